@@ -1,0 +1,1 @@
+"""How a computer seat thinks, without knowing any particular game."""

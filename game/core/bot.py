@@ -1,0 +1,46 @@
+"""A computer opponent: given what its seat may see and what it may do, it chooses."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from game.core.chance import Stream
+from game.core.rules import LazyActions, Observation, Rules, Seat
+
+A = TypeVar("A")
+
+
+@dataclass(frozen=True, slots=True)
+class Prompt(Generic[A]):
+    """All that a seat is ever given: who it is, the ply, what it sees, and what it may do."""
+
+    seat: Seat
+    ply: int
+    observation: Observation
+    legal_actions: Sequence[A]
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """How much thinking is allowed: a number of playouts (repeatable to the bit) or seconds (what a person meets)."""
+
+    playouts: int | None = None
+    seconds: float | None = None
+
+
+class Bot(ABC):
+    """A way of choosing. It never sees a position, only the rules and the prompt of its own seat."""
+
+    @abstractmethod
+    def choose(self, rules: Rules[Any, Any], prompt: Prompt[Any], budget: Budget, rng: Stream) -> Any:
+        """One of ``prompt.legal_actions``; all chance comes from `rng`."""
+
+
+class RandomBot(Bot):
+    """Chooses evenly among the legal actions."""
+
+    def choose(self, rules: Rules[Any, Any], prompt: Prompt[Any], budget: Budget, rng: Stream) -> Any:
+        """Any legal action, all equally likely."""
+        legal = prompt.legal_actions
+        return legal.sample(rng) if isinstance(legal, LazyActions) else rng.choice(legal)

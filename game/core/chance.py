@@ -1,0 +1,72 @@
+"""Chance that anybody can repeat: named streams of random numbers, the same on every Python and platform.
+
+A stream is named by its parts, e.g. ``stream(seed, "deal", 3)``. Streams with different names are independent, so a
+deal never depends on who plays it.
+"""
+
+import hashlib
+import random
+from collections.abc import Iterable, MutableSequence, Sequence
+from typing import TypeVar
+
+T = TypeVar("T")
+
+SEED_LIMIT = 2**256
+"""Seeds are integers from 0 up to, not including, this."""
+
+
+def check_seed(seed: int) -> int:
+    """The seed itself; ``ValueError`` unless 0 <= seed < 2**256."""
+    if not 0 <= seed < SEED_LIMIT:
+        raise ValueError(f"seed {seed} is not between 0 and 2**256 - 1")
+    return seed
+
+
+def stream(*name: int | str) -> "Stream":
+    """The stream of that name, from its start."""
+    digest = hashlib.sha256("/".join(["pipstone", *map(str, name)]).encode()).digest()
+    return Stream(int.from_bytes(digest, "big"))
+
+
+def commitment(*parts: str) -> str:
+    """SHA-256 (64 hex digits) of the parts, joined by newlines: shown before play, checked after it."""
+    return hashlib.sha256("\n".join(parts).encode()).hexdigest()
+
+
+class Stream:
+    """Random numbers from one named source.
+
+    Only ``random.Random.random`` is used underneath: the one generator whose sequence for an integer seed Python
+    promises never to change.
+    """
+
+    __slots__ = ("_random", "random")
+
+    def __init__(self, seed: int) -> None:
+        self._random = random.Random(seed)
+        self.random = self._random.random
+
+    def below(self, n: int) -> int:
+        """An integer from 0 to n - 1 (n >= 1); even to one part in 2**53 / n."""
+        return int(self.random() * n)
+
+    def choice(self, items: Sequence[T]) -> T:
+        """One of the items, all equally likely."""
+        return items[int(self.random() * len(items))]
+
+    def shuffle(self, items: MutableSequence[T]) -> None:
+        """Puts the items into random order, in place (Fisher and Yates, from the last place down)."""
+        rnd = self.random
+        for i in range(len(items) - 1, 0, -1):
+            j = int(rnd() * (i + 1))
+            items[i], items[j] = items[j], items[i]
+
+    def shuffled(self, items: Iterable[T]) -> list[T]:
+        """The items in random order, as a new list."""
+        result = list(items)
+        self.shuffle(result)
+        return result
+
+    def seed(self) -> int:
+        """A fresh seed for another stream, 53 bits."""
+        return int(self.random() * 2**53)

@@ -1,0 +1,118 @@
+"""What a game's folder declares about itself, so that menus, tests and commands find it without knowing it."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from game.core.bot import Bot
+from game.core.rules import Options, Rules
+
+Value = int | str
+
+
+class BadOption(ValueError):
+    """An option, seat count or seat that the game does not know; the message names it and what is allowed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One value of an option and how people read it, e.g. ``Choice("fifth", "A fifth", "Rounded pips … by five.")``."""
+
+    value: Value
+    label: str
+    explain: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A house rule that can be chosen: its name, its title in the setup, its choices and the default."""
+
+    key: str
+    title: str
+    choices: tuple[Choice, ...]
+    default: Value
+    explain: str = ""
+
+    @property
+    def values(self) -> tuple[Value, ...]:
+        """The allowed values, in order."""
+        return tuple(choice.value for choice in self.choices)
+
+    def parse(self, text: str) -> Value:
+        """The value written as `text` on a command line; numbers are plain decimals. `BadOption` otherwise."""
+        for value in self.values:
+            if str(value) == text:
+                return value
+        raise BadOption(f"option {self.key}={text} is not allowed; {self._allowed()}")
+
+    def check(self, value: object) -> Value:
+        """The value itself, if it is allowed and of the right type; `BadOption` otherwise."""
+        for allowed in self.values:
+            if type(value) is type(allowed) and value == allowed:
+                return allowed
+        raise BadOption(f"option {self.key}={value!r} is not allowed; {self._allowed()}")
+
+    def _allowed(self) -> str:
+        values = self.values
+        if len(values) > 12:
+            return f"it may be {values[0]} to {values[-1]}"
+        return "it may be " + ", ".join(map(str, values))
+
+
+@dataclass(frozen=True, slots=True)
+class Strength:
+    """A level of computer opponent: its key, the word people see, and where its bot class is found."""
+
+    key: str
+    label: str
+    explain: str
+    make: Callable[[], Bot]
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A game: its name, its seats and options, and the way to its rules and opponents.
+
+    `make_rules`, `options_for` and each strength's `make` import what they need when called, so that listing games
+    stays cheap. `hidden` says whether seats have anything to hide from each other (then people passing one screen get
+    a curtain).
+    """
+
+    key: str
+    title: str
+    tagline: str
+    seats: range
+    default_seats: int
+    hidden: bool
+    options_for: Callable[[int], tuple[Option, ...]]
+    make_rules: Callable[[int, Options], Rules[Any, Any]]
+    strengths: Mapping[str, Strength] = field(default_factory=dict)
+
+    def options(self, seats: int, given: Mapping[str, object] | None = None) -> dict[str, Value]:
+        """Every option for that many seats, in declared order, with what is given checked and defaults filled in."""
+        self.check_seats(seats)
+        known = {option.key: option for option in self.options_for(seats)}
+        for key in given or {}:
+            if key not in known:
+                raise BadOption(f"{self.key} has no option {key!r}; it has {', '.join(known)}")
+        return {
+            key: option.check(given[key]) if given and key in given else option.default
+            for key, option in known.items()
+        }
+
+    def parse_options(self, seats: int, given: Mapping[str, str]) -> dict[str, Value]:
+        """The same from texts, as a command line gives them."""
+        self.check_seats(seats)
+        known = {option.key: option for option in self.options_for(seats)}
+        return self.options(
+            seats, {key: known[key].parse(text) if key in known else text for key, text in given.items()}
+        )
+
+    def check_seats(self, seats: int) -> None:
+        """Raises `BadOption` unless the game can be played by that many."""
+        if seats not in self.seats:
+            raise BadOption(f"{self.key} is for {self.seats[0]} to {self.seats[-1]} seats, not {seats}")
+
+    def rules(self, seats: int, options: Mapping[str, object] | None = None) -> Rules[Any, Any]:
+        """The rules for that many seats and those options (checked, defaults filled in)."""
+        return self.make_rules(seats, self.options(seats, options))

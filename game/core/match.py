@@ -1,0 +1,94 @@
+"""A match being played: the one thing that changes. It holds every position, so looking back is only indexing."""
+
+from collections.abc import Mapping
+from itertools import islice
+from typing import Any
+
+from game.core.bot import Prompt
+from game.core.chance import check_seed
+from game.core.game import Game
+from game.core.rules import IllegalAction, Seat, Transition
+
+
+class Match:
+    """A game, its options and seed, and the actions played so far over all hands."""
+
+    def __init__(self, game: Game, seats: int, options: Mapping[str, object] | None, seed: int) -> None:
+        self.game = game
+        self.seats = seats
+        self.options = game.options(seats, options)
+        self.seed = check_seed(seed)
+        self.rules = game.make_rules(seats, self.options)
+        self.actions: list[Any] = []
+        self._states: list[Any] = [self.rules.initial_state(seed)]
+        self._deals: dict[int, Any] = {}
+
+    @property
+    def ply(self) -> int:
+        """How many actions have been played, over all hands."""
+        return len(self.actions)
+
+    @property
+    def state(self) -> Any:
+        """The position now."""
+        return self.at(self.ply)
+
+    def at(self, ply: int) -> Any:
+        """The position after that many actions; at a hand's border the next hand, once it has been dealt."""
+        return self._deals.get(ply, self._states[ply])
+
+    def hand_over(self, ply: int) -> Any:
+        """The position after that many actions, before any new deal that followed it."""
+        return self._states[ply]
+
+    @property
+    def to_act(self) -> Seat | None:
+        """The seat to act; None between hands and after the match."""
+        return self.rules.to_act(self.state)
+
+    @property
+    def winners(self) -> tuple[Seat, ...] | None:
+        """Who has won the match, or None while it is undecided."""
+        return self.rules.winners(self.state)
+
+    @property
+    def awaits_deal(self) -> bool:
+        """Whether a hand is over and another one is to be dealt."""
+        return self.to_act is None and self.winners is None
+
+    def prompt(self) -> Prompt[Any]:
+        """What the seat to act is given now."""
+        seat = self.to_act
+        if seat is None:
+            raise ValueError("nobody is to act")
+        state = self.state
+        return Prompt(seat, self.ply, self.rules.observe(state, seat), self.rules.legal_actions(state))
+
+    def deal_next(self) -> None:
+        """Deals the next hand."""
+        if not self.awaits_deal:
+            raise ValueError("no hand is waiting to be dealt")
+        self._deals[self.ply] = self.rules.next_hand(self.state)
+
+    def play(self, action: Any) -> Transition[Any]:
+        """Plays the action: the one place where legality is enforced. `IllegalAction` leaves the match as it was."""
+        state = self.state
+        legal = self.rules.legal_actions(state)
+        if action not in legal:
+            raise IllegalAction(f"{action} at ply {self.ply}; {self._legal_text(legal)}")
+        transition = self.rules.apply(state, action)
+        self.actions.append(action)
+        self._states.append(transition.state)
+        return transition
+
+    def back_to(self, ply: int) -> None:
+        """Takes back every action from that ply on."""
+        del self.actions[ply:]
+        del self._states[ply + 1 :]
+        self._deals = {at: state for at, state in self._deals.items() if at <= ply}
+
+    def _legal_text(self, legal: Any) -> str:
+        if not legal:
+            return "nothing is legal, the hand is over"
+        few = [str(action) for action in islice(legal, 12)]
+        return "legal: " + ", ".join(few) + (", …" if len(few) == 12 else "")

@@ -1,0 +1,140 @@
+"""The contract between a game and everything else: positions are values, and `Rules` says what may follow them.
+
+A *position* (state) belongs to one hand. When a hand is over nobody is to act; `Rules.hand_end` says how it ended and
+`Rules.next_hand` deals the next one. So searching a hand to its end, showing its result and continuing the match are
+three separate, simple things.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from game.core.chance import Stream
+from game.core.events import Event
+
+Seat = int
+"""A player's place, 0 … n-1, clockwise."""
+
+Observation = dict[str, Any]
+"""All that one seat may know, as plain JSON data (str keys; ints, strings, bools, None and lists of them)."""
+
+Options = Mapping[str, int | str]
+"""Every option of a game by name; numbers are ints, everything else is a lower-case word."""
+
+S = TypeVar("S")  # a position; frozen, hashable where cheap, picklable
+A = TypeVar("A")  # an action; frozen and hashable; str(action) is its canonical text
+
+
+class IllegalAction(ValueError):
+    """An action that the position does not allow; the message names it, the ply and what would be legal."""
+
+
+class LazyActions(Sequence[A]):
+    """A set of legal actions too large to list: truth, ``in``, ``len`` and sampling work without listing it."""
+
+    @abstractmethod
+    def sample(self, rng: Stream) -> A:
+        """One of the actions, all equally likely."""
+
+
+@dataclass(frozen=True, slots=True)
+class HandEnd:
+    """How a hand ended: a reason word and what each seat gets in the settlement (already in the scores)."""
+
+    reason: str
+    points: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Transition(Generic[S]):
+    """One step of play: the position after it and what happened, in order."""
+
+    state: S
+    events: tuple[Event, ...]
+
+
+class Rules(ABC, Generic[S, A]):
+    """The rules of one game for a number of seats and a set of options. Every method is pure."""
+
+    def __init__(self, seats: int, options: Options) -> None:
+        self.seats = seats
+        self.options = options
+
+    # -- the course of a match ---------------------------------------------------------------------------------------
+
+    @abstractmethod
+    def initial_state(self, seed: int) -> S:
+        """The first hand of the match, dealt (automatic draws done) and ready for its first action."""
+
+    @abstractmethod
+    def next_hand(self, state: S) -> S:
+        """The next hand, dealt, after a finished one; only where `winners` is still None."""
+
+    @abstractmethod
+    def to_act(self, state: S) -> Seat | None:
+        """The seat that must act; None when the hand is over."""
+
+    @abstractmethod
+    def legal_actions(self, state: S) -> Sequence[A]:
+        """Every legal action of the seat to act, without duplicates, in a stable order; empty when the hand is over.
+
+        Where the set is huge the sequence is lazy: truth, ``in``, ``len`` and indexing must work without listing it.
+        """
+
+    @abstractmethod
+    def step(self, state: S, action: A) -> S:
+        """The position after a legal action. Legality is not checked here: `Match.play` does that once."""
+
+    @abstractmethod
+    def hand_end(self, state: S) -> HandEnd | None:
+        """How the hand ended, or None while it is being played."""
+
+    @abstractmethod
+    def scores(self, state: S) -> tuple[int, ...]:
+        """The match score of every seat; once the hand is over it includes the settlement."""
+
+    @abstractmethod
+    def winners(self, state: S) -> tuple[Seat, ...] | None:
+        """The seats that have won the match, ascending; None while it is undecided."""
+
+    # -- what happened, and what each seat may know -------------------------------------------------------------------
+
+    @abstractmethod
+    def events(self, before: S, action: A, after: S) -> tuple[Event, ...]:
+        """What happened between two positions, in order, for the log, the table and the ear."""
+
+    @abstractmethod
+    def observe(self, state: S, seat: Seat) -> Observation:
+        """Everything the seat may know about the position, and nothing else. JSON data, fresh every time."""
+
+    @abstractmethod
+    def resample(self, observation: Observation, rng: Stream) -> S:
+        """A position that the seat cannot tell from the real one: same observation, same legal actions.
+
+        What the seat cannot see is dealt at random among the deals that fit (all that fit have a chance). Used by
+        search, by computer opponents to know their legal actions, and by tests to prove that nothing hidden leaks.
+        """
+
+    @abstractmethod
+    def parse_action(self, text: str) -> A:
+        """The action with that canonical text; ``ValueError`` with one plain sentence if there is none."""
+
+    @abstractmethod
+    def is_routine(self, action: A) -> bool:
+        """Whether the action, where it is the only legal one, may play itself (draw, pass, done, opening double)."""
+
+    @abstractmethod
+    def deal_record(self, state: S) -> dict[str, Any]:
+        """How this hand was dealt, before any automatic draw, as plain data: hands, boneyard and what the game adds."""
+
+    # -- ready-made ---------------------------------------------------------------------------------------------------
+
+    def apply(self, state: S, action: A) -> Transition[S]:
+        """The step together with its events."""
+        after = self.step(state, action)
+        return Transition(after, self.events(state, action, after))
+
+    def hand_score(self, state: S) -> tuple[int, ...]:
+        """Points of each seat to compare within a hand or match, larger is better; by default the match score."""
+        return self.scores(state)

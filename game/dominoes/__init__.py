@@ -1,0 +1,1 @@
+"""What any domino game is: tiles, deals, layouts, scoring. No pygame."""

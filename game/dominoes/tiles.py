@@ -1,0 +1,94 @@
+"""Domino tiles as small integers, and sets of tiles as bit masks.
+
+Tile ``hi|lo`` is the number ``hi·(hi+1)/2 + lo``: so the double-six set is tiles 0 … 27, the double-nine set 0 … 54,
+and so on up to double sixteen, each a prefix of the next. A set of tiles (a hand, a suit) is an int with bit *t* set
+for every tile *t* in it.
+"""
+
+from collections.abc import Iterable
+
+Tile = int
+TileSet = int
+"""A bit mask of tiles."""
+
+HIGHEST = 16
+"""The largest number of pips on a half that any set here has."""
+
+HI: tuple[int, ...] = tuple(hi for hi in range(HIGHEST + 1) for _ in range(hi + 1))
+"""The larger half of each tile."""
+LO: tuple[int, ...] = tuple(lo for hi in range(HIGHEST + 1) for lo in range(hi + 1))
+"""The smaller half of each tile."""
+WEIGHT: tuple[int, ...] = tuple(hi + lo for hi, lo in zip(HI, LO, strict=True))
+"""The pip total of each tile."""
+TEXT: tuple[str, ...] = tuple(f"{hi}|{lo}" for hi, lo in zip(HI, LO, strict=True))
+"""The written form of each tile, larger half first."""
+DOUBLE: tuple[bool, ...] = tuple(hi == lo for hi, lo in zip(HI, LO, strict=True))
+"""Whether each tile is a double."""
+
+_BY_TEXT = {text: tile for tile, text in enumerate(TEXT)}
+
+
+def tile(a: int, b: int) -> Tile:
+    """The tile with those halves, in either order."""
+    return a * (a + 1) // 2 + b if a >= b else b * (b + 1) // 2 + a
+
+
+def parse_tile(text: str) -> Tile:
+    """The tile written ``hi|lo``; `ValueError` naming the text otherwise."""
+    try:
+        return _BY_TEXT[text]
+    except KeyError:
+        raise ValueError(f"{text!r} is not a tile such as 6|4") from None
+
+
+def set_size(highest: int) -> int:
+    """How many tiles the double-`highest` set has: 28 for six, 55 for nine, 91 for twelve, 153 for sixteen."""
+    return (highest + 1) * (highest + 2) // 2
+
+
+SUIT: tuple[TileSet, ...] = tuple(
+    sum(1 << t for t in range(set_size(HIGHEST)) if number in (HI[t], LO[t])) for number in range(HIGHEST + 1)
+)
+"""All tiles bearing each number (of the largest set)."""
+
+DOUBLES: TileSet = sum(1 << t for t, double in enumerate(DOUBLE) if double)
+"""All doubles (of the largest set)."""
+
+
+def full_set(highest: int) -> TileSet:
+    """All tiles of the double-`highest` set."""
+    return (1 << set_size(highest)) - 1
+
+
+def mask(tiles: Iterable[Tile]) -> TileSet:
+    """The set of those tiles."""
+    result = 0
+    for t in tiles:
+        result |= 1 << t
+    return result
+
+
+def members(tiles: TileSet) -> list[Tile]:
+    """The tiles of a set, ascending."""
+    result = []
+    while tiles:
+        low = tiles & -tiles
+        result.append(low.bit_length() - 1)
+        tiles ^= low
+    return result
+
+
+def texts(tiles: TileSet) -> list[str]:
+    """The written forms of a set's tiles, ascending."""
+    return [TEXT[t] for t in members(tiles)]
+
+
+def weight(tiles: TileSet) -> int:
+    """The pip total of a set."""
+    return sum(WEIGHT[t] for t in members(tiles))
+
+
+def highest_double(tiles: TileSet) -> Tile | None:
+    """The highest double in a set, or None."""
+    doubles = tiles & DOUBLES
+    return doubles.bit_length() - 1 if doubles else None

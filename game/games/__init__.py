@@ -1,0 +1,32 @@
+"""The games: one folder each, found by name. The folder's name is the game's key."""
+
+import importlib
+import pkgutil
+from functools import cache
+from typing import Any
+
+from game.core.game import Game
+
+
+class UnknownGame(ValueError):
+    """No game has that key; the message lists those there are."""
+
+
+@cache
+def keys() -> tuple[str, ...]:
+    """The keys of all games, in alphabetical order."""
+    return tuple(sorted(info.name for info in pkgutil.iter_modules(__path__) if info.ispkg))
+
+
+@cache
+def find(key: str) -> Game:
+    """The game with that key; `UnknownGame` otherwise."""
+    if key not in keys():
+        raise UnknownGame(f"there is no game {key!r}; there are {', '.join(keys())}")
+    game: Game = importlib.import_module(f"{__name__}.{key}").GAME
+    return game
+
+
+def table_class(key: str) -> Any:
+    """The game's table (imports pygame); only whoever draws asks for it."""
+    return importlib.import_module(f"{__name__}.{find(key).key}.table").TABLE

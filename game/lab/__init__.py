@@ -1,0 +1,1 @@
+"""Long jobs over games: arena and benchmarks."""

@@ -1,0 +1,1 @@
+"""What the player is looking at: a stack of scenes that return results."""

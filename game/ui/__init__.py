@@ -1,0 +1,1 @@
+"""Drawing and touching: everything on screen that knows no rules."""
