@@ -96,8 +96,7 @@ class Game:
             if key not in known:
                 raise BadOption(f"{self.key} has no option {key!r}; it has {', '.join(known)}")
         return {
-            key: option.check(given[key]) if given and key in given else option.default
-            for key, option in known.items()
+            key: option.check(given[key]) if given and key in given else option.default for key, option in known.items()
         }
 
     def parse_options(self, seats: int, given: Mapping[str, str]) -> dict[str, Value]:

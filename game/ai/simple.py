@@ -1,0 +1,48 @@
+"""An opponent who looks one action ahead: judges what it sees, overlooks some of it, and is not quite sure of the rest."""
+
+from abc import abstractmethod
+from collections.abc import Sequence
+from typing import Any
+
+from game.core.bot import Bot, Budget, Prompt
+from game.core.chance import Stream
+from game.core.rules import LazyActions, Rules
+
+
+class OnePly(Bot):
+    """Judges every action it notices and takes the best.
+
+    `overlook` is the chance not to notice an action at all (as people miss a capture at the far end); `doubt` is the
+    spread, in points, of how wrongly it judges one. Both are 0 for a player who always does what it thinks best.
+    A subclass says what an action is worth in `judge`.
+    """
+
+    candidates = 400
+    """How many actions are looked at where there are more than can be listed."""
+
+    def __init__(self, *, overlook: float = 0.0, doubt: float = 0.0) -> None:
+        self.overlook = overlook
+        self.doubt = doubt
+
+    @abstractmethod
+    def judge(self, rules: Rules[Any, Any], prompt: Prompt[Any]) -> Any:
+        """A function from an action to its worth in points, for this prompt."""
+
+    def choose(self, rules: Rules[Any, Any], prompt: Prompt[Any], budget: Budget, rng: Stream) -> Any:
+        """The noticed action judged best; among equals any."""
+        actions = self._noticed(prompt.legal_actions, rng)
+        if len(actions) == 1:
+            return actions[0]
+        worth = self.judge(rules, prompt)
+        return max(actions, key=lambda action: (worth(action) + self.doubt * _spread(rng), rng.random()))
+
+    def _noticed(self, legal: Sequence[Any], rng: Stream) -> Sequence[Any]:
+        if isinstance(legal, LazyActions):
+            legal = list(dict.fromkeys(legal.sample(rng) for _ in range(self.candidates)))
+        noticed = [action for action in legal if rng.random() >= self.overlook] if self.overlook else legal
+        return noticed or [rng.choice(legal)]
+
+
+def _spread(rng: Stream) -> float:
+    """A number around 0 with a standard deviation of about 1."""
+    return (rng.random() + rng.random() + rng.random() - 1.5) * 2
