@@ -1,0 +1,59 @@
+"""The one door to the pictures, sounds and levels that come with the games, wherever they are installed."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from pathlib import Path, PurePosixPath
+
+FOLDERS = ("sprites", "sounds", "levels")
+
+
+class MissingResource(FileNotFoundError):
+    """A picture, sound or level that should have come with the program is not there."""
+
+
+def read(path: str) -> bytes:
+    """The bytes of ``path``, as in ``"sounds/turn.ogg"``. Raises MissingResource, naming the path."""
+    found = _find(path)
+    if found is None or not found.is_file():
+        raise MissingResource(f"{path} is missing: the installation is incomplete")
+    return found.read_bytes()
+
+
+def exists(path: str) -> bool:
+    """Whether ``path`` names a file or a folder that came with the program."""
+    return _find(path) is not None
+
+
+def listing(folder: str, suffix: str = "") -> list[str]:
+    """Names (not paths) of the files directly in ``folder`` that end in ``suffix``, in alphabetical order.
+
+    Raises MissingResource if there is no such folder; an empty folder is no error.
+    """
+    found = _find(folder)
+    if found is None or not found.is_dir():
+        raise MissingResource(f"{folder}/ is missing: the installation is incomplete")
+    return sorted(entry.name for entry in found.iterdir() if entry.is_file() and entry.name.endswith(suffix))
+
+
+def _find(path: str) -> Traversable | None:
+    parts = PurePosixPath(path).parts
+    if not parts or parts[0] not in FOLDERS or ".." in parts:
+        raise ValueError(f"{path!r} is not below {', '.join(FOLDERS)}")
+    for root in _roots():
+        place = root
+        for part in parts:
+            place = place.joinpath(part)
+        if place.is_file() or place.is_dir():
+            return place
+    return None
+
+
+def _roots() -> list[Traversable]:
+    """Where the folders may lie: inside the package (wheel, zipapp), or beside it (checkout)."""
+    package = files("game")
+    roots: list[Traversable] = [package.joinpath("data")]
+    if isinstance(package, Path):
+        roots.append(package.parent)
+    return roots

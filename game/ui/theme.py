@@ -1,0 +1,330 @@
+"""The colours, sizes and timings of the lamp-lit table: felt, walnut, paper, bone tiles and brass."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from types import MappingProxyType
+from typing import Final
+
+Colour = tuple[int, int, int]
+
+
+def rgb(text: str) -> Colour:
+    """``"#1B4E3E"`` as three whole numbers 0..255."""
+    value = int(text.removeprefix("#"), 16)
+    return (value >> 16, value >> 8 & 255, value & 255)
+
+
+def contrast(one: Colour, other: Colour) -> float:
+    """Contrast ratio 1..21 of two opaque colours, by WCAG 2.2's relative luminance."""
+    light, dark = sorted((_luminance(one), _luminance(other)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
+def mix(one: Colour, other: Colour, share: float) -> Colour:
+    """The opaque colour ``share`` (0..1) of the way from ``one`` to ``other``."""
+    r, g, b = (round(p + (q - p) * share) for p, q in zip(one, other, strict=True))
+    return (r, g, b)
+
+
+def _luminance(colour: Colour) -> float:
+    linear = [v / 12.92 if v <= 0.04045 else ((v + 0.055) / 1.055) ** 2.4 for v in (c / 255 for c in colour)]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+@dataclass(frozen=True, slots=True)
+class Theme:
+    """Every colour on the table by what it is for. ``flat`` leaves textures out of felt, wood and paper."""
+
+    felt: Colour
+    felt_lit: Colour
+    felt_rim: Colour
+    panel_top: Colour
+    panel_bottom: Colour
+    panel_edge: tuple[int, int, int, int]
+    button_edge: Colour
+    well: Colour
+    walnut: Colour
+    walnut_dark: Colour
+    walnut_edge: Colour
+    text_on_walnut: Colour
+    paper: Colour
+    paper_button: Colour
+    paper_button_edge: Colour
+    paper_tint: Colour
+    text_on_paper: Colour
+    second_on_paper: Colour
+    rule_line: Colour
+    rule_line_faint: Colour
+    pencil: Colour
+    pencil_new: Colour
+    devil: Colour
+    right_sum: Colour
+    ivory: Colour
+    ink: Colour
+    ebony: Colour
+    brass_light: Colour
+    brass: Colour
+    brass_dark: Colour
+    text_on_brass: Colour
+    focus: Colour
+    focus_dark: Colour
+    last_move: Colour
+    last_move_dark: Colour
+    refuse: Colour
+    refuse_ground: Colour
+    legal: Colour
+    text: Colour
+    second: Colour
+    score: Colour
+    dim: tuple[int, int, int, int]
+    shadow: Colour
+    flat: bool
+
+
+LAMPLIT: Final = Theme(
+    felt=rgb("#1B4E3E"),
+    felt_lit=rgb("#256350"),
+    felt_rim=rgb("#10322A"),
+    panel_top=rgb("#193A2E"),
+    panel_bottom=rgb("#102720"),
+    panel_edge=(255, 255, 255, 33),
+    button_edge=rgb("#7F9C8E"),
+    well=rgb("#0C1F19"),
+    walnut=rgb("#684430"),
+    walnut_dark=rgb("#382216"),
+    walnut_edge=rgb("#D2A478"),
+    text_on_walnut=rgb("#E4CDAE"),
+    paper=rgb("#F3EAD3"),
+    paper_button=rgb("#FBF5E6"),
+    paper_button_edge=rgb("#8B7A62"),
+    paper_tint=rgb("#EADBB5"),
+    text_on_paper=rgb("#2E2723"),
+    second_on_paper=rgb("#6A5C4C"),
+    rule_line=rgb("#8B7A5E"),
+    rule_line_faint=rgb("#C7B591"),
+    pencil=rgb("#45424A"),
+    pencil_new=rgb("#9A4A12"),
+    devil=rgb("#8E2B1C"),
+    right_sum=rgb("#1F5B3A"),
+    ivory=rgb("#F5EDDB"),
+    ink=rgb("#1F1C21"),
+    ebony=rgb("#32271F"),
+    brass_light=rgb("#F6DC98"),
+    brass=rgb("#E2B85C"),
+    brass_dark=rgb("#C0913A"),
+    text_on_brass=rgb("#2A1D0C"),
+    focus=rgb("#FFD966"),
+    focus_dark=rgb("#0B1410"),
+    last_move=rgb("#FFFFFF"),
+    last_move_dark=rgb("#0B1410"),
+    refuse=rgb("#F08A76"),
+    refuse_ground=rgb("#3A1712"),
+    legal=rgb("#F8E7B4"),
+    text=rgb("#F6F1E4"),
+    second=rgb("#C9D2C4"),
+    score=rgb("#F6DC98"),
+    dim=(6, 16, 12, 168),
+    shadow=(6, 12, 9),
+    flat=False,
+)
+
+HIGH_CONTRAST: Final = replace(
+    LAMPLIT,
+    felt=rgb("#06211A"),
+    felt_lit=rgb("#06211A"),
+    felt_rim=rgb("#06211A"),
+    panel_top=rgb("#050F0B"),
+    panel_bottom=rgb("#050F0B"),
+    panel_edge=(255, 255, 255, 200),
+    button_edge=rgb("#FFFFFF"),
+    well=rgb("#000000"),
+    walnut=rgb("#22140C"),
+    walnut_dark=rgb("#22140C"),
+    walnut_edge=rgb("#FFD9AE"),
+    text_on_walnut=rgb("#FFF4E4"),
+    paper=rgb("#FFFFFF"),
+    paper_button=rgb("#FFFFFF"),
+    paper_button_edge=rgb("#1A1512"),
+    paper_tint=rgb("#FFF6DC"),
+    text_on_paper=rgb("#0C0A09"),
+    second_on_paper=rgb("#3A322A"),
+    rule_line=rgb("#3A322A"),
+    rule_line_faint=rgb("#6A5C4C"),
+    pencil=rgb("#1E1C22"),
+    pencil_new=rgb("#7A3206"),
+    devil=rgb("#7A1A0C"),
+    right_sum=rgb("#0B4526"),
+    ivory=rgb("#FFFBF0"),
+    ink=rgb("#000000"),
+    brass_light=rgb("#FFE9A8"),
+    brass=rgb("#FFD773"),
+    brass_dark=rgb("#FFD773"),
+    text_on_brass=rgb("#140C00"),
+    focus=rgb("#FFE000"),
+    focus_dark=rgb("#000000"),
+    refuse=rgb("#FFA796"),
+    refuse_ground=rgb("#2A0600"),
+    legal=rgb("#FFF3C4"),
+    text=rgb("#FFFFFF"),
+    second=rgb("#E6EEE4"),
+    score=rgb("#FFE9A8"),
+    dim=(0, 0, 0, 205),
+    flat=True,
+)
+
+
+SHAPES: Final = ("circle", "square", "triangle", "diamond", "pentagon", "star", "cross", "ring")
+"""Seat shapes in seat order; a seat is known by its shape first and by its colour second."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatColour:
+    """One seat's colour: ``on_dark`` for felt, panel and walnut, ``on_paper`` for paper, ``bead`` for its glass."""
+
+    name: str
+    on_dark: Colour
+    on_paper: Colour
+    bead: Colour
+
+
+SEAT_COLOURS: Final = (
+    SeatColour("coral", rgb("#E8684A"), rgb("#AE3B1F"), (232, 92, 58)),
+    SeatColour("blue", rgb("#5BA7E8"), rgb("#1F62A0"), (22, 74, 168)),
+    SeatColour("violet", rgb("#BE97EE"), rgb("#6C42A8"), (124, 72, 190)),
+    SeatColour("bone", rgb("#F2E8D0"), rgb("#5B5038"), (96, 84, 60)),
+    SeatColour("teal", rgb("#5CCDB8"), rgb("#14665A"), (14, 112, 100)),
+    SeatColour("rose", rgb("#F29AC0"), rgb("#9C2F63"), (188, 52, 116)),
+    SeatColour("moss", rgb("#BFD168"), rgb("#55600F"), (96, 112, 20)),
+    SeatColour("slate", rgb("#B3C1CE"), rgb("#46535F"), (64, 78, 92)),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class SeatStyle:
+    """What people chose for a seat in the setup: an index into SEAT_COLOURS and one into SHAPES."""
+
+    colour_index: int
+    shape_index: int
+
+    @property
+    def colour(self) -> SeatColour:
+        return SEAT_COLOURS[self.colour_index % len(SEAT_COLOURS)]
+
+    @property
+    def shape(self) -> str:
+        return SHAPES[self.shape_index % len(SHAPES)]
+
+
+SEAT_STYLES: Final = tuple(SeatStyle(number, number) for number in range(len(SHAPES)))
+"""What the seats wear before anybody chooses."""
+
+
+PIP_SETS: Final[Mapping[str, tuple[Colour, ...]]] = MappingProxyType(
+    {
+        "ink": (rgb("#1F1C21"),),
+        "colours": tuple(
+            rgb(code)
+            for code in (
+                "#1F1C21",  # blank
+                "#0F5FA6",
+                "#A3341B",
+                "#1B6B45",
+                "#6A3FA6",
+                "#8A5300",
+                "#1F1C21",
+                "#9C2F63",
+                "#14665A",
+                "#5A4A00",
+                "#33477A",
+                "#74302A",
+                "#4A4A4A",
+            )
+        ),
+    }
+)
+"""Colours of the pips by their number (the last one goes on for more); each at least 4.5:1 on ivory."""
+
+
+TYPE: Final[Mapping[str, float]] = MappingProxyType(
+    {
+        "product": 72,
+        "curtain": 58,
+        "total": 40,
+        "sheet": 36,
+        "title": 28,
+        "tag": 28,
+        "score": 24,
+        "section": 20,
+        "button": 19,
+        "name": 19,
+        "body": 18,
+        "second": 16,
+        "caption": 15,
+        "row": 13.5,
+    }
+)
+"""Sizes of writing in dp by what it is for."""
+
+
+SPACE: Final[Mapping[str, float]] = MappingProxyType(
+    {
+        "grid": 8,
+        "margin": 24,
+        "menu_margin": 16,
+        "plate_gap": 16,
+        "pad": 16,
+        "menu_button": 48,
+        "plate_width": 304,
+        "own_plate_width": 264,
+        "plate_height": 56,
+        "plate_radius": 12,
+        "button_height": 48,
+        "primary_height": 56,
+        "button_width": 112,
+        "button_radius": 10,
+        "rack_height": 116,
+        "ledge_height": 18,
+        "strip_height": 62,
+        "strip_gap": 12,
+        "score_pad_width": 236,
+        "toast_height": 40,
+        "toast_gap": 22,
+        "tooltip_height": 36,
+        "hand_half": 48,
+        "hand_pitch": 64,
+        "pick_up_rise": 18,
+        "target": 44,
+        "widest": 1640,
+    }
+)
+"""Measures in dp that more than one screen keeps to."""
+
+
+MOTION: Final[Mapping[str, float]] = MappingProxyType(
+    {
+        "hover": 0.090,
+        "button": 0.100,
+        "pick_up": 0.120,
+        "place": 0.180,
+        "return": 0.150,
+        "deal": 0.140,
+        "deal_stagger": 0.045,
+        "squeeze": 0.220,
+        "count_up": 0.400,
+        "stroke": 0.180,
+        "curtain": 0.250,
+        "enter": 0.225,
+        "leave": 0.195,
+        "toast": 4.0,
+        "tooltip_delay": 0.5,
+        "thinking_mark": 0.300,
+        "auto_pass": 0.600,
+        "reduced": 0.080,
+    }
+)
+"""Durations in seconds; ``reduced`` stands for all movement when motion is reduced. Nothing moves linearly."""
+
+OVERSHOOT: Final = 0.04
+"""How far a placed tile falls past its place, as a share of the way."""
