@@ -1,4 +1,4 @@
-"""An opponent who looks one action ahead: judges what it sees, overlooks some of it, and is not quite sure of the rest."""
+"""An opponent who looks one action ahead: judges what it sees, overlooks some of it, is not quite sure of the rest."""
 
 from abc import abstractmethod
 from collections.abc import Sequence
