@@ -1,0 +1,137 @@
+"""Things that lie on the table. Each knows where it lies and how it is painted; where it comes from is the scene's matter."""
+
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass, field
+
+import pygame
+
+from game.ui import paint
+from game.ui.assets import Assets
+from game.ui.scale import Scale
+from game.ui.theme import SeatStyle
+
+
+@dataclass(frozen=True, slots=True)
+class Painter:
+    """Something painted into a rectangle as a whole; painted anew only when `stamp` or the size changes."""
+
+    stamp: Hashable
+    paint: Callable[[pygame.Surface, pygame.Rect, Assets, Scale], None] = field(compare=False)
+    label: str = ""
+
+
+@dataclass(frozen=True)
+class Item:
+    """One thing on the table, in window pixels.
+
+    `key` identifies it from picture to picture (that is how it moves); `touch` is the name under which touching it
+    counts, empty where it cannot be touched; `label` says in plain words what it is. Layers are drawn from 0 up; all
+    shadows of a layer before its things.
+    """
+
+    key: str
+    rect: pygame.Rect
+    layer: int = 0
+    touch: str = ""
+    label: str = ""
+    enter: tuple[int, int] | None = None
+    """The centre it comes from when it is new, pixels; None: it fades in where it lies."""
+    sound: str = ""
+    """The sound of its landing when it has come or moved."""
+
+    def shadow(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, lift: float) -> None:
+        """Paints the shadow; `lift` is 0 lying to 1 held."""
+
+    def paint(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, scale: Scale) -> None:
+        """Paints the thing into `rect` (its own, or where it is on its way)."""
+
+    def hit(self, scale: Scale) -> pygame.Rect:
+        """Where touching counts: the rectangle, grown to at least 44 dp each way."""
+        grow_x = max(0, scale.px(44) - self.rect.width)
+        grow_y = max(0, scale.px(44) - self.rect.height)
+        return self.rect.inflate(grow_x, grow_y)
+
+
+@dataclass(frozen=True)
+class TileItem(Item):
+    """A domino: `first` is its left or top half; face down it shows its back. `rect` is its face, without the lip."""
+
+    first: int = 0
+    second: int = 0
+    vertical: bool = False
+    face_up: bool = True
+    dim: bool = False
+    """Cannot be played now."""
+    outline: str = ""
+    """``last`` (white rim), ``picked`` (focus ring), ``ghost`` (brass rim) or nothing."""
+
+    @property
+    def half(self) -> int:
+        """The length of half a tile, pixels."""
+        return self.rect.width if self.vertical else self.rect.height
+
+    def shadow(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, lift: float) -> None:
+        """Two layers, further apart the higher it is held."""
+        sprite, pad = assets.shadow(rect.width, rect.height, lifted=lift > 0.5, small=self.half < 26)
+        surface.blit(sprite, (rect.x - pad, rect.y - pad))
+
+    def paint(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, scale: Scale) -> None:
+        """The rim first, so that it lies under the tile."""
+        if self.outline == "last":
+            paint.last_move_outline(surface, rect, scale.factor)
+        elif self.outline == "ghost":
+            paint.ghost_frame(surface, rect, scale.factor)
+        if self.face_up:
+            sprite = assets.tile(self.first, self.second, self.half, vertical=self.vertical, dim=self.dim)
+        else:
+            sprite = assets.back(self.half, vertical=self.vertical)
+        surface.blit(sprite, rect)
+        if self.outline == "picked":
+            paint.focus_ring(surface, rect, scale.px(7), scale.factor)
+
+
+@dataclass(frozen=True)
+class TargetItem(Item):
+    """A legal place: a dashed outline in the tile's own size with a plus in a disc."""
+
+    hot: bool = False
+    """Under the mouse or the focus."""
+
+    def paint(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, scale: Scale) -> None:
+        """Shape and colour both say that it can be touched."""
+        paint.target(surface, rect, scale.factor, hot=self.hot)
+
+
+@dataclass(frozen=True)
+class TagItem(Item):
+    """A brass pill with the points to gain, such as ``+15``."""
+
+    text: str = ""
+
+    def paint(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, scale: Scale) -> None:
+        """Brass, with the figure in the middle."""
+        surface.blit(assets.tag(self.text, scale.px(28)), rect)
+
+
+@dataclass(frozen=True)
+class BeadItem(Item):
+    """A marker of glass in its owner's shape and colour, or a clear one with the owner's shape in its corner."""
+
+    style: SeatStyle = SeatStyle(0, 0)
+    clear: bool = False
+
+    def paint(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, scale: Scale) -> None:
+        """The pips beneath stay countable."""
+        sprite = assets.clear_bead(self.style, rect.width) if self.clear else assets.bead(self.style, rect.width)
+        surface.blit(sprite, rect)
+
+
+@dataclass(frozen=True)
+class PaintedItem(Item):
+    """Anything else, painted by a function: a board, a bracket, a matchbox."""
+
+    painter: Painter = field(default_factory=lambda: Painter("", lambda *_: None))
+
+    def paint(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, scale: Scale) -> None:
+        """As its painter does."""
+        self.painter.paint(surface, rect, assets, scale)

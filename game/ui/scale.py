@@ -1,0 +1,50 @@
+"""From dp to pixels: one scale for the whole window, so that the same picture fits every screen."""
+
+from dataclasses import dataclass
+
+DESIGN = (1280, 800)
+"""The window size, in pixels, at which 1 dp is 1 pixel."""
+FLOOR = 0.9
+"""Small windows show less rather than smaller: the scale does not sink below this before the UI scale."""
+LEAST = (640, 420)
+"""The smallest room in dp that every screen can be laid out in; a larger UI scale stops growing there."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scale:
+    """A window of `width` x `height` pixels with the person's UI scale (0.75 to 2.0)."""
+
+    width: int
+    height: int
+    ui: float = 1.0
+
+    @property
+    def factor(self) -> float:
+        """Pixels per dp."""
+        natural = max(min(self.width / DESIGN[0], self.height / DESIGN[1]), FLOOR)
+        return min(natural * self.ui, self.width / LEAST[0], self.height / LEAST[1])
+
+    def px(self, dp: float) -> int:
+        """Whole pixels for a length in dp; at least 1 for anything above 0."""
+        pixels = round(dp * self.factor)
+        return pixels if pixels or not dp else 1
+
+    @property
+    def across(self) -> float:
+        """The window's width in dp."""
+        return self.width / self.factor
+
+    @property
+    def down(self) -> float:
+        """The window's height in dp."""
+        return self.height / self.factor
+
+    @property
+    def compact(self) -> bool:
+        """Whether the screens fold: score pads into tabs, plates to one line."""
+        return self.across < 1180 or self.down < 700
+
+    @property
+    def tight(self) -> bool:
+        """Whether even figures must stand for words (as at 800 x 560, or at 200 % on a small window)."""
+        return self.across < 960 or self.down < 600

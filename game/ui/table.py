@@ -1,0 +1,227 @@
+"""What a game's table is: it arranges items from what a seat sees, and narrows the legal actions by what is touched.
+
+Click-click, drag and keyboard are the same narrowing: every touch names one thing (a tile of the hand, a place, a verb),
+and `Table.touches` says which things lead to an action. When exactly one action is left and all its things have been
+touched, that action is the answer.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import pygame
+
+from game.core.events import Event
+from game.core.rules import HandEnd, Observation, Options, Rules, Seat
+from game.ui.assets import Assets
+from game.ui.items import Item, Painter
+from game.ui.scale import Scale
+from game.ui.theme import SeatStyle
+
+
+@dataclass(frozen=True, slots=True)
+class Seating:
+    """Who sits at a seat: the name, the colour and shape, and a word for what plays there (``Steady``, empty for people)."""
+
+    name: str
+    style: SeatStyle
+    plays: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Areas:
+    """Where on the window the table may draw, in pixels. `pad` and `strip` are None where folded away or unused."""
+
+    window: pygame.Rect
+    felt: pygame.Rect
+    """The free cloth between head and strip (or rack), without the pad."""
+    rack: pygame.Rect
+    strip: pygame.Rect | None
+    pad: pygame.Rect | None
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """All that a picture is made from. Nothing in it is hidden from the seat that looks (`viewer`, None: an onlooker)."""
+
+    rules: Rules[Any, Any]
+    options: Options
+    observation: Observation
+    viewer: Seat | None
+    legal: Sequence[Any]
+    """The legal actions where a person is to act at the viewer's seat, else empty."""
+    seating: tuple[Seating, ...]
+    areas: Areas
+    scale: Scale
+    scores: tuple[int, ...]
+    log: tuple[Event, ...] = ()
+    """What the viewer has seen happen in this hand, oldest first."""
+    last: tuple[Event, ...] = ()
+    """What happened with the latest action."""
+    past: tuple[tuple[HandEnd, tuple[int, ...]], ...] = ()
+    """How earlier hands of this match ended, with the scores after each."""
+    hovered: str = ""
+    """The `touch` of the item under the mouse or the focus, if it leads on."""
+    refused: str = ""
+    """The `touch` of the last illegal attempt, while it is shown."""
+
+    def px(self, dp: float) -> int:
+        """Whole pixels for a length in dp."""
+        return self.scale.px(dp)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of all seats."""
+        return tuple(seating.name for seating in self.seating)
+
+
+@dataclass(frozen=True, slots=True)
+class Verb:
+    """A button that leads to an action (``touch``) or changes what is in hand (``command``).
+
+    Without a rect it stands in the row of buttons at the right of the rack.
+    """
+
+    key: str
+    label: str
+    touch: str = ""
+    command: str = ""
+    enabled: bool = True
+    reason: str = ""
+    primary: bool = False
+    rect: pygame.Rect | None = None
+    note: str = ""
+    on_paper: bool = False
+    shortcut: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """Everything a table shows: items (drawn by layer, in order), the hand in the rack, verbs, strip and pad."""
+
+    items: tuple[Item, ...] = ()
+    hand: tuple[str, ...] = ()
+    """Tile texts of the hand in the rack, in the order dealt; the scene lays them out as items ``hand:6|4``."""
+    verbs: tuple[Verb, ...] = ()
+    strip: Painter | None = None
+    pad: Painter | None = None
+    exits: dict[str, tuple[int, int]] = field(default_factory=dict)
+    """Where items that were there before go when they leave (key to centre, pixels)."""
+    zoomable: bool = False
+    """Whether the felt can be panned and zoomed (the table then honours `Table.zoom` and `Table.pan`)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Touched:
+    """What a touch did: completed an action, changed what is picked, or was refused with a reason."""
+
+    action: Any = None
+    refused: str = ""
+    changed: bool = False
+
+
+class Table(ABC):
+    """One game's table. It holds only what is in the hand of the person touching: picks, a turned brick, the zoom."""
+
+    has_rack = True
+    has_strip = False
+    has_pad = False
+    hand_label = "tile"
+
+    def __init__(self, assets: Assets) -> None:
+        self.assets = assets
+        self.picks: tuple[str, ...] = ()
+        self.zoom = 1.0
+        self.pan = (0, 0)
+
+    # -- said by each game --------------------------------------------------------------------------------------------
+
+    @abstractmethod
+    def picture(self, view: View) -> Picture:
+        """The picture of the position with what is picked now."""
+
+    @abstractmethod
+    def touches(self, action: Any) -> frozenset[str]:
+        """The names of the things one touches, in any order, to choose the action: e.g. ``hand:6|4`` and ``place:6|6``."""
+
+    @abstractmethod
+    def why_not(self, view: View, touch: str) -> str:
+        """Why touching that leads nowhere now: one short sentence with the rule and the pips (``needs a 5 here``)."""
+
+    @abstractmethod
+    def describe(self, view: View) -> str:
+        """The position in plain words, enough to choose a legal action by."""
+
+    def head(self, view: View) -> str:
+        """The line under the game's title, e.g. ``Hand 4 · match to 100``."""
+        return f"Hand {view.observation['hand_no'] + 1}"
+
+    def plate_note(self, view: View, seat: Seat) -> str:
+        """What a seat's plate adds to who plays there, e.g. ``5 taken``."""
+        return ""
+
+    def plate_tiles(self, view: View, seat: Seat) -> int | None:
+        """How many face-down tiles the plate shows; None for a game without hands."""
+        sizes = view.observation.get("hand_sizes")
+        return None if sizes is None else int(sizes[seat])
+
+    def instrument(self, view: View, seat: Seat) -> Painter | None:
+        """How the game draws a seat's score on the result sheet (houses, pegs, tokens), if it does."""
+        return None
+
+    def command(self, view: View, name: str) -> Touched:
+        """Carries out a verb's command, such as ``turn`` or ``clear``."""
+        return Touched()
+
+    # -- the narrowing ------------------------------------------------------------------------------------------------
+
+    def begin(self, view: View) -> None:
+        """A new position: nothing is picked."""
+        self.picks = ()
+
+    def candidates(self, view: View, picks: Sequence[str]) -> list[Any]:
+        """The legal actions that touch everything picked."""
+        wanted = frozenset(picks)
+        return [action for action in view.legal if wanted <= self.touches(action)]
+
+    def leads(self, view: View) -> frozenset[str]:
+        """Every name that, touched now, leads towards a legal action."""
+        further = {name for action in self.candidates(view, self.picks) for name in self.touches(action)}
+        return frozenset(further.difference(self.picks))
+
+    def starts(self, view: View) -> frozenset[str]:
+        """Every name that any legal action touches, whatever is picked."""
+        return frozenset(name for action in view.legal for name in self.touches(action))
+
+    def touch(self, view: View, name: str) -> Touched:
+        """Touches one thing: picks it, puts it back, or completes an action."""
+        if not view.legal:
+            return Touched()
+        if name in self.picks:
+            self.picks = tuple(pick for pick in self.picks if pick != name)
+            return Touched(changed=True)
+        picks = (*self.picks, name)
+        found = self.candidates(view, picks)
+        if not found and self.candidates(view, (name,)) and self._replaces(name):
+            picks = (name,)
+            found = self.candidates(view, picks)
+        if not found:
+            return Touched(refused=self.why_not(view, name))
+        wanted = frozenset(picks)
+        complete = [action for action in found if self.touches(action) == wanted]
+        if complete:
+            self.picks = ()
+            return Touched(action=complete[0])
+        self.picks = picks
+        return Touched(changed=True)
+
+    def put_back(self) -> bool:
+        """Esc and right click: nothing is picked any more; whether anything was."""
+        had, self.picks = bool(self.picks), ()
+        return had
+
+    def _replaces(self, name: str) -> bool:
+        """Whether touching it starts over instead of being refused: another tile of the hand, or nothing fits both."""
+        kind = name.partition(":")[0]
+        return any(pick.partition(":")[0] == kind for pick in self.picks)
