@@ -38,6 +38,8 @@ class Item:
     """The centre it comes from when it is new, pixels; None: it fades in where it lies."""
     sound: str = ""
     """The sound of its landing when it has come or moved."""
+    moves = False
+    """Whether such things come from somewhere and glide; others just appear."""
 
     def shadow(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, lift: float) -> None:
         """Paints the shadow; `lift` is 0 lying to 1 held."""
@@ -62,6 +64,7 @@ class TileItem(Item):
     face_up: bool = True
     dim: bool = False
     """Cannot be played now."""
+    moves = True
     outline: str = ""
     """``last`` (white rim), ``picked`` (focus ring), ``ghost`` (brass rim) or nothing."""
 
@@ -78,16 +81,16 @@ class TileItem(Item):
     def paint(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, scale: Scale) -> None:
         """The rim first, so that it lies under the tile."""
         if self.outline == "last":
-            paint.last_move_outline(surface, rect, scale.factor)
+            paint.last_move_outline(surface, rect, self.half * 0.17, scale.factor, assets.theme)
         elif self.outline == "ghost":
-            paint.ghost_frame(surface, rect, scale.factor)
+            paint.ghost_frame(surface, rect, self.half * 0.17, scale.factor, assets.theme)
         if self.face_up:
             sprite = assets.tile(self.first, self.second, self.half, vertical=self.vertical, dim=self.dim)
         else:
             sprite = assets.back(self.half, vertical=self.vertical)
         surface.blit(sprite, rect)
         if self.outline == "picked":
-            paint.focus_ring(surface, rect, scale.px(7), scale.factor)
+            paint.focus_ring(surface, rect, self.half * 0.17, scale.factor, assets.theme)
 
 
 @dataclass(frozen=True)
@@ -99,7 +102,11 @@ class TargetItem(Item):
 
     def paint(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, scale: Scale) -> None:
         """Shape and colour both say that it can be touched."""
-        paint.target(surface, rect, scale.factor, hot=self.hot)
+        side = min(rect.size)
+        colour = assets.theme.brass_light if self.hot else assets.theme.legal
+        width = max(2, scale.px(3 if self.hot else 2))
+        paint.dashed(surface, rect, side * 0.17, colour, width, scale.px(8), scale.px(5))
+        paint.plus_disc(surface, rect.center, min(side * 0.32, scale.px(14)), assets.theme)
 
 
 @dataclass(frozen=True)
@@ -110,7 +117,9 @@ class TagItem(Item):
 
     def paint(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, scale: Scale) -> None:
         """Brass, with the figure in the middle."""
-        surface.blit(assets.tag(self.text, scale.px(28)), rect)
+        surface.blit(assets.brass(rect.width, rect.height, "rest"), rect)
+        figure = assets.text(self.text, "serif", scale.px(28), assets.theme.text_on_brass)
+        surface.blit(figure, figure.get_rect(center=rect.center))
 
 
 @dataclass(frozen=True)
@@ -119,6 +128,7 @@ class BeadItem(Item):
 
     style: SeatStyle = SeatStyle(0, 0)
     clear: bool = False
+    moves = True
 
     def paint(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, scale: Scale) -> None:
         """The pips beneath stay countable."""

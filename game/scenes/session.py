@@ -1,0 +1,172 @@
+"""A match as it is played at this table: who sits where, what has been said in the log, what may be taken back."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from game.core.events import Event
+from game.core.game import Game
+from game.core.match import Match
+from game.core.record import Record, RecordSeat
+from game.core.rules import HandEnd, Seat
+from game.scenes.seats import HUMAN, SeatPlan, TablePlan
+
+REVEALING = frozenset({"reveal", "skip", "pick_up"})
+"""Kinds of events after which somebody knows more than before, whoever did it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A line of the log: after which action of which hand it happened."""
+
+    ply: int
+    hand: int
+    event: Event
+
+
+class Session:
+    """The match, its seats, its log, and the actions taken back. It draws nothing."""
+
+    def __init__(self, plan: TablePlan, game: Game, match: Match) -> None:
+        self.plan = plan
+        self.game = game
+        self.match = match
+        self.log: list[Entry] = []
+        self.ends: list[tuple[HandEnd, tuple[int, ...]]] = []
+        self.undone: list[Any] = []
+        self.practice = False
+
+    @classmethod
+    def start(cls, plan: TablePlan, game: Game, seed: int) -> "Session":
+        """A new match at that table."""
+        return cls(plan, game, Match(game, len(plan.seats), plan.options, seed))
+
+    @classmethod
+    def resume(cls, record: Record, game: Game) -> "Session":
+        """The match of a record, played up to where it stopped; its log is written anew."""
+        seats = tuple(
+            SeatPlan(seat.name, seat.player if seat.player in game.strengths else HUMAN, number, number)
+            for number, seat in enumerate(record.seats)
+        )
+        session = cls.start(TablePlan(record.game, seats, dict(record.options)), game, record.seed)
+        for text in record.actions:
+            if session.match.awaits_deal:
+                session.match.deal_next()
+            session.play(session.match.rules.parse_action(text))
+        return session
+
+    # -- the course of play -------------------------------------------------------------------------------------------
+
+    @property
+    def hand_no(self) -> int:
+        """The hand being played (or just finished), from 0."""
+        return len(self.ends) - (1 if self.hand_end is not None and self.ends else 0)
+
+    @property
+    def hand_end(self) -> HandEnd | None:
+        """How the hand ended, while its result is being looked at."""
+        return self.match.rules.hand_end(self.match.state)
+
+    def play(self, action: Any, *, again: bool = False) -> tuple[Event, ...]:
+        """Plays an action; what happened. Actions taken back are forgotten unless this is one of them played again."""
+        if not again:
+            self.undone.clear()
+        hand = len(self.ends)
+        events = self.match.play(action).events
+        self.log.extend(Entry(self.match.ply, hand, event) for event in events)
+        end = self.hand_end
+        if end is not None:
+            self.ends.append((end, self.match.rules.scores(self.match.state)))
+        return events
+
+    def is_human(self, seat: Seat) -> bool:
+        """Whether a person sits there."""
+        return self.plan.seats[seat].is_person
+
+    @property
+    def humans(self) -> tuple[Seat, ...]:
+        """The seats of people."""
+        return self.plan.people
+
+    def seen(self, viewer: Seat | None, hand: int | None = None) -> tuple[Event, ...]:
+        """The events of a hand (the present one by default) as that seat saw them."""
+        wanted = self.hand_no if hand is None else hand
+        return tuple(entry.event.seen_by(viewer) for entry in self.log if entry.hand == wanted)
+
+    def latest(self, viewer: Seat | None) -> tuple[Event, ...]:
+        """What happened with the latest action of this hand."""
+        ply = self.match.ply
+        return tuple(
+            e.event.seen_by(viewer) for e in self.log if e.ply == ply and e.hand == self.hand_no
+        )
+
+    # -- taking back --------------------------------------------------------------------------------------------------
+
+    def decision_before(self, seat: Seat) -> int | None:
+        """The ply of that seat's latest decision of this hand (more than one legal action), or None."""
+        rules, match = self.match.rules, self.match
+        first = self._first_ply()
+        for ply in range(match.ply - 1, first - 1, -1):
+            state = match.at(ply)
+            if rules.to_act(state) == seat and not self._was_forced(state):
+                return ply
+        return None
+
+    def undo_blocked(self, seat: Seat) -> str:
+        """Why that seat may not freely take back its latest decision; empty if it may."""
+        ply = self.decision_before(seat)
+        if ply is None:
+            return "nothing to take back"
+        rules, match = self.match.rules, self.match
+        for at in range(ply, match.ply):
+            actor = rules.to_act(match.at(at))
+            if actor is not None and actor != seat and self.is_human(actor):
+                return f"{self.plan.seats[actor].name} has played since"
+            if self.game.hidden and (actor != seat or self._reveals(at + 1)):
+                return "a hidden tile has been seen since"
+        return ""
+
+    def take_back(self, seat: Seat, *, practice: bool = False) -> bool:
+        """Takes back to that seat's latest decision; whether there was one."""
+        ply = self.decision_before(seat)
+        if ply is None:
+            return False
+        self.practice = self.practice or practice
+        self.undone.extend(reversed(self.match.actions[ply:]))
+        self.match.back_to(ply)
+        self.log = [entry for entry in self.log if entry.ply <= ply]
+        del self.ends[self._hands_ended() :]
+        return True
+
+    def play_again(self) -> tuple[Event, ...]:
+        """Plays the action taken back last once more; empty if there is none."""
+        if not self.undone:
+            return ()
+        return self.play(self.undone.pop(), again=True)
+
+    def _first_ply(self) -> int:
+        """The ply with which this hand began."""
+        hand = self.hand_no
+        return max((entry.ply for entry in self.log if entry.hand < hand), default=0)
+
+    def _hands_ended(self) -> int:
+        rules, match = self.match.rules, self.match
+        return sum(rules.hand_end(match.hand_over(ply)) is not None for ply in range(match.ply + 1))
+
+    def _was_forced(self, state: Any) -> bool:
+        legal = self.match.rules.legal_actions(state)
+        return isinstance(legal, list | tuple) and len(legal) == 1
+
+    def _reveals(self, ply: int) -> bool:
+        return any(
+            entry.event.kind in REVEALING or (entry.event.private and entry.event.tiles)
+            for entry in self.log
+            if entry.ply == ply
+        )
+
+    # -- keeping ------------------------------------------------------------------------------------------------------
+
+    def record(self) -> Record:
+        """The match as a record: nothing else is needed to continue it."""
+        seats = tuple(RecordSeat(seat.name, seat.player) for seat in self.plan.seats)
+        actions = tuple(str(action) for action in self.match.actions)
+        return Record(self.game.key, dict(self.match.options), self.match.seed, seats, actions)

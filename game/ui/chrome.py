@@ -1,0 +1,233 @@
+"""What stands around every table: the head, the name plates, the rack with the hand, toasts."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from game.ui import paint
+from game.ui.assets import Assets
+from game.ui.scale import Scale
+from game.ui.table import Areas, Seating
+
+MARGIN = 16
+EDGE = 24
+PLATE = (304, 56)
+OWN_PLATE = (264, 56)
+RACK = 116
+LEDGE = 18
+STRIP = 62
+PAD_WIDTH = 236
+HAND_HALF = 48
+HAND_PITCH = 64
+SECOND_HALF = 40
+"""Half of a hand tile, in dp, once the hand needs two rows."""
+CONTENT = 1640
+"""No table is spread wider than this, in dp; on wider windows cloth and rack run on to the edges."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plate:
+    """What a name plate shows. `tiles` is the size of the hand, None where the game has none."""
+
+    seating: Seating
+    note: str
+    tiles: int | None
+    score: int
+    turn: str = ""
+    """``Your turn`` or ``thinking`` when it is this seat's turn."""
+
+
+def content(scale: Scale) -> tuple[int, int]:
+    """Left edge and width, in pixels, of the room that tables use."""
+    width = min(scale.width, scale.px(CONTENT))
+    return (scale.width - width) // 2, width
+
+
+def rack_height(scale: Scale, rows: int) -> int:
+    """The height of the rack in pixels for so many rows of the hand."""
+    base = 100 if scale.compact else RACK
+    return scale.px(base + (SECOND_HALF * 2 + 6 if rows > 1 else 0))
+
+
+def areas(
+    scale: Scale, *, rack: int, strip: bool, pad: bool, plate_rows: int
+) -> Areas:
+    """How the window is divided, all in pixels; `rack` is its height, 0 for none."""
+    px = scale.px
+    window = pygame.Rect(0, 0, scale.width, scale.height)
+    left, width = content(scale)
+    bottom = scale.height - rack
+    pad_rect = None
+    right = left + width - px(20)
+    if pad and not scale.compact:
+        pad_rect = pygame.Rect(right - px(PAD_WIDTH), px(16), px(PAD_WIDTH), bottom - px(32))
+        right = pad_rect.left - px(MARGIN)
+    top = px(16) + max(px(PLATE[1]), plate_rows * px(PLATE[1] + 8) - px(8)) + px(12)
+    strip_rect = None
+    if strip:
+        strip_rect = pygame.Rect(left + px(16), bottom - px(STRIP + 12), right - left - px(16), px(STRIP))
+        bottom = strip_rect.top
+    felt = pygame.Rect(left + px(EDGE), top, right - left - px(EDGE), bottom - top - px(8))
+    return Areas(window, felt, pygame.Rect(0, scale.height - rack, scale.width, rack), strip_rect, pad_rect)
+
+
+def plate_rects(scale: Scale, count: int, right: int) -> list[pygame.Rect]:
+    """Where the plates of the other seats stand, left to right, then in a second row; `right` is their right edge."""
+    px = scale.px
+    left = content(scale)[0] + px(316 if not scale.compact else 250 if not scale.tight else 200)
+    gap = px(MARGIN if count <= 3 else 8)
+    rows = plate_rows(scale, count)
+    per_row = -(-count // rows)
+    width = min(px(PLATE[0]), (right - left - gap * (per_row - 1)) // per_row)
+    height = px(PLATE[1])
+    rects = []
+    for i in range(count):
+        row, column = divmod(i, per_row)
+        in_row = min(per_row, count - row * per_row)
+        x = right - in_row * width - (in_row - 1) * gap + column * (width + gap)
+        rects.append(pygame.Rect(x, px(16) + row * (height + px(8)), width, height))
+    return rects
+
+
+def plate_rows(scale: Scale, count: int) -> int:
+    """In how many rows the plates of that many seats stand."""
+    return 1 if count <= (3 if not scale.compact else 2) else 2
+
+
+def draw_plate(surface: pygame.Surface, rect: pygame.Rect, plate: Plate, assets: Assets, scale: Scale) -> None:
+    """A plate: token, name, second line, backs with their figure, score on a paper tab."""
+    px = scale.px
+    surface.blit(assets.panel(rect.width, rect.height, lit=bool(plate.turn)), rect)
+    narrow = rect.width < px(230)
+    tiny = rect.width < px(150)
+    token = px(34 if not tiny else 26)
+    x = rect.x + px(12 if not tiny else 8)
+    initial = plate.seating.name[:1].upper()
+    surface.blit(assets.token(plate.seating.style, token, initial), (x, rect.centery - token // 2))
+    x += token + px(10 if not tiny else 6)
+    tab = pygame.Rect(0, 0, px(52 if not narrow else 40), px(42 if not narrow else 34))
+    tab.midright = (rect.right - px(8), rect.centery)
+    surface.blit(assets.paper(tab.width, tab.height), tab)
+    figure = assets.text(str(plate.score), "serif", px(24 if not narrow else 19), assets.theme.text_on_paper)
+    surface.blit(figure, figure.get_rect(center=tab.center))
+    right = tab.left - px(8)
+    if plate.tiles is not None and not tiny:
+        right = _draw_backs(surface, rect, right, plate.tiles, assets, scale, few=not narrow)
+    second = plate.turn or " · ".join(part for part in (plate.seating.plays, plate.note) if part)
+    if tiny and plate.tiles is not None:
+        second = plate.turn or f"{plate.tiles} in hand"
+    lit = assets.theme.brass_light if plate.turn else assets.theme.second
+    _fit(surface, plate.seating.name, "sans-bold", px(19 if not narrow else 17), assets.theme.text,
+         pygame.Rect(x, rect.y + px(6), right - x, px(24)), assets)
+    _fit(surface, second, "sans-bold" if plate.turn else "sans", px(16 if not narrow else 15), lit,
+         pygame.Rect(x, rect.y + px(29), right - x, px(21)), assets)
+
+
+def _draw_backs(
+    surface: pygame.Surface, rect: pygame.Rect, right: int, count: int, assets: Assets, scale: Scale, *, few: bool
+) -> int:
+    """Face-down tiles with their number beside them; returns the left edge of what was drawn."""
+    px = scale.px
+    half = px(14)
+    shown = min(count, 6) if few and count <= 6 else min(count, 1)
+    figure = assets.text(str(count), "sans-bold", px(16), assets.theme.text)
+    x = right - figure.get_width()
+    surface.blit(figure, (x, rect.centery - figure.get_height() // 2))
+    x -= px(4)
+    for _ in range(shown):
+        x -= half + px(2)
+        surface.blit(assets.back(half, vertical=True), (x, rect.centery - half))
+    return x - px(8)
+
+
+def _fit(
+    surface: pygame.Surface,
+    string: str,
+    role: str,
+    size: int,
+    colour: tuple[int, int, int],
+    rect: pygame.Rect,
+    assets: Assets,
+) -> None:
+    """One line of text, shortened with an ellipsis where it does not fit."""
+    if rect.width <= 0:
+        return
+    while string and assets.text_size(string, role, size)[0] > rect.width:
+        string = string.rstrip("…")[:-1].rstrip() + "…"
+        if string == "…":
+            return
+    if string:
+        drawn = assets.text(string, role, size, colour)
+        surface.blit(drawn, (rect.x, rect.centery - drawn.get_height() // 2))
+
+
+def draw_head(
+    surface: pygame.Surface, title: str, second: str, assets: Assets, scale: Scale, width: int
+) -> None:
+    """Title and second line beside the menu button; `width` is the room they have, pixels."""
+    px = scale.px
+    x = content(scale)[0] + px(80) if scale.across > CONTENT else px(80)
+    _fit(surface, title, "serif", px(28 if not scale.compact else 22), assets.theme.text,
+         pygame.Rect(x, px(12), width, px(36)), assets)
+    _fit(surface, second, "sans", px(16), assets.theme.second, pygame.Rect(x, px(44), width, px(22)), assets)
+
+
+def hand_rows(scale: Scale, count: int, room: int) -> int:
+    """Whether a hand of that many tiles needs one row or two in so many pixels."""
+    if scale.compact:
+        return 1 if count <= 1 or (room - scale.px(80)) / max(count - 1, 1) >= scale.px(44) else 2
+    return 1 if count <= 1 or (room - scale.px(96)) / max(count - 1, 1) >= scale.px(50) else 2
+
+
+def hand_rects(scale: Scale, count: int, room: pygame.Rect, rows: int) -> list[pygame.Rect]:
+    """Where the faces of a hand's tiles stand in the rack, in pixels, centred in `room`."""
+    if not count:
+        return []
+    px = scale.px
+    half = px(HAND_HALF if rows == 1 and not scale.compact else SECOND_HALF)
+    per_row = -(-count // rows)
+    pitch = px(HAND_PITCH)
+    if per_row > 1:
+        pitch = min(pitch, (room.width - half) // (per_row - 1))
+    rects = []
+    for i in range(count):
+        row, column = divmod(i, per_row)
+        in_row = min(per_row, count - row * per_row)
+        x = room.centerx - ((in_row - 1) * pitch + half) // 2 + column * pitch
+        bottom = room.bottom - px(LEDGE) + px(14 if rows == 1 else 6) - (rows - 1 - row) * (2 * half + px(6))
+        rects.append(pygame.Rect(x, bottom - 2 * half, half, 2 * half))
+    return rects
+
+
+def draw_ledge(surface: pygame.Surface, rack: pygame.Rect, hand: Sequence[pygame.Rect], assets: Assets,
+               scale: Scale) -> None:
+    """The front edge of the rack, over the feet of the tiles, with the numerals of the keys 1 to 9."""
+    px = scale.px
+    ledge = pygame.Rect(rack.x, rack.bottom - px(LEDGE), rack.width, px(LEDGE))
+    surface.blit(assets.ledge(ledge.width, ledge.height), ledge)
+    for number, rect in enumerate(hand[:9], 1):
+        if rect.bottom >= ledge.top - px(2):
+            figure = assets.text(str(number), "sans-bold", px(15), assets.theme.text_on_walnut)
+            surface.blit(figure, figure.get_rect(center=(rect.centerx, ledge.centery)))
+
+
+def draw_toast(
+    surface: pygame.Surface, message: str, centre: tuple[int, int], assets: Assets, scale: Scale, *, refuse: bool
+) -> pygame.Rect:
+    """A line of news or a refusal in a pill around `centre`; the rectangle it took, in pixels."""
+    px = scale.px
+    colour = assets.theme.refuse if refuse else assets.theme.text
+    drawn = assets.text(message, "sans-bold", px(18), (255, 236, 230) if refuse else assets.theme.text)
+    rect = pygame.Rect(0, 0, drawn.get_width() + px(36 + (26 if refuse else 0)), px(40))
+    rect.center = centre
+    rect.clamp_ip(surface.get_rect())
+    paint.rounded(surface, rect, px(20), assets.theme.refuse_ground if refuse else assets.theme.panel_bottom)
+    paint.rounded(surface, rect, px(20), colour, max(1, px(1.5)))
+    x = rect.x + px(18)
+    if refuse:
+        icon = assets.icon("refuse", px(20), assets.theme.refuse)
+        surface.blit(icon, icon.get_rect(midleft=(x - px(4), rect.centery)))
+        x += px(22)
+    surface.blit(drawn, (x, rect.centery - drawn.get_height() // 2))
+    return rect
