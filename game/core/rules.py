@@ -138,3 +138,10 @@ class Rules(ABC, Generic[S, A]):
     def hand_score(self, state: S) -> tuple[int, ...]:
         """Points of each seat to compare within a hand or match, larger is better; by default the match score."""
         return self.scores(state)
+
+    def ply_scores(self, state: S) -> tuple[int, ...]:
+        """The match scores after the last ply; where it ended the hand, as they were before the settlement."""
+        end = self.hand_end(state)
+        if end is None:
+            return self.scores(state)
+        return tuple(score - points for score, points in zip(self.scores(state), end.points, strict=True))

@@ -1,0 +1,264 @@
+"""A match written down: who sat where, the seed and every action, enough to rebuild each position.
+
+A record may come from anybody, so reading is strict: whatever is wrong becomes one `BadRecord` with one sentence.
+"""
+
+import hashlib
+import json
+import re
+import unicodedata
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from game.core.chance import SEED_LIMIT
+from game.core.game import Game, Value
+from game.core.match import Match
+from game.core.rules import IllegalAction
+
+FORMAT = "pipstone-record/1"
+SIZE_LIMIT = 8 * 2**20
+"""Bytes of the largest record that is read; a long match has some ten thousand."""
+
+HUMAN = "human"
+OUTSIDE = "exec:"
+"""A player written ``exec:COMMAND`` is a program from outside."""
+
+_KEYS = ("format", "game", "options", "seed", "seats", "actions")
+_LONGEST_TEXT = 1000
+_LONGEST_ACTION = 400
+_MOST_SEATS = 64
+
+
+class BadRecord(ValueError):
+    """A record that is not sound; the message is one sentence that says what is wrong and where."""
+
+
+@dataclass(frozen=True, slots=True)
+class Chair:
+    """Who sits on a seat: the name people see, and ``human``, an opponent's key or ``exec:COMMAND``."""
+
+    name: str
+    player: str = HUMAN
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A match as plain values: `chairs` one per seat, `actions` in their canonical texts over all hands."""
+
+    game: str
+    options: Mapping[str, Value]
+    seed: int
+    chairs: tuple[Chair, ...]
+    actions: tuple[str, ...] = ()
+
+
+def of(match: Match, chairs: Sequence[Chair]) -> Record:
+    """The record of a match as far as it has been played; one chair per seat."""
+    if len(chairs) != match.seats:
+        raise ValueError(f"{len(chairs)} chairs for {match.seats} seats")
+    actions = tuple(map(str, match.actions))
+    return Record(match.game.key, dict(match.options), match.seed, tuple(chairs), actions)
+
+
+def dumps(record: Record) -> str:
+    """The record as one line of JSON, checksum included."""
+    document: dict[str, Any] = {
+        "format": FORMAT,
+        "game": record.game,
+        "options": dict(record.options),
+        "seed": str(record.seed),
+        "seats": [{"name": chair.name, "player": chair.player} for chair in record.chairs],
+        "actions": list(record.actions),
+    }
+    document["sha256"] = checksum(document)
+    return json.dumps(document, ensure_ascii=False, separators=(",", ":")) + "\n"
+
+
+def loads(data: bytes | str) -> Record:
+    """The record written there. `BadRecord` if anything about its form is wrong; the game is not asked yet."""
+    document = read_document(data)
+    if document.get("format") != FORMAT:
+        raise BadRecord(f"the format is {_show(document.get('format'))}, not {FORMAT!r}")
+    _check_keys(document, _KEYS, "the record", optional=("sha256",))
+    check_checksum(document)
+    return Record(
+        game=_text(document["game"], "game"),
+        options=_options(document["options"]),
+        seed=_seed(document["seed"]),
+        chairs=_chairs(document["seats"]),
+        actions=_actions(document["actions"]),
+    )
+
+
+def rebuild(record: Record, find: Callable[[str], Game]) -> Match:
+    """The match played again from its start, every action checked. `BadRecord` naming the ply that is wrong.
+
+    `find` gives the game of a key, or raises `ValueError`.
+    """
+    try:
+        game = find(record.game)
+        match = Match(game, len(record.chairs), record.options, record.seed)
+    except ValueError as error:
+        raise BadRecord(str(error)) from None
+    for seat, chair in enumerate(record.chairs):
+        if not (chair.player == HUMAN or chair.player.startswith(OUTSIDE) or chair.player in game.strengths):
+            known = ", ".join([HUMAN, *game.strengths])
+            raise BadRecord(f"seats[{seat}].player is {_show(chair.player)}; {game.key} knows {known} and {OUTSIDE}…")
+    for text in record.actions:
+        _play(match, text)
+    return match
+
+
+# -- documents with a checksum, as records and settings are ----------------------------------------------------------
+
+
+def checksum(document: Mapping[str, Any]) -> str:
+    """SHA-256 (64 lower-case hex digits) of a JSON document without its own ``sha256``, in canonical form."""
+    rest = {key: value for key, value in document.items() if key != "sha256"}
+    text = json.dumps(rest, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+def check_checksum(document: Mapping[str, Any]) -> None:
+    """`BadRecord` if the document bears a checksum that is not its own; one without any passes."""
+    actual = checksum(document)
+    if "sha256" in document and document["sha256"] != actual:
+        raise BadRecord(f"sha256 is {_show(document['sha256'])}, but the document's is {actual}: it was changed")
+
+
+def read_document(data: bytes | str) -> dict[str, Any]:
+    """The JSON object written there: whole numbers only, no key twice, plain text. `BadRecord` otherwise."""
+    if len(data) > SIZE_LIMIT:
+        raise BadRecord(f"it is larger than {SIZE_LIMIT} bytes")
+    try:
+        text = data.decode("utf-8") if isinstance(data, bytes) else data
+        document = json.loads(
+            text, object_pairs_hook=_object, parse_int=_whole, parse_float=_refuse, parse_constant=_refuse
+        )
+        json.dumps(document, ensure_ascii=False).encode()
+    except UnicodeDecodeError as error:
+        raise BadRecord(f"it is not UTF-8 text at byte {error.start}") from None
+    except UnicodeEncodeError:
+        raise BadRecord("it contains half a surrogate pair, which is no text") from None
+    except json.JSONDecodeError as error:
+        raise BadRecord(f"it is not JSON at line {error.lineno}, column {error.colno}: {error.msg}") from None
+    except RecursionError:
+        raise BadRecord("it is nested too deeply") from None
+    if not isinstance(document, dict):
+        raise BadRecord(f"it is {_show(document)}, not a JSON object")
+    return document
+
+
+# -- the parts --------------------------------------------------------------------------------------------------------
+
+
+def _play(match: Match, text: str) -> None:
+    ply = match.ply
+    if match.awaits_deal:
+        match.deal_next()
+    if match.to_act is None:
+        raise BadRecord(f"action {_show(text)} at ply {ply} comes after the match was over")
+    try:
+        action = match.rules.parse_action(text)
+    except ValueError as error:
+        raise BadRecord(f"the action at ply {ply} cannot be read: {error}") from None
+    if str(action) != text:
+        raise BadRecord(f"the action at ply {ply} is written {_show(text)} instead of {str(action)!r}")
+    try:
+        match.play(action)
+    except IllegalAction as error:
+        raise BadRecord(f"illegal action {error}") from None
+
+
+def _options(value: object) -> dict[str, Value]:
+    if not isinstance(value, dict):
+        raise BadRecord(f"options is {_show(value)}, not an object")
+    for key, given in value.items():
+        _text(key, "the name of an option")
+        if isinstance(given, bool) or not isinstance(given, int | str):
+            raise BadRecord(f"option {_show(key)} is {_show(given)}, neither a whole number nor a word")
+        if isinstance(given, str):
+            _text(given, f"option {_show(key)}")
+    return value
+
+
+def _seed(value: object) -> int:
+    text = _text(value, "seed")
+    if not re.fullmatch("0|[1-9][0-9]{0,77}", text) or int(text) >= SEED_LIMIT:
+        raise BadRecord(f"seed is {_show(text)}, not a plain decimal from 0 to 2**256 - 1")
+    return int(text)
+
+
+def _chairs(value: object) -> tuple[Chair, ...]:
+    if not isinstance(value, list):
+        raise BadRecord(f"seats is {_show(value)}, not a list")
+    if len(value) > _MOST_SEATS:
+        raise BadRecord(f"seats lists {len(value)} seats; no game has so many")
+    return tuple(_chair(entry, f"seats[{seat}]") for seat, entry in enumerate(value))
+
+
+def _chair(value: object, where: str) -> Chair:
+    if not isinstance(value, dict):
+        raise BadRecord(f"{where} is {_show(value)}, not an object")
+    _check_keys(value, ("name", "player"), where)
+    name = _text(value["name"], f"{where}.name")
+    if any(unicodedata.category(character) in ("Cc", "Zl", "Zp") for character in name):
+        raise BadRecord(f"{where}.name {_show(name)} contains a control character")
+    return Chair(name, _text(value["player"], f"{where}.player"))
+
+
+def _actions(value: object) -> tuple[str, ...]:
+    if not isinstance(value, list):
+        raise BadRecord(f"actions is {_show(value)}, not a list")
+    for ply, text in enumerate(value):
+        if not isinstance(text, str):
+            raise BadRecord(f"the action at ply {ply} is {_show(text)}, not text")
+        if len(text) > _LONGEST_ACTION:
+            raise BadRecord(f"the action at ply {ply} is {len(text)} characters long")
+    return tuple(value)
+
+
+def _text(value: object, where: str) -> str:
+    if not isinstance(value, str):
+        raise BadRecord(f"{where} is {_show(value)}, not text")
+    if len(value) > _LONGEST_TEXT:
+        raise BadRecord(f"{where} is {len(value)} characters long; {_LONGEST_TEXT} are allowed")
+    return value
+
+
+def _check_keys(given: Mapping[str, Any], needed: Sequence[str], where: str, optional: Sequence[str] = ()) -> None:
+    for key in needed:
+        if key not in given:
+            raise BadRecord(f"{where} lacks {key!r}")
+    for key in given:
+        if key not in needed and key not in optional:
+            raise BadRecord(f"{where} has the unknown key {_show(key)}")
+
+
+def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    result: dict[str, Any] = {}
+    for key, value in pairs:
+        if key in result:
+            raise BadRecord(f"the key {_show(key)} stands twice in one object")
+        result[key] = value
+    return result
+
+
+def _whole(text: str) -> int:
+    if len(text) > 18:
+        raise BadRecord(f"the number {text[:18]}… is too long")
+    return int(text)
+
+
+def _refuse(text: str) -> Any:
+    raise BadRecord(f"{_show(text)} is no whole number")
+
+
+def _show(value: object) -> str:
+    """A value as an error message shows it: on one line, and short."""
+    kinds: dict[type, str] = {dict: "an object", list: "a list", type(None): "null", bool: "true" if value else "false"}
+    if type(value) in kinds:
+        return kinds[type(value)]
+    text = repr(value) if not isinstance(value, str) else repr(value[:60])
+    return text if len(text) <= 60 else text[:60] + "…"

@@ -1,0 +1,192 @@
+"""A record rebuilds its match, and whatever else is handed in is refused in one sentence."""
+
+import json
+import random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game.core import record
+from game.core.match import Match
+from game.core.record import BadRecord, Chair, Record
+from tests.helpers import toy
+
+ANA_AND_BEN = (Chair("Ana"), Chair("Ben", "casual"))
+
+
+def played(seed: int = 7, plies: int = 6) -> Match:
+    match = Match(toy.GAME, 2, None, seed)
+    for _ in range(plies):
+        if match.awaits_deal:
+            match.deal_next()
+        match.play(match.prompt().legal_actions[0])
+    return match
+
+
+def document(**changes: Any) -> dict[str, Any]:
+    """A sound record as plain data, without its checksum, with some keys changed; None leaves a key out."""
+    result = json.loads(record.dumps(record.of(played(), ANA_AND_BEN)))
+    del result["sha256"]
+    result.update(changes)
+    return {key: value for key, value in result.items() if value is not None}
+
+
+def refusal(data: bytes | str | dict[str, Any]) -> str:
+    with pytest.raises(BadRecord) as caught:
+        record.rebuild(record.loads(json.dumps(data) if isinstance(data, dict) else data), toy.find)
+    sentence = str(caught.value)
+    assert "\n" not in sentence
+    assert 10 < len(sentence) < 1500
+    return sentence
+
+
+class TestAMatchWrittenDown:
+    def test_comes_back_with_every_position(self) -> None:
+        match = played(seed=2**256 - 1)
+        again = record.rebuild(record.loads(record.dumps(record.of(match, ANA_AND_BEN)).encode()), toy.find)
+        assert [again.at(ply) for ply in range(7)] == [match.at(ply) for ply in range(7)]
+
+    def test_keeps_names_of_any_script(self) -> None:
+        chairs = (Chair("Zoë 李 👩‍👧"), Chair("Бен", "exec:python -u bot.py"))
+        text = record.dumps(record.of(played(), chairs))
+        assert "Zoë 李 👩‍👧" in text
+        assert record.loads(text).chairs == chairs
+
+    def test_has_its_keys_in_the_order_of_the_format(self) -> None:
+        keys = list(json.loads(record.dumps(record.of(played(), ANA_AND_BEN))))
+        assert keys == ["format", "game", "options", "seed", "seats", "actions", "sha256"]
+
+    def test_bears_the_checksum_of_its_canonical_form(self) -> None:
+        rest = Record("toy", {"target": 20}, 7, (Chair("é"),), ("lay 1",))
+        canonical = (
+            '{"actions":["lay 1"],"format":"pipstone-record/1","game":"toy","options":{"target":20},'
+            '"seats":[{"name":"é","player":"human"}],"seed":"7"}'
+        )
+        assert json.loads(record.dumps(rest))["sha256"] == record.hashlib.sha256(canonical.encode()).hexdigest()
+
+    def test_may_be_written_by_hand_without_checksum_and_with_few_options(self) -> None:
+        match = record.rebuild(record.loads(json.dumps(document(options={}), indent=2)), toy.find)
+        assert match.options == {"target": 40, "wide": "off"}
+        assert match.ply == 6
+
+    def test_may_stop_before_the_first_action(self) -> None:
+        assert record.rebuild(record.loads(json.dumps(document(actions=[]))), toy.find).ply == 0
+
+
+class TestARecordThatIsNotSound:
+    @pytest.mark.parametrize(
+        ("changes", "said"),
+        [
+            ({"format": "pipstone-record/2"}, "format"),
+            ({"format": None}, "format"),
+            ({"game": "go"}, "no game 'go'"),
+            ({"game": ["toy"]}, "game is a list"),
+            ({"game": None}, "lacks 'game'"),
+            ({"extra": 1}, "unknown key 'extra'"),
+            ({"options": []}, "options is a list"),
+            ({"options": {"target": True}}, "'target' is true"),
+            ({"options": {"target": 21}}, "target=21"),
+            ({"options": {"target": "20"}}, "target='20'"),
+            ({"options": {"goal": 20}}, "goal"),
+            ({"seed": 7}, "seed is 7"),
+            ({"seed": "07"}, "'07'"),
+            ({"seed": "+7"}, "'+7'"),
+            ({"seed": "7\n"}, "plain decimal"),
+            ({"seed": "٧"}, "plain decimal"),
+            ({"seed": str(2**256)}, "2**256"),
+            ({"seats": {}}, "seats is an object"),
+            ({"seats": []}, "not 0"),
+            ({"seats": [{"name": "A", "player": "human"}] * 5}, "not 5"),
+            ({"seats": [{"name": "A", "player": "human"}, {"name": "B"}]}, "seats[1] lacks 'player'"),
+            ({"seats": [{"name": "A", "player": "human"}, {"name": 5, "player": "human"}]}, "seats[1].name is 5"),
+            ({"seats": [{"name": "A", "player": "robot"}] * 2}, "'robot'"),
+            ({"seats": [{"name": "A\x1b[2J", "player": "human"}] * 2}, "control character"),
+            ({"actions": "lay 1"}, "actions is 'lay 1'"),
+            ({"actions": ["draw", 5]}, "ply 1 is 5"),
+            ({"actions": ["fly"]}, "ply 0"),
+            ({"actions": ["draw", "draw"]}, "draw at ply 1; legal: "),
+            ({"actions": ["lay  1"]}, "ply 0"),
+            ({"actions": ["x" * 1000]}, "1000 characters"),
+            ({"sha256": "0" * 64}, "sha256"),
+            ({"sha256": 5}, "sha256 is 5"),
+        ],
+    )
+    def test_is_refused_with_what_and_where(self, changes: dict[str, Any], said: str) -> None:
+        assert said in refusal(document(**changes))
+
+    def test_goes_on_after_the_match_was_won(self) -> None:
+        match = played(plies=0)
+        while match.winners is None:
+            if match.awaits_deal:
+                match.deal_next()
+            match.play(match.prompt().legal_actions[0])
+        actions = [*map(str, match.actions), "lay 1"]
+        assert f"at ply {match.ply} comes after the match was over" in refusal(document(actions=actions))
+
+    @pytest.mark.parametrize(
+        ("data", "said"),
+        [
+            (b"", "not JSON at line 1"),
+            (b"\xff\xfe", "not UTF-8 text at byte 0"),
+            (b"\xef\xbb\xbf{}", "not JSON"),
+            (b"[" * 200_000, "nested too deeply"),
+            (b'{"a":' * 200_000, "nested too deeply"),
+            (b'{"format":' + b"9" * 100_000 + b"}", "too long"),
+            (b'{"format":NaN}', "'NaN'"),
+            (b'{"format":1e999}', "'1e999'"),
+            (b'{"format":1.0}', "'1.0'"),
+            (b'{"format":"a","format":"a"}', "'format' stands twice"),
+            (b'{"format":"\\ud800"}', "surrogate"),
+            ('{"format":"\ud800"}', "surrogate"),
+            (b"[]", "a list, not a JSON object"),
+            (b" " * (record.SIZE_LIMIT + 1), "larger than"),
+        ],
+    )
+    def test_is_no_document_at_all(self, data: bytes | str, said: str) -> None:
+        assert said in refusal(data)
+
+    def test_was_cut_short_anywhere(self) -> None:
+        data = record.dumps(record.of(played(), ANA_AND_BEN)).rstrip().encode()
+        for end in range(len(data)):
+            refusal(data[:end])
+
+
+class TestFiveHundredSpoiltRecords:
+    def test_are_all_refused_in_one_sentence(self) -> None:
+        sound = record.dumps(record.of(played(), ANA_AND_BEN)).rstrip().encode()
+        rng = random.Random(1)
+        for _ in range(500):
+            spoilt = bytearray(sound)
+            for _ in range(rng.randint(1, 4)):
+                at = rng.randrange(len(spoilt))
+                match rng.randrange(4):
+                    case 0:
+                        spoilt[at] ^= 1 << rng.randrange(8)
+                    case 1:
+                        del spoilt[at : at + rng.randint(1, 30)]
+                    case 2:
+                        spoilt[at:at] = bytes(rng.choices(b'{}[]",:0129-e.x\\\xc3\x00', k=rng.randint(1, 5)))
+                    case _:
+                        start = rng.randrange(len(spoilt))
+                        spoilt[at:at] = spoilt[start : start + rng.randint(1, 40)]
+                if not spoilt:
+                    break
+            if bytes(spoilt) != sound:
+                refusal(bytes(spoilt))
+
+    @settings(max_examples=150, deadline=None, database=None)
+    @given(st.data())
+    def test_with_any_value_in_any_place_never_fail_otherwise(self, data: st.DataObject) -> None:
+        anything = st.recursive(
+            st.none() | st.booleans() | st.integers() | st.floats() | st.text(),
+            lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(), inner, max_size=3),
+            max_leaves=4,
+        )
+        spoilt = document()
+        spoilt[data.draw(st.sampled_from([*spoilt, "sha256"]))] = data.draw(anything)
+        try:
+            record.rebuild(record.loads(json.dumps(spoilt)), toy.find)
+        except BadRecord as error:
+            assert "\n" not in str(error)

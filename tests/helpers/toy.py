@@ -1,0 +1,217 @@
+"""A tiny made-up game for testing whatever is around the rules: six tiles, hidden hands, a boneyard.
+
+Each seat is dealt a tile 1|0 … 6|0. A turn lays one's tile, or draws one first while the boneyard lasts. Each tile laid
+scores its pips at once; when somebody is out the hand ends and that seat gets the pips the others hold. With the
+option ``wide`` on there are 60,000 ways of throwing one's tiles away besides, too many to list.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, overload
+
+from game.core import chance
+from game.core.bot import Bot, Budget, Prompt, RandomBot
+from game.core.events import Event
+from game.core.game import Choice, Game, Option, Strength
+from game.core.rules import HandEnd, LazyActions, Rules
+
+KNOCKS = 60_000
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    kind: str
+    number: int = 0
+
+    def __str__(self) -> str:
+        return self.kind if self.kind == "draw" else f"{self.kind} {self.number}"
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    seed: int
+    hand: int
+    seat: int | None
+    hands: tuple[tuple[int, ...], ...]
+    boneyard: tuple[int, ...]
+    scores: tuple[int, ...]
+    end: HandEnd | None = None
+
+
+class Wide(LazyActions[Action]):
+    """Some actions and all the ways of throwing away after them."""
+
+    def __init__(self, few: list[Action]) -> None:
+        self.few = few
+
+    def __len__(self) -> int:
+        return len(self.few) + KNOCKS
+
+    @overload
+    def __getitem__(self, at: int) -> Action: ...
+    @overload
+    def __getitem__(self, at: slice) -> Sequence[Action]: ...
+    def __getitem__(self, at: Any) -> Any:
+        return self.few[at] if at < len(self.few) else Action("knock", at - len(self.few))
+
+    def __contains__(self, action: object) -> bool:
+        return action in self.few or (isinstance(action, Action) and action.kind == "knock" and action.number < KNOCKS)
+
+    def __iter__(self) -> Iterator[Action]:
+        raise AssertionError("somebody lists what is too long to list")
+
+    def sample(self, rng: chance.Stream) -> Action:
+        return self[rng.below(len(self))]
+
+
+class ToyRules(Rules[State, Action]):
+    def initial_state(self, seed: int) -> State:
+        return self._deal(seed, 0, (0,) * self.seats)
+
+    def next_hand(self, state: State) -> State:
+        return self._deal(state.seed, state.hand + 1, state.scores)
+
+    def _deal(self, seed: int, hand: int, scores: tuple[int, ...]) -> State:
+        tiles = chance.stream(seed, "toy", "deal", hand).shuffled(range(1, 7))
+        hands = tuple((tiles[seat],) for seat in range(self.seats))
+        return State(seed, hand, hand % self.seats, hands, tuple(tiles[self.seats :]), scores)
+
+    def to_act(self, state: State) -> int | None:
+        return state.seat
+
+    def legal_actions(self, state: State) -> Sequence[Action]:
+        if state.seat is None:
+            return ()
+        few = [Action("lay", tile) for tile in sorted(state.hands[state.seat])]
+        if state.boneyard and len(state.hands[state.seat]) < 2:
+            few.append(Action("draw"))
+        return Wide(few) if self.options["wide"] == "on" else tuple(few)
+
+    def step(self, state: State, action: Action) -> State:
+        seat = state.seat
+        assert seat is not None
+        hands, scores, boneyard = list(state.hands), list(state.scores), state.boneyard
+        if action.kind == "draw":
+            hands[seat], boneyard = (*hands[seat], boneyard[0]), boneyard[1:]
+            return State(state.seed, state.hand, seat, tuple(hands), boneyard, tuple(scores))
+        if action.kind == "lay":
+            hands[seat] = tuple(tile for tile in hands[seat] if tile != action.number)
+            scores[seat] += action.number
+        if action.kind == "knock":
+            hands[seat] = ()
+        if hands[seat]:
+            following = (seat + 1) % self.seats
+            return State(state.seed, state.hand, following, tuple(hands), boneyard, tuple(scores))
+        left = sum(map(sum, hands))
+        points = tuple(left if other == seat else 0 for other in range(self.seats))
+        scores[seat] += left
+        return State(state.seed, state.hand, None, tuple(hands), boneyard, tuple(scores), HandEnd("out", points))
+
+    def hand_end(self, state: State) -> HandEnd | None:
+        return state.end
+
+    def scores(self, state: State) -> tuple[int, ...]:
+        return state.scores
+
+    def winners(self, state: State) -> tuple[int, ...] | None:
+        best = max(state.scores)
+        if state.end is None or best < int(self.options["target"]):
+            return None
+        return tuple(seat for seat, score in enumerate(state.scores) if score == best)
+
+    def events(self, before: State, action: Action, after: State) -> tuple[Event, ...]:
+        seat = before.seat
+        assert seat is not None
+        return (Event(action.kind, seat, "{name} did " + str(action)),)
+
+    def observe(self, state: State, seat: int) -> dict[str, Any]:
+        return {
+            "seat": seat,
+            "to_act": state.seat,
+            "hand_no": state.hand,
+            "scores": list(state.scores),
+            "hand": list(state.hands[seat]),
+            "hand_sizes": [len(hand) for hand in state.hands],
+            "boneyard": len(state.boneyard),
+        }
+
+    def resample(self, observation: dict[str, Any], rng: chance.Stream) -> State:
+        unseen = rng.shuffled(tile for tile in range(1, 7) if tile not in observation["hand"])
+        hands = []
+        for seat, size in enumerate(observation["hand_sizes"]):
+            own = seat == observation["seat"]
+            hands.append(tuple(observation["hand"]) if own else tuple(unseen.pop() for _ in range(size)))
+        boneyard = tuple(unseen[: observation["boneyard"]])
+        scores = tuple(observation["scores"])
+        return State(0, observation["hand_no"], observation["to_act"], tuple(hands), boneyard, scores)
+
+    def parse_action(self, text: str) -> Action:
+        kind, _, number = text.partition(" ")
+        action = Action(kind, int(number)) if number.isascii() and number.isdigit() and len(number) < 9 else Action(kind)
+        if kind not in ("lay", "draw", "knock") or str(action) != text:
+            raise ValueError(f"{text!r} is no action of this game")
+        return action
+
+    def is_routine(self, action: Action) -> bool:
+        return action.kind == "draw"
+
+    def deal_record(self, state: State) -> dict[str, Any]:
+        first = self._deal(state.seed, state.hand, state.scores)
+        return {"hands": [[f"{tile}|0" for tile in hand] for hand in first.hands], "boneyard": list(first.boneyard)}
+
+
+class Eager(Bot):
+    """Draws first, then lays the larger tile."""
+
+    def choose(self, rules: Rules[Any, Any], prompt: Prompt[Any], budget: Budget, rng: chance.Stream) -> Any:
+        return max(prompt.legal_actions, key=lambda action: (action.kind == "draw", action.number))
+
+
+class Cheat(Bot):
+    """Answers what nobody may do."""
+
+    def choose(self, rules: Rules[Any, Any], prompt: Prompt[Any], budget: Budget, rng: chance.Stream) -> Any:
+        return Action("lay", 99)
+
+
+class Broken(Bot):
+    """Fails at every question."""
+
+    def choose(self, rules: Rules[Any, Any], prompt: Prompt[Any], budget: Budget, rng: chance.Stream) -> Any:
+        raise RuntimeError("no idea")
+
+
+def options_for(seats: int) -> tuple[Option, ...]:
+    return (
+        Option("target", "Target", (Choice(20, "20"), Choice(40, "40")), 40),
+        Option("wide", "Knocking", (Choice("off", "no"), Choice("on", "yes")), "off"),
+    )
+
+
+def make_rules(seats: int, options: Mapping[str, int | str]) -> ToyRules:
+    return ToyRules(seats, options)
+
+
+GAME = Game(
+    key="toy",
+    title="Toy",
+    tagline="six tiles",
+    seats=range(2, 5),
+    default_seats=2,
+    hidden=True,
+    options_for=options_for,
+    make_rules=make_rules,
+    strengths={
+        "random": Strength("random", "Dice", "", RandomBot),
+        "casual": Strength("casual", "Steady", "", Eager),
+        "cheat": Strength("cheat", "Cheat", "", Cheat),
+        "broken": Strength("broken", "Broken", "", Broken),
+    },
+)
+
+
+def find(key: str) -> Game:
+    """As `game.games.find`, where the toy is the only game."""
+    if key != GAME.key:
+        raise ValueError(f"there is no game {key!r}; there are toy")
+    return GAME
