@@ -1,0 +1,333 @@
+"""Everything that is seen on the table, ready to be blitted: ask for it in window pixels, it is made once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Literal
+
+import pygame
+
+from game.ui import shadows, tilework
+from game.ui.fonts import Fonts
+from game.ui.materials import Materials
+from game.ui.shelf import Masters, Shelf
+from game.ui.theme import LAMPLIT, Colour, SeatStyle, Theme
+from game.ui.tilework import Tilework
+from game.ui.tokens import Tokens
+
+Surface = pygame.Surface
+ButtonKind = Literal["panel", "brass", "paper"]
+ButtonState = Literal["rest", "hover", "pressed", "disabled"]
+
+SMALL_TILE = 26
+"""Below this many dp a tile's half is small: it gets the small shadow."""
+
+
+class Assets:
+    """Pictures of the table's things. Make one when the video is up; set ``scale`` (px per dp) at every new layout.
+
+    Surfaces that come back are shared: blit them, do not draw on them. Sizes are whole window pixels throughout.
+    """
+
+    def __init__(self, theme: Theme = LAMPLIT, *, numerals: bool = False, dyes: str = "ink") -> None:
+        self.scale = 1.0
+        self.theme = theme
+        self.numerals = numerals
+        self.dyes = dyes
+        self._shelf = Shelf()
+        self._masters = Masters(self._shelf)
+        self._fonts = Fonts(self._shelf)
+        self._tilework = Tilework(self._masters, self._fonts, self._shelf)
+        self._tokens = Tokens(self._masters, self._fonts)
+        self._materials = Materials(self._masters)
+
+    def restyle(self, theme: Theme, *, numerals: bool = False, dyes: str = "ink") -> None:
+        """Change the palette, the numerals on the tiles and the pips' colours (a key of PIP_SETS)."""
+        self.theme, self.numerals, self.dyes = theme, numerals, dyes
+        self._shelf.clear()
+
+    # Tiles
+
+    def tile(
+        self,
+        first: int,
+        second: int,
+        half: int,
+        *,
+        vertical: bool,
+        dim: bool = False,
+        alpha: int = 255,
+        numerals: bool | None = None,
+    ) -> Surface:
+        """A lying tile, the first half left or on top, ``half`` px a half and ``lip(half)`` px of side below."""
+        shown = self.numerals if numerals is None else numerals
+        key = ("tile", first, second, half, vertical, shown)
+
+        def make() -> Surface:
+            return self._tilework.face(
+                (first, second), half, vertical=vertical, theme=self.theme, dyes=self.dyes, numerals=shown
+            )
+
+        return self._shaded(key, make, dim, alpha)
+
+    def half_face(self, value: int, size: int, dim: bool = False) -> Surface:
+        """One half alone, ``size`` px square with ``lip(size)`` px of side below."""
+        key = ("half", value, size)
+
+        def make() -> Surface:
+            return self._tilework.face(
+                (value,), size, vertical=True, theme=self.theme, dyes=self.dyes, numerals=self.numerals
+            )
+
+        return self._shaded(key, make, dim, 255)
+
+    def back(self, half: int, *, vertical: bool, dim: bool = False, alpha: int = 255) -> Surface:
+        """A tile lying face down, of the same size as ``tile``."""
+        return self._shaded(("back", half, vertical), lambda: self._tilework.back(half, vertical=vertical), dim, alpha)
+
+    def brick(
+        self,
+        first: int,
+        second: int,
+        half: int,
+        *,
+        vertical: bool,
+        level: int,
+        face_down: bool = False,
+        dim: bool = False,
+        alpha: int = 255,
+    ) -> Surface:
+        """A brick seen obliquely: its top, and ``rise(half)`` px of its front below. Ground level is 0."""
+        if face_down:
+            key: tuple[object, ...] = ("brick back", half, vertical)
+        else:
+            key = ("brick", first, second, half, vertical, level)
+
+        def make() -> Surface:
+            if face_down:
+                return self._tilework.back(half, vertical=vertical, brick=True)
+            return self._tilework.brick(
+                (first, second),
+                half,
+                vertical=vertical,
+                theme=self.theme,
+                dyes=self.dyes,
+                numerals=self.numerals,
+                level=level,
+            )
+
+        return self._shaded(key, make, dim, alpha)
+
+    def level_badge(self, size: int, level: int) -> Surface:
+        """The brass pin head with a brick's level on it; the picture is 4 px larger than ``size``."""
+        return self._kept("badge", size, level, make=lambda: self._tilework.level_badge(size, level, self.theme))
+
+    @staticmethod
+    def lip(half: int) -> int:
+        return tilework.lip(half)
+
+    @staticmethod
+    def rise(half: int) -> int:
+        return tilework.rise(half)
+
+    @staticmethod
+    def corner(half: int) -> int:
+        """Corner radius in px of a tile of that half."""
+        return round(tilework.radius(half))
+
+    def shadow(
+        self, width: int, height: int, *, lifted: bool = False, small: bool = False, radius: float | None = None
+    ) -> tuple[Surface, int]:
+        """The shadow of a box that size and its padding p: blit it p px left of and above the box, before all boxes.
+
+        ``lifted`` parts the two layers, ``small`` is for tiles under 26 dp; ``radius`` is the box's own, else a tile's.
+        """
+        layers = shadows.LIFTED if lifted else shadows.SMALL if small else shadows.LYING
+        round_by = 0.17 * min(width, height) if radius is None else radius
+        key = ("shadow", width, height, lifted, small, round_by, self.scale, self.theme.shadow)
+        return self._shelf.get(
+            key, lambda: shadows.cast(width, height, round_by, layers, self.scale, self.theme.shadow)
+        )
+
+    # The table and what lies on it
+
+    def felt(self, width: int, height: int) -> Surface:
+        """The lit felt of a whole window."""
+        return self._ground("felt", width, height, self._materials.felt)
+
+    def felt_inlay(self, width: int, height: int) -> Surface:
+        """Felt sunk into the title's table, for the five still lifes; square corners."""
+        return self._ground("inlay", width, height, self._materials.felt_inlay)
+
+    def walnut(self, width: int, height: int) -> Surface:
+        """The bare walnut table of a whole window."""
+        return self._ground("walnut", width, height, self._materials.table)
+
+    def board(self, width: int, height: int) -> Surface:
+        """An evenly lit walnut board, for frames."""
+        return self._ground("board", width, height, self._materials.walnut)
+
+    def rack(self, width: int, height: int) -> Surface:
+        """The walnut rack with its ledge, 18 dp high, at the foot."""
+        return self._ground("rack", width, height, self._materials.rack)
+
+    def ledge(self, width: int, height: int) -> Surface:
+        """The rack's ledge alone: blit it over the hand's feet."""
+        return self._ground("ledge", width, height, self._materials.ledge)
+
+    def rack_shade(self, width: int) -> Surface:
+        """Dusk on the felt along the rack: its foot is the rack's upper edge."""
+        return self._kept("rack shade", width, make=lambda: self._materials.rack_shade(width, self.scale))
+
+    def lid(self, width: int, height: int) -> Surface:
+        """The lid of the box, as large as the window; opaque."""
+        return self._ground("lid", width, height, self._materials.lid)
+
+    def paper(self, width: int, height: int) -> Surface:
+        """A sheet of paper; opaque, square corners."""
+        return self._ground("paper", width, height, self._materials.paper)
+
+    def cribbage_wood(self, width: int, height: int) -> Surface:
+        """The peg board without holes, with round corners."""
+        return self._ground("maple", width, height, self._materials.maple)
+
+    def panel(self, width: int, height: int, *, lit: bool = False, radius: float | None = None) -> Surface:
+        """A dark green plate; ``lit`` has the brass edge. The radius is 12 dp unless given (px)."""
+        corner = 12 * self.scale if radius is None else radius
+        return self._kept(
+            "panel",
+            width,
+            height,
+            lit,
+            corner,
+            make=lambda: self._materials.panel((width, height), self.scale, self.theme, lit=lit, radius=corner),
+        )
+
+    def brass(self, width: int, height: int, state: ButtonState = "rest", *, radius: float | None = None) -> Surface:
+        """Brass with round corners (10 dp unless given): points tags and pills with ``radius=height / 2``."""
+        return self.button(width, height, "brass", state, radius=radius)
+
+    def button(
+        self, width: int, height: int, kind: ButtonKind, state: ButtonState = "rest", *, radius: float | None = None
+    ) -> Surface:
+        """A button's body. The caller moves it (hover 1 dp up, pressed 1 dp down) and casts its shadow at rest."""
+        corner = min(10 * self.scale, height / 2) if radius is None else radius
+        return self._kept(
+            "button",
+            width,
+            height,
+            kind,
+            state,
+            corner,
+            make=lambda: self._materials.button(
+                (width, height), self.scale, self.theme, kind=kind, state=state, radius=corner
+            ),
+        )
+
+    def name_plate(self, width: int, height: int) -> Surface:
+        """The big brass plate of the curtain, with screws."""
+        return self._ground("name plate", width, height, self._materials.name_plate)
+
+    # Seats
+
+    def bead(self, style: SeatStyle, size: int) -> Surface:
+        """A glass marker; the glass is 0.84 of ``size`` across."""
+        return self._kept("bead", style, size, make=lambda: self._tokens.bead(style, size))
+
+    def clear_bead(self, style: SeatStyle, size: int) -> Surface:
+        """A clear marker with its owner's shape."""
+        return self._kept("clear", style, size, make=lambda: self._tokens.clear_bead(style, size))
+
+    def token(self, style: SeatStyle, size: int, letter: str, *, on_paper: bool = False) -> Surface:
+        """The seat's shape with an initial."""
+        return self._kept(
+            "token",
+            style,
+            size,
+            letter,
+            on_paper,
+            make=lambda: self._tokens.token(style, size, letter, on_paper=on_paper),
+        )
+
+    def glyph(self, style: SeatStyle, size: int, *, on_paper: bool = False) -> Surface:
+        """The seat's shape alone."""
+        return self._kept(
+            "glyph", style, size, on_paper, make=lambda: self._tokens.glyph(style, size, on_paper=on_paper)
+        )
+
+    def coin(self, style: SeatStyle, size: int) -> Surface:
+        """A scoring counter of Brick Dominoes."""
+        return self._kept("coin", style, size, make=lambda: self._tokens.coin(style, size))
+
+    def peg(self, style: SeatStyle, size: int) -> Surface:
+        """A cribbage peg; its hole is at (0.44, 0.40) of the picture."""
+        return self._kept("peg", style, size, make=lambda: self._tokens.peg(style, size))
+
+    # Drawings
+
+    def matchbox(self, width: int, height: int) -> Surface:
+        return self._masters.drawing("drawings/matchbox.svg", (width, height))
+
+    def devil(self, size: int) -> Surface:
+        """The Devil, in pencil."""
+        return self._masters.drawing("drawings/devil.svg", (size, size))
+
+    def padlock(self, size: int) -> Surface:
+        return self._masters.drawing("drawings/padlock.svg", (size, size))
+
+    def icon(self, name: str, size: int, colour: Colour) -> Surface:
+        """sprites/icons/``name``.svg in one colour."""
+
+        def make() -> Surface:
+            picture = self._masters.drawing(f"icons/{name}.svg", (size, size)).copy()
+            picture.fill((*colour, 255), special_flags=pygame.BLEND_RGBA_MULT)
+            return picture
+
+        return self._kept("icon", name, size, colour, make=make)
+
+    # Writing
+
+    def font(self, role: str, size: int) -> pygame.font.Font:
+        """The letters of a role: serif, serif-italic, sans or sans-bold."""
+        return self._fonts.font(role, size)
+
+    def text(self, string: str, role: str, size: int, colour: Colour) -> Surface:
+        return self._fonts.text(string, role, size, colour)
+
+    def text_size(self, string: str, role: str, size: int) -> tuple[int, int]:
+        return self._fonts.text_size(string, role, size)
+
+    def wrap(self, string: str, role: str, size: int, width: int) -> list[str]:
+        return self._fonts.wrap(string, role, size, width)
+
+    def shorten(self, string: str, role: str, size: int, width: int) -> str:
+        return self._fonts.shorten(string, role, size, width)
+
+    @property
+    def bytes_kept(self) -> int:
+        """How much memory the finished pictures take."""
+        return self._shelf.bytes
+
+    def _kept(self, *key: object, make: Callable[[], Surface]) -> Surface:
+        return self._shelf.get((*key, self.scale), make)
+
+    def _ground(
+        self, name: str, width: int, height: int, make: Callable[[tuple[int, int], float, Theme], Surface]
+    ) -> Surface:
+        return self._shelf.get((name, width, height, self.scale), lambda: make((width, height), self.scale, self.theme))
+
+    def _shaded(self, key: tuple[object, ...], make: Callable[[], Surface], dim: bool, alpha: int) -> Surface:
+        plain = self._shelf.get(key, make)
+        if not dim and alpha == 255:
+            return plain
+
+        def shade() -> Surface:
+            picture = plain.copy()
+            if dim:
+                picture.fill((168, 168, 168, 255), special_flags=pygame.BLEND_RGBA_MULT)
+                picture.fill((20, 14, 10, 0), special_flags=pygame.BLEND_RGBA_ADD)
+            if alpha < 255:
+                picture.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
+            return picture
+
+        return self._shelf.get((*key, "shaded", dim, alpha), shade)

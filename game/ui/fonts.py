@@ -1,0 +1,78 @@
+"""Writing on the table: Source Serif for titles and scores, Source Sans for the rest."""
+
+from __future__ import annotations
+
+from io import BytesIO
+
+import pygame
+
+from game import resources
+from game.ui.shelf import Shelf
+from game.ui.theme import Colour
+
+FACES = {
+    "serif": "SourceSerif4-Semibold.ttf",
+    "serif-italic": "SourceSerif4-It.ttf",
+    "sans": "SourceSans3-Regular.ttf",
+    "sans-bold": "SourceSans3-Semibold.ttf",
+}
+"""The letters of each role, in sprites/fonts/."""
+
+
+class Fonts:
+    """Letters by role and size in whole pixels, and pictures of writing, kept while they are in use."""
+
+    def __init__(self, shelf: Shelf) -> None:
+        self._shelf = shelf
+        self._files: dict[str, bytes] = {}
+        self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
+
+    def font(self, role: str, size: int) -> pygame.font.Font:
+        """The letters of ``role`` (a key of FACES), ``size`` px to the em."""
+        key = (role, size)
+        if key not in self._fonts:
+            if not pygame.font.get_init():
+                pygame.font.init()
+            if role not in self._files:
+                self._files[role] = resources.read(f"sprites/fonts/{FACES[role]}")
+            self._fonts[key] = pygame.font.Font(BytesIO(self._files[role]), max(1, size))
+        return self._fonts[key]
+
+    def text(self, string: str, role: str, size: int, colour: Colour) -> pygame.Surface:
+        """One line of writing, as high as the font's line; not to be drawn upon."""
+        key = ("text", string, role, size, colour)
+        return self._shelf.get(key, lambda: self.font(role, size).render(string, True, colour).convert_alpha())
+
+    def text_size(self, string: str, role: str, size: int) -> tuple[int, int]:
+        """Width and height in px that ``text`` would have."""
+        return self.font(role, size).size(string)
+
+    def wrap(self, string: str, role: str, size: int, width: int) -> list[str]:
+        """The lines of a paragraph that is ``width`` px wide. A word that is wider stands alone; ``\\n`` breaks."""
+        font = self.font(role, size)
+        lines: list[str] = []
+        for paragraph in string.split("\n"):
+            line = ""
+            for word in paragraph.split(" "):
+                longer = f"{line} {word}" if line else word
+                if line and font.size(longer)[0] > width:
+                    lines.append(line)
+                    line = word
+                else:
+                    line = longer
+            lines.append(line)
+        return lines
+
+    def shorten(self, string: str, role: str, size: int, width: int) -> str:
+        """The writing cut to ``width`` px with an ellipsis, or as it is if it fits."""
+        font = self.font(role, size)
+        if font.size(string)[0] <= width:
+            return string
+        low, high = 0, len(string)
+        while low < high:
+            middle = (low + high + 1) // 2
+            if font.size(string[:middle].rstrip() + "…")[0] <= width:
+                low = middle
+            else:
+                high = middle - 1
+        return string[:low].rstrip() + "…"

@@ -1,0 +1,330 @@
+"""Felt, walnut, maple, paper and brass of any size: the table itself and everything that is set into it."""
+
+from __future__ import annotations
+
+import math
+
+import pygame
+
+from game.ui.paint import fill, hexed, opacity, polyline, round_off, rounded, svg
+from game.ui.shelf import Masters
+from game.ui.theme import Colour, Theme, mix
+
+Size = tuple[int, int]
+
+
+def tiled(texture: pygame.Surface, size: Size, shift: tuple[int, int] = (0, 0)) -> pygame.Surface:
+    """A seamless texture laid side by side over ``size`` px."""
+    surface = pygame.Surface(size)
+    wide, tall = texture.get_size()
+    for x in range(-shift[0] % wide - wide, size[0], wide):
+        for y in range(-shift[1] % tall - tall, size[1], tall):
+            surface.blit(texture, (x, y))
+    return surface.convert()
+
+
+def fade(size: Size, top: Colour, bottom: Colour, *, across: bool = False) -> pygame.Surface:
+    """An opaque passage from one colour to another, downwards or to the right."""
+    steps = 256
+    pixels = b"".join(bytes(mix(top, bottom, n / (steps - 1))) for n in range(steps))
+    strip = pygame.image.frombytes(pixels, (steps, 1) if across else (1, steps), "RGB").convert()
+    return pygame.transform.smoothscale(strip, size)
+
+
+class Materials:
+    """Makes surfaces in px; ``scale`` is px per dp and sets the grain, the lines and the corners."""
+
+    def __init__(self, masters: Masters) -> None:
+        self._masters = masters
+
+    def felt(self, size: Size, scale: float, theme: Theme) -> pygame.Surface:
+        """The lit table top."""
+        if theme.flat:
+            return self._plain(size, theme.felt)
+        surface = self._nap(size, scale)
+        light = pygame.transform.smoothscale(self._masters.master("table/felt-light"), size)
+        surface.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        return surface
+
+    def felt_inlay(self, size: Size, scale: float, theme: Theme) -> pygame.Surface:
+        """A piece of felt sunk into wood: evenly lit, with a shadow along its upper and left edge."""
+        if theme.flat:
+            return self._plain(size, theme.felt)
+        surface = self._nap(size, scale)
+        surface.blit(fade(size, theme.felt_lit, theme.felt), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        for width, share in ((round(16 * scale), 0.55), (round(5 * scale), 0.65)):
+            shade, white = mix((0, 0, 0), (255, 255, 255), share), (255, 255, 255)
+            deep = min(width, size[1])
+            surface.blit(
+                fade((size[0], deep), shade, white),
+                (0, 0),
+                special_flags=pygame.BLEND_RGB_MULT,
+            )
+            deep = min(width // 2 + 1, size[0])
+            surface.blit(
+                fade((deep, size[1]), shade, white, across=True),
+                (0, 0),
+                special_flags=pygame.BLEND_RGB_MULT,
+            )
+        return surface
+
+    def _nap(self, size: Size, scale: float) -> pygame.Surface:
+        side = round(512 * max(1.0, scale / 1.35))
+        return tiled(self._masters.scaled("table/felt", (side, side)), size)
+
+    def walnut(self, size: Size, scale: float, theme: Theme, *, level: float = 1.0, top: int = 0) -> pygame.Surface:
+        """A walnut board with the grain across; ``level`` 0..1 darkens it, ``top`` px says which part of the log."""
+        if theme.flat:
+            return self._plain(size, theme.walnut)
+        surface = self._board("table/walnut", size, scale / 1.25, top)
+        if level < 1:
+            shade = round(255 * level)
+            surface.fill((shade, shade, shade), special_flags=pygame.BLEND_RGB_MULT)
+        return surface
+
+    def _board(self, name: str, size: Size, zoom: float, top: int = 0) -> pygame.Surface:
+        """Wood scaled from just the part of the master that shows, laid again where the master ends."""
+        master = self._masters.master(name)
+        wide, tall = master.get_size()
+        surface = pygame.Surface(size).convert()
+        start = round(top / zoom) % tall
+        y = 0
+        while y < size[1]:
+            part_h = min(tall - start, math.ceil((size[1] - y) / zoom))
+            x = 0
+            while x < size[0]:
+                part_w = min(wide, math.ceil((size[0] - x) / zoom))
+                part = master.subsurface((0, start, part_w, part_h))
+                piece = pygame.transform.smoothscale(part, (round(part_w * zoom), round(part_h * zoom)))
+                surface.blit(piece, (x, y))
+                x += max(1, piece.get_width())
+            y += max(1, round(part_h * zoom))
+            start = 0
+        return surface
+
+    def table(self, size: Size, scale: float, theme: Theme) -> pygame.Surface:
+        """The bare walnut table of the title, darker towards its corners."""
+        surface = self.walnut(size, scale, theme)
+        if not theme.flat:
+            dusk = pygame.transform.smoothscale(self._masters.master("table/dusk"), size)
+            surface.blit(dusk, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        return surface
+
+    def lid(self, size: Size, scale: float, theme: Theme) -> pygame.Surface:
+        """The lid of the box: walnut with an inlaid line and a finger notch at the right."""
+        surface = (
+            self.walnut(size, scale, theme, top=round(430 * scale))
+            if not theme.flat
+            else self._plain(size, theme.walnut)
+        )
+        if not theme.flat:
+            dusk = pygame.transform.smoothscale(self._masters.master("table/dusk"), size)
+            surface.blit(dusk, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        inset, thick = round(8 * scale), max(1, round(scale))
+        frame = surface.get_rect().inflate(-2 * inset, -2 * inset)
+        rounded(surface, frame.move(0, thick), 18 * scale, (20, 10, 5, 150), thick)
+        rounded(surface, frame, 18 * scale, (*theme.walnut_edge, 150), thick)
+        notch = pygame.Rect(0, 0, round(34 * scale), round(min(200 * scale, size[1] * 0.5)))
+        notch.center = (size[0] - round(97 * scale), size[1] // 2)
+        rounded(surface, notch.move(0, thick), notch.width / 2, (*theme.walnut_edge, 120))
+        hollow = fade(notch.size, (22, 12, 7), (64, 40, 25), across=True).convert_alpha()
+        hollow.blit(fade(notch.size, (150, 150, 150), (255, 255, 255)), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        round_off(hollow, notch.width / 2)
+        surface.blit(hollow, notch)
+        rounded(surface, notch, notch.width / 2, (*theme.walnut_edge, 110), thick)
+        return surface
+
+    def rack(self, size: Size, scale: float, theme: Theme) -> pygame.Surface:
+        """The walnut rack, as wide as the window: lit upper edge, back board and the ledge in front."""
+        wide, tall = size
+        ledge = min(round(18 * scale), tall)
+        surface = self.walnut(size, scale, theme, level=0.80)
+        if not theme.flat:
+            shade = fade((wide, tall - ledge), (205, 200, 196), (255, 255, 255))
+            surface.blit(shade, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+            dark = fade((wide, max(1, round(12 * scale))), (150, 146, 142), (255, 255, 255))
+            surface.blit(dark, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+            foot = fade((wide, max(1, round(14 * scale))), (255, 255, 255), (120, 114, 110))
+            surface.blit(foot, (0, tall - ledge - foot.get_height()), special_flags=pygame.BLEND_RGB_MULT)
+        thick = max(1, round(1.4 * scale))
+        fill(
+            surface,
+            (0, 0, wide, thick),
+            theme.walnut_edge if theme.flat else mix(theme.walnut, theme.walnut_edge, 0.62),
+        )
+        surface.blit(self.ledge((wide, ledge), scale, theme), (0, tall - ledge))
+        return surface
+
+    def ledge(self, size: Size, scale: float, theme: Theme) -> pygame.Surface:
+        """The front of the rack, which hides the foot of the tiles: draw it again over the hand."""
+        surface = self.walnut(size, scale, theme, level=0.93, top=round(140 * scale))
+        thick = max(1, round(1.2 * scale))
+        fill(
+            surface,
+            (0, 0, size[0], thick),
+            theme.walnut_edge if theme.flat else mix(theme.walnut, theme.walnut_edge, 0.85),
+        )
+        if not theme.flat:
+            fill(surface, (0, thick, size[0], max(1, round(scale))), (255, 214, 170, 26))
+        return surface
+
+    def rack_shade(self, width: int, scale: float) -> pygame.Surface:
+        """The dusk on the felt behind the rack: blit it so that its foot is the rack's upper edge."""
+        tall = max(2, round(26 * scale))
+        pixels = b"".join(bytes((4, 12, 9, round(128 * (n / 63) ** 1.6))) for n in range(64))
+        strip = pygame.image.frombytes(pixels, (1, 64), "RGBA").convert_alpha()
+        return pygame.transform.smoothscale(strip, (width, tall))
+
+    def maple(self, size: Size, scale: float, theme: Theme) -> pygame.Surface:
+        """The cribbage board: pale wood with round corners, a lit edge and an inlaid line."""
+        surface = self._board("table/maple", size, scale).convert_alpha()
+        surface.blit(fade(size, (255, 255, 255), (222, 216, 210)), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        radius, thick = 11 * scale, max(1, round(scale))
+        inner = surface.get_rect().inflate(-round(10 * scale), -round(10 * scale))
+        rounded(surface, inner.move(0, thick), 7 * scale, (255, 226, 180, 90), thick)
+        rounded(surface, inner, 7 * scale, (84, 52, 22, 120), thick)
+        rounded(surface, surface.get_rect(), radius, (92, 58, 26, 200), max(1, round(1.2 * scale)))
+        round_off(surface, radius)
+        lit = pygame.Rect(round(radius), 0, size[0] - 2 * round(radius), max(1, round(1.3 * scale)))
+        fill(surface, lit, (255, 224, 170))
+        return surface
+
+    def paper(self, size: Size, scale: float, theme: Theme) -> pygame.Surface:
+        """A sheet of paper with square corners, a little darker at its edges."""
+        if theme.flat:
+            return self._plain(size, theme.paper)
+        side = round(512 * max(1.0, scale / 1.2))
+        shift = (7 * size[0] % side, 5 * size[1] % side)
+        surface = tiled(self._masters.scaled("table/paper", (side, side)), size, shift)
+        deep = max(2, min(round(26 * scale), *(edge // 2 for edge in size)))
+        shade, clear = (241, 236, 226), (255, 255, 255)
+        for strip, place in (
+            (fade((size[0], deep), shade, clear), (0, 0)),
+            (fade((size[0], deep), clear, shade), (0, size[1] - deep)),
+            (fade((deep, size[1]), shade, clear, across=True), (0, 0)),
+            (fade((deep, size[1]), clear, shade, across=True), (size[0] - deep, 0)),
+        ):
+            surface.blit(strip, place, special_flags=pygame.BLEND_RGB_MULT)
+        return surface
+
+    def panel(self, size: Size, scale: float, theme: Theme, *, lit: bool, radius: float) -> pygame.Surface:
+        """A dark green plate; ``lit`` gives it the brass edge of whose turn it is."""
+        edge = (theme.brass, max(2, round(3 * scale))) if lit else (theme.panel_edge, max(1, round(scale)))
+        surface = self._plate(size, radius, (theme.panel_top, theme.panel_bottom), *edge)
+        if lit:
+            thin = max(1, round(0.8 * scale))
+            rounded(surface, surface.get_rect(), radius, (*theme.brass_dark, 110), thin)
+        return surface
+
+    def _plate(
+        self, size: Size, radius: float, shades: tuple[Colour, ...], edge: tuple[int, ...], width: float
+    ) -> pygame.Surface:
+        wide, tall = size
+        stops = "".join(
+            f'<stop offset="{100 * n / (len(shades) - 1):.0f}%" stop-color="{hexed(shade)}"/>'
+            for n, shade in enumerate(shades)
+        )
+        gradient = f'<linearGradient id="g" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="{tall}">{stops}'
+        paint = (edge[0], edge[1], edge[2], edge[3] if len(edge) == 4 else 255)
+        rim = f'fill="none" stroke="{hexed(paint)}" stroke-opacity="{opacity(paint)}" stroke-width="{width}"'
+        inner = f'x="{width / 2}" y="{width / 2}" width="{wide - width}" height="{tall - width}"'
+        return svg(
+            f"<defs>{gradient}</linearGradient></defs>"
+            f'<rect x="0.25" y="0.25" width="{wide - 0.5}" height="{tall - 0.5}" rx="{radius}" fill="url(#g)"/>'
+            f'<rect {inner} rx="{max(radius - width / 2, 0.1)}" {rim}/>',
+            wide,
+            tall,
+        )
+
+    def button(self, size: Size, scale: float, theme: Theme, *, kind: str, state: str, radius: float) -> pygame.Surface:
+        """A button's body; ``kind`` is panel, brass or paper, ``state`` rest, hover, pressed or disabled."""
+        thin = max(1, round(1.3 * scale))
+        if kind == "brass":
+            surface = self.brass(size, scale, theme, radius=radius, state=state)
+        elif kind == "paper":
+            surface = self._plate(size, radius, (theme.paper_button, theme.paper_button), theme.paper_button_edge, thin)
+        elif kind == "panel":
+            surface = self._plate(size, radius, (theme.panel_top, theme.panel_bottom), theme.button_edge, thin)
+        else:
+            raise ValueError(f"no button of kind {kind!r}: panel, brass or paper")
+        if state == "hover":
+            surface.fill((15, 15, 14, 0), special_flags=pygame.BLEND_RGB_ADD)
+        elif state == "pressed":
+            surface.fill((222, 222, 222), special_flags=pygame.BLEND_RGB_MULT)
+        elif state == "disabled":
+            surface.fill((255, 255, 255, 140), special_flags=pygame.BLEND_RGBA_MULT)
+        elif state != "rest":
+            raise ValueError(f"no button state {state!r}: rest, hover, pressed or disabled")
+        return surface
+
+    def brass(self, size: Size, scale: float, theme: Theme, *, radius: float, state: str = "rest") -> pygame.Surface:
+        """Turned brass: a dark hairline around it, a pale one inside."""
+        thin = max(1.0, 1.1 * scale)
+        shades = (theme.brass_light, theme.brass, theme.brass_dark)
+        surface = self._plate(size, radius, shades, (86, 54, 14, 225), thin)
+        inner = surface.get_rect().inflate(-2 * math.ceil(thin), -2 * math.ceil(thin))
+        if state == "rest" or state == "hover":
+            rounded(surface, inner, radius - thin, (255, 240, 200, 120), max(1, round(scale)))
+        return surface
+
+    def name_plate(self, size: Size, scale: float, theme: Theme) -> pygame.Surface:
+        """The big brass plate on the lid: brushed, with an engraved line and four screws."""
+        wide, tall = size
+        light, mid, dark = hexed(theme.brass_light), hexed(theme.brass), hexed(mix(theme.brass, theme.brass_dark, 0.6))
+        gradient = (
+            f'<linearGradient id="g" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="{wide * 0.92}" y2="{tall * 1.1}">'
+            f'<stop offset="0%" stop-color="{light}"/><stop offset="38%" stop-color="{mid}"/>'
+            f'<stop offset="68%" stop-color="{dark}"/><stop offset="100%" stop-color="{light}"/></linearGradient>'
+        )
+        thin = max(1.0, 1.4 * scale)
+        radius = 18 * scale
+        surface = svg(
+            f'<defs>{gradient}</defs><rect x="{thin}" y="{thin}" width="{wide - 2 * thin}" height="{tall - 2 * thin}" '
+            f'rx="{radius}" fill="url(#g)" stroke="#573a10" stroke-width="{thin}"/>',
+            wide,
+            tall,
+        )
+        if not theme.flat:
+            side = round(512 * max(1.0, scale))
+            grain = tiled(self._masters.scaled("table/felt", (side, side)), size)
+            grain.fill((12, 12, 12), special_flags=pygame.BLEND_RGB_ADD)
+            surface.blit(grain, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        step = math.ceil(2 * thin)
+        rounded(
+            surface,
+            surface.get_rect().inflate(-2 * step, -2 * step),
+            radius - step,
+            (255, 244, 208, 150),
+            max(1, round(1.6 * scale)),
+        )
+        inset = round(14 * scale)
+        frame = surface.get_rect().inflate(-2 * inset, -2 * inset)
+        rounded(surface, frame.move(0, 1), 10 * scale, (255, 240, 200, 110), max(1, round(scale)))
+        rounded(surface, frame, 10 * scale, (120, 84, 28, 190), max(1, round(scale)))
+        for x in (round(30 * scale), wide - round(30 * scale)):
+            for y in (round(30 * scale), tall - round(30 * scale)):
+                surface.blit(*self._screw(x, y, 7.5 * scale, 0.6 if x < wide / 2 else -0.5))
+        return surface
+
+    def _screw(self, x: int, y: int, r: float, turn: float) -> tuple[pygame.Surface, tuple[int, int]]:
+        side = math.ceil(2 * r) + 4
+        c = side / 2
+        gradient = (
+            f'<linearGradient id="g" gradientUnits="userSpaceOnUse" x1="0" y1="{c - r}" x2="{side * 0.4}" y2="{c + r}">'
+            '<stop offset="0%" stop-color="#e0b560"/><stop offset="100%" stop-color="#8f6624"/></linearGradient>'
+        )
+        picture = svg(
+            f'<defs>{gradient}</defs><circle cx="{c}" cy="{c}" r="{r}" fill="url(#g)" stroke="#5d3f12" '
+            f'stroke-width="{max(1.0, r * 0.16)}"/>',
+            side,
+            side,
+        )
+        dx, dy = r * 0.72 * math.cos(turn), r * 0.72 * math.sin(turn)
+        polyline(picture, ((c - dx, c - dy), (c + dx, c + dy)), (70, 44, 10), max(1.2, r * 0.26))
+        return picture, (round(x - c), round(y - c))
+
+    @staticmethod
+    def _plain(size: Size, colour: Colour) -> pygame.Surface:
+        surface = pygame.Surface(size).convert()
+        surface.fill(colour)
+        return surface

@@ -1,0 +1,120 @@
+"""Soft shadows of flat things: a narrow one where they touch the table, and a wide one around it."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+import pygame
+
+from game.ui.paint import rounded
+from game.ui.theme import Colour
+
+
+@dataclass(frozen=True, slots=True)
+class Layer:
+    """One shadow: ``drop`` dp down and a third of that to the right, Gaussian ``blur`` dp, ``strength`` 0..1."""
+
+    drop: float
+    blur: float
+    strength: float
+
+    @property
+    def aside(self) -> float:
+        return 0.35 * self.drop
+
+    @property
+    def reach(self) -> float:
+        return self.drop + 2.6 * self.blur
+
+
+LYING = (Layer(2.2, 1.6, 0.48), Layer(6, 7, 0.40))
+LIFTED = (Layer(7, 4, 0.34), Layer(16, 13, 0.42))
+SMALL = (Layer(1.2, 0.9, 0.42), Layer(2.6, 2.6, 0.34))
+
+
+def cast(
+    width: int, height: int, radius: float, layers: tuple[Layer, ...], scale: float, colour: Colour
+) -> tuple[pygame.Surface, int]:
+    """The shadow of a round-cornered box in px, and how many px it spreads beyond each side."""
+    spread = math.ceil(max(layer.reach for layer in layers) * scale)
+    sheet = _clear((width + 2 * spread, height + 2 * spread), colour)
+    for layer in layers:
+        if radius > 1.2 * layer.blur * scale:
+            _lay_crisp(sheet, (width, height), radius, layer, scale, spread, colour)
+        else:
+            sheet.blit(_soft(width, height, layer, scale, spread, colour), (0, 0))
+    return sheet, spread
+
+
+def _clear(size: tuple[int, int], colour: Colour) -> pygame.Surface:
+    surface = pygame.Surface(size, pygame.SRCALPHA)
+    surface.fill((*colour, 0))
+    return surface
+
+
+def _lay_crisp(
+    sheet: pygame.Surface,
+    size: tuple[int, int],
+    radius: float,
+    layer: Layer,
+    scale: float,
+    spread: int,
+    colour: Colour,
+) -> None:
+    """A shadow narrow enough to show the round corners: blur a small box and stretch its middle."""
+    blur = layer.blur * scale
+    rim = math.ceil(2.6 * blur)
+    corner = math.ceil(radius) + rim
+    small_w, small_h = min(size[0], 2 * corner + 2), min(size[1], 2 * corner + 2)
+    small = _clear((small_w + 2 * rim, small_h + 2 * rim), colour)
+    rounded(small, (rim, rim, small_w, small_h), radius, (*colour, round(255 * layer.strength)))
+    small = pygame.transform.gaussian_blur(small, max(1, round(1.7 * blur)), repeat_edge_pixels=False)
+    left, top = spread - rim + round(layer.aside * scale), spread - rim + round(layer.drop * scale)
+    _nine_slices(sheet, small, (left, top, size[0] + 2 * rim, size[1] + 2 * rim))
+
+
+def _nine_slices(sheet: pygame.Surface, small: pygame.Surface, place: tuple[int, int, int, int]) -> None:
+    left, top, width, height = place
+    for x, wide, from_x, from_wide in _thirds(width, small.get_width()):
+        for y, tall, from_y, from_tall in _thirds(height, small.get_height()):
+            part = small.subsurface((from_x, from_y, from_wide, from_tall))
+            if (wide, tall) != (from_wide, from_tall):
+                part = pygame.transform.scale(part, (wide, tall))
+            sheet.blit(part, (left + x, top + y))
+
+
+def _thirds(length: int, small: int) -> list[tuple[int, int, int, int]]:
+    """Start, middle and end of a side: (place, length, place in the small one, length there)."""
+    if length == small:
+        return [(0, length, 0, length)]
+    half = small // 2 - 1
+    rest = small - half - 1
+    return [(0, half, 0, half), (half, length - half - rest, half, 1), (length - rest, rest, half + 1, rest)]
+
+
+def _soft(width: int, height: int, layer: Layer, scale: float, spread: int, colour: Colour) -> pygame.Surface:
+    """A wide shadow, in which corners do not show: the product of what it is across and what it is down."""
+    size = (width + 2 * spread, height + 2 * spread)
+    across = _profile(width, spread, layer.aside * scale, layer.blur * scale)
+    down = _profile(height, spread, layer.drop * scale, layer.blur * scale)
+    soft = _stretched(across, size, colour, layer.strength, flat=True)
+    soft.blit(_stretched(down, size, (255, 255, 255), 1, flat=False), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return soft
+
+
+def _profile(length: int, spread: int, shift: float, blur: float) -> list[float]:
+    """How dark a blurred bar of that length is at every px along it, 0..1."""
+    soft = math.sqrt(2) * max(blur, 0.3)
+    start, end = spread + shift, spread + shift + length
+    return [
+        (math.erf((x + 0.5 - start) / soft) - math.erf((x + 0.5 - end) / soft)) / 2 for x in range(length + 2 * spread)
+    ]
+
+
+def _stretched(
+    profile: list[float], size: tuple[int, int], colour: Colour, strength: float, *, flat: bool
+) -> pygame.Surface:
+    pixels = b"".join(bytes((*colour, round(255 * strength * level))) for level in profile)
+    strip = (len(profile), 1) if flat else (1, len(profile))
+    return pygame.transform.scale(pygame.image.frombytes(pixels, strip, "RGBA").convert_alpha(), size)

@@ -1,0 +1,77 @@
+"""Where finished pictures wait to be used again: the least used make room when the shelf is full."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from io import BytesIO
+from typing import TypeVar
+
+import pygame
+
+from game import resources
+
+T = TypeVar("T", bound="pygame.Surface | tuple[pygame.Surface, int]")
+
+
+class Shelf:
+    """Pictures by key, up to ``limit`` bytes of pixels; a picture larger than that is kept alone."""
+
+    def __init__(self, limit: int = 192 << 20) -> None:
+        self.limit = limit
+        self.bytes = 0
+        self._kept: OrderedDict[Hashable, tuple[object, int]] = OrderedDict()
+
+    def get(self, key: Hashable, make: Callable[[], T]) -> T:
+        """The picture of that key, made now if it is not there. One key always stands for one kind of picture."""
+        if key in self._kept:
+            self._kept.move_to_end(key)
+            return self._kept[key][0]  # type: ignore[return-value]
+        made = make()
+        surface = made[0] if isinstance(made, tuple) else made
+        size = surface.get_bytesize() * surface.get_width() * surface.get_height()
+        self._kept[key] = (made, size)
+        self.bytes += size
+        while self.bytes > self.limit and len(self._kept) > 1:
+            self.bytes -= self._kept.popitem(last=False)[1][1]
+        return made
+
+    def clear(self) -> None:
+        self._kept.clear()
+        self.bytes = 0
+
+    def __len__(self) -> int:
+        return len(self._kept)
+
+
+class Masters:
+    """The pictures in sprites/ at their full size, read when first needed, and copies of any other size."""
+
+    def __init__(self, shelf: Shelf) -> None:
+        self._shelf = shelf
+        self._loaded: dict[str, pygame.Surface] = {}
+
+    def master(self, name: str) -> pygame.Surface:
+        """The picture sprites/``name``.png. Raises MissingResource."""
+        if name not in self._loaded:
+            path = f"sprites/{name}.png"
+            picture = pygame.image.load(BytesIO(resources.read(path)), path)
+            clear = picture.get_masks()[3] != 0
+            self._loaded[name] = picture.convert_alpha() if clear else picture.convert()
+        return self._loaded[name]
+
+    def scaled(self, name: str, size: tuple[int, int]) -> pygame.Surface:
+        """The picture at another size in px; not to be drawn upon."""
+        return self._shelf.get(("scaled", name, size), lambda: self._rescale(name, size))
+
+    def _rescale(self, name: str, size: tuple[int, int]) -> pygame.Surface:
+        master = self.master(name)
+        return master if master.get_size() == size else pygame.transform.smoothscale(master, size)
+
+    def drawing(self, path: str, size: tuple[int, int]) -> pygame.Surface:
+        """The drawing sprites/``path`` (an SVG) at a size in px; not to be drawn upon."""
+
+        def draw() -> pygame.Surface:
+            return pygame.image.load_sized_svg(BytesIO(resources.read(f"sprites/{path}")), size).convert_alpha()
+
+        return self._shelf.get(("drawing", path, size), draw)

@@ -1,0 +1,146 @@
+"""Seat signs and counters: tokens, glyphs, coins, glass beads and pegs, in every seat's shape and colour."""
+
+from __future__ import annotations
+
+import math
+
+import pygame
+
+from game.ui.fonts import Fonts
+from game.ui.paint import hexed, svg
+from game.ui.shelf import Masters
+from game.ui.theme import LAMPLIT, Colour, SeatStyle, mix
+
+
+def outline(shape: str, centre: tuple[float, float], reach: float) -> str:
+    """SVG of a seat's shape that looks as large as a disc of radius ``reach``; fill and stroke go in the group."""
+    x, y = centre
+    if shape == "circle":
+        return f'<circle cx="{x}" cy="{y}" r="{reach}"/>'
+    if shape == "square":
+        side = 1.80 * reach
+        return f'<rect x="{x - side / 2}" y="{y - side / 2}" width="{side}" height="{side}" rx="{0.16 * reach}"/>'
+    if shape == "ring":
+        inner = 0.46 * reach
+        return f'<path fill-rule="evenodd" d="{_round(x, y, reach)}{_round(x, y, inner)}"/>'
+    points, spread, drop = {
+        "triangle": (_ring(3), 1.20, 0.16),
+        "diamond": (_ring(4), 1.18, 0.0),
+        "pentagon": (_ring(5), 1.08, 0.04),
+        "star": (_star(), 1.20, 0.08),
+        "cross": (_cross(), 1.04, 0.0),
+    }[shape]
+    corners = " ".join(f"{x + px * spread * reach:.3f},{y + (py * spread + drop) * reach:.3f}" for px, py in points)
+    return f'<polygon points="{corners}"/>'
+
+
+def _round(x: float, y: float, r: float) -> str:
+    return f"M{x - r},{y}a{r},{r} 0 1,0 {2 * r},0a{r},{r} 0 1,0 {-2 * r},0z"
+
+
+def _ring(count: int) -> list[tuple[float, float]]:
+    return [(math.sin(2 * math.pi * n / count), -math.cos(2 * math.pi * n / count)) for n in range(count)]
+
+
+def _star() -> list[tuple[float, float]]:
+    return [
+        ((1, 0.54)[n % 2] * math.sin(math.pi * n / 5), -(1, 0.54)[n % 2] * math.cos(math.pi * n / 5)) for n in range(10)
+    ]
+
+
+def _cross() -> list[tuple[float, float]]:
+    arm = 0.38
+    quarter = [(arm, -1.0), (arm, -arm), (1.0, -arm)]
+    corners: list[tuple[float, float]] = []
+    for _ in range(4):
+        corners += quarter
+        quarter = [(-y, x) for x, y in quarter]
+    return corners
+
+
+class Tokens:
+    """Draws what stands for a seat. Sizes are the whole picture's side in px."""
+
+    def __init__(self, masters: Masters, fonts: Fonts) -> None:
+        self._masters = masters
+        self._fonts = fonts
+
+    def token(self, style: SeatStyle, size: int, letter: str, *, on_paper: bool = False) -> pygame.Surface:
+        """The seat's shape in its colour with an initial on it."""
+        colour = style.colour.on_paper if on_paper else style.colour.on_dark
+        picture = self._shape(style, size, colour, edge=mix(colour, (0, 0, 0), 0.30))
+        ink = (255, 255, 255) if on_paper else LAMPLIT.ink
+        small = style.shape in ("triangle", "star", "diamond", "ring", "cross")
+        em = round(size * (0.42 if small else 0.50))
+        if style.shape == "ring":
+            reach = 0.235 * size
+            hole = f'<circle cx="{size / 2}" cy="{size / 2}" r="{reach}" fill="{hexed(colour)}"/>'
+            picture.blit(svg(hole, size, size), (0, 0))
+            rim = f'<circle cx="{size / 2}" cy="{size / 2}" r="{0.30 * size}" fill="none" stroke="{hexed(ink)}"'
+            picture.blit(svg(f'{rim} stroke-opacity="0.55" stroke-width="{0.05 * size}"/>', size, size), (0, 0))
+        drop = {"triangle": 0.10, "star": 0.035, "pentagon": 0.02}.get(style.shape, 0.0) * size
+        font = self._fonts.font("sans-bold", em)
+        sign = font.render(letter[:1].upper(), True, ink)
+        cap = 0.33 * em
+        baseline = size / 2 + drop + cap
+        picture.blit(sign, (round((size - sign.get_width()) / 2), round(baseline - font.get_ascent())))
+        return picture
+
+    def glyph(self, style: SeatStyle, size: int, *, on_paper: bool = False) -> pygame.Surface:
+        """The seat's shape alone."""
+        return self._shape(style, size, style.colour.on_paper if on_paper else style.colour.on_dark)
+
+    def _shape(self, style: SeatStyle, size: int, colour: Colour, edge: Colour | None = None) -> pygame.Surface:
+        line = f' stroke="{hexed(edge)}" stroke-width="{max(1.0, 0.03 * size)}" stroke-linejoin="round"' if edge else ""
+        reach = 0.42 * size
+        return svg(
+            f'<g fill="{hexed(colour)}"{line}>{outline(style.shape, (size / 2, size / 2), reach)}</g>', size, size
+        )
+
+    def coin(self, style: SeatStyle, size: int) -> pygame.Surface:
+        """A flat counter with a milled edge and the seat's shape struck into it."""
+        colour = style.colour.on_dark
+        dark, pale = mix(colour, (0, 0, 0), 0.42), mix(colour, (255, 255, 255), 0.30)
+        c, r = size / 2, 0.47 * size
+        stops = f'<stop offset="0%" stop-color="{hexed(pale)}"/><stop offset="60%" stop-color="{hexed(colour)}"/>'
+        fill = (
+            f'<linearGradient id="g" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="{0.5 * size}" y2="{size}">{stops}'
+        )
+        return svg(
+            f"<defs>{fill}</linearGradient></defs>"
+            f'<circle cx="{c}" cy="{c + 0.03 * size}" r="{r}" fill="{hexed(mix(colour, (0, 0, 0), 0.6))}"/>'
+            f'<circle cx="{c}" cy="{c - 0.01 * size}" r="{r - 0.02 * size}" fill="url(#g)" stroke="{hexed(dark)}" '
+            f'stroke-width="{max(0.8, 0.035 * size)}"/>'
+            f'<circle cx="{c}" cy="{c - 0.01 * size}" r="{0.36 * size}" fill="none" stroke="{hexed(dark)}" '
+            f'stroke-opacity="0.5" stroke-width="{max(0.6, 0.03 * size)}"/>'
+            f'<g fill="{hexed(dark)}">{outline(style.shape, (c, c - 0.01 * size), 0.215 * size)}</g>',
+            size,
+            size,
+        )
+
+    def bead(self, style: SeatStyle, size: int) -> pygame.Surface:
+        """A glass marker that lets the pips beneath be counted, with its own small shadow."""
+        return self._dyed(f"beads/{style.shape}", size, style.colour.bead)
+
+    def clear_bead(self, style: SeatStyle, size: int) -> pygame.Surface:
+        """The clear marker: a lens with its owner's shape in the lower right corner."""
+        picture = self._masters.scaled("beads/clear", (size, size)).copy()
+        side = max(7, round(0.30 * size))
+        place = (size - side - max(1, round(0.02 * size)), size - side - max(1, round(0.02 * size)))
+        line = f'stroke="#f8f3e6" stroke-width="{max(1.6, 0.14 * side)}" stroke-linejoin="round"'
+        shape = outline(style.shape, (side / 2, side / 2), 0.40 * side)
+        fill = hexed(style.colour.on_paper)
+        sign = svg(f'<g fill="{fill}" {line}>{shape}</g><g fill="{fill}">{shape}</g>', side, side)
+        picture.blit(sign, place)
+        return picture
+
+    def peg(self, style: SeatStyle, size: int) -> pygame.Surface:
+        """A cribbage peg from above; its head is a little up and left of the picture's middle."""
+        return self._dyed("beads/peg", size, style.colour.on_dark)
+
+    def _dyed(self, name: str, size: int, colour: Colour) -> pygame.Surface:
+        picture = self._masters.scaled(name, (size, size)).copy()
+        bright = tuple(min(255, round(c * 1.12)) for c in colour)
+        picture.fill((*bright, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        picture.blit(self._masters.scaled(f"{name}-light", (size, size)), (0, 0))
+        return picture

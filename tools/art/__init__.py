@@ -1,0 +1,1 @@
+"""How the pictures of the table are made: plain numpy, the light always from the upper left."""

@@ -1,0 +1,84 @@
+"""What the tiles lie on and are counted on: felt, walnut, maple and paper."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from tools.art.field import Field, colour, flat, grid, noise
+
+
+def felt() -> Field:
+    """Seamless nap of the felt, grey: near white, to be multiplied by the lamp light."""
+    rng = np.random.default_rng(7)
+    size = 512
+    fibres = noise(rng, size, size, 0.6, 3.6)
+    nap = noise(rng, size, size, 0.7, 0.7)
+    worn = noise(rng, size, size, 22, 30)
+    return 243 * (1 + 0.015 * fibres + 0.014 * nap + 0.010 * worn)
+
+
+def felt_light() -> Field:
+    """The colour of the felt under the lamp at every place of the window: one pool, and dusk at the rim."""
+    height, width = 150, 240
+    x, y = grid(height, width)
+    far = np.hypot((x / width - 0.47) * 1.06, (y / height - 0.41) * 1.0)
+    level = 1.20 - 0.86 * np.clip(far, 0, 1.1) ** 1.55
+    pool = np.clip(1 - far * 1.75, 0, 1) ** 2
+    rgb = colour("#1B4E3E") * level[..., None] + pool[..., None] * np.array([9, 9, 4])
+    return np.maximum(rgb, colour("#0C2620")) * 255 / 243
+
+
+def walnut(seed: int = 9, height: int = 1000, width: int = 1600) -> Field:
+    """A walnut board, grain across, seamless."""
+    rng = np.random.default_rng(seed)
+    y = np.mgrid[0:height, 0:width][0] / height
+    warp = 0.036 * noise(rng, height, width, 60, 330) + 0.0045 * noise(rng, height, width, 9, 120)
+    phase = (y + warp) * 2 * np.pi
+    rings = np.sin(phase * 23 + 1.2 * np.sin(phase * 5)) * 0.6 + np.sin(phase * 61) * 0.4
+    broad = noise(rng, height, width, 34, 300)
+    streak = noise(rng, height, width, 2.4, 120)
+    fine = noise(rng, height, width, 0.75, 30)
+    pores = np.clip(noise(rng, height, width, 0.62, 8) - 1.25, 0, 2.2)
+    figure = noise(rng, height, width, 70, 26)
+    tone = 0.47 + 0.085 * rings + 0.105 * broad + 0.06 * streak + 0.050 * fine + 0.022 * figure * (1 + broad)
+    tone = np.clip(tone - 0.14 * pores, 0.02, 1.05)[..., None]
+    dark, middle, light = colour("#2E1A10"), colour("#5A3824"), colour("#865B3C")
+    low = dark + (middle - dark) * np.clip(tone / 0.5, 0, 1)
+    return low + (light - middle) * np.clip((tone - 0.5) / 0.55, 0, 1)
+
+
+def maple() -> Field:
+    """The pale wood of a cribbage board, grain across."""
+    rng = np.random.default_rng(31)
+    height, width = 200, 1280
+    y = np.mgrid[0:height, 0:width][0] / height
+    warp = 0.03 * noise(rng, height, width, 30, 300)
+    rings = np.sin((y + warp) * 2 * np.pi * 9) + 0.5 * np.sin((y + warp) * 2 * np.pi * 21)
+    streak = noise(rng, height, width, 1.5, 90)
+    fine = noise(rng, height, width, 0.7, 24)
+    pores = np.clip(noise(rng, height, width, 0.6, 7) - 1.4, 0, 2)
+    broad = noise(rng, height, width, 20, 200)
+    tone = 0.56 + 0.10 * rings + 0.08 * streak + 0.055 * fine + 0.10 * broad - 0.16 * pores
+    tone = np.clip(tone, 0, 1)[..., None]
+    return colour("#9A6A38") * (1 - tone) + colour("#DDAE72") * tone
+
+
+def paper() -> Field:
+    """Seamless laid paper: cloudy, with a little tooth and a few fibres."""
+    rng = np.random.default_rng(5)
+    size = 512
+    clouds = noise(rng, size, size, 24, 30)
+    mottle = noise(rng, size, size, 5, 7)
+    tooth = noise(rng, size, size, 0.7, 0.8)
+    fibres = np.clip(np.abs(noise(rng, size, size, 1.0, 9)) - 2.5, 0, 1)
+    level = 1 + 0.0080 * clouds + 0.0035 * mottle + 0.0055 * tooth - 0.02 * fibres
+    warm = np.array([0, 0.0012, 0.004]) * clouds[..., None]
+    return flat((size, size), colour("#F3EAD3")) * (level[..., None] + warm)
+
+
+def dusk() -> Field:
+    """How the lamp fades towards the corners of a bare table, grey; to multiply wood by."""
+    height, width = 100, 160
+    x, y = grid(height, width)
+    far = np.hypot((x / width - 0.50) * 1.10, (y / height - 0.40) * 1.05)
+    return 255 * np.clip(1.04 - 0.62 * np.clip(far, 0, 1.2) ** 2.0, 0.35, 1)

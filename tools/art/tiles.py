@@ -1,0 +1,181 @@
+"""Tiles of bone on ebony with a brass pin, lying flat and standing as bricks; shaded for each way they lie."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from tools.art.field import (
+    LAMP,
+    Field,
+    blur,
+    box,
+    colour,
+    cover,
+    flat,
+    grid,
+    lambert,
+    noise,
+    over,
+    rgba,
+    slope,
+)
+
+HALF = 256
+GAP = 5
+RADIUS = 0.17 * HALF
+BEVEL = 0.085 * HALF
+LIP = round(0.09 * HALF)
+RISE = round(0.34 * HALF)
+
+IVORY = colour("#F8F0DE")
+IVORY_SHADE = colour("#B49A72")
+EBONY = colour("#38291F")
+EBONY_SHADE = colour("#120C09")
+INK = colour("#1F1C21")
+BRASS = colour("#E2B85C")
+BRASS_DARK = colour("#6B4A16")
+
+
+def bodies() -> dict[str, Field]:
+    """Every tile body by file name, RGBA."""
+    return {
+        f"tiles/{name}-{way}": _body(way == "h", back=name.startswith("back"), depth=depth)
+        for name, depth in (("face", LIP), ("back", LIP), ("brick", RISE), ("back-brick", RISE))
+        for way in ("h", "v")
+    } | {"tiles/half": _body(None, back=False, depth=LIP)}
+
+
+def _body(across: bool | None, *, back: bool, depth: int) -> Field:
+    """One body: top, and ``depth`` px of side below it. ``across`` None is a single half."""
+    width, height = (HALF, HALF) if across is None else (2 * HALF, HALF) if across else (HALF, 2 * HALF)
+    side = _side(width, height, depth, back=back)
+    top = _top(width, height, bool(across), back=back, halves=across is not None)
+    full = np.zeros((height + depth, width, 4))
+    full[..., :3] = side[..., :3]
+    full[:height] = top
+    full[height:, :, :3] = top[-1:, :, :3]
+    return over(side, full)
+
+
+def _top(width: int, height: int, across: bool, *, back: bool, halves: bool) -> Field:
+    x, y = grid(height, width)
+    x, y = x - width / 2, y - height / 2
+    edge = box(x, y, width - 2 * GAP, height - 2 * GAP, RADIUS)
+    rounding = np.clip(1 + edge / BEVEL, 0, 1)
+    tall = -0.62 * BEVEL * rounding**2.2 * 0.9
+    rng = np.random.default_rng(11 + across + 2 * back)
+    grain = noise(rng, height, width, *((1.1, 16) if across else (16, 1.1)))
+    broad = noise(rng, height, width, *((7, 90) if across else (90, 7)))
+    relief = tall + (0.035 if back else 0.012) * grain
+    if halves and not back:
+        relief = relief + _groove(x, y, across)
+    dx, dy = slope(relief)
+    diffuse, mirror = lambert(dx, dy)
+    drift = 1.012 - 0.035 * (y / height) - 0.016 * (x / width)
+    if back:
+        tone = EBONY * (1 + 0.10 * grain[..., None] + 0.09 * broad[..., None])
+        rgb = tone * drift[..., None] * np.clip(diffuse, 0.25, 1.6)[..., None] ** 1.2
+        rgb += (58 * mirror**26 * rounding**0.7 + 9 * mirror**5)[..., None] * np.array([1, 0.9, 0.78])
+        rgb = _inlay(rgb, x, y, width, height, across)
+    else:
+        tone = IVORY * (drift + 0.0065 * grain + 0.007 * broad)[..., None]
+        shade = np.clip(1 - diffuse, 0, 1)[..., None]
+        rgb = tone * (1 - shade) + (IVORY_SHADE * 0.80) * shade
+        rgb += (np.clip(diffuse - 1, 0, 0.5) * 46 + 30 * np.clip(mirror - 0.93, 0, 1) / 0.07 * rounding)[..., None]
+    return rgba(rgb, cover(edge))
+
+
+def _groove(x: Field, y: Field, across: bool) -> Field:
+    """The cut between the halves, 74 % of the width, as a change of height."""
+    over_cut, along = (x, y) if across else (y, x)
+    reach = np.clip((0.37 * HALF - np.abs(along)) / 5, 0, 1)
+    return -3.6 * np.exp(-((over_cut / 3.4) ** 2)) * reach
+
+
+def _inlay(rgb: Field, x: Field, y: Field, width: int, height: int, across: bool) -> Field:
+    """Brass let into the ebony: a lozenge, and a fine line around it."""
+    a, b = (0.52 * HALF, 0.26 * HALF) if across else (0.26 * HALF, 0.52 * HALF)
+    lozenge = np.abs((np.abs(x) / a + np.abs(y) / b - 1) * (a * b / np.hypot(a, b)))
+    frame = np.abs(box(x, y, width - 2 * GAP - 0.22 * HALF, height - 2 * GAP - 0.22 * HALF, 0.10 * HALF))
+    gleam = 0.86 + 0.20 * np.sin((x * 0.8 + y) / 55)
+    for line, half_width, strength in ((lozenge, 2.9, 0.92), (frame, 1.7, 0.52)):
+        cut = np.clip(half_width + 1.6 - line, 0, 1) * 0.55
+        rgb = rgb * (1 - cut[..., None]) + EBONY_SHADE * cut[..., None]
+        metal = np.clip(half_width + 0.5 - line, 0, 1) * strength
+        rgb = rgb * (1 - metal[..., None]) + (BRASS * 0.86) * gleam[..., None] * metal[..., None]
+    return rgb
+
+
+def _side(width: int, height: int, depth: int, *, back: bool) -> Field:
+    """The front side, seen below the top: bone over ebony, or ebony over bone on a face-down tile."""
+    x, y = grid(height + depth, width)
+    left = np.abs(x - width / 2) - (width / 2 - GAP - RADIUS)
+    turn = np.clip(left / RADIUS, 0, 1)
+    foot = height - GAP - RADIUS + RADIUS * np.sqrt(np.clip(1 - turn**2, 0, 1))
+    down = np.clip((y - foot) / depth, 0, 1)
+    rng = np.random.default_rng(5 + depth)
+    grain = noise(rng, height + depth, width, 1.0, 22)[..., None]
+    tall = depth > LIP
+    bone = flat(x.shape, IVORY) * (0.80 if tall else 0.62) + 2.2 * grain
+    bone = bone * np.array([1.0, 0.965, 0.885]) if tall else bone * np.array([1, 0.95, 0.86])
+    wood = flat(x.shape, EBONY) * (0.62 if tall else 0.55) * (1 + 0.10 * grain)
+    seam = 0.57 if tall else 0.52
+    upper, lower = (wood, bone) if back else (bone, wood)
+    share = np.clip((down - seam) * depth + 0.5, 0, 1)[..., None]
+    rgb = upper * (1 - share) + lower * share
+    light = 1 - 0.10 * down - 0.55 * turn**3
+    light -= 0.42 * np.exp(-down * depth / (0.028 * HALF))
+    line = np.exp(-(((down - seam) * depth / 1.8) ** 2)) * (0.30 if tall else 0.15)
+    gloss = np.exp(-((((down - seam) * depth - 4.5) / 2.2) ** 2)) * (14 if tall else 0)
+    rgb = rgb * np.clip(light - line, 0.1, 1.1)[..., None] + gloss[..., None] * (0.4 if not back else 1)
+    outline = np.maximum(y - foot - depth + GAP * 0, np.abs(x - width / 2) - (width / 2 - GAP))
+    inside = np.where(y > height / 2, cover(outline), 0)
+    return rgba(rgb, inside)
+
+
+def pip(radius: float = 34.0) -> Field:
+    """A sunk pip, light grey so that it can be dyed: its wall is dark towards the lamp and pale away from it."""
+    size = int(radius * 2 + 14)
+    x, y = grid(size, size)
+    x, y = (x - size / 2) / radius, (y - size / 2) / radius
+    far = np.hypot(x, y)
+    lit = (x * LAMP[0] + y * LAMP[1]) / np.hypot(LAMP[0], LAMP[1])
+    bowl = 0.60 + 0.30 * np.clip(-lit, 0, 1) ** 1.2 - 0.32 * np.clip(lit, 0, 1) ** 1.5 * far
+    bowl += 0.34 * np.exp(-(((x + 0.26) / 0.30) ** 2 + ((y + 0.34) / 0.24) ** 2))
+    rim = np.clip((far - 0.84) / 0.16, 0, 1)
+    bowl *= 1 - 0.35 * rim * np.clip(lit + 0.25, 0, 1)
+    return rgba(np.clip(bowl, 0, 1)[..., None] * 255 * np.ones(3), cover((far - 1) * radius))
+
+
+def pip_rim(radius: float = 34.0) -> Field:
+    """What surrounds a pip: a pale crescent away from the lamp, a faint dark one towards it."""
+    size = int(radius * 2 + 14)
+    x, y = grid(size, size)
+    x, y = (x - size / 2) / radius, (y - size / 2) / radius
+    far = np.hypot(x, y)
+    lit = (x * LAMP[0] + y * LAMP[1]) / np.maximum(np.hypot(LAMP[0], LAMP[1]) * far, 1e-6)
+    band = np.clip(1.10 - far, 0, 0.05) / 0.05 * np.clip((far - 0.90) / 0.06, 0, 1)
+    pale = band * np.clip(0.15 - lit, 0, 1) * 0.95
+    dark = band * np.clip(lit - 0.2, 0, 1) * 0.42
+    alpha = pale + dark
+    share = (pale / np.maximum(alpha, 1e-6))[..., None]
+    return rgba(colour("#6E5A3C") * (1 - share) + colour("#FFFFFF") * share, alpha)
+
+
+def pin(radius: float = 30.0) -> Field:
+    """A round-headed brass pin with its own small shadow."""
+    size = int(radius * 2 + 24)
+    x, y = grid(size, size)
+    x, y = (x - size / 2) / radius, (y - size / 2) / radius
+    far = np.hypot(x, y)
+    dome = np.sqrt(np.clip(1 - (far * 0.94) ** 2, 0, 1))
+    diffuse = np.clip(x * 0.94 * LAMP[0] + y * 0.94 * LAMP[1] + dome * LAMP[2], 0, 1)
+    half = LAMP + np.array([0, 0, 1])
+    half /= np.linalg.norm(half)
+    mirror = np.clip(x * 0.94 * half[0] + y * 0.94 * half[1] + dome * half[2], 0, 1)
+    rgb = BRASS_DARK + (BRASS * 1.10 - BRASS_DARK) * diffuse[..., None] ** 0.85
+    rgb += 120 * mirror[..., None] ** 40 + 14 * np.clip(-(x * LAMP[0] + y * LAMP[1]) - 0.5, 0, 1)[..., None]
+    head = rgba(rgb, cover((far - 1) * radius))
+    ring = rgba(flat(x.shape, colour("#4A3413")), cover((far - 1.07) * radius) * 0.8)
+    cast = cover((np.hypot(x - 0.10, y - 0.16) - 1.05) * radius)
+    return over(over(rgba(flat(x.shape, colour("#3C2C14")), blur(cast, 3.5) * 0.45), ring), head)

@@ -1,0 +1,100 @@
+"""Makes the pictures in sprites/ from nothing but arithmetic; ``--check`` compares those there with fresh ones."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from tools.art import pieces, surfaces, tiles
+from tools.art.field import Field, to_bytes, write_png
+
+SPRITES = Path(__file__).resolve().parent.parent / "sprites"
+TOLERANCE = 2
+"""Largest difference in any channel, of 255, that another machine's arithmetic may make."""
+
+
+def pictures() -> dict[str, NDArray[np.uint8]]:
+    """Every picture by its file name in sprites/, without ending."""
+    peg, peg_light = pieces.peg()
+    made: dict[str, Field] = {
+        **tiles.bodies(),
+        "tiles/pip": tiles.pip(),
+        "tiles/pip-rim": tiles.pip_rim(),
+        "tiles/pin": tiles.pin(),
+        **pieces.beads(),
+        "beads/clear": pieces.lens(),
+        "beads/peg": peg,
+        "beads/peg-light": peg_light,
+    }
+    textures: dict[str, Callable[[], Field]] = {
+        "table/felt": surfaces.felt,
+        "table/felt-light": surfaces.felt_light,
+        "table/dusk": surfaces.dusk,
+        "table/walnut": surfaces.walnut,
+        "table/maple": surfaces.maple,
+        "table/paper": surfaces.paper,
+    }
+    made |= {name: make() for name, make in textures.items()}
+    return {name: to_bytes(picture) for name, picture in made.items()}
+
+
+def read_png(path: Path) -> NDArray[np.uint8]:
+    """The picture in ``path`` as (height, width, 4), whatever its kind."""
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    import pygame
+
+    surface = pygame.image.load(str(path))
+    width, height = surface.get_size()
+    return np.frombuffer(pygame.image.tobytes(surface, "RGBA"), dtype=np.uint8).reshape(height, width, 4)
+
+
+def as_rgba(picture: NDArray[np.uint8]) -> NDArray[np.uint8]:
+    if picture.ndim == 2:
+        picture = np.repeat(picture[..., None], 3, axis=2)
+    if picture.shape[2] == 4:
+        return picture
+    return np.dstack([picture, np.full(picture.shape[:2], 255, dtype=np.uint8)])
+
+
+def differences(folder: Path) -> list[str]:
+    """What is missing from ``folder`` or differs there from a fresh picture; empty if all is well."""
+    found: list[str] = []
+    for name, picture in pictures().items():
+        path = folder / f"{name}.png"
+        if not path.exists():
+            found.append(f"{name}.png is missing")
+            continue
+        fresh, kept = as_rgba(picture), read_png(path)
+        if fresh.shape != kept.shape:
+            found.append(f"{name}.png is {kept.shape[1]}x{kept.shape[0]}, not {fresh.shape[1]}x{fresh.shape[0]}")
+            continue
+        worst = int(np.abs(fresh.astype(int) - kept.astype(int)).max())
+        if worst > TOLERANCE:
+            found.append(f"{name}.png differs by {worst} of 255")
+    return found
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--check", action="store_true", help="compare, write nothing")
+    parser.add_argument("--out", type=Path, default=SPRITES, help="folder of the pictures")
+    arguments = parser.parse_args()
+    if arguments.check:
+        found = differences(arguments.out)
+        print("\n".join(found) or f"all pictures in {arguments.out.name}/ are as made")
+        return 1 if found else 0
+    for name, picture in pictures().items():
+        write_png(arguments.out / f"{name}.png", picture)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
