@@ -28,6 +28,7 @@ _KEYS = ("format", "game", "options", "seed", "seats", "actions")
 _LONGEST_TEXT = 1000
 _LONGEST_ACTION = 400
 _MOST_SEATS = 64
+_UNPRINTABLE = frozenset(("Cc", "Cs", "Zl", "Zp"))
 
 
 class BadRecord(ValueError):
@@ -54,11 +55,11 @@ class Record:
 
 
 def of(match: Match, chairs: Sequence[Chair]) -> Record:
-    """The record of a match as far as it has been played; one chair per seat."""
+    """The record of a match as far as it has been played; one chair per seat, names as a record may hold them."""
     if len(chairs) != match.seats:
         raise ValueError(f"{len(chairs)} chairs for {match.seats} seats")
-    actions = tuple(map(str, match.actions))
-    return Record(match.game.key, dict(match.options), match.seed, tuple(chairs), actions)
+    plain = tuple(Chair(_plain(chair.name), chair.player) for chair in chairs)
+    return Record(match.game.key, dict(match.options), match.seed, plain, tuple(map(str, match.actions)))
 
 
 def dumps(record: Record) -> str:
@@ -127,14 +128,18 @@ def check_checksum(document: Mapping[str, Any]) -> None:
         raise BadRecord(f"sha256 is {_show(document['sha256'])}, but the document's is {actual}: it was changed")
 
 
-def read_document(data: bytes | str) -> dict[str, Any]:
-    """The JSON object written there: whole numbers only, no key twice, plain text. `BadRecord` otherwise."""
+def read_document(data: bytes | str, *, fractions: bool = False) -> dict[str, Any]:
+    """The JSON object written there: whole numbers only (unless `fractions`), no key twice, plain text.
+
+    `BadRecord` otherwise.
+    """
     if len(data) > SIZE_LIMIT:
         raise BadRecord(f"it is larger than {SIZE_LIMIT} bytes")
     try:
         text = data.decode("utf-8") if isinstance(data, bytes) else data
+        point = float if fractions else _refuse
         document = json.loads(
-            text, object_pairs_hook=_object, parse_int=_whole, parse_float=_refuse, parse_constant=_refuse
+            text, object_pairs_hook=_object, parse_int=_whole, parse_float=point, parse_constant=_refuse
         )
         json.dumps(document, ensure_ascii=False).encode()
     except UnicodeDecodeError as error:
@@ -203,9 +208,14 @@ def _chair(value: object, where: str) -> Chair:
         raise BadRecord(f"{where} is {_show(value)}, not an object")
     _check_keys(value, ("name", "player"), where)
     name = _text(value["name"], f"{where}.name")
-    if any(unicodedata.category(character) in ("Cc", "Zl", "Zp") for character in name):
+    if _plain(name) != name:
         raise BadRecord(f"{where}.name {_show(name)} contains a control character")
     return Chair(name, _text(value["player"], f"{where}.player"))
+
+
+def _plain(name: str) -> str:
+    """The name without control characters, line breaks and halves of surrogate pairs, and not overlong."""
+    return "".join(letter for letter in name if unicodedata.category(letter) not in _UNPRINTABLE)[:_LONGEST_TEXT]
 
 
 def _actions(value: object) -> tuple[str, ...]:

@@ -147,7 +147,7 @@ class ToyRules(Rules[State, Action]):
 
     def parse_action(self, text: str) -> Action:
         kind, _, number = text.partition(" ")
-        action = Action(kind, int(number)) if number.isascii() and number.isdigit() and len(number) < 9 else Action(kind)
+        action = Action(kind, int(number) if number.isascii() and number.isdigit() and len(number) < 9 else 0)
         if kind not in ("lay", "draw", "knock") or str(action) != text:
             raise ValueError(f"{text!r} is no action of this game")
         return action

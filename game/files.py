@@ -1,0 +1,132 @@
+"""Files that survive a crash: replaced whole, never half; the one before is kept beside it as ``.bak``.
+
+Nothing here raises for what disks and people do to files; a *notice* says what happened instead.
+"""
+
+import contextlib
+import os
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import IO, TypeVar
+
+from game.core.record import SIZE_LIMIT, BadRecord
+
+if sys.platform == "win32":
+    import msvcrt
+else:
+    import fcntl
+
+T = TypeVar("T")
+
+Notice = str | None
+"""A sentence or two for people about what went wrong and what was kept; None if all went well."""
+
+
+def save(path: Path, text: str) -> Notice:
+    """Writes the file so that at any moment the old or the new one is whole; the one before stays as ``.bak``."""
+    fresh = path.with_name(f".{path.name}.{os.getpid()}.tmp")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with open(fresh, "w", encoding="utf-8", newline="\n") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        with contextlib.suppress(FileNotFoundError):
+            os.replace(path, _backup(path))
+        os.replace(fresh, path)
+        _sync_folder(path.parent)
+    except OSError as error:
+        with contextlib.suppress(OSError):
+            fresh.unlink()
+        return f"{path.name} could not be saved in {path.parent}: {reason(error)}."
+    return None
+
+
+def load(path: Path, parse: Callable[[bytes], T]) -> tuple[T | None, Notice]:
+    """What the file holds, else what its copy from before holds, else None; damaged files are put aside."""
+    notices = []
+    for candidate in (path, _backup(path)):
+        try:
+            with open(candidate, "rb") as file:
+                value = parse(file.read(SIZE_LIMIT + 1))
+        except FileNotFoundError:
+            continue
+        except (IsADirectoryError, BadRecord) as error:
+            why = reason(error) if isinstance(error, OSError) else str(error)
+            aside = set_aside(candidate)
+            kept = f" and was put aside as {aside}" if aside else ""
+            notices.append(f"{candidate.name} could not be used{kept}: {why}.")
+        except OSError as error:
+            notices.append(f"{candidate.name} could not be read: {reason(error)}.")
+        else:
+            if notices:
+                notices.append("The copy from before was used.")
+            return value, " ".join(notices) or None
+    return None, " ".join(notices) or None
+
+
+def remove(path: Path) -> Notice:
+    """Deletes a file and its copy from before; the copy first, or a crash in between would bring it back."""
+    try:
+        _backup(path).unlink(missing_ok=True)
+        path.unlink(missing_ok=True)
+    except OSError as error:
+        return f"{path.name} could not be deleted: {reason(error)}."
+    return None
+
+
+def set_aside(path: Path) -> str | None:
+    """Renames a file to NAME.broken-N; that name, or None if it stays where it is."""
+    taken = (path.with_name(f"{path.name}.broken-{number}") for number in range(1, 100))
+    aside = next((name for name in taken if not name.exists()), None)
+    if aside is None:
+        return None
+    try:
+        os.replace(path, aside)
+    except OSError:
+        return None
+    return aside.name
+
+
+def sweep(folder: Path) -> None:
+    """Removes half-written files that a crash has left in a folder."""
+    with contextlib.suppress(OSError):
+        for path in folder.glob(".*.json.*.tmp"):
+            path.unlink(missing_ok=True)
+
+
+def lock(handle: IO[str]) -> bool:
+    """Takes the operating system's lock on an open file; False if another process has it."""
+    try:
+        if sys.platform == "win32":
+            handle.seek(1000)
+            msvcrt.locking(handle.fileno(), msvcrt.LK_NBLCK, 1)
+        else:
+            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        return False
+    except OSError:
+        return sys.platform != "win32"
+    return True
+
+
+def reason(error: OSError) -> str:
+    """Why the system refused, in its own words."""
+    return error.strerror or type(error).__name__
+
+
+def _backup(path: Path) -> Path:
+    return path.with_name(path.name + ".bak")
+
+
+def _sync_folder(folder: Path) -> None:
+    """Makes renamed files survive a power cut; not every system knows how."""
+    if sys.platform == "win32":
+        return
+    with contextlib.suppress(OSError):
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)

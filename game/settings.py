@@ -1,0 +1,100 @@
+"""What people have chosen about the program itself: sizes, speeds, sounds, names, and the tables they set up last."""
+
+import dataclasses
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+FORMAT = "pipstone-settings/1"
+
+Check = Callable[[Any], bool]
+
+
+def _whole(low: int, high: int) -> Check:
+    return lambda value: type(value) is int and low <= value <= high
+
+
+def _one_of(*words: str) -> Check:
+    return lambda value: type(value) is str and value in words
+
+
+def _switch(value: Any) -> bool:
+    return type(value) is bool
+
+
+def _text(value: Any) -> bool:
+    return type(value) is str and len(value) <= 200
+
+
+def _pair(low: int, high: int) -> Check:
+    inside = _whole(low, high)
+    return lambda value: isinstance(value, tuple) and len(value) == 2 and all(map(inside, value))
+
+
+def _texts(value: Any) -> bool:
+    return isinstance(value, tuple) and len(value) <= 200 and all(map(_text, value))
+
+
+def _table(value: Any) -> bool:
+    return isinstance(value, dict) and all(map(_text, value))
+
+
+def _or_none(check: Check) -> Check:
+    return lambda value: value is None or check(value)
+
+
+def _setting(default: Any, check: Check) -> Any:
+    if isinstance(default, dict):
+        return field(default_factory=dict, metadata={"check": check})
+    return field(default=default, metadata={"check": check})
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """Every setting with its default; change one with ``dataclasses.replace``.
+
+    `ui_scale` is in per cent, volumes go from 0 to 100, window sizes and positions are in pixels (None: wherever the
+    desktop puts it). `setups` holds the table last set up for each game, as plain JSON data; `shortcuts` maps an
+    action's name to its key; `other` keeps what a newer version wrote and this one does not know.
+    """
+
+    ui_scale: int = _setting(100, _whole(50, 300))
+    speed: str = _setting("normal", _one_of("slow", "normal", "fast", "instant"))
+    master_volume: int = _setting(80, _whole(0, 100))
+    effects_volume: int = _setting(100, _whole(0, 100))
+    ambience_volume: int = _setting(40, _whole(0, 100))
+    mute: bool = _setting(False, _switch)
+    reduced_motion: bool = _setting(False, _switch)
+    ask_me: bool = _setting(False, _switch)
+    hints: bool = _setting(True, _switch)
+    curtain_on_return: bool = _setting(True, _switch)
+    theme: str = _setting("lamp", _text)
+    tile_set: str = _setting("ivory", _text)
+    colour_pips: bool = _setting(False, _switch)
+    numerals: bool = _setting(False, _switch)
+    hand_order: str = _setting("drawn", _text)
+    fullscreen: bool = _setting(False, _switch)
+    window_size: tuple[int, int] | None = _setting(None, _or_none(_pair(1, 32_000)))
+    window_position: tuple[int, int] | None = _setting(None, _or_none(_pair(-32_000, 32_000)))
+    names: tuple[str, ...] = _setting((), _texts)
+    last_game: str = _setting("", _text)
+    lessons: tuple[str, ...] = _setting((), _texts)
+    setups: Mapping[str, Any] = _setting({}, _table)
+    shortcuts: Mapping[str, Any] = _setting({}, _table)
+    other: Mapping[str, Any] = _setting({}, _table)
+
+    def to_data(self) -> dict[str, Any]:
+        """The settings as plain JSON data."""
+        known = {each.name: getattr(self, each.name) for each in dataclasses.fields(self) if each.name != "other"}
+        plain = {key: list(value) if isinstance(value, tuple) else value for key, value in known.items()}
+        return {**self.other, **plain}
+
+    @classmethod
+    def from_data(cls, data: Mapping[str, Any]) -> "tuple[Settings, tuple[str, ...]]":
+        """The settings written by `to_data`, and the names of those that made no sense and got their default."""
+        checks: dict[str, Check] = {each.name: each.metadata["check"] for each in dataclasses.fields(cls)}
+        del checks["other"]
+        given = {key: tuple(data[key]) if isinstance(data[key], list) else data[key] for key in checks if key in data}
+        good: dict[str, Any] = {key: value for key, value in given.items() if checks[key](value)}
+        other = {key: value for key, value in data.items() if key not in checks}
+        return cls(**good, other=other), tuple(key for key in given if key not in good)

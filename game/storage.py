@@ -1,0 +1,235 @@
+"""What stays when the program is closed: settings, the match in progress, saved matches and how they went.
+
+Nothing here ever raises at whoever plays. A file that cannot be read is put aside under another name, the copy from
+before is used if there is one, and a *notice* (one or two sentences, or None) says what happened.
+"""
+
+import contextlib
+import dataclasses
+import json
+import os
+import re
+import time
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import IO, Any
+
+import platformdirs
+
+from game import files
+from game.core import record as records
+from game.core.record import BadRecord, Record
+from game.files import Notice
+from game.settings import FORMAT as SETTINGS_FORMAT
+from game.settings import Settings as Settings
+
+APP = "pipstone"
+VARIABLE = "PIPSTONE_DATA_DIR"
+"""The environment variable that puts everything below one folder."""
+TALLY_FORMAT = "pipstone-statistics/1"
+LOG_LIMIT = 1_000_000
+"""Bytes after which the log begins anew (the one before is kept)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Folders:
+    """Where things are kept."""
+
+    config: Path
+    data: Path
+    state: Path
+
+    @classmethod
+    def find(cls, data_dir: str | Path | None = None, environ: Mapping[str, str] | None = None) -> "Folders":
+        """Below `data_dir`, else below the folder the environment names, else where this desktop keeps such things."""
+        chosen = data_dir or (os.environ if environ is None else environ).get(VARIABLE)
+        if chosen:
+            root = Path(chosen).expanduser().absolute()
+            return cls(root, root, root)
+        dirs = platformdirs.PlatformDirs(APP, appauthor=False)
+        return cls(dirs.user_config_path, dirs.user_data_path, dirs.user_state_path)
+
+
+@dataclass(frozen=True, slots=True)
+class Save:
+    """A saved match in the list: its name, when it was saved (seconds since 1970) and the record itself."""
+
+    name: str
+    saved_at: float
+    record: Record
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """How the matches of one game have gone for the people at this table."""
+
+    matches: int = 0
+    wins: int = 0
+    practice: int = 0
+    hints: int = 0
+
+
+class Store:
+    """The program's folders and files. One `Store` is one running program; `lock` says whether it is the only one."""
+
+    def __init__(self, folders: Folders | None = None) -> None:
+        self.folders = folders or Folders.find()
+        self.settings_path = self.folders.config / "settings.json"
+        self.autosave_path = self.folders.data / "autosave.json"
+        self.tally_path = self.folders.data / "statistics.json"
+        self.saves = self.folders.data / "saves"
+        self.lock_path = self.folders.data / "running.lock"
+        self.log_path = self.folders.state / "logs" / "pipstone.log"
+        self._lock: IO[str] | None = None
+
+    # -- settings and statistics --------------------------------------------------------------------------------------
+
+    def load_settings(self) -> tuple[Settings, Notice]:
+        """The settings as they were left; defaults where there are none."""
+        data, notice = files.load(self.settings_path, lambda raw: _open_document(raw, SETTINGS_FORMAT))
+        settings, replaced = Settings.from_data(data or {})
+        if replaced:
+            lost = f"Some settings made no sense and are back at their defaults: {', '.join(replaced)}."
+            notice = f"{notice} {lost}" if notice else lost
+        return settings, notice
+
+    def save_settings(self, settings: Settings) -> Notice:
+        """Keeps the settings."""
+        return files.save(self.settings_path, _seal_document(settings.to_data(), SETTINGS_FORMAT))
+
+    def load_statistics(self) -> tuple[dict[str, Tally], Notice]:
+        """The tally of every game that has been played, by its key."""
+        data, notice = files.load(self.tally_path, lambda raw: _open_document(raw, TALLY_FORMAT))
+        return {key: _tally(value) for key, value in (data or {}).items()}, notice
+
+    def save_statistics(self, tallies: Mapping[str, Tally]) -> Notice:
+        """Keeps the tallies."""
+        data = {key: dataclasses.asdict(tally) for key, tally in tallies.items()}
+        return files.save(self.tally_path, _seal_document(data, TALLY_FORMAT))
+
+    # -- the match in progress ----------------------------------------------------------------------------------------
+
+    def autosave(self, record: Record) -> Notice:
+        """Keeps the match in progress. Once this has returned the match survives a crash, up to this action."""
+        return files.save(self.autosave_path, records.dumps(record))
+
+    def load_autosave(self) -> tuple[Record | None, Notice]:
+        """The match that was in progress, or None."""
+        return files.load(self.autosave_path, records.loads)
+
+    def clear_autosave(self) -> Notice:
+        """Forgets the match in progress, because it is over or was given up."""
+        return files.remove(self.autosave_path)
+
+    def reject_autosave(self, why: str) -> Notice:
+        """Puts the match in progress aside because it cannot be played on; `why` is a sentence for people."""
+        aside = files.set_aside(self.autosave_path)
+        files.remove(self.autosave_path)
+        kept = f" It was kept as {aside}." if aside else ""
+        return f"The match in progress could not be continued: {why.rstrip('.')}.{kept}"
+
+    # -- saved matches ------------------------------------------------------------------------------------------------
+
+    def save_path(self, name: str) -> Path:
+        """The file of the saved match with that name; letters that no file name may have become underscores."""
+        plain = re.sub(r"[^\w \-]", "_", name).strip()[:60].strip() or "match"
+        if re.fullmatch(r"(?i)con|prn|aux|nul|(com|lpt)\d", plain):
+            plain += "_"
+        return self.saves / f"{plain}.json"
+
+    def save_named(self, name: str, record: Record) -> Notice:
+        """Saves a match under a name; one of the same name is replaced (ask first: ``save_path(name).exists()``)."""
+        return files.save(self.save_path(name), records.dumps(record))
+
+    def list_saves(self) -> tuple[list[Save], Notice]:
+        """The saved matches, latest first."""
+        found, notices = [], []
+        with contextlib.suppress(OSError):
+            for path in sorted(self.saves.glob("*.json")):
+                record, notice = files.load(path, records.loads)
+                if notice:
+                    notices.append(notice)
+                if record is not None and path.exists():
+                    found.append(Save(path.stem, path.stat().st_mtime, record))
+        found.sort(key=lambda save: save.saved_at, reverse=True)
+        return found, " ".join(notices) or None
+
+    def load_named(self, name: str) -> tuple[Record | None, Notice]:
+        """The saved match of that name, or None."""
+        return files.load(self.save_path(name), records.loads)
+
+    def delete_named(self, name: str) -> Notice:
+        """Deletes a saved match."""
+        return files.remove(self.save_path(name))
+
+    # -- one program at a time, and its diary -------------------------------------------------------------------------
+
+    def lock(self) -> Notice:
+        """Marks the folders as in use by this program; a notice if another one is running there.
+
+        The mark is the operating system's: it vanishes with the process, so one left by a crash never counts.
+        """
+        try:
+            self.lock_path.parent.mkdir(parents=True, exist_ok=True)
+            handle = open(self.lock_path, "a+", encoding="utf-8")  # noqa: SIM115 (held open while the program runs)
+        except OSError as error:
+            return f"Nothing can be saved in {self.lock_path.parent}: {files.reason(error)}."
+        if not files.lock(handle):
+            handle.seek(0)
+            pid = handle.read(20).strip()
+            handle.close()
+            number = f" (process {pid})" if pid.isdigit() else ""
+            return f"Another Pipstone is running{number}. Matches played in two at once may overwrite each other."
+        with contextlib.suppress(OSError):
+            handle.truncate(0)
+            handle.write(str(os.getpid()))
+            handle.flush()
+        self._lock = handle
+        for folder in (self.folders.config, self.folders.data, self.saves):
+            files.sweep(folder)
+        return None
+
+    def unlock(self) -> None:
+        """Gives the folders free again."""
+        if self._lock is not None:
+            self._lock.close()
+            self._lock = None
+            with contextlib.suppress(OSError):
+                self.lock_path.unlink()
+
+    def log(self, text: str) -> None:
+        """Adds a line, or a traceback, to the program's log file."""
+        with contextlib.suppress(OSError):
+            self.log_path.parent.mkdir(parents=True, exist_ok=True)
+            if self.log_path.exists() and self.log_path.stat().st_size > LOG_LIMIT:
+                os.replace(self.log_path, self.log_path.with_name(self.log_path.name + ".1"))
+            with open(self.log_path, "a", encoding="utf-8", errors="backslashreplace") as file:
+                file.write(f"{time.strftime('%Y-%m-%d %H:%M:%S')} {text.rstrip()}\n")
+
+
+# -- documents -------------------------------------------------------------------------------------------------------
+
+
+def _seal_document(values: Mapping[str, Any], form: str) -> str:
+    plain = json.loads(json.dumps(values, ensure_ascii=False).encode("utf-8", "replace"))
+    document: dict[str, Any] = {"format": form, "values": plain}
+    document["sha256"] = records.checksum(document)
+    return json.dumps(document, ensure_ascii=False, indent=1) + "\n"
+
+
+def _open_document(raw: bytes, form: str) -> dict[str, Any]:
+    document = records.read_document(raw, fractions=True)
+    if document.get("format") != form:
+        raise BadRecord(f"it is no {form} file")
+    records.check_checksum(document)
+    values = document.get("values")
+    if not isinstance(values, dict):
+        raise BadRecord("it has no values")
+    return values
+
+
+def _tally(value: object) -> Tally:
+    given = value if isinstance(value, dict) else {}
+    numbers = {field.name: given.get(field.name) for field in dataclasses.fields(Tally)}
+    return Tally(**{key: number for key, number in numbers.items() if isinstance(number, int) and number >= 0})

@@ -1,0 +1,243 @@
+"""What is kept survives a crash at any moment, and no file on disk can upset whoever plays."""
+
+import dataclasses
+import json
+import os
+import random
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+import game
+from game.core import record
+from game.core.record import Chair, Record
+from game.settings import Settings
+from game.storage import VARIABLE, Folders, Store, Tally
+
+ROOT = Path(game.__file__).parent.parent
+
+
+def match_of(plies: int) -> Record:
+    return Record("toy", {"target": 20}, 7, (Chair("Ana"), Chair("Ben", "casual")), ("draw",) * plies)
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Store:
+    return Store(Folders.find(tmp_path))
+
+
+class TestWhereThingsAreKept:
+    def test_below_the_folder_asked_for(self, tmp_path: Path) -> None:
+        environ = {VARIABLE: str(tmp_path / "env")}
+        assert Folders.find(tmp_path / "arg", environ).data == tmp_path / "arg"
+        assert Folders.find(None, environ).config == tmp_path / "env"
+
+    def test_else_settings_matches_and_logs_have_their_own_folders(self) -> None:
+        folders = Folders.find(None, {})
+        assert len({folders.config, folders.data, folders.state}) == 3
+        assert all("pipstone" in str(path).lower() for path in (folders.config, folders.data, folders.state))
+
+
+class TestSettings:
+    def test_are_defaults_at_first(self, store: Store) -> None:
+        assert store.load_settings() == (Settings(), None)
+
+    def test_come_back_as_they_were_left(self, store: Store) -> None:
+        chosen = Settings(
+            ui_scale=150,
+            speed="fast",
+            mute=True,
+            names=("Zoë", "李"),
+            window_size=(1280, 800),
+            window_position=(-5, 40),
+            setups={"toy": {"seats": [{"name": "Ana"}], "pace": 0.5}},
+            shortcuts={"hint": "h"},
+        )
+        assert store.save_settings(chosen) is None
+        assert store.load_settings() == (chosen, None)
+
+    def test_of_a_newer_version_are_kept(self, store: Store) -> None:
+        store.save_settings(Settings(other={"lamp_oil": 3}))
+        loaded, _ = store.load_settings()
+        store.save_settings(dataclasses.replace(loaded, mute=True))
+        assert store.load_settings()[0].other == {"lamp_oil": 3}
+
+    @pytest.mark.parametrize(
+        ("key", "value"),
+        [
+            ("ui_scale", "big"),
+            ("ui_scale", True),
+            ("ui_scale", 5000),
+            ("speed", "warp"),
+            ("mute", 1),
+            ("names", "Ana"),
+            ("names", [1]),
+            ("window_size", [1, 2, 3]),
+            ("window_size", [0, 10]),
+            ("setups", []),
+        ],
+    )
+    def test_that_make_no_sense_are_replaced_and_named(self, store: Store, key: str, value: object) -> None:
+        store.settings_path.parent.mkdir(exist_ok=True)
+        values = {key: value, "numerals": True}
+        store.settings_path.write_text(json.dumps({"format": "pipstone-settings/1", "values": values}))
+        loaded, notice = store.load_settings()
+        assert loaded == Settings(numerals=True)
+        assert notice is not None
+        assert key in notice
+
+    def test_with_half_a_surrogate_pair_do_not_stop_the_saving(self, store: Store) -> None:
+        assert store.save_settings(Settings(names=("A\ud800",))) is None
+        assert store.load_settings()[0].names == ("A?",)
+
+
+class TestADamagedFile:
+    def test_is_put_aside_and_the_copy_from_before_is_used(self, store: Store) -> None:
+        store.autosave(match_of(1))
+        store.autosave(match_of(2))
+        store.autosave_path.write_bytes(store.autosave_path.read_bytes().replace(b"draw", b"drew", 1))
+        found, notice = store.load_autosave()
+        assert found == match_of(1)
+        assert notice is not None
+        assert "autosave.json.broken-1" in notice
+        assert b"drew" in store.autosave_path.with_name("autosave.json.broken-1").read_bytes()
+
+    @pytest.mark.parametrize("data", [b"", b"\x00" * 5000, b"{}", b"\xff", b"[" * 100_000, b'{"format":"other/1"}'])
+    def test_of_any_kind_is_only_told(self, store: Store, data: bytes) -> None:
+        for path in (store.settings_path, store.autosave_path, store.tally_path, store.save_path("x")):
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(data)
+            path.with_name(path.name + ".bak").write_bytes(data)
+        answers = (store.load_settings(), store.load_autosave(), store.load_statistics(), store.list_saves())
+        assert [answer[0] for answer in answers] == [Settings(), None, {}, []]
+        assert all(answer[1] and "broken-1" in answer[1] and "\n" not in answer[1] for answer in answers)
+        assert store.load_settings() == (Settings(), None)
+
+    def test_is_put_aside_under_a_new_name_each_time(self, store: Store) -> None:
+        for _ in range(3):
+            store.autosave(match_of(1))
+            store.autosave_path.write_bytes(b"x")
+            store.load_autosave()
+        aside = sorted(path.name for path in store.folders.data.glob("*.broken-*"))
+        assert aside == [f"autosave.json.broken-{number}" for number in (1, 2, 3)]
+
+    def test_may_even_be_a_folder(self, store: Store) -> None:
+        store.autosave_path.mkdir(parents=True)
+        found, notice = store.load_autosave()
+        assert found is None
+        assert notice is not None
+        assert store.autosave(match_of(1)) is None
+
+
+class TestAFolderThatCannotBeWritten:
+    def test_is_told_and_nothing_else_happens(self, tmp_path: Path) -> None:
+        (tmp_path / "file").write_text("in the way")
+        store = Store(Folders.find(tmp_path / "file"))
+        notices = (store.autosave(match_of(1)), store.save_settings(Settings()), store.lock())
+        assert all(notice and str(tmp_path) in notice for notice in notices)
+        assert store.load_autosave()[0] is None
+        store.log("still here")
+        assert (tmp_path / "file").read_text() == "in the way"
+
+
+class TestTheMatchInProgress:
+    def test_is_forgotten_with_its_copy(self, store: Store) -> None:
+        store.autosave(match_of(1))
+        store.autosave(match_of(2))
+        assert store.clear_autosave() is None
+        assert store.load_autosave() == (None, None)
+
+    def test_that_cannot_be_continued_is_put_aside(self, store: Store) -> None:
+        store.autosave(match_of(1))
+        store.autosave(match_of(2))
+        notice = store.reject_autosave("illegal action 6|6 at ply 1; legal: pass")
+        assert notice is not None
+        assert "autosave.json.broken-1" in notice
+        assert store.load_autosave() == (None, None)
+
+
+class TestSavedMatches:
+    def test_are_listed_latest_first(self, store: Store) -> None:
+        for at, name in enumerate(("Sunday", "Ana vs. Ben/1", "..")):
+            assert store.save_named(name, match_of(at)) is None
+            os.utime(store.save_path(name), (at, at))
+        saves, notice = store.list_saves()
+        assert [save.name for save in saves] == ["__", "Ana vs_ Ben_1", "Sunday"]
+        assert [len(save.record.actions) for save in saves] == [2, 1, 0]
+        assert notice is None
+
+    @pytest.mark.parametrize("name", ["", "  ", "../../etc/passwd", "a\x00b", "CON", "nul", "x" * 500, "\n", "~"])
+    def test_never_leave_their_folder(self, store: Store, name: str) -> None:
+        assert store.save_named(name, match_of(1)) is None
+        assert store.load_named(name) == (match_of(1), None)
+        assert [path.suffix for path in store.saves.iterdir()] == [".json"]
+        assert store.delete_named(name) is None
+        assert store.load_named(name) == (None, None)
+
+
+class TestStatistics:
+    def test_are_counted_per_game(self, store: Store) -> None:
+        tallies = {"toy": Tally(matches=3, wins=1, hints=7), "other": Tally(practice=1)}
+        assert store.save_statistics(tallies) is None
+        assert store.load_statistics() == (tallies, None)
+
+
+class TestASecondProgram:
+    def test_is_warned_while_the_first_runs(self, store: Store) -> None:
+        assert store.lock() is None
+        second = Store(store.folders)
+        warning = second.lock()
+        assert warning is not None
+        assert str(os.getpid()) in warning
+        store.unlock()
+        assert second.lock() is None
+        second.unlock()
+
+    def test_takes_over_from_one_that_crashed(self, store: Store) -> None:
+        code = f"from game.storage import *; s = Store(Folders.find({str(store.folders.data)!r})); print(s.lock()); "
+        subprocess.run([sys.executable, "-c", code + "os.kill(os.getpid(), 9)"], cwd=ROOT, capture_output=True)
+        leftover = store.folders.data / ".autosave.json.4242.tmp"
+        leftover.write_text("half a ma")
+        assert store.lock_path.exists()
+        assert store.lock() is None
+        assert not leftover.exists()
+        store.unlock()
+
+
+CHILD = """
+import sys
+from game.core.record import Chair, Record
+from game.storage import Folders, Store
+store = Store(Folders.find(sys.argv[1]))
+for plies in range(1, 100_000):
+    assert store.autosave(Record("toy", {}, 7, (Chair("Ana"), Chair("Ben")), ("draw",) * plies)) is None
+    sys.stdout.write(f"{plies}\\n")
+    sys.stdout.flush()
+"""
+
+
+class TestAProcessKilledAtAnyMoment:
+    def test_loses_no_action_whose_saving_had_finished(self, store: Store) -> None:
+        rng = random.Random(5)
+        for _ in range(40):
+            store.clear_autosave()
+            command = [sys.executable, "-c", CHILD, str(store.folders.data)]
+            with subprocess.Popen(command, stdout=subprocess.PIPE, cwd=ROOT, text=True) as child:
+                assert child.stdout is not None
+                for _ in range(rng.randint(1, 25)):
+                    line = child.stdout.readline()
+                time.sleep(rng.random() * 0.002)
+                child.kill()
+                rest = child.stdout.read().rpartition("\n")[0]
+            finished = int((rest or line).split()[-1])
+            found, notice = store.load_autosave()
+            assert notice is None
+            assert found is not None
+            assert len(found.actions) >= finished
+
+    def test_saved_records_are_sound(self, store: Store) -> None:
+        store.autosave(match_of(3))
+        assert record.loads(store.autosave_path.read_bytes()) == match_of(3)
