@@ -6,7 +6,7 @@ from typing import Any
 from game.core.events import Event
 from game.core.game import Game
 from game.core.match import Match
-from game.core.record import Record, RecordSeat
+from game.core.record import Chair, Record, of
 from game.core.rules import HandEnd, Seat
 from game.scenes.seats import HUMAN, SeatPlan, TablePlan
 
@@ -44,8 +44,8 @@ class Session:
     def resume(cls, record: Record, game: Game) -> "Session":
         """The match of a record, played up to where it stopped; its log is written anew."""
         seats = tuple(
-            SeatPlan(seat.name, seat.player if seat.player in game.strengths else HUMAN, number, number)
-            for number, seat in enumerate(record.seats)
+            SeatPlan(chair.name, chair.player if chair.player in game.strengths else HUMAN, number, number)
+            for number, chair in enumerate(record.chairs)
         )
         session = cls.start(TablePlan(record.game, seats, dict(record.options)), game, record.seed)
         for text in record.actions:
@@ -167,6 +167,4 @@ class Session:
 
     def record(self) -> Record:
         """The match as a record: nothing else is needed to continue it."""
-        seats = tuple(RecordSeat(seat.name, seat.player) for seat in self.plan.seats)
-        actions = tuple(str(action) for action in self.match.actions)
-        return Record(self.game.key, dict(self.match.options), self.match.seed, seats, actions)
+        return of(self.match, [Chair(seat.name, seat.player) for seat in self.plan.seats])

@@ -50,9 +50,7 @@ def rack_height(scale: Scale, rows: int) -> int:
     return scale.px(base + (SECOND_HALF * 2 + 6 if rows > 1 else 0))
 
 
-def areas(
-    scale: Scale, *, rack: int, strip: bool, pad: bool, plate_rows: int
-) -> Areas:
+def areas(scale: Scale, *, rack: int, strip: bool, pad: bool, plate_rows: int) -> Areas:
     """How the window is divided, all in pixels; `rack` is its height, 0 for none."""
     px = scale.px
     window = pygame.Rect(0, 0, scale.width, scale.height)
@@ -118,10 +116,24 @@ def draw_plate(surface: pygame.Surface, rect: pygame.Rect, plate: Plate, assets:
     if tiny and plate.tiles is not None:
         second = plate.turn or f"{plate.tiles} in hand"
     lit = assets.theme.brass_light if plate.turn else assets.theme.second
-    _fit(surface, plate.seating.name, "sans-bold", px(19 if not narrow else 17), assets.theme.text,
-         pygame.Rect(x, rect.y + px(6), right - x, px(24)), assets)
-    _fit(surface, second, "sans-bold" if plate.turn else "sans", px(16 if not narrow else 15), lit,
-         pygame.Rect(x, rect.y + px(29), right - x, px(21)), assets)
+    _fit(
+        surface,
+        plate.seating.name,
+        "sans-bold",
+        px(19 if not narrow else 17),
+        assets.theme.text,
+        pygame.Rect(x, rect.y + px(6), right - x, px(24)),
+        assets,
+    )
+    _fit(
+        surface,
+        second,
+        "sans-bold" if plate.turn else "sans",
+        px(16 if not narrow else 15),
+        lit,
+        pygame.Rect(x, rect.y + px(29), right - x, px(21)),
+        assets,
+    )
 
 
 def _draw_backs(
@@ -162,14 +174,19 @@ def _fit(
         surface.blit(drawn, (rect.x, rect.centery - drawn.get_height() // 2))
 
 
-def draw_head(
-    surface: pygame.Surface, title: str, second: str, assets: Assets, scale: Scale, width: int
-) -> None:
+def draw_head(surface: pygame.Surface, title: str, second: str, assets: Assets, scale: Scale, width: int) -> None:
     """Title and second line beside the menu button; `width` is the room they have, pixels."""
     px = scale.px
     x = content(scale)[0] + px(80) if scale.across > CONTENT else px(80)
-    _fit(surface, title, "serif", px(28 if not scale.compact else 22), assets.theme.text,
-         pygame.Rect(x, px(12), width, px(36)), assets)
+    _fit(
+        surface,
+        title,
+        "serif",
+        px(28 if not scale.compact else 22),
+        assets.theme.text,
+        pygame.Rect(x, px(12), width, px(36)),
+        assets,
+    )
     _fit(surface, second, "sans", px(16), assets.theme.second, pygame.Rect(x, px(44), width, px(22)), assets)
 
 
@@ -200,8 +217,9 @@ def hand_rects(scale: Scale, count: int, room: pygame.Rect, rows: int) -> list[p
     return rects
 
 
-def draw_ledge(surface: pygame.Surface, rack: pygame.Rect, hand: Sequence[pygame.Rect], assets: Assets,
-               scale: Scale) -> None:
+def draw_ledge(
+    surface: pygame.Surface, rack: pygame.Rect, hand: Sequence[pygame.Rect], assets: Assets, scale: Scale
+) -> None:
     """The front edge of the rack, over the feet of the tiles, with the numerals of the keys 1 to 9."""
     px = scale.px
     ledge = pygame.Rect(rack.x, rack.bottom - px(LEDGE), rack.width, px(LEDGE))

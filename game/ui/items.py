@@ -40,12 +40,18 @@ class Item:
     """The sound of its landing when it has come or moved."""
     moves = False
     """Whether such things come from somewhere and glide; others just appear."""
+    drags = False
+    """Whether it can be dragged."""
 
     def shadow(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, lift: float) -> None:
         """Paints the shadow; `lift` is 0 lying to 1 held."""
 
     def paint(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, scale: Scale) -> None:
         """Paints the thing into `rect` (its own, or where it is on its way)."""
+
+    def holds(self, position: tuple[int, int]) -> bool:
+        """Whether the thing itself, not only its hit area, is at that point."""
+        return bool(self.rect.collidepoint(position))
 
     def hit(self, scale: Scale) -> pygame.Rect:
         """Where touching counts: the rectangle, grown to at least 44 dp each way."""
@@ -65,6 +71,7 @@ class TileItem(Item):
     dim: bool = False
     """Cannot be played now."""
     moves = True
+    drags = True
     outline: str = ""
     """``last`` (white rim), ``picked`` (focus ring), ``ghost`` (brass rim) or nothing."""
 

@@ -108,6 +108,10 @@ class Picture:
     pad: Painter | None = None
     exits: dict[str, tuple[int, int]] = field(default_factory=dict)
     """Where items that were there before go when they leave (key to centre, pixels)."""
+    plates: dict[Seat, pygame.Rect] = field(default_factory=dict)
+    """Where the name plates stand, if the game wants them elsewhere than along the top and in the rack."""
+    buttons: pygame.Rect | None = None
+    """Where Undo and Hint stand, side by side, in a game without a rack."""
     zoomable: bool = False
     """Whether the felt can be panned and zoomed (the table then honours `Table.zoom` and `Table.pan`)."""
 
@@ -127,7 +131,10 @@ class Table(ABC):
     has_rack = True
     has_strip = False
     has_pad = False
-    hand_label = "tile"
+    dims_hand = True
+    """Whether hand tiles that no legal action uses are darkened."""
+    paints = False
+    """Whether dragging over things touches each of them (as one marks squares)."""
 
     def __init__(self, assets: Assets) -> None:
         self.assets = assets

@@ -1,0 +1,132 @@
+"""The mouse on the table: hover, click-click, drag, turning, panning. Everything ends in touches of named things."""
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ui.items import Item
+
+if TYPE_CHECKING:
+    from game.scenes.play import PlayScene
+
+DRAG_FROM = 6
+"""How far, in dp, the mouse goes before a press becomes a drag."""
+
+
+class Pointer:
+    """What the mouse is doing on one table."""
+
+    def __init__(self, scene: "PlayScene") -> None:
+        self.scene = scene
+        self.over: Item | None = None
+        self.at = (0, 0)
+        self.held: Item | None = None
+        """The thing being dragged, drawn at the mouse."""
+        self._pressed: Item | None = None
+        self._press_at = (0, 0)
+        self._panning = False
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Uses a mouse event; whether it was used."""
+        scene = self.scene
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            scene.finish_motion()
+            if event.button == 1:
+                self._down(event.pos)
+            elif event.button == 3 and not scene.turn():
+                scene.put_back()
+            return True
+        if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            self._up(event.pos)
+            return True
+        if event.type == pygame.MOUSEMOTION:
+            self._move(event.pos, event.rel)
+            return True
+        if event.type == pygame.MOUSEWHEEL:
+            if not scene.turn(-1 if event.y < 0 else 1):
+                scene.zoom(event.y)
+            return True
+        return False
+
+    def forget(self) -> None:
+        """The things on the table are others now: nothing is held or hovered."""
+        self.over = self.held = self._pressed = None
+
+    def _down(self, position: tuple[int, int]) -> None:
+        self.at = self._press_at = position
+        self._pressed = self.scene.tabletop.thing_at(position)
+        self._panning = False
+
+    def _up(self, position: tuple[int, int]) -> None:
+        scene, pressed, held = self.scene, self._pressed, self.held
+        self._pressed = self.held = None
+        if held is not None:
+            self._drop(held, position)
+        elif pressed is not None and not self._panning:
+            if scene.tabletop.thing_at(position) is not None:
+                scene.focus_key = pressed.key
+                scene.touch(pressed.touch)
+        elif not self._panning:
+            scene.put_back()
+        self._panning = False
+
+    def _move(self, position: tuple[int, int], by: tuple[int, int]) -> None:
+        scene = self.scene
+        self.at = position
+        if self.held is not None:
+            self.over = self._goal(self.held, position)
+            scene.changed()
+            return
+        far = pygame.Vector2(position).distance_to(self._press_at) >= scene.context.scale.px(DRAG_FROM)
+        if self._pressed is not None and far:
+            if scene.table.paints:
+                self._paint(position)
+            elif self._pressed.drags:
+                self._lift(self._pressed)
+            return
+        if pygame.mouse.get_pressed()[0] and self._pressed is None and (far or self._panning):
+            self._panning = True
+            scene.pan(by)
+            return
+        over = scene.tabletop.thing_at(position)
+        if (over.key if over else None) != (self.over.key if self.over else None):
+            self.over = over
+            scene.changed()
+
+    def _lift(self, item: Item) -> None:
+        scene = self.scene
+        if item.touch not in scene.table.picks:
+            scene.touch(item.touch)
+        self.held = scene.tabletop.things.get(item.key, item)
+        self._pressed = None
+        scene.changed()
+
+    def _drop(self, held: Item, position: tuple[int, int]) -> None:
+        scene = self.scene
+        scene.tabletop.lay_down(held, position)
+        if scene.tabletop.view is not None and scene.tabletop.view.areas.rack.collidepoint(position):
+            scene.put_back()
+            scene.reorder(held.touch.partition(":")[2], position[0])
+            return
+        goal = self._goal(held, position)
+        if goal is not None and held.touch in scene.table.picks:
+            scene.touch(goal.touch)
+        elif goal is None and held.touch in scene.table.picks and scene.tabletop.view is not None:
+            scene.refuse(scene.table.why_not(scene.tabletop.view, ""))
+            scene.put_back()
+        else:
+            scene.put_back()
+
+    def _goal(self, held: Item, position: tuple[int, int]) -> Item | None:
+        """What the held thing would be dropped on: the nearest place within half a tile."""
+        found = self.scene.tabletop.thing_at(position, snap=min(held.rect.size) // 2, other_than=held.key)
+        return None if found is None or found.touch.startswith("hand:") else found
+
+    def _paint(self, position: tuple[int, int]) -> None:
+        scene, pressed = self.scene, self._pressed
+        self._panning = True
+        if pressed is not None and pressed.touch not in scene.table.picks:
+            scene.touch(pressed.touch)
+        item = scene.tabletop.thing_at(position)
+        if item is not None and item.touch not in scene.table.picks and scene.leads_on(item.touch):
+            scene.touch(item.touch)
