@@ -1,0 +1,149 @@
+"""What the table sounds like. Every sound has a twin that is seen, and a machine without loudspeakers plays in silence."""
+
+from __future__ import annotations
+
+import math
+import random
+import threading
+from array import array
+from collections.abc import Mapping
+from io import BytesIO
+from types import MappingProxyType
+from typing import Final
+
+import pygame
+
+from game import resources
+
+CAPTIONS: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        "brick": "a brick is laid",
+        "button": "a button clicks",
+        "capture": "tiles are taken",
+        "chime": "points are scored",
+        "clack": "a tile is laid",
+        "draw": "a tile is drawn",
+        "lid": "the lid slides",
+        "marker": "a marker is set",
+        "peg": "a peg is moved",
+        "pencil": "a stroke is drawn",
+        "pick": "a tile is picked up",
+        "refuse": "that does not go there",
+        "shuffle": "the tiles are shuffled",
+        "turn": "it is your turn",
+        "win": "the game is won",
+    }
+)
+"""Every sound's name and what it says in words."""
+
+RATE: Final = 48_000
+JITTER_DB: Final = 2.0
+"""Repeated sounds vary by as much, up and down."""
+VARIED: Final = frozenset({"brick", "clack", "marker", "peg", "pencil", "pick"})
+"""Sounds with several takes; their loudness varies as well."""
+
+
+class Sound:
+    """Plays sounds by name. ``volume`` is 0..1. Call ``open`` once the first picture is on the screen."""
+
+    def __init__(self, volume: float = 0.8, muted: bool = False) -> None:
+        self.volume = volume
+        self.muted = muted
+        self.problem = ""
+        """Why there is no sound, in the device's words; empty while all is well."""
+        self._ready = threading.Event()
+        self._opening: threading.Thread | None = None
+        self._takes: dict[str, list[pygame.mixer.Sound]] = {}
+        self._bent: dict[tuple[str, int, int], pygame.mixer.Sound] = {}
+        self._last: dict[str, int] = {}
+        self._chance = random.Random()
+
+    def open(self, *, wait: bool = False) -> None:
+        """Open the loudspeakers and read the sounds, aside from the picture; until then everything is silent."""
+        if self._opening is None:
+            self._opening = threading.Thread(target=self._open, name="sound", daemon=True)
+            self._opening.start()
+        if wait:
+            self._opening.join()
+
+    @property
+    def ready(self) -> bool:
+        """Whether sounds can be heard (or would be, were they not muted)."""
+        return self._ready.is_set()
+
+    def play(self, name: str, *, pan: float = 0.0, pitch: float = 0.0) -> None:
+        """Play a sound of CAPTIONS now: ``pan`` from -1 (left) to 1 (right), ``pitch`` in semitones.
+
+        Of a sound with several takes never the same one twice running. Raises KeyError for an unknown name.
+        """
+        if name not in CAPTIONS:
+            raise KeyError(f"no sound is called {name!r}; there are {', '.join(CAPTIONS)}")
+        if self.muted or self.volume <= 0 or not self.ready:
+            return
+        number = self.next_take(name, len(self._takes[name]))
+        channel = self._pitched(name, number, round(pitch)).play()
+        if channel is not None:
+            channel.set_volume(*self._loudness(name, pan))
+
+    def next_take(self, name: str, count: int) -> int:
+        """Which of ``count`` takes is played next; never the one before, where there is a choice."""
+        last = self._last.get(name)
+        choices = [number for number in range(count) if number != last] or [0]
+        self._last[name] = self._chance.choice(choices)
+        return self._last[name]
+
+    def close(self) -> None:
+        """Fall silent and let the loudspeakers go."""
+        if self._opening is not None:
+            self._opening.join()
+        if self.ready:
+            self._ready.clear()
+            self._takes.clear()
+            self._bent.clear()
+            pygame.mixer.quit()
+        self._opening = None
+
+    def _open(self) -> None:
+        try:
+            pygame.mixer.init(RATE, -16, 2, 512, allowedchanges=0)
+            pygame.mixer.set_num_channels(24)
+            files = resources.listing("sounds", ".ogg")
+            for name in CAPTIONS:
+                takes = [file for file in files if file.removesuffix(".ogg").rstrip("0123456789").rstrip("-") == name]
+                if not takes:
+                    raise resources.MissingResource(f"sounds/{name}.ogg is missing: the installation is incomplete")
+                self._takes[name] = [pygame.mixer.Sound(BytesIO(resources.read(f"sounds/{file}"))) for file in takes]
+        except (pygame.error, OSError) as error:
+            self.problem = str(error)
+        else:
+            self._ready.set()
+
+    def _loudness(self, name: str, pan: float) -> tuple[float, float]:
+        """Volumes of the left and the right loudspeaker, of constant power wherever the sound comes from."""
+        level = min(1.0, self.volume) ** 1.6
+        if name in VARIED:
+            level *= 10 ** (self._chance.uniform(-JITTER_DB, 0) / 20)
+        angle = (max(-1.0, min(1.0, pan)) + 1) * math.pi / 4
+        return min(1.0, level * math.cos(angle) * math.sqrt(2)), min(1.0, level * math.sin(angle) * math.sqrt(2))
+
+    def _pitched(self, name: str, number: int, semitones: int) -> pygame.mixer.Sound:
+        if not semitones:
+            return self._takes[name][number]
+        key = (name, number, semitones)
+        if key not in self._bent:
+            self._bent[key] = _bend(self._takes[name][number], 2 ** (semitones / 12))
+        return self._bent[key]
+
+
+def _bend(sound: pygame.mixer.Sound, speed: float) -> pygame.mixer.Sound:
+    """The sound played faster and so higher, between the samples by straight lines; 16 bits, two channels."""
+    frames = array("h", sound.get_raw())
+    left = frames[::2]
+    bent = array("h")
+    for number in range(int((len(left) - 1) / speed)):
+        place = number * speed
+        whole = int(place)
+        value = round(left[whole] + (left[whole + 1] - left[whole]) * (place - whole))
+        bent.append(value)
+        bent.append(value)
+    return pygame.mixer.Sound(buffer=bent.tobytes())
