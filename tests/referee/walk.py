@@ -29,8 +29,8 @@ def play(
 ) -> list[str]:
     """The trace of a match in which every seat plays at random, cut short after `hands` hands.
 
-    The `seed` it shows is 0 and means nothing. A Stones board with more first placements than can be listed is dealt
-    again, so a walk shows only some of the boards there are.
+    The `seed` it shows is 0 and means nothing. A Stones board with more first placements than `max_enumeration` lets
+    it count is dealt again, so a walk shows only some of the boards there are.
     """
     table = seat_table(game, seats, options)
     lines = [
@@ -44,7 +44,7 @@ def play(
         )
     ]
     while table.hands_played < hands:
-        deal = deal_listable(table, rng, max_enumeration)
+        deal = deal_countable(table, rng, max_enumeration)
         lines.append(line(**deal))
         lines += play_hand(table, rng, only_counts, max_enumeration)
         table.settle()
@@ -68,8 +68,8 @@ def line(**event: object) -> str:
     return json.dumps(event, separators=(",", ":"))
 
 
-def deal_listable(table: Table, rng: random.Random, max_enumeration: int) -> Event:
-    """Deal until the rules take the deal and its first actions can be listed; the table has then taken it up."""
+def deal_countable(table: Table, rng: random.Random, max_enumeration: int) -> Event:
+    """Deal until the rules take the deal and its first actions can be counted; the table has then taken it up."""
     while True:
         deal = table.random_deal(rng)
         trial = deepcopy(table)
@@ -77,7 +77,7 @@ def deal_listable(table: Table, rng: random.Random, max_enumeration: int) -> Eve
             trial.read_deal(deal)
         except DealAgain:
             continue
-        if trial.legal(max_enumeration).actions is not None:
+        if trial.legal(max_enumeration).exact:
             table.read_deal(deal)
             return deal
 
@@ -87,10 +87,11 @@ def play_hand(table: Table, rng: random.Random, only_counts: bool, max_enumerati
     while table.seat is not None:
         seat = table.seat
         legal = table.legal(max_enumeration)
-        if legal.actions is None:
+        if not legal.exact:
             raise RuntimeError(f"more than {legal.count} actions in the middle of a hand: allow a larger enumeration")
-        action = rng.choice(legal.actions)
-        shown: dict[str, object] = {"legal_count": legal.count} if only_counts else {"legal": legal.actions}
+        action = rng.choice(legal.actions or sorted(table.all_actions()))
+        counted = only_counts or legal.actions is None
+        shown: dict[str, object] = {"legal_count": legal.count} if counted else {"legal": legal.actions}
         table.play(action)
         ply = len(lines)
         lines.append(line(event="ply", ply=ply, seat=seat, **shown, action=action, scores=table.scores))
