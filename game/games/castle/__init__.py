@@ -1,0 +1,96 @@
+"""Castle Rock: a row that grows at one end; what lies between two tiles of one suit may be captured."""
+
+from typing import Any
+
+from game.core.bot import Bot
+from game.core.game import Choice, Game, Option, Strength
+from game.core.rules import Options, Rules
+
+
+def _options(seats: int) -> tuple[Option, ...]:
+    return (
+        _set(seats),
+        Option(
+            "target",
+            "Match to",
+            tuple(Choice(points, f"{points} points") for points in (25, 50, 75, 100)),
+            50,
+            "Points are counted when a hand is over; whoever then has this many, and the most, has won.",
+        ),
+        Option(
+            "limit",
+            "At most",
+            (
+                Choice(0, "No limit"),
+                Choice(1, "1 hand"),
+                *(Choice(hands, f"{hands} hands") for hands in range(2, 100)),
+            ),
+            0 if seats <= 4 else 12,
+            "After this many hands the highest total wins. With five and more seats totals drift downwards, "
+            "so a match to a target might never end.",
+        ),
+        Option(
+            "bar",
+            "Bar game",
+            (
+                Choice("off", "Off", "Points are kept on the cribbage board."),
+                Choice("on", "On", "No points: every hand is a round of its own, and the most rounds win."),
+            ),
+            "off",
+            "Played for one round after another; the target and the limit then do not count.",
+        ),
+        Option(
+            "rounds",
+            "Rounds",
+            (Choice(1, "1 round"), *(Choice(rounds, f"{rounds} rounds") for rounds in range(2, 21))),
+            5,
+            "How many rounds a bar game has.",
+        ),
+    )
+
+
+def _set(seats: int) -> Option:
+    nine, twelve = Choice("D9", "Double nine", "55 tiles"), Choice("D12", "Double twelve", "91 tiles")
+    choices = (Choice("D6", "Double six", "28 tiles"),) if seats <= 6 else (nine, twelve)
+    return Option("set", "Tiles", choices, choices[0].value, "Up to six seats play with the double six.")
+
+
+def _rules(seats: int, options: Options) -> Rules[Any, Any]:
+    from game.games.castle.rules import CastleRules
+
+    return CastleRules(seats, options)
+
+
+def _random() -> Bot:
+    from game.core.bot import RandomBot
+
+    return RandomBot()
+
+
+def _novice() -> Bot:
+    from game.games.castle.bot import Casual
+
+    return Casual(overlook=0.2, doubt=1.0)
+
+
+def _casual() -> Bot:
+    from game.games.castle.bot import Casual
+
+    return Casual()
+
+
+GAME = Game(
+    key="castle",
+    title="Castle Rock",
+    tagline="Capture what lies between two of a suit, and leave the Devil nothing.",
+    seats=range(2, 9),
+    default_seats=3,
+    hidden=True,
+    options_for=_options,
+    make_rules=_rules,
+    strengths={
+        "random": Strength("random", "Dice", "Plays anything that is allowed.", _random),
+        "novice": Strength("novice", "Gentle", "Overlooks captures now and then.", _novice),
+        "casual": Strength("casual", "Steady", "Sees every capture of its turn and minds what it leaves.", _casual),
+    },
+)
