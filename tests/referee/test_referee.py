@@ -46,11 +46,12 @@ def test_counted_trace_is_sound() -> None:
 
 def test_more_than_fifty_thousand_placements_are_counted_in_a_listing_trace() -> None:
     events = [json.loads(line) for line in walk("stones", 5, {"length": "1"}, 1, seed=4)]
-    assert events[2]["legal_count"] == 85348
+    count = events[2]["legal_count"]
+    assert count > 50_000
     assert all("legal" in event for event in events[3:-2])
     assert check([json.dumps(event) for event in events]).ok
     events[2]["legal_count"] -= 1
-    assert "legal_count: 85347, should be 85348" in str(check([json.dumps(event) for event in events]))
+    assert f"legal_count: {count - 1}, should be {count}" in str(check([json.dumps(event) for event in events]))
     events[2]["legal"] = [events[2]["action"]]
     del events[2]["legal_count"]
     assert "are counted, not listed" in str(check([json.dumps(event) for event in events]))
