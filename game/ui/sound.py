@@ -1,4 +1,4 @@
-"""What the table sounds like. Every sound has a twin that is seen, and a machine without loudspeakers plays in silence."""
+"""What the table sounds like. Every sound has a twin that is seen; a machine without loudspeakers plays in silence."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ CAPTIONS: Final[Mapping[str, str]] = MappingProxyType(
 
 RATE: Final = 48_000
 JITTER_DB: Final = 2.0
-"""Repeated sounds vary by as much, up and down."""
+"""Repeated sounds are softer by up to that much, at random."""
 VARIED: Final = frozenset({"brick", "clack", "marker", "peg", "pencil", "pick"})
 """Sounds with several takes; their loudness varies as well."""
 

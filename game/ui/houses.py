@@ -1,0 +1,181 @@
+"""The pencilled houses of a Fives score sheet: fifty points each, drawn stroke by stroke as they were won.
+
+A house is a long diagonal (5), a long line across it (10), then the four corners, 10 each: a corner begun with 5 is one
+short line that the next 5 crosses, a whole 10 at once is a ring. What is left below 5 stands beside it as ticks.
+"""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum
+
+import pygame
+
+from game.ui.paint import Point, polyline
+from game.ui.theme import Colour
+
+HOUSE = 50
+STROKE = 5
+
+
+class Kind(Enum):
+    DIAGONAL = "diagonal"
+    CROSSING = "crossing"
+    SHORT = "short line"
+    SHORT_ACROSS = "short line across"
+    RING = "ring"
+    TICK = "tick"
+
+
+@dataclass(frozen=True, slots=True)
+class Stroke:
+    """One movement of the pencil: in which house (from 0), at which corner or as which tick, for which addition."""
+
+    kind: Kind
+    house: int
+    place: int
+    addition: int
+
+
+CORNERS: tuple[Point, ...] = ((0.0, -0.30), (0.30, 0.0), (0.0, 0.30), (-0.30, 0.0))
+"""Where the four corners are in a house of side 1: top, right, bottom, left, in the order they are filled."""
+
+
+def strokes(additions: Sequence[int]) -> list[Stroke]:
+    """All strokes for points won one after another, in the order they are drawn; the ticks come last.
+
+    ``ValueError`` for points below 0, which no game of houses gives.
+    """
+    drawn: list[Stroke] = []
+    total = 0
+    for number, points in enumerate(additions):
+        if points < 0:
+            raise ValueError(f"{points} points cannot be pencilled in")
+        before, total = total, total + points
+        at, end = before // STROKE * STROKE, total // STROKE * STROKE
+        while at < end:
+            kind, place, worth = _next_stroke(at % HOUSE, end - at)
+            drawn.append(Stroke(kind, at // HOUSE, place, number))
+            at += worth
+    last = len(additions) - 1
+    house = max(0, (total // STROKE * STROKE - 1) // HOUSE)
+    drawn += [Stroke(Kind.TICK, house, tick, last) for tick in range(total % STROKE)]
+    return drawn
+
+
+def _next_stroke(filled: int, rest: int) -> tuple[Kind, int, int]:
+    """The stroke after ``filled`` points of a house, with ``rest`` still to be drawn: its kind, corner and worth."""
+    if filled == 0:
+        return Kind.DIAGONAL, 0, 5
+    if filled == 5:
+        return Kind.CROSSING, 0, 5
+    corner, begun = divmod(filled - 10, 10)
+    if begun:
+        return Kind.SHORT_ACROSS, corner, 5
+    return (Kind.RING, corner, 10) if rest >= 10 else (Kind.SHORT, corner, 5)
+
+
+def houses_needed(additions: Sequence[int]) -> int:
+    """How many houses those points begin; at least one place is kept."""
+    return max(1, math.ceil(sum(additions) // STROKE * STROKE / HOUSE))
+
+
+def draw_houses(
+    surface: pygame.Surface,
+    rect: pygame.Rect,
+    additions: Sequence[int],
+    *,
+    size: int,
+    colour: Colour,
+    new_colour: Colour,
+    new_from: int | None = None,
+    shown: float | None = None,
+) -> int:
+    """Draw houses of ``size`` px in rows inside ``rect``; answers the height used in px.
+
+    ``new_from`` is the addition from which on ``new_colour`` is used. ``shown`` is how many strokes are to be seen, for
+    drawing them by and by: 7.4 shows seven and 0.4 of the eighth.
+    """
+    columns = max(1, int(rect.width // (size * 1.12)))
+    pitch = rect.width / columns if columns == 1 else size * 1.12
+    todo = strokes(additions)
+    count = len(todo) if shown is None else shown
+    for number, stroke in enumerate(todo):
+        part = min(1.0, count - number)
+        if part <= 0:
+            break
+        row, column = divmod(stroke.house, columns)
+        centre = (rect.x + (column + 0.5) * pitch, rect.y + (row + 0.5) * size * 1.12)
+        fresh = new_from is not None and stroke.addition >= new_from
+        draw_stroke(surface, centre, size, stroke, new_colour if fresh else colour, part)
+    return math.ceil(math.ceil(houses_needed(additions) / columns) * size * 1.12)
+
+
+def draw_stroke(
+    surface: pygame.Surface, centre: Point, size: int, stroke: Stroke, colour: Colour, part: float = 1.0
+) -> None:
+    """One stroke of a house around ``centre``, or the first ``part`` (0..1) of it."""
+    path = [(centre[0] + x * size, centre[1] + y * size) for x, y in stroke_path(stroke)]
+    path = path[: max(2, round(len(path) * part))]
+    width = max(1.2, size * 0.034)
+    polyline(surface, path, (*colour, 215), width)
+    polyline(surface, [(x + width * 0.22, y + width * 0.16) for x, y in path], (*colour, 70), width * 0.7)
+
+
+def stroke_path(stroke: Stroke) -> list[Point]:
+    """The way of the pencil in a house of side 1 centred at 0, 0: never quite straight, always the same."""
+    hand = random.Random(f"{stroke.house}.{stroke.kind.value}.{stroke.place}")
+    x, y = CORNERS[stroke.place] if stroke.kind in (Kind.SHORT, Kind.SHORT_ACROSS, Kind.RING) else (0.0, 0.0)
+    short = 0.125
+    match stroke.kind:
+        case Kind.DIAGONAL:
+            return _line((0.47, -0.47), (-0.47, 0.47), hand, 0.018)
+        case Kind.CROSSING:
+            return _line((-0.47, -0.47), (0.47, 0.47), hand, 0.018)
+        case Kind.SHORT:
+            return _line((x + short, y - short), (x - short, y + short), hand, 0.010)
+        case Kind.SHORT_ACROSS:
+            return _line((x - short, y - short), (x + short, y + short), hand, 0.010)
+        case Kind.RING:
+            return _circle(x, y, 0.118, hand)
+        case Kind.TICK:
+            top = 0.40 - 0.105 * stroke.place
+            return _line((0.56, top), (0.70, top - 0.035), hand, 0.008)
+
+
+def _line(start: Point, end: Point, hand: random.Random, wobble: float) -> list[Point]:
+    start = (start[0] + hand.uniform(-wobble, wobble), start[1] + hand.uniform(-wobble, wobble))
+    end = (end[0] + hand.uniform(-wobble, wobble), end[1] + hand.uniform(-wobble, wobble))
+    length = math.dist(start, end)
+    across = ((start[1] - end[1]) / length, (end[0] - start[0]) / length)
+    bow, sway, phase = hand.uniform(-wobble, wobble), hand.uniform(-wobble, wobble) * 0.3, hand.uniform(0, 6)
+    path: list[Point] = []
+    for step in range(17):
+        t = step / 16
+        off = bow * math.sin(math.pi * t) + sway * math.sin(2 * math.pi * t + phase)
+        path.append(
+            (start[0] + (end[0] - start[0]) * t + across[0] * off, start[1] + (end[1] - start[1]) * t + across[1] * off)
+        )
+    return path
+
+
+def _circle(x: float, y: float, radius: float, hand: random.Random) -> list[Point]:
+    """A ring drawn in one go: it starts above, runs a little past its start and does not quite meet it."""
+    tall, wide = radius * hand.uniform(0.93, 1.05), radius * hand.uniform(0.93, 1.05)
+    lean, turn = hand.uniform(-0.5, 0.5), hand.uniform(-0.5, 0.1)
+    path: list[Point] = []
+    for step in range(31):
+        t = step / 30
+        angle = turn + 2 * math.pi * 1.045 * t
+        grow = 1 + 0.055 * (t - 0.5)
+        px, py = wide * grow * math.sin(angle), -tall * grow * math.cos(angle)
+        path.append(
+            (
+                x + px * math.cos(lean * 0.2) - py * math.sin(lean * 0.2),
+                y + px * math.sin(lean * 0.2) + py * math.cos(lean * 0.2),
+            )
+        )
+    return path
