@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from game.scenes.attention import Attention, sooner
+from game.ui.focus import Stop
 from game.ui.scale import Scale
-from game.ui.widgets import Widget
+from game.ui.widgets import IconButton, Widget
 
 if TYPE_CHECKING:
     from game.ai.worker import Thinker
@@ -33,10 +35,20 @@ class Context:
     change_settings: Callable[..., None] = lambda **changes: None
     """Stores changed settings and applies them (scale, full screen, sound, theme)."""
     quit: Callable[[], None] = lambda: None
+    post: Callable[[object], None] = lambda message: None
+    """From any thread: wakes the window. A function is called there; anything else goes to every scene's `wake`."""
+    command: Callable[[str], None] = lambda name: None
+    """Does what a key of `game.ui.keys` stands for everywhere: ``fullscreen``, ``larger``, ``mute``, ``quit`` …"""
+    describe: bool = False
+    """Whether scenes say in words what they show (``text`` in the layout dump)."""
 
 
 class Scene(ABC):
-    """Something to look at and touch. Widgets are made in `layout`; focus, hover and activation work by themselves."""
+    """Something to look at and touch. Widgets are made in `layout`; focus, hover and activation work by themselves.
+
+    The window calls `process` with each input, `tick` as time passes and `render` when something has changed; a scene
+    fills in `layout`, `draw`, `update`, `handle`, `command`.
+    """
 
     name = "scene"
     opaque = True
@@ -48,6 +60,7 @@ class Scene(ABC):
         self.focus_key: str | None = None
         self.dirty = True
         self.on_result: Callable[[Any], None] | None = None
+        self.attention = Attention(self)
 
     # -- to be said by each scene -------------------------------------------------------------------------------------
 
@@ -57,22 +70,39 @@ class Scene(ABC):
 
     @abstractmethod
     def draw(self, surface: pygame.Surface) -> None:
-        """Draws everything but the focus ring and tooltip; changes nothing."""
+        """Draws everything, widgets by `draw_widgets`, but the focus ring and tooltip; changes nothing."""
 
-    def update(self, dt: float) -> bool:
-        """Lets `dt` seconds pass; whether something still moves (then it is called again next frame)."""
+    def update(self, dt: float) -> bool | float:
+        """Lets `dt` seconds pass. True: something moves, call again next frame. False: nothing waits for time.
+
+        A number: nothing moves, but call again in so many seconds; no frame is drawn until then. It is called with
+        0 after every input and message, so that what they started is noticed.
+        """
         return False
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Uses an input event that no widget used; whether it was used."""
         return False
 
+    def command(self, name: str) -> bool:
+        """Does what a key of `game.ui.keys` stands for (``undo``, ``hint``, ``rules`` …); whether it was done."""
+        return False
+
     def back(self) -> None:
         """What Esc does: one level back; never quits the program outright."""
         self.close(None)
 
+    def menu(self) -> None:
+        """What the menu button and F10 do."""
+        from game.scenes.pause import PauseScene
+
+        self.context.stack.push(PauseScene(self.context), self.chosen)
+
     def wake(self, message: object) -> None:
         """Something was posted from outside (an opponent's answer)."""
+
+    def focus_lost(self) -> None:
+        """The window is no longer looked at (another window, minimised)."""
 
     def items(self) -> Sequence[dict[str, object]]:
         """The things lying on the table, for the layout dump: key, rect, touch."""
@@ -82,7 +112,40 @@ class Scene(ABC):
         """Whether nothing moves, so that the layout may be dumped."""
         return True
 
+    def title(self) -> str:
+        """The heading of what is looked at, for the window's title and the dump; nothing secret."""
+        return ""
+
+    def describe(self) -> str:
+        """What is shown, in plain words, for the dump; empty where the widgets say it all."""
+        return ""
+
+    def stops(self) -> list[Stop]:
+        """What the keyboard can stand on, in reading order: the widgets. A table adds its items."""
+        return [Stop(widget.key, widget.rect) for widget in self.widgets if widget.focusable]
+
+    def press(self, key: str) -> bool:
+        """Enter or Space on a stop that is no widget; whether it was used."""
+        return False
+
+    def focus_shape(self, key: str) -> tuple[pygame.Rect, float] | None:
+        """Where the focus ring goes around a stop, and its corner radius in pixels; None for no ring."""
+        widget = self.widget(key)
+        if widget is None or not widget.visible:
+            return None
+        return widget.rect, widget.radius * self.context.scale.factor
+
     # -- ready-made ---------------------------------------------------------------------------------------------------
+
+    def widget(self, key: str | None) -> Widget | None:
+        """The widget with that key."""
+        return next((widget for widget in self.widgets if widget.key == key), None)
+
+    def menu_button(self) -> IconButton:
+        """The menu button, at the same place on every screen."""
+        px = self.context.scale.px
+        rect = pygame.Rect(px(16), px(16), px(48), px(48))
+        return IconButton("menu", "Menu", rect, self.menu, icon="menu", shortcut="F10")
 
     def close(self, result: Any) -> None:
         """Takes this scene off the stack and hands its result to whoever pushed it."""
@@ -92,12 +155,61 @@ class Scene(ABC):
         """Asks for a new frame."""
         self.dirty = True
 
+    def lay_out(self) -> None:
+        """Lays the scene out anew; focus, hover, typed text and scrolling stay where they were."""
+        before = {widget.key: widget for widget in self.widgets}
+        self.layout()
+        for widget in self.widgets:
+            old = before.get(widget.key)
+            if old is not None and type(old) is type(widget):
+                widget.adopt(old)
+        self.attention.settle()
+        self.changed()
+
+    def chosen(self, result: Any) -> None:
+        """Does what was chosen in the menu, as far as it is the same everywhere."""
+        from game.scenes import menus
+
+        menus.open_chosen(self.context, result)
+
+    def draw_widgets(self, surface: pygame.Surface) -> None:
+        """Draws the widgets in order, those on scrolled paper only inside its window."""
+        assets, scale = self.context.assets, self.context.scale
+        for widget in self.widgets:
+            widget.writings = []
+            if not widget.visible:
+                continue
+            surface.set_clip(widget.clip)
+            widget.draw(surface, assets, scale)
+        surface.set_clip(None)
+
+    # -- for the window -----------------------------------------------------------------------------------------------
+
+    def render(self, surface: pygame.Surface) -> None:
+        """The whole picture of this scene: what it draws, then the focus ring and the tooltip."""
+        self.draw(surface)
+        self.attention.draw(surface)
+        self.dirty = False
+
+    def process(self, event: pygame.event.Event) -> None:
+        """Gives an input event to whom it belongs."""
+        self.attention.process(event)
+
+    def tick(self, dt: float) -> bool | float:
+        """Lets time pass; the answer is as for `update`."""
+        wait = sooner(self.update(dt), self.attention.tick(dt))
+        if wait is True:
+            self.dirty = True
+        return wait
+
 
 class Stack:
     """The scenes on top of each other; input goes to the top one only."""
 
     def __init__(self) -> None:
         self.scenes: list[Scene] = []
+        self.mouse: tuple[int, int] | None = None
+        """Where the mouse was last seen, in pixels."""
 
     @property
     def top(self) -> Scene:
@@ -108,8 +220,7 @@ class Stack:
         """Shows the scene on top; `on_result` is called with what it returns when it closes."""
         scene.on_result = on_result
         self.scenes.append(scene)
-        scene.layout()
-        scene.changed()
+        scene.lay_out()
 
     def pop(self, scene: Scene, result: Any = None) -> None:
         """Removes the scene (and whatever stands on it) and reports its result."""
@@ -117,8 +228,7 @@ class Stack:
             return
         del self.scenes[self.scenes.index(scene) :]
         if self.scenes:
-            self.top.layout()
-            self.top.changed()
+            self.top.lay_out()
         if scene.on_result:
             scene.on_result(result)
 
@@ -128,5 +238,43 @@ class Stack:
             gone = self.scenes.pop()
             scene.on_result = gone.on_result
         self.scenes.append(scene)
-        scene.layout()
-        scene.changed()
+        scene.lay_out()
+
+    def home(self) -> None:
+        """Back to the first scene; those above it go without a result."""
+        if len(self.scenes) > 1:
+            del self.scenes[1:]
+            self.top.lay_out()
+
+    def wake(self, message: object) -> None:
+        """Tells every scene what was posted, the top one first."""
+        for scene in reversed(self.scenes):
+            scene.wake(message)
+
+    def lay_out(self) -> None:
+        """Lays out every scene for a changed window."""
+        for scene in self.scenes:
+            scene.lay_out()
+
+    @property
+    def dirty(self) -> bool:
+        """Whether what is seen has changed since it was drawn."""
+        return any(scene.dirty for scene in self.seen())
+
+    def seen(self) -> list[Scene]:
+        """The scenes that are (partly) seen, the lowest first."""
+        first = max((i for i, scene in enumerate(self.scenes) if scene.opaque), default=0)
+        return self.scenes[first:]
+
+    def render(self, surface: pygame.Surface) -> None:
+        """Draws what is seen: a sheet lies over the scene below it, which is dimmed."""
+        for number, scene in enumerate(self.seen()):
+            if number:
+                veil = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
+                veil.fill(scene.context.assets.theme.dim)
+                surface.blit(veil, (0, 0))
+            if scene is self.top:
+                scene.render(surface)
+            else:
+                scene.draw(surface)
+                scene.dirty = False

@@ -1,13 +1,19 @@
-"""Things people press, type into and choose from. Each knows its rectangle, its words and how it looks in every state."""
+"""Things people press and read. Each knows its rectangle, its words and how it looks in every state."""
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Hashable
+from typing import TYPE_CHECKING, Any
 
 import pygame
+
+from game.ui import paint
+from game.ui.theme import Colour, mix
 
 if TYPE_CHECKING:
     from game.ui.assets import Assets
     from game.ui.scale import Scale
+
+TARGET = 44
+"""The smallest side of anything to be hit, in dp."""
 
 
 class Widget:
@@ -19,6 +25,8 @@ class Widget:
 
     role = "widget"
     focusable = True
+    radius = 10.0
+    """Of its corners, in dp; the focus ring follows them."""
 
     def __init__(
         self,
@@ -29,6 +37,7 @@ class Widget:
         enabled: bool = True,
         reason: str = "",
         shortcut: str = "",
+        tip: str = "",
         on_press: Callable[[], None] | None = None,
     ) -> None:
         self.key = key
@@ -37,10 +46,15 @@ class Widget:
         self.enabled = enabled
         self.reason = reason
         self.shortcut = shortcut
+        self.tip = tip
         self.on_press = on_press
         self.hovered = False
         self.pressed = False
         self.focused = False
+        self.clip: pygame.Rect | None = None
+        """The window of the paper it scrolls on, if it does."""
+        self.writings: list[tuple[str, str, pygame.Rect]] = []
+        """What was written when it was last drawn: the words asked for, those shown, and where."""
 
     @property
     def state(self) -> str:
@@ -50,6 +64,30 @@ class Widget:
         if self.pressed:
             return "pressed"
         return "hover" if self.hovered else "rest"
+
+    @property
+    def visible(self) -> bool:
+        """Whether any of it is in sight."""
+        return self.clip is None or bool(self.clip.colliderect(self.rect))
+
+    @property
+    def tooltip(self) -> tuple[str, str]:
+        """What is said about it on the mouse or the keyboard being there, and its key; empty words say nothing."""
+        if not self.enabled and self.reason:
+            return self.reason, ""
+        if self.tip or self.shortcut:
+            return self.tip or self.label, self.shortcut
+        return "", ""
+
+    def hit(self, scale: "Scale") -> pygame.Rect:
+        """Where pressing counts: the rectangle, grown to at least 44 dp each way."""
+        least = scale.px(TARGET)
+        grown = self.rect.inflate(max(0, least - self.rect.width), max(0, least - self.rect.height))
+        return grown.clip(self.clip) if self.clip else grown
+
+    def covers(self, position: tuple[int, int]) -> bool:
+        """Whether the point lies on the widget itself."""
+        return self.rect.collidepoint(position) and (self.clip is None or self.clip.collidepoint(position))
 
     def draw(self, surface: pygame.Surface, assets: "Assets", scale: "Scale") -> None:
         """Draws the widget in its present state, without the focus ring (the scene adds that)."""
@@ -64,17 +102,58 @@ class Widget:
         return False
 
     def handle_mouse(self, event: pygame.event.Event) -> bool:
-        """Uses a mouse press inside the rectangle beyond plain activation (a stepper's arrows); whether it was used."""
+        """Uses a mouse press inside the rectangle beyond plain activation (a stepper's arrows); whether it was used.
+
+        A widget that used the press is given the motion and the release that follow as well.
+        """
         return False
 
+    def adopt(self, old: Any) -> None:
+        """Takes over what the same widget knew before the scene was laid out anew."""
+        self.hovered, self.pressed, self.focused = old.hovered, old.pressed, old.focused
+
+    def move(self, dx: int, dy: int) -> None:
+        """Shifts it, as the paper under it scrolls."""
+        self.rect.move_ip(dx, dy)
+
+    def write(
+        self,
+        surface: pygame.Surface,
+        assets: "Assets",
+        words: str,
+        role: str,
+        size: int,
+        colour: Colour,
+        rect: pygame.Rect,
+        align: str = "left",
+    ) -> pygame.Rect:
+        """One line inside `rect`, in the middle of its height; shortened with an ellipsis if it cannot fit."""
+        shown = assets.shorten(words, role, size, rect.width) if words else ""
+        picture = assets.text(shown, role, size, colour)
+        place = picture.get_rect(centery=rect.centery)
+        if align == "center":
+            place.centerx = rect.centerx
+        elif align == "right":
+            place.right = rect.right
+        else:
+            place.left = rect.left
+        surface.blit(picture, place)
+        self.writings.append((words, shown, place))
+        return place
+
     def dump(self) -> dict[str, object]:
-        """What assistive tools and tests read: key, role, label, rect in window pixels, enabled."""
+        """What assistive tools and tests read: key, role, label, rect in window pixels, enabled.
+
+        `text` lists the lines written on it with their boxes; `cut` says whether any had to be shortened.
+        """
         return {
             "key": self.key,
             "role": self.role,
             "label": self.label,
             "rect": list(self.rect),
             "enabled": self.enabled,
+            "text": [[shown, *place] for _, shown, place in self.writings if shown],
+            "cut": any(asked != shown for asked, shown, _ in self.writings),
         }
 
 
@@ -95,7 +174,182 @@ class Button(Widget):
         reason: str = "",
         shortcut: str = "",
         icon: str = "",
+        tip: str = "",
     ) -> None:
-        super().__init__(key, label, rect, enabled=enabled, reason=reason, shortcut=shortcut, on_press=on_press)
+        super().__init__(
+            key, label, rect, enabled=enabled, reason=reason, shortcut=shortcut, tip=tip, on_press=on_press
+        )
         self.kind = kind
         self.icon = icon
+
+    def draw(self, surface: pygame.Surface, assets: "Assets", scale: "Scale") -> None:
+        """The face of the state, and the label in the middle, after the icon if there is one."""
+        face = draw_face(surface, self.rect, assets, scale, self.kind, self.state)
+        colour = label_colour(assets, self.kind, self.state)
+        size = scale.px(19)
+        inner = face.inflate(-scale.px(16), 0)
+        while size > scale.px(15) and assets.text_size(self.label, "sans-bold", size)[0] > inner.width:
+            size -= 1
+        if self.icon:
+            side = scale.px(22)
+            picture = assets.icon(self.icon, side, colour)
+            room = min(assets.text_size(self.label, "sans-bold", size)[0], inner.width - side - scale.px(8))
+            left = inner.centerx - (side + scale.px(8) + room) // 2
+            surface.blit(picture, picture.get_rect(midleft=(left, inner.centery)))
+            inner = pygame.Rect(left + side + scale.px(8), inner.y, room, inner.height)
+        self.write(surface, assets, self.label, "sans-bold", size, colour, inner, "center")
+
+
+class IconButton(Button):
+    """A square button that shows only a picture; its words are said by the tooltip and the dump."""
+
+    def __init__(
+        self,
+        key: str,
+        label: str,
+        rect: pygame.Rect,
+        on_press: Callable[[], None],
+        *,
+        icon: str,
+        kind: str = "panel",
+        bare: bool = False,
+        enabled: bool = True,
+        reason: str = "",
+        shortcut: str = "",
+    ) -> None:
+        super().__init__(
+            key,
+            label,
+            rect,
+            on_press,
+            kind=kind,
+            enabled=enabled,
+            reason=reason,
+            shortcut=shortcut,
+            icon=icon,
+            tip=label,
+        )
+        self.bare = bare
+        """Without a face of its own until the mouse is there."""
+
+    def draw(self, surface: pygame.Surface, assets: "Assets", scale: "Scale") -> None:
+        """The icon in the middle."""
+        face = self.rect
+        if not self.bare or self.state in ("hover", "pressed"):
+            face = draw_face(surface, self.rect, assets, scale, self.kind, self.state)
+        side = round(min(self.rect.size) * 0.5)
+        picture = assets.icon(self.icon, side, label_colour(assets, self.kind, self.state))
+        surface.blit(picture, picture.get_rect(center=face.center))
+
+
+class Link(Widget):
+    """Words on paper that open something; underlined."""
+
+    role = "link"
+    radius = 4.0
+
+    def __init__(
+        self,
+        key: str,
+        label: str,
+        rect: pygame.Rect,
+        on_press: Callable[[], None],
+        *,
+        on_paper: bool = True,
+        size: float = 19,
+        tip: str = "",
+    ) -> None:
+        super().__init__(key, label, rect, on_press=on_press, tip=tip)
+        self.on_paper = on_paper
+        self.size = size
+
+    def draw(self, surface: pygame.Surface, assets: "Assets", scale: "Scale") -> None:
+        """The line beneath grows thicker under the mouse."""
+        theme = assets.theme
+        colour = theme.pencil_new if self.on_paper else theme.brass_light
+        place = self.write(surface, assets, self.label, "sans-bold", scale.px(self.size), colour, self.rect)
+        thick = max(1, scale.px(3 if self.state in ("hover", "pressed") else 1.5))
+        paint.fill(surface, pygame.Rect(place.x, place.bottom - scale.px(1), place.width, thick), colour)
+
+
+class Label(Widget):
+    """Words to be read: one line, or a paragraph that is as high as it needs."""
+
+    role = "label"
+    focusable = False
+
+    def __init__(
+        self,
+        key: str,
+        label: str,
+        rect: pygame.Rect,
+        *,
+        role: str = "sans",
+        size: int = 18,
+        colour: Colour = (255, 255, 255),
+        align: str = "left",
+        lines: list[str] | None = None,
+        leading: int = 0,
+    ) -> None:
+        super().__init__(key, label, rect)
+        self.face = role
+        self.size = size
+        """In pixels."""
+        self.colour = colour
+        self.align = align
+        self.lines = lines or [label]
+        self.leading = leading or rect.height
+
+    def draw(self, surface: pygame.Surface, assets: "Assets", scale: "Scale") -> None:
+        """Line under line."""
+        for number, line in enumerate(self.lines):
+            row = pygame.Rect(self.rect.x, self.rect.y + number * self.leading, self.rect.width, self.leading)
+            self.write(surface, assets, line, self.face, self.size, self.colour, row, self.align)
+
+
+class Painting(Widget):
+    """Something painted into a rectangle, made anew only when its stamp or size changes; nothing to press."""
+
+    role = "picture"
+    focusable = False
+
+    def __init__(
+        self,
+        key: str,
+        label: str,
+        rect: pygame.Rect,
+        paint_into: Callable[[pygame.Surface, pygame.Rect], None],
+        *,
+        stamp: Hashable = None,
+    ) -> None:
+        super().__init__(key, label, rect)
+        self.paint_into = paint_into
+        self.stamp = stamp
+
+    def draw(self, surface: pygame.Surface, assets: "Assets", scale: "Scale") -> None:
+        """As its painter does."""
+        self.paint_into(surface, self.rect)
+
+
+def draw_face(
+    surface: pygame.Surface, rect: pygame.Rect, assets: "Assets", scale: "Scale", kind: str, state: str
+) -> pygame.Rect:
+    """A button's face: a dp higher under the mouse, a dp lower when pressed. Answers where it is."""
+    face = rect.move(0, {"hover": -scale.px(1), "pressed": scale.px(1)}.get(state, 0))
+    if state in ("rest", "hover"):
+        shadow, pad = assets.shadow(rect.width, rect.height, small=True, radius=scale.px(10))
+        surface.blit(shadow, (face.x - pad, face.y - pad))
+    surface.blit(assets.button(rect.width, rect.height, kind, state), face)
+    return face
+
+
+def label_colour(assets: "Assets", kind: str, state: str) -> Colour:
+    """The colour of words on a button; paler where it cannot be pressed."""
+    theme = assets.theme
+    ground, words = {
+        "brass": (theme.brass, theme.text_on_brass),
+        "paper": (theme.paper_button, theme.text_on_paper),
+    }.get(kind, (theme.panel_bottom, theme.text))
+    if state != "disabled":
+        return words
+    return mix(ground, words, 0.45)

@@ -1,0 +1,383 @@
+"""The window, the clock and the loop between them: the only code that touches either."""
+
+import glob
+import os
+import signal
+import sys
+import time
+import traceback
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from pathlib import Path
+from types import FrameType
+from typing import Any
+
+import pygame
+
+from game.scenes.base import Context
+from game.settings import Settings
+from game.storage import Folders, Store
+from game.ui.assets import Assets
+from game.ui.dump import LayoutFile, describe
+from game.ui.scale import Scale
+from game.ui.theme import HIGH_CONTRAST, LAMPLIT
+from game.ui.waiting import Waiter
+
+SMALLEST = (800, 560)
+"""The window is never smaller than this, in pixels."""
+USUAL = (1280, 800)
+FRAME = 1 / 60
+SCALES = (75, 90, 100, 110, 125, 150, 175, 200)
+"""The steps of the UI scale, per cent."""
+MESSAGE = pygame.USEREVENT + 7
+"""The event that carries what other threads post."""
+
+
+def run(
+    *,
+    data_dir: str | Path | None = None,
+    dump_layout: str | Path | None = None,
+    size: tuple[int, int] | None = None,
+    scale: int | None = None,
+    seed: int | None = None,
+    describe: bool = False,
+) -> int:
+    """Opens the table and plays until the window is closed; the exit status.
+
+    `scale` is the UI scale in per cent and, like `size`, holds for this time only. `dump_layout` names a file that is
+    replaced whenever the settled window has changed, with `describe` including the position in words.
+    """
+    store = Store(Folders.find(data_dir))
+    app = App(store, size=size, scale=scale, seed=seed, words=describe)
+    return app.main(LayoutFile(dump_layout) if dump_layout else None)
+
+
+class App:
+    """The window and what holds for all that is shown in it. `frame` is one turn of the loop; tests call it themselves."""
+
+    def __init__(
+        self,
+        store: Store,
+        *,
+        size: tuple[int, int] | None = None,
+        scale: int | None = None,
+        seed: int | None = None,
+        words: bool = False,
+    ) -> None:
+        self.store = store
+        self.words = words
+        self.running = True
+        self.failures = 0
+        self.forced_scale = scale
+        self.notices = [notice for notice in (store.lock(),) if notice]
+        settings, notice = store.load_settings()
+        if notice:
+            self.notices.append(notice)
+        self.window = _open_window(settings, size)
+        self.keep_size = size is None
+        assets = Assets(**_style(settings))
+        self.context = Context(
+            assets=assets,
+            sound=_LateSound(settings),  # type: ignore[arg-type]
+            store=store,
+            settings=settings,
+            thinker=_LateThinker(lambda message: self.post(message)),  # type: ignore[arg-type]
+            scale=Scale(*USUAL),
+            seed=seed,
+            change_settings=self.change_settings,
+            quit=self.quit,
+            post=self.post,
+            command=self.command,
+            describe=words,
+        )
+        self.stack = self.context.stack
+        self.measure()
+
+    # -- one turn of the loop -----------------------------------------------------------------------------------------
+
+    def open(self) -> None:
+        """Shows the title, and whatever has to be said before anything else."""
+        from game.scenes.title import TitleScene
+
+        self.stack.push(TitleScene(self.context))
+        for notice in self.notices:
+            self.tell("Before you start", notice)
+
+    def frame(self, dt: float, events: Sequence[pygame.event.Event]) -> bool | float:
+        """Lets `dt` seconds pass, gives out the events and draws if anything changed; what `Scene.update` answers."""
+        try:
+            pending = self._tick(dt)
+            for event in events:
+                self._give(event)
+            if events and self.running:
+                pending = self._tick(0.0)
+            if self.stack.dirty and self.running:
+                self.stack.render(self.window.get_surface())
+                self.window.flip()
+        except Exception:
+            self._failed()
+            return True
+        return pending
+
+    def layout(self) -> dict[str, Any]:
+        """What the window shows, as data."""
+        return describe(self.stack, self.window.get_surface().get_size(), words=self.words)
+
+    def main(self, dump: LayoutFile | None) -> int:
+        """The loop: wait, give out, draw. Returns when the program is to end."""
+        for name in ("SIGTERM", "SIGHUP", "SIGINT"):
+            if hasattr(signal, name):
+                signal.signal(getattr(signal, name), self._on_signal)
+        waiter, last = Waiter(), time.monotonic()
+        try:
+            self.open()
+            pending: bool | float = self.frame(0.0, ())
+            while self.running:
+                if dump and pending is not True and self.stack.top.settled():
+                    dump.write(self.layout())
+                if pending is True:
+                    waiter.wait(max(0.0, FRAME - (time.monotonic() - last)))
+                    _rest(FRAME - (time.monotonic() - last))
+                else:
+                    waiter.wait(None if pending is False else pending)
+                now = time.monotonic()
+                dt = 0.0 if pending is False else min(now - last, 0.1) if pending is True else now - last
+                last = now
+                pending = self.frame(dt, pygame.event.get())
+        finally:
+            self.close()
+        return 0
+
+    def close(self) -> None:
+        """Keeps what is to be remembered and gives everything back."""
+        self._remember_window()
+        self.context.thinker.close()
+        self.store.unlock()
+        self.window.destroy()
+        pygame.display.quit()
+
+    # -- what scenes may ask for --------------------------------------------------------------------------------------
+
+    def post(self, message: object) -> None:
+        """From any thread: see `Context.post`."""
+        try:
+            pygame.event.post(pygame.event.Event(MESSAGE, message=message))
+        except pygame.error:  # the window has gone
+            return
+
+    def quit(self) -> None:
+        """Ends the program after this turn of the loop."""
+        self.running = False
+
+    def change_settings(self, **changes: Any) -> None:
+        """Stores changed settings and applies them."""
+        before = self.context.settings
+        settings = replace(before, **changes)
+        if settings == before:
+            return
+        self.context.settings = settings
+        self.store.save_settings(settings)
+        self.context.sound.apply(settings)
+        if _style(settings) != _style(before):
+            style = _style(settings)
+            self.context.assets.restyle(style.pop("theme"), **style)
+        if settings.fullscreen != before.fullscreen:
+            _set_fullscreen(self.window, settings.fullscreen)
+        if "ui_scale" in changes:
+            self.forced_scale = None
+        self.measure()
+        self.stack.lay_out()
+
+    def command(self, name: str) -> None:
+        """Does what a key does everywhere."""
+        settings = self.context.settings
+        if name == "quit":
+            self.quit()
+        elif name == "fullscreen":
+            self.change_settings(fullscreen=not settings.fullscreen)
+        elif name == "mute":
+            self.change_settings(mute=not settings.mute)
+        elif name in ("larger", "smaller", "normal_size"):
+            now = self.forced_scale or settings.ui_scale
+            steps = {
+                "larger": [step for step in SCALES if step > now][:1],
+                "smaller": [step for step in SCALES if step < now][-1:],
+                "normal_size": [100],
+            }
+            if steps[name]:
+                self.change_settings(ui_scale=steps[name][0])
+
+    def tell(self, heading: str, words: str) -> None:
+        """Puts a sheet with a message on top."""
+        from game.scenes.dialog import MessageScene
+
+        self.stack.push(MessageScene(self.context, heading, words))
+
+    def measure(self) -> None:
+        """Fits the scale to the window."""
+        width, height = self.window.get_surface().get_size()
+        percent = self.forced_scale or self.context.settings.ui_scale
+        self.context.scale = Scale(width, height, percent / 100)
+        self.context.assets.scale = self.context.scale.factor
+
+    # -- inside -------------------------------------------------------------------------------------------------------
+
+    def _tick(self, dt: float) -> bool | float:
+        top = self.stack.top
+        pending = top.tick(dt)
+        for _ in range(10):
+            if not self.stack.scenes or self.stack.top is top:
+                break
+            top = self.stack.top
+            pending = top.tick(0.0)
+        return pending
+
+    def _give(self, event: pygame.event.Event) -> None:
+        if event.type == MESSAGE:
+            if callable(event.message):
+                event.message()
+            else:
+                self.stack.wake(event.message)
+        elif event.type in (pygame.QUIT, pygame.WINDOWCLOSE):
+            self.quit()
+        elif event.type in (pygame.WINDOWSIZECHANGED, pygame.WINDOWDISPLAYCHANGED):
+            self.measure()
+            self.stack.lay_out()
+        elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):
+            self.stack.top.changed()
+        elif event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED):
+            for scene in list(self.stack.scenes):
+                scene.focus_lost()
+        else:
+            event = self._in_pixels(event)
+            if event.type == pygame.MOUSEMOTION:
+                self.stack.mouse = event.pos
+            elif event.type == pygame.MOUSEBUTTONDOWN:
+                self.stack.mouse = event.pos
+            elif event.type == pygame.WINDOWLEAVE:
+                self.stack.mouse = None
+            self.stack.top.process(event)
+
+    def _in_pixels(self, event: pygame.event.Event) -> pygame.event.Event:
+        """On high-density screens the mouse is told in points; everything here counts pixels."""
+        if not hasattr(event, "pos"):
+            return event
+        points, pixels = self.window.size, self.window.get_surface().get_size()
+        if points == pixels:
+            return event
+        fx, fy = pixels[0] / points[0], pixels[1] / points[1]
+        values = dict(event.dict)
+        values["pos"] = (round(event.pos[0] * fx), round(event.pos[1] * fy))
+        if "rel" in values:
+            values["rel"] = (round(event.rel[0] * fx), round(event.rel[1] * fy))
+        return pygame.event.Event(event.type, values)
+
+    def _failed(self) -> None:
+        """Something went wrong in a scene: it is noted, the match is safe, and the person is told."""
+        self.store.log(traceback.format_exc())
+        self.failures += 1
+        if self.failures > 5:
+            raise
+        self.stack.home()
+        self.tell(
+            "Something went wrong",
+            "The screen you were on had to be closed. Your match was saved after the last move that was played: "
+            "Continue on the title takes you back to it. What went wrong was written to "
+            f"{self.store.log_path}; please send that file along if you report it.",
+        )
+
+    def _on_signal(self, number: int, frame: FrameType | None) -> None:
+        self.quit()
+
+    def _remember_window(self) -> None:
+        settings = self.context.settings
+        if not self.keep_size or settings.fullscreen:
+            return
+        self.store.save_settings(
+            replace(settings, window_size=tuple(self.window.size), window_position=tuple(self.window.position))
+        )
+
+
+class _LateSound:
+    """The ear, which is set up when the first sound is asked for: a silent start is a quick start."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._settings = settings
+        self._sound: Any = None
+
+    def apply(self, settings: Settings) -> None:
+        self._settings = settings
+        if self._sound is not None:
+            self._sound.apply(settings)
+
+    def __getattr__(self, name: str) -> Any:
+        if self._sound is None:
+            from game.ui.sound import Sound
+
+            self._sound = Sound()
+            self._sound.apply(self._settings)
+        return getattr(self._sound, name)
+
+
+class _LateThinker:
+    """The thinking process, which is started when the first opponent sits down."""
+
+    def __init__(self, post: Callable[[object], None]) -> None:
+        self._post = post
+        self._thinker: Any = None
+
+    def close(self) -> None:
+        if self._thinker is not None:
+            self._thinker.close()
+
+    def __getattr__(self, name: str) -> Any:
+        if self._thinker is None:
+            from game.ai.worker import Thinker
+
+            self._thinker = Thinker(self._post)
+        return getattr(self._thinker, name)
+
+
+def _style(settings: Settings) -> dict[str, Any]:
+    return {
+        "theme": HIGH_CONTRAST if settings.theme == "contrast" else LAMPLIT,
+        "numerals": settings.numerals,
+        "dyes": "colours" if settings.colour_pips else "ink",
+    }
+
+
+def _open_window(settings: Settings, size: tuple[int, int] | None) -> pygame.Window:
+    if sys.platform == "linux" and not glob.glob("/dev/dri/*"):
+        # without a graphics card SDL's "accelerated" window surface takes 13 ms a frame instead of half a one
+        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+    pygame.display.init()
+    pygame.font.init()
+    wanted = size or settings.window_size or USUAL
+    wanted = (max(wanted[0], SMALLEST[0]), max(wanted[1], SMALLEST[1]))
+    place: Any = settings.window_position if size is None else None
+    if place is None or not _on_a_screen(place, wanted):
+        place = pygame.WINDOWPOS_CENTERED
+    window = pygame.Window("Pipstone", wanted, place, resizable=True, allow_high_dpi=True)
+    window.minimum_size = SMALLEST
+    window.get_surface()
+    if settings.fullscreen and size is None:
+        _set_fullscreen(window, True)
+    return window
+
+
+def _set_fullscreen(window: pygame.Window, on: bool) -> None:
+    if on:
+        window.set_fullscreen(desktop=True)
+    else:
+        window.set_windowed()
+
+
+def _on_a_screen(place: tuple[int, int], size: tuple[int, int]) -> bool:
+    """Whether enough of the window's title bar would be seen (screens come and go)."""
+    width, height = pygame.display.get_desktop_sizes()[0]
+    return -size[0] // 2 < place[0] < width - 100 and -10 <= place[1] < height - 100
+
+
+def _rest(seconds: float) -> None:
+    if seconds > 0:
+        time.sleep(seconds)

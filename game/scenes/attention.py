@@ -1,0 +1,296 @@
+"""Where the mouse and the keyboard are in a scene: hovering, pressing, the focus ring, tooltips and keys."""
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ui import focus, keys, paint
+from game.ui.scroll import ScrollArea
+from game.ui.widgets import Widget
+
+if TYPE_CHECKING:
+    from game.scenes.base import Scene
+
+TOOLTIP_DELAY = 0.5
+"""Seconds the mouse rests before something explains itself."""
+
+
+def sooner(one: bool | float, other: bool | float) -> bool | float:
+    """Which of two answers of `update` comes first: moving now, in so many seconds, or never."""
+    if one is True or other is True:
+        return True
+    if one is False or other is False:
+        return one or other
+    return min(one, other)
+
+
+class Attention:
+    """What the person attends to in one scene."""
+
+    def __init__(self, scene: "Scene") -> None:
+        self.scene = scene
+        self.hovered: Widget | None = None
+        self.held: Widget | None = None
+        """The widget the mouse was pressed on."""
+        self.captured = False
+        """Whether that widget wanted the press itself (a slider's knob, a field's caret)."""
+        self.explained: str | None = None
+        """The key of the widget whose tooltip shows."""
+        self.wait: float | None = None
+        """Seconds until the hovered widget explains itself."""
+
+    # -- from the window ----------------------------------------------------------------------------------------------
+
+    def process(self, event: pygame.event.Event) -> None:
+        """Gives an input event to the widget it belongs to, then to the scene, then to the keys everybody knows."""
+        if event.type == pygame.MOUSEMOTION:
+            self._motion(event)
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self._down(event)
+        elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            self._up(event)
+        elif event.type == pygame.MOUSEWHEEL:
+            self._wheel(event)
+        elif event.type == pygame.KEYDOWN:
+            self._key(event)
+        elif event.type == pygame.TEXTINPUT:
+            focused = self.scene.widget(self.scene.focus_key)
+            if not (focused and focused.handle_key(event) and self._touched()):
+                self.scene.handle(event)
+        elif event.type == pygame.WINDOWLEAVE:
+            self.hover(None)
+        else:
+            self.scene.handle(event)
+
+    def tick(self, dt: float) -> bool | float:
+        """Lets time pass for the tooltip; seconds until it wants to be called again."""
+        if self.wait is None:
+            return False
+        self.wait -= dt
+        if self.wait > 0:
+            return self.wait
+        self.wait = None
+        if self.hovered:
+            self.explained = self.hovered.key
+            self._touched()
+        return False
+
+    def settle(self) -> None:
+        """After the scene has been laid out: the focus and the mouse find their widgets again."""
+        scene = self.scene
+        stops = scene.stops()
+        if scene.focus_key not in {stop.key for stop in stops}:
+            self.focus(next((stop.key for stop in stops if stop.key != "menu"), stops[0].key if stops else None))
+        else:
+            self.focus(scene.focus_key)
+        self.held = self.held and scene.widget(self.held.key)
+        self.hover(self.at(scene.context.stack.mouse))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The focus ring, and what is explained."""
+        scene = self.scene
+        scale, theme = scene.context.scale, scene.context.assets.theme
+        if scene.focus_key is not None and (shape := scene.focus_shape(scene.focus_key)):
+            widget = scene.widget(scene.focus_key)
+            if widget and widget.clip:
+                surface.set_clip(widget.clip)
+            paint.focus_ring(surface, shape[0], shape[1], scale.factor, theme)
+            surface.set_clip(None)
+        widget = scene.widget(self.explained)
+        if widget and widget.visible and widget.tooltip[0]:
+            draw_tooltip(surface, widget, scene)
+
+    @property
+    def tooltip(self) -> str:
+        """The words of the tooltip that shows."""
+        widget = self.scene.widget(self.explained)
+        return " ".join(widget.tooltip).strip() if widget and widget.visible else ""
+
+    # -- focus and hover ----------------------------------------------------------------------------------------------
+
+    def focus(self, key: str | None, *, explain: bool = False) -> None:
+        """Gives the keyboard to a stop; with `explain` its tooltip shows at once."""
+        scene = self.scene
+        scene.focus_key = key
+        for widget in scene.widgets:
+            widget.focused = widget.key == key
+            if isinstance(widget, ScrollArea) and explain and (member := scene.widget(key)):
+                widget.reveal(member)
+        if explain:
+            self.explained = key
+            self.wait = None
+        self._touched()
+
+    def hover(self, widget: Widget | None) -> None:
+        """The mouse is on that widget now."""
+        if widget is self.hovered and (widget is None or widget.hovered):
+            return
+        if widget is None or self.hovered is None or widget.key != self.hovered.key:
+            self.explained = None
+            self.wait = TOOLTIP_DELAY if widget and widget.tooltip[0] else None
+        for each in self.scene.widgets:
+            each.hovered = each is widget
+        self.hovered = widget
+        self._touched()
+
+    def at(self, position: tuple[int, int] | None) -> Widget | None:
+        """The widget under a point: one that contains it, else one whose grown hit area does."""
+        if position is None:
+            return None
+        widgets = [w for w in self.scene.widgets if w.focusable and w.visible]
+        for widget in reversed(widgets):
+            if widget.covers(position):
+                return widget
+        near = [w for w in widgets if w.hit(self.scene.context.scale).collidepoint(position)]
+        return min(near, key=lambda w: _distance(w.rect, position), default=None)
+
+    # -- the mouse ----------------------------------------------------------------------------------------------------
+
+    def _motion(self, event: pygame.event.Event) -> None:
+        if self.held and self.captured:
+            self.held.handle_mouse(event)
+            self._touched()
+            return
+        widget = self.at(event.pos)
+        self.hover(widget)
+        if self.held:
+            pressed = widget is self.held
+            if pressed != self.held.pressed:
+                self.held.pressed = pressed
+                self._touched()
+            return
+        self.scene.handle(event)
+
+    def _down(self, event: pygame.event.Event) -> None:
+        self.explained, self.wait = None, None
+        widget = self.at(event.pos)
+        self.hover(widget)
+        self._touched()
+        if widget is None:
+            self.scene.handle(event)
+            return
+        if widget.enabled:
+            self.focus(widget.key)
+        else:
+            self.explained = widget.key
+        self.held, self.captured = widget, widget.enabled and widget.handle_mouse(event)
+        widget.pressed = widget.enabled
+
+    def _up(self, event: pygame.event.Event) -> None:
+        widget, captured = self.held, self.captured
+        self.held, self.captured = None, False
+        if widget is None:
+            self.scene.handle(event)
+            return
+        pressed, widget.pressed = widget.pressed, False
+        self._touched()
+        if captured:
+            widget.handle_mouse(event)
+        elif pressed and self.at(event.pos) is widget:
+            self._activate(widget)
+
+    def _wheel(self, event: pygame.event.Event) -> None:
+        mouse = self.scene.context.stack.mouse
+        for widget in reversed(self.scene.widgets):
+            if isinstance(widget, ScrollArea) and mouse and widget.rect.collidepoint(mouse):
+                widget.scroll(-event.y)
+                self.hover(self.at(mouse))
+                self._touched()
+                return
+        self.scene.handle(event)
+
+    # -- the keyboard -------------------------------------------------------------------------------------------------
+
+    def _key(self, event: pygame.event.Event) -> None:
+        scene = self.scene
+        focused = scene.widget(scene.focus_key)
+        if focused and focused.enabled and focused.handle_key(event):
+            self._touched()
+            return
+        chord = keys.pressed(event)
+        if chord in ("Enter", "Space") and focused:
+            if focused.enabled:
+                self._activate(focused)
+            else:
+                self.explained = focused.key
+                self._touched()
+            return
+        if scene.handle(event):
+            return
+        if chord in ("Enter", "Space") and scene.focus_key and scene.press(scene.focus_key):
+            return
+        if chord in ("Tab", "Shift+Tab"):
+            step = 1 if chord == "Tab" else -1
+            self.focus(focus.along(scene.stops(), scene.focus_key, step), explain=True)
+        elif chord in focus.DIRECTIONS:
+            found = focus.towards(scene.stops(), scene.focus_key, focus.DIRECTIONS[chord])
+            if found:
+                self.focus(found, explain=True)
+        elif not self._shortcut(chord):
+            self._command(keys.command(event))
+
+    def _shortcut(self, chord: str) -> bool:
+        for widget in self.scene.widgets:
+            if widget.shortcut and chord in widget.shortcut.split(", "):
+                if widget.enabled:
+                    self._activate(widget)
+                else:
+                    self.explained = widget.key
+                    self._touched()
+                return True
+        return False
+
+    def _command(self, name: str) -> None:
+        scene = self.scene
+        if not name or scene.command(name):
+            return
+        if name == "back":
+            scene.back()
+        elif name == "menu":
+            scene.menu()
+        elif name in ("shortcuts",):
+            scene.chosen(name)
+        else:
+            scene.context.command(name)
+
+    def _activate(self, widget: Widget) -> None:
+        self.explained = None
+        self.scene.context.sound.play("button")
+        widget.activate()
+        self._touched()
+
+    def _touched(self) -> bool:
+        self.scene.changed()
+        return True
+
+
+def draw_tooltip(surface: pygame.Surface, widget: Widget, scene: "Scene") -> None:
+    """A dark slip under the widget (above it where there is no room) with its words and its key."""
+    assets, scale = scene.context.assets, scene.context.scale
+    px, theme = scale.px, assets.theme
+    words, key = widget.tooltip
+    size = px(16)
+    lines = assets.wrap(words, "sans", size, min(px(420), surface.get_width() - px(60)))
+    shortcut = keys.shown(key.split(", ")[0])
+    widths = [assets.text_size(line, "sans", size)[0] for line in lines]
+    if shortcut:
+        widths[-1] += px(12) + assets.text_size(shortcut, "sans-bold", size)[0]
+    height = px(36) + (len(lines) - 1) * px(22)
+    rect = pygame.Rect(0, 0, max(widths) + px(28), height)
+    anchor = widget.rect.clip(widget.clip) if widget.clip else widget.rect
+    rect.midtop = (anchor.centerx, anchor.bottom + px(12))
+    if rect.bottom > surface.get_height() - px(4):
+        rect.bottom = anchor.top - px(12)
+    rect.clamp_ip(surface.get_rect().inflate(-px(8), -px(8)))
+    surface.blit(assets.panel(rect.width, rect.height), rect)
+    for number, line in enumerate(lines):
+        picture = assets.text(line, "sans", size, theme.text)
+        y = rect.y + px(18) + number * px(22)
+        surface.blit(picture, picture.get_rect(midleft=(rect.x + px(14), y)))
+        if shortcut and number == len(lines) - 1:
+            picture = assets.text(shortcut, "sans-bold", size, theme.second)
+            surface.blit(picture, picture.get_rect(midright=(rect.right - px(14), y)))
+
+
+def _distance(rect: pygame.Rect, position: tuple[int, int]) -> float:
+    return float(abs(rect.centerx - position[0]) + abs(rect.centery - position[1]))

@@ -1,0 +1,38 @@
+"""Where the words chosen in a menu lead."""
+
+from game.scenes.base import Context
+
+
+def open_chosen(context: Context, word: object, game_key: str = "") -> bool:
+    """Opens what the word stands for: ``rules``, ``settings``, ``shortcuts``, ``records``, ``about``, ``title``, ``quit``.
+
+    Whether it was one of these; a match answers ``new``, ``save`` and ``resume`` itself.
+    """
+    stack = context.stack
+    if word == "rules":
+        from game.scenes.rulebook import RulebookScene
+
+        stack.push(RulebookScene(context, game_key))
+    elif word == "settings":
+        from game.scenes.settings import SettingsScene
+
+        stack.push(SettingsScene(context))
+    elif word == "shortcuts":
+        from game.scenes.shortcuts import ShortcutsScene
+
+        stack.push(ShortcutsScene(context))
+    elif word == "records":
+        from game.scenes.records import RecordsScene
+
+        stack.push(RecordsScene(context))
+    elif word == "about":
+        from game.scenes.about import AboutScene
+
+        stack.push(AboutScene(context))
+    elif word == "title":
+        stack.home()
+    elif word == "quit":
+        context.quit()
+    else:
+        return False
+    return True

@@ -1,0 +1,82 @@
+"""The menu, the same from every screen: go on, look something up, change something, leave."""
+
+from collections.abc import Sequence
+
+from game.scenes.base import Context
+from game.scenes.sheet import Foot, SheetScene
+from game.ui.page import Page
+from game.ui.widgets import Button
+
+
+class PauseScene(SheetScene):
+    """The menu. Its result is a word: ``resume``, ``rules``, ``settings``, ``shortcuts``, ``records``, ``new``,
+    ``save``, ``title``, ``about`` or ``quit``. With a game's key it belongs to a match of that game.
+    """
+
+    name = "pause"
+    wide = 440.0
+
+    def __init__(self, context: Context, game_key: str = "") -> None:
+        super().__init__(context)
+        self.game_key = game_key
+        self.focus_key = "resume"
+
+    def heading(self) -> str:
+        """A match is paused; elsewhere it is just the menu."""
+        return "Paused" if self.game_key else "Menu"
+
+    def entries(self) -> list[tuple[str, str, str]]:
+        """Result word, label and key of each button, from the top."""
+        if self.game_key:
+            return [
+                ("resume", "Back to the table", "Esc"),
+                ("rules", "Rules of this game", "F1"),
+                ("settings", "Settings", ""),
+                ("shortcuts", "Keys", "?"),
+                ("save", "Save under a name", "Ctrl+S"),
+                ("new", "New match", "Ctrl+N"),
+                ("title", "Leave the table", ""),
+                ("quit", "Close Pipstone", "Ctrl+Q"),
+            ]
+        at_title = len(self.context.stack.scenes) <= 1
+        return [
+            ("resume", "Back", "Esc"),
+            ("rules", "Learn to play", "F1"),
+            ("records", "Records", ""),
+            ("settings", "Settings", ""),
+            ("shortcuts", "Keys", "?"),
+            ("about", "About", ""),
+            *([] if at_title else [("title", "To the title", "")]),
+            ("quit", "Close Pipstone", "Ctrl+Q"),
+        ]
+
+    def write(self, page: Page) -> None:
+        """One button under the other; the safe one is brass."""
+        if self.game_key:
+            page.words("The match is saved after every move.", size=16, colour=page.pale)
+            page.gap(12)
+        for number, (word, label, _) in enumerate(self.entries()):
+            if number:
+                page.gap(10)
+            kind = "paper" if number else "brass"
+            page.add(Button(word, label, page.room(48), lambda word=word: self.close(word), kind=kind))  # type: ignore[misc]
+
+    def feet(self) -> Sequence[Foot]:
+        """None: everything is a button here."""
+        return ()
+
+    def back(self) -> None:
+        """Back to where one was."""
+        self.close("resume")
+
+    def menu(self) -> None:
+        """The menu key closes the menu as well."""
+        self.back()
+
+    def command(self, name: str) -> bool:
+        """Keys that stand on the buttons work here too."""
+        words = {"pause": "resume", "rules": "rules", "shortcuts": "shortcuts", "save": "save", "new": "new"}
+        if name in words and words[name] in {word for word, _, _ in self.entries()}:
+            self.close(words[name])
+            return True
+        return False

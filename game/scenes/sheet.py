@@ -1,0 +1,121 @@
+"""A paper sheet over the dimmed table: a heading, a page that scrolls if it must, buttons at its foot."""
+
+from abc import abstractmethod
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from game.scenes.base import Scene
+from game.ui.page import Page
+from game.ui.scroll import ScrollArea
+from game.ui.widgets import Button, Widget
+
+MARGIN = 40
+"""Between the sheet's edge and its words, in dp; half of it on narrow windows."""
+
+
+@dataclass(frozen=True, slots=True)
+class Foot:
+    """A button at the foot of a sheet. `primary` is the brass one, at the right."""
+
+    key: str
+    label: str
+    press: Callable[[], None]
+    primary: bool = False
+    shortcut: str = ""
+
+
+class SheetScene(Scene):
+    """A sheet. What it says is written by `write`; Esc closes it without a result."""
+
+    opaque = False
+    wide = 620.0
+    """How wide it would like to be, in dp."""
+
+    def __init__(self, *args: object, **kwargs: object) -> None:
+        super().__init__(*args, **kwargs)  # type: ignore[arg-type]
+        self.sheet = pygame.Rect(0, 0, 0, 0)
+
+    @abstractmethod
+    def heading(self) -> str:
+        """The words at the top."""
+
+    @abstractmethod
+    def write(self, page: Page) -> None:
+        """Writes what stands between heading and foot."""
+
+    @abstractmethod
+    def feet(self) -> Sequence[Foot]:
+        """The buttons at the foot, quiet ones first."""
+
+    def title(self) -> str:
+        """The heading."""
+        return self.heading()
+
+    def layout(self) -> None:
+        """Heading, page and feet; as high as the words, at most as high as the window."""
+        scale, assets = self.context.scale, self.context.assets
+        px = scale.px
+        margin = px(MARGIN if scale.across > 800 and scale.down > 560 else MARGIN / 2)
+        width = min(px(self.wide), scale.width - px(32))
+        left = (scale.width - width) // 2
+        inner = width - 2 * margin
+        head = Page(assets, scale, left + margin, 0, inner, key="heading")
+        head.words(self.heading(), role="serif", size=36 if not scale.tight else 28, leading=1.2)
+        page = Page(assets, scale, left + margin, 0, inner - px(12), key="page")
+        self.write(page)
+        feet = self._feet(left + margin, inner)
+        foot_height = max((button.rect.bottom for button in feet), default=0)
+        gap = px(16 if scale.tight else 20)
+        room = scale.height - px(32) - 2 * margin - head.height - foot_height - (2 if feet else 1) * gap
+        shown = min(page.height, room)
+        height = 2 * margin + head.height + gap + shown + (gap + foot_height if feet else 0)
+        self.sheet = pygame.Rect(left, (scale.height - height) // 2, width, height)
+        top = self.sheet.y + margin
+        _shift(head.widgets, top)
+        top += head.height + gap
+        _shift(page.widgets, top)
+        _shift(feet, top + shown + gap)
+        window = pygame.Rect(left + margin - px(8), top - px(4), inner + px(16), shown + px(8))
+        scroll = [ScrollArea("scroll", self.heading(), window, page.height + px(8), page.widgets)]
+        if page.height <= shown:
+            scroll = []
+            for widget in page.widgets:
+                widget.clip = None
+        self.widgets = [*head.widgets, *page.widgets, *scroll, *feet]
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The paper with a lifted shadow, and what stands on it."""
+        assets = self.context.assets
+        shadow, pad = assets.shadow(*self.sheet.size, lifted=True, radius=0)
+        surface.blit(shadow, (self.sheet.x - pad, self.sheet.y - pad))
+        surface.blit(assets.paper(*self.sheet.size), self.sheet)
+        self.draw_widgets(surface)
+
+    def _feet(self, left: int, width: int) -> list[Widget]:
+        """The buttons in one row, the primary one at the right; one under the other where they do not fit."""
+        px, assets = self.context.scale.px, self.context.assets
+        feet = list(self.feet())
+        sizes = [max(px(112), assets.text_size(foot.label, "sans-bold", px(19))[0] + px(48)) for foot in feet]
+        made: list[Widget] = []
+        stacked = sum(sizes) + px(16) * (len(feet) - 1) > width
+        quiet_x, y = left, 0
+        for foot, size in zip(feet, sizes, strict=True):
+            height = px(56 if foot.primary else 48)
+            if stacked:
+                rect = pygame.Rect(left, y, width, height)
+                y += height + px(12)
+            elif foot.primary:
+                rect = pygame.Rect(left + width - size, 0, size, height)
+            else:
+                rect = pygame.Rect(quiet_x, px(4) if any(f.primary for f in feet) else 0, size, height)
+                quiet_x += size + px(16)
+            kind = "brass" if foot.primary else "paper"
+            made.append(Button(foot.key, foot.label, rect, foot.press, kind=kind, shortcut=foot.shortcut))
+        return made
+
+
+def _shift(widgets: Sequence[Widget], dy: int) -> None:
+    for widget in widgets:
+        widget.move(0, dy)

@@ -1,0 +1,59 @@
+"""Where the keyboard goes next: along the reading order, or to the nearest thing in a direction."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+DIRECTIONS: Final = {"Left": (-1, 0), "Right": (1, 0), "Up": (0, -1), "Down": (0, 1)}
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """Something the keyboard can stand on, and where it is, in pixels."""
+
+    key: str
+    rect: pygame.Rect
+
+
+def along(stops: Sequence[Stop], current: str | None, step: int) -> str | None:
+    """The key `step` places further in reading order, around the end; the first one if nothing has the focus."""
+    keys = [stop.key for stop in stops]
+    if not keys:
+        return None
+    if current not in keys:
+        return keys[0 if step > 0 else -1]
+    return keys[(keys.index(current) + step) % len(keys)]
+
+
+def towards(stops: Sequence[Stop], current: str | None, direction: tuple[int, int]) -> str | None:
+    """The nearest stop in a direction, preferring what lies straight ahead; None where there is nothing."""
+    here = next((stop.rect for stop in stops if stop.key == current), None)
+    if here is None:
+        return stops[0].key if stops else None
+    best: tuple[float, str] | None = None
+    for stop in stops:
+        if stop.key == current:
+            continue
+        cost = _cost(here, stop.rect, direction)
+        if cost is not None and (best is None or cost < best[0]):
+            best = (cost, stop.key)
+    return best[1] if best else None
+
+
+def _cost(here: pygame.Rect, there: pygame.Rect, direction: tuple[int, int]) -> float | None:
+    """How far it is to go there, None if it does not lie that way; going sideways costs three times as much."""
+    dx, dy = direction
+    ahead = (there.centerx - here.centerx) * dx + (there.centery - here.centery) * dy
+    if dx:
+        gap = there.left - here.right if dx > 0 else here.left - there.right
+        aside = max(there.top - here.bottom, here.top - there.bottom, 0)
+        off = abs(there.centery - here.centery)
+    else:
+        gap = there.top - here.bottom if dy > 0 else here.top - there.bottom
+        aside = max(there.left - here.right, here.left - there.right, 0)
+        off = abs(there.centerx - here.centerx)
+    if ahead <= 0 or gap < -min(here.width, here.height) / 2:
+        return None
+    return max(gap, 0) + 3 * aside + off / 100

@@ -1,0 +1,116 @@
+"""Keys by the names people read on them: ``Ctrl+Z``, ``F10``, ``?``; and what each of them does."""
+
+import sys
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+MAC: Final = sys.platform == "darwin"
+
+_NAMES: Final = {
+    pygame.K_RETURN: "Enter",
+    pygame.K_KP_ENTER: "Enter",
+    pygame.K_SPACE: "Space",
+    pygame.K_ESCAPE: "Esc",
+    pygame.K_TAB: "Tab",
+    pygame.K_LEFT: "Left",
+    pygame.K_RIGHT: "Right",
+    pygame.K_UP: "Up",
+    pygame.K_DOWN: "Down",
+    pygame.K_PAGEUP: "Page up",
+    pygame.K_PAGEDOWN: "Page down",
+    pygame.K_HOME: "Home",
+    pygame.K_END: "End",
+    pygame.K_DELETE: "Delete",
+    pygame.K_BACKSPACE: "Backspace",
+    pygame.K_PLUS: "+",
+    pygame.K_KP_PLUS: "+",
+    pygame.K_MINUS: "-",
+    pygame.K_KP_MINUS: "-",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """Something a key does everywhere or at the table: how people read it, and the keys that do it."""
+
+    name: str
+    title: str
+    chords: tuple[str, ...]
+    group: str
+
+
+COMMANDS: Final[tuple[Command, ...]] = (
+    Command("hint", "Hint: one good move and why", ("H",), "At the table"),
+    Command("undo", "Take back your last move", ("Ctrl+Z",), "At the table"),
+    Command("redo", "Put it back", ("Ctrl+Shift+Z", "Ctrl+Y"), "At the table"),
+    Command("turn", "Turn the tile in hand", ("R",), "At the table"),
+    Command("log", "What has happened so far", ("L",), "At the table"),
+    Command("pause", "Pause", ("P",), "At the table"),
+    Command("save", "Save now", ("Ctrl+S",), "At the table"),
+    Command("new", "New match", ("Ctrl+N",), "At the table"),
+    Command("fit", "Show the whole layout", ("Home",), "At the table"),
+    Command("rules", "Rules of this game", ("F1",), "Everywhere"),
+    Command("shortcuts", "This sheet", ("?",), "Everywhere"),
+    Command("menu", "Menu", ("F10",), "Everywhere"),
+    Command("back", "One step back", ("Esc",), "Everywhere"),
+    Command("fullscreen", "Full screen", ("F11", "Alt+Enter"), "Everywhere"),
+    Command("larger", "Larger controls and words", ("Ctrl++",), "Everywhere"),
+    Command("smaller", "Smaller controls and words", ("Ctrl+-",), "Everywhere"),
+    Command("normal_size", "Usual size", ("Ctrl+0",), "Everywhere"),
+    Command("mute", "Sound off and on", ("M",), "Everywhere"),
+    Command("quit", "Close the program", ("Ctrl+Q",), "Everywhere"),
+)
+
+FIXED: Final[tuple[tuple[str, str], ...]] = (
+    ("Tab, Shift+Tab", "Next and previous thing"),
+    ("Arrow keys", "Move by where things lie"),
+    ("Enter, Space", "Press what has the ring"),
+    ("1 to 9", "Pick a tile of your hand"),
+)
+"""Keys that always mean the same, as the sheet shows them."""
+
+
+def pressed(event: pygame.event.Event) -> str:
+    """The name of the key that went down, with its modifiers: ``Ctrl+Shift+Z``, ``?``, ``Left``."""
+    modifiers: int = getattr(event, "mod", 0)
+    control = modifiers & (pygame.KMOD_META if MAC else pygame.KMOD_CTRL)
+    written: str = getattr(event, "unicode", "")
+    if event.key in _NAMES:
+        name = _NAMES[event.key]
+    elif control and event.key == pygame.K_EQUALS:
+        name = "+"
+    elif not control and len(written) == 1 and written.isprintable() and not written.isalnum():
+        return written
+    else:
+        name = pygame.key.name(event.key).removeprefix("[").removesuffix("]").capitalize()
+    shift = modifiers & pygame.KMOD_SHIFT and name not in "+-"
+    return (
+        ("Ctrl+" if control else "")
+        + ("Alt+" if modifiers & pygame.KMOD_ALT else "")
+        + ("Shift+" if shift else "")
+        + name
+    )
+
+
+def command(event: pygame.event.Event, own: Mapping[str, str] | None = None) -> str:
+    """The name of the command that the key means, empty if none; `own` are chords people chose, by command."""
+    chord = pressed(event)
+    for each in COMMANDS:
+        if chord in chords(each.name, own):
+            return each.name
+    return ""
+
+
+def chords(name: str, own: Mapping[str, str] | None = None) -> tuple[str, ...]:
+    """The keys of a command: the one people chose, or the usual ones."""
+    if own and name in own:
+        return (own[name],)
+    return next((each.chords for each in COMMANDS if each.name == name), ())
+
+
+def shown(chord: str) -> str:
+    """The chord as it is written on this system's keyboards."""
+    return chord.replace("Ctrl+", "Cmd+") if MAC else chord

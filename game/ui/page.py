@@ -1,0 +1,166 @@
+"""Writing down a page: headings, paragraphs, rules and rows one under the other, as high as the words need."""
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.ui import paint
+from game.ui.assets import Assets
+from game.ui.scale import Scale
+from game.ui.theme import Colour
+from game.ui.widgets import Label, Painting, Widget
+
+
+class Page:
+    """A column of `width` pixels that grows downwards from `top`; what is written becomes widgets."""
+
+    def __init__(
+        self, assets: Assets, scale: Scale, left: int, top: int, width: int, *, key: str = "page", on_paper: bool = True
+    ) -> None:
+        self.assets = assets
+        self.scale = scale
+        self.left, self.top, self.width = left, top, width
+        self.y = top
+        self.key = key
+        self.on_paper = on_paper
+        self.widgets: list[Widget] = []
+
+    @property
+    def height(self) -> int:
+        """Pixels written so far."""
+        return self.y - self.top
+
+    @property
+    def ink(self) -> Colour:
+        """The colour of plain words."""
+        return self.assets.theme.text_on_paper if self.on_paper else self.assets.theme.text
+
+    @property
+    def pale(self) -> Colour:
+        """The colour of words beside the point."""
+        return self.assets.theme.second_on_paper if self.on_paper else self.assets.theme.second
+
+    def gap(self, dp: float) -> None:
+        """Leaves room."""
+        self.y += self.scale.px(dp)
+
+    def add(self, widget: Widget) -> Widget:
+        """Puts a widget on the page; the page goes on below it."""
+        self.widgets.append(widget)
+        self.y = max(self.y, widget.rect.bottom)
+        return widget
+
+    def room(self, height: float) -> pygame.Rect:
+        """The next so many dp over the whole width."""
+        return pygame.Rect(self.left, self.y, self.width, self.scale.px(height))
+
+    def words(
+        self,
+        words: str,
+        *,
+        role: str = "sans",
+        size: float = 18,
+        colour: Colour | None = None,
+        align: str = "left",
+        indent: float = 0,
+        leading: float = 1.45,
+    ) -> Label:
+        """A paragraph, broken into lines."""
+        left = self.left + self.scale.px(indent)
+        width = self.left + self.width - left
+        em = self.scale.px(size)
+        lines = self.assets.wrap(words, role, em, width)
+        step = round(em * leading)
+        rect = pygame.Rect(left, self.y, width, step * len(lines))
+        label = Label(
+            self._name(),
+            words,
+            rect,
+            role=role,
+            size=em,
+            colour=colour or self.ink,
+            align=align,
+            lines=lines,
+            leading=step,
+        )
+        self.add(label)
+        return label
+
+    def heading(self, words: str, size: float = 20) -> Label:
+        """A line of serif letters."""
+        return self.words(words, role="serif", size=size, leading=1.3)
+
+    def rule(self, *, faint: bool = True) -> None:
+        """A line across the page."""
+        theme = self.assets.theme
+        colour = (theme.rule_line_faint if faint else theme.rule_line) if self.on_paper else theme.button_edge
+        rect = pygame.Rect(self.left, self.y, self.width, max(1, self.scale.px(1.2)))
+        self.add(Painting(self._name(), "", rect, lambda surface, place: paint.fill(surface, place, colour)))
+
+    def row(
+        self, label: str, control: Callable[[pygame.Rect], Widget], note: str = "", *, width: float = 190
+    ) -> Widget:
+        """Words at the left, a control `width` dp wide at the right (below them where that is too narrow), a note."""
+        px = self.scale.px
+        wide, tall = min(px(width), self.width), px(46)
+        em = px(18)
+        room = self.width - wide - px(12)
+        longest = max(self.assets.text_size(word, "sans-bold", em)[0] for word in label.split())
+        beside = room >= longest and len(self.assets.wrap(label, "sans-bold", em, room)) <= 2
+        top = self.y
+        if beside:
+            lines = self.assets.wrap(label, "sans-bold", em, room)
+            step = round(em * 1.25)
+            rect = pygame.Rect(self.left, top + (tall - step * len(lines)) // 2, room, step * len(lines))
+            rect.y = max(rect.y, top)
+            words = Label(
+                self._name(), label, rect, role="sans-bold", size=em, colour=self.ink, lines=lines, leading=step
+            )
+            self.widgets.append(words)
+        else:
+            self.words(label, role="sans-bold")
+            top = self.y
+            wide = self.width
+        made = control(pygame.Rect(self.left + self.width - wide, top, wide, tall))
+        self.add(made)
+        if note:
+            self.gap(4)
+            self.words(note, size=16, colour=self.pale, leading=1.4)
+        return made
+
+    def fact(self, label: str, value: str) -> None:
+        """A name and what is so, on one line if they fit beside each other."""
+        em = self.scale.px(18)
+        asked = self.assets.text_size(value, "sans", em)[0]
+        own = self.assets.text_size(label, "sans-bold", em)[0]
+        step = round(em * 1.45)
+        if own + asked + self.scale.px(16) > self.width:
+            self.words(label, role="sans-bold")
+            self.words(value, colour=self.pale)
+            return
+        left = pygame.Rect(self.left, self.y, own, step)
+        right = pygame.Rect(self.left + self.width - asked, self.y, asked, step)
+        self.add(Label(self._name(), label, left, role="sans-bold", size=em, colour=self.ink))
+        self.add(Label(self._name(), value, right, role="sans", size=em, colour=self.ink, align="right"))
+
+    def table(self, rows: Sequence[tuple[str, str]], *, first: float = 0.4) -> None:
+        """Two columns, the first bold and that share of the width; both break into lines."""
+        px = self.scale.px
+        split = round(self.width * first)
+        for name, text in rows:
+            top = self.y
+            em = px(17)
+            step = round(em * 1.4)
+            for words, face, x, width in (
+                (name, "sans-bold", self.left, split - px(12)),
+                (text, "sans", self.left + split, self.width - split),
+            ):
+                lines = self.assets.wrap(words, face, em, width)
+                rect = pygame.Rect(x, top, width, step * len(lines))
+                self.add(
+                    Label(self._name(), words, rect, role=face, size=em, colour=self.ink, lines=lines, leading=step)
+                )
+            self.gap(6)
+
+    def _name(self) -> str:
+        return f"{self.key}.{len(self.widgets)}"
