@@ -5,6 +5,8 @@ scores its pips at once; when somebody is out the hand ends and that seat gets t
 option ``wide`` on there are 60,000 ways of throwing one's tiles away besides, too many to list.
 """
 
+import os
+import threading
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, overload
@@ -181,6 +183,25 @@ class Broken(Bot):
         raise RuntimeError("no idea")
 
 
+class Dying(Bot):
+    """Takes its whole process along. With a file named in the environment it does so only once."""
+
+    def choose(self, rules: Rules[Any, Any], prompt: Prompt[Any], budget: Budget, rng: chance.Stream) -> Any:
+        mark = os.environ.get("TOY_MARK")
+        if mark is None or not os.path.exists(mark):
+            if mark:
+                open(mark, "w").close()
+            os._exit(3)
+        return prompt.legal_actions[0]
+
+
+class Sleeper(Bot):
+    """Never makes up its mind."""
+
+    def choose(self, rules: Rules[Any, Any], prompt: Prompt[Any], budget: Budget, rng: chance.Stream) -> Any:
+        threading.Event().wait()
+
+
 def options_for(seats: int) -> tuple[Option, ...]:
     return (
         Option("target", "Target", (Choice(20, "20"), Choice(40, "40")), 40),
@@ -206,6 +227,8 @@ GAME = Game(
         "casual": Strength("casual", "Steady", "", Eager),
         "cheat": Strength("cheat", "Cheat", "", Cheat),
         "broken": Strength("broken", "Broken", "", Broken),
+        "dying": Strength("dying", "Dying", "", Dying),
+        "sleeper": Strength("sleeper", "Sleeper", "", Sleeper),
     },
 )
 

@@ -1,0 +1,85 @@
+"""What runs in the thinking process: it is sent one question a line and answers each with one line, both JSON.
+
+A question holds no more than the seat may know. The process deals itself a position that fits the observation and looks
+up there what is legal.
+"""
+
+import contextlib
+import importlib
+import json
+import os
+import queue
+import sys
+import threading
+from collections.abc import Callable
+from typing import IO, Any
+
+from game.core.bot import Bot, Budget, Prompt, RandomBot
+from game.core.chance import stream
+from game.core.game import Game
+from game.core.rules import Rules
+
+RANDOM = "random"
+"""The strength that needs no opponent of the game's own."""
+
+
+class Thought:
+    """Answers questions, and keeps the rules it has made for them. `find` gives the game of a key."""
+
+    def __init__(self, find: Callable[[str], Game]) -> None:
+        self._find = find
+        self._rules: dict[str, Rules[Any, Any]] = {}
+
+    def answer(self, question: dict[str, Any]) -> dict[str, Any]:
+        """The question's id and the chosen action's text, or its id and what went wrong."""
+        try:
+            return {"id": question["id"], "action": str(self._choose(question))}
+        except Exception as error:
+            return {"id": question["id"], "error": f"{type(error).__name__}: {error}"}
+
+    def _choose(self, question: dict[str, Any]) -> Any:
+        """The same question, at the same number of playouts, gets the same answer in any process."""
+        rules = self._rules_for(question)
+        seat, ply, observation = question["seat"], question["ply"], question["observation"]
+        name = (question["seed"], "player", seat, ply)
+        legal = rules.legal_actions(rules.resample(observation, stream(*name, "legal")))
+        strength = question["strength"]
+        bot: Bot = RandomBot() if strength == RANDOM else self._find(question["game"]).strengths[strength].make()
+        budget = Budget(question["playouts"], question["seconds"])
+        action = bot.choose(rules, Prompt(seat, ply, observation, legal), budget, stream(*name))
+        if action not in legal:
+            raise ValueError(f"{strength} chose {action}, which is not legal")
+        return action
+
+    def _rules_for(self, question: dict[str, Any]) -> Rules[Any, Any]:
+        header = json.dumps([question["game"], question["seats"], question["options"]], sort_keys=True)
+        if header not in self._rules:
+            self._rules[header] = self._find(question["game"]).rules(question["seats"], question["options"])
+        return self._rules[header]
+
+
+def serve(find: Callable[[str], Game], questions: IO[str], answers: IO[str]) -> None:
+    """Answers until the questions end; then the whole process ends, even in the middle of a thought."""
+    waiting: queue.SimpleQueue[str] = queue.SimpleQueue()
+    threading.Thread(target=_listen, args=(questions, waiting), daemon=True).start()
+    thought = Thought(find)
+    while True:
+        answer = thought.answer(json.loads(waiting.get()))
+        answers.write(json.dumps(answer) + "\n")
+        answers.flush()
+
+
+def main(finder: str) -> None:
+    """The process's whole life; `finder` is ``module:function``. It gives way to everything else on the machine."""
+    with contextlib.suppress(AttributeError, OSError):
+        os.nice(10)
+    module, _, function = finder.partition(":")
+    answers, sys.stdout = sys.stdout, sys.stderr
+    with contextlib.suppress(BrokenPipeError):
+        serve(getattr(importlib.import_module(module), function), sys.stdin, answers)
+
+
+def _listen(questions: IO[str], waiting: "queue.SimpleQueue[str]") -> None:
+    for line in questions:
+        waiting.put(line)
+    os._exit(0)

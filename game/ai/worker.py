@@ -1,0 +1,270 @@
+"""The thinking process seen from the table: ask it, go on, and fetch the answer when it has come.
+
+Thinking happens in a process of its own, so that the table never stutters. The process is replaced when it crashes,
+when it takes for ever, or when its question no longer matters.
+"""
+
+import contextlib
+import json
+import subprocess
+import sys
+import threading
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import game
+from game.ai.thought import RANDOM
+from game.core.bot import Budget
+from game.core.match import Match
+from game.core.rules import Observation, Seat
+
+_START = "import sys; sys.path.insert(0, sys.argv[1]); from game.ai.thought import main; main(sys.argv[2])"
+
+
+@dataclass(frozen=True, slots=True)
+class MatchHeader:
+    """Which rules are played by."""
+
+    game: str
+    seats: int
+    options: Mapping[str, int | str]
+
+    @classmethod
+    def of(cls, match: Match) -> "MatchHeader":
+        """The header of that match."""
+        return cls(match.game.key, match.seats, dict(match.options))
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """The text of the action chosen. `note` says what went wrong on the way, if anything did.
+
+    If even choosing at random went wrong `action` is empty.
+    """
+
+    question: int
+    action: str
+    note: str | None = None
+
+
+@dataclass(slots=True)
+class _Question:
+    number: int
+    data: dict[str, Any]
+    timer: threading.Timer
+    crashes: int = 0
+    trouble: list[str] = field(default_factory=list)
+
+
+class Thinker:
+    """The way to the thinking process. One question is open at a time; asking another one drops it.
+
+    `wake` is called with each answer, from another thread, as soon as it has come. A question that stays open for
+    `patience` seconds counts as a crash. `finder` (``module:function``) is how the process finds games by their key.
+    """
+
+    def __init__(
+        self,
+        wake: Callable[[Answer], None] = lambda answer: None,
+        *,
+        finder: str = "game.games:find",
+        patience: float = 60.0,
+    ) -> None:
+        self._wake = wake
+        self._finder = finder
+        self._patience = patience
+        self._lock = threading.RLock()
+        self._process: subprocess.Popen[str] | None = None
+        self._open: _Question | None = None
+        self._asked = 0
+        self._answers: dict[int, Answer] = {}
+        self._news: list[Answer] = []
+
+    @property
+    def pid(self) -> int | None:
+        """The process's number while there is one."""
+        with self._lock:
+            return self._process.pid if self._process else None
+
+    def start(self) -> None:
+        """Starts the process if there is none, so that the first question finds it ready (call after a first frame)."""
+        with self._lock:
+            if self._process is None:
+                self._process = self._spawn()
+
+    def ask(
+        self,
+        header: MatchHeader,
+        seat: Seat,
+        ply: int,
+        observation: Observation,
+        *,
+        strength: str,
+        budget: Budget,
+        seed: int,
+    ) -> int:
+        """Asks what that seat does; the number under which `answer` will have it.
+
+        The same question with the same `seed` and a budget of playouts always gets the same answer.
+        """
+        with self._lock:
+            self.cancel()
+            self._asked += 1
+            data = {
+                "id": self._asked,
+                "game": header.game,
+                "seats": header.seats,
+                "options": dict(header.options),
+                "seat": seat,
+                "ply": ply,
+                "observation": observation,
+                "strength": strength,
+                "playouts": budget.playouts,
+                "seconds": budget.seconds,
+                "seed": seed,
+            }
+            self._open = _Question(self._asked, data, self._timer(self._asked))
+            self._send()
+            return self._asked
+
+    def answer(self, question: int) -> Answer | None:
+        """The answer to that question, once, if it has come."""
+        with self._lock:
+            return self._answers.pop(question, None)
+
+    def is_open(self, question: int) -> bool:
+        """Whether that question is still being thought about; False once it is answered or dropped."""
+        with self._lock:
+            return self._open is not None and self._open.number == question
+
+    def cancel(self) -> None:
+        """Drops the open question, if there is one. The process that ponders it is replaced: the next need not wait."""
+        with self._lock:
+            self._answers.clear()
+            if self._open is not None:
+                self._open.timer.cancel()
+                self._open = None
+                self._end_process()
+                self.start()
+
+    def close(self) -> None:
+        """Ends the process, at once."""
+        with self._lock:
+            self._answers.clear()
+            if self._open is not None:
+                self._open.timer.cancel()
+                self._open = None
+            self._end_process()
+
+    # -- the process --------------------------------------------------------------------------------------------------
+
+    def _spawn(self) -> "subprocess.Popen[str]":
+        root = str(Path(game.__file__).parent.parent)
+        flags: dict[str, Any] = {"start_new_session": True}
+        if sys.platform == "win32":
+            aside = subprocess.CREATE_NEW_PROCESS_GROUP | subprocess.CREATE_NO_WINDOW
+            flags = {"creationflags": aside | subprocess.BELOW_NORMAL_PRIORITY_CLASS}
+        process = subprocess.Popen(
+            [sys.executable, "-c", _START, root, self._finder],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            encoding="utf-8",
+            **flags,
+        )
+        threading.Thread(target=self._listen, args=(process,), daemon=True).start()
+        return process
+
+    def _end_process(self) -> None:
+        process, self._process = self._process, None
+        if process is not None:
+            _hang_up(process)
+            process.kill()
+            process.wait()
+
+    def _send(self) -> None:
+        assert self._open is not None
+        self.start()
+        assert self._process is not None
+        assert self._process.stdin is not None
+        with contextlib.suppress(OSError):
+            self._process.stdin.write(json.dumps(self._open.data) + "\n")
+            self._process.stdin.flush()
+
+    def _timer(self, number: int) -> threading.Timer:
+        timer = threading.Timer(self._patience, self._lose_patience, args=(number,))
+        timer.daemon = True
+        timer.start()
+        return timer
+
+    def _lose_patience(self, number: int) -> None:
+        with self._lock:
+            if self._open is not None and self._open.number == number and self._process is not None:
+                self._process.kill()
+
+    # -- its answers, in a thread of their own ------------------------------------------------------------------------
+
+    def _listen(self, process: "subprocess.Popen[str]") -> None:
+        assert process.stdout is not None
+        with process.stdout:
+            for line in process.stdout:
+                with self._lock, contextlib.suppress(ValueError):
+                    self._heard(process, json.loads(line))
+                self._tell()
+        status = process.wait()
+        with self._lock:
+            if process is self._process:
+                self._process = None
+                _hang_up(process)
+                if self._open is not None:
+                    self._open.crashes += 1
+                    self._stumbled(f"the thinking process ended with status {status}")
+        self._tell()
+
+    def _heard(self, process: "subprocess.Popen[str]", reply: dict[str, Any]) -> None:
+        if process is not self._process or self._open is None or reply["id"] != self._open.number:
+            return
+        if "error" in reply:
+            self._open.crashes += 2
+            self._stumbled(reply["error"])
+        else:
+            self._settle(reply["action"])
+
+    def _tell(self) -> None:
+        with self._lock:
+            news, self._news = self._news, []
+        for answer in news:
+            self._wake(answer)
+
+    def _stumbled(self, trouble: str) -> None:
+        """The first crash: asked again. The second: any legal action will do. And if that fails too: no answer."""
+        question = self._open
+        assert question is not None
+        question.trouble.append(trouble)
+        if question.crashes > 1 and question.data["strength"] == RANDOM:
+            self._settle("")
+            return
+        if question.crashes > 1:
+            question.data["strength"] = RANDOM
+            question.crashes = 1
+        question.timer.cancel()
+        question.timer = self._timer(question.number)
+        self._send()
+
+    def _settle(self, action: str) -> None:
+        question, self._open = self._open, None
+        assert question is not None
+        question.timer.cancel()
+        played = question.data["strength"] == RANDOM and len(question.trouble) > 0
+        note = f"The opponent could not think ({question.trouble[-1]}) and chose at random." if played else None
+        answer = Answer(question.number, action, note)
+        self._answers[question.number] = answer
+        self._news.append(answer)
+
+
+def _hang_up(process: "subprocess.Popen[str]") -> None:
+    assert process.stdin is not None
+    with contextlib.suppress(OSError):
+        process.stdin.close()

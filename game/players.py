@@ -1,0 +1,129 @@
+"""Whoever fills a seat: a person, a computer opponent, or a match being shown again. Each is asked only: what now?"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from typing import Any
+
+from game.ai.worker import MatchHeader, Thinker
+from game.core.bot import Budget, Prompt
+from game.core.chance import stream
+from game.core.match import Match
+from game.core.rules import Rules
+
+
+class Player(ABC):
+    """Fills a seat."""
+
+    @abstractmethod
+    def poll(self, prompt: Prompt[Any]) -> Any | None:
+        """The action for that prompt, or None if it is not decided yet. Never waits."""
+
+    @abstractmethod
+    def forget(self) -> None:
+        """The position is another one now (something was taken back): whatever was decided or asked is dropped."""
+
+
+class Human(Player):
+    """A person: what they pick at the table is put into the inbox."""
+
+    def __init__(self) -> None:
+        self._inbox: tuple[int, Any] | None = None
+
+    def pick(self, action: Any, ply: int) -> None:
+        """Puts an action picked for that ply into the inbox; a later pick replaces it."""
+        self._inbox = (ply, action)
+
+    def forget(self) -> None:
+        """Empties the inbox."""
+        self._inbox = None
+
+    def poll(self, prompt: Prompt[Any]) -> Any | None:
+        """What was picked for this ply, once; picks for another ply or against the rules are dropped."""
+        if self._inbox is None:
+            return None
+        (ply, action), self._inbox = self._inbox, None
+        return action if ply == prompt.ply and action in prompt.legal_actions else None
+
+
+class Computer(Player):
+    """An opponent that thinks in the thinking process. `notice` tells of trouble with its latest answer.
+
+    Its chance is derived from the match's seed one way only, so what the thinking process is told gives no deal away,
+    yet the same match gets the same answers again.
+    """
+
+    def __init__(self, thinker: Thinker, match: Match, strength: str, budget: Budget) -> None:
+        self._thinker = thinker
+        self._header = MatchHeader.of(match)
+        self._rules = match.rules
+        self._strength = strength
+        self._budget = budget
+        self._seed = stream(match.seed, "players").seed()
+        self._asked: Prompt[Any] | None = None
+        self._question = 0
+        self.notice: str | None = None
+
+    def poll(self, prompt: Prompt[Any]) -> Any | None:
+        """Asks once for each prompt, then fetches the answer; answers to an earlier prompt never arrive here."""
+        asked = _same(self._asked, prompt)
+        waiting = asked and self._thinker.is_open(self._question)
+        answer = self._thinker.answer(self._question) if asked else None
+        if answer is None:
+            if not waiting:
+                self._asked, self._question = prompt, self._ask(prompt)
+            return None
+        self._asked = None
+        self.notice = answer.note
+        return self._read(answer.action, prompt)
+
+    def forget(self) -> None:
+        """Drops what it is thinking about; the next poll asks anew."""
+        if self._asked is not None:
+            self._asked = None
+            self._thinker.cancel()
+
+    def _ask(self, prompt: Prompt[Any]) -> int:
+        return self._thinker.ask(
+            self._header,
+            prompt.seat,
+            prompt.ply,
+            prompt.observation,
+            strength=self._strength,
+            budget=self._budget,
+            seed=self._seed,
+        )
+
+    def _read(self, text: str, prompt: Prompt[Any]) -> Any:
+        """The action of an answer; the match goes on with any legal one if the answer cannot be used."""
+        try:
+            action = self._rules.parse_action(text)
+        except ValueError:
+            action = None
+        if action is not None and action in prompt.legal_actions:
+            return action
+        self.notice = self.notice or f"The opponent answered {text!r}, which is not legal."
+        return prompt.legal_actions[0]
+
+
+class Playback(Player):
+    """Shows a match again: the actions of a record, each at its ply."""
+
+    def __init__(self, rules: Rules[Any, Any], actions: Sequence[str]) -> None:
+        self._rules = rules
+        self._actions = actions
+
+    def poll(self, prompt: Prompt[Any]) -> Any | None:
+        """The action recorded for this ply; None after the last one."""
+        if prompt.ply >= len(self._actions):
+            return None
+        return self._rules.parse_action(self._actions[prompt.ply])
+
+    def forget(self) -> None:
+        """Nothing: a record knows its actions by their ply."""
+
+
+def _same(asked: Prompt[Any] | None, prompt: Prompt[Any]) -> bool:
+    """Whether it is still the question that was asked; after taking back, the same ply may be another position."""
+    if asked is None or asked is prompt:
+        return asked is prompt
+    return (asked.seat, asked.ply, asked.observation) == (prompt.seat, prompt.ply, prompt.observation)

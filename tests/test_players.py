@@ -1,0 +1,134 @@
+"""A seat is filled by a person, an opponent or a record; none of them ever plays for another position."""
+
+from typing import Any
+
+from game.ai.worker import Answer
+from game.core.bot import Budget
+from game.core.match import Match
+from game.players import Computer, Human, Playback
+from tests.helpers import toy
+
+
+class Oracle:
+    """A thinker that answers when the test says so."""
+
+    def __init__(self) -> None:
+        self.asked: list[tuple[Any, ...]] = []
+        self.answers: dict[int, Answer] = {}
+        self.open = 0
+
+    def ask(self, *about: Any, **how: Any) -> int:
+        self.asked.append((*about, how))
+        self.open = len(self.asked)
+        return self.open
+
+    def say(self, action: str, note: str | None = None) -> None:
+        self.answers[self.open] = Answer(self.open, action, note)
+        self.open = 0
+
+    def is_open(self, question: int) -> bool:
+        return question == self.open
+
+    def answer(self, question: int) -> Answer | None:
+        return self.answers.pop(question, None)
+
+    def cancel(self) -> None:
+        self.open = 0
+
+
+def at_table(plies: int = 0) -> tuple[Match, Computer, Oracle]:
+    match = Match(toy.GAME, 2, None, 7)
+    for _ in range(plies):
+        match.play(match.prompt().legal_actions[-1])
+    oracle = Oracle()
+    return match, Computer(oracle, match, "casual", Budget(playouts=1)), oracle  # type: ignore[arg-type]
+
+
+class TestAPerson:
+    def test_plays_what_was_picked_once(self) -> None:
+        prompt = Match(toy.GAME, 2, None, 7).prompt()
+        human = Human()
+        assert human.poll(prompt) is None
+        human.pick(prompt.legal_actions[0], 0)
+        assert human.poll(prompt) == prompt.legal_actions[0]
+        assert human.poll(prompt) is None
+
+    def test_does_not_play_what_was_picked_for_another_ply_or_is_not_legal(self) -> None:
+        prompt = Match(toy.GAME, 2, None, 7).prompt()
+        human = Human()
+        for action, ply in ((prompt.legal_actions[0], 1), (toy.Action("lay", 99), 0)):
+            human.pick(action, ply)
+            assert human.poll(prompt) is None
+
+    def test_can_change_their_mind(self) -> None:
+        prompt = Match(toy.GAME, 2, None, 7).prompt()
+        human = Human()
+        human.pick(prompt.legal_actions[0], 0)
+        human.pick(prompt.legal_actions[1], 0)
+        assert human.poll(prompt) == prompt.legal_actions[1]
+        human.pick(prompt.legal_actions[0], 0)
+        human.forget()
+        assert human.poll(prompt) is None
+
+
+class TestAnOpponent:
+    def test_is_asked_once_and_plays_when_the_answer_has_come(self) -> None:
+        match, computer, oracle = at_table()
+        prompt = match.prompt()
+        assert [computer.poll(prompt) for _ in range(3)] == [None] * 3
+        assert len(oracle.asked) == 1
+        oracle.say("draw")
+        assert str(computer.poll(prompt)) == "draw"
+        assert computer.notice is None
+
+    def test_is_told_nothing_but_what_its_seat_sees(self) -> None:
+        match, computer, oracle = at_table()
+        computer.poll(match.prompt())
+        header, seat, ply, observation, how = oracle.asked[0]
+        assert (header.game, header.seats, seat, ply) == ("toy", 2, 0, 0)
+        assert observation == match.rules.observe(match.state, 0)
+        assert how["seed"] != match.seed
+        assert set(how) == {"strength", "budget", "seed"}
+
+    def test_is_asked_anew_when_actions_were_taken_back(self) -> None:
+        match, computer, oracle = at_table(plies=1)
+        match.play(match.prompt().legal_actions[0])
+        computer.poll(match.prompt())
+        oracle.say("draw")
+        match.back_to(1)
+        match.play(match.prompt().legal_actions[1])
+        assert computer.poll(match.prompt()) is None
+        assert [about[2] for about in oracle.asked] == [2, 2]
+
+    def test_is_asked_anew_when_somebody_else_asked_for_advice_meanwhile(self) -> None:
+        match, computer, oracle = at_table()
+        computer.poll(match.prompt())
+        oracle.ask("a hint")
+        assert computer.poll(match.prompt()) is None
+        assert len(oracle.asked) == 3
+
+    def test_that_answers_nonsense_does_not_stop_the_match(self) -> None:
+        match, computer, oracle = at_table()
+        for nonsense in ("", "lay 99", "fly"):
+            computer.poll(match.prompt())
+            oracle.say(nonsense)
+            assert computer.poll(match.prompt()) in match.prompt().legal_actions
+            assert computer.notice is not None
+
+    def test_passes_on_what_went_wrong(self) -> None:
+        match, computer, oracle = at_table()
+        computer.poll(match.prompt())
+        oracle.say("draw", "It stumbled.")
+        computer.poll(match.prompt())
+        assert computer.notice == "It stumbled."
+
+
+class TestAMatchShownAgain:
+    def test_plays_each_action_at_its_ply(self) -> None:
+        played, _, _ = at_table(plies=3)
+        again = Match(toy.GAME, 2, None, 7)
+        playback = Playback(again.rules, [str(action) for action in played.actions])
+        for _ in range(3):
+            again.play(playback.poll(again.prompt()))
+        assert again.state == played.state
+        assert playback.poll(again.prompt()) is None
