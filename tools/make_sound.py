@@ -27,6 +27,8 @@ LOUDNESS = {
     "chime": -23.0,
     "win": -22.0,
     "turn": -24.0,
+    "tick": -27.0,
+    "hearth": -36.0,
     "shuffle": -22.0,
     "draw": -25.0,
     "button": -27.0,
@@ -121,7 +123,7 @@ def clack(rng: np.random.Generator) -> Wave:
     return knock(TILE, rng, table=0.22, softness=rng.uniform(0.11, 0.19))
 
 
-def marker(rng: np.random.Generator) -> Wave:
+def stone(rng: np.random.Generator) -> Wave:
     return knock(GLASS, rng, table=0.18, softness=rng.uniform(0.10, 0.15), noise=0.14, bounce=0.20)
 
 
@@ -182,7 +184,7 @@ def bell(hertz: float, seconds: float, *, gain: float = 1.0, length: float = 1.0
     return gain * wave * rise
 
 
-def chime(_: np.random.Generator) -> Wave:
+def score(_: np.random.Generator) -> Wave:
     wave = silence(1.15)
     for number, hertz in enumerate((880.0, 1109.0, 1319.0)):
         put(wave, bell(hertz, 1.0), 0.09 * number, 0.8 + 0.1 * number)
@@ -206,6 +208,25 @@ def win(_: np.random.Generator) -> Wave:
 
 def button(rng: np.random.Generator) -> Wave:
     return knock(PEG, rng, pitch=1.5, table=0.2, softness=0.24, noise=0.12, bounce=0)[: int(0.08 * RATE)]
+
+
+def tick(rng: np.random.Generator) -> Wave:
+    """A fingernail on the table: somebody passes."""
+    return knock(BOX, rng, pitch=2.4, table=0.2, softness=0.30, noise=0.10, bounce=0)[: int(0.1 * RATE)]
+
+
+def hearth(rng: np.random.Generator) -> Wave:
+    """Twelve seconds of a quiet fire, without a seam: draught, and now and then a crackle."""
+    seconds = 12
+    n = seconds * RATE
+    swell = 1 + 0.35 * band(rng.normal(size=n), 0.05, 0.5)
+    wave = 0.5 * band(rng.normal(size=n), 60, 420) * swell + 0.06 * band(rng.normal(size=n), 900, 3800) * swell
+    for at in np.sort(rng.uniform(0, seconds, 70)):
+        snap = hiss(0.03, 900, rng.uniform(2500, 7000), rng.uniform(0.0015, 0.006), rng)
+        start = int(at * RATE)
+        places = (start + np.arange(len(snap))) % n
+        wave[places] += snap * rng.uniform(0.03, 0.30) ** 1.4
+    return wave
 
 
 def refuse(rng: np.random.Generator) -> Wave:
@@ -236,7 +257,7 @@ def lid(rng: np.random.Generator) -> Wave:
 
 REPEATED: dict[str, Callable[[np.random.Generator], Wave]] = {
     "clack": clack,
-    "marker": marker,
+    "stone": stone,
     "brick": brick,
     "pick": pick,
     "peg": peg,
@@ -246,10 +267,12 @@ SINGLE: dict[str, Callable[[np.random.Generator], Wave]] = {
     "shuffle": shuffle,
     "draw": draw,
     "capture": capture,
-    "chime": chime,
+    "score": score,
     "turn": turn,
     "win": win,
     "button": button,
+    "tick": tick,
+    "hearth": hearth,
     "refuse": refuse,
     "lid": lid,
 }
@@ -284,11 +307,12 @@ def true_peak(wave: Wave) -> float:
     return float(np.abs(np.fft.irfft(spectrum, 4 * n)).max() * 4)
 
 
-def mastered(wave: Wave, target: float) -> Wave:
+def mastered(wave: Wave, target: float, *, endless: bool = False) -> Wave:
     """The sound at its loudness; the first crack is rounded so that it stays under the highest peak."""
     wave = wave - wave.mean()
-    end = np.linspace(1, 0, min(len(wave), RATE // 100))
-    wave[-len(end) :] *= end
+    if not endless:
+        end = np.linspace(1, 0, min(len(wave), RATE // 100))
+        wave[-len(end) :] *= end
     gain = 10 ** ((target - loudness(wave)) / 20)
     for _ in range(8):
         loud = PEAK * 0.97 * np.tanh(gain * wave / (PEAK * 0.97))
@@ -306,7 +330,7 @@ def made() -> dict[str, Wave]:
             waves[f"{name}-{number}"] = mastered(make(rng), LOUDNESS.get(name, USUAL_LOUDNESS))
     for name, make in SINGLE.items():
         rng = np.random.default_rng([sum(map(ord, name)), 0])
-        waves[name] = mastered(make(rng), LOUDNESS.get(name, USUAL_LOUDNESS))
+        waves[name] = mastered(make(rng), LOUDNESS.get(name, USUAL_LOUDNESS), endless=name == "hearth")
     return waves
 
 

@@ -9,7 +9,7 @@ from array import array
 from collections.abc import Mapping
 from io import BytesIO
 from types import MappingProxyType
-from typing import Final
+from typing import Final, Protocol
 
 import pygame
 
@@ -20,16 +20,17 @@ CAPTIONS: Final[Mapping[str, str]] = MappingProxyType(
         "brick": "a brick is laid",
         "button": "a button clicks",
         "capture": "tiles are taken",
-        "chime": "points are scored",
         "clack": "a tile is laid",
         "draw": "a tile is drawn",
         "lid": "the lid slides",
-        "marker": "a marker is set",
         "peg": "a peg is moved",
         "pencil": "a stroke is drawn",
         "pick": "a tile is picked up",
         "refuse": "that does not go there",
+        "score": "points are scored",
         "shuffle": "the tiles are shuffled",
+        "stone": "a marker is set",
+        "tick": "somebody passes",
         "turn": "it is your turn",
         "win": "the game is won",
     }
@@ -39,16 +40,33 @@ CAPTIONS: Final[Mapping[str, str]] = MappingProxyType(
 RATE: Final = 48_000
 JITTER_DB: Final = 2.0
 """Repeated sounds are softer by up to that much, at random."""
-VARIED: Final = frozenset({"brick", "clack", "marker", "peg", "pencil", "pick"})
+VARIED: Final = frozenset({"brick", "clack", "peg", "pencil", "pick", "stone"})
 """Sounds with several takes; their loudness varies as well."""
 
 
-class Sound:
-    """Plays sounds by name. ``volume`` is 0..1. Call ``open`` once the first picture is on the screen."""
+class Levels(Protocol):
+    """How loud people want it, in per cent; ``mute`` silences everything."""
 
-    def __init__(self, volume: float = 0.8, muted: bool = False) -> None:
+    @property
+    def master_volume(self) -> int: ...
+    @property
+    def effects_volume(self) -> int: ...
+    @property
+    def ambience_volume(self) -> int: ...
+    @property
+    def mute(self) -> bool: ...
+
+
+class Sound:
+    """Plays sounds by name. Volumes are 0..1. ``open`` it once the first picture is on the screen.
+
+    Opening happens aside; a sound asked for meanwhile is played as soon as it can be.
+    """
+
+    def __init__(self, volume: float = 0.8, muted: bool = False, *, ambience: float = 0.0) -> None:
         self.volume = volume
         self.muted = muted
+        self.ambience = ambience
         self.problem = ""
         """Why there is no sound, in the device's words; empty while all is well."""
         self._ready = threading.Event()
@@ -57,9 +75,19 @@ class Sound:
         self._bent: dict[tuple[str, int, int], pygame.mixer.Sound] = {}
         self._last: dict[str, int] = {}
         self._chance = random.Random()
+        self._waiting: tuple[str, float, float] | None = None
+        self._fire: pygame.mixer.Sound | None = None
+
+    def apply(self, levels: Levels) -> None:
+        """Take over what the settings say, at once."""
+        master = levels.master_volume / 100
+        self.volume = master * levels.effects_volume / 100
+        self.ambience = master * levels.ambience_volume / 100
+        self.muted = levels.mute
+        self._tend_fire()
 
     def open(self, *, wait: bool = False) -> None:
-        """Open the loudspeakers and read the sounds, aside from the picture; until then everything is silent."""
+        """Open the loudspeakers and read the sounds, aside from the picture."""
         if self._opening is None:
             self._opening = threading.Thread(target=self._open, name="sound", daemon=True)
             self._opening.start()
@@ -78,7 +106,11 @@ class Sound:
         """
         if name not in CAPTIONS:
             raise KeyError(f"no sound is called {name!r}; there are {', '.join(CAPTIONS)}")
-        if self.muted or self.volume <= 0 or not self.ready:
+        if self.muted or self.volume <= 0 or self.problem:
+            return
+        if not self.ready:
+            self._waiting = (name, pan, pitch)
+            self.open()
             return
         number = self.next_take(name, len(self._takes[name]))
         channel = self._pitched(name, number, round(pitch)).play()
@@ -100,6 +132,7 @@ class Sound:
             self._ready.clear()
             self._takes.clear()
             self._bent.clear()
+            self._fire = None
             pygame.mixer.quit()
         self._opening = None
 
@@ -112,11 +145,26 @@ class Sound:
                 takes = [file for file in files if file.removesuffix(".ogg").rstrip("0123456789").rstrip("-") == name]
                 if not takes:
                     raise resources.MissingResource(f"sounds/{name}.ogg is missing: the installation is incomplete")
-                self._takes[name] = [pygame.mixer.Sound(BytesIO(resources.read(f"sounds/{file}"))) for file in takes]
+                self._takes[name] = [_read(file) for file in takes]
         except (pygame.error, OSError) as error:
             self.problem = str(error)
-        else:
-            self._ready.set()
+            return
+        self._ready.set()
+        if self._waiting:
+            name, pan, pitch = self._waiting
+            self.play(name, pan=pan, pitch=pitch)
+        self._tend_fire()
+
+    def _tend_fire(self) -> None:
+        """The quiet fire behind the table burns while it may be heard."""
+        if not self.ready:
+            return
+        level = 0.0 if self.muted else min(1.0, self.ambience) ** 1.6
+        if self._fire is None and level > 0:
+            self._fire = _read("hearth.ogg")
+            self._fire.play(loops=-1, fade_ms=1500)
+        if self._fire is not None:
+            self._fire.set_volume(level)
 
     def _loudness(self, name: str, pan: float) -> tuple[float, float]:
         """Volumes of the left and the right loudspeaker, of constant power wherever the sound comes from."""
@@ -124,7 +172,7 @@ class Sound:
         if name in VARIED:
             level *= 10 ** (self._chance.uniform(-JITTER_DB, 0) / 20)
         angle = (max(-1.0, min(1.0, pan)) + 1) * math.pi / 4
-        return min(1.0, level * math.cos(angle) * math.sqrt(2)), min(1.0, level * math.sin(angle) * math.sqrt(2))
+        return level * math.cos(angle), level * math.sin(angle)
 
     def _pitched(self, name: str, number: int, semitones: int) -> pygame.mixer.Sound:
         if not semitones:
@@ -133,6 +181,10 @@ class Sound:
         if key not in self._bent:
             self._bent[key] = _bend(self._takes[name][number], 2 ** (semitones / 12))
         return self._bent[key]
+
+
+def _read(file: str) -> pygame.mixer.Sound:
+    return pygame.mixer.Sound(BytesIO(resources.read(f"sounds/{file}")))
 
 
 def _bend(sound: pygame.mixer.Sound, speed: float) -> pygame.mixer.Sound:
