@@ -19,6 +19,9 @@ class Player(ABC):
         """The action for that prompt, or None if it is not decided yet. Never waits."""
 
     @abstractmethod
+    def prepare(self, prompt: Prompt[Any]) -> None:
+        """The prompt will be polled in a moment: whoever needs time to answer may start now."""
+
     def forget(self) -> None:
         """The position is another one now (something was taken back): whatever was decided or asked is dropped."""
 
@@ -75,6 +78,11 @@ class Computer(Player):
         self._asked = None
         self.notice = answer.note
         return self._read(answer.action, prompt)
+
+    def prepare(self, prompt: Prompt[Any]) -> None:
+        """Asks now."""
+        if not _same(self._asked, prompt):
+            self._asked, self._question = prompt, self._ask(prompt)
 
     def forget(self) -> None:
         """Drops what it is thinking about; the next poll asks anew."""

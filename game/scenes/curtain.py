@@ -19,7 +19,7 @@ class CurtainScene(Scene):
     def layout(self) -> None:
         """The menu button and the one that lifts the lid."""
         px = self.context.scale.px
-        width, height = self.context.scale.width, self.context.scale.height
+        width = self.context.scale.width
         label = f"I am {self.seating.name}, open the lid"
         button = pygame.Rect(0, 0, min(px(344), width - px(32)), px(64))
         button.midtop = (width // 2, self._sign().bottom + px(38))

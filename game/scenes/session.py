@@ -95,9 +95,7 @@ class Session:
     def latest(self, viewer: Seat | None) -> tuple[Event, ...]:
         """What happened with the latest action of this hand."""
         ply = self.match.ply
-        return tuple(
-            e.event.seen_by(viewer) for e in self.log if e.ply == ply and e.hand == self.hand_no
-        )
+        return tuple(e.event.seen_by(viewer) for e in self.log if e.ply == ply and e.hand == self.hand_no)
 
     # -- taking back --------------------------------------------------------------------------------------------------
 

@@ -1,4 +1,4 @@
-"""Things that lie on the table. Each knows where it lies and how it is painted; where it comes from is the scene's matter."""
+"""Things that lie on the table. Each knows where it lies and how it is painted, not how it came there."""
 
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field
@@ -8,7 +8,7 @@ import pygame
 from game.ui import paint
 from game.ui.assets import Assets
 from game.ui.scale import Scale
-from game.ui.theme import SeatStyle
+from game.ui.theme import SEAT_STYLES, SeatStyle
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,7 +133,7 @@ class TagItem(Item):
 class BeadItem(Item):
     """A marker of glass in its owner's shape and colour, or a clear one with the owner's shape in its corner."""
 
-    style: SeatStyle = SeatStyle(0, 0)
+    style: SeatStyle = SEAT_STYLES[0]
     clear: bool = False
     moves = True
 

@@ -1,7 +1,7 @@
 """What a game's table is: it arranges items from what a seat sees, and narrows the legal actions by what is touched.
 
-Click-click, drag and keyboard are the same narrowing: every touch names one thing (a tile of the hand, a place, a verb),
-and `Table.touches` says which things lead to an action. When exactly one action is left and all its things have been
+Click-click, drag and keyboard are the same narrowing: every touch names one thing (a tile of the hand, a place, a
+verb), and `Table.touches` says which things lead to an action. When exactly one action is left and all its things have been
 touched, that action is the answer.
 """
 
@@ -22,7 +22,7 @@ from game.ui.theme import SeatStyle
 
 @dataclass(frozen=True, slots=True)
 class Seating:
-    """Who sits at a seat: the name, the colour and shape, and a word for what plays there (``Steady``, empty for people)."""
+    """Who sits at a seat: name, colour and shape, and a word for what plays there (``Steady``; empty for people)."""
 
     name: str
     style: SeatStyle
@@ -43,7 +43,7 @@ class Areas:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """All that a picture is made from. Nothing in it is hidden from the seat that looks (`viewer`, None: an onlooker)."""
+    """All that a picture is made from. Nothing in it is hidden from the seat that looks (`viewer`; None: nobody)."""
 
     rules: Rules[Any, Any]
     options: Options
@@ -133,6 +133,8 @@ class Table(ABC):
     has_pad = False
     dims_hand = True
     """Whether hand tiles that no legal action uses are darkened."""
+    adds_up = True
+    """Whether the points of a hand's events add up to the score, so that a running total can stand beside them."""
     paints = False
     """Whether dragging over things touches each of them (as one marks squares)."""
 
@@ -150,7 +152,7 @@ class Table(ABC):
 
     @abstractmethod
     def touches(self, action: Any) -> frozenset[str]:
-        """The names of the things one touches, in any order, to choose the action: e.g. ``hand:6|4`` and ``place:6|6``."""
+        """The names of the things one touches, in any order, to choose it: e.g. ``hand:6|4`` and ``place:6|6``."""
 
     @abstractmethod
     def why_not(self, view: View, touch: str) -> str:
@@ -172,6 +174,13 @@ class Table(ABC):
         """How many face-down tiles the plate shows; None for a game without hands."""
         sizes = view.observation.get("hand_sizes")
         return None if sizes is None else int(sizes[seat])
+
+    def ending(self, view: View, end: HandEnd) -> str:
+        """How the hand ended, in a few words, for the heading of the result."""
+        last = next((event for event in reversed(view.log) if event.kind != "hand_end"), None)
+        who = view.names[last.seat] if last else "Nobody"
+        words = {"out": f"{who} is out", "won": f"{who} reaches the target", "blocked": "Blocked"}
+        return words.get(end.reason, "The hand is over")
 
     def instrument(self, view: View, seat: Seat) -> Painter | None:
         """How the game draws a seat's score on the result sheet (houses, pegs, tokens), if it does."""

@@ -88,6 +88,22 @@ class Tabletop:
         self._still = None
         return before
 
+    def move(self, before: dict[str, Item], *, enter: tuple[int, int], factor: float, reduced: bool) -> None:
+        """Lets what has changed since `before` glide to its place; new things come from `enter` (pixels)."""
+        self.motion.plan(
+            before, self.things.values(), exits=self.picture.exits, enter=enter, factor=factor, reduced=reduced
+        )
+
+    def news_centre(self) -> tuple[int, int]:
+        """Where a line of news stands: over the strip, else above the rack, else at the foot of the window."""
+        assert self.view is not None
+        areas, px = self.view.areas, self.view.px
+        if areas.strip:
+            return areas.strip.center
+        if areas.rack.height:
+            return areas.felt.centerx, areas.rack.y - px(42)
+        return areas.felt.centerx, areas.window.bottom - px(30)
+
     def _hand(self, view: View, hand: Sequence[str]) -> list[Item]:
         starts = self.table.starts(view) if view.legal else None
         items: list[Item] = []

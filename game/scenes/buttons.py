@@ -1,0 +1,80 @@
+"""The buttons around a table: menu and log, the game's own verbs, Undo and Hint, and the tab of a folded pad."""
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ui import chrome
+from game.ui.table import Verb, View
+from game.ui.tabletop import BUTTON
+from game.ui.widgets import Button, IconButton, Widget
+
+if TYPE_CHECKING:
+    from game.scenes.play import PlayScene
+
+ALWAYS = 2
+"""Undo and Hint stand beside the verbs on every table."""
+
+
+def table_buttons(scene: "PlayScene", view: View) -> list[Widget]:
+    """All buttons of the scene in reading order."""
+    menu = scene.menu_button()
+    log = menu.rect.move(0, view.px(56))
+    buttons: list[Widget] = [menu, IconButton("log", "Log", log, scene.open_log, icon="log", shortcut="L")]
+    if scene.table.has_pad and (view.areas.pad is None or scene.pad_open):
+        tab = pygame.Rect(view.scale.width - view.px(56), view.px(16), view.px(48), view.px(48))
+        buttons.append(IconButton("pad", "Scores", tab, scene.toggle_pad, icon="scores", kind="paper"))
+    if len(view.observation.get("hand", ())) > 1:
+        room = scene.tabletop.hand_room
+        spot = pygame.Rect(0, 0, view.px(44), view.px(44))
+        first = min((rect.left for rect in scene.tabletop.hand_rects), default=room.left)
+        spot.midright = (first - view.px(10), room.centery - view.px(8))
+        if spot.left >= room.left:
+            buttons.append(IconButton("sort", "Sort the hand", spot, scene.sort, icon="sort", bare=True, shortcut="O"))
+    return buttons + _verbs(scene, view)
+
+
+def row_length(verbs: tuple[Verb, ...]) -> int:
+    """How many buttons stand in the row at the right of the rack."""
+    return ALWAYS + sum(1 for verb in verbs if verb.rect is None)
+
+
+def _verbs(scene: "PlayScene", view: View) -> list[Widget]:
+    picture = scene.tabletop.picture
+    leads = scene.table.leads(view) if view.legal else frozenset()
+    own = [_verb(scene, verb, verb.rect, leads) for verb in picture.verbs if verb.rect is not None]
+    row = [verb for verb in picture.verbs if verb.rect is None]
+    rects = _row(scene, view, len(row) + ALWAYS)
+    own += [_verb(scene, verb, rect, leads) for verb, rect in zip(row, rects[:-ALWAYS], strict=True)]
+    possible, why = scene.can_undo()
+    own.append(Button("undo", "Undo", rects[-2], scene.undo, enabled=possible, reason=why, shortcut="Ctrl+Z"))
+    mine = bool(view.legal)
+    own.append(Button("hint", "Hint", rects[-1], scene.hint, enabled=mine, reason="not your turn", shortcut="H"))
+    return own
+
+
+def _row(scene: "PlayScene", view: View, count: int) -> list[pygame.Rect]:
+    px, scale, spot = view.px, view.scale, scene.tabletop.picture.buttons
+    width, height, gap = px(BUTTON[0] if not scale.tight else 84), px(BUTTON[1]), px(12)
+    if spot is not None:
+        width = min(width, (spot.width - gap * (count - 1)) // count)
+        x, y = spot.topleft
+    else:
+        left, across = chrome.content(scale)
+        rack = view.areas.rack
+        x = left + across - px(20) - count * width - (count - 1) * gap
+        y = rack.y + (rack.height - px(chrome.LEDGE) - height) // 2 + px(2)
+    return [pygame.Rect(x + number * (width + gap), y, width, height) for number in range(count)]
+
+
+def _verb(scene: "PlayScene", verb: Verb, rect: pygame.Rect, leads: frozenset[str]) -> Widget:
+    return Button(
+        verb.key,
+        f"{verb.label} {verb.note}".strip(),
+        rect,
+        lambda: scene.use_verb(verb),
+        kind="brass" if verb.primary else "paper" if verb.on_paper else "panel",
+        enabled=verb.enabled and (bool(verb.command) or verb.touch in leads),
+        reason=verb.reason,
+        shortcut=verb.shortcut,
+    )

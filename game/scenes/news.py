@@ -1,0 +1,71 @@
+"""What is told at the table: one line for a few seconds, and a sound for everything that happens."""
+
+from collections.abc import Sequence
+
+from game.core.events import Event
+from game.scenes.base import Context
+from game.ui.items import Item
+
+STAYS = 4.0
+"""Seconds a line stays."""
+TOLD = frozenset({"pass", "draw", "pick_up", "skip", "reveal", "hand_end"})
+"""Kinds of events that are said in words even when nobody scores by them."""
+SOUNDS = {
+    "lay": "clack",
+    "place": "stone",
+    "ready": "brick",
+    "draw": "draw",
+    "pick_up": "draw",
+    "take": "capture",
+    "pass": "button",
+    "skip": "shuffle",
+    "reveal": "button",
+}
+"""What each kind of event sounds like."""
+
+
+class News:
+    """The line that is shown now, and the ear."""
+
+    def __init__(self, context: Context) -> None:
+        self._context = context
+        self.line = ""
+        self.refuses = False
+        self._left = 0.0
+
+    def say(self, line: str) -> None:
+        """Shows a line instead of the one before."""
+        self.line, self.refuses, self._left = line, False, STAYS
+
+    def refuse(self, why: str) -> None:
+        """Says and sounds why something cannot be."""
+        self.line, self.refuses, self._left = why, True, STAYS
+        self._context.sound.play("refuse")
+
+    def tell(self, events: Sequence[Event], names: tuple[str, ...]) -> None:
+        """Scores, passes and draws in words; everything by its sound."""
+        for event in events:
+            sentence = event.sentence(names)
+            if event.points:
+                self.say(f"{sentence}: {event.points:+d}".replace("-", "−") + (f" ({event.why})" if event.why else ""))
+            elif event.kind in TOLD:
+                self.say(sentence)
+            if event.kind in SOUNDS:
+                self._context.sound.play(SOUNDS[event.kind])
+            if event.points > 0 and event.kind != "hand_end":
+                self._context.sound.play("score")
+
+    def landed(self, item: Item) -> None:
+        """The sound of a thing that has come to lie, from where it lies."""
+        if item.sound:
+            across = 2 * item.rect.centerx / self._context.scale.width - 1
+            self._context.sound.play(item.sound, pan=0.6 * across)
+
+    def fade(self, dt: float) -> float | None:
+        """Lets `dt` seconds pass; the seconds the line still stays, 0.0 when it has just gone, None without one."""
+        if not self.line:
+            return None
+        self._left = max(0.0, self._left - dt)
+        if not self._left:
+            self.line = ""
+        return self._left
