@@ -130,6 +130,10 @@ class CastleRules(Rules[Position, Action]):
         end = self.hand_end(state)
         return state.deal.scores if end is None else self._add(state.deal.scores, end.points, state.deal.dealer)
 
+    def ply_scores(self, state: Position) -> tuple[int, ...]:
+        """Totals before this hand: captured tiles count when it is over, and in a bar game points are not kept."""
+        return state.deal.scores
+
     def hand_score(self, state: Position) -> tuple[int, ...]:
         """Match totals with this hand as it stands counted in; in a bar game, rounds won."""
         return self.scores(state) if self._bar else self._add(state.deal.scores, self.tally(state), state.deal.dealer)
