@@ -27,6 +27,7 @@ def pictures() -> dict[str, NDArray[np.uint8]]:
     made: dict[str, Field] = {
         **tiles.bodies(),
         "tiles/pip": tiles.pip(),
+        "tiles/pip-light": tiles.pip_light(),
         "tiles/pip-rim": tiles.pip_rim(),
         "tiles/pin": tiles.pin(),
         **pieces.beads(),
@@ -38,6 +39,7 @@ def pictures() -> dict[str, NDArray[np.uint8]]:
         "table/felt": surfaces.felt,
         "table/felt-light": surfaces.felt_light,
         "table/dusk": surfaces.dusk,
+        "table/brushed": surfaces.brushed,
         "table/walnut": surfaces.walnut,
         "table/maple": surfaces.maple,
         "table/paper": surfaces.paper,

@@ -40,7 +40,7 @@ class Stroke:
     addition: int
 
 
-CORNERS: tuple[Point, ...] = ((0.0, -0.30), (0.30, 0.0), (0.0, 0.30), (-0.30, 0.0))
+CORNERS: tuple[Point, ...] = ((0.0, -0.33), (0.33, 0.0), (0.0, 0.33), (-0.33, 0.0))
 """Where the four corners are in a house of side 1: top, right, bottom, left, in the order they are filled."""
 
 
@@ -129,7 +129,7 @@ def stroke_path(stroke: Stroke) -> list[Point]:
     """The way of the pencil in a house of side 1 centred at 0, 0: never quite straight, always the same."""
     hand = random.Random(f"{stroke.house}.{stroke.kind.value}.{stroke.place}")
     x, y = CORNERS[stroke.place] if stroke.kind in (Kind.SHORT, Kind.SHORT_ACROSS, Kind.RING) else (0.0, 0.0)
-    short = 0.125
+    short = 0.105
     match stroke.kind:
         case Kind.DIAGONAL:
             return _line((0.47, -0.47), (-0.47, 0.47), hand, 0.018)
@@ -140,7 +140,7 @@ def stroke_path(stroke: Stroke) -> list[Point]:
         case Kind.SHORT_ACROSS:
             return _line((x - short, y - short), (x + short, y + short), hand, 0.010)
         case Kind.RING:
-            return _circle(x, y, 0.118, hand)
+            return _circle(x, y, 0.108, hand)
         case Kind.TICK:
             top = 0.40 - 0.105 * stroke.place
             return _line((0.56, top), (0.70, top - 0.035), hand, 0.008)

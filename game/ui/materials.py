@@ -138,9 +138,9 @@ class Materials:
         """The walnut rack, as wide as the window: lit upper edge, back board and the ledge in front."""
         wide, tall = size
         ledge = min(round(18 * scale), tall)
-        surface = self.walnut(size, scale, theme, level=0.80)
+        surface = self.walnut(size, scale, theme, level=0.90)
         if not theme.flat:
-            shade = fade((wide, tall - ledge), (205, 200, 196), (255, 255, 255))
+            shade = fade((wide, tall - ledge), (222, 218, 214), (255, 255, 255))
             surface.blit(shade, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
             dark = fade((wide, max(1, round(12 * scale))), (150, 146, 142), (255, 255, 255))
             surface.blit(dark, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
@@ -157,7 +157,7 @@ class Materials:
 
     def ledge(self, size: Size, scale: float, theme: Theme) -> pygame.Surface:
         """The front of the rack, which hides the foot of the tiles: draw it again over the hand."""
-        surface = self.walnut(size, scale, theme, level=0.93, top=round(140 * scale))
+        surface = self.walnut(size, scale, theme, level=1.0, top=round(140 * scale))
         thick = max(1, round(1.2 * scale))
         fill(
             surface,
@@ -196,8 +196,8 @@ class Materials:
         side = round(512 * max(1.0, scale / 1.2))
         shift = (7 * size[0] % side, 5 * size[1] % side)
         surface = tiled(self._masters.scaled("table/paper", (side, side)), size, shift)
-        deep = max(2, min(round(26 * scale), *(edge // 2 for edge in size)))
-        shade, clear = (241, 236, 226), (255, 255, 255)
+        deep = max(1, min(round(26 * scale), min(size) // 7))
+        shade, clear = (248, 245, 239), (255, 255, 255)
         for strip, place in (
             (fade((size[0], deep), shade, clear), (0, 0)),
             (fade((size[0], deep), clear, shade), (0, size[1] - deep)),
@@ -285,10 +285,8 @@ class Materials:
             tall,
         )
         if not theme.flat:
-            side = round(512 * max(1.0, scale))
-            grain = tiled(self._masters.scaled("table/felt", (side, side)), size)
-            grain.fill((12, 12, 12), special_flags=pygame.BLEND_RGB_ADD)
-            surface.blit(grain, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+            brush = self._masters.scaled("table/brushed", (round(512 * max(1.0, scale)), 64))
+            surface.blit(tiled(brush, size), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         step = math.ceil(2 * thin)
         rounded(
             surface,

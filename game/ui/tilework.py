@@ -182,8 +182,8 @@ class Tilework:
         def make() -> pygame.Surface:
             side = round(self._masters.master("tiles/pip").get_width() * size / PIP_MASTER)
             stamp = self._masters.scaled("tiles/pip", (side, side)).copy()
-            bright = tuple(min(255, round(c * 1.25 + 6)) for c in dye)
-            stamp.fill((*bright, 255), special_flags=pygame.BLEND_RGBA_MULT)
+            stamp.fill((*mix(dye, (255, 255, 255), 0.03), 255), special_flags=pygame.BLEND_RGBA_MULT)
+            stamp.blit(self._masters.scaled("tiles/pip-light", (side, side)), (0, 0))
             ground = self._masters.scaled("tiles/pip-rim", (side, side)).copy()
             ground.blit(stamp, (0, 0))
             return ground

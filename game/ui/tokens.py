@@ -18,17 +18,17 @@ def outline(shape: str, centre: tuple[float, float], reach: float) -> str:
     if shape == "circle":
         return f'<circle cx="{x}" cy="{y}" r="{reach}"/>'
     if shape == "square":
-        side = 1.80 * reach
+        side = 1.79 * reach
         return f'<rect x="{x - side / 2}" y="{y - side / 2}" width="{side}" height="{side}" rx="{0.16 * reach}"/>'
     if shape == "ring":
         inner = 0.46 * reach
         return f'<path fill-rule="evenodd" d="{_round(x, y, reach)}{_round(x, y, inner)}"/>'
     points, spread, drop = {
-        "triangle": (_ring(3), 1.20, 0.16),
-        "diamond": (_ring(4), 1.18, 0.0),
-        "pentagon": (_ring(5), 1.08, 0.04),
-        "star": (_star(), 1.20, 0.08),
-        "cross": (_cross(), 1.04, 0.0),
+        "triangle": (_ring(3), 1.19, 0.22),
+        "diamond": (_ring(4), 1.04, 0.0),
+        "pentagon": (_ring(5), 1.05, 0.05),
+        "star": (_star(), 1.10, 0.06),
+        "cross": (_cross(), 0.96, 0.0),
     }[shape]
     corners = " ".join(f"{x + px * spread * reach:.3f},{y + (py * spread + drop) * reach:.3f}" for px, py in points)
     return f'<polygon points="{corners}"/>'
@@ -68,17 +68,17 @@ class Tokens:
     def token(self, style: SeatStyle, size: int, letter: str, *, on_paper: bool = False) -> pygame.Surface:
         """The seat's shape in its colour with an initial on it."""
         colour = style.colour.on_paper if on_paper else style.colour.on_dark
-        picture = self._shape(style, size, colour, edge=mix(colour, (0, 0, 0), 0.30))
+        picture = self._shape(style, size, colour, edge=mix(colour, (0, 0, 0), 0.16))
         ink = (255, 255, 255) if on_paper else LAMPLIT.ink
         small = style.shape in ("triangle", "star", "diamond", "ring", "cross")
-        em = round(size * (0.42 if small else 0.50))
+        em = round(size * (0.45 if small else 0.54))
         if style.shape == "ring":
-            reach = 0.235 * size
+            reach = 0.25 * size
             hole = f'<circle cx="{size / 2}" cy="{size / 2}" r="{reach}" fill="{hexed(colour)}"/>'
             picture.blit(svg(hole, size, size), (0, 0))
-            rim = f'<circle cx="{size / 2}" cy="{size / 2}" r="{0.30 * size}" fill="none" stroke="{hexed(ink)}"'
-            picture.blit(svg(f'{rim} stroke-opacity="0.55" stroke-width="{0.05 * size}"/>', size, size), (0, 0))
-        drop = {"triangle": 0.10, "star": 0.035, "pentagon": 0.02}.get(style.shape, 0.0) * size
+            rim = f'<circle cx="{size / 2}" cy="{size / 2}" r="{0.335 * size}" fill="none" stroke="{hexed(ink)}"'
+            picture.blit(svg(f'{rim} stroke-opacity="0.5" stroke-width="{0.045 * size}"/>', size, size), (0, 0))
+        drop = {"triangle": 0.13, "star": 0.035, "pentagon": 0.025}.get(style.shape, 0.0) * size
         font = self._fonts.font("sans-bold", em)
         sign = font.render(letter[:1].upper(), True, ink)
         cap = 0.33 * em
@@ -91,8 +91,10 @@ class Tokens:
         return self._shape(style, size, style.colour.on_paper if on_paper else style.colour.on_dark)
 
     def _shape(self, style: SeatStyle, size: int, colour: Colour, edge: Colour | None = None) -> pygame.Surface:
-        line = f' stroke="{hexed(edge)}" stroke-width="{max(1.0, 0.03 * size)}" stroke-linejoin="round"' if edge else ""
-        reach = 0.42 * size
+        line = (
+            f' stroke="{hexed(edge)}" stroke-width="{max(0.8, 0.025 * size)}" stroke-linejoin="round"' if edge else ""
+        )
+        reach = 0.47 * size
         return svg(
             f'<g fill="{hexed(colour)}"{line}>{outline(style.shape, (size / 2, size / 2), reach)}</g>', size, size
         )

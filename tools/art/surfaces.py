@@ -82,3 +82,9 @@ def dusk() -> Field:
     x, y = grid(height, width)
     far = np.hypot((x / width - 0.50) * 1.10, (y / height - 0.40) * 1.05)
     return 255 * np.clip(1.04 - 0.62 * np.clip(far, 0, 1.2) ** 2.0, 0.35, 1)
+
+
+def brushed() -> Field:
+    """Seamless fine brush marks across a brass plate, grey; to multiply brass by."""
+    rng = np.random.default_rng(41)
+    return np.clip(247 * (1 + 0.011 * noise(rng, 64, 512, 0.45, 70) + 0.004 * noise(rng, 64, 512, 0.5, 4)), 0, 255)

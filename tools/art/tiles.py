@@ -27,7 +27,7 @@ BEVEL = 0.085 * HALF
 LIP = round(0.09 * HALF)
 RISE = round(0.34 * HALF)
 
-IVORY = colour("#F8F0DE")
+IVORY = colour("#F6EEDC")
 IVORY_SHADE = colour("#B49A72")
 EBONY = colour("#38291F")
 EBONY_SHADE = colour("#120C09")
@@ -81,7 +81,7 @@ def _top(width: int, height: int, across: bool, *, back: bool, halves: bool) -> 
         tone = IVORY * (drift + 0.0065 * grain + 0.007 * broad)[..., None]
         shade = np.clip(1 - diffuse, 0, 1)[..., None]
         rgb = tone * (1 - shade) + (IVORY_SHADE * 0.80) * shade
-        rgb += (np.clip(diffuse - 1, 0, 0.5) * 46 + 30 * np.clip(mirror - 0.93, 0, 1) / 0.07 * rounding)[..., None]
+        rgb += (np.clip(diffuse - 1, 0, 0.5) * 34 + 22 * np.clip(mirror - 0.93, 0, 1) / 0.07 * rounding)[..., None]
     return rgba(rgb, cover(edge))
 
 
@@ -89,7 +89,7 @@ def _groove(x: Field, y: Field, across: bool) -> Field:
     """The cut between the halves, 74 % of the width, as a change of height."""
     over_cut, along = (x, y) if across else (y, x)
     reach = np.clip((0.37 * HALF - np.abs(along)) / 5, 0, 1)
-    return -3.6 * np.exp(-((over_cut / 3.4) ** 2)) * reach
+    return -5.0 * np.exp(-((over_cut / 3.4) ** 2)) * reach
 
 
 def _inlay(rgb: Field, x: Field, y: Field, width: int, height: int, across: bool) -> Field:
@@ -117,7 +117,7 @@ def _side(width: int, height: int, depth: int, *, back: bool) -> Field:
     grain = noise(rng, height + depth, width, 1.0, 22)[..., None]
     tall = depth > LIP
     bone = flat(x.shape, IVORY) * (0.80 if tall else 0.62) + 2.2 * grain
-    bone = bone * np.array([1.0, 0.965, 0.885]) if tall else bone * np.array([1, 0.95, 0.86])
+    bone = bone * np.array([1.0, 0.955, 0.845]) if tall else bone * np.array([1, 0.95, 0.86])
     wood = flat(x.shape, EBONY) * (0.62 if tall else 0.55) * (1 + 0.10 * grain)
     seam = 0.57 if tall else 0.52
     upper, lower = (wood, bone) if back else (bone, wood)
@@ -134,17 +134,27 @@ def _side(width: int, height: int, depth: int, *, back: bool) -> Field:
 
 
 def pip(radius: float = 34.0) -> Field:
-    """A sunk pip, light grey so that it can be dyed: its wall is dark towards the lamp and pale away from it."""
+    """A sunk pip, light grey so that it can be dyed: its wall is dark towards the lamp."""
+    x, y, far, lit = _bowl(radius)
+    shade = 1 - 0.34 * np.clip(lit, 0, 1) * far**1.5 - 0.10 * np.clip(1 - far, 0, 1)
+    shade *= 1 - 0.30 * np.clip((far - 0.80) / 0.20, 0, 1) * np.clip(lit + 0.4, 0, 1)
+    return rgba(shade[..., None] * 255 * np.ones(3), cover((far - 1) * radius))
+
+
+def pip_light(radius: float = 34.0) -> Field:
+    """The light in a sunk pip: a wide glow on its far wall, a glint on the near one."""
+    x, y, far, lit = _bowl(radius)
+    glow = 0.26 * np.clip(-lit, 0, 1) ** 1.1 * np.exp(-(((far - 0.70) / 0.30) ** 2))
+    glint = 0.24 * np.exp(-(((x + 0.27) / 0.24) ** 2 + ((y + 0.36) / 0.19) ** 2))
+    return rgba(flat(x.shape, np.full(3, 255.0)), (glow + glint) * cover((far - 0.95) * radius))
+
+
+def _bowl(radius: float) -> tuple[Field, Field, Field, Field]:
+    """Places in a pip, in radii: across, down, from the middle; and how far towards the lamp."""
     size = int(radius * 2 + 14)
     x, y = grid(size, size)
     x, y = (x - size / 2) / radius, (y - size / 2) / radius
-    far = np.hypot(x, y)
-    lit = (x * LAMP[0] + y * LAMP[1]) / np.hypot(LAMP[0], LAMP[1])
-    bowl = 0.60 + 0.30 * np.clip(-lit, 0, 1) ** 1.2 - 0.32 * np.clip(lit, 0, 1) ** 1.5 * far
-    bowl += 0.34 * np.exp(-(((x + 0.26) / 0.30) ** 2 + ((y + 0.34) / 0.24) ** 2))
-    rim = np.clip((far - 0.84) / 0.16, 0, 1)
-    bowl *= 1 - 0.35 * rim * np.clip(lit + 0.25, 0, 1)
-    return rgba(np.clip(bowl, 0, 1)[..., None] * 255 * np.ones(3), cover((far - 1) * radius))
+    return x, y, np.hypot(x, y), (x * LAMP[0] + y * LAMP[1]) / np.hypot(LAMP[0], LAMP[1])
 
 
 def pip_rim(radius: float = 34.0) -> Field:
