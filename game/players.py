@@ -18,7 +18,6 @@ class Player(ABC):
     def poll(self, prompt: Prompt[Any]) -> Any | None:
         """The action for that prompt, or None if it is not decided yet. Never waits."""
 
-    @abstractmethod
     def prepare(self, prompt: Prompt[Any]) -> None:
         """The prompt will be polled in a moment: whoever needs time to answer may start now."""
 

@@ -44,7 +44,7 @@ class Pointer:
             return True
         if event.type == pygame.MOUSEWHEEL:
             if not scene.turn(-1 if event.y < 0 else 1):
-                scene.zoom(event.y)
+                scene.camera(1.12**event.y)
             return True
         return False
 
@@ -112,7 +112,7 @@ class Pointer:
         if goal is not None and held.touch in scene.table.picks:
             scene.touch(goal.touch)
         elif goal is None and held.touch in scene.table.picks and scene.tabletop.view is not None:
-            scene.refuse(scene.table.why_not(scene.tabletop.view, ""))
+            scene.news.refuse(scene.table.why_not(scene.tabletop.view, ""))
             scene.put_back()
         else:
             scene.put_back()

@@ -1,8 +1,8 @@
 """What a game's table is: it arranges items from what a seat sees, and narrows the legal actions by what is touched.
 
 Click-click, drag and keyboard are the same narrowing: every touch names one thing (a tile of the hand, a place, a
-verb), and `Table.touches` says which things lead to an action. When exactly one action is left and all its things have been
-touched, that action is the answer.
+verb), and `Table.touches` says which things lead to an action. When exactly one action is left and all its things have
+been touched, that action is the answer.
 """
 
 from abc import ABC, abstractmethod
