@@ -53,7 +53,7 @@ def run(
 
 
 class App:
-    """The window and what holds for all that is shown in it. `frame` is one turn of the loop; tests call it themselves."""
+    """The window and what holds for all that is shown in it. `frame` is one turn of the loop; tests call it alone."""
 
     def __init__(
         self,
@@ -76,9 +76,10 @@ class App:
         self.window = _open_window(settings, size)
         self.keep_size = size is None
         assets = Assets(**_style(settings))
+        self.sound = _LateSound(settings)
         self.context = Context(
             assets=assets,
-            sound=_LateSound(settings),  # type: ignore[arg-type]
+            sound=self.sound,  # type: ignore[arg-type]
             store=store,
             settings=settings,
             thinker=_LateThinker(lambda message: self.post(message)),  # type: ignore[arg-type]
@@ -132,6 +133,7 @@ class App:
         try:
             self.open()
             pending: bool | float = self.frame(0.0, ())
+            self.sound.open()
             while self.running:
                 if dump and pending is not True and self.stack.top.settled():
                     dump.write(self.layout())
@@ -152,6 +154,7 @@ class App:
         """Keeps what is to be remembered and gives everything back."""
         self._remember_window()
         self.context.thinker.close()
+        self.sound.close()
         self.store.unlock()
         self.window.destroy()
         pygame.display.quit()
@@ -177,7 +180,7 @@ class App:
             return
         self.context.settings = settings
         self.store.save_settings(settings)
-        self.context.sound.apply(settings)
+        self.sound.apply(settings)
         if _style(settings) != _style(before):
             style = _style(settings)
             self.context.assets.restyle(style.pop("theme"), **style)
@@ -250,9 +253,7 @@ class App:
                 scene.focus_lost()
         else:
             event = self._in_pixels(event)
-            if event.type == pygame.MOUSEMOTION:
-                self.stack.mouse = event.pos
-            elif event.type == pygame.MOUSEBUTTONDOWN:
+            if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN):
                 self.stack.mouse = event.pos
             elif event.type == pygame.WINDOWLEAVE:
                 self.stack.mouse = None
@@ -293,30 +294,37 @@ class App:
         settings = self.context.settings
         if not self.keep_size or settings.fullscreen:
             return
-        self.store.save_settings(
-            replace(settings, window_size=tuple(self.window.size), window_position=tuple(self.window.position))
-        )
+        (width, height), (x, y) = self.window.size, self.window.position
+        self.store.save_settings(replace(settings, window_size=(width, height), window_position=(x, y)))
 
 
 class _LateSound:
-    """The ear, which is set up when the first sound is asked for: a silent start is a quick start."""
+    """The ear, which is set up once the first picture is on the screen: a silent start is a quick start."""
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
         self._sound: Any = None
 
+    def open(self) -> None:
+        from game.ui.sound import Sound
+
+        self._sound = Sound()
+        self.apply(self._settings)
+        self._sound.open()
+
     def apply(self, settings: Settings) -> None:
         self._settings = settings
         if self._sound is not None:
-            self._sound.apply(settings)
+            self._sound.volume = settings.master_volume * settings.effects_volume / 10_000
+            self._sound.muted = settings.mute
 
-    def __getattr__(self, name: str) -> Any:
-        if self._sound is None:
-            from game.ui.sound import Sound
+    def play(self, name: str, *, pan: float = 0.0, pitch: float = 0.0) -> None:
+        if self._sound is not None:
+            self._sound.play(name, pan=pan, pitch=pitch)
 
-            self._sound = Sound()
-            self._sound.apply(self._settings)
-        return getattr(self._sound, name)
+    def close(self) -> None:
+        if self._sound is not None:
+            self._sound.close()
 
 
 class _LateThinker:

@@ -33,21 +33,21 @@ class MessageScene(SheetScene):
         return [Foot("ok", "All right", lambda: self.close(None), primary=True)]
 
 
-class ConfirmScene(SheetScene):
-    """Asks before an act that cannot be taken back: the act's button names it, keeping is the safe choice.
+class Dialog(SheetScene):
+    """Asks before an act that cannot be taken back: the button `yes` names the act, keeping (`no`) is the safe choice.
 
     The result is True for the act and False for keeping, also on Esc.
     """
 
-    name = "confirm"
+    name = "dialog"
 
-    def __init__(self, context: Context, heading: str, words: str, act: str, keep: str = "Cancel") -> None:
+    def __init__(self, context: Context, heading: str, words: str, *, yes: str, no: str = "Cancel") -> None:
         super().__init__(context)
         self._heading = heading
         self._words = words
-        self._act = act
-        self._keep = keep
-        self.focus_key = "keep"
+        self._yes = yes
+        self._no = no
+        self.focus_key = "no"
 
     def heading(self) -> str:
         """The question."""
@@ -60,8 +60,8 @@ class ConfirmScene(SheetScene):
     def feet(self) -> Sequence[Foot]:
         """The act, quiet at the left; the safe choice in brass."""
         return [
-            Foot("act", self._act, lambda: self.close(True)),
-            Foot("keep", self._keep, lambda: self.close(False), primary=True),
+            Foot("yes", self._yes, lambda: self.close(True)),
+            Foot("no", self._no, lambda: self.close(False), primary=True),
         ]
 
     def back(self) -> None:

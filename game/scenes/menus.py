@@ -4,9 +4,9 @@ from game.scenes.base import Context
 
 
 def open_chosen(context: Context, word: object, game_key: str = "") -> bool:
-    """Opens what the word stands for: ``rules``, ``settings``, ``shortcuts``, ``records``, ``about``, ``title``, ``quit``.
+    """Opens what the word stands for: a sheet, a book, the title, or the way out.
 
-    Whether it was one of these; a match answers ``new``, ``save`` and ``resume`` itself.
+    Whether it was one of these words; a match answers ``new``, ``save`` and ``resume`` itself.
     """
     stack = context.stack
     if word == "rules":

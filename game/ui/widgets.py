@@ -1,7 +1,7 @@
 """Things people press and read. Each knows its rectangle, its words and how it looks in every state."""
 
 from collections.abc import Callable, Hashable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 import pygame
 
@@ -9,7 +9,7 @@ from game.ui import paint
 from game.ui.theme import Colour, mix
 
 if TYPE_CHECKING:
-    from game.ui.assets import Assets
+    from game.ui.assets import Assets, ButtonKind, ButtonState
     from game.ui.scale import Scale
 
 TARGET = 44
@@ -339,7 +339,7 @@ def draw_face(
     if state in ("rest", "hover"):
         shadow, pad = assets.shadow(rect.width, rect.height, small=True, radius=scale.px(10))
         surface.blit(shadow, (face.x - pad, face.y - pad))
-    surface.blit(assets.button(rect.width, rect.height, kind, state), face)
+    surface.blit(assets.button(rect.width, rect.height, cast("ButtonKind", kind), cast("ButtonState", state)), face)
     return face
 
 

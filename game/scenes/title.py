@@ -1,0 +1,413 @@
+"""The table before anything is played: five still lifes sunk into walnut, and the match that waits to go on."""
+
+import tomllib
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pygame
+
+from game import games, resources
+from game.core.game import Game
+from game.core.record import BadRecord, Record, rebuild
+from game.core.rules import Seat
+from game.games import keys as game_keys
+from game.scenes import menus
+from game.scenes.base import Context, Scene
+from game.scenes.seats import BadTable, TablePlan
+from game.ui import paint
+from game.ui.assets import Assets
+from game.ui.scale import Scale
+from game.ui.still import BadPicture, Still, paint_still, read_still
+from game.ui.theme import SEAT_STYLES, SeatStyle
+from game.ui.widgets import Button, Label, Widget
+
+NAME = "Pipstone"
+SAYING = "five games for one table"
+LARGEST_HALF = 46
+"""Half a tile in a well, in dp, at most."""
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A game as the title shows it: its still life and the line under its name."""
+
+    game: Game
+    place: int
+    caption: str
+    still: Still
+
+    @property
+    def players(self) -> str:
+        """For how many people it is."""
+        return f"{self.game.seats[0]}–{self.game.seats[-1]} players"
+
+
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """The match that can be continued, as far as is known without playing it again."""
+
+    record: Record
+    line: str
+    scores: tuple[int, ...] | None = None
+    to_act: Seat | None = None
+
+
+def entries() -> tuple[list[Entry], list[str]]:
+    """The games in the order of their places, and what was wrong with still lifes that could not be used."""
+    found, problems = [], []
+    for key in game_keys():
+        game = games.find(key)
+        try:
+            data = tomllib.loads(resources.read(f"levels/{key}/still.toml").decode())
+            still = read_still({name: data[name] for name in ("size", "things") if name in data})
+            found.append(Entry(game, int(data.get("place", 99)), str(data.get("caption", game.tagline)), still))
+        except (OSError, tomllib.TOMLDecodeError, BadPicture, ValueError) as problem:
+            problems.append(f"levels/{key}/still.toml: {problem}")
+            found.append(Entry(game, 99, game.tagline, Still((4, 4), ())))
+    return sorted(found, key=lambda entry: entry.place), problems
+
+
+class TitleScene(Scene):
+    """The title. Its first stop is Continue if a match waits, else the first game."""
+
+    name = "title"
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
+        self.entries, problems = entries()
+        for problem in problems:
+            context.store.log(problem)
+        self.waiting: Waiting | None = None
+        self.notice = ""
+        self._look()
+
+    def title(self) -> str:
+        """Nothing but the name."""
+        return NAME
+
+    # -- layout -------------------------------------------------------------------------------------------------------
+
+    def layout(self) -> None:
+        """Name, wells, the waiting match, and the row of buttons, from the top; heights give way from 800 dp down."""
+        scale, assets = self.context.scale, self.context.assets
+        px, down = scale.px, scale.down
+        roomy, small = down >= 640, down < 520
+        self.widgets = [self.menu_button()]
+        y = px(48 if down >= 760 else 22 if roomy else 10)
+        name_size = px(72 if roomy else 52 if not small else 38)
+        y = self._line("name", NAME, "serif", name_size, y, assets.theme.paper, 1.15)
+        if not small:
+            y = self._line("saying", SAYING, "serif-italic", px(22), y, assets.theme.text_on_walnut, 1.35)
+        bottom = scale.height - px(26 if roomy else 12)
+        bottom = self._row_of_buttons(bottom) - px(28 if roomy else 14)
+        if self.waiting:
+            strip = pygame.Rect(0, 0, min(px(760), scale.width - px(32)), px(96 if roomy else 68))
+            strip.midbottom = (scale.width // 2, bottom)
+            self._strip(strip)
+            bottom = strip.top - px(24 if roomy else 12)
+        self._wells(y + px(26 if roomy else 8), bottom)
+        order = [w for w in self.widgets if w.key == "continue"]
+        if self.focus_key is None:
+            self.focus_key = order[0].key if order else f"game:{self.entries[0].game.key}"
+
+    def _line(
+        self, key: str, words: str, role: str, size: int, y: int, colour: tuple[int, int, int], leading: float
+    ) -> int:
+        rect = pygame.Rect(self.context.scale.px(72), y, 0, round(size * leading))
+        rect.width = self.context.scale.width - 2 * rect.x
+        self.widgets.append(Label(key, words, rect, role=role, size=size, colour=colour, align="center"))
+        return rect.bottom
+
+    def _row_of_buttons(self, bottom: int) -> int:
+        px, scale, assets = self.context.scale.px, self.context.scale, self.context.assets
+        made: list[tuple[str, str, str]] = [
+            ("rules", "Learn to play", "F1"),
+            ("records", "Records", ""),
+            ("settings", "Settings", ""),
+            ("about", "About", ""),
+        ]
+        gap = px(12)
+        widest = max(assets.text_size(label, "sans-bold", px(19))[0] for _, label, _ in made) + px(30)
+        width = min(max(px(160), widest), (scale.width - px(32) - 3 * gap) // 4)
+        left = (scale.width - 4 * width - 3 * gap) // 2
+        for number, (key, label, shortcut) in enumerate(made):
+            rect = pygame.Rect(left + number * (width + gap), bottom - px(48), width, px(48))
+            self.widgets.append(Button(key, label, rect, self._opener(key), shortcut=shortcut))
+        return bottom - px(48)
+
+    def _opener(self, word: str) -> Callable[[], None]:
+        return lambda: self.chosen(word)
+
+    def _strip(self, rect: pygame.Rect) -> None:
+        waiting = self.waiting
+        assert waiting is not None
+        px = self.context.scale.px
+        width = min(px(196), rect.width // 3)
+        button = pygame.Rect(0, 0, width, min(px(56), rect.height - px(12)))
+        button.midright = (rect.right - px(20 if rect.height > px(80) else 10), rect.centery)
+        self.widgets.append(_Strip("waiting", rect, waiting, button.left - px(16), self._styles(waiting)))
+        self.widgets.append(Button("continue", "Continue", button, self._continue, kind="brass"))
+
+    def _wells(self, top: int, bottom: int) -> None:
+        scale, assets = self.context.scale, self.context.assets
+        px = scale.px
+        margin, gap = px(52 if scale.across > 1000 else 20), px(16 if scale.across > 1000 else 10)
+        count = len(self.entries)
+        room = min(scale.width - 2 * margin, px(1640))
+        width = min((room - (count - 1) * gap) // count, px(300))
+        left = (scale.width - count * width - (count - 1) * gap) // 2
+        name_size = px(22)
+        while name_size > px(16) and any(
+            assets.text_size(word, "serif", name_size)[0] > width for e in self.entries for word in e.game.title.split()
+        ):
+            name_size -= 1
+        names = {e.game.key: assets.wrap(e.game.title, "serif", name_size, width) for e in self.entries}
+        captions = {e.game.key: assets.wrap(e.caption, "sans", px(17), width) for e in self.entries}
+        name_lines = max(map(len, names.values()))
+        name_step, small_step = round(name_size * 1.25), px(24)
+        caption_lines = max(map(len, captions.values()))
+        if bottom - top - name_lines * name_step - (caption_lines + 1) * small_step < px(150):
+            caption_lines = 0
+        words = px(14) + name_lines * name_step + (caption_lines + 1) * small_step
+        height = min(bottom - top - words, round(width * 1.26))
+        top += max(0, (bottom - top - words - height) // 3)
+        order: list[Widget] = []
+        for number, entry in enumerate(self.entries):
+            key = entry.game.key
+            rect = pygame.Rect(left + number * (width + gap), top, width, height)
+            order.append(_Well(entry, rect, words, self._sitter(key)))
+            y = rect.bottom + px(14)
+            spots = [("name", names[key], "serif", name_size, assets.theme.paper, name_step)]
+            if caption_lines:
+                spots.append(("caption", captions[key], "sans", px(17), assets.theme.text_on_walnut, small_step))
+            spots.append(("players", [entry.players], "sans", px(16), assets.theme.text_on_walnut, small_step))
+            for what, lines, face, size, colour, step in spots:
+                box = pygame.Rect(rect.x, y, width, step * len(lines))
+                label = Label(
+                    f"{what}:{key}",
+                    " ".join(lines),
+                    box,
+                    role=face,
+                    size=size,
+                    colour=colour,
+                    align="center",
+                    lines=lines,
+                    leading=step,
+                )
+                order.append(label)
+                y = box.bottom
+        place = next((i for i, w in enumerate(self.widgets) if w.key == "rules"), len(self.widgets))
+        self.widgets[place:place] = order
+        strip = [w for w in self.widgets if w.key in ("waiting", "continue")]
+        for widget in strip:
+            self.widgets.remove(widget)
+        place = next(i for i, w in enumerate(self.widgets) if w.key == "rules")
+        self.widgets[place:place] = strip
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Walnut, and everything on it."""
+        surface.blit(self.context.assets.walnut(*surface.get_size()), (0, 0))
+        self.draw_widgets(surface)
+
+    # -- what can be done ---------------------------------------------------------------------------------------------
+
+    def back(self) -> None:
+        """There is nowhere further back; the menu offers to close the program."""
+        self.menu()
+
+    def command(self, name: str) -> bool:
+        """F1 opens the rule books."""
+        if name == "rules":
+            self.chosen("rules")
+        return name == "rules"
+
+    def chosen(self, result: object) -> None:
+        """The menu and the buttons; coming back, a match may wait that did not before."""
+        menus.open_chosen(self.context, result)
+
+    def lay_out(self) -> None:
+        """Looks again whether a match waits."""
+        self._look()
+        super().lay_out()
+
+    def update(self, dt: float) -> bool | float:
+        """Once the title is seen, the waiting match is played again in secret to say how it stands."""
+        if self.waiting and self.waiting.scores is None:
+            self._study(self.waiting.record)
+            super().lay_out()
+        return False
+
+    def _look(self) -> None:
+        record, notice = self.context.store.load_autosave()
+        if notice:
+            self.context.store.log(notice)
+        if record is None:
+            self.waiting = None
+        elif self.waiting is None or self.waiting.record != record:
+            title = games.find(record.game).title if record.game in game_keys() else record.game
+            self.waiting = Waiting(record, f"{title} – a match waits")
+
+    def _study(self, record: Record) -> None:
+        try:
+            match = rebuild(record, games.find)
+        except BadRecord as problem:
+            self._tell(self.context.store.reject_autosave(str(problem)))
+            self.waiting = None
+            return
+        state = match.state
+        hand = sum(match.rules.hand_end(match.hand_over(ply)) is not None for ply in range(match.ply + 1))
+        seat = match.to_act
+        if match.winners is not None:
+            self.context.store.clear_autosave()
+            self.waiting = None
+            return
+        if seat is None:
+            what = f"hand {hand} is over"
+        elif record.chairs[seat].player == "human":
+            alone = sum(chair.player == "human" for chair in record.chairs) == 1
+            what = f"hand {hand + 1} – " + ("your turn" if alone else f"{record.chairs[seat].name}’s turn")
+        else:
+            what = f"hand {hand + 1} – {record.chairs[seat].name}’s turn"
+        self.waiting = Waiting(record, f"{match.game.title}, {what}", match.rules.scores(state), seat)
+
+    def _tell(self, notice: str | None) -> None:
+        if notice:
+            from game.scenes.dialog import MessageScene
+
+            self.context.stack.push(MessageScene(self.context, "A match could not be continued", notice))
+
+    def _plan(self, record: Record) -> TablePlan | None:
+        """The table last set up for that game, if the same people sat there: it remembers colours and shapes."""
+        try:
+            plan = TablePlan.from_data(self.context.settings.setups.get(record.game))
+        except BadTable:
+            return None
+        same = [(seat.name, seat.player) for seat in plan.seats] == [(c.name, c.player) for c in record.chairs]
+        return plan if same else None
+
+    def _styles(self, waiting: Waiting) -> list[SeatStyle]:
+        plan = self._plan(waiting.record)
+        if plan:
+            return [seat.style for seat in plan.seats]
+        return [SEAT_STYLES[number % len(SEAT_STYLES)] for number in range(len(waiting.record.chairs))]
+
+    def _continue(self) -> None:
+        from game.scenes.play import PlayScene
+
+        waiting = self.waiting
+        if waiting is None:
+            return
+        if waiting.scores is None:
+            self._study(waiting.record)
+            if self.waiting is None:
+                super().lay_out()
+                return
+        record = waiting.record
+        self.context.stack.push(PlayScene.resume(self.context, record, self._plan(record)))
+
+    def _sitter(self, key: str) -> Callable[[], None]:
+        def sit() -> None:
+            from game.scenes.setup import SetupScene
+
+            self.context.stack.push(SetupScene(self.context, games.find(key)))
+
+        return sit
+
+
+class _Well(Widget):
+    """A piece of felt sunk into the table with a game's still life; the words below belong to it."""
+
+    role = "button"
+    radius = 18.0
+
+    def __init__(self, entry: Entry, rect: pygame.Rect, words: int, on_press: Callable[[], None]) -> None:
+        label = f"{entry.game.title}, {entry.caption}, {entry.players}"
+        super().__init__(f"game:{entry.game.key}", label, rect, on_press=on_press)
+        self.entry = entry
+        self.words = words
+        self._pictures: dict[tuple[object, ...], pygame.Surface] = {}
+
+    def covers(self, position: tuple[int, int]) -> bool:
+        """Also on the words below."""
+        rect = self.rect.copy()
+        rect.height += self.words
+        return rect.collidepoint(position)
+
+    def adopt(self, old: "_Well") -> None:
+        """The picture stays."""
+        super().adopt(old)
+        self._pictures = old._pictures
+
+    def draw(self, surface: pygame.Surface, assets: Assets, scale: Scale) -> None:
+        """Under the mouse the felt lights up and the tiles lift 2 dp."""
+        key = (self.rect.size, self.state, assets.theme, assets.numerals, assets.dyes, scale.factor)
+        if key not in self._pictures:
+            if len(self._pictures) > 3:
+                self._pictures.clear()
+            self._pictures[key] = self._paint(assets, scale)
+        surface.blit(self._pictures[key], self.rect)
+
+    def _paint(self, assets: Assets, scale: Scale) -> pygame.Surface:
+        picture = assets.felt_inlay(*self.rect.size).convert_alpha()
+        lit = self.state in ("hover", "pressed")
+        if lit:
+            picture.fill((18, 26, 22, 0), special_flags=pygame.BLEND_RGBA_ADD)
+        room = picture.get_rect().inflate(-scale.px(20), -scale.px(20))
+        lift = scale.px(2) if self.state == "hover" else 0
+        paint_still(picture, room, self.entry.still, assets, largest=scale.px(LARGEST_HALF), lift=lift)
+        radius = scale.px(18)
+        paint.round_off(picture, radius)
+        edge = assets.theme.walnut_edge if lit else assets.theme.walnut_dark
+        paint.rounded(picture, picture.get_rect(), radius, edge, max(1, scale.px(1.5)))
+        return picture
+
+
+class _Strip(Widget):
+    """The slip of paper that tells of the match that waits."""
+
+    role = "note"
+    focusable = False
+
+    def __init__(self, key: str, rect: pygame.Rect, waiting: Waiting, right: int, styles: list[SeatStyle]) -> None:
+        super().__init__(key, waiting.line, rect)
+        self.waiting = waiting
+        self.right = right
+        self.styles = styles
+
+    def draw(self, surface: pygame.Surface, assets: Assets, scale: Scale) -> None:
+        """A tile, the line, and each seat's score."""
+        px, theme = scale.px, assets.theme
+        shadow, pad = assets.shadow(*self.rect.size, radius=0)
+        surface.blit(shadow, (self.rect.x - pad, self.rect.y - pad))
+        surface.blit(assets.paper(*self.rect.size), self.rect)
+        half = min(px(30), (self.rect.height - px(18)) // 2)
+        tile = pygame.Rect(self.rect.x + px(24), self.rect.centery - half, half, 2 * half)
+        shadow, pad = assets.shadow(*tile.size, small=True)
+        surface.blit(shadow, (tile.x - pad, tile.y - pad))
+        surface.blit(assets.tile(5, 5, half, vertical=True), tile)
+        x = tile.right + px(24)
+        row = self.rect.height // 3
+        line = pygame.Rect(x, self.rect.centery - row + px(2), self.right - x, row)
+        self.write(surface, assets, self.label, "serif", px(21), theme.text_on_paper, line)
+        y = self.rect.centery + px(16)
+        self._write_seats(surface, assets, scale, x, y)
+
+    def _write_seats(self, surface: pygame.Surface, assets: Assets, scale: Scale, x: int, y: int) -> None:
+        px, theme = scale.px, assets.theme
+        for number, chair in enumerate(self.waiting.record.chairs):
+            turn = number == self.waiting.to_act
+            name = assets.shorten(chair.name, "sans", px(17), px(120))
+            words = name if self.waiting.scores is None else f"{name} {self.waiting.scores[number]}"
+            face = "sans-bold" if turn else "sans"
+            width = assets.text_size(words, face, px(17))[0]
+            if x + px(24) + width > self.right:
+                self.write(
+                    surface, assets, "…", face, px(17), theme.second_on_paper, pygame.Rect(x, y - 12, px(20), 24)
+                )
+                return
+            glyph = assets.glyph(self.styles[number], px(18), on_paper=True)
+            surface.blit(glyph, glyph.get_rect(midleft=(x, y)))
+            colour = theme.text_on_paper if turn else theme.second_on_paper
+            room = pygame.Rect(x + px(24), y - px(12), width, px(24))
+            self.write(surface, assets, words, face, px(17), colour, room)
+            x += px(24) + width + px(22)
