@@ -1,0 +1,88 @@
+"""Nothing hidden reaches a seat: whatever it cannot see may be dealt anew, and it would see, do and hear the same."""
+
+import json
+from typing import Any
+
+import pytest
+
+from game.core.chance import stream
+from game.core.rules import LazyActions, Observation, Rules
+from tests.contracts.positions import Setting, Step, plain_settings, walk
+
+PLAIN = pytest.mark.parametrize("setting", plain_settings(), ids=str)
+
+
+def seen(rules: Rules[Any, Any], state: Any, seat: int) -> str:
+    """The bytes a seat gets."""
+    return json.dumps(rules.observe(state, seat), sort_keys=True)
+
+
+def leaks(rules: Rules[Any, Any], step: Step, seat: int, seed: int) -> list[str]:
+    """In what a seat could tell the real position from another one that fits all it may know."""
+    other = rules.resample(rules.observe(step.state, seat), stream("other deal", seed))
+    found = []
+    if seen(rules, other, seat) != seen(rules, step.state, seat):
+        found.append("observation")
+    if rules.to_act(step.state) == seat:
+        mine, theirs = rules.legal_actions(step.state), rules.legal_actions(other)
+        if isinstance(mine, LazyActions):
+            if step.action not in theirs or len(mine) != len(theirs):
+                found.append("legal actions")
+        elif list(mine) != list(theirs):
+            found.append("legal actions")
+        here = [event.seen_by(seat) for event in rules.apply(step.state, step.action).events]
+        there = [event.seen_by(seat) for event in rules.apply(other, step.action).events]
+        drawn = {"draw", "pick_up", "done", "hand_end", "pass"}
+        if [e for e in here if e.kind not in drawn] != [e for e in there if e.kind not in drawn]:
+            found.append("events")
+    return found
+
+
+@PLAIN
+def test_a_seat_cannot_tell_one_fitting_deal_from_another(setting: Setting) -> None:
+    rules = setting.rules()
+    for number, step in enumerate(walk(setting, seed=11, hands=2)):
+        if setting.game.hidden or number % 4 == 0:
+            for seat in {rules.to_act(step.state), number % setting.seats}:
+                assert seat is not None
+                assert not leaks(rules, step, seat, number), f"ply {number}, seat {seat}"
+
+
+@PLAIN
+def test_a_resampled_position_can_be_played_to_the_end(setting: Setting) -> None:
+    rules = setting.rules()
+    for number, step in enumerate(list(walk(setting, seed=12))[::6]):
+        seat = rules.to_act(step.state)
+        assert seat is not None
+        rng = stream("to the end", number)
+        state = rules.resample(rules.observe(step.state, seat), rng)
+        while rules.to_act(state) is not None:
+            legal = rules.legal_actions(state)
+            state = rules.step(state, legal.sample(rng) if isinstance(legal, LazyActions) else rng.choice(legal))
+        assert rules.hand_end(state) is not None
+
+
+@pytest.mark.parametrize("setting", [s for s in plain_settings() if s.game.hidden], ids=str)
+def test_the_check_catches_an_observation_that_leaks(setting: Setting) -> None:
+    """A seat that were told the deal would notice another one: so the check above can fail."""
+    rules = setting.rules()
+    honest = rules.observe
+
+    def leaking(state: Any, seat: int) -> Observation:
+        return {**honest(state, seat), "leak": [honest(state, other).get("hand") for other in range(setting.seats)]}
+
+    rules.observe = leaking  # type: ignore[method-assign]
+    steps = list(walk(setting, seed=13))[:8]
+    assert any(leaks(rules, step, seat, n) for n, step in enumerate(steps) for seat in range(setting.seats))
+
+
+@pytest.mark.parametrize("setting", [s for s in plain_settings() if s.game.hidden], ids=str)
+def test_private_events_hide_their_tiles_from_everybody_else(setting: Setting) -> None:
+    rules = setting.rules()
+    for step in walk(setting, seed=14):
+        for event in rules.apply(step.state, step.action).events:
+            if event.private:
+                assert all(
+                    event.seen_by(seat).tiles == () for seat in (None, *range(setting.seats)) if seat != event.seat
+                )
+                assert not any(char == "|" for char in event.said + event.why)

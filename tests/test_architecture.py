@@ -1,0 +1,120 @@
+"""Which way imports point, and what stays out of where. ARCHITECTURE.md draws the same picture."""
+
+import ast
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game import games
+
+GAME = Path(games.__file__).parent.parent
+TABLE_PARTS = "table"
+"""Inside a game's folder the modules that draw are table.py and whatever only table.py imports."""
+
+MAY_IMPORT = {
+    "core": {"core"},
+    "dominoes": {"core", "dominoes"},
+    "ai": {"core", "ai"},
+    "games/rules": {"core", "dominoes", "ai", "own"},
+    "games/table": {"core", "dominoes", "ui", "own", "resources"},
+    "ui": {"core", "dominoes", "ui", "resources"},
+    "scenes": {"core", "dominoes", "ui", "scenes", "games", "players", "storage", "settings", "resources", "ai"},
+    "lab": {"core", "ai", "lab", "games", "players", "dominoes"},
+}
+"""What the modules of each room may import from this program."""
+
+PYGAME_ROOMS = {"ui", "scenes", "games/table", "app"}
+
+
+def modules() -> list[Path]:
+    return sorted(path for path in GAME.rglob("*.py") if "data" not in path.parts)
+
+
+def imports(path: Path) -> Iterator[str]:
+    """Every module name the file imports, wherever in it, apart from type checking only."""
+    tree = ast.parse(path.read_text("utf-8"))
+    skipped = {
+        id(node)
+        for branch in ast.walk(tree)
+        if isinstance(branch, ast.If) and "TYPE_CHECKING" in ast.unparse(branch.test)
+        for node in ast.walk(branch)
+    }
+    for node in ast.walk(tree):
+        if id(node) in skipped:
+            continue
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path} imports relatively"
+            module = node.module or ""
+            for alias in node.names:
+                inner = GAME.parent / module.replace(".", "/") / f"{alias.name}.py"
+                package = GAME.parent / module.replace(".", "/") / alias.name / "__init__.py"
+                yield f"{module}.{alias.name}" if inner.exists() or package.exists() else module
+
+
+def room(path: Path) -> str:
+    parts = path.relative_to(GAME).with_suffix("").parts
+    if parts[0] != "games":
+        return parts[0]
+    if len(parts) == 2:
+        return "games"
+    return "games/table" if draws(path) else "games/rules"
+
+
+def draws(path: Path) -> bool:
+    """A module of a game's folder draws if it is table.py or imports pygame or the ui."""
+    return path.stem == TABLE_PARTS or any(
+        name.split(".")[0] == "pygame" or name.startswith("game.ui") for name in imports(path)
+    )
+
+
+@pytest.mark.parametrize("path", modules(), ids=lambda path: str(path.relative_to(GAME)))
+def test_imports_point_inwards(path: Path) -> None:
+    here = room(path)
+    own = f"game.games.{path.relative_to(GAME).parts[1]}" if here.startswith("games/") else "-"
+    for name in imports(path):
+        if name == "pygame" or name.startswith("pygame."):
+            assert here in PYGAME_ROOMS, f"{here} must not import pygame"
+        if not name.startswith("game.") or here not in MAY_IMPORT:
+            continue
+        target = "own" if name == own or name.startswith(own + ".") else name.split(".")[1]
+        assert target in MAY_IMPORT[here], f"{here} must not import {name}"
+
+
+@pytest.mark.parametrize("path", modules(), ids=lambda path: str(path.relative_to(GAME)))
+def test_rules_know_neither_clock_nor_files_nor_shared_chance(path: Path) -> None:
+    if room(path) not in ("core", "dominoes", "games/rules"):
+        return
+    banned = {"time", "datetime", "os", "pathlib", "io", "secrets", "threading", "subprocess"}
+    for name in imports(path):
+        assert name.split(".")[0] not in banned, f"{path.name} imports {name}"
+        if name.split(".")[0] == "random":
+            assert path.stem == "chance", "only core/chance.py draws on random"
+
+
+def test_no_package_but_games_names_a_game() -> None:
+    keys = set(games.keys())
+    for path in modules():
+        if room(path).startswith("games"):
+            continue
+        for name in imports(path):
+            assert not any(name.startswith(f"game.games.{key}") for key in keys), f"{path.name} imports {name}"
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            named = isinstance(node, ast.Constant) and node.value in keys - {"brick"}
+            assert not named, f"{path.relative_to(GAME)} names the game {ast.unparse(node)}"
+
+
+def test_rules_and_opponents_load_without_pygame() -> None:
+    names = [
+        ".".join(path.relative_to(GAME.parent).with_suffix("").parts)
+        for path in modules()
+        if room(path) in ("core", "dominoes", "ai", "games/rules", "lab", "games")
+    ]
+    code = f"import sys, importlib\nfor name in {names!r}: importlib.import_module(name)\n"
+    code += "print([m for m in sys.modules if m.split('.')[0] == 'pygame'])"
+    out = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=GAME.parent)
+    assert out.stdout.strip() == "[]"
