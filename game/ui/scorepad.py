@@ -1,0 +1,145 @@
+"""The paper pad beside the table: a perforated head, a column for each seat, what every hand brought, the totals."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from game.ui import paint
+from game.ui.assets import Assets
+from game.ui.items import Item, PaintedItem, Painter
+from game.ui.scale import Scale
+from game.ui.theme import Colour, SeatStyle
+
+TORN = 22
+"""Height in dp of the strip with the holes."""
+SIDE = 14
+"""Margin in dp at the left and right of the columns."""
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """Something short written in a column: what, and in which colour (None: the pad's ink)."""
+
+    text: str
+    colour: Colour | None = None
+
+
+class ScorePad:
+    """A pen on a pad that fills `rect` (pixels) of a surface; it writes row under row from the top."""
+
+    def __init__(
+        self, surface: pygame.Surface, rect: pygame.Rect, assets: Assets, scale: Scale, columns: int, *, last: float = 1.0
+    ) -> None:
+        """`last` is the width of the last column compared with the others (a column that needs more room)."""
+        self.surface = surface
+        self.rect = rect
+        self.assets = assets
+        self.scale = scale
+        px = scale.px
+        surface.blit(assets.paper(rect.width, rect.height), rect)
+        self._perforate()
+        room = rect.width - 2 * px(SIDE if columns <= 5 else SIDE // 2)
+        each = room / (columns - 1 + last)
+        left = rect.x + (rect.width - room) / 2
+        tops = [round(left + number * each) for number in range(columns)]
+        self.columns = [
+            pygame.Rect(x, rect.y, (tops[number + 1] if number + 1 < columns else round(left + room)) - x, rect.height)
+            for number, x in enumerate(tops)
+        ]
+        self.y = rect.y + px(TORN)
+        """Where the next row begins, pixels."""
+
+    def _perforate(self) -> None:
+        px, theme = self.scale.px, self.assets.theme
+        holes = max(6, round(self.rect.width / px(20)))
+        for number in range(holes):
+            x = self.rect.x + (number + 0.5) * self.rect.width / holes
+            paint.disc(self.surface, (x, self.rect.y + px(10)), px(3.4), theme.felt_rim)
+        y = self.rect.y + px(TORN) - px(3)
+        dash = px(3)
+        for x in range(self.rect.x, self.rect.right, 2 * dash):
+            paint.fill(self.surface, (x, y, dash, max(1, px(0.8))), theme.rule_line_faint)
+
+    # -- rows ---------------------------------------------------------------------------------------------------------
+
+    def heads(self, styles: Sequence[SeatStyle], names: Sequence[str]) -> None:
+        """Each seat's shape and, where the columns are wide enough, its name; from the first column on."""
+        px, theme = self.scale.px, self.assets.theme
+        for column, style, name in zip(self.columns, styles, names, strict=False):
+            glyph = self.assets.glyph(style, min(px(24), column.width - px(2)), on_paper=True)
+            self.head(column, glyph, name, theme.text_on_paper)
+        self.y += px(66 if self.named else 36)
+
+    def head(self, column: pygame.Rect, picture: pygame.Surface, name: str, colour: Colour) -> None:
+        """One column's picture and name; the row is ended by `heads`."""
+        px = self.scale.px
+        self.surface.blit(picture, picture.get_rect(center=(column.centerx, self.y + px(22))))
+        if self.named:
+            name = self.assets.shorten(name, "sans-bold", px(16), column.width - px(2))
+            drawn = self.assets.text(name, "sans-bold", px(16), colour)
+            self.surface.blit(drawn, drawn.get_rect(midtop=(column.centerx, self.y + px(38))))
+
+    @property
+    def named(self) -> bool:
+        """Whether the columns are wide enough for names."""
+        return self.columns[0].width >= self.scale.px(42)
+
+    def rule(self, *, strong: bool = False) -> None:
+        """A line across the columns."""
+        theme, px = self.assets.theme, self.scale.px
+        colour = theme.rule_line if strong else theme.rule_line_faint
+        line = pygame.Rect(self.columns[0].x, self.y, self.columns[-1].right - self.columns[0].x, max(1, px(1.2)))
+        paint.fill(self.surface, line, colour)
+
+    def upright(self, column: pygame.Rect, top: int, bottom: int) -> None:
+        """A line down the left side of a column, between two heights in pixels."""
+        thick = max(1, self.scale.px(1.2))
+        paint.fill(self.surface, (column.x, top, thick, bottom - top), self.assets.theme.rule_line_faint)
+
+    def caption(self, words: str) -> None:
+        """A small line at the left."""
+        px, theme = self.scale.px, self.assets.theme
+        room = self.columns[-1].right - self.columns[0].x
+        words = self.assets.shorten(words, "sans", px(15), room)
+        drawn = self.assets.text(words, "sans", px(15), theme.second_on_paper)
+        self.surface.blit(drawn, (self.columns[0].x + px(2), self.y + px(4)))
+        self.y += px(26)
+
+    def row(self, figures: Sequence[Figure], size: float, *, role: str = "sans", leading: float = 1.35) -> None:
+        """A figure in each column; `size` in dp, smaller where a figure would not fit."""
+        px, theme = self.scale.px, self.assets.theme
+        height = px(size * leading)
+        for column, figure in zip(self.columns, figures, strict=False):
+            drawn = self.fitted(figure, px(size), role, column.width - px(2), theme.text_on_paper)
+            self.surface.blit(drawn, drawn.get_rect(center=(column.centerx, self.y + height // 2)))
+        self.y += height
+
+    def fitted(self, figure: Figure, size: int, role: str, width: int, ink: Colour) -> pygame.Surface:
+        """A figure at that size in pixels, or as much smaller as the width asks for."""
+        while size > self.scale.px(11) and self.assets.text_size(figure.text, role, size)[0] > width:
+            size -= 1
+        return self.assets.text(figure.text, role, size, figure.colour or ink)
+
+    def foot(self, figures: Sequence[Figure], note: str) -> int:
+        """The totals and a line about the target at the foot; where they begin, pixels."""
+        px, theme = self.scale.px, self.assets.theme
+        top = self.rect.bottom - px(96)
+        self.y = top
+        self.rule(strong=True)
+        self.y += px(10)
+        self.row(figures, 34 if self.named else 24, role="serif", leading=1.25)
+        note = self.assets.shorten(note, "sans", px(15), self.rect.width - px(12))
+        drawn = self.assets.text(note, "sans", px(15), theme.second_on_paper)
+        self.surface.blit(drawn, drawn.get_rect(midbottom=(self.rect.centerx, self.rect.bottom - px(14))))
+        return top
+
+
+def pad_shadow(pad: pygame.Rect) -> Item:
+    """The soft shadow of a pad that lies in `pad` on the cloth."""
+
+    def fall(surface: pygame.Surface, rect: pygame.Rect, assets: Assets, scale: Scale) -> None:
+        sprite, room = assets.shadow(rect.width, rect.height, radius=1)
+        surface.blit(sprite, (rect.x - room, rect.y - room))
+
+    return PaintedItem("pad shadow", pad, painter=Painter("pad shadow", fall))
