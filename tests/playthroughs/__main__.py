@@ -1,0 +1,7 @@
+"""Writes the playthrough files anew: ``python -m tests.playthroughs``. Do so only when the rules or deals are meant to
+change, and read the difference."""
+
+from tests.playthroughs.playing import FOLDER, names, playthrough
+
+for name in names():
+    (FOLDER / f"{name}.jsonl").write_text(playthrough(name), "utf-8")
