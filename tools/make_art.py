@@ -39,6 +39,7 @@ def pictures() -> dict[str, NDArray[np.uint8]]:
         "table/felt": surfaces.felt,
         "table/felt-light": surfaces.felt_light,
         "table/dusk": surfaces.dusk,
+        "table/grain": surfaces.grain,
         "table/brushed": surfaces.brushed,
         "table/walnut": surfaces.walnut,
         "table/maple": surfaces.maple,

@@ -167,6 +167,16 @@ class Assets:
         """An evenly lit walnut board, for frames."""
         return self._ground("board", width, height, self._materials.walnut)
 
+    def tray(self, width: int, height: int, border: int) -> Surface:
+        """A walnut frame, ``border`` px wide, around a dark well."""
+        return self._kept(
+            "tray",
+            width,
+            height,
+            border,
+            make=lambda: self._materials.tray((width, height), self.scale, self.theme, border=border),
+        )
+
     def rack(self, width: int, height: int) -> Surface:
         """The walnut rack with its ledge, 18 dp high, at the foot."""
         return self._ground("rack", width, height, self._materials.rack)
@@ -204,8 +214,8 @@ class Assets:
         )
 
     def brass(self, width: int, height: int, state: ButtonState = "rest", *, radius: float | None = None) -> Surface:
-        """Brass with round corners (10 dp unless given): points tags and pills with ``radius=height / 2``."""
-        return self.button(width, height, "brass", state, radius=radius)
+        """A brass pill for points and prices; a smaller ``radius`` (px) makes it a plate."""
+        return self.button(width, height, "brass", state, radius=height / 2 if radius is None else radius)
 
     def button(
         self, width: int, height: int, kind: ButtonKind, state: ButtonState = "rest", *, radius: float | None = None
@@ -230,9 +240,9 @@ class Assets:
 
     # Seats
 
-    def bead(self, style: SeatStyle, size: int) -> Surface:
-        """A glass marker; the glass is 0.84 of ``size`` across."""
-        return self._kept("bead", style, size, make=lambda: self._tokens.bead(style, size))
+    def bead(self, style: SeatStyle, size: int, *, on_dark: bool = False) -> Surface:
+        """A glass marker, 0.84 of ``size`` across; ``on_dark`` for those still in the tray."""
+        return self._kept("bead", style, size, on_dark, make=lambda: self._tokens.bead(style, size, on_dark=on_dark))
 
     def clear_bead(self, style: SeatStyle, size: int) -> Surface:
         """A clear marker with its owner's shape."""

@@ -100,6 +100,8 @@ class Materials:
                 x += max(1, piece.get_width())
             y += max(1, round(part_h * zoom))
             start = 0
+        if zoom > 1:
+            surface.blit(tiled(self._masters.master("table/grain"), size), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         return surface
 
     def table(self, size: Size, scale: float, theme: Theme) -> pygame.Surface:
@@ -189,6 +191,27 @@ class Materials:
         fill(surface, lit, (255, 224, 170))
         return surface
 
+    def tray(self, size: Size, scale: float, theme: Theme, *, border: int) -> pygame.Surface:
+        """A walnut frame, ``border`` px wide, around a dark well: the Stones board and the trays of markers."""
+        surface = self.walnut(size, scale, theme, top=round(60 * scale)).convert_alpha()
+        thick = max(1, round(1.2 * scale))
+        whole = surface.get_rect()
+        well = whole.inflate(-2 * border, -2 * border)
+        radius, inner = 10 * scale, 6 * scale
+        if not theme.flat:
+            surface.blit(fade(size, (255, 255, 255), (206, 200, 194)), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        rounded(surface, well.inflate(2 * thick, 2 * thick).move(0, thick), inner + thick, (*theme.walnut_edge, 105))
+        rounded(surface, well.inflate(2 * thick, 2 * thick), inner + thick, (18, 10, 6))
+        deep = fade(well.size, mix(theme.well, (0, 0, 0), 0.35), mix(theme.well, theme.panel_top, 0.18)).convert_alpha()
+        shade = fade((well.width, max(1, min(well.height, round(12 * scale)))), (90, 90, 90), (255, 255, 255))
+        deep.blit(shade, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        round_off(deep, inner)
+        surface.blit(deep, well)
+        rounded(surface, whole, radius, (30, 16, 9, 170), thick)
+        rounded(surface, whole.inflate(-2 * thick, -2 * thick), radius - thick, (*theme.walnut_edge, 95), thick)
+        round_off(surface, radius)
+        return surface
+
     def paper(self, size: Size, scale: float, theme: Theme) -> pygame.Surface:
         """A sheet of paper with square corners, a little darker at its edges."""
         if theme.flat:
@@ -239,22 +262,28 @@ class Materials:
     def button(self, size: Size, scale: float, theme: Theme, *, kind: str, state: str, radius: float) -> pygame.Surface:
         """A button's body; ``kind`` is panel, brass or paper, ``state`` rest, hover, pressed or disabled."""
         thin = max(1, round(1.3 * scale))
-        if kind == "brass":
+        if state not in ("rest", "hover", "pressed", "disabled"):
+            raise ValueError(f"no button state {state!r}: rest, hover, pressed or disabled")
+        faint = state == "disabled"
+        if kind == "brass" and not faint:
             surface = self.brass(size, scale, theme, radius=radius, state=state)
+        elif kind == "brass":
+            dull = mix(theme.brass, (128, 122, 108), 0.72)
+            surface = self._plate(size, radius, (mix(dull, (255, 255, 255), 0.10), dull), (70, 58, 36, 160), thin)
         elif kind == "paper":
-            surface = self._plate(size, radius, (theme.paper_button, theme.paper_button), theme.paper_button_edge, thin)
+            ground = mix(theme.paper_button, theme.paper_tint, 0.6) if faint else theme.paper_button
+            edge = mix(theme.paper_button_edge, ground, 0.55) if faint else theme.paper_button_edge
+            surface = self._plate(size, radius, (ground, ground), edge, thin)
         elif kind == "panel":
-            surface = self._plate(size, radius, (theme.panel_top, theme.panel_bottom), theme.button_edge, thin)
+            top, bottom = theme.panel_top, theme.panel_bottom
+            edge = mix(theme.button_edge, top, 0.68) if faint else theme.button_edge
+            surface = self._plate(size, radius, (mix(top, bottom, 0.4), bottom) if faint else (top, bottom), edge, thin)
         else:
             raise ValueError(f"no button of kind {kind!r}: panel, brass or paper")
         if state == "hover":
             surface.fill((15, 15, 14, 0), special_flags=pygame.BLEND_RGB_ADD)
         elif state == "pressed":
-            surface.fill((222, 222, 222), special_flags=pygame.BLEND_RGB_MULT)
-        elif state == "disabled":
-            surface.fill((255, 255, 255, 140), special_flags=pygame.BLEND_RGBA_MULT)
-        elif state != "rest":
-            raise ValueError(f"no button state {state!r}: rest, hover, pressed or disabled")
+            surface.fill((214, 214, 214), special_flags=pygame.BLEND_RGB_MULT)
         return surface
 
     def brass(self, size: Size, scale: float, theme: Theme, *, radius: float, state: str = "rest") -> pygame.Surface:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import pygame
 
 from game.ui.fonts import Fonts
@@ -135,9 +137,10 @@ class Tilework:
                 self._stamp_lozenge(picture, unit, half, vertical=vertical)
             if pin:
                 self._stamp_pin(picture, unit, half, vertical=vertical)
-        if times == 1:
-            return picture
-        return pygame.transform.smoothscale(picture, (wide * half, tall * half + depth))
+        if times > 1:
+            picture = pygame.transform.smoothscale(picture, (wide * half, tall * half + depth))
+        _make_solid(picture, half)
+        return picture
 
     def _stamp_half(
         self,
@@ -250,3 +253,16 @@ class Tilework:
         )
         badge.blit(ink, ((side - ink.get_width()) / 2, (side - ink.get_height()) / 2))
         return badge
+
+
+def _make_solid(picture: pygame.Surface, half: int) -> None:
+    """Scaling rounds downwards and leaves a tile that faintly shows what lies beneath: lay its inside on once more."""
+    wide, tall = picture.get_size()
+    inset, corner = math.ceil(half * 5 / HALF) + 1, math.ceil(radius(half)) + 1
+    once = picture.copy()
+    for box in (
+        pygame.Rect(corner, inset, wide - 2 * corner, tall - 2 * inset),
+        pygame.Rect(inset, corner, wide - 2 * inset, tall - 2 * corner),
+    ):
+        if box.width > 0 and box.height > 0:
+            picture.blit(once, box, box)

@@ -120,9 +120,18 @@ class Tokens:
             size,
         )
 
-    def bead(self, style: SeatStyle, size: int) -> pygame.Surface:
-        """A glass marker that lets the pips beneath be counted, with its own small shadow."""
-        return self._dyed(f"beads/{style.shape}", size, style.colour.bead)
+    def bead(self, style: SeatStyle, size: int, *, on_dark: bool = False) -> pygame.Surface:
+        """A glass marker that lets the pips beneath be counted, with its own small shadow.
+
+        ``on_dark`` is for trays: there the glass is thicker, or it would be lost on the dark ground.
+        """
+        picture = self._dyed(f"beads/{style.shape}", size, style.colour.bead)
+        if not on_dark:
+            return picture
+        thick = picture.copy()
+        for _ in range(3):
+            thick.blit(picture, (0, 0))
+        return thick
 
     def clear_bead(self, style: SeatStyle, size: int) -> pygame.Surface:
         """The clear marker: a lens with its owner's shape in the lower right corner."""

@@ -24,7 +24,7 @@ def felt_light() -> Field:
     far = np.hypot((x / width - 0.47) * 1.06, (y / height - 0.41) * 1.0)
     level = 1.20 - 0.86 * np.clip(far, 0, 1.1) ** 1.55
     pool = np.clip(1 - far * 1.75, 0, 1) ** 2
-    rgb = colour("#1B4E3E") * level[..., None] + pool[..., None] * np.array([9, 9, 4])
+    rgb = colour("#1B4E3E") * level[..., None] + pool[..., None] * np.array([8, 7, 3])
     return np.maximum(rgb, colour("#0C2620")) * 255 / 243
 
 
@@ -88,3 +88,12 @@ def brushed() -> Field:
     """Seamless fine brush marks across a brass plate, grey; to multiply brass by."""
     rng = np.random.default_rng(41)
     return np.clip(247 * (1 + 0.011 * noise(rng, 64, 512, 0.45, 70) + 0.004 * noise(rng, 64, 512, 0.5, 4)), 0, 255)
+
+
+def grain() -> Field:
+    """Seamless pores and fine lines of wood, grey; sharpens wood on windows larger than its picture."""
+    rng = np.random.default_rng(17)
+    size = 512
+    lines = noise(rng, size, size, 0.7, 34)
+    pores = np.clip(noise(rng, size, size, 0.8, 13) - 1.5, 0, 1.6)
+    return np.clip(243 * (1 + 0.030 * lines - 0.16 * pores), 0, 255)

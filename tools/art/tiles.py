@@ -135,7 +135,7 @@ def _side(width: int, height: int, depth: int, *, back: bool) -> Field:
 
 def pip(radius: float = 34.0) -> Field:
     """A sunk pip, light grey so that it can be dyed: its wall is dark towards the lamp."""
-    x, y, far, lit = _bowl(radius)
+    _, _, far, lit = _bowl(radius)
     shade = 1 - 0.34 * np.clip(lit, 0, 1) * far**1.5 - 0.10 * np.clip(1 - far, 0, 1)
     shade *= 1 - 0.30 * np.clip((far - 0.80) / 0.20, 0, 1) * np.clip(lit + 0.4, 0, 1)
     return rgba(shade[..., None] * 255 * np.ones(3), cover((far - 1) * radius))

@@ -1,0 +1,46 @@
+"""Pictures, sounds and levels are found in a checkout and inside a zip file."""
+
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from game import resources
+
+
+def test_a_file_of_the_checkout_is_read() -> None:
+    assert resources.read("sprites/tiles/pin.png").startswith(b"\x89PNG")
+    assert "pin.png" in resources.listing("sprites/tiles", ".png")
+
+
+def test_a_missing_file_is_named() -> None:
+    with pytest.raises(resources.MissingResource, match=r"sounds/trumpet\.ogg"):
+        resources.read("sounds/trumpet.ogg")
+    with pytest.raises(resources.MissingResource, match="sounds/trumpets/"):
+        resources.listing("sounds/trumpets")
+    assert not resources.exists("sounds/trumpet.ogg")
+
+
+@pytest.mark.parametrize("path", ["", "game/resources.py", "sprites/../LICENSE", "/etc/passwd"])
+def test_nothing_outside_the_three_folders_is_served(path: str) -> None:
+    with pytest.raises(ValueError, match="is not below"):
+        resources.read(path)
+
+
+def test_it_works_inside_a_zip_file(tmp_path: Path) -> None:
+    archive = tmp_path / "table.zip"
+    source = Path(resources.__file__).read_text(encoding="utf-8")
+    with zipfile.ZipFile(archive, "w") as packed:
+        packed.writestr("game/__init__.py", "")
+        packed.writestr("game/resources.py", source)
+        packed.writestr("game/data/levels/fives/first.txt", "6|6")
+    code = (
+        f"import sys; sys.path.insert(0, {str(archive)!r}); from game import resources as r\n"
+        "assert r.__file__.find('.zip') > 0\n"
+        "assert r.read('levels/fives/first.txt') == b'6|6'\n"
+        "assert r.listing('levels/fives', '.txt') == ['first.txt']\n"
+        "assert not r.exists('sounds/win.ogg')"
+    )
+    subprocess.run([sys.executable, "-c", code], check=True, timeout=30, cwd=tmp_path)

@@ -1,0 +1,46 @@
+"""The pictures and sounds that come with the program are those that its tools make."""
+
+import sys
+from pathlib import Path
+
+import pytest
+
+np = pytest.importorskip("numpy")
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT))
+
+from tools import make_art, make_sound  # noqa: E402
+
+
+def test_pictures_are_as_made() -> None:
+    assert make_art.differences(ROOT / "sprites") == []
+
+
+def test_a_changed_or_missing_picture_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    picture = np.full((8, 8, 3), 100, dtype=np.uint8)
+    monkeypatch.setattr(make_art, "pictures", lambda: {"one": picture, "two": picture, "three": picture})
+    make_art.write_png(tmp_path / "one.png", picture + np.uint8(2))
+    make_art.write_png(tmp_path / "two.png", picture + np.uint8(3))
+    assert make_art.differences(tmp_path) == ["two.png differs by 3 of 255", "three.png is missing"]
+
+
+@pytest.mark.parametrize("shape", [(5, 7), (5, 7, 3), (5, 7, 4)])
+def test_png_files_read_back_as_written(tmp_path: Path, shape: tuple[int, ...]) -> None:
+    picture = np.random.default_rng(1).integers(0, 256, shape, dtype=np.uint8)
+    make_art.write_png(tmp_path / "noise.png", picture)
+    assert np.array_equal(make_art.read_png(tmp_path / "noise.png"), make_art.as_rgba(picture))
+
+
+def test_sounds_are_as_made_level_and_below_the_peak() -> None:
+    assert make_sound.faults(ROOT / "sounds") == []
+
+
+def test_loudness_follows_the_standard() -> None:
+    """ITU-R BS.1770: a 997 Hz sine of full scale in one channel has -3.01 LUFS."""
+    t = np.arange(8 * make_sound.RATE) / make_sound.RATE
+    assert make_sound.loudness(np.sin(2 * np.pi * 997 * t)) == pytest.approx(-3.01, abs=0.1)
+
+
+def test_pictures_stay_small() -> None:
+    assert sum(path.stat().st_size for path in (ROOT / "sprites").rglob("*") if path.is_file()) < 12_000_000

@@ -1,0 +1,404 @@
+"""Tiles whose pips can be counted, seats told apart without colour, writing that reads, and light from one lamp."""
+
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from itertools import combinations, pairwise
+
+import pygame
+import pytest
+
+from game import resources
+from game.ui import houses, paint, tilework
+from game.ui.assets import Assets
+from game.ui.fonts import FACES
+from game.ui.houses import Kind
+from game.ui.shelf import Shelf
+from game.ui.theme import (
+    HIGH_CONTRAST,
+    LAMPLIT,
+    PIP_SETS,
+    SEAT_COLOURS,
+    SEAT_STYLES,
+    SHAPES,
+    Theme,
+    contrast,
+)
+
+
+@pytest.fixture(scope="module", autouse=True)
+def window() -> Iterator[pygame.Surface]:
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    pygame.display.init()
+    pygame.font.init()
+    yield pygame.display.set_mode((640, 480))
+    pygame.display.quit()
+
+
+@pytest.fixture(scope="module")
+def assets(window: pygame.Surface) -> Assets:
+    return Assets()
+
+
+def light(surface: pygame.Surface, rect: tuple[int, int, int, int]) -> float:
+    """Mean brightness 0..255 of a part of a picture."""
+    r, g, b = pygame.transform.average_color(surface, pygame.Rect(rect))[:3]
+    return 0.3 * r + 0.59 * g + 0.11 * b
+
+
+def dark_spots(surface: pygame.Surface, rect: pygame.Rect) -> int:
+    """How many separate dark spots a part of a picture shows."""
+    mask = pygame.mask.from_threshold(surface.subsurface(rect), (31, 28, 33), (52, 52, 52, 255))
+    return len(mask.connected_components(4))
+
+
+class TestATile:
+    @pytest.mark.parametrize("pips", range(17))
+    @pytest.mark.parametrize("size", [40, 96])
+    def test_its_pips_can_be_counted(self, assets: Assets, pips: int, size: int) -> None:
+        face = assets.half_face(pips, size)
+        inside = pygame.Rect(0, 0, size, size).inflate(-size // 8, -size // 8)
+        assert dark_spots(face, inside) == pips
+
+    @pytest.mark.parametrize("half", [24, 35, 64, 150])
+    def test_shows_as_many_pips_however_it_lies(self, assets: Assets, half: int) -> None:
+        for vertical in (False, True):
+            tile = assets.tile(6, 3, half, vertical=vertical)
+            first = pygame.Rect(0, 0, half, half).inflate(-half // 8, -half // 8)
+            second = first.move(0, half) if vertical else first.move(half, 0)
+            assert (dark_spots(tile, first), dark_spots(tile, second)) == (6, 3)
+
+    def test_is_two_halves_and_a_lip(self, assets: Assets) -> None:
+        assert assets.tile(1, 2, 50, vertical=False).get_size() == (100, 50 + assets.lip(50))
+        assert assets.back(50, vertical=True).get_size() == (50, 100 + assets.lip(50))
+        assert assets.brick(1, 2, 50, vertical=True, level=0).get_size() == (50, 100 + assets.rise(50))
+
+    @pytest.mark.parametrize("vertical", [False, True])
+    def test_is_lit_from_above_on_the_left_whichever_way_it_lies(self, assets: Assets, vertical: bool) -> None:
+        tile = assets.tile(0, 0, 100, vertical=vertical)
+        wide, tall = (100, 200) if vertical else (200, 100)
+        assert light(tile, (30, 4, wide - 60, 3)) > light(tile, (30, tall - 8, wide - 60, 3)) + 20
+        assert light(tile, (4, 30, 3, tall - 60)) > light(tile, (wide - 7, 30, 3, tall - 60)) + 10
+
+    def test_hidden_is_dark_and_known_is_pale_even_when_tiny(self, assets: Assets) -> None:
+        known, hidden = assets.tile(6, 6, 14, vertical=True), assets.back(14, vertical=True)
+        assert light(known, (2, 2, 10, 24)) > light(hidden, (2, 2, 10, 24)) + 80
+
+    def test_that_cannot_be_played_is_dimmed_but_keeps_its_pips(self, assets: Assets) -> None:
+        dim = assets.tile(5, 5, 64, vertical=True, dim=True)
+        assert light(dim, (4, 4, 56, 120)) < light(assets.tile(5, 5, 64, vertical=True), (4, 4, 56, 120)) - 40
+        assert dark_spots(dim, pygame.Rect(8, 8, 48, 48)) == 5
+
+    def test_a_ghost_lets_the_table_through(self, assets: Assets) -> None:
+        ghost = assets.tile(1, 1, 64, vertical=True, alpha=219)
+        assert ghost.get_at((16, 10))[3] == pytest.approx(219, abs=2)
+
+    def test_more_than_sixteen_pips_are_refused(self, assets: Assets) -> None:
+        with pytest.raises(ValueError, match="17 pips"):
+            assets.half_face(17, 40)
+
+    def test_numerals_stand_on_both_halves_when_asked_for(self, assets: Assets) -> None:
+        plain = assets.tile(3, 4, 64, vertical=True, numerals=False)
+        numbered = assets.tile(3, 4, 64, vertical=True, numerals=True)
+        assert pygame.image.tobytes(plain, "RGBA") != pygame.image.tobytes(numbered, "RGBA")
+        for top in (0, 64):
+            assert light(numbered, (24, top + 12, 16, 40)) < light(
+                assets.tile(0, 0, 64, vertical=True), (24, top + 12, 16, 40)
+            )
+
+    def test_every_dye_reads_on_ivory(self) -> None:
+        for name, dyes in PIP_SETS.items():
+            for dye in dyes:
+                assert contrast(dye, LAMPLIT.ivory) >= 4.5, (name, dye)
+
+
+class TestABrick:
+    def test_carries_its_level_on_the_pin_from_one_up(self, assets: Assets) -> None:
+        badge = pygame.Rect(100 - 15, 50 - 15, 30, 30)
+        brass = [
+            pygame.mask.from_threshold(
+                assets.brick(0, 0, 100, vertical=False, level=level).subsurface(badge), LAMPLIT.brass, (40, 40, 60, 255)
+            ).count()
+            for level in (0, 1)
+        ]
+        assert brass[0] < 0.3 * brass[1]
+        one, two = (assets.brick(0, 0, 100, vertical=False, level=level) for level in (1, 2))
+        assert pygame.image.tobytes(one, "RGBA") != pygame.image.tobytes(two, "RGBA")
+
+    def test_shows_a_pale_course_over_a_dark_one_and_face_down_the_other_way_round(self, assets: Assets) -> None:
+        for face_down in (False, True):
+            brick = assets.brick(1, 1, 100, vertical=False, level=0, face_down=face_down)
+            upper, lower = light(brick, (30, 106, 140, 8)), light(brick, (30, 124, 140, 6))
+            assert (upper > lower + 60) is not face_down
+            assert (lower > upper + 60) is face_down
+
+
+class TestShadows:
+    def test_spread_below_more_than_above_and_end_softly(self, assets: Assets) -> None:
+        shadow, pad = assets.shadow(80, 40)
+        assert shadow.get_size() == (80 + 2 * pad, 40 + 2 * pad)
+        above, below = shadow.get_at((pad + 40, pad - 4))[3], shadow.get_at((pad + 40, pad + 40 + 4))[3]
+        assert below > above + 20
+        assert max(shadow.get_at((x, 0))[3] for x in range(shadow.get_width())) <= 6
+
+    def test_part_when_the_tile_is_lifted(self, assets: Assets) -> None:
+        lying, low = assets.shadow(48, 96)
+        lifted, high = assets.shadow(48, 96, lifted=True)
+        assert high > low
+        assert lifted.get_at((high + 24, high + 96 + 14))[3] > lying.get_at((low + 24, low + 96 + 14))[3]
+
+    @pytest.mark.parametrize("size", [(14, 28), (300, 56), (236, 652), (3, 3)])
+    def test_fit_any_box_without_a_seam(self, assets: Assets, size: tuple[int, int]) -> None:
+        shadow, pad = assets.shadow(*size)
+        row = [shadow.get_at((x, pad + size[1] // 2))[3] for x in range(shadow.get_width())]
+        assert max(abs(left - right) for left, right in pairwise(row)) <= 60
+        assert max(row) > min(60, 6 * min(size))
+
+
+class TestSeats:
+    def test_are_told_apart_by_shape_alone(self, assets: Assets) -> None:
+        masks = [pygame.mask.from_surface(assets.glyph(style, 40)) for style in SEAT_STYLES]
+        for (one, first), (other, second) in combinations(zip(SHAPES, masks, strict=True), 2):
+            shared = first.overlap_area(second, (0, 0))
+            assert shared / (first.count() + second.count() - shared) < 0.86, (one, other)
+
+    def test_are_about_equally_large(self, assets: Assets) -> None:
+        areas = [pygame.mask.from_surface(assets.glyph(style, 60)).count() for style in SEAT_STYLES]
+        assert max(areas) < 2.1 * min(areas)
+
+    def test_initials_read_on_every_colour(self) -> None:
+        for colour in SEAT_COLOURS:
+            assert contrast(LAMPLIT.ink, colour.on_dark) >= 4.5, colour.name
+            assert contrast((255, 255, 255), colour.on_paper) >= 4.5, colour.name
+            assert contrast(colour.on_dark, LAMPLIT.panel_top) >= 3, colour.name
+            assert contrast(colour.on_paper, LAMPLIT.paper) >= 4.5, colour.name
+
+    @pytest.mark.parametrize("style", SEAT_STYLES)
+    def test_beads_leave_the_pips_countable(self, assets: Assets, style: object, window: pygame.Surface) -> None:
+        bead = assets.bead(style, 64)  # type: ignore[arg-type]
+        clear = assets.clear_bead(style, 64)  # type: ignore[arg-type]
+        for sprite, least in ((bead, 18), (clear, 70)):
+            marks = []
+            for pips in (0, 1):
+                window.blit(assets.half_face(pips, 64), (0, 0))
+                window.blit(sprite, (0, 0))
+                marks.append(light(window, (29, 29, 6, 6)))
+            hole = sprite.get_at((32, 32))[3] == 0
+            assert marks[0] - marks[1] > (70 if hole else least)
+
+
+class TestWriting:
+    @pytest.mark.parametrize("role", sorted(FACES))
+    def test_has_every_sign_we_use(self, assets: Assets, role: str) -> None:
+        signs = "–—’‘“”…×−+·÷→≥|‹›½éßÅñ0123456789"
+        signs += "●■▲◆✓✗" if role.startswith("sans") else ""
+        metrics = assets.font(role, 20).metrics(signs)
+        assert [sign for sign, found in zip(signs, metrics, strict=True) if found is None] == []
+
+    def test_wraps_at_the_width_and_loses_nothing(self, assets: Assets) -> None:
+        told = "After every tile, add up the outer ends of the layout.\nA double counts twice."
+        lines = assets.wrap(told, "sans", 20, 180)
+        assert " ".join(lines) == told.replace("\n", " ")
+        assert all(assets.text_size(line, "sans", 20)[0] <= 180 for line in lines)
+        assert "A double counts" in lines
+
+    def test_is_cut_with_an_ellipsis_only_when_it_must(self, assets: Assets) -> None:
+        assert assets.shorten("Ana", "sans", 20, 200) == "Ana"
+        cut = assets.shorten("Wilhelmina the Elder", "sans", 20, 100)
+        assert cut.endswith("…")
+        assert cut.startswith("Wil")
+        assert assets.text_size(cut, "sans", 20)[0] <= 100
+
+    @pytest.mark.parametrize(("theme", "least"), [(LAMPLIT, 4.5), (HIGH_CONTRAST, 7.0)])
+    def test_reads_on_its_ground(self, theme: Theme, least: float) -> None:
+        pairs = {
+            "text on panel": (theme.text, theme.panel_top),
+            "text on felt": (theme.text, theme.felt_lit),
+            "second line on panel": (theme.second, theme.panel_top),
+            "second line on felt": (theme.second, theme.felt_lit),
+            "text on walnut": (theme.text_on_walnut, theme.walnut),
+            "text on paper": (theme.text_on_paper, theme.paper),
+            "second line on paper": (theme.second_on_paper, theme.paper),
+            "text on a tinted box": (theme.text_on_paper, theme.paper_tint),
+            "text on brass": (theme.text_on_brass, theme.brass_dark),
+            "new strokes on paper": (theme.pencil_new, theme.paper),
+            "the Devil on paper": (theme.devil, theme.paper),
+            "a right sum on paper": (theme.right_sum, theme.paper),
+            "refusal": (theme.refuse, theme.refuse_ground),
+            "pips on ivory": (theme.ink, theme.ivory),
+            "score on panel": (theme.score, theme.panel_top),
+        }
+        poor = {name: round(contrast(*pair), 2) for name, pair in pairs.items() if contrast(*pair) < least}
+        assert poor == {}
+
+    @pytest.mark.parametrize(("theme", "least"), [(LAMPLIT, 4.5), (HIGH_CONTRAST, 7.0)])
+    def test_edges_and_marks_stand_out(self, theme: Theme, least: float) -> None:
+        grounds = (theme.felt, theme.felt_lit, theme.walnut, theme.paper, theme.ivory, theme.panel_top, theme.brass)
+        for ground in grounds:
+            assert max(contrast(theme.focus, ground), contrast(theme.focus_dark, ground)) >= least
+            assert max(contrast(theme.last_move, ground), contrast(theme.last_move_dark, ground)) >= 3
+        assert contrast(theme.legal, theme.felt_lit) >= 3
+        assert contrast(theme.button_edge, theme.panel_bottom) >= 3
+        assert contrast(theme.paper_button_edge, theme.paper) >= 3
+
+
+class TestDrawings:
+    def test_use_only_what_every_machine_draws(self) -> None:
+        plain = {"svg", "path", "rect", "circle", "ellipse", "line", "polyline", "polygon", "g", "defs"}
+        plain |= {"linearGradient", "radialGradient", "stop"}
+        for folder in ("sprites/icons", "sprites/drawings"):
+            for name in resources.listing(folder, ".svg"):
+                drawing = resources.read(f"{folder}/{name}").decode()
+                assert set(re.findall(r"<([A-Za-z]+)", drawing)) <= plain, name
+                for gradient in re.findall(r"<(?:linear|radial)Gradient[^>]*>", drawing):
+                    assert 'gradientUnits="userSpaceOnUse"' in gradient, name
+
+    def test_an_icon_takes_the_colour_it_is_given(self, assets: Assets) -> None:
+        for name in resources.listing("sprites/icons", ".svg"):
+            icon = assets.icon(name.removesuffix(".svg"), 24, (10, 200, 30))
+            mask = pygame.mask.from_threshold(icon, (10, 200, 30), (2, 2, 2, 60))
+            assert mask.count() > 12, name
+
+    def test_a_missing_one_is_named(self, assets: Assets) -> None:
+        with pytest.raises(resources.MissingResource, match=r"sprites/icons/unicorn\.svg"):
+            assets.icon("unicorn", 24, (0, 0, 0))
+
+
+class TestButtons:
+    def test_look_different_in_every_state(self, assets: Assets) -> None:
+        for kind in ("panel", "brass", "paper"):
+            looks = {
+                pygame.image.tobytes(assets.button(112, 48, kind, state), "RGBA")  # type: ignore[arg-type]
+                for state in ("rest", "hover", "pressed", "disabled")
+            }
+            assert len(looks) == 4
+
+    def test_unknown_states_are_refused(self, assets: Assets) -> None:
+        with pytest.raises(ValueError, match="asleep"):
+            assets.button(112, 48, "panel", "asleep")  # type: ignore[arg-type]
+
+
+class TestGrounds:
+    @pytest.mark.parametrize("theme", [LAMPLIT, HIGH_CONTRAST])
+    def test_fill_any_size(self, theme: Theme) -> None:
+        assets = Assets(theme)
+        for scale, size in ((0.9, (800, 560)), (2.7, (2000, 300))):
+            assets.scale = scale
+            for make in (assets.felt, assets.walnut, assets.rack, assets.lid, assets.paper, assets.cribbage_wood):
+                surface = make(*size)
+                assert surface.get_size() == size
+                assert surface.get_at((size[0] // 2, size[1] // 2))[3] == 255
+                assert light(surface, (size[0] - 40, size[1] - 60, 30, 30)) > 5
+
+    def test_the_lamp_stands_over_the_middle(self, assets: Assets) -> None:
+        felt = assets.felt(640, 400)
+        assert light(felt, (280, 140, 60, 60)) > light(felt, (590, 350, 50, 50)) * 1.5
+
+    def test_writing_reads_where_the_felt_is_brightest(self, assets: Assets) -> None:
+        r, g, b, _ = pygame.transform.average_color(assets.felt(640, 400), pygame.Rect(280, 140, 40, 40))
+        assert contrast(LAMPLIT.second, (r, g, b)) >= 4.5
+
+
+class TestHouses:
+    def kinds(self, *additions: int) -> list[tuple[Kind, int, int]]:
+        return [(stroke.kind, stroke.house, stroke.place) for stroke in houses.strokes(additions)]
+
+    def test_begin_with_the_long_diagonal_and_the_line_across_it(self) -> None:
+        assert self.kinds(5) == [(Kind.DIAGONAL, 0, 0)]
+        assert self.kinds(5, 5) == self.kinds(10) == [(Kind.DIAGONAL, 0, 0), (Kind.CROSSING, 0, 0)]
+
+    def test_a_whole_ten_at_a_corner_is_a_ring(self) -> None:
+        assert self.kinds(10, 10)[2:] == [(Kind.RING, 0, 0)]
+
+    def test_a_corner_begun_with_five_becomes_a_cross(self) -> None:
+        assert self.kinds(15, 5)[2:] == [(Kind.SHORT, 0, 0), (Kind.SHORT_ACROSS, 0, 0)]
+        assert self.kinds(15, 15)[2:] == [(Kind.SHORT, 0, 0), (Kind.SHORT_ACROSS, 0, 0), (Kind.RING, 0, 1)]
+
+    def test_the_next_fifty_builds_the_next_house(self) -> None:
+        assert self.kinds(50, 25)[-4:] == [
+            (Kind.DIAGONAL, 1, 0),
+            (Kind.CROSSING, 1, 0),
+            (Kind.RING, 1, 0),
+            (Kind.SHORT, 1, 1),
+        ]
+
+    def test_less_than_five_are_ticks_until_they_make_five(self) -> None:
+        assert self.kinds(10, 2)[2:] == [(Kind.TICK, 0, 0), (Kind.TICK, 0, 1)]
+        assert self.kinds(10, 2, 3)[2:] == [(Kind.SHORT, 0, 0)]
+
+    def test_strokes_of_this_hand_have_their_own_colour(self) -> None:
+        sheet = pygame.Surface((80, 80))
+        sheet.fill((255, 255, 255))
+        area = pygame.Rect(0, 0, 80, 80)
+        houses.draw_houses(sheet, area, (10, 10), size=70, colour=(0, 0, 0), new_colour=(255, 0, 0), new_from=1)
+        reds = pygame.mask.from_threshold(sheet, (255, 40, 40), (30, 90, 90, 255)).count()
+        assert 20 < reds < pygame.mask.from_threshold(sheet, (40, 40, 40), (90, 90, 90, 255)).count()
+
+    def test_half_a_stroke_is_half_as_long(self) -> None:
+        inked = []
+        for shown in (0.5, 1.0):
+            sheet = pygame.Surface((80, 80), pygame.SRCALPHA)
+            area = pygame.Rect(0, 0, 80, 80)
+            houses.draw_houses(sheet, area, (5,), size=70, colour=(0, 0, 0), new_colour=(0, 0, 0), shown=shown)
+            inked.append(pygame.mask.from_surface(sheet).count())
+        assert inked[0] == pytest.approx(inked[1] / 2, rel=0.15)
+
+    def test_points_are_never_taken_back(self) -> None:
+        with pytest.raises(ValueError, match="-5"):
+            houses.strokes([10, -5])
+
+
+class TestThePen:
+    def test_a_clear_colour_is_not_laid_twice_at_the_seams(self) -> None:
+        sheet = pygame.Surface((60, 40), pygame.SRCALPHA)
+        paint.rounded(sheet, (5, 5, 50, 30), 9, (255, 0, 0, 100))
+        assert {sheet.get_at((x, 20))[3] for x in range(6, 54)} == {100}
+        paint.rounded(sheet, (5, 5, 50, 30), 9, (0, 0, 255, 100), 3)
+        assert sheet.get_at((30, 20))[:3] == (255, 0, 0)
+
+    def test_the_focus_ring_is_dark_yellow_dark(self) -> None:
+        sheet = pygame.Surface((100, 80))
+        sheet.fill((120, 120, 120))
+        outer = paint.focus_ring(sheet, (30, 30, 40, 20), 6, 1.0)
+        column = [sheet.get_at((50, y))[:3] for y in range(outer.top, 30)]
+        dark, yellow = LAMPLIT.focus_dark, LAMPLIT.focus
+        assert [column.index(dark), column.index(yellow)] == [0, column.count(dark) // 2]
+        assert column.count(yellow) == 3
+
+
+class TestTheShelf:
+    def test_gives_the_same_picture_again_until_it_is_full(self) -> None:
+        shelf = Shelf(limit=3 * 40 * 40 * 4)
+        made: list[int] = []
+
+        def make(number: int) -> pygame.Surface:
+            made.append(number)
+            return pygame.Surface((40, 40), pygame.SRCALPHA)
+
+        for number in (1, 2, 1, 3, 4, 1, 2):
+            shelf.get(number, lambda number=number: make(number))  # type: ignore[misc]
+        assert made == [1, 2, 3, 4, 2]
+        assert shelf.bytes <= shelf.limit
+
+    def test_a_new_palette_is_seen_at_once(self) -> None:
+        assets = Assets()
+        before = assets.panel(60, 40).get_at((30, 20))
+        assets.restyle(HIGH_CONTRAST)
+        assert assets.panel(60, 40).get_at((30, 20)) != before
+
+
+def test_nothing_at_run_time_needs_numpy() -> None:
+    code = (
+        "import os, sys; os.environ['SDL_VIDEODRIVER'] = 'dummy'; sys.modules['numpy'] = None\n"
+        "import pygame; pygame.display.init(); pygame.display.set_mode((64, 64))\n"
+        "from game.ui.assets import Assets; a = Assets()\n"
+        "a.tile(1, 2, 30, vertical=True); a.felt(64, 64); a.shadow(20, 30); a.text('x', 'sans', 12, (0, 0, 0))"
+    )
+    subprocess.run([sys.executable, "-c", code], check=True, timeout=30)
+
+
+def test_tile_measures_follow_the_half() -> None:
+    assert [tilework.lip(half) for half in (10, 48, 256)] == [1, 4, 23]
+    assert [tilework.rise(half) for half in (10, 84, 227)] == [3, 29, 77]

@@ -1,0 +1,90 @@
+"""A table that is heard where there are loudspeakers, and is only seen where there are none."""
+
+from collections.abc import Iterator
+from itertools import pairwise
+from types import SimpleNamespace
+
+import pygame
+import pytest
+
+from game import resources
+from game.ui.sound import CAPTIONS, VARIED, Sound
+
+
+@pytest.fixture
+def sound(monkeypatch: pytest.MonkeyPatch) -> Iterator[Sound]:
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    ear = Sound(volume=1.0)
+    ear.open(wait=True)
+    yield ear
+    ear.close()
+
+
+def test_every_sound_has_words_and_every_word_a_sound() -> None:
+    files = {name.removesuffix(".ogg") for name in resources.listing("sounds", ".ogg")}
+    takes = {f"{name}-{number}" for name in VARIED for number in range(1, 7)}
+    assert files == takes | (set(CAPTIONS) - VARIED) | {"hearth"}
+
+
+def test_no_take_is_heard_twice_running(sound: Sound) -> None:
+    heard = [sound.next_take("clack", 6) for _ in range(200)]
+    assert all(one != other for one, other in pairwise(heard))
+    assert set(heard) == set(range(6))
+
+
+def test_a_tile_laid_is_heard(sound: Sound) -> None:
+    sound.play("clack", pan=-0.5)
+    assert pygame.mixer.get_busy()
+
+
+def test_nothing_is_heard_when_muted(sound: Sound) -> None:
+    sound.muted = True
+    sound.play("clack")
+    assert not pygame.mixer.get_busy()
+
+
+def test_a_sound_asked_for_too_early_is_heard_when_it_can_be(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    ear = Sound(volume=1.0)
+    ear.play("shuffle")
+    ear.open(wait=True)
+    assert ear.ready
+    assert pygame.mixer.get_busy()
+    ear.close()
+
+
+def test_a_sound_from_the_left_is_louder_there_and_no_louder_in_all(sound: Sound) -> None:
+    for pan in (-1.0, -0.4, 0.1, 0.9):
+        left, right = sound._loudness("win", pan)
+        assert left**2 + right**2 == pytest.approx(1)
+        assert (left > right) is (pan < 0)
+
+
+def test_bricks_laid_higher_sound_higher(sound: Sound) -> None:
+    low = sound._pitched("brick", 0, 0)
+    high = sound._pitched("brick", 0, 12)
+    assert high.get_length() == pytest.approx(low.get_length() / 2, rel=0.02)
+
+
+def test_without_loudspeakers_everything_goes_on_in_silence(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SDL_AUDIODRIVER", "there is none")
+    ear = Sound()
+    ear.open(wait=True)
+    ear.play("win")
+    assert not ear.ready
+    assert "there is none" in ear.problem
+    ear.close()
+
+
+def test_an_unknown_sound_is_named() -> None:
+    with pytest.raises(KeyError, match="trumpet"):
+        Sound().play("trumpet")
+
+
+def test_settings_are_obeyed_at_once(sound: Sound) -> None:
+    sound.apply(SimpleNamespace(master_volume=50, effects_volume=40, ambience_volume=100, mute=False))
+    assert sound.volume == pytest.approx(0.2)
+    assert pygame.mixer.get_busy()
+    sound.apply(SimpleNamespace(master_volume=50, effects_volume=0, ambience_volume=0, mute=True))
+    assert sound.volume == 0
+    assert sound.muted
