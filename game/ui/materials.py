@@ -265,6 +265,8 @@ class Materials:
         if state not in ("rest", "hover", "pressed", "disabled"):
             raise ValueError(f"no button state {state!r}: rest, hover, pressed or disabled")
         faint = state == "disabled"
+        if state == "hover":
+            thin += max(1, round(0.7 * scale))
         if kind == "brass" and not faint:
             surface = self.brass(size, scale, theme, radius=radius, state=state)
         elif kind == "brass":

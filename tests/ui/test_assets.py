@@ -267,7 +267,9 @@ class TestDrawings:
 
 
 class TestButtons:
-    def test_look_different_in_every_state(self, assets: Assets) -> None:
+    @pytest.mark.parametrize("theme", [LAMPLIT, HIGH_CONTRAST])
+    def test_look_different_in_every_state(self, theme: Theme) -> None:
+        assets = Assets(theme)
         for kind in ("panel", "brass", "paper"):
             looks = {
                 pygame.image.tobytes(assets.button(112, 48, kind, state), "RGBA")  # type: ignore[arg-type]
