@@ -19,7 +19,7 @@ from game.settings import Settings
 from game.storage import Folders, Store
 from game.ui.assets import Assets
 from game.ui.dump import LayoutFile, describe
-from game.ui.scale import Scale
+from game.ui.scale import STEPS, Scale
 from game.ui.theme import HIGH_CONTRAST, LAMPLIT
 from game.ui.waiting import Waiter
 
@@ -27,8 +27,6 @@ SMALLEST = (800, 560)
 """The window is never smaller than this, in pixels."""
 USUAL = (1280, 800)
 FRAME = 1 / 60
-SCALES = (75, 90, 100, 110, 125, 150, 175, 200)
-"""The steps of the UI scale, per cent."""
 MESSAGE = pygame.USEREVENT + 7
 """The event that carries what other threads post."""
 
@@ -203,8 +201,8 @@ class App:
         elif name in ("larger", "smaller", "normal_size"):
             now = self.forced_scale or settings.ui_scale
             steps = {
-                "larger": [step for step in SCALES if step > now][:1],
-                "smaller": [step for step in SCALES if step < now][-1:],
+                "larger": [step for step in STEPS if step > now][:1],
+                "smaller": [step for step in STEPS if step < now][-1:],
                 "normal_size": [100],
             }
             if steps[name]:
@@ -360,6 +358,7 @@ def _open_window(settings: Settings, size: tuple[int, int] | None) -> pygame.Win
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
     pygame.display.init()
     pygame.font.init()
+    pygame.key.set_repeat(400, 45)
     wanted = size or settings.window_size or USUAL
     wanted = (max(wanted[0], SMALLEST[0]), max(wanted[1], SMALLEST[1]))
     place: Any = settings.window_position if size is None else None

@@ -227,7 +227,7 @@ class Attention:
             if found:
                 self.focus(found, explain=True)
         elif not self._shortcut(chord):
-            self._command(keys.command(event))
+            self._command(keys.command(event, scene.context.settings.shortcuts))
 
     def _shortcut(self, chord: str) -> bool:
         for widget in self.scene.widgets:

@@ -9,6 +9,9 @@ FLOOR = 0.9
 LEAST = (640, 420)
 """The smallest room in dp that every screen can be laid out in; a larger UI scale stops growing there."""
 
+STEPS = (75, 90, 100, 110, 125, 150, 175, 200)
+"""The UI scales that can be chosen, per cent."""
+
 
 @dataclass(frozen=True, slots=True)
 class Scale:

@@ -237,7 +237,7 @@ class IconButton(Button):
         face = self.rect
         if not self.bare or self.state in ("hover", "pressed"):
             face = draw_face(surface, self.rect, assets, scale, self.kind, self.state)
-        side = round(min(self.rect.size) * 0.5)
+        side = round(min(self.rect.size) * 0.58)
         picture = assets.icon(self.icon, side, label_colour(assets, self.kind, self.state))
         surface.blit(picture, picture.get_rect(center=face.center))
 
@@ -318,7 +318,7 @@ class Painting(Widget):
         key: str,
         label: str,
         rect: pygame.Rect,
-        paint_into: Callable[[pygame.Surface, pygame.Rect], None],
+        paint_into: Callable[[pygame.Surface, pygame.Rect], object],
         *,
         stamp: Hashable = None,
     ) -> None:

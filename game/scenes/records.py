@@ -1,0 +1,154 @@
+"""Matches that were kept: to go on with one, to see it again, or to throw it away; and how it has gone so far."""
+
+import time
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.core.record import BadRecord, Record, rebuild
+from game.games import find
+from game.games import keys as game_keys
+from game.scenes.base import Context
+from game.scenes.dialog import Dialog, MessageScene
+from game.scenes.sheet import Foot, SheetScene
+from game.storage import Save, Store
+from game.ui.page import Page
+from game.ui.widgets import Button, IconButton, Label
+
+EMPTY = "No saved matches yet. Start one, and save it with Ctrl+S or from the menu at the table."
+WORTH_KEEPING = 4
+"""Actions after which a match that is left for another one is kept."""
+
+
+def keep_left_match(store: Store) -> None:
+    """Keeps the match in progress among the records before another one takes its place."""
+    record, _ = store.load_autosave()
+    if record is not None and len(record.actions) >= WORTH_KEEPING and record.game in game_keys():
+        store.save_named(f"{find(record.game).title} left at the table", record)
+
+
+class RecordsScene(SheetScene):
+    """The list of saved matches, the latest first."""
+
+    name = "records"
+    wide = 900.0
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
+        self.saves: list[Save] = []
+        self.notice: str | None = None
+        self.focus_key = "close"
+        self._read()
+
+    def heading(self) -> str:
+        """Plainly."""
+        return "Records"
+
+    def write(self, page: Page) -> None:
+        """A row for each match, then the tallies."""
+        if self.notice:
+            page.words(self.notice, colour=page.assets.theme.devil)
+            page.gap(10)
+        if not self.saves:
+            page.words(EMPTY)
+            page.gap(8)
+        for number, save in enumerate(self.saves):
+            self._row(page, number, save)
+        self._tallies(page)
+
+    def feet(self) -> Sequence[Foot]:
+        """Only to go back."""
+        return [Foot("close", "Back", lambda: self.close(None), primary=True)]
+
+    # -- rows ---------------------------------------------------------------------------------------------------------
+
+    def _row(self, page: Page, number: int, save: Save) -> None:
+        """Name and people at the left, what can be done at the right (below, where it is narrow)."""
+        px = page.scale.px
+        buttons = px(120) + px(8) + px(46)
+        beside = page.width - buttons > px(300)
+        width = page.width - buttons - px(16) if beside else page.width
+        top = page.y
+        title = page.assets.shorten(save.name, "sans-bold", px(19), width)
+        name = pygame.Rect(page.left, top, width, px(28))
+        page.add(Label(f"save:{number}:name", title, name, role="sans-bold", size=px(19), colour=page.ink))
+        people = ", ".join(chair.name for chair in save.record.chairs)
+        when = time.strftime(
+            "%-d %b %Y, %H:%M" if time.strftime("%-d") != "%-d" else "%d %b %Y", time.localtime(save.saved_at)
+        )
+        line = page.assets.shorten(f"{_title(save.record)} · {people} · {when}", "sans", px(16), width)
+        second = pygame.Rect(page.left, page.y, width, px(24))
+        page.add(Label(f"save:{number}:line", line, second, size=px(16), colour=page.pale))
+        if not beside:
+            page.gap(6)
+        y = top + px(4) if beside else page.y
+        right = page.left + page.width
+        go = pygame.Rect(right - buttons, y, px(120), px(46))
+        page.add(Button(f"save:{number}:continue", "Continue", go, self._opener(save), kind="paper"))
+        bin_ = pygame.Rect(right - px(46), y, px(46), px(46))
+        page.add(
+            IconButton(
+                f"save:{number}:delete", f"Delete {save.name}", bin_, self._deleter(save), icon="remove", kind="paper"
+            )
+        )
+        page.gap(8)
+        page.rule()
+        page.gap(8)
+
+    def _tallies(self, page: Page) -> None:
+        tallies, _ = self.context.store.load_statistics()
+        played = {key: tally for key, tally in tallies.items() if key in game_keys() and tally.matches}
+        if not played:
+            return
+        page.gap(10)
+        page.heading("How it has gone")
+        rows = []
+        for key, tally in played.items():
+            words = f"{tally.matches} played, {tally.wins} won"
+            if tally.practice:
+                words += f", {tally.practice} for practice"
+            if tally.hints:
+                words += f", {tally.hints} hints"
+            rows.append((find(key).title, words))
+        page.table(rows)
+
+    # -- what can be done ---------------------------------------------------------------------------------------------
+
+    def _opener(self, save: Save) -> Callable[[], None]:
+        def resume() -> None:
+            from game.scenes.play import PlayScene
+
+            try:
+                rebuild(save.record, find)
+            except BadRecord as problem:
+                words = f"{save.name} cannot be continued: {problem}. The file was left as it is."
+                self.context.stack.push(MessageScene(self.context, "That match cannot go on", words))
+                return
+            keep_left_match(self.context.store)
+            stack = self.context.stack
+            stack.home()
+            stack.push(PlayScene.resume(self.context, save.record))
+
+        return resume
+
+    def _deleter(self, save: Save) -> Callable[[], None]:
+        def delete(yes: bool) -> None:
+            if yes:
+                self.notice = self.context.store.delete_named(save.name)
+                self._read()
+                self.lay_out()
+
+        def ask() -> None:
+            words = f"{save.name} is deleted for good."
+            dialog = Dialog(self.context, "Delete this match?", words, yes="Delete it", no="Keep it")
+            self.context.stack.push(dialog, delete)
+
+        return ask
+
+    def _read(self) -> None:
+        self.saves, notice = self.context.store.list_saves()
+        self.notice = self.notice or notice
+
+
+def _title(record: Record) -> str:
+    return find(record.game).title if record.game in game_keys() else record.game

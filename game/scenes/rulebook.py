@@ -1,0 +1,446 @@
+"""The rule book: chapters at the left, words on one page, the picture and our rulings on the other."""
+
+from collections.abc import Callable
+
+import pygame
+
+from game.games import find
+from game.games import keys as game_keys
+from game.scenes.base import Context, Scene
+from game.scenes.chapters import Chapter, Picture, read_book
+from game.ui import paint
+from game.ui.assets import Assets
+from game.ui.controls import Stepper
+from game.ui.page import Page
+from game.ui.scale import Scale
+from game.ui.scroll import ScrollArea
+from game.ui.still import paint_still
+from game.ui.widgets import Button, Label, Painting, Widget
+
+SILENT = "Where the source is silent, we play"
+LARGEST_HALF = 46
+
+
+class RulebookScene(Scene):
+    """The rules of a game. Without a game's key it opens the book of the first one and offers to play it."""
+
+    name = "rules"
+
+    def __init__(self, context: Context, game_key: str = "", chapter: int = 0) -> None:
+        super().__init__(context)
+        self.in_match = bool(game_key) and any(scene.name == "play" for scene in context.stack.scenes)
+        self.keys = _in_order(game_keys())
+        self.chapter = chapter
+        self.book = pygame.Rect(0, 0, 0, 0)
+        self.two_pages = True
+        self._open(game_key or self.keys[0])
+        self.focus_key = f"chapter:{chapter}"
+
+    def title(self) -> str:
+        """Game and chapter."""
+        return f"{self.game.title}: {self.chapters[self.chapter].title}" if self.chapters else self.game.title
+
+    def describe(self) -> str:
+        """The words of the open chapter."""
+        if not self.chapters:
+            return ""
+        chapter = self.chapters[self.chapter]
+        rows = [" · ".join(row) for row in chapter.example]
+        caption = [chapter.picture.caption] if chapter.picture and chapter.picture.caption else []
+        silent = [f"{SILENT}:", *chapter.silent] if chapter.silent else []
+        return "\n".join([chapter.title, *chapter.text, *rows, *chapter.after, *caption, *silent])
+
+    # -- layout -------------------------------------------------------------------------------------------------------
+
+    def layout(self) -> None:
+        """Two pages beside the list of chapters; on small windows one page with a stepper for the chapters."""
+        scale, px = self.context.scale, self.context.scale.px
+        theme = self.context.assets.theme
+        width = min(scale.width, px(1640))
+        left = (scale.width - width) // 2
+        self.two_pages = scale.across >= 1000 and scale.down >= 560
+        head = pygame.Rect(px(80), px(12), px(210) if self.two_pages else scale.width - px(100), px(36))
+        second = pygame.Rect(head.x, px(44), head.width, px(22))
+        size = px(28)
+        while size > px(19) and self.context.assets.text_size(self.game.title, "serif", size)[0] > head.width:
+            size -= 1
+        self.widgets = [
+            self.menu_button(),
+            Label("title", self.game.title, head, role="serif", size=size, colour=theme.text),
+            Label("second", "Rules of the game", second, size=px(16), colour=theme.second),
+        ]
+        if self.two_pages:
+            self._side(left + px(24), px(248))
+            book = pygame.Rect(left + px(300), px(40), width - px(324), scale.height - px(84))
+            self.book = book.inflate(-max(0, book.width - px(1120)), 0)
+            self._two_pages()
+        else:
+            top = self._narrow_head()
+            self.book = pygame.Rect(px(16), top, scale.width - px(32), scale.height - top - px(16))
+            self._one_page()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Felt, and the book on it."""
+        assets, px = self.context.assets, self.context.scale.px
+        surface.blit(assets.felt(*surface.get_size()), (0, 0))
+        shadow, pad = assets.shadow(*self.book.size, lifted=True, radius=0)
+        surface.blit(shadow, (self.book.x - pad, self.book.y - pad))
+        surface.blit(assets.paper(*self.book.size), self.book)
+        if self.two_pages and not assets.theme.flat:
+            _fold(surface, self.book, px(34))
+        self.draw_widgets(surface)
+
+    def _side(self, left: int, width: int) -> None:
+        """Which game, its chapters, and what to do next, one under the other."""
+        scale, px = self.context.scale, self.context.scale.px
+        y = px(84)
+        if not self.in_match:
+            self.widgets.append(self._games(pygame.Rect(left, y, width, px(46))))
+            y += px(60)
+        foot = pygame.Rect(left, scale.height - px(72), width, px(52))
+        room = foot.top - px(16) - y
+        pitch = min(px(56), max(px(46), room // max(len(self.chapters), 1)))
+        height = min(pitch - px(4), px(48))
+        members: list[Widget] = []
+        for number, chapter in enumerate(self.chapters):
+            rect = pygame.Rect(left, y + number * pitch, width, height)
+            members.append(
+                _ChapterTab(f"chapter:{number}", chapter.title, rect, number == self.chapter, self._turner(number))
+            )
+        self.widgets += members
+        if len(self.chapters) * pitch > room:
+            window = pygame.Rect(left - px(6), y - px(6), width + px(18), room + px(12))
+            self.widgets.append(
+                ScrollArea("chapters", "Chapters", window, len(members) * pitch + px(12), members, on_paper=False)
+            )
+        if self.in_match:
+            self.widgets.append(Button("back", "Back to the table", foot, self.back, kind="brass", shortcut="Esc"))
+        else:
+            half = (width - px(10)) // 2
+            back = pygame.Rect(left, foot.y, half - px(20), foot.height)
+            play = pygame.Rect(back.right + px(10), foot.y, width - back.width - px(10), foot.height)
+            self.widgets.append(Button("back", "Back", back, self.back, shortcut="Esc"))
+            self.widgets.append(Button("play", "Play it", play, self._play, kind="brass"))
+
+    def _narrow_head(self) -> int:
+        """Steppers for game and chapter above the page; returns where the page begins."""
+        scale, px = self.context.scale, self.context.scale.px
+        left, right, y = px(16), scale.width - px(16), px(74)
+        back = pygame.Rect(right - px(150), y, px(150), px(46))
+        label = "Back to the table" if self.in_match else "Back"
+        if not self.in_match:
+            play = pygame.Rect(right - px(120), px(16), px(120), px(46))
+            self.widgets.append(Button("play", "Play it", play, self._play, kind="brass"))
+        for widget in self.widgets[1:3]:
+            widget.rect.width = min(widget.rect.width, right - px(136) - widget.rect.x)
+        x = left
+        if not self.in_match:
+            rect = pygame.Rect(x, y, px(230) if scale.across > 760 else px(200), px(46))
+            self.widgets.append(self._games(rect))
+            x = rect.right + px(10)
+            back.width = px(100)
+            back.right = right
+        rect = pygame.Rect(x, y, back.left - px(10) - x, px(46))
+        title = self.chapters[self.chapter].title if self.chapters else ""
+        self.widgets.append(
+            Stepper(
+                f"chapter:{self.chapter}",
+                "Chapter",
+                rect,
+                title,
+                self._step,
+                at_first=self.chapter == 0,
+                at_last=self.chapter >= len(self.chapters) - 1,
+            )
+        )
+        self.widgets.append(Button("back", label, back, self.back, shortcut="Esc"))
+        return y + px(58)
+
+    def _games(self, rect: pygame.Rect) -> Stepper:
+        at = self.keys.index(self.game.key)
+        return Stepper("game", "Game", rect, self.game.title, lambda by: self._other_game(at + by))
+
+    def _two_pages(self) -> None:
+        px = self.context.scale.px
+        inner = self.book.inflate(-2 * px(44), -2 * px(40))
+        half = (inner.width - px(72)) // 2
+        if not self.chapters:
+            return
+        chapter = self.chapters[self.chapter]
+        foot = px(30)
+        left = self._page(pygame.Rect(inner.x, inner.y - px(6), half, inner.height - foot), "words")
+        self._write_words(left, chapter)
+        self._scrolled("words", left, inner.height - foot + px(6))
+        right = self._page(pygame.Rect(inner.right - half, inner.y, half, inner.height), "right")
+        self._write_right(right, chapter)
+        self._scrolled("right", right, inner.height + px(16))
+        number = pygame.Rect(inner.x, inner.bottom - px(16), half, px(24))
+        colour = self.context.assets.theme.second_on_paper
+        words = f"{self.chapter + 1} of {len(self.chapters)}"
+        self.widgets.append(Label("number", words, number, size=px(16), colour=colour))
+
+    def _one_page(self) -> None:
+        px = self.context.scale.px
+        margin = px(28 if self.book.width > px(640) else 18)
+        if not self.chapters:
+            return
+        chapter = self.chapters[self.chapter]
+        inner = self.book.inflate(-2 * margin, -2 * px(18))
+        page = self._page(pygame.Rect(inner.x, inner.y, inner.width - px(10), inner.height), "words")
+        self._write_words(page, chapter)
+        page.gap(12)
+        self._write_right(page, chapter)
+        self._scrolled("words", page, inner.height)
+
+    def _page(self, rect: pygame.Rect, key: str) -> Page:
+        return Page(self.context.assets, self.context.scale, rect.x, rect.y, rect.width, key=key)
+
+    def _scrolled(self, key: str, page: Page, room: int) -> None:
+        px = self.context.scale.px
+        self.widgets += page.widgets
+        if page.height > room:
+            window = pygame.Rect(page.left - px(8), page.top, page.width + px(24), room)
+            self.widgets.append(ScrollArea(f"{key}:scroll", self.title(), window, page.height + px(8), page.widgets))
+
+    def _write_words(self, page: Page, chapter: Chapter) -> None:
+        roomy = self.two_pages
+        page.words(chapter.title, role="serif", size=34 if roomy else 28, leading=1.25)
+        page.gap(10)
+        for paragraph in chapter.text:
+            page.words(paragraph, size=19, leading=1.45)
+            page.gap(9)
+        if chapter.example:
+            page.gap(4)
+            page.words("For example", role="sans-bold", size=17, colour=page.pale)
+            page.gap(4)
+            _write_example(page, chapter)
+            page.gap(8)
+        for paragraph in chapter.after:
+            page.words(paragraph, size=17, colour=page.pale, leading=1.45)
+            page.gap(6)
+
+    def _write_right(self, page: Page, chapter: Chapter) -> None:
+        px = page.scale.px
+        if chapter.picture:
+            picture = chapter.picture
+            size = picture.still.size
+            width = min(page.width, px(560))
+            head = px(40) if picture.label or picture.figure else 0
+            height = round(min((width - px(32)) / size[0], px(LARGEST_HALF)) * size[1]) + head + px(40)
+            height = min(max(height, px(120)), px(430))
+            rect = pygame.Rect(page.left + (page.width - width) // 2, page.y, width, height)
+            page.add(_Illustration(f"{page.key}.picture", picture, rect))
+            if picture.caption:
+                page.gap(10)
+                page.words(picture.caption, size=17, colour=page.pale, leading=1.4)
+            page.gap(18)
+        if chapter.silent:
+            _write_silent(page, chapter)
+
+    # -- what can be done ---------------------------------------------------------------------------------------------
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Page up and Page down turn the chapters."""
+        if event.type == pygame.KEYDOWN and event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
+            self._step(1 if event.key == pygame.K_PAGEDOWN else -1)
+            return True
+        return False
+
+    def command(self, name: str) -> bool:
+        """F1 closes the book again."""
+        if name == "rules":
+            self.back()
+        return name == "rules"
+
+    def _open(self, key: str) -> None:
+        self.game = find(key)
+        book = read_book(self.game)
+        self.chapters = list(book.chapters)
+        for problem in book.problems:
+            self.context.store.log(problem)
+        if not self.chapters:
+            words = " ".join(book.problems) or "The book is empty."
+            self.chapters = [Chapter("The rules cannot be shown", (words, "The rest of the program is not affected."))]
+        self.chapter = min(max(self.chapter, 0), len(self.chapters) - 1)
+
+    def _other_game(self, number: int) -> None:
+        self.chapter = 0
+        self._open(self.keys[number % len(self.keys)])
+        self._reset()
+
+    def _turner(self, number: int) -> Callable[[], None]:
+        def turn() -> None:
+            self.chapter = number
+            self._reset()
+
+        return turn
+
+    def _step(self, by: int) -> None:
+        number = self.chapter + by
+        if 0 <= number < len(self.chapters):
+            had = (self.focus_key or "").startswith("chapter:")
+            self.chapter = number
+            if had:
+                self.focus_key = f"chapter:{number}"
+            self._reset()
+
+    def _reset(self) -> None:
+        """Another page begins at its top."""
+        self.widgets = [widget for widget in self.widgets if not isinstance(widget, ScrollArea)]
+        self.lay_out()
+
+    def _play(self) -> None:
+        from game.scenes.setup import SetupScene
+
+        self.context.stack.replace(SetupScene(self.context, self.game))
+
+
+class _ChapterTab(Widget):
+    """A chapter's name in the list; the open one is a slip of paper with a brass edge."""
+
+    role = "tab"
+
+    def __init__(self, key: str, label: str, rect: pygame.Rect, chosen: bool, on_press: Callable[[], None]) -> None:
+        super().__init__(key, label, rect, on_press=on_press)
+        self.chosen = chosen
+
+    def draw(self, surface: pygame.Surface, assets: Assets, scale: Scale) -> None:
+        """Words at the left."""
+        px, theme = scale.px, assets.theme
+        colour, role = theme.text, "sans"
+        if self.chosen:
+            paint.rounded(surface, self.rect, px(10), theme.paper)
+            bar = pygame.Rect(self.rect.x, self.rect.y + px(8), px(5), self.rect.height - px(16))
+            paint.rounded(surface, bar, px(2.5), theme.brass_dark)
+            colour, role = theme.text_on_paper, "sans-bold"
+        elif self.state != "rest":
+            paint.rounded(surface, self.rect, px(10), (*theme.panel_bottom, 110 if self.state == "hover" else 180))
+        inner = pygame.Rect(self.rect.x + px(22), self.rect.y, self.rect.width - px(30), self.rect.height)
+        size = px(19)
+        while size > px(16) and assets.text_size(self.label, role, size)[0] > inner.width:
+            size -= 1
+        self.write(surface, assets, self.label, role, size, colour, inner)
+
+
+class _Illustration(Widget):
+    """A picture of a position on a piece of felt."""
+
+    role = "picture"
+    focusable = False
+
+    def __init__(self, key: str, picture: Picture, rect: pygame.Rect) -> None:
+        super().__init__(key, picture.caption or picture.figure or picture.label or "Picture", rect)
+        self.picture = picture
+
+    def draw(self, surface: pygame.Surface, assets: Assets, scale: Scale) -> None:
+        """Label at the left, figures at the right, the things beneath."""
+        px, theme = scale.px, assets.theme
+        felt = assets.felt_inlay(*self.rect.size).convert_alpha()
+        paint.round_off(felt, px(12))
+        surface.blit(felt, self.rect)
+        room = self.rect.inflate(-px(28), -px(28))
+        if self.picture.label or self.picture.figure:
+            row = pygame.Rect(self.rect.x + px(16), self.rect.y + px(8), self.rect.width - px(32), px(32))
+            figure = assets.text_size(self.picture.figure, "serif", px(22))[0]
+            left = pygame.Rect(row.x, row.y, row.width - figure - px(12), row.height)
+            self.write(surface, assets, self.picture.label, "sans-bold", px(17), theme.text, left)
+            self.write(surface, assets, self.picture.figure, "serif", px(22), theme.text, row, "right")
+            room.y += px(30)
+            room.height -= px(30)
+        paint_still(surface, room, self.picture.still, assets, largest=px(LARGEST_HALF))
+
+
+def _write_example(page: Page, chapter: Chapter) -> None:
+    """Numbered rows: what is done, how it counts, what it gives."""
+    px, theme, assets = page.scale.px, page.assets.theme, page.assets
+    em, step = px(18), px(26)
+    columns = max(map(len, chapter.example))
+    last = max((assets.text_size(row[2], "serif", em)[0] for row in chapter.example if len(row) > 2), default=0)
+    badge = px(40)
+    room = page.width - badge - (last + px(12) if columns > 2 else 0)
+    first = room if columns == 1 else round(room * 0.52)
+    for number, row in enumerate(chapter.example, 1):
+        top = page.y + px(6)
+        height = step
+        spots = [(page.left + badge, first - px(8)), (page.left + badge + first, room - first)]
+        for column, words in enumerate(row[:2]):
+            x, width = spots[column] if columns > 1 else (page.left + badge, room)
+            colour = page.ink if column == 0 else page.pale
+            lines = assets.wrap(words, "sans", em, width)
+            rect = pygame.Rect(x, top, width, step * len(lines))
+            height = max(height, rect.height)
+            key = f"{page.key}.example.{number}.{column}"
+            page.add(Label(key, words, rect, size=em, colour=colour, lines=lines, leading=step))
+        if len(row) > 2:
+            good = row[2].startswith("+")
+            rect = pygame.Rect(page.left + page.width - last, top, last, step)
+            label = Label(
+                f"{page.key}.example.{number}.2",
+                row[2],
+                rect,
+                role="serif" if good else "sans",
+                size=em,
+                colour=theme.right_sum if good else page.pale,
+                align="right",
+            )
+            page.add(label)
+        page.add(_badge(f"{page.key}.badge.{number}", str(number), page, top, step))
+        page.y = top + height + px(6)
+        page.rule()
+
+
+def _badge(key: str, figure: str, page: Page, top: int, step: int) -> Painting:
+    px, assets = page.scale.px, page.assets
+    rect = pygame.Rect(page.left, top + (step - px(28)) // 2, px(28), px(28))
+
+    def draw(surface: pygame.Surface, place: pygame.Rect) -> None:
+        paint.disc(surface, place.center, place.width / 2, page.pale, max(1.2, 1.4 * page.scale.factor))
+        text = assets.text(figure, "sans-bold", px(15), page.ink)
+        surface.blit(text, text.get_rect(center=place.center))
+
+    return Painting(key, figure, rect, draw)
+
+
+def _write_silent(page: Page, chapter: Chapter) -> None:
+    """The tinted box with our rulings."""
+    px, theme = page.scale.px, page.assets.theme
+    inner = Page(
+        page.assets, page.scale, page.left + px(26), page.y + px(14), page.width - px(48), key=f"{page.key}.silent"
+    )
+    inner.words(SILENT, role="serif", size=19, colour=theme.pencil_new, leading=1.3)
+    inner.gap(6)
+    dots = []
+    for ruling in chapter.silent:
+        dots.append(inner.y + px(12))
+        inner.words(ruling, size=17, indent=20, leading=1.4)
+        inner.gap(7)
+    rect = pygame.Rect(page.left, page.y, page.width, inner.height + px(22))
+    offsets = [y - rect.y for y in dots]
+
+    def draw(surface: pygame.Surface, place: pygame.Rect) -> None:
+        paint.rounded(surface, place, px(12), theme.paper_tint)
+        paint.rounded(surface, place, px(12), theme.rule_line, max(1, px(1.2)))
+        bar = pygame.Rect(place.x, place.y + px(14), px(5), place.height - px(28))
+        paint.rounded(surface, bar, px(2.5), theme.pencil_new)
+        for offset in offsets:
+            paint.disc(surface, (place.x + px(32), place.y + offset), px(3), theme.pencil_new)
+
+    page.add(Painting(f"{page.key}.silent", SILENT, rect, draw))
+    page.widgets += inner.widgets
+    page.gap(4)
+
+
+def _fold(surface: pygame.Surface, book: pygame.Rect, reach: int) -> None:
+    """The shade along the book's fold."""
+    for offset in range(-reach, reach + 1):
+        share = 1 - abs(offset) / reach
+        strip = pygame.Rect(book.centerx + offset, book.y, 1, book.height)
+        paint.fill(surface, strip, (70, 48, 24, round(70 * share * share)))
+
+
+def _in_order(keys: tuple[str, ...]) -> list[str]:
+    """The games as they lie on the title's table."""
+    from game.scenes.title import entries
+
+    order = [entry.game.key for entry in entries()[0]]
+    return [key for key in order if key in keys]

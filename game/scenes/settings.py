@@ -1,0 +1,160 @@
+"""The settings: what is seen, heard and asked. Every change holds at once."""
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.scenes.base import Context
+from game.scenes.sheet import Foot, SheetScene
+from game.ui.controls import Segmented, Slider, Stepper, Toggle
+from game.ui.page import Page
+from game.ui.scale import STEPS
+from game.ui.widgets import Widget
+
+SPEEDS = ("slow", "normal", "fast", "instant")
+
+
+class SettingsScene(SheetScene):
+    """A sheet with two columns where there is room for them."""
+
+    name = "settings"
+    wide = 1060.0
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
+        self.focus_key = "done"
+
+    def heading(self) -> str:
+        """Plainly."""
+        return "Settings"
+
+    def write(self, page: Page) -> None:
+        """What one sees at the left; play and sound at the right."""
+        parts = (self._sight, self._play, self._sound)
+        if page.width < page.scale.px(760):
+            for part in parts:
+                part(page)
+                page.gap(18)
+            return
+        gap = page.scale.px(48)
+        width = (page.width - gap) // 2
+        left = Page(page.assets, page.scale, page.left, page.y, width, key="left")
+        right = Page(page.assets, page.scale, page.left + width + gap, page.y, width, key="right")
+        self._sight(left)
+        self._play(right)
+        left.gap(18)
+        self._sound(left)
+        page.widgets += [*left.widgets, *right.widgets]
+        page.y = max(left.y, right.y)
+
+    def feet(self) -> Sequence[Foot]:
+        """Everything holds already; one only goes back."""
+        return [Foot("done", "Done", lambda: self.close(None), primary=True)]
+
+    # -- the parts ----------------------------------------------------------------------------------------------------
+
+    def _sight(self, page: Page) -> None:
+        page.heading("To see")
+        self._scale(page)
+        self._switch(page, "fullscreen", "Full screen")
+        self._switch(page, "contrast", "High contrast", "Plain dark cloth, white paper, stronger words.")
+        self._switch(page, "numerals", "Numerals on tiles", "A figure beside the pips of each half.")
+        self._switch(page, "colour_pips", "Coloured pips", "Each number has its own colour.")
+        self._switch(page, "reduced_motion", "Reduced motion", "Things fade instead of moving.")
+
+    def _play(self, page: Page) -> None:
+        settings = self.context.settings
+        page.heading("At the table")
+        self._row(
+            page,
+            "Speed",
+            lambda rect: Segmented(
+                "speed",
+                "Speed",
+                rect,
+                [speed.capitalize() for speed in SPEEDS],
+                SPEEDS.index(settings.speed),
+                lambda n: self._set(speed=SPEEDS[n]),
+                on_paper=True,
+            ),
+            "How fast tiles move and opponents answer. A key or a click finishes any movement.",
+            width=320,
+        )
+        self._switch(page, "ask_me", "Ask before forced moves", "Otherwise a draw or pass without choice plays itself.")
+        self._switch(page, "hints", "Hints", "H shows one good move and why.")
+        self._switch(
+            page,
+            "curtain_on_return",
+            "Lid on coming back",
+            "When the window was left, hidden tiles go under the lid until somebody opens it.",
+        )
+
+    def _sound(self, page: Page) -> None:
+        page.heading("To hear")
+        self._switch(page, "mute", "Mute")
+        self._volume(page, "master_volume", "Volume")
+        self._volume(page, "effects_volume", "Tiles and signals")
+
+    # -- rows ---------------------------------------------------------------------------------------------------------
+
+    def _row(
+        self,
+        page: Page,
+        label: str,
+        control: Callable[[pygame.Rect], Widget],
+        note: str = "",
+        *,
+        width: float = 190,
+    ) -> None:
+        page.gap(8)
+        page.row(label, control, note, width=width)
+
+    def _scale(self, page: Page) -> None:
+        now = self.context.settings.ui_scale
+        at = min(range(len(STEPS)), key=lambda n: abs(STEPS[n] - now))
+
+        def step(by: int) -> None:
+            if 0 <= at + by < len(STEPS):
+                self._set(ui_scale=STEPS[at + by])
+
+        self._row(
+            page,
+            "Size of words and controls",
+            lambda rect: Stepper(
+                "ui_scale",
+                "Size of words and controls",
+                rect,
+                f"{now} %",
+                step,
+                at_first=at == 0,
+                at_last=at == len(STEPS) - 1,
+                on_paper=True,
+            ),
+        )
+
+    def _switch(self, page: Page, name: str, label: str, note: str = "") -> None:
+        settings = self.context.settings
+        if name == "contrast":
+            on = settings.theme == "contrast"
+
+            def change(value: bool) -> None:
+                self._set(theme="contrast" if value else "lamp")
+        else:
+            on = getattr(settings, name)
+
+            def change(value: bool) -> None:
+                self._set(**{name: value})
+
+        self._row(page, label, lambda rect: Toggle(name, label, rect, on, change), note, width=120)
+
+    def _volume(self, page: Page, name: str, label: str) -> None:
+        value = getattr(self.context.settings, name)
+
+        def change(chosen: int) -> None:
+            self._set(**{name: chosen})
+            self.context.sound.play("clack")
+
+        self._row(page, label, lambda rect: Slider(name, label, rect, value, change), width=250)
+
+    def _set(self, **changes: object) -> None:
+        self.context.change_settings(**changes)

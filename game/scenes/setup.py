@@ -1,0 +1,419 @@
+"""Setting the table: a quick table as it comes, or seat by seat, with the house rules on paper."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pygame
+
+from game.core.game import Game, Option, Value
+from game.scenes.base import Context, Scene
+from game.scenes.seatrows import SeatActs, row_height, seat_row
+from game.scenes.seats import (
+    HUMAN,
+    NAMES,
+    BadTable,
+    QuickTable,
+    SeatPlan,
+    TablePlan,
+    quick_tables,
+    spare_seat,
+    usual_opponent,
+)
+from game.ui.cards import Card, FreePlace
+from game.ui.controls import Stepper
+from game.ui.page import Page
+from game.ui.scroll import ScrollArea
+from game.ui.widgets import Button, Label, Link, Painting
+
+SEALED = "The deal is sealed before play; you can verify it afterwards."
+FAIR = "Every opponent sees only what you would see in its seat."
+
+
+class SetupScene(Scene):
+    """One game's setup. It begins with the table that was set up last, else with the first quick table."""
+
+    name = "setup"
+
+    def __init__(self, context: Context, game: Game) -> None:
+        super().__init__(context)
+        self.game = game
+        self.tables, problems = quick_tables(game)
+        for problem in problems:
+            context.store.log(problem)
+        self.plan = self._remembered() or self._named(self.tables[0].plan)
+        self.paper = pygame.Rect(0, 0, 0, 0)
+        self.focus_key = "deal"
+
+    def title(self) -> str:
+        """The game's name."""
+        return self.game.title
+
+    # -- layout -------------------------------------------------------------------------------------------------------
+
+    def layout(self) -> None:
+        """Quick tables above, seats at the left, house rules at the right; all in one column where it is narrow."""
+        scale, px = self.context.scale, self.context.scale.px
+        theme = self.context.assets.theme
+        width = min(scale.width, px(1640))
+        left = (scale.width - width) // 2 + px(24)
+        head = pygame.Rect(px(80), px(12), scale.width - px(100), px(36))
+        second = pygame.Rect(head.x, px(44), head.width, px(22))
+        self.widgets = [
+            self.menu_button(),
+            Label("title", self.game.title, head, role="serif", size=px(28), colour=theme.text),
+            Label("second", "Set the table", second, size=px(16), colour=theme.second),
+        ]
+        self.rack = pygame.Rect(0, 0, scale.width, px(116 if scale.down >= 700 else 92 if scale.down >= 560 else 72))
+        self.rack.bottom = scale.height
+        body = pygame.Rect(left, px(84), width - px(48), self.rack.top - px(84) - px(12))
+        if scale.across < 940 or scale.down < 560:
+            self._one_column(body)
+        else:
+            self._two_columns(body)
+        self._foot(left, width - px(48))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Felt, the rack at the foot, the paper at the right."""
+        assets = self.context.assets
+        surface.blit(assets.felt(*surface.get_size()), (0, 0))
+        shade = assets.rack_shade(surface.get_width())
+        surface.blit(shade, (0, self.rack.top - shade.get_height()))
+        surface.blit(assets.rack(*self.rack.size), self.rack)
+        if self.paper.width:
+            shadow, pad = assets.shadow(*self.paper.size, radius=0)
+            surface.blit(shadow, (self.paper.x - pad, self.paper.y - pad))
+            surface.blit(assets.paper(*self.paper.size), self.paper)
+        self.draw_widgets(surface)
+
+    def _two_columns(self, body: pygame.Rect) -> None:
+        px, scale = self.context.scale.px, self.context.scale
+        page = Page(self.context.assets, scale, body.x, body.y, body.width, key="quick", on_paper=False)
+        self._quick(page, tall=88 if scale.down >= 700 else 56)
+        self.widgets += page.widgets
+        top = page.y + px(22)
+        right = px(408 if scale.across >= 1180 else 340)
+        self.paper = pygame.Rect(body.right - right, top, right, body.bottom - top)
+        self._rules_paper(self.paper)
+        seats = pygame.Rect(body.x, top, body.width - right - px(24), body.bottom - top)
+        head = Page(self.context.assets, scale, seats.x, seats.y, seats.width, key="seats", on_paper=False)
+        self._seats_heading(head)
+        self.widgets += head.widgets
+        window = pygame.Rect(seats.x - px(8), head.y, seats.width + px(16), seats.bottom - head.y)
+        rows = Page(self.context.assets, scale, seats.x, head.y + px(4), seats.width, key="rows", on_paper=False)
+        self._rows(rows, seats.bottom - head.y)
+        self._scrolled("seats", "Seats", window, rows, on_paper=False)
+
+    def _one_column(self, body: pygame.Rect) -> None:
+        px = self.context.scale.px
+        self.paper = pygame.Rect(0, 0, 0, 0)
+        page = Page(
+            self.context.assets, self.context.scale, body.x, body.y, body.width - px(12), key="all", on_paper=False
+        )
+        self._quick(page, tall=56)
+        page.gap(14)
+        self._seats_heading(page)
+        page.gap(4)
+        self._rows(page, 0)
+        page.gap(16)
+        self._house_rules(page)
+        page.gap(8)
+        window = pygame.Rect(body.x - px(8), body.y - px(6), body.width + px(16), body.height + px(12))
+        self._scrolled("all", "Set the table", window, page, on_paper=False)
+
+    def _scrolled(self, key: str, label: str, window: pygame.Rect, page: Page, *, on_paper: bool) -> None:
+        """Puts the page behind a window if it is too long for it."""
+        height = page.y - window.y + self.context.scale.px(8)
+        self.widgets += page.widgets
+        if height > window.height:
+            self.widgets.append(ScrollArea(f"{key}:scroll", label, window, height, page.widgets, on_paper=on_paper))
+
+    def _quick(self, page: Page, *, tall: float) -> None:
+        px = page.scale.px
+        page.heading("Quick tables")
+        page.gap(6)
+        gap = px(16 if page.scale.across > 900 else 10)
+        per_row = min(len(self.tables), max(1, (page.width + gap) // (px(230) + gap)))
+        width = (page.width - (per_row - 1) * gap) // per_row
+        top = page.y
+        for number, table in enumerate(self.tables):
+            row, column = divmod(number, per_row)
+            rect = pygame.Rect(page.left + column * (width + gap), top + row * (px(tall) + gap), width, px(tall))
+            styles = [seat.style for seat in table.plan.seats]
+            chosen = self._is(table)
+            page.add(Card(table.key, table.title, table.note, rect, self._taker(table), styles=styles, chosen=chosen))
+
+    def _seats_heading(self, page: Page) -> None:
+        px, theme = page.scale.px, page.assets.theme
+        heading = page.heading("Seats")
+        x = heading.rect.x + page.assets.text_size("Seats", "serif", heading.size)[0] + px(20)
+        room = pygame.Rect(x, heading.rect.y, page.left + page.width - x, heading.rect.height)
+        words = f"clockwise, {self.plan.seats[0].name or 'seat 1'} at the bottom"
+        page.add(Label("clockwise", words, room, size=px(17), colour=theme.second))
+        page.gap(4)
+
+    def _rows(self, page: Page, room: int) -> None:
+        """A row for each seat, and the place for one more."""
+        px = page.scale.px
+        seats, allowed = self.plan.seats, self.game.seats
+        height, pitch = row_height(page.scale, page.width, len(seats), room)
+        acts = SeatActs(self._rename, self._seat_player, self._choose_sign, self._remove)
+        few = f"{self.game.title} needs at least {allowed[0]} seats" if len(seats) <= allowed[0] else ""
+        top = page.y
+        for number, seat in enumerate(seats):
+            rect = pygame.Rect(page.left, top + number * pitch, page.width, height)
+            for widget in seat_row(
+                number,
+                seat,
+                self.game,
+                rect,
+                page.assets,
+                page.scale,
+                acts,
+                removable=few,
+                alone=self.plan.people == (number,),
+            ):
+                page.add(widget)
+        rect = pygame.Rect(page.left, top + len(seats) * pitch, page.width, min(height, px(62)))
+        full = len(seats) >= allowed[-1]
+        note = f"{allowed[0]} to {allowed[-1]} players"
+        page.add(
+            FreePlace(
+                "add",
+                "The table is full" if full else "Add a seat",
+                note,
+                rect,
+                self._add,
+                enabled=not full,
+                reason=f"{self.game.title} is for {note}",
+            )
+        )
+
+    def _rules_paper(self, paper: pygame.Rect) -> None:
+        px = self.context.scale.px
+        margin = px(28 if paper.width > px(360) else 20)
+        page = Page(
+            self.context.assets,
+            self.context.scale,
+            paper.x + margin,
+            paper.y + px(18),
+            paper.width - 2 * margin,
+            key="house",
+        )
+        self._house_rules(page)
+        page.gap(12)
+        window = pygame.Rect(paper.x + px(8), paper.y + px(10), paper.width - px(16), paper.height - px(20))
+        self._scrolled("house", "House rules", window, page, on_paper=True)
+
+    def _house_rules(self, page: Page) -> None:
+        """A stepper for each option, a plain line where there is nothing to choose."""
+        page.words("House rules", role="serif", size=24 if page.on_paper else 20, leading=1.35)
+        page.gap(8)
+        facts = []
+        for option in self.game.options_for(len(self.plan.seats)):
+            if len(option.choices) == 1:
+                facts.append((option.title, option.choices[0].label))
+                continue
+            self._option(page, option)
+            page.gap(10)
+            page.rule()
+            page.gap(10)
+        for title, value in facts:
+            page.fact(title, value)
+            page.gap(6)
+        page.gap(4)
+        px = page.scale.px
+        width = page.assets.text_size("Open the rules", "sans-bold", px(19))[0]
+        rect = pygame.Rect(page.left, page.y, width, px(30))
+        page.add(Link("rules", "Open the rules", rect, self._open_rules, on_paper=page.on_paper))
+
+    def _option(self, page: Page, option: Option) -> None:
+        at = option.values.index(self.plan.options[option.key])
+        choice = option.choices[at]
+
+        def step(by: int) -> None:
+            number = at + by
+            if not 0 <= number < len(option.choices):
+                number = number % len(option.choices) if abs(by) == 1 else min(max(number, 0), len(option.choices) - 1)
+            self._choose(option, option.values[number])
+
+        page.row(
+            option.title,
+            lambda rect: Stepper(
+                f"option:{option.key}",
+                option.title,
+                rect,
+                choice.label,
+                step,
+                at_first=at == 0,
+                at_last=at == len(option.choices) - 1,
+                on_paper=page.on_paper,
+            ),
+            choice.explain or option.explain,
+        )
+
+    def _foot(self, left: int, width: int) -> None:
+        """Back, the promise, and the one brass button."""
+        scale, px, assets = self.context.scale, self.context.scale.px, self.context.assets
+        ledge = px(18)
+        middle = self.rack.y + (self.rack.height - ledge) // 2 + px(3)
+        back = pygame.Rect(left, 0, px(132 if scale.across > 800 else 112), px(52))
+        deal = pygame.Rect(0, 0, px(260 if scale.across > 1000 else 200), px(60 if self.rack.height > px(100) else 52))
+        back.centery = deal.centery = middle
+        deal.right = left + width
+        trouble = self._trouble()
+        self.widgets.append(Button("back", "Back", back, self.back, shortcut="Esc"))
+        x = back.right + px(24)
+        room = deal.left - px(24) - x - px(46)
+        longest = max(assets.text_size(line, "sans", px(18))[0] for line in (SEALED, FAIR))
+        if longest <= room:
+            lock = pygame.Rect(x, middle - px(20), px(40), px(40))
+            self.widgets.append(
+                Painting("lock", "", lock, lambda surface, place: surface.blit(assets.padlock(place.width), place))
+            )
+            for number, words in enumerate((SEALED, FAIR)):
+                rect = pygame.Rect(x + px(46), middle - px(24) + number * px(24), room, px(24))
+                colour = assets.theme.text if number == 0 else assets.theme.text_on_walnut
+                self.widgets.append(Label(f"promise.{number}", words, rect, size=px(18), colour=colour))
+        self.widgets.append(
+            Button("deal", "Deal the tiles", deal, self._deal, kind="brass", enabled=not trouble, reason=trouble)
+        )
+
+    # -- what can be done ---------------------------------------------------------------------------------------------
+
+    def command(self, name: str) -> bool:
+        """F1 opens this game's rules."""
+        if name == "rules":
+            self._open_rules()
+        return name == "rules"
+
+    def _open_rules(self) -> None:
+        from game.scenes.rulebook import RulebookScene
+
+        self.context.stack.push(RulebookScene(self.context, self.game.key))
+
+    def _deal(self) -> None:
+        """Remembers the table, keeps a match that was left, and deals."""
+        from game.scenes.play import PlayScene
+        from game.scenes.records import keep_left_match
+
+        try:
+            plan = self.plan.checked()
+        except BadTable:
+            return
+        people = tuple(seat.name for seat in plan.seats if seat.is_person)
+        self.context.change_settings(
+            setups={**self.context.settings.setups, self.game.key: plan.to_data()},
+            names=people or self.context.settings.names,
+            last_game=self.game.key,
+        )
+        keep_left_match(self.context.store)
+        self.context.stack.replace(PlayScene.start(self.context, plan))
+
+    def _taker(self, table: QuickTable) -> Callable[[], None]:
+        def take() -> None:
+            self.plan = self._named(table.plan)
+            self.lay_out()
+
+        return take
+
+    def _choose(self, option: Option, value: Value) -> None:
+        self.plan = replace(self.plan, options={**self.plan.options, option.key: value})
+        self.lay_out()
+
+    def _rename(self, number: int, name: str) -> None:
+        self._change(number, name=name)
+
+    def _seat_player(self, number: int, player: str) -> None:
+        self._change(number, player=player or usual_opponent(self.game))
+
+    def _choose_sign(self, number: int) -> None:
+        from game.scenes.signs import SignScene
+
+        def take(result: tuple[int, int] | None) -> None:
+            if result is not None:
+                self._give_sign(number, *result)
+
+        self.context.stack.push(SignScene(self.context, self.plan.seats[number]), take)
+
+    def _give_sign(self, number: int, colour: int, shape: int) -> None:
+        """The seat gets that sign; a seat that had its colour or shape gets what is free instead."""
+        mine = self.plan.seats[number]
+        seats = []
+        for at, seat in enumerate(self.plan.seats):
+            if at == number:
+                seats.append(replace(seat, colour=colour, shape=shape))
+            else:
+                seats.append(
+                    replace(
+                        seat,
+                        colour=mine.colour if seat.colour == colour else seat.colour,
+                        shape=mine.shape if seat.shape == shape else seat.shape,
+                    )
+                )
+        self.plan = replace(self.plan, seats=tuple(seats))
+        self.lay_out()
+
+    def _add(self) -> None:
+        seats = self.plan.seats
+        self._reseat((*seats, spare_seat(seats, usual_opponent(self.game))))
+
+    def _remove(self, number: int) -> None:
+        self._reseat(tuple(seat for at, seat in enumerate(self.plan.seats) if at != number))
+        self.focus_key = "add"
+        self.lay_out()
+
+    def _change(self, number: int, **changes: str) -> None:
+        seats = list(self.plan.seats)
+        seats[number] = replace(seats[number], **changes)  # type: ignore[arg-type]
+        self.plan = replace(self.plan, seats=tuple(seats))
+        self.lay_out()
+
+    def _reseat(self, seats: tuple[SeatPlan, ...]) -> None:
+        """Another number of seats: what was chosen stays where it is allowed, the rest follows the new defaults."""
+        before = {option.key: option.default for option in self.game.options_for(len(self.plan.seats))}
+        options = {}
+        for option in self.game.options_for(len(seats)):
+            value = self.plan.options.get(option.key, option.default)
+            chosen = option.key in before and value != before[option.key] and value in option.values
+            options[option.key] = value if chosen else option.default
+        self.plan = replace(self.plan, seats=seats, options=options)
+        self.lay_out()
+
+    def _trouble(self) -> str:
+        """Why the tiles cannot be dealt, empty if they can."""
+        names = [seat.name.strip() for seat in self.plan.seats]
+        if not all(names):
+            return "Every seat needs a name"
+        twice = next((name for name in names if names.count(name) > 1), "")
+        return f"Two seats are called {twice}" if twice else ""
+
+    def _is(self, table: QuickTable) -> bool:
+        """Whether the table is set just as the quick table says, whatever the names."""
+
+        def sort(plan: TablePlan) -> object:
+            return [seat.player for seat in plan.seats], dict(plan.options)
+
+        return sort(self.plan) == sort(table.plan)
+
+    def _named(self, plan: TablePlan) -> TablePlan:
+        """The plan with the names people used last."""
+        names = [name for name in self.context.settings.names if name.strip()]
+        seats = list(plan.seats)
+        for number in plan.people:
+            if names:
+                seats[number] = replace(seats[number], name=names.pop(0))
+        people = {seats[number].name for number in plan.people}
+        spare = [name for name in NAMES if name not in people | {seat.name for seat in seats}]
+        for number, seat in enumerate(seats):
+            if seat.player != HUMAN and seat.name in people:
+                seats[number] = replace(seat, name=spare.pop(0))
+        return replace(plan, seats=tuple(seats))
+
+    def _remembered(self) -> TablePlan | None:
+        data = self.context.settings.setups.get(self.game.key)
+        try:
+            plan = TablePlan.from_data(data) if data else None
+        except BadTable as problem:
+            self.context.store.log(f"the table last set up for {self.game.key} cannot be used: {problem}")
+            return None
+        return plan if plan and plan.game == self.game.key else None

@@ -1,0 +1,166 @@
+"""Plates one chooses by pressing: a quick table with its people, or one of several things in a list."""
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ui import paint
+from game.ui.theme import SeatStyle
+from game.ui.widgets import Widget
+
+if TYPE_CHECKING:
+    from game.ui.assets import Assets
+    from game.ui.scale import Scale
+
+
+class Card(Widget):
+    """A plate with a title, a line, and the signs of the seats; the chosen one has a brass edge and a tick."""
+
+    role = "card"
+    radius = 12.0
+
+    def __init__(
+        self,
+        key: str,
+        title: str,
+        note: str,
+        rect: pygame.Rect,
+        on_press: Callable[[], None],
+        *,
+        styles: Sequence[SeatStyle] = (),
+        chosen: bool = False,
+    ) -> None:
+        super().__init__(key, f"{title}, {note}" + (", chosen" if chosen else ""), rect, on_press=on_press)
+        self.title = title
+        self.note = note
+        self.styles = styles
+        self.chosen = chosen
+
+    def draw(self, surface: pygame.Surface, assets: "Assets", scale: "Scale") -> None:
+        """Title above, line and signs below; the line gives way where there is no room."""
+        theme, px = assets.theme, scale.px
+        face = self.rect.move(0, {"hover": -px(1), "pressed": px(1)}.get(self.state, 0))
+        if self.state != "pressed":
+            shadow, pad = assets.shadow(*face.size, small=True, radius=px(12))
+            surface.blit(shadow, (face.x - pad, face.y - pad))
+        surface.blit(assets.panel(*face.size, lit=self.chosen), face)
+        if self.state == "hover":
+            paint.rounded(surface, face, px(12), (255, 255, 255, 14))
+        inner = face.inflate(-2 * px(20 if face.width > px(260) else 12), -2 * px(8))
+        tick = px(22)
+        if self.chosen:
+            centre = (inner.right - tick // 2, inner.y + px(18))
+            paint.disc(surface, centre, tick / 2, theme.brass)
+            icon = assets.icon("check", round(tick * 0.72), theme.text_on_brass)
+            surface.blit(icon, icon.get_rect(center=centre))
+        low = face.height >= px(76)
+        row = inner.height // 2 if low else inner.height
+        top = pygame.Rect(inner.x, inner.y, inner.width - (tick + px(8) if self.chosen else 0), row)
+        second = pygame.Rect(inner.x, inner.y + row, inner.width, row)
+        em = px(19)
+        words = assets.text_size(self.note, "sans", px(17))[0] if low else 0
+        if low and words + px(10) + len(self.styles) * px(28) <= second.width:
+            self._signs(surface, assets, second, px(28))
+        else:
+            named = assets.text_size(self.title, "sans-bold", em)[0]
+            pitch = min(px(28), max(0, top.width - named - px(12)) // max(len(self.styles), 1))
+            if pitch >= px(12):
+                self._signs(surface, assets, top, pitch)
+                top.width -= pitch * len(self.styles) + px(8)
+        while em > px(15) and assets.text_size(self.title, "sans-bold", em)[0] > top.width:
+            em -= 1
+        self.write(surface, assets, self.title, "sans-bold", em, theme.text, top)
+        if low:
+            self.write(surface, assets, self.note, "sans", px(17), theme.second, second)
+
+    def _signs(self, surface: pygame.Surface, assets: "Assets", row: pygame.Rect, pitch: int) -> None:
+        """The seats' signs at the right end of a row, `pitch` pixels apart."""
+        side = round(pitch * 0.72)
+        for number, style in enumerate(reversed(self.styles)):
+            picture = assets.glyph(style, side)
+            centre = (row.right - side // 2 - number * pitch, row.centery)
+            surface.blit(picture, picture.get_rect(center=centre))
+
+
+class SignChoice(Widget):
+    """One colour or shape among several; the chosen one lies on a raised plate with a tick."""
+
+    role = "choice"
+
+    def __init__(
+        self, key: str, label: str, rect: pygame.Rect, style: SeatStyle, chosen: bool, on_press: Callable[[], None]
+    ) -> None:
+        super().__init__(key, label + (", chosen" if chosen else ""), rect, on_press=on_press, tip=label)
+        self.style = style
+        self.chosen = chosen
+
+    def draw(self, surface: pygame.Surface, assets: "Assets", scale: "Scale") -> None:
+        """The sign on a dark plate."""
+        theme, px = assets.theme, scale.px
+        paint.rounded(surface, self.rect, px(10), theme.panel_top if self.state == "hover" else theme.panel_bottom)
+        edge = theme.brass if self.chosen else theme.button_edge
+        paint.rounded(surface, self.rect, px(10), edge, px(3) if self.chosen else max(1, px(1.3)))
+        side = round(min(self.rect.size) * 0.58)
+        picture = assets.glyph(self.style, side)
+        surface.blit(picture, picture.get_rect(center=self.rect.center))
+        if self.chosen:
+            centre = (self.rect.right - px(10), self.rect.y + px(10))
+            paint.disc(surface, centre, px(9), theme.brass)
+            icon = assets.icon("check", px(13), theme.text_on_brass)
+            surface.blit(icon, icon.get_rect(center=centre))
+
+
+class Plate(Widget):
+    """A dark plate that only carries other widgets, such as a seat's row; a dashed one is a place still free."""
+
+    role = "plate"
+    focusable = False
+    radius = 12.0
+
+    def __init__(self, key: str, rect: pygame.Rect) -> None:
+        super().__init__(key, "", rect)
+
+    def draw(self, surface: pygame.Surface, assets: "Assets", scale: "Scale") -> None:
+        """A panel with its shadow."""
+        shadow, pad = assets.shadow(*self.rect.size, small=True, radius=scale.px(12))
+        surface.blit(shadow, (self.rect.x - pad, self.rect.y - pad))
+        surface.blit(assets.panel(*self.rect.size), self.rect)
+
+
+class FreePlace(Widget):
+    """A dashed place with a plus: press it to add something there."""
+
+    role = "button"
+    radius = 12.0
+
+    def __init__(
+        self,
+        key: str,
+        label: str,
+        note: str,
+        rect: pygame.Rect,
+        on_press: Callable[[], None],
+        *,
+        enabled: bool = True,
+        reason: str = "",
+    ) -> None:
+        super().__init__(key, label, rect, on_press=on_press, enabled=enabled, reason=reason)
+        self.note = note
+
+    def draw(self, surface: pygame.Surface, assets: "Assets", scale: "Scale") -> None:
+        """Pale where nothing more can be added."""
+        theme, px = assets.theme, scale.px
+        if self.state in ("hover", "pressed"):
+            paint.rounded(surface, self.rect, px(12), (*theme.panel_bottom, 110 if self.state == "hover" else 170))
+        edge = theme.button_edge
+        paint.dashed(surface, self.rect, px(12), edge, max(1.0, px(1.5)), px(9), px(6))
+        words = theme.text if self.enabled else theme.second
+        if self.enabled:
+            icon = assets.icon("plus", px(24), words)
+            surface.blit(icon, icon.get_rect(center=(self.rect.x + px(38), self.rect.centery)))
+        room = pygame.Rect(self.rect.x + px(68), self.rect.y, self.rect.width - px(84), self.rect.height)
+        place = self.write(surface, assets, self.label, "sans-bold", px(19), words, room)
+        left = pygame.Rect(place.right + px(12), room.y, room.right - place.right - px(12), room.height)
+        if assets.text_size(self.note, "sans", px(17))[0] <= left.width:
+            self.write(surface, assets, self.note, "sans", px(17), theme.second, left, "right")
