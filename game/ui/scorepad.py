@@ -29,7 +29,14 @@ class ScorePad:
     """A pen on a pad that fills `rect` (pixels) of a surface; it writes row under row from the top."""
 
     def __init__(
-        self, surface: pygame.Surface, rect: pygame.Rect, assets: Assets, scale: Scale, columns: int, *, last: float = 1.0
+        self,
+        surface: pygame.Surface,
+        rect: pygame.Rect,
+        assets: Assets,
+        scale: Scale,
+        columns: int,
+        *,
+        last: float = 1.0,
     ) -> None:
         """`last` is the width of the last column compared with the others (a column that needs more room)."""
         self.surface = surface
@@ -121,18 +128,21 @@ class ScorePad:
             size -= 1
         return self.assets.text(figure.text, role, size, figure.colour or ink)
 
-    def foot(self, figures: Sequence[Figure], note: str) -> int:
-        """The totals and a line about the target at the foot; where they begin, pixels."""
+    @property
+    def foot_top(self) -> int:
+        """Where the totals begin, pixels."""
+        return self.rect.bottom - self.scale.px(96)
+
+    def foot(self, figures: Sequence[Figure], note: str) -> None:
+        """The totals and a line about the target, at the foot."""
         px, theme = self.scale.px, self.assets.theme
-        top = self.rect.bottom - px(96)
-        self.y = top
+        self.y = self.foot_top
         self.rule(strong=True)
         self.y += px(10)
         self.row(figures, 34 if self.named else 24, role="serif", leading=1.25)
         note = self.assets.shorten(note, "sans", px(15), self.rect.width - px(12))
         drawn = self.assets.text(note, "sans", px(15), theme.second_on_paper)
         self.surface.blit(drawn, drawn.get_rect(midbottom=(self.rect.centerx, self.rect.bottom - px(14))))
-        return top
 
 
 def pad_shadow(pad: pygame.Rect) -> Item:

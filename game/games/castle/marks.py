@@ -1,0 +1,291 @@
+"""What is drawn around the row: matchbox and chevrons, brackets, the chosen suit, and the strip that looks ahead."""
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.dominoes.tiles import HI, LO, Tile, parse_tile
+from game.games.castle import guide
+from game.games.castle.rowplan import RowPlan, Spot, pieces
+from game.ui import paint
+from game.ui.assets import Assets
+from game.ui.items import Item, PaintedItem, Painter
+from game.ui.scale import Scale
+from game.ui.table import View
+
+Surface = pygame.Surface
+Rect = pygame.Rect
+
+# -- around the row ---------------------------------------------------------------------------------------------------
+
+
+def ground(view: View, row: RowPlan) -> list[Item]:
+    """The darker cloth under the row, the matchbox at its shut end, the chevrons at its open one."""
+
+    def cloth(surface: Surface, rect: Rect, assets: Assets, scale: Scale) -> None:
+        paint.rounded(surface, rect, scale.px(12), (*assets.theme.focus_dark, 74))
+        paint.rounded(surface, rect, scale.px(12), (255, 255, 255, 14), scale.px(1))
+
+    def matchbox(surface: Surface, rect: Rect, assets: Assets, scale: Scale) -> None:
+        sprite, room = assets.shadow(rect.width, rect.height, radius=2 * scale.factor)
+        surface.blit(sprite, (rect.x - room, rect.y - room))
+        surface.blit(assets.matchbox(rect.width, rect.height), rect)
+
+    def chevrons(surface: Surface, rect: Rect, assets: Assets, scale: Scale) -> None:
+        theme = assets.theme
+        paint.chevrons(surface, rect, theme.brass_light, max(2.0, 2.4 * scale.factor))
+        words = assets.text("open end", "sans", scale.px(16), theme.second)
+        surface.blit(
+            words,
+            words.get_rect(
+                midtop=(min(rect.centerx, row.strip.right - words.get_width() // 2), rect.bottom + scale.px(12))
+            ),
+        )
+
+    def turns(surface: Surface, rect: Rect, assets: Assets, scale: Scale) -> None:
+        for right, left, y in row.turns:
+            _turn(
+                surface,
+                (right, y),
+                (left - row.half * 0.5, y + row.strip.height / (len(row.turns) + 1)),
+                row.half,
+                assets,
+            )
+
+    items: list[Item] = [
+        PaintedItem("row", row.strip, label="The row", painter=Painter("cloth", cloth)),
+        PaintedItem("matchbox", row.matchbox, layer=1, label="The shut end", painter=Painter("matchbox", matchbox)),
+        PaintedItem("chevrons", row.chevrons, layer=1, label="The open end", painter=Painter("chevrons", chevrons)),
+    ]
+    if row.turns:
+        items.append(PaintedItem("turns", row.strip, layer=1, painter=Painter(row.turns, turns)))
+    return items
+
+
+def _turn(surface: Surface, end: tuple[float, float], start: tuple[float, float], half: int, assets: Assets) -> None:
+    """An arrow that leaves one line at its right end, and another that enters the next line."""
+    colour, width = assets.theme.brass_light, max(2.0, half * 0.07)
+    reach = half * 0.35
+    x, y = end
+    corner = ((x, y), (x + reach, y), (x + reach, y + reach * 1.4))
+    paint.polyline(surface, corner, colour, width, join="miter")
+    x, y = start
+    tip = x + reach
+    paint.polyline(surface, ((tip - 1.6 * reach, y), (tip, y)), colour, width)
+    paint.polyline(
+        surface, ((tip - reach * 0.6, y - reach * 0.6), (tip, y), (tip - reach * 0.6, y + reach * 0.6)), colour, width
+    )
+
+
+def refusal(item: Item) -> Item:
+    """The red wash over a tile that cannot be taken."""
+
+    def wash(surface: Surface, rect: Rect, assets: Assets, scale: Scale) -> None:
+        paint.refuse_wash(surface, rect, 0.17 * rect.width, scale.factor, assets.theme)
+
+    return PaintedItem(f"refused:{item.key}", item.rect, layer=6, painter=Painter("refused", wash))
+
+
+def ghost(tile: Tile, rect: Rect) -> Item:
+    """A tile as it would lie in `rect`."""
+
+    def draw(surface: Surface, rect: Rect, assets: Assets, scale: Scale) -> None:
+        paint.ghost_frame(surface, rect, 0.17 * rect.width, scale.factor, assets.theme)
+        surface.blit(assets.tile(HI[tile], LO[tile], rect.width, vertical=True, alpha=219), rect)
+
+    return PaintedItem("ghost", rect, layer=3, painter=Painter(tile, draw))
+
+
+def caption(words: str, rect: Rect) -> Item:
+    """A quiet line in the middle of `rect`."""
+
+    def write(surface: Surface, rect: Rect, assets: Assets, scale: Scale) -> None:
+        drawn = assets.text(words, "sans", scale.px(18), assets.theme.second)
+        surface.blit(drawn, drawn.get_rect(center=rect.center))
+
+    return PaintedItem("caption", rect, label=words, painter=Painter(words, write))
+
+
+# -- captures ---------------------------------------------------------------------------------------------------------
+
+
+def brackets(view: View, row: RowPlan, found: Sequence[Spot], chosen: str) -> list[Item]:
+    """Over every three of one suit and under every tile between two of one suit; the suit's name at the chosen one."""
+    items: list[Item] = []
+    texts: list[str] = view.observation["row"]
+    raise_by = round(row.half * 0.36)
+    for spot in found:
+        tile = texts[spot.middle]
+        if chosen and spot.three and tile != chosen:
+            continue
+        picked = tile == chosen
+
+        def draw(
+            surface: Surface, rect: Rect, assets: Assets, scale: Scale, spot: Spot = spot, picked: bool = picked
+        ) -> None:
+            theme = assets.theme
+            colour = theme.brass_light if picked or not chosen else (*theme.brass_light, 130)
+            width = max(2.0, min(2.6 * scale.factor, row.half * 0.07))
+            if spot.three:
+                _over(surface, row, spot, colour, width)
+            else:
+                _under(surface, row, spot, colour, width)
+
+        first, last = (spot.middle - 1, spot.middle + 1) if spot.three else (spot.middle, spot.middle)
+        box = row.tiles[first].unionall([row.tiles[last]])
+        items.append(PaintedItem(f"bracket:{tile}", box, layer=3, painter=Painter((picked, bool(chosen)), draw)))
+        if picked:
+            number = guide.suit_around(view.observation, tile)
+            words = f"three {number}" if spot.three else f"between two {number}"
+            items.append(_label(view, row, spot, words, raise_by))
+    return items
+
+
+def _over(surface: Surface, row: RowPlan, spot: Spot, colour: paint.Paint, width: float) -> None:
+    """A bracket over three tiles, in two open parts where the line turns between them."""
+    half = row.half
+    up = half * (0.50 - 0.16 * spot.level)
+    for rect, starts, ends in pieces(row, spot.middle - 1, spot.middle + 1):
+        y = rect.top - up
+        left, right = rect.left + half * 0.08, rect.right - half * 0.08
+        path = [(left, y), (right, y)]
+        if starts:
+            path.insert(0, (left, y + half * 0.16))
+        if ends:
+            path.append((right, y + half * 0.16))
+        paint.polyline(surface, path, colour, width, join="miter")
+
+
+def _under(surface: Surface, row: RowPlan, spot: Spot, colour: paint.Paint, width: float) -> None:
+    """A bracket under one tile, with a dot."""
+    rect, half = row.tiles[spot.middle], row.half
+    y = rect.bottom + half * 0.32
+    paint.bracket(surface, (rect.left + half * 0.08, y), (rect.right - half * 0.08, y), -half * 0.16, colour, width)
+    paint.disc(surface, (rect.centerx, y), max(2.5, half * 0.09), colour)
+
+
+def _label(view: View, row: RowPlan, spot: Spot, words: str, raise_by: int) -> Item:
+    """A dark pill over the chosen tiles with the suit's name."""
+    px = view.px
+    tile = row.tiles[spot.middle]
+    rect = Rect(0, 0, px(34 + 9.6 * len(words)), px(34))
+    rect.midbottom = (tile.centerx, tile.top - round(row.half * 0.56) - (0 if spot.three else raise_by // 4))
+    rect.clamp_ip(row.strip.inflate(0, px(100)))
+
+    def draw(surface: Surface, rect: Rect, assets: Assets, scale: Scale) -> None:
+        paint.rounded(surface, rect, rect.height / 2, assets.theme.panel_bottom)
+        paint.rounded(surface, rect, rect.height / 2, assets.theme.button_edge, max(1, scale.px(1)))
+        drawn = assets.text(words, "serif", scale.px(20), assets.theme.text)
+        surface.blit(drawn, drawn.get_rect(center=rect.center))
+
+    return PaintedItem("suit", rect, layer=7, label=words, painter=Painter(words, draw))
+
+
+# -- the strip over the rack ------------------------------------------------------------------------------------------
+
+
+def strip(view: View, chosen: str, takes: Sequence[tuple[str, ...]]) -> Painter:
+    """Boneyard at the left, one's own pile at the right, and the row as it would close up in the middle."""
+    seen = view.observation
+    own = None if view.viewer is None else len(seen["captured"][view.viewer])
+    after = [
+        (_after_words(take, len(takes)), guide.row_after(seen, take), seen["row"].index(take[0])) for take in takes
+    ]
+
+    def draw(surface: Surface, rect: Rect, assets: Assets, scale: Scale) -> None:
+        px, theme = scale.px, assets.theme
+        figure = assets.text(f"Boneyard {seen['boneyard']}", "sans-bold", px(18), theme.text)
+        width = _stack(surface, (rect.x + px(16), rect.centery), min(3, seen["boneyard"]), assets, scale)
+        surface.blit(figure, figure.get_rect(midleft=(rect.x + px(28) + width, rect.centery)))
+        left = rect.x + px(40) + width + figure.get_width()
+        right = rect.right
+        if own is not None:
+            words = assets.text(f"you took {own}", "sans-bold", px(18), theme.text)
+            place = words.get_rect(midright=(rect.right - px(16), rect.centery))
+            surface.blit(words, place)
+            _stack(surface, (place.left - px(14 + 52), rect.centery), min(3, own), assets, scale)
+            right = place.left - px(80)
+        if after:
+            _ahead(surface, Rect(left, rect.y, right - left, rect.height), after, assets, scale)
+
+    shown = [words for words, _, _ in after]
+    return Painter(
+        (seen["boneyard"], own, chosen, tuple(seen["row"]), tuple(shown), view.scale), draw, "; ".join(shown)
+    )
+
+
+def _after_words(take: Sequence[str], forms: int) -> str:
+    if forms == 1:
+        return "Row after"
+    return "After all three" if len(take) == 3 else f"After {take[0]}"
+
+
+def _stack(surface: Surface, at: tuple[int, int], count: int, assets: Assets, scale: Scale) -> int:
+    """A few tiles face down, from the point at their left; how wide they lie, pixels."""
+    half, step = scale.px(18), scale.px(20)
+    for number in range(count):
+        sprite, room = assets.shadow(half, 2 * half, small=True)
+        place = (at[0] + number * step, at[1] - half)
+        surface.blit(sprite, (place[0] - room, place[1] - room))
+        surface.blit(assets.back(half, vertical=True), place)
+    return (count - 1) * step + half if count else 0
+
+
+def _ahead(
+    surface: Surface, room: Rect, after: Sequence[tuple[str, list[str], int]], assets: Assets, scale: Scale
+) -> None:
+    """A panel for each way of taking: its words, then the row with a dashed line where it closes up."""
+    px = scale.px
+    gap = px(12)
+    words = [assets.text(word, "sans-bold", px(16), assets.theme.second) for word, _, _ in after]
+    each = (room.width - gap * (len(after) - 1)) // len(after)
+    fits = each - max(word.get_width() for word in words) - px(44)
+    half = px(20)
+    pitch = half + max(2, px(4))
+    most = max(3, fits // pitch)
+    widths = [
+        word.get_width() + px(44) + pitch * max(1, min(len(row), most))
+        for word, (_, row, _) in zip(words, after, strict=True)
+    ]
+    x = room.centerx - (sum(widths) + gap * (len(after) - 1)) // 2
+    for word, (_, row, join), width in zip(words, after, widths, strict=True):
+        panel = Rect(x, room.y, width, room.height)
+        surface.blit(assets.panel(panel.width, panel.height), panel)
+        surface.blit(word, word.get_rect(midleft=(panel.x + px(16), panel.centery)))
+        _small_row(
+            surface, (panel.x + px(30) + word.get_width(), panel.centery), row, join, most, half, pitch, assets, scale
+        )
+        x += width + gap
+
+
+def _small_row(
+    surface: Surface,
+    at: tuple[int, int],
+    row: Sequence[str],
+    join: int,
+    most: int,
+    half: int,
+    pitch: int,
+    assets: Assets,
+    scale: Scale,
+) -> None:
+    """At most so many tiles of a row, those around the join, and dots where more follow."""
+    first = max(0, min(join - most // 2, len(row) - most))
+    shown = row[first : first + most]
+    theme, px = assets.theme, scale.px
+    if not shown:
+        drawn = assets.text("empty", "sans", px(16), theme.text)
+        surface.blit(drawn, drawn.get_rect(midleft=at))
+    for number, text in enumerate(shown):
+        x, y = at[0] + number * pitch, at[1] - half
+        cut = (number == 0 and first > 0) or (number == len(shown) - 1 and first + most < len(row))
+        if cut:
+            for dot in (-1, 0, 1):
+                paint.disc(surface, (x + half / 2 + dot * half * 0.3, at[1]), max(1.5, half * 0.09), theme.second)
+            continue
+        tile = parse_tile(text)
+        surface.blit(assets.tile(HI[tile], LO[tile], half, vertical=True), (x, y))
+    if first < join < first + len(shown):
+        x = at[0] + (join - first) * pitch - (pitch - half) // 2 - 1
+        for step in range(0, 2 * half, px(6)):
+            paint.fill(surface, (x, at[1] - half + step, max(1, px(1.6)), px(3)), theme.brass_light)

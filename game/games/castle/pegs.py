@@ -1,0 +1,203 @@
+"""The cribbage board: a lane of holes for each seat, two pegs that leapfrog, and a darker cellar for scores below 0."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+import pygame
+
+from game.core.rules import Options, Seat
+from game.ui import paint
+from game.ui.assets import Assets
+from game.ui.items import Item, PaintedItem, Painter
+from game.ui.scale import Scale
+from game.ui.table import View
+from game.ui.theme import SEAT_STYLES, SeatStyle
+
+CELLAR = -10
+"""The lowest hole: a peg stays there however far down the score goes; the figures tell the rest."""
+CLOSE = 4.5
+"""Holes nearer than this, in pixels, are drawn for every fifth score only."""
+HOLE = (58, 34, 16)
+"""What shows in a hole of the pale wood."""
+
+
+@dataclass(frozen=True, slots=True)
+class Track:
+    """What the board counts: from the lowest hole to the last one; `step` is between two numbers written on it."""
+
+    low: int
+    high: int
+    step: int
+
+    def hole(self, score: int) -> int:
+        """The hole that stands for a score."""
+        return min(max(score, self.low), self.high)
+
+
+def track(options: Options) -> Track:
+    """The holes of a match: points up to the target, or the rounds of a bar game."""
+    if options["bar"] == "on":
+        rounds = int(options["rounds"])
+        return Track(0, rounds, 1 if rounds <= 10 else 5)
+    target = int(options["target"])
+    return Track(CELLAR, target, 5 if target <= 25 else 10)
+
+
+def history(view: View) -> list[tuple[int, ...]]:
+    """The totals after each hand, from zero on, this one included once it is over."""
+    totals = [(0,) * len(view.seating), *(scores for _, scores in view.past)]
+    return [*totals, view.scores] if view.observation["to_act"] is None else totals
+
+
+@dataclass(frozen=True, slots=True)
+class PegBoard:
+    """A board in `rect` (pixels) with so many lanes; `heads` is the room for the seats' shapes at its left."""
+
+    rect: pygame.Rect
+    lanes: int
+    track: Track
+    heads: int
+    top: int
+
+    @property
+    def lane_height(self) -> float:
+        """Pixels from lane to lane."""
+        return (self.rect.height - self.top - self.rect.height * 0.05) / self.lanes
+
+    @property
+    def pitch(self) -> float:
+        """Pixels from score to score."""
+        room = self.rect.width - self.heads - self.rect.height * 0.3
+        return room / (self.track.high - self.track.low)
+
+    def x(self, score: float) -> float:
+        """Where a score's hole is; holes stand in groups of five."""
+        if self.pitch >= CLOSE and self.track.high > 10 and score % 5:
+            middle = score // 5 * 5 + 3
+            score = middle + (score - middle) * 0.90
+        return self.rect.x + self.heads + (score - self.track.low) * self.pitch
+
+    def y(self, lane: int) -> float:
+        """Where a lane's holes are."""
+        return self.rect.y + self.top + (lane + 0.5) * self.lane_height
+
+
+def board_height(lanes: int, scale: Scale) -> int:
+    """How high a board with that many lanes is, in pixels."""
+    return scale.px(30 + lanes * {2: 27, 3: 27, 4: 23, 5: 19, 6: 17}.get(lanes, 15))
+
+
+def peg_board(rect: pygame.Rect, lanes: int, options: Options, scale: Scale, *, numbered: bool = True) -> PegBoard:
+    """The board that fills `rect`; without numbers for the small ones."""
+    heads = scale.px(66) if rect.width > scale.px(400) else round(min(rect.height / lanes, scale.px(20))) + scale.px(8)
+    return PegBoard(rect, lanes, track(options), heads, scale.px(24) if numbered else scale.px(4))
+
+
+# -- drawing ----------------------------------------------------------------------------------------------------------
+
+
+def paint_board(
+    surface: pygame.Surface, board: PegBoard, styles: Sequence[SeatStyle], assets: Assets, scale: Scale
+) -> None:
+    """Wood, cellar, numbers, the seats' shapes and the holes, without pegs."""
+    px, rect, holes = scale.px, board.rect, board.track
+    surface.blit(assets.cribbage_wood(rect.width, rect.height), rect)
+    lane = board.lane_height
+    if holes.low < 0:
+        left, right = board.x(holes.low) - px(7), board.x(0) - board.pitch * 0.4
+        cellar = pygame.Rect(
+            round(left), round(board.y(0) - lane * 0.46), round(right - left), round(lane * board.lanes)
+        )
+        paint.rounded(surface, cellar, px(6), (60, 34, 12, 70))
+    if board.top >= px(20):
+        _paint_numbers(surface, board, assets, scale)
+    side = min(px(22), round(lane))
+    for number, style in enumerate(styles):
+        glyph = assets.glyph(style, side, on_paper=True)
+        centre = (rect.x + (px(32) if board.heads > px(50) else board.heads // 2), round(board.y(number)))
+        surface.blit(glyph, glyph.get_rect(center=centre))
+        _paint_holes(surface, board, number)
+
+
+def _paint_numbers(surface: pygame.Surface, board: PegBoard, assets: Assets, scale: Scale) -> None:
+    px, holes = scale.px, board.track
+    y = board.rect.y + px(14)
+    for score in range(0, holes.high + 1, holes.step):
+        drawn = assets.text(str(score), "sans-bold", px(15), HOLE)
+        surface.blit(drawn, drawn.get_rect(center=(round(board.x(score)), y)))
+    if holes.low < 0:
+        drawn = assets.text("below 0", "sans-bold", px(15), HOLE)
+        middle = (board.x(holes.low) + board.x(-1)) / 2
+        if drawn.get_width() < board.x(0) - board.x(holes.low):
+            surface.blit(drawn, drawn.get_rect(center=(round(middle), y)))
+
+
+def _paint_holes(surface: pygame.Surface, board: PegBoard, lane: int) -> None:
+    holes = board.track
+    every = 1 if board.pitch >= CLOSE else 5
+    size = min(max(1.2, board.pitch * 0.2), board.lane_height * 0.13)
+    for score in range(holes.low, holes.high + 1):
+        ends = score in (0, holes.high)
+        if score % every == 0 or ends:
+            centre = (round(board.x(score) * 4) / 4, round(board.y(lane)))
+            paint.disc(surface, centre, round(size * (1.45 if ends else 1.0), 1), HOLE)
+
+
+def peg_rect(board: PegBoard, lane: int, score: int, back: int | None = None) -> pygame.Rect:
+    """Where a peg is; a back peg that would stand in the same hole as the front one leans half a hole behind it."""
+    size = round(min(max(board.lane_height * 0.98, 9), board.lane_height * 1.2, 60))
+    x = board.x(board.track.hole(score))
+    if back is not None and board.track.hole(back) == board.track.hole(score):
+        x -= min(size * 0.45, max(board.pitch * 0.5, 4))
+    return pygame.Rect(round(x - 0.44 * size), round(board.y(lane) - 0.40 * size), size, size)
+
+
+@dataclass(frozen=True)
+class PegItem(Item):
+    """A peg in its hole."""
+
+    style: SeatStyle = field(default=SEAT_STYLES[0])
+
+    def paint(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, scale: Scale) -> None:
+        """The peg, with its own small shadow."""
+        surface.blit(assets.peg(self.style, rect.width), rect)
+
+
+def pegs_of(board: PegBoard, view: View, lane: int, seat: Seat) -> list[tuple[int, pygame.Rect, int]]:
+    """A seat's two pegs as (which of the two, where, score), the back one first.
+
+    After every hand the back peg jumps over the front one, so the two take turns in front.
+    """
+    totals = [scores[seat] for scores in history(view)]
+    front = totals[-1]
+    back = totals[-2] if len(totals) > 1 else front
+    number = len(totals) % 2
+    return [(1 - number, peg_rect(board, lane, back, front), back), (number, peg_rect(board, lane, front), front)]
+
+
+def board_items(board: PegBoard, view: View) -> list[Item]:
+    """The board with all its pegs, as things on the table."""
+    styles = tuple(seating.style for seating in view.seating)
+
+    def draw(surface: pygame.Surface, rect: pygame.Rect, assets: Assets, scale: Scale) -> None:
+        shadow, room = assets.shadow(rect.width, rect.height, radius=11 * scale.factor)
+        surface.blit(shadow, (rect.x - room, rect.y - room))
+        paint_board(surface, board, styles, assets, scale)
+
+    items: list[Item] = [PaintedItem("board", board.rect, label="Cribbage board", painter=Painter(styles, draw))]
+    for seat, seating in enumerate(view.seating):
+        for number, rect, score in pegs_of(board, view, seat, seat):
+            label = f"{seating.name}'s peg at {score}"
+            items.append(PegItem(f"peg:{seat}:{number}", rect, layer=5, label=label, style=seating.style))
+    return items
+
+
+def paint_small(
+    surface: pygame.Surface, rect: pygame.Rect, view: View, seats: Sequence[Seat], assets: Assets, scale: Scale
+) -> None:
+    """A small board with the lanes of some seats and their pegs, painted as a whole."""
+    board = peg_board(rect, len(seats), view.options, scale, numbered=False)
+    paint_board(surface, board, [view.seating[seat].style for seat in seats], assets, scale)
+    for lane, seat in enumerate(seats):
+        for _, place, _ in pegs_of(board, view, lane, seat):
+            surface.blit(assets.peg(view.seating[seat].style, place.width), place)

@@ -1,0 +1,318 @@
+"""The table of Castle Rock: a row with one open end, captures in brackets, the peg board above, the pad beside."""
+
+from dataclasses import dataclass
+
+import pygame
+
+from game.core.rules import HandEnd, Seat
+from game.dominoes.tiles import HI, LO, parse_tile
+from game.games.castle import guide, marks, pad, pegs
+from game.games.castle.actions import Action, Done, Lay, Take
+from game.games.castle.rowplan import RowPlan, Spot, plan, spots
+from game.ui.assets import Assets
+from game.ui.items import Item, Painter, TargetItem, TileItem
+from game.ui.scale import Scale
+from game.ui.scorepad import pad_shadow
+from game.ui.table import Picture, Table, Touched, Verb, View
+
+END = "place:end"
+ONLY, ALL, FINISH = "verb:only", "verb:all", "verb:done"
+VERB_HEIGHT = 52
+
+
+@dataclass(frozen=True)
+class RaisedTile(TileItem):
+    """A tile of the capture that is chosen: held up a little, so its shadow falls further."""
+
+    def shadow(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, lift: float) -> None:
+        """As if held."""
+        super().shadow(surface, assets, rect, 1.0)
+
+
+class CastleTable(Table):
+    """Lay at the open end; touch a bracketed tile, then say whether to take it alone or all three; finish."""
+
+    has_strip = True
+    has_pad = True
+
+    # -- the narrowing ------------------------------------------------------------------------------------------------
+
+    def touches(self, action: Action) -> frozenset[str]:
+        """A tile of the hand and the open end; the middle tile of a capture and how much of it; or Finish."""
+        match action:
+            case Lay(tile):
+                return frozenset((f"hand:{_text(tile)}", END))
+            case Take(tiles):
+                return frozenset((f"tile:{_text(tiles[len(tiles) // 2])}", ALL if len(tiles) == 3 else ONLY))
+            case Done():
+                return frozenset((FINISH,))
+
+    def touch(self, view: View, name: str) -> Touched:
+        """As everywhere, but touching a picked thing once more does what it stands for, if that is one thing only."""
+        if view.legal and name in self.picks:
+            left = self.candidates(view, self.picks)
+            if len(left) == 1:
+                self.picks = ()
+                return Touched(action=left[0])
+        return super().touch(view, name)
+
+    def leads(self, view: View) -> frozenset[str]:
+        """What goes on from the picks, and everything that begins anew instead."""
+        starts = self.starts(view) - {END, ONLY, ALL}
+        if not self.picks:
+            return starts | ({END} if view.legal and not view.observation["laid"] else set())
+        further = super().leads(view) | (starts - frozenset(self.picks))
+        again = len(self.candidates(view, self.picks)) == 1
+        return further | frozenset(self.picks) if again else further
+
+    def _replaces(self, name: str) -> bool:
+        return name not in (END, ONLY, ALL)
+
+    def why_not(self, view: View, touch: str) -> str:
+        """The rule that stands against it, in the game's words."""
+        kind, _, what = touch.partition(":")
+        laid = view.observation["laid"]
+        if kind == "hand":
+            return "You have laid your tile: capture now, or finish" if laid else f"{what} is not yours to lay"
+        if not laid:
+            if any(pick.startswith("hand:") for pick in self.picks) or not kind:
+                row = view.observation["row"]
+                return f"It goes to the open end, beside {row[-1]}" if row else "It goes to the open end"
+            return "Lay a tile first" if kind == "verb" else guide.why_not_take(view.observation, (what,))
+        if kind == "tile":
+            return guide.why_not_take(view.observation, (what,))
+        return "Touch a tile in brackets first" if touch in (ONLY, ALL) else "You have laid your tile for this turn"
+
+    # -- words --------------------------------------------------------------------------------------------------------
+
+    def head(self, view: View) -> str:
+        """``Hand 3 · match to 50``; in a bar game ``Round 3 of 5``."""
+        number, options = view.observation["hand_no"] + 1, view.options
+        if options["bar"] == "on":
+            return f"Round {number} of {options['rounds']}"
+        limit = f" of {options['limit']}" if options["limit"] else ""
+        return f"Hand {number}{limit} · match to {options['target']}"
+
+    def plate_note(self, view: View, seat: Seat) -> str:
+        """How many tiles it has captured."""
+        return f"{len(view.observation['captured'][seat])} taken"
+
+    def ending(self, view: View, end: HandEnd) -> str:
+        """What the Devil kept."""
+        left = len(view.observation["row"])
+        return f"The Devil keeps {_tiles(left)}" if left else "The row is empty"
+
+    def describe(self, view: View) -> str:
+        """Row, captures, hand, piles and totals."""
+        seen, names = view.observation, view.names
+        row: list[str] = seen["row"]
+        told = [f"Row from the matchbox: {', '.join(row)}; the open end is on the right." if row else "No row."]
+        if view.legal and not seen["laid"]:
+            told.append(f"Lay one tile at the open end: {', '.join(seen['hand'])}.")
+        elif view.legal:
+            told += [f"You may take {self._offer(view, row[spot.middle])}." for spot in self._spots(view)]
+            told.append("You may finish.")
+        if view.viewer is not None and not view.legal:
+            told.append(f"Your hand: {', '.join(seen['hand']) or 'empty'}.")
+        told.append(f"Boneyard {seen['boneyard']}.")
+        taken = [f"{name} {len(pile)}" for name, pile in zip(names, seen["captured"], strict=True)]
+        totals = [f"{name} {score}" for name, score in zip(names, view.scores, strict=True)]
+        kind = "Rounds won" if view.options["bar"] == "on" else "Totals"
+        return " ".join([*told, f"Captured: {', '.join(taken)}.", f"{kind}: {', '.join(totals)}."])
+
+    def _offer(self, view: View, tile: str) -> str:
+        takes, suit = guide.takes_of(view.observation, tile), guide.suit_around(view.observation, tile)
+        alone = f"{tile} from between two {suit}"
+        return f"{alone}, or all three: {', '.join(takes[1])}" if len(takes) == 2 else alone
+
+    def instrument(self, view: View, seat: Seat) -> Painter | None:
+        """The seat's own lane of the peg board."""
+
+        def paint(surface: pygame.Surface, rect: pygame.Rect, assets: Assets, scale: Scale) -> None:
+            lane = pygame.Rect(rect.x, 0, rect.width, min(scale.px(44), rect.height))
+            lane.centery = rect.centery
+            pegs.paint_small(surface, lane, view, [seat], assets, scale)
+
+        return Painter((seat, view.scores), paint)
+
+    # -- the picture --------------------------------------------------------------------------------------------------
+
+    def picture(self, view: View) -> Picture:
+        """Board, row, captures, verbs, piles and pad."""
+        self.adds_up = view.options["bar"] == "off"
+        felt, px = view.areas.felt, view.px
+        items: list[Item] = []
+        room = pygame.Rect(felt)
+        if not view.scale.compact:
+            board = pygame.Rect(felt.x, felt.y + px(4), felt.width, pegs.board_height(len(view.seating), view.scale))
+            items += pegs.board_items(pegs.peg_board(board, len(view.seating), view.options, view.scale), view)
+            room = pygame.Rect(felt.x, board.bottom, felt.width, felt.bottom - board.bottom)
+        if view.areas.pad is not None:
+            items.append(pad_shadow(view.areas.pad))
+        row = self._plan(view, room)
+        items += self._row_items(view, row)
+        below = row.strip.bottom + px(12)
+        items += self._caption(view, pygame.Rect(felt.x, below, felt.width, px(VERB_HEIGHT)))
+        verbs = (*self._take_verbs(view, row, below), self._finish(view))
+        strip = marks.strip(view, self._chosen(view), self._takes(view)) if view.areas.strip else None
+        return Picture(tuple(items), (), verbs, strip, pad.painter(view), exits=self._exits(view))
+
+    def _plan(self, view: View, room: pygame.Rect) -> RowPlan:
+        """The row between the board and the verbs, a little above the middle of what is left."""
+        px = view.px
+        label, verbs = px(40), px(VERB_HEIGHT + 16)
+        space = pygame.Rect(room.x, room.y + label, room.width, room.height - label - verbs)
+        row = plan(space, len(view.observation["row"]), view.scale)
+        slack = max(0, space.height - row.strip.height)
+        space.y += round(slack * 0.42)
+        return plan(space, len(view.observation["row"]), view.scale)
+
+    def _row_items(self, view: View, row: RowPlan) -> list[Item]:
+        texts: list[str] = view.observation["row"]
+        chosen, last = self._chosen(view), self._last_laid(view)
+        raised = self._raised(view)
+        items = marks.ground(view, row)
+        for number, (text, rect) in enumerate(zip(texts, row.tiles, strict=True)):
+            tile = parse_tile(text)
+            item = TileItem(
+                f"tile:{text}",
+                rect,
+                layer=2,
+                touch=f"tile:{text}",
+                label=self._tile_label(view, text, number),
+                first=HI[tile],
+                second=LO[tile],
+                vertical=True,
+                outline="last" if text == last else "",
+            )
+            items.append(self._lifted(item, row) if text in raised else item)
+            if view.refused == item.touch:
+                items.append(marks.refusal(item))
+        if view.legal and not view.observation["laid"]:
+            items.append(self._end_item(view, row))
+        items += self._ghost(view, row)
+        items += marks.brackets(view, row, self._spots(view), chosen)
+        return items
+
+    def _lifted(self, item: TileItem, row: RowPlan) -> TileItem:
+        values = {name: getattr(item, name) for name in item.__dataclass_fields__}
+        values.update(rect=item.rect.move(0, -round(row.half * 0.36)), layer=4, outline="ghost")
+        return RaisedTile(**values)
+
+    def _end_item(self, view: View, row: RowPlan) -> Item:
+        hot = view.hovered == END or any(pick.startswith("hand:") for pick in self.picks)
+        label = "The open end of the row"
+        return TargetItem(END, row.end, layer=1, touch=END, label=label, hot=hot)
+
+    def _ghost(self, view: View, row: RowPlan) -> list[Item]:
+        """The tile in hand where it would lie, while the open end is pointed at."""
+        picked = next((pick.partition(":")[2] for pick in self.picks if pick.startswith("hand:")), "")
+        if not picked or view.hovered not in (END, f"tile:{picked}"):
+            return []
+        return [marks.ghost(parse_tile(picked), row.end)]
+
+    def _tile_label(self, view: View, text: str, number: int) -> str:
+        label = f"{text}, number {number + 1} of the row"
+        offered = view.legal and guide.takes_of(view.observation, text)
+        return f"{label}: you may take {self._offer(view, text)}" if offered else label
+
+    # -- what may be captured, and what is chosen ---------------------------------------------------------------------
+
+    def _spots(self, view: View) -> list[Spot]:
+        """The captures open to the person at the table."""
+        if not view.legal or not view.observation["laid"]:
+            return []
+        return spots(tuple(map(parse_tile, view.observation["row"])))
+
+    def _picked_tile(self) -> str:
+        return next((pick.partition(":")[2] for pick in self.picks if pick.startswith("tile:")), "")
+
+    def _chosen(self, view: View) -> str:
+        """The tile whose capture is being looked at: picked, or else pointed at."""
+        pointed = view.hovered.partition(":")[2] if view.hovered.startswith("tile:") else ""
+        tile = self._picked_tile() or pointed
+        return tile if view.legal and guide.takes_of(view.observation, tile) else ""
+
+    def _takes(self, view: View) -> list[tuple[str, ...]]:
+        return guide.takes_of(view.observation, self._chosen(view)) if self._chosen(view) else []
+
+    def _raised(self, view: View) -> tuple[str, ...]:
+        """The tiles that are lifted: all that the picked capture may take."""
+        picked = self._picked_tile()
+        takes = guide.takes_of(view.observation, picked) if picked and view.legal else []
+        return takes[-1] if takes else ()
+
+    @staticmethod
+    def _last_laid(view: View) -> str:
+        laid = [event.tiles[0] for event in view.log if event.kind == "lay"]
+        return laid[-1] if laid else ""
+
+    # -- verbs --------------------------------------------------------------------------------------------------------
+
+    def _take_verbs(self, view: View, row: RowPlan, y: int) -> list[Verb]:
+        """Take it alone, take all three: under the row, about where the tile lies."""
+        picked = self._picked_tile()
+        takes = guide.takes_of(view.observation, picked) if picked and view.legal else []
+        if not takes:
+            return []
+        px, felt = view.px, view.areas.felt
+        both = len(takes) == 2
+        sizes = [px(216), px(240)] if both else [px(216)]
+        x = row.tiles[view.observation["row"].index(picked)].centerx - (sum(sizes) + px(12)) // 2
+        x = max(felt.x, min(x, felt.right - sum(sizes) - px(12)))
+        one = pygame.Rect(x, y, sizes[0], px(VERB_HEIGHT))
+        verbs = [Verb("only", f"Take {'only ' * both}{picked}", ONLY, primary=not both, rect=one, note="+1")]
+        if both:
+            three = pygame.Rect(one.right + px(12), y, sizes[1], px(VERB_HEIGHT))
+            verbs.append(Verb("all", "Take all three", ALL, primary=True, rect=three, note="+3"))
+        return verbs
+
+    def _finish(self, view: View) -> Verb:
+        laid = bool(view.legal) and view.observation["laid"]
+        idle = laid and not self._spots(view)
+        reason = "Lay a tile first" if view.legal else "Not your turn"
+        return Verb("done", "Finish", FINISH, enabled=laid, reason=reason, primary=idle)
+
+    def _caption(self, view: View, rect: pygame.Rect) -> list[Item]:
+        """What to do now, where the verbs will stand."""
+        if not view.legal or self._picked_tile():
+            return []
+        if not view.observation["laid"]:
+            words = "Lay a tile at the open end"
+        elif self._spots(view):
+            words = "Touch a tile in brackets to take it, or finish"
+        else:
+            words = "Nothing to take: finish"
+        return [marks.caption(words, rect)]
+
+    # -- motion -------------------------------------------------------------------------------------------------------
+
+    def _exits(self, view: View) -> dict[str, tuple[int, int]]:
+        """Captured tiles leave for the pile of whoever took them."""
+        goals = {}
+        for event in view.last:
+            if event.kind == "take":
+                goals.update({f"tile:{text}": self._pile(view, event.seat) for text in event.tiles})
+        return goals
+
+    @staticmethod
+    def _pile(view: View, seat: Seat) -> tuple[int, int]:
+        """One's own pile stands at the right over the rack, those of the others are by their plates along the top."""
+        felt, strip = view.areas.felt, view.areas.strip
+        home = view.observation["seat"]
+        if seat == home and strip is not None:
+            return strip.right - view.px(120), strip.centery
+        turn = (seat - home) % len(view.seating) - 0.5
+        left = felt.x + view.px(300)
+        return round(left + (felt.right - left) * turn / max(len(view.seating) - 1, 1)), view.px(44)
+
+
+def _text(tile: int) -> str:
+    return f"{HI[tile]}|{LO[tile]}"
+
+
+def _tiles(count: int) -> str:
+    return "1 tile" if count == 1 else f"{count} tiles"
+
+
+TABLE = CastleTable
