@@ -124,10 +124,12 @@ class Assets:
 
     @staticmethod
     def lip(half: int) -> int:
+        """How many px of its side a lying tile shows."""
         return tilework.lip(half)
 
     @staticmethod
     def rise(half: int) -> int:
+        """How many px of its front a brick shows: one level."""
         return tilework.rise(half)
 
     @staticmethod
@@ -275,7 +277,12 @@ class Assets:
 
     # Drawings
 
+    def emblem(self, size: int) -> Surface:
+        """The sign of the program: for the window, the desktop and the page about it."""
+        return self._masters.drawing("drawings/pipstone.svg", (size, size))
+
     def matchbox(self, width: int, height: int) -> Surface:
+        """The box that shuts the left end of Castle Rock's row; drawn for 48 x 106."""
         return self._masters.drawing("drawings/matchbox.svg", (width, height))
 
     def devil(self, size: int) -> Surface:
@@ -283,6 +290,7 @@ class Assets:
         return self._masters.drawing("drawings/devil.svg", (size, size))
 
     def padlock(self, size: int) -> Surface:
+        """The deal is sealed."""
         return self._masters.drawing("drawings/padlock.svg", (size, size))
 
     def icon(self, name: str, size: int, colour: Colour) -> Surface:
@@ -302,15 +310,19 @@ class Assets:
         return self._fonts.font(role, size)
 
     def text(self, string: str, role: str, size: int, colour: Colour) -> Surface:
+        """One line of writing, ``size`` px to the em."""
         return self._fonts.text(string, role, size, colour)
 
     def text_size(self, string: str, role: str, size: int) -> tuple[int, int]:
+        """Width and height of ``text`` without drawing it."""
         return self._fonts.text_size(string, role, size)
 
     def wrap(self, string: str, role: str, size: int, width: int) -> list[str]:
+        """The lines of a paragraph ``width`` px wide."""
         return self._fonts.wrap(string, role, size, width)
 
     def shorten(self, string: str, role: str, size: int, width: int) -> str:
+        """The writing, cut with an ellipsis if it is wider than ``width`` px."""
         return self._fonts.shorten(string, role, size, width)
 
     @property

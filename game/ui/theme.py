@@ -210,10 +210,12 @@ class SeatStyle:
 
     @property
     def colour(self) -> SeatColour:
+        """The seat's colour on every ground."""
         return SEAT_COLOURS[self.colour_index % len(SEAT_COLOURS)]
 
     @property
     def shape(self) -> str:
+        """One of SHAPES."""
         return SHAPES[self.shape_index % len(SHAPES)]
 
 
