@@ -10,6 +10,7 @@ import pygame
 from game.ui import shadows, tilework
 from game.ui.fonts import Fonts
 from game.ui.materials import Materials
+from game.ui.plates import Plates
 from game.ui.shelf import Masters, Shelf
 from game.ui.theme import LAMPLIT, Colour, SeatStyle, Theme
 from game.ui.tilework import Tilework
@@ -40,6 +41,7 @@ class Assets:
         self._tilework = Tilework(self._masters, self._fonts, self._shelf)
         self._tokens = Tokens(self._masters, self._fonts)
         self._materials = Materials(self._masters)
+        self._plates = Plates(self._masters)
 
     def restyle(self, theme: Theme, *, numerals: bool = False, dyes: str = "ink") -> None:
         """Change the palette, the numerals on the tiles and the pips' colours (a key of PIP_SETS)."""
@@ -212,7 +214,7 @@ class Assets:
             height,
             lit,
             corner,
-            make=lambda: self._materials.panel((width, height), self.scale, self.theme, lit=lit, radius=corner),
+            make=lambda: self._plates.panel((width, height), self.scale, self.theme, lit=lit, radius=corner),
         )
 
     def brass(self, width: int, height: int, state: ButtonState = "rest", *, radius: float | None = None) -> Surface:
@@ -231,14 +233,14 @@ class Assets:
             kind,
             state,
             corner,
-            make=lambda: self._materials.button(
+            make=lambda: self._plates.button(
                 (width, height), self.scale, self.theme, kind=kind, state=state, radius=corner
             ),
         )
 
     def name_plate(self, width: int, height: int) -> Surface:
         """The big brass plate of the curtain, with screws."""
-        return self._ground("name plate", width, height, self._materials.name_plate)
+        return self._ground("name plate", width, height, self._plates.name_plate)
 
     # Seats
 
@@ -324,11 +326,6 @@ class Assets:
     def shorten(self, string: str, role: str, size: int, width: int) -> str:
         """The writing, cut with an ellipsis if it is wider than ``width`` px."""
         return self._fonts.shorten(string, role, size, width)
-
-    @property
-    def bytes_kept(self) -> int:
-        """How much memory the finished pictures take."""
-        return self._shelf.bytes
 
     def _kept(self, *key: object, make: Callable[[], Surface]) -> Surface:
         return self._shelf.get((*key, self.scale), make)
