@@ -17,7 +17,7 @@ from game.scenes.attention import sooner
 from game.scenes.base import Context, Scene
 from game.scenes.buttons import row_length, table_buttons
 from game.scenes.curtain import CurtainScene
-from game.scenes.dialog import ConfirmScene
+from game.scenes.dialog import Dialog
 from game.scenes.hand import HandOrder
 from game.scenes.hints import Adviser
 from game.scenes.logbook import LogScene
@@ -142,7 +142,7 @@ class PlayScene(Scene):
         self.idle_for += dt
         if before < THINKING_MARK <= self.idle_for:
             self.refresh()
-        return max(THINKING_MARK - self.idle_for, 0.02) if self.idle_for < THINKING_MARK else 0.5
+        return max(THINKING_MARK - self.idle_for, 0.02) if self.idle_for < THINKING_MARK else False
 
     def _take_prompt(self) -> None:
         """A new question: who is asked, how long the beat before an answer is, and what is looked at meanwhile."""
@@ -361,8 +361,11 @@ class PlayScene(Scene):
         return self.table.describe(self.view) if self.tabletop.view is not None else ""
 
     def settled(self) -> bool:
-        """Whether nothing moves."""
-        return self.tabletop.view is not None and not self.tabletop.motion.active
+        """Whether nothing moves and no opponent of somebody here is about to play."""
+        if self.tabletop.view is None or self.tabletop.motion.active:
+            return False
+        seat = self.session.match.to_act
+        return seat is None or not self.session.humans or self.session.is_human(seat)
 
     def draw(self, surface: pygame.Surface) -> None:
         """The table, what is held, and the news."""
@@ -571,12 +574,12 @@ class PlayScene(Scene):
             self.news.refuse(f"Cannot take back: {why}")
             self.changed()
         elif why and not self.session.practice:
-            question = ConfirmScene(
+            question = Dialog(
                 self.context,
                 "Take it back as practice?",
                 f"It can no longer be taken back quite fairly: {why}. The match will be marked as practice.",
-                "Take back",
-                "Leave it",
+                yes="Take back",
+                no="Leave it",
             )
             self.context.stack.push(question, lambda yes: self._take_back(seat, practice=True) if yes else None)
         else:
@@ -648,8 +651,8 @@ class PlayScene(Scene):
             self.news.say(notice or "Saved: you find it under Records")
             self.changed()
         elif result == "new":
-            question = ConfirmScene(
-                self.context, "Start a new match?", "The present one is given up.", "Start anew", "Play on"
+            question = Dialog(
+                self.context, "Start a new match?", "The present one is given up.", yes="Start anew", no="Play on"
             )
             self.context.stack.push(question, lambda yes: self._after_result("again") if yes else None)
         else:

@@ -1,0 +1,113 @@
+"""The quiet panel beside the wall: readied bricks, the brickyard, everybody's tokens."""
+
+from dataclasses import dataclass
+
+import pygame
+
+from game.ui.assets import Assets
+from game.ui.table import View
+
+WIDTH = 236
+NARROW = 150
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """Where the parts of the panel stand, in pixels."""
+
+    rect: pygame.Rect
+    readied: tuple[pygame.Rect, ...]
+    """The faces of the readied bricks, lying across."""
+    yard: pygame.Rect
+    """The pile of the brickyard."""
+    tokens: pygame.Rect
+    rows: int
+
+
+def laid_out(view: View) -> Panel:
+    """The panel at the right edge of the cloth, as high as it needs to be."""
+    px, area = view.px, view.areas.felt
+    wide = px(WIDTH if not view.scale.compact else NARROW)
+    top = area.top if view.scale.compact else min(area.top, px(16))
+    right = area.right + px(8)
+    rect = pygame.Rect(right - wide, top, wide, area.bottom - top)
+    inner = rect.inflate(-px(32 if not view.scale.compact else 20), -px(20))
+    count, seats = len(view.observation["readied"]), len(view.seating)
+    row = px(30 if not view.scale.compact else 26) if seats <= 4 else px(24)
+    tokens = pygame.Rect(inner.x, inner.bottom - px(34) - seats * row, inner.width, px(34) + seats * row)
+    half = px(34 if not view.scale.compact else 26)
+    yard = pygame.Rect(inner.x, tokens.top - px(14) - half * 2, inner.width, half * 2)
+    top = inner.y + px(38)
+    room = pygame.Rect(inner.x, top, inner.width, max(yard.top - px(48) - top, half))
+    return Panel(rect, _stacked(room, count, half, px(8)), yard, tokens, row)
+
+
+def _stacked(room: pygame.Rect, count: int, half: int, gap: int) -> tuple[pygame.Rect, ...]:
+    """Bricks in as many columns as needed, smaller where there are many."""
+    while True:
+        columns = max(1, (room.width + gap) // (2 * half + gap))
+        rows = max(1, (room.height + gap) // (half + gap))
+        if columns * rows >= count or half <= 10:
+            break
+        half -= 1
+    step = half + gap
+    if count > columns * rows:
+        step = max(4, (room.height - half) // max(1, -(-count // columns) - 1))
+    return tuple(
+        pygame.Rect(room.x + (n % columns) * (2 * half + gap), room.y + (n // columns) * step, 2 * half, half)
+        for n in range(count)
+    )
+
+
+def paint_panel(view: View, panel: Panel, surface: pygame.Surface, rect: pygame.Rect, assets: Assets) -> None:
+    """Plate, headings with their counts, tokens; the bricks themselves are things of the table."""
+    px, theme = view.px, assets.theme
+    surface.blit(assets.panel(rect.width, rect.height), rect)
+    shift = pygame.Vector2(rect.topleft) - panel.rect.topleft
+    dx, dy = int(shift.x), int(shift.y)
+    inner_x, inner_right = panel.tokens.x + dx, panel.tokens.right + dx
+
+    def heading(words: str, figure: str, y: int) -> None:
+        drawn = assets.text(words, "serif", px(20), theme.text)
+        surface.blit(drawn, (inner_x, y))
+        if figure:
+            drawn = assets.text(figure, "serif", px(20), theme.text)
+            surface.blit(drawn, drawn.get_rect(topright=(inner_right, y)))
+
+    readied, yard = view.observation["readied"], view.observation["boneyard"]
+    heading("Readied", str(len(readied)), rect.y + px(12))
+    if not readied:
+        _note(surface, "Nobody has put down", "a hand yet.", (inner_x, rect.y + px(44)), view, assets)
+    line = panel.yard.y + dy - px(46)
+    pygame.draw.line(surface, theme.button_edge, (inner_x, line), (inner_right, line), 1)
+    heading("Brickyard", str(yard), panel.yard.y + dy - px(38))
+    line = panel.tokens.y + dy - px(6)
+    pygame.draw.line(surface, theme.button_edge, (inner_x, line), (inner_right, line), 1)
+    heading("Tokens", "", panel.tokens.y + dy)
+    for seat, seating in enumerate(view.seating):
+        y = panel.tokens.y + dy + px(34) + seat * panel.rows
+        name = assets.shorten(seating.name, "sans", px(16), px(60))
+        drawn = assets.text(name, "sans", px(16), theme.text)
+        surface.blit(drawn, drawn.get_rect(midleft=(inner_x, y + panel.rows // 2)))
+        _coins(
+            surface, view, seat, pygame.Rect(inner_x + px(62), y, inner_right - inner_x - px(62), panel.rows), assets
+        )
+
+
+def _coins(surface: pygame.Surface, view: View, seat: int, rect: pygame.Rect, assets: Assets) -> None:
+    """Tokens laid over each other as far as there is room, then the figure."""
+    px, score = view.px, view.scores[seat]
+    figure = assets.text(str(score).replace("-", "−"), "sans-bold", px(16), assets.theme.text)
+    surface.blit(figure, figure.get_rect(midright=(rect.right, rect.centery)))
+    size = min(px(22), rect.height)
+    room = rect.width - px(34) - size
+    step = px(12)
+    for number in range(min(max(score, 0), max(0, room // step) + 1)):
+        coin = assets.coin(view.seating[seat].style, size)
+        surface.blit(coin, coin.get_rect(midleft=(rect.x + number * step, rect.centery)))
+
+
+def _note(surface: pygame.Surface, one: str, two: str, at: tuple[int, int], view: View, assets: Assets) -> None:
+    for number, words in enumerate((one, two)):
+        drawn = assets.text(words, "sans", view.px(15), assets.theme.second)
+        surface.blit(drawn, (at[0], at[1] + number * view.px(20)))
