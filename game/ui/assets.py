@@ -20,9 +20,6 @@ Surface = pygame.Surface
 ButtonKind = Literal["panel", "brass", "paper"]
 ButtonState = Literal["rest", "hover", "pressed", "disabled"]
 
-SMALL_TILE = 26
-"""Below this many dp a tile's half is small: it gets the small shadow."""
-
 
 class Assets:
     """Pictures of the table's things. Make one when the video is up; set ``scale`` (px per dp) at every new layout.
