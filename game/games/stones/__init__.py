@@ -1,0 +1,77 @@
+"""Stones of the Wall: every seat's dominoes make the board; cover nine pips at a time and be the last who can."""
+
+from typing import Any
+
+from game.core.bot import Bot, RandomBot
+from game.core.game import Choice, Game, Option, Strength
+from game.core.rules import Options, Rules
+
+
+def _options_for(seats: int) -> tuple[Option, ...]:
+    hands = 6 * seats - 9
+    length = Option(
+        "length",
+        "Match",
+        (
+            Choice("source", f"Best {hands // 2 + 1} of {hands}", "As the rule sheet has it for this many players."),
+            Choice("1", "One game"),
+            Choice("3", "Best of 3"),
+            Choice("5", "Best of 5"),
+            Choice("9", "Best of 9"),
+        ),
+        "source",
+        "Whoever wins more than half of the games wins the match. If nobody does, most games win; a tie is played off.",
+    )
+    opening = Option(
+        "opening",
+        "First placement",
+        (
+            Choice("free", "Anything", "As the rule sheet has it: it may even end the game at once."),
+            Choice("answerable", "Must leave an answer", "House rule: the next player must be able to move."),
+        ),
+        "free",
+        "On about half of all boards some first placement would end the game before anybody else has moved.",
+    )
+    stake = Option(
+        "stake",
+        "Stake",
+        tuple(Choice(n, "None" if n == 0 else f"{n} counter{'s' if n > 1 else ''}") for n in range(101)),
+        0,
+        "Play counters that everybody puts in before the match; the winner takes them all.",
+    )
+    return (length, opening, stake)
+
+
+def _rules(seats: int, options: Options) -> Rules[Any, Any]:
+    from game.games.stones.rules import StonesRules
+
+    return StonesRules(seats, options)
+
+
+def _novice() -> Bot:
+    from game.games.stones.bot import novice
+
+    return novice()
+
+
+def _casual() -> Bot:
+    from game.games.stones.bot import casual
+
+    return casual()
+
+
+GAME = Game(
+    key="stones",
+    title="Stones of the Wall",
+    tagline="Cover nine pips at a time, and be the last who can.",
+    seats=range(2, 7),
+    default_seats=2,
+    hidden=False,
+    options_for=_options_for,
+    make_rules=_rules,
+    strengths={
+        "random": Strength("random", "Dice", "Places markers anywhere that is allowed.", RandomBot),
+        "novice": Strength("novice", "Gentle", "Plays sensibly but overlooks a lot.", _novice),
+        "casual": Strength("casual", "Steady", "Leaves you few answers and takes a win when it sees one.", _casual),
+    },
+)

@@ -1,0 +1,85 @@
+"""Computer opponents for Stones of the Wall: they take a win they see, do not hand one over, and save their markers."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from itertools import islice
+from typing import Any
+
+from game.ai.simple import OnePly
+from game.core.bot import Budget, Prompt
+from game.core.chance import Stream, stream
+from game.core.rules import Rules
+from game.games.stones.answers import Answers
+from game.games.stones.placements import Placement, Placements, most_squares
+from game.games.stones.rules import State, StonesRules
+
+WIN = 100.0
+"""Worth of a placement that nobody can answer."""
+RISK = 40.0
+"""Cost of leaving only answers that nobody can answer in turn."""
+ENOUGH = 30
+"""So many sets of squares are looked at among the next seat's answers; more make little difference."""
+
+
+def casual() -> "Builder":
+    """A steady opponent."""
+    return Builder()
+
+
+def novice() -> "Builder":
+    """The same opponent with human errors: it overlooks placements and misjudges the rest."""
+    return Builder(overlook=0.6, doubt=8.0)
+
+
+class Builder(OnePly):
+    """Judges placements by `Outlook.worth`."""
+
+    candidates = 120
+
+    def choose(self, rules: Rules[Any, Any], prompt: Prompt[Any], budget: Budget, rng: Stream) -> Any:
+        """The placement judged best; where there are many, of a fair sample of them."""
+        few = list(islice(prompt.legal_actions, self.candidates + 1))
+        if len(few) <= self.candidates:
+            prompt = replace(prompt, legal_actions=few)
+        return super().choose(rules, prompt, budget, rng)
+
+    def judge(self, rules: Rules[Any, Any], prompt: Prompt[Any]) -> Callable[[Placement], float]:
+        """See `Outlook.worth`."""
+        assert isinstance(rules, StonesRules)
+        return Outlook(rules, rules.resample(prompt.observation, stream(0))).worth
+
+
+class Outlook:
+    """What the placements of one position lead to, two placements ahead."""
+
+    def __init__(self, rules: StonesRules, state: State) -> None:
+        self.rules = rules
+        self.state = state
+        self._answers: dict[int, Answers] = {}
+
+    def worth(self, action: Placement) -> float:
+        """`WIN` where nobody can answer; otherwise less, the more of the answers win and the more it spends.
+
+        Spending is counted per regular marker, and dearly for a clear one. Many answers to choose from are a small
+        drawback too.
+        """
+        after = self.rules.step(self.state, action)
+        if after.to_act is None:
+            return WIN
+        answers, winning = self.answers(after)
+        spent = 0.2 * (action.squares ^ action.clear).bit_count() + (1.0 if action.clear else 0.0)
+        return -RISK * (winning / answers) ** 0.5 - 0.3 * answers**0.5 - spent
+
+    def answers(self, state: State) -> tuple[int, int]:
+        """On how many sets of squares the seat to act can place, and on how many it can so win, among `ENOUGH`."""
+        legal = self.rules.legal_actions(state)
+        assert isinstance(legal, Placements)
+        seat_after = self.rules.mover(state, len(state.played) + 1)
+        most = most_squares(*state.markers[seat_after])
+        replies = self._answers.setdefault(most, Answers(state.board, most))
+        answers = winning = 0
+        for squares in islice(legal.sets(), ENOUGH):
+            answers += 1
+            may_be_clear = replies.clear_choices(state.uncovered, squares)
+            winning += may_be_clear is None or (may_be_clear != squares and legal.affords(squares.bit_count(), True))
+        return answers, winning

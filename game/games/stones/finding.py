@@ -1,0 +1,105 @@
+"""Is there a placement at all? A search that stops at the first one and takes every blank it meets for free."""
+
+from game.games.stones.board import Board, reach
+from game.games.stones.squares import BESIDE, Squares, beside, connected, members, spread
+
+
+def find_placement(board: Board, uncovered: Squares, contact: Squares, most: int, picked: Squares = 0) -> Squares:
+    """Some connected set of uncovered squares that makes nine, or 0 if there is none.
+
+    It holds at least one square of `contact`, at most `most` squares, and all of `picked` (uncovered squares that need
+    not hang together yet).
+    """
+    if picked:
+        rest = 9 - board.total(picked)
+        return _search(board, picked & -picked, rest, uncovered, contact, most, picked) if rest >= 0 else 0
+    free = uncovered
+    for root in members(contact):
+        found = _search(board, root, 9 - board.pips_at[root], free, contact, most, 0)
+        if found:
+            return found
+        free ^= root
+    return 0
+
+
+def _search(
+    board: Board, root: Squares, rest: int, free: Squares, contact: Squares, most: int, picked: Squares
+) -> Squares:
+    """A placement that holds `root` and `picked`, whose pips are paid for already; `rest` pips are to be added."""
+    pips_at, equal, at_most = board.pips_at, board.equal, board.at_most
+    gratis = equal[0] | picked
+    near = _near(board, contact, free, rest, gratis) if picked else []
+    squares = spread(root, gratis & free)
+    if not rest:
+        return _fitting(board, squares, contact, most, picked)
+    todo = [(squares, free & ~squares, rest)]
+    while todo:
+        squares, free, rest = todo.pop()
+        if near and not squares & near[rest]:
+            continue
+        edge = beside(squares) & free & at_most[rest]
+        last = edge & equal[rest]
+        while last:
+            bit = last & -last
+            last ^= bit
+            found = _fitting(
+                board, spread(squares | bit, gratis & free) if picked else squares | bit, contact, most, picked
+            )
+            if found:
+                return found
+        edge &= at_most[rest - 1]
+        while edge:
+            bit = edge & -edge
+            edge ^= bit
+            free ^= bit
+            grown = squares | bit
+            if BESIDE[bit] & gratis & free:
+                grown = spread(grown, gratis & free)
+            todo.append((grown, free & ~grown, rest - pips_at[bit]))
+    return 0
+
+
+def _near(board: Board, contact: Squares, free: Squares, rest: int, gratis: Squares) -> list[Squares]:
+    """For 0 … `rest`: the squares from which `contact` can be reached by adding at most that many pips."""
+    return [contact | beside(within) for within in reach(board, contact, free, rest, gratis)]
+
+
+def _fitting(board: Board, squares: Squares, contact: Squares, most: int, picked: Squares) -> Squares:
+    """The set, or it with fewer blanks, if that is a placement; 0 otherwise."""
+    if picked & ~squares or not squares & contact:
+        return 0
+    if squares.bit_count() <= most:
+        return squares
+    needed = squares & ~board.equal[0] | picked
+    spare = squares & ~needed
+    squares = _thinned(squares, spare, contact, most)
+    return squares if squares.bit_count() <= most else _joined(needed, spare, contact, most)
+
+
+def _thinned(squares: Squares, spare: Squares, contact: Squares, most: int) -> Squares:
+    """The set without spare squares, one by one, until at most `most` are left or none can be spared."""
+    again = True
+    while again:
+        again = False
+        for bit in members(spare):
+            fewer = squares ^ bit
+            if fewer & contact and connected(fewer):
+                squares, spare, again = fewer, spare ^ bit, True
+                if squares.bit_count() <= most:
+                    return squares
+    return squares
+
+
+def _joined(squares: Squares, blanks: Squares, contact: Squares, most: int) -> Squares:
+    """The set made to hang together and to hold a square of `contact` by adding blanks; 0 if `most` are too few."""
+    together = spread(squares & -squares, squares)
+    if together == squares and squares & contact:
+        return squares if squares.bit_count() <= most else 0
+    if squares.bit_count() >= most:
+        return 0
+    for bit in members(beside(together) & blanks):
+        blanks ^= bit
+        found = _joined(squares | bit, blanks, contact, most)
+        if found:
+            return found
+    return 0

@@ -1,0 +1,84 @@
+"""The squares of the wall as bits, so that a set of squares is one integer and its neighbours are four shifts away.
+
+Square ``column · 14 + row`` is bit number that: `A1` is bit 0, `A14` bit 13, `B1` bit 14. So ascending bits are the
+order in which squares are written, and the board of two seats is the left part of every larger one.
+"""
+
+from collections.abc import Iterable
+
+Square = int
+"""The number of a square, 0 … 335."""
+Squares = int
+"""A set of squares as a bit mask."""
+
+ROWS = 14
+MOST_COLUMNS = 24
+"""Columns of the widest board (6 seats)."""
+
+NAME: tuple[str, ...] = tuple(
+    f"{chr(ord('A') + column)}{row + 1}" for column in range(MOST_COLUMNS) for row in range(ROWS)
+)
+"""The name of each square: column letter, then row number."""
+BIT: tuple[Squares, ...] = tuple(1 << square for square in range(len(NAME)))
+"""The set of each square alone."""
+
+_BY_NAME = {name: square for square, name in enumerate(NAME)}
+_TOP = sum(BIT[::ROWS])
+_BOTTOM = _TOP << (ROWS - 1)
+_EVERY = (1 << len(NAME)) - 1
+_NOT_TOP = _EVERY ^ _TOP
+_NOT_BOTTOM = _EVERY ^ _BOTTOM
+
+
+def beside(squares: Squares) -> Squares:
+    """All squares left, right, above or below one of these; some of these again, and some off a narrow board."""
+    return (squares & _NOT_BOTTOM) << 1 | (squares & _NOT_TOP) >> 1 | squares << ROWS | squares >> ROWS
+
+
+BESIDE: dict[Squares, Squares] = {bit: beside(bit) for bit in BIT}
+"""The neighbours of each single square, keyed by its bit."""
+
+
+def spread(start: Squares, within: Squares) -> Squares:
+    """`start` and every square that can be walked to from it through squares of `within`."""
+    while True:
+        more = start | beside(start) & within
+        if more == start:
+            return start
+        start = more
+
+
+def connected(squares: Squares) -> bool:
+    """Whether the squares (at least one) hang together by their sides."""
+    return spread(squares & -squares, squares) == squares
+
+
+def members(squares: Squares) -> list[Squares]:
+    """The squares of a set one by one, each as its own bit, in the order in which they are written."""
+    result = []
+    while squares:
+        bit = squares & -squares
+        result.append(bit)
+        squares ^= bit
+    return result
+
+
+def names(squares: Squares) -> list[str]:
+    """The names of the squares of a set, by column letter and then row number."""
+    return [NAME[bit.bit_length() - 1] for bit in members(squares)]
+
+
+def parse_square(name: str) -> Square:
+    """The square of that name; `ValueError` naming it otherwise."""
+    try:
+        return _BY_NAME[name]
+    except KeyError:
+        raise ValueError(f"{name!r} is not a square such as C4") from None
+
+
+def mask(squares: Iterable[Square]) -> Squares:
+    """The set of those squares."""
+    result = 0
+    for square in squares:
+        result |= 1 << square
+    return result
