@@ -21,7 +21,7 @@ def table_buttons(scene: "PlayScene", view: View) -> list[Widget]:
     menu = scene.menu_button()
     log = menu.rect.move(0, view.px(56))
     buttons: list[Widget] = [menu, IconButton("log", "Log", log, scene.open_log, icon="log", shortcut="L")]
-    if scene.table.has_pad and (view.areas.pad is None or scene.pad_open):
+    if scene.table.has_pad and scene.table.pad_folds and view.scale.compact:
         tab = pygame.Rect(view.scale.width - view.px(56), view.px(16), view.px(48), view.px(48))
         buttons.append(IconButton("pad", "Scores", tab, scene.toggle_pad, icon="scores", kind="paper"))
     if len(view.observation.get("hand", ())) > 1:

@@ -250,7 +250,7 @@ class ResultScene(Scene):
             total = assets.text(str(scores[seat]), "serif", px(40), theme.text_on_paper)
             surface.blit(total, total.get_rect(midtop=(column.centerx, y)))
             gain = self._gain(seat)
-            words = f"{gain:+d} this hand".replace("-", "−") if width > px(110) else f"{gain:+d}".replace("-", "−")
+            words = f"{gain:+d}".replace("-", "−").replace("+0", "±0") + (" this hand" if width > px(110) else "")
             drawn = assets.text(words, "sans-bold", px(16), theme.pencil_new)
             surface.blit(drawn, drawn.get_rect(midtop=(column.centerx, y + px(48))))
             bottom = y + px(80)

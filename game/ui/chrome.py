@@ -18,6 +18,7 @@ RACK = 116
 LEDGE = 18
 STRIP = 62
 PAD_WIDTH = 236
+NARROW_PAD = 168
 HAND_HALF = 48
 HAND_PITCH = 64
 SECOND_HALF = 40
@@ -58,8 +59,9 @@ def areas(scale: Scale, *, rack: int, strip: bool, pad: bool, plate_rows: int) -
     bottom = scale.height - rack
     pad_rect = None
     right = left + width - px(20)
-    if pad and not scale.compact:
-        pad_rect = pygame.Rect(right - px(PAD_WIDTH), px(16), px(PAD_WIDTH), bottom - px(32))
+    if pad:
+        wide = px(PAD_WIDTH if not scale.compact else NARROW_PAD)
+        pad_rect = pygame.Rect(right - wide, px(16), wide, bottom - px(32))
         right = pad_rect.left - px(MARGIN)
     top = px(16) + max(px(PLATE[1]), plate_rows * px(PLATE[1] + 8) - px(8)) + px(12)
     strip_rect = None
@@ -97,52 +99,40 @@ def draw_plate(surface: pygame.Surface, rect: pygame.Rect, plate: Plate, assets:
     """A plate: token, name, second line, backs with their figure, score on a paper tab."""
     px = scale.px
     surface.blit(assets.panel(rect.width, rect.height, lit=bool(plate.turn)), rect)
-    narrow = rect.width < px(230)
-    tiny = rect.width < px(150)
-    token = px(34 if not tiny else 26)
-    x = rect.x + px(12 if not tiny else 8)
+    wide, small = rect.width >= px(250), rect.width < px(190)
+    token = px(34 if not small else 26)
+    x = rect.x + px(12 if not small else 7)
     initial = plate.seating.name[:1].upper()
     surface.blit(assets.token(plate.seating.style, token, initial), (x, rect.centery - token // 2))
-    x += token + px(10 if not tiny else 6)
-    tab = pygame.Rect(0, 0, px(52 if not narrow else 40), px(42 if not narrow else 34))
-    tab.midright = (rect.right - px(8), rect.centery)
+    x += token + px(10 if not small else 6)
+    tab = pygame.Rect(0, 0, px(52 if wide else 40 if not small else 36), px(42 if wide else 34))
+    tab.midright = (rect.right - px(8 if not small else 6), rect.centery)
     surface.blit(assets.paper(tab.width, tab.height), tab)
-    figure = assets.text(str(plate.score), "serif", px(24 if not narrow else 19), assets.theme.text_on_paper)
+    figure = assets.text(
+        str(plate.score).replace("-", "−"), "serif", px(24 if wide else 19), assets.theme.text_on_paper
+    )
     surface.blit(figure, figure.get_rect(center=tab.center))
-    right = tab.left - px(8)
-    if plate.tiles is not None and not tiny:
-        right = _draw_backs(surface, rect, right, plate.tiles, assets, scale, few=not narrow)
-    second = plate.turn or " · ".join(part for part in (plate.seating.plays, plate.note) if part)
-    if tiny and plate.tiles is not None:
-        second = plate.turn or f"{plate.tiles} in hand"
+    right = tab.left - px(8 if not small else 5)
+    notes = [plate.turn] if plate.turn else [plate.seating.plays, plate.note]
+    if plate.tiles is not None and not small:
+        right = _draw_backs(surface, rect, right, plate.tiles, assets, scale, most=6 if wide else 1)
+    elif plate.tiles is not None:
+        notes = [plate.turn or f"{plate.tiles} in hand"]
     lit = assets.theme.brass_light if plate.turn else assets.theme.second
-    _fit(
-        surface,
-        plate.seating.name,
-        "sans-bold",
-        px(19 if not narrow else 17),
-        assets.theme.text,
-        pygame.Rect(x, rect.y + px(6), right - x, px(24)),
-        assets,
-    )
-    _fit(
-        surface,
-        second,
-        "sans-bold" if plate.turn else "sans",
-        px(16 if not narrow else 15),
-        lit,
-        pygame.Rect(x, rect.y + px(29), right - x, px(21)),
-        assets,
-    )
+    name = pygame.Rect(x, rect.y + px(6), right - x, px(24))
+    second = pygame.Rect(x, rect.y + px(29), right - x, px(21))
+    _fit(surface, plate.seating.name, "sans-bold", px(19 if wide else 17), assets.theme.text, name, assets)
+    words = " · ".join(note for note in notes if note)
+    _fit(surface, words, "sans-bold" if plate.turn else "sans", px(16 if wide else 15), lit, second, assets)
 
 
 def _draw_backs(
-    surface: pygame.Surface, rect: pygame.Rect, right: int, count: int, assets: Assets, scale: Scale, *, few: bool
+    surface: pygame.Surface, rect: pygame.Rect, right: int, count: int, assets: Assets, scale: Scale, *, most: int
 ) -> int:
     """Face-down tiles with their number beside them; returns the left edge of what was drawn."""
     px = scale.px
     half = px(14)
-    shown = min(count, 6) if few and count <= 6 else min(count, 1)
+    shown = count if count <= most else min(count, 1)
     figure = assets.text(str(count), "sans-bold", px(16), assets.theme.text)
     x = right - figure.get_width()
     surface.blit(figure, (x, rect.centery - figure.get_height() // 2))

@@ -131,6 +131,9 @@ class Table(ABC):
     has_rack = True
     has_strip = False
     has_pad = False
+    """Whether the right edge holds a sheet or panel of the game's own."""
+    pad_folds = True
+    """Whether that folds into a tab on small windows; otherwise it only gets narrower."""
     dims_hand = True
     """Whether hand tiles that no legal action uses are darkened."""
     adds_up = True

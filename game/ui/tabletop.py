@@ -67,7 +67,7 @@ class Tabletop:
             scale,
             rack=rack,
             strip=self.table.has_strip,
-            pad=self.table.has_pad,
+            pad=self.table.has_pad and not (self.table.pad_folds and scale.compact),
             plate_rows=chrome.plate_rows(scale, seats - 1) if self.table.has_rack else 1,
         )
         if pad_open and self.table.has_pad and result.pad is None:
@@ -135,10 +135,11 @@ class Tabletop:
         px, scale = view.scale.px, view.scale
         count = len(view.seating)
         others = [(home + i) % count for i in range(1, count)]
-        right = view.areas.pad.left if view.areas.pad and not scale.compact else 0
+        folded = self.table.pad_folds and scale.compact
+        right = view.areas.pad.left if view.areas.pad and not folded else 0
         left, width = chrome.content(scale)
         right = (right - px(chrome.MARGIN)) if right else left + width - px(20)
-        if scale.compact and self.table.has_pad:
+        if folded and self.table.has_pad:
             right -= px(56)
         rects = dict(zip(others, chrome.plate_rects(scale, len(others), right), strict=True))
         own = pygame.Rect(0, 0, px(chrome.OWN_PLATE[0] if not scale.tight else 172), px(chrome.OWN_PLATE[1]))

@@ -7,9 +7,6 @@ import pygame
 from game.ui.assets import Assets
 from game.ui.table import View
 
-WIDTH = 236
-NARROW = 150
-
 
 @dataclass(frozen=True, slots=True)
 class Panel:
@@ -25,12 +22,9 @@ class Panel:
 
 
 def laid_out(view: View) -> Panel:
-    """The panel at the right edge of the cloth, as high as it needs to be."""
-    px, area = view.px, view.areas.felt
-    wide = px(WIDTH if not view.scale.compact else NARROW)
-    top = area.top if view.scale.compact else min(area.top, px(16))
-    right = area.right + px(8)
-    rect = pygame.Rect(right - wide, top, wide, area.bottom - top)
+    """The parts of the panel in the pad's place at the right edge."""
+    px, rect = view.px, view.areas.pad
+    assert rect is not None
     inner = rect.inflate(-px(32 if not view.scale.compact else 20), -px(20))
     count, seats = len(view.observation["readied"]), len(view.seating)
     row = px(30 if not view.scale.compact else 26) if seats <= 4 else px(24)

@@ -24,6 +24,8 @@ class BrickTable(Table):
     """Pick a brick, turn it, touch a place. ``V`` shows the wall from above."""
 
     dims_hand = False
+    has_pad = True
+    pad_folds = False
 
     def __init__(self, assets: Assets) -> None:
         super().__init__(assets)
@@ -103,7 +105,7 @@ class BrickTable(Table):
     def picture(self, view: View) -> Picture:
         """The wall, the places for the brick in hand, the panel."""
         panel = laid_out(view)
-        eye = self._eye(view, panel)
+        eye = self._eye(view)
         items = [
             PaintedItem(
                 "panel",
@@ -120,18 +122,17 @@ class BrickTable(Table):
         ]
         return Picture(tuple(items), verbs=self._verbs(view, panel))
 
-    def _eye(self, view: View, panel: Panel) -> Oblique:
+    def _eye(self, view: View) -> Oblique:
         """The view of the wall. It changes only when something would no longer fit in it."""
         seen = view.observation
         if seen["hand_no"] != self._hand:
             self._hand, self._cells = seen["hand_no"], set()
         for brick in seen["wall"]:
             for x, y in brick["cells"]:
-                self._cells |= {(x + dx, y + dy) for dx in (-2, 0, 2) for dy in (-2, 0, 2)}
-        felt = view.areas.felt
-        room = pygame.Rect(felt.x, felt.y, panel.rect.left - felt.x - view.px(16), felt.height)
-        highest = max(brick["level"] for brick in seen["wall"]) + 2
-        return fitted(self._cells, highest, room.inflate(0, -view.px(24)), view.scale, flat=self.flat)
+                self._cells |= {(x + dx, y + dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1)}
+        room = view.areas.felt.inflate(-view.px(72), -view.px(48))
+        highest = max(brick["level"] for brick in seen["wall"]) + 1
+        return fitted(self._cells, highest, room, view.scale, flat=self.flat)
 
     def _wall(self, view: View, eye: Oblique) -> list[Item]:
         bricks = view.observation["wall"]
