@@ -62,7 +62,7 @@ class Settings:
     speed: str = _setting("normal", _one_of("slow", "normal", "fast", "instant"))
     master_volume: int = _setting(80, _whole(0, 100))
     effects_volume: int = _setting(100, _whole(0, 100))
-    ambience_volume: int = _setting(40, _whole(0, 100))
+    ambience_volume: int = _setting(0, _whole(0, 100))
     mute: bool = _setting(False, _switch)
     reduced_motion: bool = _setting(False, _switch)
     ask_me: bool = _setting(False, _switch)

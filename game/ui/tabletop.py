@@ -210,6 +210,8 @@ class Tabletop:
         items = [item for item in self.things.values() if item.key not in moving]
         on_cloth = [item for item in items if item.layer < 90]
         if areas.rack.height:
+            shade = assets.rack_shade(areas.rack.width)
+            surface.blit(shade, shade.get_rect(bottomleft=areas.rack.topleft))
             surface.blit(assets.rack(areas.rack.width, areas.rack.height), areas.rack)
         self._paint(surface, on_cloth)
         for name, painter, rect in (("strip", self.picture.strip, areas.strip), ("pad", self.picture.pad, areas.pad)):
