@@ -118,13 +118,13 @@ class ScorePad:
         px, theme = self.scale.px, self.assets.theme
         height = px(size * leading)
         for column, figure in zip(self.columns, figures, strict=False):
-            drawn = self.fitted(figure, px(size), role, column.width - px(2), theme.text_on_paper)
+            drawn = self.fitted(figure, px(size), role, column.width - px(5), theme.text_on_paper)
             self.surface.blit(drawn, drawn.get_rect(center=(column.centerx, self.y + height // 2)))
         self.y += height
 
     def fitted(self, figure: Figure, size: int, role: str, width: int, ink: Colour) -> pygame.Surface:
         """A figure at that size in pixels, or as much smaller as the width asks for."""
-        while size > self.scale.px(11) and self.assets.text_size(figure.text, role, size)[0] > width:
+        while size > self.scale.px(13.5) and self.assets.text_size(figure.text, role, size)[0] > width:
             size -= 1
         return self.assets.text(figure.text, role, size, figure.colour or ink)
 

@@ -35,12 +35,9 @@ def ground(view: View, row: RowPlan) -> list[Item]:
         theme = assets.theme
         paint.chevrons(surface, rect, theme.brass_light, max(2.0, 2.4 * scale.factor))
         words = assets.text("open end", "sans", scale.px(16), theme.second)
-        surface.blit(
-            words,
-            words.get_rect(
-                midtop=(min(rect.centerx, row.strip.right - words.get_width() // 2), rect.bottom + scale.px(12))
-            ),
-        )
+        place = words.get_rect(topleft=(rect.x, rect.bottom + scale.px(10)))
+        if row.strip.contains(place):
+            surface.blit(words, place)
 
     def turns(surface: Surface, rect: Rect, assets: Assets, scale: Scale) -> None:
         for right, left, y in row.turns:
@@ -86,14 +83,14 @@ def refusal(item: Item) -> Item:
     return PaintedItem(f"refused:{item.key}", item.rect, layer=6, painter=Painter("refused", wash))
 
 
-def ghost(tile: Tile, rect: Rect) -> Item:
-    """A tile as it would lie in `rect`."""
+def ghost(item: Item, tile: Tile) -> Item:
+    """A tile as it would lie in that place; touching it is touching the place."""
 
     def draw(surface: Surface, rect: Rect, assets: Assets, scale: Scale) -> None:
         paint.ghost_frame(surface, rect, 0.17 * rect.width, scale.factor, assets.theme)
         surface.blit(assets.tile(HI[tile], LO[tile], rect.width, vertical=True, alpha=219), rect)
 
-    return PaintedItem("ghost", rect, layer=3, painter=Painter(tile, draw))
+    return PaintedItem(item.key, item.rect, 3, item.touch, item.label, painter=Painter(tile, draw))
 
 
 def caption(words: str, rect: Rect) -> Item:
@@ -109,8 +106,13 @@ def caption(words: str, rect: Rect) -> Item:
 # -- captures ---------------------------------------------------------------------------------------------------------
 
 
-def brackets(view: View, row: RowPlan, found: Sequence[Spot], chosen: str) -> list[Item]:
-    """Over every three of one suit and under every tile between two of one suit; the suit's name at the chosen one."""
+def brackets(
+    view: View, row: RowPlan, found: Sequence[Spot], chosen: str, *, raised: bool, assets: Assets
+) -> list[Item]:
+    """Over every three of one suit and under every tile between two of one suit; the suit's name at the chosen one.
+
+    `raised` says that the chosen tiles are held up.
+    """
     items: list[Item] = []
     texts: list[str] = view.observation["row"]
     raise_by = round(row.half * 0.36)
@@ -127,7 +129,7 @@ def brackets(view: View, row: RowPlan, found: Sequence[Spot], chosen: str) -> li
             colour = theme.brass_light if picked or not chosen else (*theme.brass_light, 130)
             width = max(2.0, min(2.6 * scale.factor, row.half * 0.07))
             if spot.three:
-                _over(surface, row, spot, colour, width)
+                _over(surface, row, spot, raise_by if picked and raised else 0, colour, width)
             else:
                 _under(surface, row, spot, colour, width)
 
@@ -137,14 +139,14 @@ def brackets(view: View, row: RowPlan, found: Sequence[Spot], chosen: str) -> li
         if picked:
             number = guide.suit_around(view.observation, tile)
             words = f"three {number}" if spot.three else f"between two {number}"
-            items.append(_label(view, row, spot, words, raise_by))
+            items.append(_label(view, row, spot, words, raise_by if raised else 0, assets))
     return items
 
 
-def _over(surface: Surface, row: RowPlan, spot: Spot, colour: paint.Paint, width: float) -> None:
+def _over(surface: Surface, row: RowPlan, spot: Spot, raised: int, colour: paint.Paint, width: float) -> None:
     """A bracket over three tiles, in two open parts where the line turns between them."""
     half = row.half
-    up = half * (0.50 - 0.16 * spot.level)
+    up = half * (0.50 - 0.16 * spot.level) + raised
     for rect, starts, ends in pieces(row, spot.middle - 1, spot.middle + 1):
         y = rect.top - up
         left, right = rect.left + half * 0.08, rect.right - half * 0.08
@@ -164,12 +166,13 @@ def _under(surface: Surface, row: RowPlan, spot: Spot, colour: paint.Paint, widt
     paint.disc(surface, (rect.centerx, y), max(2.5, half * 0.09), colour)
 
 
-def _label(view: View, row: RowPlan, spot: Spot, words: str, raise_by: int) -> Item:
-    """A dark pill over the chosen tiles with the suit's name."""
+def _label(view: View, row: RowPlan, spot: Spot, words: str, raise_by: int, assets: Assets) -> Item:
+    """A dark pill with the suit's name: right over the chosen tiles, or over the first line if they lie in another."""
     px = view.px
     tile = row.tiles[spot.middle]
-    rect = Rect(0, 0, px(34 + 9.6 * len(words)), px(34))
-    rect.midbottom = (tile.centerx, tile.top - round(row.half * 0.56) - (0 if spot.three else raise_by // 4))
+    rect = Rect(0, 0, assets.text_size(words, "serif", px(20))[0] + px(30), px(34))
+    top = tile.top - round(row.half * (0.60 if spot.three else 0.16)) - raise_by
+    rect.midbottom = (tile.centerx, top if tile.y == row.tiles[0].y else row.strip.top + px(8))
     rect.clamp_ip(row.strip.inflate(0, px(100)))
 
     def draw(surface: Surface, rect: Rect, assets: Assets, scale: Scale) -> None:
@@ -203,8 +206,10 @@ def strip(view: View, chosen: str, takes: Sequence[tuple[str, ...]]) -> Painter:
             words = assets.text(f"you took {own}", "sans-bold", px(18), theme.text)
             place = words.get_rect(midright=(rect.right - px(16), rect.centery))
             surface.blit(words, place)
-            _stack(surface, (place.left - px(14 + 52), rect.centery), min(3, own), assets, scale)
-            right = place.left - px(80)
+            piled = min(3, own)
+            left_of_pile = place.left - px(12) - (piled * px(20) - px(2) if piled else 0)
+            _stack(surface, (left_of_pile, rect.centery), piled, assets, scale)
+            right = place.left - px(90)
         if after:
             _ahead(surface, Rect(left, rect.y, right - left, rect.height), after, assets, scale)
 

@@ -119,7 +119,7 @@ def _write(
         sheet.caption(f"{word} {len(done) + 1} so far")
         sheet.row([*(Figure(str(count)) for count in captured), Figure(str(left), theme.devil)], 20)
     sheet.upright(devil, top, foot)
-    sheet.foot([Figure(str(score)) for score in view.scores], target_note(view))
+    sheet.foot([Figure(str(score).replace("-", "−")) for score in view.scores], target_note(view))
 
 
 def _entry(sheet: ScorePad, caption: str, entry: Entry, *, bar: bool) -> None:

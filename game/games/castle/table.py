@@ -18,6 +18,8 @@ from game.ui.table import Picture, Table, Touched, Verb, View
 END = "place:end"
 ONLY, ALL, FINISH = "verb:only", "verb:all", "verb:done"
 VERB_HEIGHT = 52
+LOG = 52
+"""Room in dp for the log's button, which stands at the left under the menu's."""
 
 
 @dataclass(frozen=True)
@@ -145,6 +147,8 @@ class CastleTable(Table):
         room = pygame.Rect(felt)
         if not view.scale.compact:
             board = pygame.Rect(felt.x, felt.y + px(4), felt.width, pegs.board_height(len(view.seating), view.scale))
+            board.width -= px(LOG)
+            board.right = felt.right
             items += pegs.board_items(pegs.peg_board(board, len(view.seating), view.options, view.scale), view)
             room = pygame.Rect(felt.x, board.bottom, felt.width, felt.bottom - board.bottom)
         if view.areas.pad is not None:
@@ -190,8 +194,7 @@ class CastleTable(Table):
                 items.append(marks.refusal(item))
         if view.legal and not view.observation["laid"]:
             items.append(self._end_item(view, row))
-        items += self._ghost(view, row)
-        items += marks.brackets(view, row, self._spots(view), chosen)
+        items += marks.brackets(view, row, self._spots(view), chosen, raised=bool(raised), assets=self.assets)
         return items
 
     def _lifted(self, item: TileItem, row: RowPlan) -> TileItem:
@@ -200,16 +203,12 @@ class CastleTable(Table):
         return RaisedTile(**values)
 
     def _end_item(self, view: View, row: RowPlan) -> Item:
-        hot = view.hovered == END or any(pick.startswith("hand:") for pick in self.picks)
-        label = "The open end of the row"
-        return TargetItem(END, row.end, layer=1, touch=END, label=label, hot=hot)
-
-    def _ghost(self, view: View, row: RowPlan) -> list[Item]:
-        """The tile in hand where it would lie, while the open end is pointed at."""
+        """The free place; the tile in hand shows how it would lie there while one of the two is pointed at."""
         picked = next((pick.partition(":")[2] for pick in self.picks if pick.startswith("hand:")), "")
-        if not picked or view.hovered not in (END, f"tile:{picked}"):
-            return []
-        return [marks.ghost(parse_tile(picked), row.end)]
+        target = TargetItem(END, row.end, 1, END, "The open end of the row", hot=bool(picked))
+        if picked and view.hovered in (END, f"tile:{picked}"):
+            return marks.ghost(target, parse_tile(picked))
+        return target
 
     def _tile_label(self, view: View, text: str, number: int) -> str:
         label = f"{text}, number {number + 1} of the row"
