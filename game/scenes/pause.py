@@ -38,7 +38,7 @@ class PauseScene(SheetScene):
                 ("title", "Leave the table", ""),
                 ("quit", "Close Pipstone", "Ctrl+Q"),
             ]
-        at_title = len(self.context.stack.scenes) <= 1
+        at_title = len(self.context.stack.scenes) <= 2
         return [
             ("resume", "Back", "Esc"),
             ("rules", "Learn to play", "F1"),

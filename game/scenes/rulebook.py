@@ -18,7 +18,7 @@ from game.ui.still import paint_still
 from game.ui.widgets import Button, Label, Painting, Widget
 
 SILENT = "Where the source is silent, we play"
-LARGEST_HALF = 46
+LARGEST_HALF = 50
 
 
 class RulebookScene(Scene):
@@ -207,7 +207,7 @@ class RulebookScene(Scene):
         page.words(chapter.title, role="serif", size=34 if roomy else 28, leading=1.25)
         page.gap(10)
         for paragraph in chapter.text:
-            page.words(paragraph, size=19, leading=1.45)
+            page.words(paragraph, size=20, leading=1.42)
             page.gap(9)
         if chapter.example:
             page.gap(4)

@@ -42,8 +42,8 @@ class SettingsScene(SheetScene):
         right = Page(page.assets, page.scale, page.left + width + gap, page.y, width, key="right")
         self._sight(left)
         self._play(right)
-        left.gap(18)
-        self._sound(left)
+        right.gap(18)
+        self._sound(right)
         page.widgets += [*left.widgets, *right.widgets]
         page.y = max(left.y, right.y)
 

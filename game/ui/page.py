@@ -124,7 +124,7 @@ class Page:
         made = control(pygame.Rect(self.left + self.width - wide, top, wide, tall))
         self.add(made)
         if note:
-            self.gap(4)
+            self.gap(0 if not beside or wide > px(150) else -6)
             self.words(note, size=16, colour=self.pale, leading=1.4)
         return made
 
