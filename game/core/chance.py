@@ -7,6 +7,7 @@ deal never depends on who plays it.
 import hashlib
 import random
 from collections.abc import Iterable, MutableSequence, Sequence
+from dataclasses import dataclass
 from typing import TypeVar
 
 T = TypeVar("T")
@@ -28,9 +29,31 @@ def stream(*name: int | str) -> "Stream":
     return Stream(int.from_bytes(digest, "big"))
 
 
-def commitment(*parts: str) -> str:
-    """SHA-256 (64 hex digits) of the parts, joined by newlines: shown before play, checked after it."""
-    return hashlib.sha256("\n".join(parts).encode()).hexdigest()
+def seal(seed: int, hand: int, deal: str) -> "Seal":
+    """The seal of a hand's deal, given as one line of text.
+
+    The salt is derived from the seed, one way only: opening the seal of one hand gives no other hand away, and without
+    the salt nobody can find the deal by trying.
+    """
+    salt = hashlib.sha256(f"pipstone/{seed}/seal/{hand}".encode()).hexdigest()
+    return Seal(f"pipstone-deal/1 {salt} {deal}")
+
+
+@dataclass(frozen=True, slots=True)
+class Seal:
+    """A deal fixed before play: `digest` is shown at once, `content` after the hand, and anybody can compare them."""
+
+    content: str
+
+    @property
+    def digest(self) -> str:
+        """SHA-256 of the content in UTF-8, 64 hex digits."""
+        return hashlib.sha256(self.content.encode()).hexdigest()
+
+    @property
+    def mark(self) -> str:
+        """The first six digits, as the table shows them during play."""
+        return self.digest[:6]
 
 
 class Stream:

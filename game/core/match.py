@@ -1,11 +1,12 @@
 """A match being played: the one thing that changes. It holds every position, so looking back is only indexing."""
 
+import json
 from collections.abc import Mapping
 from itertools import islice
 from typing import Any
 
 from game.core.bot import Prompt
-from game.core.chance import check_seed
+from game.core.chance import Seal, check_seed, seal
 from game.core.game import Game
 from game.core.rules import IllegalAction, Seat, Transition
 
@@ -55,6 +56,13 @@ class Match:
     def awaits_deal(self) -> bool:
         """Whether a hand is over and another one is to be dealt."""
         return self.to_act is None and self.winners is None
+
+    def seal(self) -> Seal:
+        """The seal of the hand being played: its deal, in canonical JSON, under a salt of its own."""
+        state = self.state
+        hand = int(self.rules.observe(state, 0)["hand_no"])
+        deal = json.dumps(self.rules.deal_record(state), sort_keys=True, separators=(",", ":"))
+        return seal(self.seed, hand, deal)
 
     def prompt(self) -> Prompt[Any]:
         """What the seat to act is given now."""

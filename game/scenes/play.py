@@ -200,7 +200,7 @@ class PlayScene(Scene):
     def _after_result(self, choice: str | None) -> None:
         match = self.session.match
         if choice == "next" and match.awaits_deal:
-            match.deal_next()
+            self.session.deal_next()
             self.viewer = self._usual_viewer()
             self.hand.forget()
             self.tabletop.things = {}
@@ -307,7 +307,8 @@ class PlayScene(Scene):
         self.changed()
 
     def _situation(self, view: View, home: Seat, *, mine: bool) -> Situation:
-        head = " · ".join([self.table.head(view), *(["practice"] if self.session.practice else [])])
+        marks = [f"deal {self.session.sealed[:6]}", "practice" if self.session.practice else "saved"]
+        head = " · ".join([self.table.head(view), *marks])
         words = "Your turn" if mine else "thinking" if self.idle_for >= THINKING_MARK else "to play"
         return Situation(self.session.game.title, head, home, self.session.match.to_act, words)
 
@@ -508,7 +509,8 @@ class PlayScene(Scene):
         stops = super().stops()
         if self.tabletop.view is None or not self.view.legal:
             return stops
-        things = [Stop(item.key, item.rect) for item in self.tabletop.things.values() if item.touch]
+        useful = self.table.leads(self.view) | self.table.starts(self.view) | frozenset(self.table.picks)
+        things = [Stop(item.key, item.rect) for item in self.tabletop.things.values() if item.touch in useful]
         return stops[:1] + things + stops[1:]
 
     def press(self, key: str) -> bool:

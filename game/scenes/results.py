@@ -9,6 +9,7 @@ from game.dominoes.tiles import HI, LO, parse_tile
 from game.scenes.base import Context, Scene
 from game.scenes.logbook import LogScene
 from game.scenes.session import Session
+from game.scenes.verify import VerifyScene
 from game.ui.table import Table, View
 from game.ui.widgets import Button
 
@@ -111,10 +112,12 @@ class ResultScene(Scene):
         wide = px(222 if not self.context.scale.tight else 180)
         forward = pygame.Rect(sheet.right - margin - wide, y, wide, px(56))
         leave = pygame.Rect(sheet.x + margin, y, px(150), px(52))
-        log = pygame.Rect(leave.right + px(14), y, px(110), px(52))
+        log = pygame.Rect(leave.right + px(14), y, px(80), px(52))
+        verify = pygame.Rect(log.right + px(14), y, px(160), px(52))
         self.widgets = [
             Button("leave", "Leave table", leave, lambda: self.close("title"), kind="paper"),
             Button("log", "Log", log, self._open_log, kind="paper"),
+            Button("verify", "Verify the deal", verify, self._verify, kind="paper"),
             Button("next", label, forward, lambda: self.close("again" if over else "next"), kind="brass"),
         ]
         if self.focus_key is None:
@@ -122,6 +125,9 @@ class ResultScene(Scene):
 
     def _open_log(self) -> None:
         self.context.stack.push(LogScene(self.context, self.session, self.view.viewer))
+
+    def _verify(self) -> None:
+        self.context.stack.push(VerifyScene(self.context, self.session.sealed, self.session.match.seal()))
 
     def back(self) -> None:
         """Esc leaves the table; the match can be continued from the title."""

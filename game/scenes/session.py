@@ -34,6 +34,8 @@ class Session:
         self.ends: list[tuple[HandEnd, tuple[int, ...]]] = []
         self.undone: list[Any] = []
         self.practice = False
+        self.sealed = match.seal().digest
+        """The digest of the present hand's deal, taken when it was dealt."""
 
     @classmethod
     def start(cls, plan: TablePlan, game: Game, seed: int) -> "Session":
@@ -50,7 +52,7 @@ class Session:
         session = cls.start(TablePlan(record.game, seats, dict(record.options)), game, record.seed)
         for text in record.actions:
             if session.match.awaits_deal:
-                session.match.deal_next()
+                session.deal_next()
             session.play(session.match.rules.parse_action(text))
         return session
 
@@ -77,6 +79,11 @@ class Session:
         if end is not None:
             self.ends.append((end, self.match.rules.scores(self.match.state)))
         return events
+
+    def deal_next(self) -> None:
+        """Deals the next hand and seals it."""
+        self.match.deal_next()
+        self.sealed = self.match.seal().digest
 
     def is_human(self, seat: Seat) -> bool:
         """Whether a person sits there."""
