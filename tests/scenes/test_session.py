@@ -1,0 +1,107 @@
+"""What may be taken back at the table, and what a record brings back."""
+
+import pytest
+
+from game import games
+from game.core.record import dumps, loads
+from game.scenes.seats import HUMAN, SeatPlan, TablePlan
+from game.scenes.session import Session
+
+HIDDEN = "castle"
+OPEN = "stones"
+
+
+def table(key: str, *players: str) -> Session:
+    seats = tuple(SeatPlan(f"P{number}", player, number, number) for number, player in enumerate(players))
+    game = games.find(key)
+    return Session.start(TablePlan(key, seats, game.options(len(seats))).checked(), game, 3)
+
+
+def play(session: Session, plies: int) -> None:
+    """The first legal action, so many times."""
+    for _ in range(plies):
+        session.play(next(iter(session.match.rules.legal_actions(session.match.state))))
+
+
+def play_until(session: Session, seat: int) -> None:
+    while session.match.to_act != seat:
+        play(session, 1)
+
+
+class TestTakingBack:
+    def test_before_the_first_decision_there_is_nothing(self) -> None:
+        session = table(OPEN, HUMAN, "casual")
+        assert session.undo_blocked(0) == "nothing to take back"
+
+    def test_nothing_hidden_may_be_taken_back_past_a_computer(self) -> None:
+        session = table(OPEN, HUMAN, "casual")
+        play_until(session, 0)
+        before = session.match.ply
+        play(session, 2)
+        assert session.undo_blocked(0) == ""
+        assert session.take_back(0)
+        assert session.match.ply == before
+        assert not session.practice
+
+    def test_not_past_another_person(self) -> None:
+        session = table(OPEN, HUMAN, HUMAN)
+        play_until(session, 0)
+        play(session, 2)
+        assert session.undo_blocked(0) == "P1 has played since"
+
+    def test_not_past_a_hidden_tile_unless_as_practice(self) -> None:
+        session = table(HIDDEN, HUMAN, "casual")
+        play_until(session, 0)
+        while session.match.to_act == 0 or session.decision_before(0) is None:
+            play(session, 1)
+        play(session, 1)
+        assert session.undo_blocked(0) == "a hidden tile has been seen since"
+        assert session.take_back(0, practice=True)
+        assert session.practice
+
+    def test_what_was_taken_back_can_be_played_again(self) -> None:
+        session = table(OPEN, HUMAN, "casual")
+        play_until(session, 0)
+        play(session, 1)
+        texts, log = list(map(str, session.match.actions)), list(session.log)
+        session.take_back(0)
+        session.play_again()
+        assert list(map(str, session.match.actions)) == texts
+        assert session.log == log
+        assert not session.play_again()
+
+    def test_another_action_forgets_what_was_taken_back(self) -> None:
+        session = table(OPEN, HUMAN, "casual")
+        play_until(session, 0)
+        play(session, 1)
+        session.take_back(0)
+        play(session, 1)
+        assert not session.undone
+
+
+@pytest.mark.parametrize("key", games.keys())
+def test_a_record_brings_back_position_log_and_results(key: str) -> None:
+    seats = games.find(key).default_seats
+    session = table(key, *([HUMAN] + ["casual"] * (seats - 1)))
+    for _ in range(60):
+        if session.match.awaits_deal:
+            session.deal_next()
+        if session.match.to_act is None:
+            break
+        play(session, 1)
+    again = Session.resume(loads(dumps(session.record())), session.game)
+    if session.match.state != again.match.state:
+        again.deal_next()
+    assert again.match.state == session.match.state
+    assert (again.log, again.ends, again.sealed) == (session.log, session.ends, session.sealed)
+
+
+def test_seals_differ_from_hand_to_hand_and_do_not_tell_the_seed() -> None:
+    session = table(HIDDEN, HUMAN, "casual")
+    first = session.match.seal()
+    while not session.match.awaits_deal:
+        play(session, 1)
+    session.deal_next()
+    second = session.match.seal()
+    assert first.digest != second.digest == session.sealed
+    assert str(session.match.seed) not in first.content.split(" ")
