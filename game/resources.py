@@ -37,6 +37,18 @@ def listing(folder: str, suffix: str = "") -> list[str]:
     return sorted(entry.name for entry in found.iterdir() if entry.is_file() and entry.name.endswith(suffix))
 
 
+def below(folder: str) -> list[str]:
+    """Paths, as `read` takes them, of all files in ``folder`` and its folders, in alphabetical order."""
+    found = _find(folder)
+    if found is None or not found.is_dir():
+        raise MissingResource(f"{folder}/ is missing: the installation is incomplete")
+    paths: list[str] = []
+    for entry in found.iterdir():
+        inner = f"{folder}/{entry.name}"
+        paths += below(inner) if entry.is_dir() else [inner]
+    return sorted(paths)
+
+
 def _find(path: str) -> Traversable | None:
     parts = PurePosixPath(path).parts
     if not parts or parts[0] not in FOLDERS or ".." in parts:

@@ -1,0 +1,142 @@
+"""A program of anybody's as an opponent, spoken to in JSON Lines over its standard input and output."""
+
+import contextlib
+import json
+import os
+import shlex
+import signal
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator, Sequence
+from types import TracebackType
+from typing import Any
+
+from game.core.bot import Bot, Budget, Prompt
+from game.core.chance import Stream
+from game.core.rules import Rules, Seat
+
+FORMAT = "pipstone-bot/1"
+LONGEST_LIST = 50_000
+"""Where more actions than this are legal only their number is told."""
+LONGEST_ANSWER = 65_536
+"""Bytes of one answer at most."""
+
+
+class BotFailure(Exception):
+    """A program from outside did not answer as it should; one sentence naming it, the ply and the answer."""
+
+
+def legal_entry(legal: Sequence[Any], *, full: bool = True) -> dict[str, Any]:
+    """``legal`` (the texts by code point) or, where they are too many to list or not wanted, ``legal_count``."""
+    number = len(legal)
+    if full and number <= LONGEST_LIST:
+        return {"legal": sorted(map(str, legal))}
+    return {"legal_count": number}
+
+
+class ExternalBot(Bot):
+    """One program on one seat of one match. Use it as a context manager: leaving it ends the program."""
+
+    def __init__(self, words: Sequence[str], game: str, rules: Rules[Any, Any], seat: Seat, timeout: float) -> None:
+        self._name = f"the bot on seat {seat} ({shlex.join(words)})"
+        self._timeout = timeout
+        self._late = False
+        group: dict[str, Any] = {} if sys.platform == "win32" else {"start_new_session": True}
+        try:
+            self._process = subprocess.Popen(
+                list(words), stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, **group
+            )
+        except (OSError, ValueError) as error:
+            why = error.strerror if isinstance(error, OSError) else str(error)
+            raise BotFailure(f"{self._name} cannot be started: {why}") from None
+        with self._patience(), contextlib.suppress(OSError):
+            header = {"game": game, "seats": rules.seats, "seat": seat, "options": dict(rules.options)}
+            self._tell({"type": "match", "format": FORMAT, **header})
+
+    def __enter__(self) -> "ExternalBot":
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        self.close()
+
+    def choose(self, rules: Rules[Any, Any], prompt: Prompt[Any], budget: Budget, rng: Stream) -> Any:
+        """What the program answers. `BotFailure` if that is late, unreadable or not legal."""
+        entry = legal_entry(prompt.legal_actions)
+        question = {"type": "prompt", "ply": prompt.ply, "observation": prompt.observation, **entry}
+        line = b""
+        with self._patience(), contextlib.suppress(OSError):
+            self._tell(question)
+            assert self._process.stdout is not None
+            line = self._process.stdout.readline(LONGEST_ANSWER)
+        where = f"{self._name} at ply {prompt.ply} of hand {prompt.observation.get('hand_no')}"
+        if self._late:
+            raise BotFailure(f"{where} gave no answer within {self._timeout:g} s")
+        if not line:
+            raise BotFailure(f"{where} ended without an answer")
+        return self._read(rules, prompt, line, where)
+
+    def end(self, scores: Sequence[int]) -> None:
+        """Tells the program how the match went and lets it end by itself, for a moment."""
+        with self._patience(), contextlib.suppress(OSError):
+            self._tell({"type": "end", "scores": list(scores)})
+            assert self._process.stdin is not None
+            self._process.stdin.close()
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            self._process.wait(min(1.0, self._timeout))
+
+    def close(self) -> None:
+        """Ends the program and whatever it has started."""
+        _kill(self._process)
+        for pipe in (self._process.stdin, self._process.stdout):
+            assert pipe is not None
+            with contextlib.suppress(OSError):
+                pipe.close()
+        self._process.wait()
+
+    def _tell(self, message: dict[str, Any]) -> None:
+        assert self._process.stdin is not None
+        self._process.stdin.write(json.dumps(message, separators=(",", ":")).encode() + b"\n")
+        self._process.stdin.flush()
+
+    def _read(self, rules: Rules[Any, Any], prompt: Prompt[Any], line: bytes, where: str) -> Any:
+        shown = repr(line[:120].decode(errors="replace").rstrip("\r\n")) + ("…" if len(line) > 120 else "")
+        try:
+            answer = json.loads(line)
+        except (ValueError, RecursionError):
+            raise BotFailure(f"{where} answered {shown}, which is not JSON") from None
+        text = answer.get("action") if isinstance(answer, dict) else None
+        if not isinstance(text, str):
+            raise BotFailure(f'{where} answered {shown} instead of {{"action":"…"}}')
+        try:
+            action = rules.parse_action(text)
+        except ValueError:
+            raise BotFailure(f"{where} answered {shown}, which is no action") from None
+        if str(action) != text or action not in prompt.legal_actions:
+            raise BotFailure(f"{where} answered {shown}, which is not legal")
+        return action
+
+    @contextlib.contextmanager
+    def _patience(self) -> Iterator[None]:
+        """Ends the program if what happens within takes too long; so neither writing nor reading can hang."""
+        timer = threading.Timer(self._timeout, self._lose_patience)
+        timer.daemon = True
+        timer.start()
+        try:
+            yield
+        finally:
+            timer.cancel()
+
+    def _lose_patience(self) -> None:
+        self._late = True
+        _kill(self._process)
+
+
+def _kill(process: "subprocess.Popen[bytes]") -> None:
+    if process.returncode is not None:
+        return
+    with contextlib.suppress(OSError):
+        if sys.platform == "win32":
+            process.kill()
+        else:
+            os.killpg(process.pid, signal.SIGKILL)

@@ -1,0 +1,94 @@
+"""The command line: without a subcommand it opens the table; every subcommand is loaded only when it is asked for."""
+
+import importlib
+import os
+import sys
+from collections.abc import Sequence
+
+COMMANDS = ("trace", "replay", "arena", "bench")
+"""Each is a module of `game.lab` with a function ``run(arguments) -> exit status``."""
+
+BAD = 2
+"""Exit status for bad arguments and bad records."""
+BOT_FAILED = 3
+"""Exit status when a bot from outside fails."""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Does what the command line says and gives the exit status; complaints are one line on standard error."""
+    given = list(sys.argv[1:] if arguments is None else arguments)
+    _plain_lines()
+    try:
+        status = _dispatch(given)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        # whoever read the output has gone; without this Python would complain again while shutting down
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 141
+    except KeyboardInterrupt:
+        return 130
+    return status
+
+
+def _dispatch(given: list[str]) -> int:
+    from game.ai.external import BotFailure
+    from game.core.record import BadRecord
+    from game.lab.arguments import BadArguments
+
+    try:
+        if given and given[0] in COMMANDS:
+            command = importlib.import_module(f"game.lab.{given[0]}")
+            return int(command.run(given[1:]))
+        return _table(given)
+    except SystemExit as finished:
+        return int(finished.code or 0)
+    except (BadArguments, BadRecord) as error:
+        return _complain(error, BAD)
+    except BotFailure as error:
+        return _complain(error, BOT_FAILED)
+
+
+def _table(given: list[str]) -> int:
+    """Opens the table, or tests what came with the program."""
+    from game import __version__
+    from game.lab.arguments import Parser, decimal, window_size
+
+    parser = Parser("", "Five domino games on one table. Commands: " + ", ".join(COMMANDS) + " (each has --help).")
+    parser.add_argument("--version", action="version", version=f"Pipstone {__version__}")
+    parser.add_argument("--self-test", action="store_true", help="check the installation and say ok")
+    parser.add_argument("--describe", action="store_true", help="with --dump-layout: also put the position into words")
+    parser.flag("--data-dir", metavar="DIR", help="keep settings and matches below this folder")
+    parser.flag("--dump-layout", metavar="FILE", help="write what is shown, as JSON, whenever it has settled")
+    parser.flag("--size", type=window_size, metavar="WxH", help="size of the window in pixels")
+    parser.flag("--scale", type=decimal(50, 300), metavar="S", help="size of everything in per cent")
+    parser.flag("--seed", type=decimal(0, 2**256 - 1), metavar="N", help="seed of the first match")
+    if given and not given[0].startswith("-"):
+        parser.error(f"there is no command {given[0]!r}; there are {', '.join(COMMANDS)}")
+    chosen = parser.parse_args(given)
+    if chosen.self_test:
+        from game.selftest import run as self_test
+
+        return self_test()
+    from game.app import run
+
+    return run(
+        data_dir=chosen.data_dir,
+        dump_layout=chosen.dump_layout,
+        size=chosen.size,
+        scale=chosen.scale,
+        seed=chosen.seed,
+        describe=chosen.describe,
+    )
+
+
+def _complain(error: Exception, status: int) -> int:
+    line = " ".join(str(error).split())
+    print("".join(c if c.isprintable() else "?" for c in line), file=sys.stderr)
+    return status
+
+
+def _plain_lines() -> None:
+    """The same bytes on every system: UTF-8, and a line ends with a line feed."""
+    reconfigure = getattr(sys.stdout, "reconfigure", None)
+    if reconfigure is not None:
+        reconfigure(encoding="utf-8", newline="\n")

@@ -1,0 +1,203 @@
+"""Lets players meet over many deals and says how sure the figures are."""
+
+import contextlib
+import json
+import multiprocessing
+import signal
+import sys
+from collections.abc import Generator, Iterator, Sequence
+from concurrent.futures import Executor, ProcessPoolExecutor, as_completed
+from typing import Any
+
+from game.core.bot import Budget
+from game.core.game import Game
+from game.lab import stats
+from game.lab.arguments import Parser, budget, decimal, options, players
+from game.lab.duplicate import Outcome, Plan, play_deal
+from game.lab.sitting import USUAL_BUDGET
+from game.lab.stats import Interval
+
+FORMAT = "pipstone-arena/1"
+
+
+def run(arguments: Sequence[str]) -> int:
+    """The ``arena`` command. Ctrl+C stops it; what is known by then is printed."""
+    parser = Parser("arena", "Plays every deal once with each rotation of the players over the seats.")
+    parser.game_flags()
+    parser.player_flags(default=None)
+    parser.flag("--deals", type=decimal(1, 10**7), default=100, metavar="N", help="how many deals")
+    parser.flag("--jobs", type=decimal(1, 256), default=1, metavar="J", help="how many processes")
+    parser.flag("--budget", type=budget, default=USUAL_BUDGET, metavar="B", help="playouts:N or seconds:T per decision")
+    parser.add_argument("--matches", action="store_true", help="play whole matches instead of single hands")
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    given = parser.parse_args(arguments)
+    who = players(given.game, given.players)
+    seats = given.seats or _seats(given.game, len(who))
+    chosen = options(given.game, seats, given.option)
+    if len(who) > seats:
+        parser.error(f"{len(who)} players for {seats} seats")
+    plan = Plan(given.game.key, seats, chosen, who, given.matches, given.budget, given.seed, given.bot_timeout)
+    outcomes, stopped = _gather(plan, given.deals, given.jobs)
+    if outcomes:
+        result = summary(plan, outcomes)
+        print(json.dumps(result) if given.json else in_words(result))
+    return 130 if stopped else 0
+
+
+def summary(plan: Plan, outcomes: Sequence[Outcome]) -> dict[str, Any]:
+    """The figures as plain data. All but ``times`` is the same for the same plan with a budget of playouts."""
+    return {
+        "format": FORMAT,
+        "game": plan.game,
+        "seats": plan.seats,
+        "options": plan.options,
+        "seed": plan.seed,
+        "unit": "match" if plan.matches else "hand",
+        "deals": len(outcomes),
+        "lineups": len(plan.lineups()),
+        "budget": _budget(plan.budget),
+        "undecided": sum(each.undecided for each in outcomes),
+        "players": [_figures(plan, number, outcomes) for number in range(len(plan.players))],
+        "times": [_times(name, number, outcomes) for number, name in enumerate(plan.players)],
+    }
+
+
+def in_words(result: dict[str, Any]) -> str:
+    """The figures as a table."""
+    unit = {"hand": "one hand", "match": "one match"}[result["unit"]]
+    lines = [
+        f"{result['game']}, {result['seats']} seats, {result['deals']} deals of {unit}, each played with "
+        f"{result['lineups']} lineups; seed {result['seed']}; 95 % confidence intervals over deals",
+        f"{'player':16} {'win share':24} {'score difference':26} {'Elo':26} decisions: p50, p95, max   illegal, late",
+    ]
+    for figures, times in zip(result["players"], result["times"], strict=True):
+        lines.append(
+            f"{figures['player'][:16]:16} {_range(figures['win_share'], '.3f'):24} "
+            f"{_range(figures['score_difference'], '+.2f'):26} {_range(figures['elo'], '+.0f'):26} "
+            f"{times['p50_ms']:.2f} {times['p95_ms']:.2f} {times['max_ms']:.2f} ms"
+            f"   {figures['illegal']}, {times['late']}"
+        )
+    if result["undecided"]:
+        lines.append(f"{result['undecided']} matches were stopped undecided and counted as they stood")
+    return "\n".join(lines)
+
+
+# -- playing ----------------------------------------------------------------------------------------------------------
+
+
+def _gather(plan: Plan, deals: int, jobs: int) -> tuple[list[Outcome], bool]:
+    """The outcomes in the order of the deals, and whether Ctrl+C came before the last one."""
+    outcomes: list[Outcome] = []
+    stopped = False
+    try:
+        with contextlib.closing(_outcomes(plan, deals, jobs)) as coming:
+            for outcome in coming:
+                outcomes.append(outcome)
+                _progress(len(outcomes), deals)
+    except KeyboardInterrupt:
+        stopped = True
+    _progress_ends()
+    return sorted(outcomes, key=lambda outcome: outcome.deal), stopped
+
+
+def _outcomes(plan: Plan, deals: int, jobs: int) -> Generator[Outcome, None, None]:
+    if jobs == 1:
+        for deal in range(deals):
+            yield play_deal(plan, deal)
+        return
+    spawning = multiprocessing.get_context("spawn")
+    with _hurried(ProcessPoolExecutor(min(jobs, deals), spawning, _ignore_interrupts)) as pool:
+        futures = [pool.submit(play_deal, plan, deal) for deal in range(deals)]
+        for future in as_completed(futures):
+            yield future.result()
+
+
+@contextlib.contextmanager
+def _hurried(pool: ProcessPoolExecutor) -> Iterator[Executor]:
+    """The pool; if something goes wrong (or Ctrl+C comes) its processes are ended in the middle of their deals."""
+    try:
+        yield pool
+    except BaseException:
+        pool.shutdown(wait=False, cancel_futures=True)
+        while children := multiprocessing.active_children():
+            for child in children:
+                child.terminate()
+                child.join(0.05)
+        raise
+    pool.shutdown()
+
+
+def _ignore_interrupts() -> None:
+    """In the pool's processes: Ctrl+C is for the one who started them, who then ends them in good order."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, _leave)
+
+
+def _leave(number: int, frame: Any) -> None:
+    """Leaves the ``with`` blocks too, so that programs from outside end as well."""
+    sys.exit(0)
+
+
+def _progress(done: int, deals: int) -> None:
+    if sys.stderr.isatty():
+        sys.stderr.write(f"\r{done} of {deals} deals")
+        sys.stderr.flush()
+    elif done == deals or done % max(1, deals // 10) == 0:
+        sys.stderr.write(f"{done} of {deals} deals\n")
+
+
+def _progress_ends() -> None:
+    if sys.stderr.isatty():
+        sys.stderr.write("\n")
+
+
+# -- figures ----------------------------------------------------------------------------------------------------------
+
+
+def _figures(plan: Plan, number: int, outcomes: Sequence[Outcome]) -> dict[str, Any]:
+    held = plan.held(number)
+    share = stats.share_interval([each.share[number] for each in outcomes])
+    return {
+        "player": plan.players[number],
+        "seats_held": held,
+        "deals": len(outcomes),
+        "win_share": _interval(share),
+        "score_difference": _interval(stats.mean_interval([each.difference[number] for each in outcomes])),
+        "elo": _interval(stats.elo_interval(share, plan.seats, held, len(outcomes))),
+        "illegal": sum(each.illegal[number] for each in outcomes),
+    }
+
+
+def _times(name: str, number: int, outcomes: Sequence[Outcome]) -> dict[str, Any]:
+    ordered = sorted(t for each in outcomes for t in each.seconds[number])
+    return {
+        "player": name,
+        "decisions": len(ordered),
+        "p50_ms": stats.percentile(ordered, 50) * 1000,
+        "p95_ms": stats.percentile(ordered, 95) * 1000,
+        "max_ms": stats.percentile(ordered, 100) * 1000,
+        "late": sum(each.late[number] for each in outcomes),
+    }
+
+
+def _interval(interval: Interval | None) -> dict[str, float | None] | None:
+    if interval is None:
+        return None
+    return {"mean": interval.mean, "low": interval.low, "high": interval.high}
+
+
+def _range(interval: dict[str, float | None] | None, form: str) -> str:
+    if interval is None:
+        return "–"
+    mean, low, high = (None if value is None else format(value, form) for value in interval.values())
+    return f"{mean} ({low} to {high})" if low is not None else f"{mean}"
+
+
+def _budget(allowed: Budget) -> dict[str, float]:
+    if allowed.playouts is not None:
+        return {"playouts": allowed.playouts}
+    return {"seconds": allowed.seconds or 0.0}
+
+
+def _seats(game: Game, wanted: int) -> int:
+    return wanted if wanted > 1 and wanted in game.seats else game.default_seats

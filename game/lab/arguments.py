@@ -1,0 +1,162 @@
+"""Reading command lines: strictly, and with one line of complaint when something is wrong."""
+
+import argparse
+import re
+import shlex
+from collections.abc import Callable, Sequence
+from typing import Any, NoReturn
+
+from game import games
+from game.core.bot import Budget
+from game.core.chance import SEED_LIMIT
+from game.core.game import BadOption, Game
+from game.core.record import OUTSIDE
+
+RANDOM = "random"
+"""The player whom every game has."""
+BOT_TIMEOUT = 10.0
+"""Seconds that a bot from outside may take for an answer."""
+
+
+class BadArguments(Exception):
+    """A command line that makes no sense; the message is one line."""
+
+
+class Parser(argparse.ArgumentParser):
+    """An argument parser that takes no abbreviations, no flag twice, and raises `BadArguments`."""
+
+    def __init__(self, command: str, description: str) -> None:
+        prog = f"pipstone {command}".rstrip()
+        super().__init__(prog=prog, description=description, allow_abbrev=False)
+
+    def error(self, message: str) -> NoReturn:
+        """Whatever is wrong, as `BadArguments`."""
+        raise BadArguments(f"{self.prog}: {message}")
+
+    def flag(self, name: str, **how: Any) -> None:
+        """Adds a flag with a value that may be given once."""
+        self.add_argument(name, action=_Once, **how)
+
+    def game_flags(self) -> None:
+        """Adds what says which match is played: the game, its seats, seed and options."""
+        self.add_argument("game", metavar="GAME", type=_game, help="which game: " + ", ".join(games.keys()))
+        self.flag("--seats", type=decimal(1, 99), metavar="N", help="number of seats")
+        self.flag("--seed", type=decimal(0, SEED_LIMIT - 1), default=0, metavar="S", help="a whole number from 0 up")
+        self.add_argument(
+            "--option", action="append", default=[], metavar="K=V", help="an option of the game; may be repeated"
+        )
+
+    def player_flags(self, default: str | None) -> None:
+        """Adds what says who plays."""
+        self.flag(
+            "--players",
+            default=default,
+            required=default is None,
+            metavar="P[,P…]",
+            help="one for all seats or one per seat: random, an opponent's key or exec:COMMAND",
+        )
+        self.flag("--bot-timeout", type=seconds, default=BOT_TIMEOUT, metavar="T", help="seconds per answer of a bot")
+
+
+class _Once(argparse.Action):
+    def __call__(self, parser: Any, namespace: Any, values: Any, option_string: str | None = None) -> None:
+        given: set[str] = namespace.__dict__.setdefault("_given", set())
+        if self.dest in given:
+            raise argparse.ArgumentError(self, "given twice")
+        given.add(self.dest)
+        setattr(namespace, self.dest, values)
+
+
+# -- values -----------------------------------------------------------------------------------------------------------
+
+
+def decimal(low: int, high: int) -> Callable[[str], int]:
+    """Reads whole numbers from `low` to `high` written as plain decimals: no sign, no leading zero."""
+
+    def read(text: str) -> int:
+        if not re.fullmatch("0|[1-9][0-9]*", text) or len(text) > 78 or not low <= int(text) <= high:
+            limits = f"{low} to {high}" if high < 10**12 else f"{low} up, below 2**256"
+            raise argparse.ArgumentTypeError(f"{text[:90]!r} is not a plain decimal number from {limits}")
+        return int(text)
+
+    return read
+
+
+def seconds(text: str) -> float:
+    """Reads a positive time such as 10 or 0.5, at most a day."""
+    if not re.fullmatch(r"[0-9]{1,6}(\.[0-9]{1,6})?", text) or not 0 < float(text) <= 86_400:
+        raise argparse.ArgumentTypeError(f"{text[:90]!r} is no time in seconds")
+    return float(text)
+
+
+def budget(text: str) -> Budget:
+    """Reads ``playouts:N`` or ``seconds:T``."""
+    kind, _, amount = text.partition(":")
+    if kind == "playouts":
+        return Budget(playouts=decimal(1, 10**9)(amount))
+    if kind == "seconds":
+        return Budget(seconds=seconds(amount))
+    raise argparse.ArgumentTypeError(f"{text[:90]!r} is neither playouts:N nor seconds:T")
+
+
+def options(game: Game, seats: int, pairs: Sequence[str]) -> dict[str, int | str]:
+    """The options given as ``key=value``, each once, with all others filled in."""
+    given: dict[str, str] = {}
+    for pair in pairs:
+        key, equals, value = pair.partition("=")
+        if not equals:
+            raise BadArguments(f"option {pair!r} is not written key=value")
+        if key in given:
+            raise BadArguments(f"option {key!r} is given twice")
+        given[key] = value
+    try:
+        return game.parse_options(seats, given)
+    except BadOption as error:
+        raise BadArguments(str(error)) from None
+
+
+def players(game: Game, text: str) -> tuple[str, ...]:
+    """The players of a comma list. A comma in ``exec:COMMAND`` belongs to the command unless a player follows it."""
+    known = (RANDOM, *game.strengths)
+    result: list[str] = []
+    for part in text.split(","):
+        starts = part in known or part.startswith(OUTSIDE)
+        if not starts and result and result[-1].startswith(OUTSIDE):
+            result[-1] += f",{part}"
+        elif starts:
+            result.append(part)
+        else:
+            raise BadArguments(
+                f"there is no player {part!r} for {game.key}; there are {', '.join(known)}, exec:COMMAND"
+            )
+    for player in result:
+        if player.startswith(OUTSIDE):
+            command(player)
+    return tuple(result)
+
+
+def command(player: str) -> list[str]:
+    """The words of an ``exec:COMMAND``, split as a shell would."""
+    try:
+        words = shlex.split(player.removeprefix(OUTSIDE))
+    except ValueError as error:
+        raise BadArguments(f"the command of {player!r} cannot be read: {error}") from None
+    if not words:
+        raise BadArguments(f"{player!r} names no command")
+    return words
+
+
+def _game(key: str) -> Game:
+    try:
+        return games.find(key)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
+
+
+def window_size(text: str) -> tuple[int, int]:
+    """Reads a size in pixels such as 1280x800."""
+    width, times, height = text.partition("x")
+    side = decimal(1, 32_000)
+    if not times:
+        raise argparse.ArgumentTypeError(f"{text[:90]!r} is no size such as 1280x800")
+    return side(width), side(height)

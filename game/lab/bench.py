@@ -1,0 +1,124 @@
+"""How fast the rules are: random play through their public face, in plies, turns and hands per second.
+
+``game.lab.bench:KEY(games, seed)`` plays that many whole matches of the game KEY and gives the number of plies. A match
+that random players cannot decide ends after `MOST_HANDS` hands, as a trace does.
+"""
+
+import json
+import sys
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from game import games as shelf
+from game.core.chance import Stream, stream
+from game.core.game import Game
+from game.core.rules import LazyActions, Rules
+from game.lab.arguments import BadArguments, Parser, decimal, seconds
+
+MOST_HANDS = 200
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """How much was played. A turn lasts until another seat acts or the hand is over."""
+
+    plies: int = 0
+    turns: int = 0
+    hands: int = 0
+    matches: int = 0
+
+    def __add__(self, other: "Played") -> "Played":
+        return Played(
+            self.plies + other.plies,
+            self.turns + other.turns,
+            self.hands + other.hands,
+            self.matches + other.matches,
+        )
+
+
+def __getattr__(key: str) -> Callable[[int, int], int]:
+    """The benchmark of the game with that key."""
+    try:
+        game = shelf.find(key)
+    except ValueError as error:
+        raise AttributeError(str(error)) from None
+    return lambda games, seed: play(game, games, seed).plies
+
+
+def play(game: Game, games: int, seed: int) -> Played:
+    """Plays `games` whole matches at random, with the game's usual seats and options."""
+    rules = game.rules(game.default_seats)
+    total = Played()
+    for number in range(games):
+        total += _match(rules, stream(seed, "bench", number))
+    return total
+
+
+def measure(game: Game, least: float, seed: int) -> tuple[Played, float]:
+    """Plays matches for at least that many seconds of processor time; what was played and how long it took."""
+    rules = game.rules(game.default_seats)
+    total = Played()
+    started = time.process_time()
+    while (spent := time.process_time() - started) < least:
+        total += _match(rules, stream(seed, "bench", total.matches))
+    return total, spent
+
+
+def run(arguments: Sequence[str]) -> int:
+    """The ``bench`` command."""
+    parser = Parser("bench", "Measures random play through the public rules of each game.")
+    parser.add_argument("games", nargs="*", metavar="GAME", help="which games; all of them by default")
+    parser.flag("--seconds", type=seconds, default=2.0, metavar="T", help="how long to measure each game, at least")
+    parser.flag("--seed", type=decimal(0, 2**256 - 1), default=0, metavar="S")
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    given = parser.parse_args(arguments)
+    chosen = [_find(key) for key in given.games or shelf.keys()]
+    figures = {}
+    for game in chosen:
+        figures[game.key] = _figures(game, *measure(game, given.seconds, given.seed))
+        if not given.json:
+            print(
+                "{:10} {plies_per_s:>10,} plies/s {turns_per_s:>9,} turns/s {hands_per_s:>8,} hands/s "
+                "({seats} seats, {matches} matches in {seconds:.1f} s)".format(game.key, **figures[game.key])
+            )
+            sys.stdout.flush()
+    if given.json:
+        print(json.dumps({"format": "pipstone-bench/1", "games": figures}))
+    return 0
+
+
+def _match(rules: Rules[Any, Any], rng: Stream) -> Played:
+    plies = turns = hands = 0
+    state = rules.initial_state(rng.seed())
+    while True:
+        turn = None
+        while (seat := rules.to_act(state)) is not None:
+            if seat != turn:
+                turns, turn = turns + 1, seat
+            legal = rules.legal_actions(state)
+            state = rules.step(state, legal.sample(rng) if isinstance(legal, LazyActions) else rng.choice(legal))
+            plies += 1
+        hands += 1
+        if rules.winners(state) is not None or hands == MOST_HANDS:
+            return Played(plies, turns, hands, 1)
+        state = rules.next_hand(state)
+
+
+def _figures(game: Game, played: Played, spent: float) -> dict[str, Any]:
+    return {
+        "seats": game.default_seats,
+        "matches": played.matches,
+        "seconds": round(spent, 3),
+        "plies_per_s": round(played.plies / spent),
+        "turns_per_s": round(played.turns / spent),
+        "hands_per_s": round(played.hands / spent, 1),
+    }
+
+
+def _find(key: str) -> Game:
+    try:
+        return shelf.find(key)
+    except ValueError as error:
+        raise BadArguments(f"pipstone bench: {error}") from None

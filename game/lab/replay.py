@@ -1,0 +1,51 @@
+"""Plays a record again and prints its trace, or says that it is sound. The record may come from anybody."""
+
+import os
+import stat
+from collections.abc import Sequence
+
+from game import games
+from game.core import record
+from game.core.match import Match
+from game.core.record import BadRecord
+from game.lab.arguments import Parser
+from game.lab.trace import Story, show
+
+
+def run(arguments: Sequence[str]) -> int:
+    """The ``replay`` command. Nothing is printed before the whole record has proved sound."""
+    parser = Parser("replay", "Replays the record of a match and prints the trace of it.")
+    parser.add_argument("file", metavar="FILE", help="the record")
+    parser.add_argument("--check", action="store_true", help="only say that it is sound and how far it got")
+    parser.flag("--legal", choices=("full", "count"), default="full", help="list legal actions, or only count them")
+    given = parser.parse_args(arguments)
+    match = read_match(given.file)
+    if given.check:
+        print(f"sound: {summary(match)}")
+    else:
+        for line in Story(match, full=given.legal == "full").whole():
+            show(line)
+    return 0
+
+
+def read_match(path: str) -> Match:
+    """The match recorded in a file, played again. `BadRecord` naming the file and what is wrong with it."""
+    shown = repr(path) if len(path) <= 200 else repr(path[:200]) + "…"
+    try:
+        if not stat.S_ISREG(os.stat(path).st_mode):
+            raise BadRecord("it is no ordinary file")
+        with open(path, "rb") as file:
+            data = file.read(record.SIZE_LIMIT + 1)
+        return record.rebuild(record.loads(data), games.find)
+    except OSError as error:
+        raise BadRecord(f"{shown} cannot be read: {error.strerror}") from None
+    except ValueError as error:
+        raise BadRecord(f"{shown} is no sound record: {error}") from None
+
+
+def summary(match: Match) -> str:
+    """How far a match got, in words."""
+    hands = sum(match.rules.hand_end(match.hand_over(ply)) is not None for ply in range(match.ply + 1))
+    won = match.winners
+    how = "undecided" if won is None else "won by seat " + " and ".join(map(str, won))
+    return f"{match.game.key} with {match.seats} seats, {match.ply} plies, {hands} hands finished, {how}"

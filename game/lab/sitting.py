@@ -1,0 +1,77 @@
+"""A match played without a table: bots on every seat, one ply after the other, hand after hand."""
+
+import json
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, contextmanager
+from typing import Any
+
+from game.ai.external import ExternalBot
+from game.core.bot import Bot, Budget, Prompt, RandomBot
+from game.core.chance import Stream, stream
+from game.core.match import Match
+from game.core.record import OUTSIDE
+from game.lab.arguments import RANDOM, command
+
+USUAL_BUDGET = Budget(playouts=200)
+"""What an opponent may think where nothing else is said: repeatable to the bit."""
+
+
+class Sitting:
+    """A match and who plays it. `hand` counts the hands from 0, `hand_ply` the actions of the present one.
+
+    Every seat's chance is a stream of its own, named by `seed` (the match's by default) and the seat.
+    """
+
+    def __init__(
+        self, match: Match, bots: Sequence[Bot], budget: Budget = USUAL_BUDGET, *, seed: int | None = None
+    ) -> None:
+        self.match = match
+        self.bots = bots
+        self.budget = budget
+        self.hand = 0
+        self.hand_ply = 0
+        chance = match.seed if seed is None else seed
+        self._chance: list[Stream] = [stream(chance, "player", seat) for seat in range(match.seats)]
+
+    def prompt(self) -> Prompt[Any]:
+        """What the seat to act is given: nothing but plain JSON data and its legal actions; plies count by hand."""
+        asked = self.match.prompt()
+        observation = json.loads(json.dumps(asked.observation))
+        return Prompt(asked.seat, self.hand_ply, observation, asked.legal_actions)
+
+    def choose(self, prompt: Prompt[Any]) -> Any:
+        """What the seat's bot chooses."""
+        bot = self.bots[prompt.seat]
+        return bot.choose(self.match.rules, prompt, self.budget, self._chance[prompt.seat])
+
+    def play(self, action: Any) -> None:
+        """Plays it, legality checked."""
+        self.match.play(action)
+        self.hand_ply += 1
+
+    def deal_next(self) -> None:
+        """Deals the next hand."""
+        self.match.deal_next()
+        self.hand += 1
+        self.hand_ply = 0
+
+    def finish(self) -> None:
+        """Tells the programs from outside how it went."""
+        scores = self.match.rules.scores(self.match.state)
+        for bot in self.bots:
+            if isinstance(bot, ExternalBot):
+                bot.end(scores)
+
+
+@contextmanager
+def seated(match: Match, players: Sequence[str], timeout: float) -> Iterator[list[Bot]]:
+    """The bots of a match, one per seat; programs from outside run until the end of the ``with`` block."""
+    with ExitStack() as stack:
+        bots: list[Bot] = []
+        for seat, player in enumerate(players):
+            if player.startswith(OUTSIDE):
+                outside = ExternalBot(command(player), match.game.key, match.rules, seat, timeout)
+                bots.append(stack.enter_context(outside))
+            else:
+                bots.append(RandomBot() if player == RANDOM else match.game.strengths[player].make())
+        yield bots

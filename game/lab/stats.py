@@ -1,0 +1,99 @@
+"""Figures from many deals: means with intervals, win shares as Elo, and how long decisions took.
+
+A deal is the independent unit: everything measured on one deal is averaged first, and intervals are taken over deals.
+"""
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+CONFIDENCE = 0.95
+
+
+@dataclass(frozen=True, slots=True)
+class Interval:
+    """An estimate and the limits of its 95 % confidence interval; None where one deal alone says nothing about it."""
+
+    mean: float
+    low: float | None
+    high: float | None
+
+
+def mean_interval(values: Sequence[float]) -> Interval:
+    """Mean ± t·s/√n, with s the sample standard deviation over the n values and t of Student's distribution, n − 1."""
+    n = len(values)
+    mean = math.fsum(values) / n
+    if n < 2:
+        return Interval(mean, None, None)
+    variance = math.fsum((value - mean) ** 2 for value in values) / (n - 1)
+    reach = t_quantile(n - 1) * math.sqrt(variance / n)
+    return Interval(mean, mean - reach, mean + reach)
+
+
+def share_interval(values: Sequence[float]) -> Interval:
+    """As `mean_interval` for values from 0 to 1, and never outside of them.
+
+    Where every deal brought all of it (or nothing) the other limit is Clopper and Pearson's: ⁿ√0.025 (or 1 less that).
+    """
+    interval = mean_interval(values)
+    if interval.low is None or interval.high is None:
+        return interval
+    certain = ((1 - CONFIDENCE) / 2) ** (1 / len(values))
+    if all(value == 1 for value in values):
+        return Interval(1.0, certain, 1.0)
+    if all(value == 0 for value in values):
+        return Interval(0.0, 0.0, 1 - certain)
+    return Interval(interval.mean, max(0.0, interval.low), min(1.0, interval.high))
+
+
+def t_quantile(freedom: int) -> float:
+    """The t for which Student's distribution has 95 % between −t and t; `freedom` is a whole number from 1 up."""
+    low, high = 0.0, 13.0
+    for _ in range(60):
+        middle = (low + high) / 2
+        low, high = (middle, high) if t_within(middle, freedom) < CONFIDENCE else (low, middle)
+    return (low + high) / 2
+
+
+def t_within(t: float, freedom: int) -> float:
+    """The share of Student's distribution between −t and t (Abramowitz and Stegun, formulas 26.7.3 and 26.7.4)."""
+    angle = math.atan(t / math.sqrt(freedom))
+    cosine, sine = math.cos(angle), math.sin(angle)
+    odd = freedom % 2
+    term = cosine if odd else 1.0
+    total = term if freedom > 1 else 0.0
+    for k in range(2 + odd, freedom - 1, 2):
+        term *= cosine * cosine * (k - 1) / k
+        total += term
+    return 2 / math.pi * (angle + sine * total) if odd else sine * total
+
+
+def elo(share: float, seats: int, held: int, deals: int) -> float | None:
+    """How much stronger in Elo points a player is than the others at the table.
+
+    `share` of the wins goes to the `held` seats of that player among `seats`. If a seat wins in proportion to its
+    player's strength w (others: v), then w/v = (share/held) / ((1 − share)/(seats − held)), and Elo is 400·log10 of it.
+    A share of nothing or all is taken as half a deal away from it. None if the player holds every seat.
+    """
+    if held == seats:
+        return None
+    edge = 0.5 / deals
+    share = min(max(share, edge), 1 - edge)
+    return 400 * math.log10((share / held) / ((1 - share) / (seats - held)))
+
+
+def elo_interval(share: Interval, seats: int, held: int, deals: int) -> Interval | None:
+    """The Elo of a win share and of its interval's limits."""
+    mean = elo(share.mean, seats, held, deals)
+    if mean is None:
+        return None
+    if share.low is None or share.high is None:
+        return Interval(mean, None, None)
+    return Interval(mean, elo(share.low, seats, held, deals), elo(share.high, seats, held, deals))
+
+
+def percentile(ordered: Sequence[float], percent: int) -> float:
+    """The smallest of the ascending values that at least that percentage do not exceed; 0 for none."""
+    if not ordered:
+        return 0.0
+    return ordered[max(0, math.ceil(len(ordered) * percent / 100) - 1)]

@@ -1,0 +1,116 @@
+"""Prints a match as JSON Lines: every deal, every ply with all that was legal, every score."""
+
+import json
+import sys
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from game.ai.external import BotFailure, legal_entry
+from game.core.match import Match
+from game.core.rules import IllegalAction
+from game.lab.arguments import Parser, decimal, options, players
+from game.lab.sitting import Sitting, seated
+
+FORMAT = "pipstone-trace/1"
+
+Line = dict[str, Any]
+
+
+class Story:
+    """Tells a match, action by action, as the events of a trace. `full` lists the legal actions, else counts them."""
+
+    def __init__(self, match: Match, *, full: bool = True) -> None:
+        self._match = match
+        self._full = full
+        self._hand = 0
+        self._hand_start = 0
+
+    def opening(self) -> Iterator[Line]:
+        """The match and its first deal."""
+        match = self._match
+        header = {"game": match.game.key, "seats": match.seats, "seed": match.seed, "options": dict(match.options)}
+        yield {"event": "match", "format": FORMAT, **header}
+        yield self._deal(0)
+
+    def ply(self, at: int) -> Iterator[Line]:
+        """What the action of that ply (counted over the whole match) adds; to be told in order."""
+        match, rules = self._match, self._match.rules
+        before, after = match.at(at), match.hand_over(at + 1)
+        if at > 0 and before is not match.hand_over(at):
+            self._hand += 1
+            self._hand_start = at
+            yield self._deal(at)
+        yield {
+            "event": "ply",
+            "ply": at - self._hand_start,
+            "seat": rules.to_act(before),
+            **legal_entry(rules.legal_actions(before), full=self._full),
+            "action": str(match.actions[at]),
+            "scores": list(rules.ply_scores(after)),
+        }
+        end = rules.hand_end(after)
+        if end is not None:
+            scores = list(rules.scores(after))
+            yield {
+                "event": "hand_end",
+                "hand": self._hand,
+                "reason": end.reason,
+                "points": list(end.points),
+                "scores": scores,
+            }
+            winners = rules.winners(after)
+            if winners is not None:
+                yield {"event": "match_end", "scores": scores, "winners": list(winners)}
+
+    def whole(self) -> Iterator[Line]:
+        """The match as far as it has been played."""
+        yield from self.opening()
+        for at in range(self._match.ply):
+            yield from self.ply(at)
+
+    def _deal(self, at: int) -> Line:
+        return {"event": "deal", "hand": self._hand, **self._match.rules.deal_record(self._match.at(at))}
+
+
+def run(arguments: Sequence[str]) -> int:
+    """The ``trace`` command."""
+    parser = Parser("trace", "Plays a match without a window and prints it as JSON Lines.")
+    parser.game_flags()
+    parser.player_flags(default="random")
+    parser.flag("--hands", type=decimal(1, 10**9), default=200, metavar="K", help="stop after K hands")
+    parser.flag("--legal", choices=("full", "count"), default="full", help="list legal actions, or only count them")
+    given = parser.parse_args(arguments)
+    seats = given.game.default_seats if given.seats is None else given.seats
+    chosen = options(given.game, seats, given.option)
+    who = players(given.game, given.players)
+    if len(who) not in (1, seats):
+        parser.error(f"{len(who)} players for {seats} seats; name one for all or one per seat")
+    match = Match(given.game, seats, chosen, given.seed)
+    with seated(match, who * seats if len(who) == 1 else who, given.bot_timeout) as bots:
+        sitting = Sitting(match, bots)
+        for line in _played(sitting, Story(match, full=given.legal == "full"), given.hands):
+            show(line)
+        sitting.finish()
+    return 0
+
+
+def show(line: Line) -> None:
+    """Prints one event."""
+    sys.stdout.write(json.dumps(line, ensure_ascii=False, separators=(",", ":")) + "\n")
+
+
+def _played(sitting: Sitting, story: Story, hands: int) -> Iterator[Line]:
+    match = sitting.match
+    yield from story.opening()
+    while True:
+        prompt = sitting.prompt()
+        action = sitting.choose(prompt)
+        try:
+            sitting.play(action)
+        except IllegalAction as error:
+            raise BotFailure(f"the opponent on seat {prompt.seat} answered with an illegal action: {error}") from None
+        yield from story.ply(match.ply - 1)
+        if match.winners is not None or (match.awaits_deal and sitting.hand + 1 >= hands):
+            return
+        if match.awaits_deal:
+            sitting.deal_next()

@@ -1,0 +1,60 @@
+"""``pipstone --self-test``: plays a hand of every game and opens every picture, sound and level."""
+
+import sys
+import traceback
+from collections.abc import Callable, Iterator
+from functools import partial
+
+from game.core.game import Game
+from game.core.match import Match
+from game.games import find, keys
+from game.lab.sitting import Sitting, seated
+from game.resources import FOLDERS
+
+PLAYER = "casual"
+
+
+def run() -> int:
+    """Prints one line per part, then ``ok``; the exit status, 1 if any part failed."""
+    failed = False
+    for name, part in _parts():
+        try:
+            print(f"{name}: {part()}")
+        except Exception as error:
+            failed = True
+            print(f"{name}: FAILED: {type(error).__name__}: {error}")
+            traceback.print_exc(file=sys.stderr)
+    if not failed:
+        print("ok")
+    return 1 if failed else 0
+
+
+def play_hand(game: Game, seed: int = 1) -> Match:
+    """The first hand of a match at the usual number of seats, played to its end."""
+    match = Match(game, game.default_seats, None, seed)
+    with seated(match, [PLAYER] * match.seats, timeout=10.0) as bots:
+        sitting = Sitting(match, bots)
+        while match.to_act is not None:
+            sitting.play(sitting.choose(sitting.prompt()))
+    return match
+
+
+def _parts() -> Iterator[tuple[str, Callable[[], str]]]:
+    for key in keys():
+        yield key, partial(_hand, key)
+    for folder in FOLDERS:
+        yield folder, partial(_files, folder)
+
+
+def _hand(key: str) -> str:
+    match = play_hand(find(key))
+    end = match.rules.hand_end(match.state)
+    assert end is not None
+    return f"{match.seats} seats, {match.ply} plies, {end.reason}"
+
+
+def _files(folder: str) -> str:
+    from game.ui import check
+
+    check.no_hardware()
+    return f"{check.open_everything(folder)} files"
