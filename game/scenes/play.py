@@ -307,8 +307,8 @@ class PlayScene(Scene):
         self.changed()
 
     def _situation(self, view: View, home: Seat, *, mine: bool) -> Situation:
-        marks = [f"deal {self.session.sealed[:6]}", "practice" if self.session.practice else "saved"]
-        head = " · ".join([self.table.head(view), *marks])
+        marks = "practice" if self.session.practice else "saved", f"deal {self.session.sealed[:6]}"
+        head = (self.table.head(view), *marks)
         words = "Your turn" if mine else "thinking" if self.idle_for >= THINKING_MARK else "to play"
         return Situation(self.session.game.title, head, home, self.session.match.to_act, words)
 

@@ -164,20 +164,21 @@ def _fit(
         surface.blit(drawn, (rect.x, rect.centery - drawn.get_height() // 2))
 
 
-def draw_head(surface: pygame.Surface, title: str, second: str, assets: Assets, scale: Scale, width: int) -> None:
+def draw_head(
+    surface: pygame.Surface, title: str, notes: Sequence[str], assets: Assets, scale: Scale, width: int
+) -> None:
     """Title and second line beside the menu button; `width` is the room they have, pixels."""
     px = scale.px
     x = content(scale)[0] + px(80) if scale.across > CONTENT else px(80)
-    _fit(
-        surface,
-        title,
-        "serif",
-        px(28 if not scale.compact else 22),
-        assets.theme.text,
-        pygame.Rect(x, px(12), width, px(36)),
-        assets,
-    )
-    _fit(surface, second, "sans", px(16), assets.theme.second, pygame.Rect(x, px(44), width, px(22)), assets)
+    size = px(28 if not scale.compact else 22)
+    while size > px(17) and assets.text_size(title, "serif", size)[0] > width:
+        size -= 1
+    _fit(surface, title, "serif", size, assets.theme.text, pygame.Rect(x, px(12), width, px(36)), assets)
+    shown = list(notes)
+    while len(shown) > 1 and assets.text_size(" · ".join(shown), "sans", px(16))[0] > width:
+        shown.pop()
+    second = pygame.Rect(x, px(44), width, px(22))
+    _fit(surface, " · ".join(shown), "sans", px(16), assets.theme.second, second, assets)
 
 
 def hand_rows(scale: Scale, count: int, room: int) -> int:

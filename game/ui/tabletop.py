@@ -22,7 +22,8 @@ class Situation:
     """What is going on around the picture: the title, whose turn it is, and what each plate says."""
 
     title: str
-    head: str
+    head: tuple[str, ...]
+    """What stands under the title, the most important first; the last ones go where there is no room."""
     home: Seat
     """The seat at the bottom of the screen."""
     turn: Seat | None
