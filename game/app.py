@@ -2,14 +2,12 @@
 
 import glob
 import os
-import signal
 import sys
 import time
 import traceback
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
-from types import FrameType
 from typing import Any
 
 import pygame
@@ -21,7 +19,7 @@ from game.ui.assets import Assets
 from game.ui.dump import LayoutFile, describe
 from game.ui.scale import STEPS, Scale
 from game.ui.theme import HIGH_CONTRAST, LAMPLIT
-from game.ui.waiting import Waiter
+from game.ui.waiting import SignalWatch, Waiter
 
 SMALLEST = (800, 560)
 """The window is never smaller than this, in pixels."""
@@ -66,12 +64,16 @@ class App:
         self.words = words
         self.running = True
         self.failures = 0
+        self.drawn = 0
+        """How many frames have been drawn."""
         self.forced_scale = scale
         self.notices = [notice for notice in (store.lock(),) if notice]
         settings, notice = store.load_settings()
         if notice:
             self.notices.append(notice)
         self.window = _open_window(settings, size)
+        self.painted = time.monotonic()
+        """When the window first showed something (the system's monotonic clock)."""
         self.keep_size = size is None
         assets = Assets(**_style(settings))
         self.sound = _LateSound(settings)
@@ -113,6 +115,7 @@ class App:
             if self.stack.dirty and self.running:
                 self.stack.render(self.window.get_surface())
                 self.window.flip()
+                self.drawn += 1
         except Exception:
             self._failed()
             return True
@@ -124,13 +127,12 @@ class App:
 
     def main(self, dump: LayoutFile | None) -> int:
         """The loop: wait, give out, draw. Returns when the program is to end."""
-        for name in ("SIGTERM", "SIGHUP", "SIGINT"):
-            if hasattr(signal, name):
-                signal.signal(getattr(signal, name), self._on_signal)
+        signals = SignalWatch(lambda: self.post(self.quit))
         waiter, last = Waiter(), time.monotonic()
+        frame = self._timed_frame()
         try:
             self.open()
-            pending: bool | float = self.frame(0.0, ())
+            pending: bool | float = frame(0.0, ())
             self.sound.open()
             while self.running:
                 if dump and pending is not True and self.stack.top.settled():
@@ -143,8 +145,9 @@ class App:
                 now = time.monotonic()
                 dt = 0.0 if pending is False else min(now - last, 0.1) if pending is True else now - last
                 last = now
-                pending = self.frame(dt, pygame.event.get())
+                pending = frame(dt, pygame.event.get())
         finally:
+            signals.close()
             self.close()
         return 0
 
@@ -271,6 +274,15 @@ class App:
             values["rel"] = (round(event.rel[0] * fx), round(event.rel[1] * fy))
         return pygame.event.Event(event.type, values)
 
+    def _timed_frame(self) -> Callable[[float, Sequence[pygame.event.Event]], bool | float]:
+        """`frame`, noting down how long it takes if a developer asks for it."""
+        path = os.environ.get("PIPSTONE_TIMING")
+        if not path:
+            return self.frame
+        from game.ui.timing import Timing
+
+        return Timing(path, self.frame, lambda: self.drawn, self.painted).frame
+
     def _failed(self) -> None:
         """Something went wrong in a scene: it is noted, the match is safe, and the person is told."""
         self.store.log(traceback.format_exc())
@@ -284,9 +296,6 @@ class App:
             "Continue on the title takes you back to it. What went wrong was written to "
             f"{self.store.log_path}; please send that file along if you report it.",
         )
-
-    def _on_signal(self, number: int, frame: FrameType | None) -> None:
-        self.quit()
 
     def _remember_window(self) -> None:
         settings = self.context.settings

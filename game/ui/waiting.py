@@ -1,14 +1,38 @@
 """Waiting for the next input without looking at the clock: SDL itself is asked to sleep until something happens."""
 
 import ctypes
+import signal
+import socket
 import sys
+import threading
 from collections.abc import Callable
 from pathlib import Path
 
 import pygame
 
-NAP = 0.5
-"""Seconds after which a wait without limit looks up, so that a signal (Ctrl+C) is never kept waiting for long."""
+
+class SignalWatch:
+    """Requests to end (Ctrl+C, SIGTERM, SIGHUP) call `act`, from another thread, even while SDL sleeps."""
+
+    def __init__(self, act: Callable[[], None]) -> None:
+        self._reader, self._writer = socket.socketpair()
+        self._writer.setblocking(False)
+        self._act = act
+        for name in ("SIGTERM", "SIGHUP", "SIGINT"):
+            if hasattr(signal, name):
+                signal.signal(getattr(signal, name), lambda number, frame: None)
+        signal.set_wakeup_fd(self._writer.fileno(), warn_on_full_buffer=False)
+        threading.Thread(target=self._watch, name="signals", daemon=True).start()
+
+    def close(self) -> None:
+        """Watches no longer."""
+        signal.set_wakeup_fd(-1)
+        self._writer.close()
+
+    def _watch(self) -> None:
+        while self._reader.recv(1):
+            self._act()
+        self._reader.close()
 
 
 class Waiter:
@@ -24,12 +48,13 @@ class Waiter:
         return self._wait is not None
 
     def wait(self, seconds: float | None) -> None:
-        """Returns as soon as an event is there, at the latest after `seconds` (None: as long as it takes, in naps)."""
-        limit = NAP if seconds is None else max(seconds, 0.0)
+        """Returns as soon as an event is there, at the latest after `seconds` (None: as long as it takes)."""
         if self._wait is None:
             self._clock.tick(30)
-        elif limit > 0:
-            self._wait(round(limit * 1000) or 1)
+        elif seconds is None:
+            self._wait(-1)
+        elif seconds > 0:
+            self._wait(round(seconds * 1000) or 1)
 
 
 def _sdl_wait() -> Callable[[int], object] | None:
