@@ -1,0 +1,60 @@
+"""Brick Dominoes: a wall grows upwards; a brick scores a point for every layer beneath it."""
+
+from typing import Any
+
+from game.core.bot import Bot
+from game.core.game import Choice, Game, Option, Strength
+from game.core.rules import Options, Rules
+
+
+def _options(seats: int) -> tuple[Option, ...]:
+    return (
+        Option(
+            "matches",
+            "Hands",
+            (Choice(1, "1 hand"), Choice(3, "3 hands"), Choice(5, "5 hands")),
+            1,
+            "Points of all hands are added; the highest total wins.",
+        ),
+    )
+
+
+def _rules(seats: int, options: Options) -> Rules[Any, Any]:
+    from game.games.brick.rules import BrickRules
+
+    return BrickRules(seats, options)
+
+
+def _random() -> Bot:
+    from game.core.bot import RandomBot
+
+    return RandomBot()
+
+
+def _novice() -> Bot:
+    from game.games.brick.bot import Casual
+
+    return Casual(overlook=0.3, doubt=1.0)
+
+
+def _casual() -> Bot:
+    from game.games.brick.bot import Casual
+
+    return Casual()
+
+
+GAME = Game(
+    key="brick",
+    title="Brick Dominoes",
+    tagline="Build upwards: the higher a brick lies, the more it scores.",
+    seats=range(2, 9),
+    default_seats=3,
+    hidden=True,
+    options_for=_options,
+    make_rules=_rules,
+    strengths={
+        "random": Strength("random", "Dice", "Plays anything that is allowed.", _random),
+        "novice": Strength("novice", "Gentle", "Overlooks high places now and then.", _novice),
+        "casual": Strength("casual", "Steady", "Climbs when it can and keeps its hand light.", _casual),
+    },
+)

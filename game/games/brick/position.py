@@ -1,0 +1,79 @@
+"""A position of Brick Dominoes, and how a hand is dealt."""
+
+from typing import NamedTuple
+
+from game.core.chance import stream
+from game.core.rules import Seat
+from game.dominoes.tiles import Tile, TileSet, mask, set_size
+from game.dominoes.wall import Wall, started
+
+HAND = 3
+"""Tiles in a full hand (rule sheet, 'The Set Up')."""
+
+
+def highest_pips(seats: int) -> int:
+    """The set for so many seats: double six up to 3, nine up to 5, twelve up to 7, sixteen for 8."""
+    return 6 if seats <= 3 else 9 if seats <= 5 else 12 if seats <= 7 else 16
+
+
+class Deal(NamedTuple):
+    """What stays the same during a hand; the brickyard is in drawing order."""
+
+    seed: int
+    hand_no: int
+    brickyard: tuple[Tile, ...]
+
+
+class Position(NamedTuple):
+    """A position within a hand.
+
+    `drawing` says that the seat is filling its hand; `drawn` how many tiles of the brickyard are gone; `known` what
+    everybody has seen of each hand; `revealed` the tiles chosen by the seats so far; `skipped` whether each seat's
+    last turn was a skip and `skips` how many came in a row; `ended` is the reason, once there is one.
+    """
+
+    deal: Deal
+    seat: Seat
+    drawing: bool
+    wall: Wall
+    hands: tuple[TileSet, ...]
+    readied: TileSet
+    drawn: int
+    known: tuple[TileSet, ...]
+    revealed: tuple[Tile, ...]
+    skipped: tuple[bool, ...]
+    skips: int
+    scores: tuple[int, ...]
+    ended: str | None
+
+    @property
+    def can_draw(self) -> bool:
+        """Whether anything is left to draw, in the brickyard or among the readied bricks."""
+        return bool(self.readied) or self.drawn < len(self.deal.brickyard)
+
+    @property
+    def revealing(self) -> bool:
+        """Whether the seats are still choosing what to reveal."""
+        return len(self.revealed) < len(self.hands)
+
+
+def dealt(seats: int, seed: int, hand_no: int, scores: tuple[int, ...]) -> Position:
+    """A fresh hand: three tiles each in seat order, then the starting brick, the rest is the brickyard."""
+    pile = stream(seed, "brick", "deal", hand_no).shuffled(range(set_size(highest_pips(seats))))
+    hands = tuple(mask(pile[seat * HAND : (seat + 1) * HAND]) for seat in range(seats))
+    start, brickyard = pile[seats * HAND], tuple(pile[seats * HAND + 1 :])
+    return Position(
+        deal=Deal(seed, hand_no, brickyard),
+        seat=0,
+        drawing=False,
+        wall=started(start),
+        hands=hands,
+        readied=0,
+        drawn=0,
+        known=(0,) * seats,
+        revealed=(),
+        skipped=(False,) * seats,
+        skips=0,
+        scores=scores,
+        ended=None,
+    )

@@ -1,0 +1,112 @@
+"""From what a seat sees back to a wall, and to a position that it cannot tell from the real one."""
+
+from functools import lru_cache
+from itertools import accumulate
+from typing import Any
+
+from game.core.chance import Stream
+from game.core.rules import Observation
+from game.dominoes.tiles import HI, LO, TEXT, Tile, TileSet, full_set, mask, members, parse_tile, weight
+from game.dominoes.wall import EAST, SOUTH, Brick, Wall, place, rebuilt
+from game.games.brick.position import Deal, Position
+
+
+def wall_data(wall: Wall) -> list[dict[str, Any]]:
+    """The bricks in the order laid: tile (high half first), the cells of its halves, level, face down, seat.
+
+    `seat` is null for the starting brick.
+    """
+    return [
+        {
+            "tile": TEXT[brick.tile],
+            "cells": [list(cell) for cell in brick.cells],
+            "level": brick.level,
+            "face_down": brick.face_down,
+            "seat": brick.seat,
+        }
+        for brick in wall.bricks
+    ]
+
+
+def wall_of(observation: Observation) -> Wall:
+    """The wall that a seat sees."""
+    return _rebuilt(tuple(map(_brick, observation["wall"])))
+
+
+_rebuilt = lru_cache(maxsize=8)(rebuilt)
+
+
+def _brick(seen: dict[str, Any]) -> Brick:
+    tile, (high, low) = parse_tile(seen["tile"]), seen["cells"]
+    x, y = min(high, low)
+    at = place(x, y, EAST if high[1] == low[1] else SOUTH)
+    first, second = (HI[tile], LO[tile]) if high < low else (LO[tile], HI[tile])
+    if seen["face_down"]:
+        first = second = 0
+    return Brick(tile, first, second, at, seen["level"], seen["face_down"], seen["seat"])
+
+
+def imagined(observation: Observation, highest: int, rng: Stream) -> Position:
+    """A position that fits the observation, the tiles nobody has seen dealt at random; see `Rules.resample`."""
+    wall, to_act, ended = wall_of(observation), observation["to_act"], observation["ended"]
+    readied = _tiles(observation["readied"])
+    known = tuple(map(_tiles, observation["known"]))
+    hands, brickyard = _hands(observation, wall, highest, rng)
+    scores = tuple(observation["scores"])
+    if ended is not None:
+        scores = tuple(score + weight(hand) for score, hand in zip(scores, hands, strict=True))
+    return Position(
+        deal=Deal(rng.seed(), observation["hand_no"], brickyard),
+        seat=0 if to_act is None else to_act,
+        drawing=observation["drawing"],
+        wall=wall,
+        hands=hands,
+        readied=readied,
+        drawn=0,
+        known=known,
+        revealed=_choices(observation, hands, rng),
+        skipped=tuple(observation["skipped"]),
+        skips=observation["skips"],
+        scores=scores,
+        ended=ended,
+    )
+
+
+def _hands(
+    observation: Observation, wall: Wall, highest: int, rng: Stream
+) -> tuple[tuple[TileSet, ...], tuple[Tile, ...]]:
+    """Every hand, filled up at random around what is known of it, and the brickyard."""
+    seat, to_act = observation["seat"], observation["to_act"]
+    shown = [_tiles(tiles) for tiles in observation["known"]]
+    shown[seat] = _tiles(observation["hand"])
+    seen = sum(shown) | _tiles(observation["readied"]) | mask(brick.tile for brick in wall.bricks)
+    pool = rng.shuffled(members(full_set(highest) & ~seen))
+    ends = list(accumulate(_missing(observation, shown)))
+    cuts = list(zip([0, *ends], ends, strict=False))
+    if to_act is not None and not observation["boneyard"] and not observation["readied"]:
+        # With nothing to draw a seat can only build, and one that cannot would have ended the hand.
+        start, end = cuts[to_act]
+        if not wall.takes_any(members(shown[to_act])) and wall.takes_any(pool):
+            while not wall.takes_any(pool[start:end]):
+                rng.shuffle(pool)
+    hands = tuple(tiles | mask(pool[start:end]) for tiles, (start, end) in zip(shown, cuts, strict=True))
+    return hands, tuple(pool[ends[-1] :])
+
+
+def _missing(observation: Observation, shown: list[TileSet]) -> list[int]:
+    """How many tiles of each hand the seat does not know."""
+    return [size - tiles.bit_count() for size, tiles in zip(observation["hand_sizes"], shown, strict=True)]
+
+
+def _choices(observation: Observation, hands: tuple[TileSet, ...], rng: Stream) -> tuple[Tile, ...]:
+    """What was revealed; while that is secret, the own choice and any tile of the others who have chosen."""
+    if None not in observation["revealed"]:
+        return tuple(map(parse_tile, observation["revealed"]))
+    chosen = [rng.choice(members(hand)) for hand in hands[: observation["to_act"]]]
+    if observation["chosen"] is not None:
+        chosen[observation["seat"]] = parse_tile(observation["chosen"])
+    return tuple(chosen)
+
+
+def _tiles(names: list[str]) -> TileSet:
+    return mask(map(parse_tile, names))

@@ -1,0 +1,64 @@
+"""What happens in Brick Dominoes, in words."""
+
+from game.core.events import Event
+from game.core.rules import Seat
+from game.dominoes.tiles import TEXT, WEIGHT, TileSet, members, texts, weight
+from game.games.brick.actions import Action, Draw, Lay, Ready, Reveal, Skip
+from game.games.brick.position import Position
+
+
+def happened(before: Position, action: Action, after: Position) -> tuple[Event, ...]:
+    """The events of one action, the settlement included where it ends the hand."""
+    told = _told(before, action, after)
+    if after.ended is not None:
+        told += [_settled(seat, hand) for seat, hand in enumerate(after.hands) if hand]
+    return tuple(told)
+
+
+def _told(before: Position, action: Action, after: Position) -> list[Event]:
+    seat = before.seat
+    match action:
+        case Reveal(tile) if after.revealing:
+            return [Event("reveal", seat, "{name} chose a tile to reveal", (TEXT[tile],), private=True)]
+        case Reveal():
+            return [_shown(after, each) for each in range(len(after.hands))]
+        case Lay():
+            level, text = after.wall.bricks[-1].level, TEXT[action.tile]
+            return [Event("lay", seat, f"{{name}} laid {text}{_upon(level)}", (text,), level, _layers(level))]
+        case Ready(tile, _):
+            level, text = after.wall.bricks[-1].level, TEXT[tile]
+            return [Event("ready", seat, f"{{name}} laid {text} face down{_upon(level)}", (text,))]
+        case Skip():
+            hand = tuple(texts(before.hands[seat]))
+            return [Event("skip", seat, f"{{name}} skipped and readied {', '.join(hand)}", hand)]
+        case Draw(None):
+            drawn = TEXT[before.deal.brickyard[before.drawn]]
+            return [Event("draw", seat, "{name} drew from the brickyard", (drawn,), private=True)]
+        case Draw(tile):
+            assert tile is not None
+            return [Event("draw", seat, f"{{name}} drew the readied {TEXT[tile]}", (TEXT[tile],))]
+
+
+def _shown(state: Position, seat: Seat) -> Event:
+    """One seat's choice, once all have chosen."""
+    text = TEXT[state.revealed[seat]]
+    if seat != state.seat:
+        return Event("reveal", seat, f"{{name}} revealed {text}", (text,))
+    return Event("reveal", seat, f"{{name}} revealed {text} and starts", (text,), why="the heaviest tile revealed")
+
+
+def _upon(level: int) -> str:
+    return f" on level {level}" if level else " on the ground"
+
+
+def _layers(level: int) -> str:
+    """Why a brick scores what it scores."""
+    return "" if level == 0 else "1 layer beneath it" if level == 1 else f"{level} layers beneath it"
+
+
+def _settled(seat: Seat, hand: TileSet) -> Event:
+    """What a seat loses when the hand is over."""
+    left, lost = texts(hand), weight(hand)
+    weights = " + ".join(str(WEIGHT[tile]) for tile in members(hand))
+    why = f"{', '.join(left)} left: {weights} = {lost}" if len(left) > 1 else f"{left[0]} left: {lost}"
+    return Event("hand_end", seat, f"{{name}} lost {lost} for what was left in the hand", tuple(left), -lost, why)
