@@ -349,7 +349,7 @@ class _LateThinker:
         if self._thinker is None:
             from game.ai.worker import Thinker
 
-            self._thinker = Thinker(self._post)
+            self._thinker = Thinker(lambda: self._post("answer"))
         return getattr(self._thinker, name)
 
 
