@@ -349,7 +349,7 @@ class _LateThinker:
         if self._thinker is None:
             from game.ai.worker import Thinker
 
-            self._thinker = Thinker(lambda: self._post("answer"))
+            self._thinker = Thinker(self._post)
         return getattr(self._thinker, name)
 
 
@@ -375,7 +375,8 @@ def _open_window(settings: Settings, size: tuple[int, int] | None) -> pygame.Win
         place = pygame.WINDOWPOS_CENTERED
     window = pygame.Window("Pipstone", wanted, place, resizable=True, allow_high_dpi=True)
     window.minimum_size = SMALLEST
-    window.get_surface()
+    window.get_surface().fill(_style(settings)["theme"].walnut)
+    window.flip()
     if settings.fullscreen and size is None:
         _set_fullscreen(window, True)
     return window
