@@ -2,13 +2,13 @@
 
 import json
 from collections.abc import Callable
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from game.cli import main
-from tests.lab.conftest import BOT, Run
+from tests.helpers.commands import BOT, Run
 
 Lines = list[dict[str, Any]]
 
@@ -55,7 +55,9 @@ class TestATrace:
         }
         assert max(ends[-1]["scores"]) >= 40 > max(ends[-2]["scores"])
 
-    def test_counts_plies_from_0_in_each_hand_and_actions_are_among_the_legal(self, trace: Callable[..., Lines]) -> None:
+    def test_counts_plies_from_0_in_each_hand_and_actions_are_among_the_legal(
+        self, trace: Callable[..., Lines]
+    ) -> None:
         expected = 0
         for event in trace("--seed", "4", "--seats", "4"):
             if event["event"] == "deal":
@@ -68,7 +70,7 @@ class TestATrace:
 
     def test_shows_scores_before_the_settlement_and_then_with_it(self, trace: Callable[..., Lines]) -> None:
         events = trace("--seed", "5")
-        for ply, end in zip(events, events[1:], strict=False):
+        for ply, end in pairwise(events):
             if end["event"] == "hand_end":
                 assert [a + b for a, b in zip(ply["scores"], end["points"], strict=True)] == end["scores"]
                 assert sum(end["points"]) > 0
@@ -165,8 +167,3 @@ class TestAnOpponentThatChoosesWhatIsNotLegal:
         status, _, err = run("trace", "toy", "--players", "cheat")
         assert status == 3
         assert "lay 99 at ply 0" in err
-
-
-def test_main_is_the_command_line(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["--version"]) == 0
-    assert capsys.readouterr().out.startswith("Pipstone ")

@@ -1,0 +1,36 @@
+"""Chance can be repeated by anybody, and streams of different names have nothing to do with each other."""
+
+import pytest
+
+from game.core.chance import SEED_LIMIT, Stream, check_seed, stream
+
+
+def test_a_stream_is_the_same_on_every_python() -> None:
+    rng = stream(7, "deal", 3)
+    assert [rng.below(100) for _ in range(8)] == [54, 48, 87, 36, 14, 30, 30, 25]
+    assert "".join(rng.shuffled("abcdefgh")) == "ecbfdgha"
+    assert rng.seed() == 8712949283130866
+
+
+def test_streams_of_other_names_differ() -> None:
+    names = [(7, "deal", 3), (7, "deal", 4), (8, "deal", 3), (7, "player", 3), ("7/deal", 31)]
+    assert len({tuple(stream(*name).below(1000) for _ in range(5)) for name in names}) == len(names)
+
+
+def test_every_order_of_a_shuffle_is_equally_likely() -> None:
+    rng = Stream(1)
+    seen = [tuple(rng.shuffled("abc")) for _ in range(6000)]
+    assert all(900 < seen.count(order) < 1100 for order in set(seen))
+    assert len(set(seen)) == 6
+
+
+def test_below_stays_below() -> None:
+    rng = Stream(2)
+    assert {rng.below(3) for _ in range(100)} == {0, 1, 2}
+    assert {rng.below(1) for _ in range(10)} == {0}
+
+
+@pytest.mark.parametrize("seed", [-1, SEED_LIMIT])
+def test_seeds_out_of_range_are_refused(seed: int) -> None:
+    with pytest.raises(ValueError, match="seed"):
+        check_seed(seed)

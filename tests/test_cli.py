@@ -1,0 +1,212 @@
+"""The command line says what is wrong in one line, prints nothing then, and leaves quietly when nobody listens."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import game
+from game import app, cli, games
+from tests.helpers.commands import Run, runner
+
+ROOT = Path(game.__file__).parent.parent
+GAME = [sys.executable, "-m", "game"]
+ANY = games.keys()[0]
+
+
+@pytest.fixture
+def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Run:
+    return runner(monkeypatch, capsys)
+
+
+class TestBadArguments:
+    @pytest.mark.parametrize(
+        "line",
+        [
+            "chess",
+            "trac toy",
+            "trace",
+            "trace chess",
+            "trace toy extra",
+            "trace toy --sede 1",
+            "trace toy --see 1",
+            "trace toy --seed",
+            "trace toy --seed -1",
+            "trace toy --seed +1",
+            "trace toy --seed 01",
+            "trace toy --seed 1_0",
+            "trace toy --seed 1.0",
+            "trace toy --seed 0x1",
+            "trace toy --seed ٣",
+            "trace toy --seed ²",
+            f"trace toy --seed {2**256}",
+            f"trace toy --seed {'9' * 10_000}",
+            "trace toy --seed 1 --seed 2",
+            "trace toy --seed= ",
+            "trace toy --seats 1",
+            "trace toy --seats 5",
+            "trace toy --seats 02",
+            "trace toy --seats two",
+            "trace toy --seats 99999999999999999999",
+            "trace toy --hands 0",
+            "trace toy --hands -3",
+            "trace toy --hands 1e3",
+            "trace toy --legal some",
+            "trace toy --option target",
+            "trace toy --option target=",
+            "trace toy --option target=21",
+            "trace toy --option target=020",
+            "trace toy --option =20",
+            "trace toy --option goal=20",
+            "trace toy --option target=20 --option target=20",
+            "trace toy --option target=20 --option target=40",
+            "trace toy --players nobody",
+            "trace toy --players random,",
+            "trace toy --players ,random",
+            "trace toy --players random,random,random",
+            "trace toy --players human",
+            "trace toy --players exec:",
+            "trace toy --players exec:'unclosed",
+            "trace toy --bot-timeout 0",
+            "trace toy --bot-timeout nan",
+            "trace toy --bot-timeout inf",
+            "trace toy --bot-timeout 1e3",
+            "replay",
+            "replay a b",
+            "replay a --chek",
+            "arena toy",
+            "arena toy --players random,random,random --seats 2",
+            "arena toy --players random --deals 0",
+            "arena toy --players random --jobs 0",
+            "arena toy --players random --budget 5",
+            "arena toy --players random --budget playouts:0",
+            "arena toy --players random --budget seconds:-1",
+            "bench chess",
+            "bench --seconds x",
+            "--seed x",
+            "--size 12",
+            "--size x",
+            "--size 1280x",
+            "--scale 1000",
+            "--dump-layout",
+            "--self-tests",
+        ],
+    )
+    def test_are_told_in_one_line(self, run: Run, line: str) -> None:
+        status, out, err = run(*line.split(" "))
+        assert (status, out) == (2, "")
+        assert err.count("\n") == 1
+        assert len(err) < 500
+        assert "usage" not in err
+
+    @pytest.mark.parametrize("word", ["a\nb", "\x1b[31m", "--\n", "\udc80"])
+    def test_never_spoil_the_terminal(self, run: Run, word: str) -> None:
+        for line in ([word], ["trace", word], ["trace", "toy", "--players", word], ["trace", "toy", "--option", word]):
+            status, out, err = run(*line)
+            assert (status, out) == (2, "")
+            assert err.count("\n") == 1
+            assert "\x1b" not in err
+
+
+class TestOpeningTheTable:
+    def test_hands_its_flags_on(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        given: dict[str, Any] = {}
+
+        def opened(**flags: Any) -> int:
+            given.update(flags)
+            return 5
+
+        monkeypatch.setattr(app, "run", opened)
+        flags = "--data-dir d --dump-layout f --size 1280x800 --scale 150 --seed 7 --describe"
+        assert cli.main(flags.split()) == 5
+        assert given == {
+            "data_dir": "d",
+            "dump_layout": "f",
+            "size": (1280, 800),
+            "scale": 150,
+            "seed": 7,
+            "describe": True,
+        }
+
+    def test_needs_no_flag(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(app, "run", lambda **flags: len([value for value in flags.values() if value]))
+        assert cli.main([]) == 0
+
+    def test_tells_its_version(self, capsys: pytest.CaptureFixture[str]) -> None:
+        assert cli.main(["--version"]) == 0
+        assert capsys.readouterr().out == f"Pipstone {game.__version__}\n"
+
+
+class TestASelfTest:
+    def test_plays_every_game_opens_every_file_and_says_ok(self, capsys: pytest.CaptureFixture[str]) -> None:
+        assert cli.main(["--self-test"]) == 0
+        out = capsys.readouterr().out.splitlines()
+        assert [line.split(":")[0] for line in out[:-1]] == [*games.keys(), "sprites", "sounds", "levels"]
+        assert out[-1] == "ok"
+
+    def test_names_what_is_damaged(self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+        from game import resources
+
+        read = resources.read
+        monkeypatch.setattr(resources, "read", lambda path: b"?" if path.endswith(".ogg") else read(path))
+        assert cli.main(["--self-test"]) == 1
+        out = capsys.readouterr().out
+        assert "sounds: FAILED" in out
+        assert ".ogg" in out
+        assert "ok" not in out.splitlines()
+
+
+class TestARealProcess:
+    def test_prints_line_feeds_and_utf_8_only(self) -> None:
+        environ = {**os.environ, "PYTHONIOENCODING": "latin-1", "LC_ALL": "C"}
+        command = [*GAME, "trace", ANY, "--hands", "1", "--legal", "count"]
+        out = subprocess.run(command, cwd=ROOT, env=environ, capture_output=True, check=True)
+        assert out.stderr == b""
+        assert b"\r" not in out.stdout
+        assert json.loads(out.stdout.splitlines()[-1])["event"] in ("hand_end", "match_end")
+
+    def test_tracing_never_loads_what_draws(self) -> None:
+        code = f"import sys; from game.cli import main; main(['trace', {ANY!r}, '--hands', '1', '--legal', 'count']); "
+        code += "print([name for name in sys.modules if name.split('.')[0] in ('pygame', 'platformdirs')])"
+        out = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
+        assert out.stdout.splitlines()[-1] == "[]"
+
+    def test_is_quiet_when_its_reader_has_gone(self) -> None:
+        command = [*GAME, "trace", ANY, "--hands", "5000"]
+        with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+            assert process.stdout is not None
+            assert process.stderr is not None
+            process.stdout.readline()
+            process.stdout.close()
+            assert process.stderr.read() == b""
+            assert process.wait(30) == 141
+
+    def test_is_quiet_when_interrupted(self) -> None:
+        command = [*GAME, "trace", ANY, "--hands", "1000000"]
+        with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+            assert process.stdout is not None
+            assert process.stderr is not None
+            process.stdout.readline()
+            process.send_signal(signal.SIGINT)
+            process.stdout.read()
+            assert process.stderr.read() == b""
+            assert process.wait(30) == 130
+
+    @pytest.mark.parametrize("jobs", ["1", "2"])
+    def test_that_compares_players_tells_when_interrupted_what_it_knows(self, jobs: str) -> None:
+        flags = ["--players", "casual,random", "--deals", "80", "--jobs", jobs, "--json"]
+        command = [*GAME, "arena", ANY, *flags]
+        with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+            assert process.stdout is not None
+            assert process.stderr is not None
+            process.stderr.readline()
+            process.send_signal(signal.SIGINT)
+            known = json.loads(process.stdout.read())
+            assert b"Traceback" not in process.stderr.read()
+            assert process.wait(30) == 130
+        assert 8 <= known["deals"] < 80
