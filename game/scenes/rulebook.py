@@ -59,10 +59,10 @@ class RulebookScene(Scene):
         width = min(scale.width, px(1640))
         left = (scale.width - width) // 2
         self.two_pages = scale.across >= 1000 and scale.down >= 560
-        head = pygame.Rect(px(80), px(12), px(210) if self.two_pages else scale.width - px(100), px(36))
+        head = pygame.Rect(px(80), px(12), px(210) if self.two_pages else scale.width - px(350), px(36))
         second = pygame.Rect(head.x, px(44), head.width, px(22))
         size = px(28)
-        while size > px(19) and self.context.assets.text_size(self.game.title, "serif", size)[0] > head.width:
+        while size > px(17) and self.context.assets.text_size(self.game.title, "serif", size)[0] > head.width:
             size -= 1
         self.widgets = [
             self.menu_button(),
@@ -123,25 +123,31 @@ class RulebookScene(Scene):
             self.widgets.append(Button("play", "Play it", play, self._play, kind="brass"))
 
     def _narrow_head(self) -> int:
-        """Steppers for game and chapter above the page; returns where the page begins."""
-        scale, px = self.context.scale, self.context.scale.px
+        """Back beside the title, steppers for game and chapter above the page; returns where the page begins."""
+        scale, px, assets = self.context.scale, self.context.scale.px, self.context.assets
         left, right, y = px(16), scale.width - px(16), px(74)
-        back = pygame.Rect(right - px(150), y, px(150), px(46))
         label = "Back to the table" if self.in_match else "Back"
+        width = assets.text_size(label, "sans-bold", px(19))[0] + px(44)
+        foot: list[Widget] = []
+        end = right
         if not self.in_match:
-            play = pygame.Rect(right - px(120), px(16), px(120), px(46))
-            self.widgets.append(Button("play", "Play it", play, self._play, kind="brass"))
+            play = pygame.Rect(right - px(112), px(16), px(112), px(46))
+            foot.append(Button("play", "Play it", play, self._play, kind="brass"))
+            end = play.left - px(10)
+        back = pygame.Rect(end - width, px(16), width, px(46))
+        kind = "brass" if self.in_match else "panel"
+        foot.insert(0, Button("back", label, back, self.back, kind=kind, shortcut="Esc"))
         for widget in self.widgets[1:3]:
-            widget.rect.width = min(widget.rect.width, right - px(136) - widget.rect.x)
+            widget.rect.width = back.left - px(10) - widget.rect.x
+        self.widgets += foot
         x = left
         if not self.in_match:
-            rect = pygame.Rect(x, y, px(230) if scale.across > 760 else px(200), px(46))
+            longest = max(assets.text_size(find(key).title, "sans-bold", px(18))[0] for key in self.keys)
+            rect = pygame.Rect(x, y, min(longest + px(108), (right - left) // 2), px(46))
             self.widgets.append(self._games(rect))
             x = rect.right + px(10)
-            back.width = px(100)
-            back.right = right
-        rect = pygame.Rect(x, y, back.left - px(10) - x, px(46))
-        title = self.chapters[self.chapter].title if self.chapters else ""
+        rect = pygame.Rect(x, y, right - x, px(46))
+        title = self.chapters[self.chapter].title
         self.widgets.append(
             Stepper(
                 f"chapter:{self.chapter}",
@@ -153,7 +159,6 @@ class RulebookScene(Scene):
                 at_last=self.chapter >= len(self.chapters) - 1,
             )
         )
-        self.widgets.append(Button("back", label, back, self.back, shortcut="Esc"))
         return y + px(58)
 
     def _games(self, rect: pygame.Rect) -> Stepper:

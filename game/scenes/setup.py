@@ -236,6 +236,8 @@ class SetupScene(Scene):
                 number = number % len(option.choices) if abs(by) == 1 else min(max(number, 0), len(option.choices) - 1)
             self._choose(option, option.values[number])
 
+        labels = [page.assets.text_size(each.label, "sans-bold", page.scale.px(18))[0] for each in option.choices]
+        needed = max(labels) / page.scale.factor + 2 * 46 + 8
         page.row(
             option.title,
             lambda rect: Stepper(
@@ -249,6 +251,7 @@ class SetupScene(Scene):
                 on_paper=page.on_paper,
             ),
             choice.explain or option.explain,
+            width=max(190, needed),
         )
 
     def _foot(self, left: int, width: int) -> None:

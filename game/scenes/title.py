@@ -168,6 +168,8 @@ class TitleScene(Scene):
         caption_lines = max(map(len, captions.values()))
         if bottom - top - name_lines * name_step - (caption_lines + 1) * small_step < px(150):
             caption_lines = 0
+        if left < px(76):
+            top = max(top, px(76))
         words = px(14) + name_lines * name_step + (caption_lines + 1) * small_step
         height = min(bottom - top - words, round(width * 1.26))
         top += max(0, (bottom - top - words - height) // 3)

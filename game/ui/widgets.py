@@ -144,7 +144,8 @@ class Widget:
     def dump(self) -> dict[str, object]:
         """What assistive tools and tests read: key, role, label, rect in window pixels, enabled.
 
-        `text` lists the lines written on it with their boxes; `cut` says whether any had to be shortened.
+        `text` lists the lines written on it with their boxes; `cut` says whether any had to be shortened, `scrolled`
+        whether it lies on paper that scrolls (and so may be half out of sight).
         """
         return {
             "key": self.key,
@@ -153,6 +154,7 @@ class Widget:
             "rect": list(self.rect),
             "enabled": self.enabled,
             "text": [[shown, *place] for _, shown, place in self.writings if shown],
+            "scrolled": self.clip is not None,
             "cut": any(asked != shown for asked, shown, _ in self.writings),
         }
 

@@ -1,0 +1,38 @@
+"""Whether what a window shows can be read: no words cut, outside their widget or over each other; nothing out of sight."""
+
+from typing import Any
+
+import pygame
+
+
+def faults(layout: dict[str, Any]) -> list[str]:
+    """What cannot be read in a layout dump, in words; empty if all is well."""
+    found = []
+    window = pygame.Rect(0, 0, *layout["size"])
+    written: list[tuple[str, str, pygame.Rect]] = []
+    for widget in layout["widgets"]:
+        rect, key = pygame.Rect(widget["rect"]), widget["key"]
+        if widget["cut"]:
+            found.append(f"{key}: words are shortened: {widget['text']}")
+        if not window.contains(rect) and not widget.get("scrolled"):
+            found.append(f"{key}: {rect} is partly outside the window")
+        for words, *box in widget["text"]:
+            place = pygame.Rect(box)
+            if place.width > rect.width + 1 or place.left < rect.left - 1 or place.right > rect.right + 1:
+                found.append(f"{key}: {words!r} at {place} is wider than {rect}")
+            if not widget.get("scrolled"):
+                written.append((key, words, place))
+    for number, (key, words, place) in enumerate(written):
+        line = place.inflate(0, -place.height // 3)
+        for other, more, there in written[number + 1 :]:
+            if line.colliderect(there.inflate(0, -there.height // 3)):
+                found.append(f"{key} {words!r} lies over {other} {more!r}")
+    stops = [(w["key"], pygame.Rect(w["rect"])) for w in layout["widgets"] if w["role"] in PRESSED and not w.get("scrolled")]
+    for number, (key, rect) in enumerate(stops):
+        for other, there in stops[number + 1 :]:
+            if rect.colliderect(there):
+                found.append(f"{key} and {other} overlap")
+    return found
+
+
+PRESSED = ("button", "card", "choice", "stepper", "switch", "slider", "field", "sign", "tab", "link")
