@@ -6,7 +6,7 @@ from game.core.chance import Stream
 from game.dominoes.tiles import HI, LO, set_size
 from game.games.stones.squares import BESIDE, BIT, ROWS, Squares, beside, members, spread
 
-WIDE = 8
+WIDE = 4
 """A patch of more than this many blanks that hang together is counted with a memory of what was counted before."""
 
 Ways = tuple[int, ...]

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import replace
 from itertools import islice
+from math import sqrt
 from typing import Any
 
 from game.ai.simple import OnePly
@@ -68,7 +69,7 @@ class Outlook:
             return WIN
         answers, winning = self.answers(after)
         spent = 0.2 * (action.squares ^ action.clear).bit_count() + (1.0 if action.clear else 0.0)
-        return -RISK * (winning / answers) ** 0.5 - 0.3 * answers**0.5 - spent
+        return -RISK * sqrt(winning / answers) - 0.3 * sqrt(answers) - spent
 
     def answers(self, state: State) -> tuple[int, int]:
         """On how many sets of squares the seat to act can place, and on how many it can so win, among `ENOUGH`."""

@@ -1,7 +1,7 @@
 """Is there a placement at all? A search that stops at the first one and takes every blank it meets for free."""
 
 from game.games.stones.board import Board, reach
-from game.games.stones.squares import BESIDE, Squares, beside, connected, members, spread
+from game.games.stones.squares import BESIDE, Squares, beside, members, spread
 
 
 def find_placement(board: Board, uncovered: Squares, contact: Squares, most: int, picked: Squares = 0) -> Squares:
@@ -72,30 +72,41 @@ def _fitting(board: Board, squares: Squares, contact: Squares, most: int, picked
         return squares
     needed = squares & ~board.equal[0] | picked
     spare = squares & ~needed
-    squares = _thinned(squares, spare, contact, most)
-    return squares if squares.bit_count() <= most else _joined(needed, spare, contact, most)
+    return _joined_shortly(needed, spare, contact, most) or _joined(needed, spare, contact, most)
 
 
-def _thinned(squares: Squares, spare: Squares, contact: Squares, most: int) -> Squares:
-    """The set without spare squares, one by one, until at most `most` are left or none can be spared."""
-    again = True
-    while again:
-        again = False
-        for bit in members(spare):
-            fewer = squares ^ bit
-            if fewer & contact and connected(fewer):
-                squares, spare, again = fewer, spare ^ bit, True
-                if squares.bit_count() <= most:
-                    return squares
-    return squares
+def _joined_shortly(squares: Squares, blanks: Squares, contact: Squares, most: int) -> Squares:
+    """The set made to hang together and to hold a square of `contact`, each gap bridged by as few blanks as can be.
+
+    0 if more than `most` squares come of it; there may be a cleverer way then.
+    """
+    while squares.bit_count() <= most:
+        together = spread(squares & -squares, squares)
+        if together == squares and squares & contact:
+            return squares
+        goal = squares & ~together or contact & blanks
+        layers = [together]
+        seen = together
+        while not layers[-1] & goal:
+            layers.append(beside(layers[-1]) & (blanks | goal) & ~seen)
+            seen |= layers[-1]
+        step = layers.pop() & goal
+        while layers:
+            step &= -step
+            squares |= step
+            step = beside(step) & layers.pop()
+    return 0
 
 
 def _joined(squares: Squares, blanks: Squares, contact: Squares, most: int) -> Squares:
-    """The set made to hang together and to hold a square of `contact` by adding blanks; 0 if `most` are too few."""
+    """The same by trying every way to add blanks; 0 if `most` squares are too few."""
     together = spread(squares & -squares, squares)
     if together == squares and squares & contact:
         return squares if squares.bit_count() <= most else 0
-    if squares.bit_count() >= most:
+    within = together
+    for _ in range(most - squares.bit_count()):
+        within = spread(within | beside(within) & blanks, squares)
+    if squares & ~within or not within & contact:
         return 0
     for bit in members(beside(together) & blanks):
         blanks ^= bit

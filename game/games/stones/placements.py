@@ -9,7 +9,7 @@ from typing import NamedTuple, overload
 from game.core.chance import Stream
 from game.core.rules import LazyActions
 from game.games.stones.answers import Answers
-from game.games.stones.board import Board
+from game.games.stones.board import Board, reach
 from game.games.stones.finding import find_placement
 from game.games.stones.growth import ENDINGS, Group, groups_from, groups_within, unfolded, ways
 from game.games.stones.squares import NAME, ROWS, Squares, beside, connected, members, parse_square, spread
@@ -123,7 +123,7 @@ class Placements(LazyActions[Placement]):
 
     def __len__(self) -> int:
         total = self._total()
-        return total if self.answers is None else total - sum(map(self._unanswered, self.sets()))
+        return total if self.answers is None else total - sum(map(self._unanswered, self._groups))
 
     @overload
     def __getitem__(self, index: int) -> Placement: ...
@@ -157,12 +157,15 @@ class Placements(LazyActions[Placement]):
         for squares in self.sets():
             yield from self.placements_on(squares)
 
-    def sets(self) -> Iterator[Squares]:
-        """The sets of squares that may be covered, each once, as far as the markers go (an answer is not asked for)."""
-        variants = self._variants
-        for group in self._each_group():
+    def sets(self, holding: Squares = 0) -> Iterator[Squares]:
+        """The sets of squares that the markers allow, each once; only those that hold all squares of `holding`.
+
+        Whether an answer is left is not asked.
+        """
+        variants, contact = self._variants, self.contact
+        for group in self._each_group(holding & -holding):
             for squares in unfolded(self.board, group):
-                if variants[squares.bit_count()]:
+                if variants[squares.bit_count()] and squares & contact and not holding & ~squares:
                     yield squares
 
     def placements_on(self, squares: Squares) -> list[Placement]:
@@ -176,8 +179,18 @@ class Placements(LazyActions[Placement]):
             return plain
         return plain + [Placement(squares, bit) for bit in members(may_be_clear)]
 
-    def _unanswered(self, squares: Squares) -> int:
-        return self._variants[squares.bit_count()] - len(self.placements_on(squares))
+    def _unanswered(self, group: Group) -> int:
+        """How many placements of a group leave no answer: none where answers lie beyond all that it may still cover."""
+        assert self.answers is not None
+        squares, _, edge, free, rest = group
+        possible = edge | (reach(self.board, edge, free, rest, self.board.equal[0])[rest] if rest > 0 else free)
+        if self.answers.clear_choices(self.uncovered & ~possible, squares) == squares:
+            return 0
+        if rest > 0 or (edge and rest == 0):
+            return sum(map(self._unanswered, groups_within(self.board, group)))
+        return sum(
+            self._variants[each.bit_count()] - len(self.placements_on(each)) for each in unfolded(self.board, group)
+        )
 
     def _roots(self) -> list[Squares]:
         """The squares to grow from: every set holds one. Wide patches come first, so that they are entered intact."""
@@ -185,11 +198,11 @@ class Placements(LazyActions[Placement]):
         rest = 0 if self.contact == self.uncovered else self.contact & blank & ~wide  # every set covers some pips
         return members(wide) + members(self.contact & ~blank) + members(rest)
 
-    def _each_group(self) -> Iterator[Group]:
+    def _each_group(self, root: Squares = 0) -> Iterator[Group]:
         free = self.uncovered
-        for root in self._roots():
-            free ^= root
-            yield from groups_from(self.board, root, free)
+        for each in [root] if root else self._roots():
+            free ^= each
+            yield from groups_from(self.board, each, free)
 
     def _total(self) -> int:
         if not self._ends:

@@ -76,9 +76,9 @@ def parse_square(name: str) -> Square:
         raise ValueError(f"{name!r} is not a square such as C4") from None
 
 
-def mask(squares: Iterable[Square]) -> Squares:
-    """The set of those squares."""
+def parse_squares(names: Iterable[str]) -> Squares:
+    """The set of the squares of those names."""
     result = 0
-    for square in squares:
-        result |= 1 << square
+    for name in names:
+        result |= BIT[parse_square(name)]
     return result
