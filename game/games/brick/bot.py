@@ -37,18 +37,17 @@ class Outlook:
         self.wall = wall_of(observation)
         self.hand = _tiles(observation["hand"])
         self.readied = _tiles(observation["readied"])
-        seats = len(observation["hand_sizes"])
-        known = _tiles(observation["known"][(observation["seat"] + 1) % seats])
+        self.in_yard: int = observation["boneyard"]
         seen = mask([*self.hand, *self.readied, *(brick.tile for brick in self.wall.bricks)])
         self.unseen = members(full_set(highest) & ~seen)
-        self._rival_known = known
-        self._rival_size = observation["hand_sizes"][(observation["seat"] + 1) % seats]
-        self.in_yard = observation["boneyard"]
+        self.mean_weight = sum(WEIGHT[tile] for tile in self.unseen) / max(1, len(self.unseen))
         self._seat, self._sizes = observation["seat"], observation["hand_sizes"]
         self._size, self._supply = len(self.hand), self.in_yard + len(self.readied)
-        self.mean_weight = sum(WEIGHT[tile] for tile in self.unseen) / max(1, len(self.unseen))
+        rival = (self._seat + 1) % len(self._sizes)
+        self._rival_known = _tiles(observation["known"][rival])
+        self._rival_size = self._sizes[rival]
         # How many more turns a seat may have before the bricks run out: so long a tile can still be laid.
-        turns = (self.in_yard + len(self.readied) + sum(observation["hand_sizes"])) / seats
+        turns = (self._supply + sum(self._sizes)) / len(self._sizes)
         self.late: float = max(LEAST, 1 - turns / SPAN)
         self._chances: dict[tuple[int, int], float] = {}
         self._fitting: dict[tuple[int, int], list[Tile]] = {}
@@ -61,7 +60,7 @@ class Outlook:
             case Ready(_, at):
                 return HOPE * self.wall.spots[at][0] - TEMPO
             case Reveal(tile) | Draw(int(tile)):
-                # A light tile revealed lets another seat start, and who starts often draws the last bricks.
+                # Light tiles: drawn, because weight is lost in the end; revealed, because who starts often draws last.
                 return -WEIGHT[tile]
             case _:
                 return -self.mean_weight

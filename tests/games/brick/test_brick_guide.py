@@ -1,0 +1,98 @@
+"""What the table says about a brick in the hand."""
+
+from typing import Any
+
+import pytest
+
+from game.core.chance import stream
+from game.core.rules import Observation
+from game.games import find
+from game.games.brick.guide import hand_fits, readied_fits, why_not, why_not_skip
+from tests.helpers.play import texts, wander
+
+
+def brick(tile: str, high: list[int], low: list[int], level: int = 0) -> dict[str, Any]:
+    return {"tile": tile, "cells": [high, low], "level": level, "face_down": False, "seat": 0}
+
+
+def seen(*wall: dict[str, Any], **changes: Any) -> Observation:
+    start: Observation = {
+        "seat": 0,
+        "to_act": 0,
+        "hand": ["6|4"],
+        "boneyard": 5,
+        "readied": [],
+        "drawing": False,
+        "revealed": ["6|4", "1|0"],
+        "skipped": [False, False],
+        "wall": [brick("5|2", [0, 0], [1, 0]), *wall],
+    }
+    return start | changes
+
+
+class TestWhyNot:
+    two = seen(brick("2|1", [2, 0], [3, 0]))
+
+    @pytest.mark.parametrize(
+        ("tile", "low_first", "where", "direction", "reason"),
+        [
+            ("6|4", False, (1, 0), "E", ""),
+            ("6|4", True, (1, 0), "E", "4 is lower than the 5 beside it"),
+            ("6|4", False, (0, 0), "E", "needs two different bricks below"),
+            ("6|4", False, (0, 1), "E", "would lie side by side with 5|2"),
+            ("6|4", False, (9, 9), "S", "must touch the wall"),
+            ("6|4", False, (3, 0), "S", "one half would hang in the air"),
+            ("4|3", False, (0, 1), "S", "4 is lower than the 5 beside it"),
+            ("4|0", True, (0, 1), "S", ""),
+        ],
+    )
+    def test_is_one_short_clause(
+        self, tile: str, low_first: bool, where: tuple[int, int], direction: str, reason: str
+    ) -> None:
+        assert why_not(self.two, tile, low_first, where, direction) == reason
+
+    def test_a_readied_brick_is_blank(self) -> None:
+        assert why_not(self.two, "4|3", False, (0, 1), "S", face_down=True) == ""
+
+
+class TestWhyNotSkip:
+    @pytest.mark.parametrize(
+        ("changes", "reason"),
+        [
+            ({}, ""),
+            ({"to_act": 1}, "It is not your turn to build"),
+            ({"drawing": True}, "It is not your turn to build"),
+            ({"revealed": [None, None]}, "It is not your turn to build"),
+            ({"hand": []}, "There is nothing in your hand to put down"),
+            ({"boneyard": 0}, "Nothing is left to draw"),
+            ({"boneyard": 0, "readied": ["3|3"]}, ""),
+            ({"skipped": [True, False]}, "Not on two turns running while a brick can be placed"),
+            ({"skipped": [False, True]}, ""),
+        ],
+    )
+    def test_is_one_short_sentence(self, changes: dict[str, Any], reason: str) -> None:
+        assert why_not_skip(seen(**changes)) == reason
+
+    def test_who_can_place_nothing_may_skip_again(self) -> None:
+        high = {"tile": "6|6", "cells": [[0, 0], [1, 0]], "level": 0, "face_down": False, "seat": None}
+        assert why_not_skip(seen(skipped=[True, False], hand=["1|1"], wall=[high])) == ""
+
+
+def test_the_table_offers_exactly_what_is_legal() -> None:
+    game = find("brick").rules(2, {})
+    for state in wander(game, game.initial_state(6), stream("wander")):
+        seat = game.to_act(state)
+        observation = None if seat is None else game.observe(state, seat)
+        if observation is None or observation["drawing"] or None in observation["revealed"]:
+            continue
+        offered = set()
+        for tile in observation["hand"]:
+            high, low = tile.split("|")
+            for x, y, way, low_first, level, points in hand_fits(observation, tile):
+                assert why_not(observation, tile, low_first, (x, y), way) == ""
+                assert points == level
+                offered.add(f"lay {low}|{high} @{x},{y} {way}" if low_first else f"lay {tile} @{x},{y} {way}")
+        for tile in observation["readied"]:
+            offered |= {f"ready {tile} @{x},{y} {way}" for x, y, way, *_ in readied_fits(observation)}
+        assert offered == set(texts(game, state)) - {"skip"}
+        assert ("skip" in texts(game, state)) == (why_not_skip(observation) == "")
