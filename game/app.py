@@ -64,6 +64,8 @@ class App:
         self.words = words
         self.running = True
         self.failures = 0
+        self.trouble = ""
+        """What went wrong last, as the log has it."""
         self.drawn = 0
         """How many frames have been drawn."""
         self.forced_scale = scale
@@ -285,7 +287,8 @@ class App:
 
     def _failed(self) -> None:
         """Something went wrong in a scene: it is noted, the match is safe, and the person is told."""
-        self.store.log(traceback.format_exc())
+        self.trouble = traceback.format_exc()
+        self.store.log(self.trouble)
         self.failures += 1
         if self.failures > 5:
             raise

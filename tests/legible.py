@@ -1,4 +1,4 @@
-"""Whether what a window shows can be read: no words cut, outside their widget or over each other; nothing out of sight."""
+"""Whether what a window shows can be read: no words cut, over each other or out of sight; nothing overlapping."""
 
 from typing import Any
 
@@ -27,7 +27,9 @@ def faults(layout: dict[str, Any]) -> list[str]:
         for other, more, there in written[number + 1 :]:
             if line.colliderect(there.inflate(0, -there.height // 3)):
                 found.append(f"{key} {words!r} lies over {other} {more!r}")
-    stops = [(w["key"], pygame.Rect(w["rect"])) for w in layout["widgets"] if w["role"] in PRESSED and not w.get("scrolled")]
+    stops = [
+        (w["key"], pygame.Rect(w["rect"])) for w in layout["widgets"] if w["role"] in PRESSED and not w.get("scrolled")
+    ]
     for number, (key, rect) in enumerate(stops):
         for other, there in stops[number + 1 :]:
             if rect.colliderect(there):

@@ -62,6 +62,7 @@ class Pilot:
 
             self.store.save_settings(replace(self.store.load_settings()[0], **settings))
         self.app = App(self.store, size=size, seed=seed, scale=scale, words=words)
+        self.faults_expected = False
         self.app.open()
         self.settle()
 
@@ -76,7 +77,7 @@ class Pilot:
         """The layout of the settled window."""
         return self.app.layout()
 
-    def keys(self) -> list[str]:
+    def shown(self) -> list[str]:
         """The keys of all widgets and items in sight."""
         layout = self.dump()
         return [entry["key"] for entry in (*layout["widgets"], *layout["items"])]
@@ -87,7 +88,7 @@ class Pilot:
         for entry in (*layout["widgets"], *layout["items"]):
             if entry["key"] == key:
                 return entry
-        raise AssertionError(f"{layout['scene']} shows no {key!r}; it shows {', '.join(self.keys())}")
+        raise AssertionError(f"{layout['scene']} shows no {key!r}; it shows {', '.join(self.shown())}")
 
     def screenshot(self, path: Path | str) -> None:
         """Writes what the window shows as a PNG."""
@@ -127,7 +128,8 @@ class Pilot:
 
     def key(self, name: str) -> None:
         """Presses a key: ``enter``, ``f1``, ``ctrl+z``, ``shift+tab``, ``h``, ``?``."""
-        *modifiers, plain = name.split("+") if len(name) > 1 else (name,)
+        plain = name[-1] if name.endswith("+") else name.split("+")[-1]
+        modifiers = [part for part in name.removesuffix(plain).split("+") if part]
         mods = sum({"ctrl": pygame.KMOD_CTRL, "shift": pygame.KMOD_SHIFT, "alt": pygame.KMOD_ALT}[m] for m in modifiers)
         code = KEYS.get(plain) or ord(plain)
         written = plain if len(plain) == 1 and "ctrl" not in modifiers else ""
@@ -165,7 +167,7 @@ class Pilot:
     def until(self, done: Callable[[], bool], *, seconds: float = 120.0, resting: bool = False) -> None:
         """Lets time pass until `done` (or, with `resting`, until everything rests)."""
         passed, patience = 0.0, time.monotonic() + PATIENCE
-        pending = self.app.frame(0.0, self._events())
+        pending = self._frame(0.0, self._events())
         while self.app.running and not done():
             if pending is False and self.scene.settled():
                 events = self._events()
@@ -173,7 +175,7 @@ class Pilot:
                     return
                 if not events:
                     raise AssertionError(f"everything rests in {self.scene.name}, but it has not happened")
-                pending = self.app.frame(0.0, events)
+                pending = self._frame(0.0, events)
                 continue
             thinks = pending is False or (pending is not True and not self.scene.settled())
             if thinks and time.monotonic() > patience:
@@ -185,14 +187,14 @@ class Pilot:
                 passed += step
             if passed > seconds:
                 raise AssertionError(f"{self.scene.name} still moves after {seconds:g} s")
-            pending = self.app.frame(step, self._events())
+            pending = self._frame(step, self._events())
             if pending is True or not thinks:
                 patience = time.monotonic() + PATIENCE
 
     def pass_time(self, seconds: float) -> None:
         """Lets exactly so many seconds pass."""
         while seconds > 0 and self.app.running:
-            self.app.frame(min(STEP, seconds), self._events())
+            self._frame(min(STEP, seconds), self._events())
             seconds -= STEP
 
     def close(self) -> None:
@@ -207,6 +209,13 @@ class Pilot:
 
     # -- inside -------------------------------------------------------------------------------------------------------
 
+    def _frame(self, dt: float, events: list[pygame.event.Event]) -> bool | float:
+        """One turn of the loop; a fault that the program would survive is a failure here."""
+        pending = self.app.frame(dt, events)
+        if self.app.trouble and not self.faults_expected:
+            raise AssertionError(self.app.trouble)
+        return pending
+
     def _centre(self, target: str | tuple[int, int]) -> tuple[int, int]:
         if not isinstance(target, str):
             return target
@@ -219,7 +228,7 @@ class Pilot:
         self.settle()
 
     def _send(self, kind: int, **values: Any) -> None:
-        self.app.frame(0.0, [pygame.event.Event(kind, values)])
+        self._frame(0.0, [pygame.event.Event(kind, values)])
 
     def _events(self) -> list[pygame.event.Event]:
         """What really arrived: opponents' answers. The window's own events on a screenless machine are left out."""

@@ -43,7 +43,7 @@ def towards(stops: Sequence[Stop], current: str | None, direction: tuple[int, in
 
 
 def _cost(here: pygame.Rect, there: pygame.Rect, direction: tuple[int, int]) -> float | None:
-    """How far it is to go there, None if it does not lie that way; going sideways costs three times as much."""
+    """How far it is to go there, None if it does not lie that way; whatever lies straight ahead is nearer."""
     dx, dy = direction
     ahead = (there.centerx - here.centerx) * dx + (there.centery - here.centery) * dy
     if dx:
@@ -56,4 +56,5 @@ def _cost(here: pygame.Rect, there: pygame.Rect, direction: tuple[int, int]) -> 
         off = abs(there.centerx - here.centerx)
     if ahead <= 0 or gap < -min(here.width, here.height) / 2:
         return None
-    return max(gap, 0) + 3 * aside + off / 100
+    detour = 3 * aside + 2 * max(here.size) if aside else 0
+    return max(gap, 0) + detour + off / 100

@@ -1,0 +1,258 @@
+"""Walks through the real program: from the launch to a table and through every screen, by mouse and by keys alone."""
+
+import json
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from game.core.match import Match
+from game.core.record import Chair, of
+from game.games import find, keys
+from game.scenes.base import Context, Scene
+from game.ui.dump import LayoutFile
+from game.ui.widgets import Button
+from tests.pilot import Pilot
+
+KEYS = keys()
+
+
+@pytest.fixture
+def pilot(tmp_path):
+    with Pilot((1280, 800), tmp_path, seed=7, settings={"speed": "instant"}) as pilot:
+        yield pilot
+
+
+def kept_match(plies=8, game="castle"):
+    """A match some moves old: Nora against two others."""
+    match = Match(find(game), 3, None, 5)
+    for _ in range(plies):
+        match.play(next(iter(match.rules.legal_actions(match.state))))
+    return of(match, [Chair("Nora"), Chair("Ben", "casual"), Chair("Ana", "novice")])
+
+
+class TestFromTheLaunch:
+    def test_a_first_game_takes_three_presses(self, pilot):
+        pilot.key("enter")
+        assert pilot.dump()["scene"] == "setup"
+        pilot.key("enter")
+        pilot.until(lambda: pilot.scene.name == "play")
+        assert pilot.app.store.load_autosave()[0] is not None
+
+    @pytest.mark.parametrize("key", KEYS)
+    def test_every_game_has_its_well(self, pilot, key):
+        pilot.click(f"game:{key}")
+        assert (pilot.dump()["scene"], pilot.dump()["title"]) == ("setup", find(key).title)
+
+    def test_esc_never_quits_from_the_title(self, pilot):
+        pilot.key("esc")
+        assert pilot.scene.name == "pause"
+        pilot.key("esc")
+        assert (pilot.scene.name, pilot.app.running) == ("title", True)
+
+    def test_ctrl_q_does(self, pilot):
+        pilot.key("ctrl+q")
+        assert not pilot.app.running
+
+
+class TestAMatchThatWaits:
+    def test_is_the_first_stop_and_says_how_it_stands(self, tmp_path):
+        with Pilot((1280, 800), tmp_path) as first:
+            first.app.store.autosave(kept_match())
+        with Pilot((1280, 800), tmp_path) as pilot:
+            assert pilot.dump()["focus"] == "continue"
+            assert pilot.find("waiting")["label"].startswith("Castle Rock, hand 1 – ")
+            pilot.key("enter")
+            assert pilot.scene.name == "play"
+
+    def test_that_makes_no_sense_is_put_aside_and_said(self, tmp_path):
+        with Pilot((1280, 800), tmp_path) as first:
+            first.app.store.autosave(replace(kept_match(), actions=("lay 6|6", "nonsense")))
+        with Pilot((1280, 800), tmp_path) as pilot:
+            assert pilot.scene.name == "message"
+            assert "could not be continued" in json.dumps(pilot.dump())
+            pilot.key("enter")
+            assert "continue" not in pilot.shown()
+
+    def test_is_kept_among_the_records_when_another_one_is_begun(self, pilot):
+        pilot.app.store.autosave(kept_match())
+        pilot.click("game:castle")
+        pilot.click("deal")
+        names = [save.name for save in pilot.app.store.list_saves()[0]]
+        assert names == ["Castle Rock left at the table"]
+
+
+class TestEveryScreen:
+    @pytest.mark.parametrize(
+        ("way", "scene"),
+        [
+            ("rules", "rules"),
+            ("records", "records"),
+            ("settings", "settings"),
+            ("about", "about"),
+            ("menu", "pause"),
+        ],
+    )
+    def test_opens_by_mouse_and_gives_the_focus_back(self, pilot, way, scene):
+        pilot.click(way)
+        assert pilot.scene.name == scene
+        pilot.key("esc")
+        assert (pilot.scene.name, pilot.dump()["focus"]) == ("title", way)
+
+    @pytest.mark.parametrize(("key", "scene"), [("f1", "rules"), ("?", "shortcuts"), ("f10", "pause")])
+    def test_opens_by_its_key(self, pilot, key, scene):
+        pilot.key(key)
+        assert pilot.scene.name == scene
+
+    def test_is_reached_with_the_tab_key(self, pilot):
+        seen = set()
+        for _ in range(12):
+            pilot.key("tab")
+            seen.add(pilot.dump()["focus"])
+        stops = {w["key"] for w in pilot.dump()["widgets"] if w["role"] in ("button",)}
+        assert stops <= seen
+
+    def test_has_the_menu_button_at_the_same_place(self, pilot):
+        places = set()
+        for way in (["game:castle"], ["rules"]):
+            places.add(tuple(pilot.find("menu")["rect"]))
+            for step in way:
+                pilot.click(step)
+            places.add(tuple(pilot.find("menu")["rect"]))
+            pilot.key("esc")
+        assert places == {(16, 16, 48, 48)}
+
+
+class TestADialog:
+    def test_begins_at_the_safe_choice_and_keeps_the_keyboard(self, pilot):
+        pilot.app.store.save_named("An evening", kept_match())
+        pilot.click("records")
+        pilot.click("save:0:delete")
+        assert (pilot.scene.name, pilot.dump()["focus"]) == ("dialog", "no")
+        seen = set()
+        for _ in range(4):
+            pilot.key("tab")
+            seen.add(pilot.dump()["focus"])
+        assert seen == {"yes", "no"}
+
+    def test_esc_keeps_everything(self, pilot):
+        pilot.app.store.save_named("An evening", kept_match())
+        pilot.click("records")
+        pilot.click("save:0:delete")
+        pilot.key("esc")
+        assert [save.name for save in pilot.app.store.list_saves()[0]] == ["An evening"]
+
+    def test_the_act_is_done_when_its_button_is_pressed(self, pilot):
+        pilot.app.store.save_named("An evening", kept_match())
+        pilot.click("records")
+        pilot.click("save:0:delete")
+        pilot.click("yes")
+        assert pilot.app.store.list_saves()[0] == []
+        assert any("No saved matches yet" in w["label"] for w in pilot.dump()["widgets"])
+
+    def test_a_saved_match_goes_on_from_the_records(self, pilot):
+        pilot.app.store.save_named("An evening", kept_match())
+        pilot.click("records")
+        pilot.click("save:0:continue")
+        assert pilot.scene.name == "play"
+
+
+class TestSettings:
+    def test_hold_at_once_and_are_remembered(self, pilot, tmp_path):
+        pilot.click("settings")
+        pilot.click("mute")
+        assert pilot.find("mute")["label"] == "Mute: on"
+        assert pilot.app.store.load_settings()[0].mute
+
+    def test_the_ui_scale_changes_the_window_and_the_focus_stays(self, pilot):
+        before = pilot.find("game:castle")["rect"]
+        pilot.click("settings")
+        pilot.find("ui_scale")
+        pilot.app.stack.top.focus_key = "ui_scale"
+        pilot.key("right")
+        assert pilot.dump()["focus"] == "ui_scale"
+        pilot.key("esc")
+        assert pilot.find("game:castle")["rect"] != before
+
+    @pytest.mark.parametrize(("key", "scale"), [("ctrl++", 110), ("ctrl+-", 90)])
+    def test_the_ui_scale_has_keys(self, pilot, key, scale):
+        pilot.key(key)
+        assert pilot.app.context.settings.ui_scale == scale
+        pilot.key("ctrl+0")
+        assert pilot.app.context.settings.ui_scale == 100
+
+    def test_m_mutes_but_not_while_a_name_is_typed(self, pilot):
+        pilot.key("m")
+        assert pilot.app.context.settings.mute
+        pilot.click("game:castle")
+        pilot.click("seat:0:name")
+        pilot.key("m")
+        assert pilot.app.context.settings.mute
+        assert pilot.find("seat:0:name")["value"] == "Noram"
+
+
+class TestTooltips:
+    def test_come_after_half_a_second(self, pilot):
+        pilot.hover("menu", seconds=0.4)
+        assert pilot.dump()["tooltip"] == ""
+        pilot.hover("menu", seconds=0.2)
+        assert pilot.dump()["tooltip"] == "Menu F10"
+
+    def test_come_at_once_with_the_keyboard(self, pilot):
+        while pilot.dump()["focus"] != "menu":
+            pilot.key("tab")
+        assert pilot.dump()["tooltip"] == "Menu F10"
+
+
+class TestTheLayoutFile:
+    def test_follows_the_window(self, pilot, tmp_path):
+        file = LayoutFile(tmp_path / "layout.json")
+        file.write(pilot.app.layout())
+        first = json.loads((tmp_path / "layout.json").read_text())
+        assert (first["scene"], first["size"]) == ("title", [1280, 800])
+        pilot.resize((1024, 640))
+        file.write(pilot.app.layout())
+        assert json.loads((tmp_path / "layout.json").read_text())["size"] == [1024, 640]
+
+    def test_shows_only_the_top_scene(self, pilot):
+        pilot.click("settings")
+        assert "game:castle" not in pilot.shown()
+
+
+class Broken(Scene):
+    """A scene with a fault, such as every program has somewhere."""
+
+    name = "broken"
+
+    def layout(self) -> None:
+        self.widgets = [Button("fail", "Fail", pygame.Rect(100, 100, 200, 60), self.fail)]
+
+    def draw(self, surface: pygame.Surface) -> None:
+        surface.fill((0, 0, 0))
+        self.draw_widgets(surface)
+
+    def fail(self) -> None:
+        raise ZeroDivisionError("a fault in a scene")
+
+
+class TestAFault:
+    def test_is_logged_and_told_without_a_traceback_and_the_program_goes_on(self, pilot):
+        pilot.faults_expected = True
+        context: Context = pilot.app.context
+        context.stack.push(Broken(context))
+        pilot.settle()
+        pilot.click("fail")
+        assert pilot.scene.name == "message"
+        words = json.dumps(pilot.dump())
+        assert "saved" in words
+        assert "ZeroDivision" not in words
+        assert "a fault in a scene" in pilot.app.store.log_path.read_text()
+        pilot.key("enter")
+        assert pilot.scene.name == "title"
+
+
+class TestASecondProgram:
+    def test_warns(self, pilot, tmp_path):
+        with Pilot((1280, 800), tmp_path) as second:
+            assert second.scene.name == "message"
+            assert "Another Pipstone is running" in json.dumps(second.dump())

@@ -1,0 +1,259 @@
+"""Controls, pressed and typed into one at a time; and where the keyboard goes among them."""
+
+import os
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+
+import pygame
+import pytest
+
+from game.ui import focus, keys
+from game.ui.assets import Assets
+from game.ui.controls import Segmented, Slider, Stepper, TextField, Toggle
+from game.ui.focus import DIRECTIONS, Stop
+from game.ui.page import Page
+from game.ui.scale import Scale
+from game.ui.scroll import ScrollArea
+from game.ui.theme import HIGH_CONTRAST, LAMPLIT
+from game.ui.widgets import Button, Label, Widget
+
+SCALE = Scale(1280, 800)
+BOX = pygame.Rect(40, 40, 240, 48)
+
+
+@pytest.fixture(scope="module")
+def assets():
+    pygame.display.init()
+    pygame.display.set_mode((400, 300))
+    return Assets()
+
+
+def down(key, *, mod=0, unicode=""):
+    return pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=unicode)
+
+
+def typed(text):
+    return pygame.event.Event(pygame.TEXTINPUT, text=text)
+
+
+def released(x, y=60):
+    return pygame.event.Event(pygame.MOUSEBUTTONUP, pos=(x, y), button=1)
+
+
+class TestTheNameOfAKey:
+    @pytest.mark.parametrize(
+        ("event", "name"),
+        [
+            (down(pygame.K_z, mod=pygame.KMOD_CTRL), "Ctrl+Z"),
+            (down(pygame.K_z, mod=pygame.KMOD_CTRL | pygame.KMOD_SHIFT), "Ctrl+Shift+Z"),
+            (down(pygame.K_RETURN, mod=pygame.KMOD_ALT), "Alt+Enter"),
+            (down(pygame.K_SLASH, mod=pygame.KMOD_SHIFT, unicode="?"), "?"),
+            (down(pygame.K_EQUALS, mod=pygame.KMOD_CTRL), "Ctrl++"),
+            (down(pygame.K_PLUS, mod=pygame.KMOD_CTRL | pygame.KMOD_SHIFT), "Ctrl++"),
+            (down(pygame.K_F10), "F10"),
+            (down(pygame.K_h, unicode="h"), "H"),
+        ],
+    )
+    def test_is_written_as_on_the_keyboard(self, event, name):
+        assert keys.pressed(event) == name
+
+    def test_leads_to_its_command(self):
+        assert keys.command(down(pygame.K_y, mod=pygame.KMOD_CTRL)) == "redo"
+
+    def test_chosen_by_a_person_takes_the_place_of_the_usual_one(self):
+        own = {"hint": "J"}
+        assert keys.command(down(pygame.K_j, unicode="j"), own) == "hint"
+        assert keys.command(down(pygame.K_h, unicode="h"), own) == ""
+
+    def test_stands_for_one_command_only(self):
+        chords = [chord for each in keys.COMMANDS for chord in each.chords]
+        assert len(chords) == len(set(chords))
+
+
+class TestWhereTheKeyboardGoes:
+    STOPS = (
+        Stop("a", pygame.Rect(0, 0, 100, 40)),
+        Stop("b", pygame.Rect(120, 0, 100, 40)),
+        Stop("c", pygame.Rect(0, 60, 100, 40)),
+        Stop("d", pygame.Rect(300, 70, 100, 40)),
+    )
+
+    def test_tab_follows_the_reading_order_and_goes_round(self):
+        assert [focus.along(self.STOPS, key, 1) for key in "abcd"] == ["b", "c", "d", "a"]
+        assert focus.along(self.STOPS, "a", -1) == "d"
+
+    def test_arrows_go_by_where_things_lie(self):
+        assert focus.towards(self.STOPS, "a", DIRECTIONS["Right"]) == "b"
+        assert focus.towards(self.STOPS, "a", DIRECTIONS["Down"]) == "c"
+        assert focus.towards(self.STOPS, "c", DIRECTIONS["Right"]) == "d"
+        assert focus.towards(self.STOPS, "a", DIRECTIONS["Left"]) is None
+
+    def test_from_nowhere_it_goes_to_the_first(self):
+        assert focus.along(self.STOPS, None, 1) == "a"
+        assert focus.towards(self.STOPS, "gone", DIRECTIONS["Down"]) == "a"
+
+
+class TestTyping:
+    def field(self, text="Nora"):
+        self.changes = []
+        return TextField("name", "Name", BOX.copy(), text, self.changes.append, longest=8)
+
+    def test_letters_come_at_the_caret(self):
+        field = self.field()
+        field.handle_key(down(pygame.K_LEFT))
+        field.handle_key(typed("x"))
+        assert (field.text, self.changes) == ("Norxa", ["Norxa"])
+
+    def test_a_name_is_never_longer_than_allowed(self):
+        field = self.field()
+        for letter in "abcdefgh":
+            field.handle_key(typed(letter))
+        assert field.text == "Noraabcd"
+
+    def test_enter_marks_all_so_that_typing_replaces_it(self):
+        field = self.field()
+        field.activate()
+        field.handle_key(typed("Ida"))
+        assert field.text == "Ida"
+
+    def test_marking_with_shift_and_deleting(self):
+        field = self.field()
+        for _ in range(2):
+            field.handle_key(down(pygame.K_LEFT, mod=pygame.KMOD_SHIFT))
+        field.handle_key(down(pygame.K_BACKSPACE))
+        assert field.text == "No"
+
+    def test_control_characters_are_left_out(self):
+        field = self.field("")
+        field.handle_key(typed("a\u0007b\u2028c"))
+        assert field.text == "abc"
+
+    @pytest.mark.parametrize("key", ["h", "m", "?", " "])
+    def test_letters_that_are_shortcuts_elsewhere_stay_in_the_field(self, key):
+        assert self.field().handle_key(down(ord(key), unicode=key))
+
+    def test_keys_with_ctrl_go_on_to_the_program(self):
+        assert not self.field().handle_key(down(pygame.K_q, mod=pygame.KMOD_CTRL))
+
+    def test_at_the_end_the_arrow_leaves_the_field(self):
+        assert not self.field().handle_key(down(pygame.K_RIGHT))
+
+    def test_the_caret_survives_a_new_layout(self):
+        old, new = self.field(), self.field()
+        old.caret = old.anchor = 1
+        new.adopt(old)
+        assert new.caret == 1
+
+
+class TestChoosing:
+    def test_the_arrows_of_a_stepper_step_by_where_they_are_pressed(self):
+        steps = []
+        stepper = Stepper("n", "Play to", BOX.copy(), "100", steps.append)
+        stepper.handle_mouse(released(BOX.x + 10))
+        stepper.handle_mouse(released(BOX.right - 10))
+        assert steps == [-1, 1]
+
+    def test_a_stepper_stops_at_its_ends_by_key(self):
+        steps = []
+        stepper = Stepper("n", "Play to", BOX.copy(), "50", steps.append, at_first=True)
+        assert not stepper.handle_key(down(pygame.K_LEFT))
+        assert stepper.handle_key(down(pygame.K_RIGHT))
+        assert steps == [1]
+
+    def test_segments_are_chosen_by_key_and_mouse(self):
+        chosen = []
+        kind = Segmented("k", "Ben is a", BOX.copy(), ("Person", "Computer"), 0, chosen.append)
+        kind.handle_key(down(pygame.K_RIGHT))
+        kind.handle_mouse(released(BOX.right - 20))
+        assert chosen == [1, 1]
+
+    def test_a_toggle_says_what_it_is(self):
+        changes = []
+        toggle = Toggle("mute", "Mute", BOX.copy(), False, changes.append)
+        toggle.activate()
+        assert (toggle.label, changes) == ("Mute: off", [True])
+
+    def test_a_slider_goes_by_fives_and_no_further_than_its_ends(self):
+        values = []
+        slider = Slider("v", "Volume", BOX.copy(), 95, values.append)
+        for _ in range(3):
+            slider.handle_key(down(pygame.K_RIGHT))
+        assert values == [100]
+
+    def test_a_disabled_button_does_nothing_and_says_why(self):
+        pressed = []
+        button = Button("deal", "Deal", BOX.copy(), lambda: pressed.append(1), enabled=False, reason="no name")
+        button.activate()
+        assert (pressed, button.tooltip) == ([], ("no name", ""))
+
+
+class TestScrolling:
+    def area(self):
+        members = [Widget(f"w{n}", "", pygame.Rect(0, 100 * n, 50, 40)) for n in range(10)]
+        return ScrollArea("s", "Paper", pygame.Rect(0, 0, 200, 300), 1000, members), members
+
+    def test_what_stands_on_the_paper_moves_along(self):
+        area, members = self.area()
+        area.to(120)
+        assert members[3].rect.y == 180
+
+    def test_it_stops_at_both_ends(self):
+        area, _ = self.area()
+        area.to(5000)
+        assert area.offset == 700
+        area.to(-5)
+        assert area.offset == 0
+
+    def test_a_member_out_of_sight_is_brought_into_sight(self):
+        area, members = self.area()
+        assert not members[9].visible
+        area.reveal(members[9])
+        assert area.rect.contains(members[9].rect)
+
+    def test_paper_that_fits_takes_no_focus(self):
+        assert not ScrollArea("s", "", pygame.Rect(0, 0, 200, 300), 300, []).focusable
+
+
+class TestStates:
+    @pytest.mark.parametrize("theme", [LAMPLIT, HIGH_CONTRAST], ids=["lamp", "contrast"])
+    @pytest.mark.parametrize("kind", ["panel", "brass", "paper"])
+    def test_a_button_looks_different_in_each(self, assets, theme, kind):
+        assets.restyle(theme)
+        looks = set()
+        for state in ("rest", "hover", "pressed", "disabled"):
+            surface = pygame.Surface((320, 140))
+            surface.fill(theme.felt)
+            button = Button("b", "Deal", BOX.copy(), lambda: None, kind=kind, enabled=state != "disabled")
+            button.hovered, button.pressed = state == "hover", state == "pressed"
+            button.draw(surface, assets, SCALE)
+            looks.add(pygame.image.tobytes(surface, "RGB"))
+        assert len(looks) == 4
+        assets.restyle(LAMPLIT)
+
+    def test_words_too_long_for_a_label_are_reported(self, assets):
+        label = Label("l", "A very long name indeed", pygame.Rect(0, 0, 60, 24))
+        label.draw(pygame.Surface((100, 40)), assets, SCALE)
+        dump = label.dump()
+        assert dump["cut"]
+        assert dump["text"][0][3] <= 60
+
+    def test_a_target_is_never_smaller_than_44_dp(self):
+        assert Widget("w", "", pygame.Rect(0, 0, 20, 20)).hit(SCALE).size == (44, 44)
+
+
+class TestAPage:
+    def test_grows_with_its_words(self, assets):
+        page = Page(assets, SCALE, 0, 0, 200)
+        page.words("one two three four five six seven eight nine ten eleven twelve")
+        before = page.height
+        page.words("more")
+        assert before > 40
+        assert page.widgets[1].rect.y == before
+
+    def test_a_control_that_does_not_fit_beside_its_words_goes_below(self, assets):
+        def stepper(rect):
+            return Stepper("s", "Target", rect, "100", lambda by: None)
+
+        wide, narrow = Page(assets, SCALE, 0, 0, 400), Page(assets, SCALE, 0, 0, 200)
+        assert wide.row("Target", stepper).rect.x > 100
+        assert narrow.row("Target", stepper).rect.x == 0
