@@ -1,0 +1,219 @@
+"""Whole matches of every game in the real program: by mouse alone, by keyboard alone, as people at one screen."""
+
+import random
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game import games
+from game.scenes.play import PlayScene
+from game.scenes.seats import HUMAN, SeatPlan, TablePlan
+from tests.pilot import Pilot
+
+SHORT = {"target": 50, "length": "1", "limit": 2, "opening": "answerable"}
+"""Options that make a match short, where a game has them."""
+PATIENCE = 4000
+"""Touches a match may take."""
+
+
+def sit_down(pilot: Pilot, key: str, *players: str) -> None:
+    """Deals a match of that game to those players."""
+    game = games.find(key)
+    known = {option.key: option for option in game.options_for(len(players))}
+    options = {name: value for name, value in SHORT.items() if name in known and value in known[name].values}
+    seats = tuple(SeatPlan(f"Player {n}", player, n, n) for n, player in enumerate(players))
+    plan = TablePlan(key, seats, options).checked()
+    pilot.app.stack.push(PlayScene.start(pilot.app.context, plan))
+    pilot.settle()
+
+
+@pytest.fixture
+def pilot(tmp_path: Path) -> Iterator[Pilot]:
+    flown = Pilot((1280, 800), tmp_path, seed=11, settings={"speed": "instant"})
+    yield flown
+    flown.close()
+
+
+def useful(layout: dict[str, Any]) -> list[dict[str, Any]]:
+    """What leads towards a legal action now."""
+    return [item for item in layout["items"] if item["touch"]]
+
+
+def by_mouse(pilot: Pilot, rng: random.Random) -> None:
+    """Touches something useful in the middle."""
+    pilot.click(rng.choice(useful(pilot.dump()))["key"])
+
+
+def by_keyboard(pilot: Pilot, rng: random.Random) -> None:
+    """Walks to something useful with Tab and presses Enter or Space."""
+    wanted = rng.choice(useful(pilot.dump()))["key"]
+    for _ in range(400):
+        if pilot.dump()["focus"] == wanted:
+            pilot.key(rng.choice(["enter", "space"]))
+            return
+        pilot.key("tab")
+    raise AssertionError(f"Tab never comes to {wanted}")
+
+
+def play_out(pilot: Pilot, touch: Any) -> int:
+    """Plays until the match is over; the number of touches."""
+    rng = random.Random(5)
+    for number in range(PATIENCE):
+        layout = pilot.dump()
+        if layout["scene"] == "result":
+            if pilot.find("next")["label"] == "Play again":
+                return number
+            pilot.key("enter")
+        elif layout["scene"] == "curtain":
+            pilot.key("space")
+        else:
+            assert layout["scene"] == "play", layout["scene"]
+            assert useful(layout), "nothing leads on"
+            touch(pilot, rng)
+    raise AssertionError(f"no end after {PATIENCE} touches")
+
+
+def company(key: str) -> list[str]:
+    """A person and as many opponents as the game usually has."""
+    return [HUMAN] + ["random"] * (games.find(key).default_seats - 1)
+
+
+@pytest.mark.parametrize("key", games.keys())
+def test_a_match_by_mouse_alone(pilot: Pilot, key: str) -> None:
+    sit_down(pilot, key, *company(key))
+    assert play_out(pilot, by_mouse) > 5
+    assert "win" in pilot.dump()["title"]
+    pilot.click("leave")
+    assert pilot.dump()["scene"] == "title"
+    assert "continue" not in [widget["key"] for widget in pilot.dump()["widgets"]]
+
+
+@pytest.mark.parametrize("key", games.keys())
+def test_a_match_by_keyboard_alone(pilot: Pilot, key: str) -> None:
+    sit_down(pilot, key, *company(key))
+    assert play_out(pilot, by_keyboard) > 5
+    assert "win" in pilot.dump()["title"]
+
+
+@pytest.mark.parametrize("key", games.keys())
+def test_people_at_one_screen_never_see_each_others_hands(pilot: Pilot, key: str) -> None:
+    """Whoever looks, the window names no tile that only another hand holds."""
+    seats = max(2, games.find(key).seats[0])
+    sit_down(pilot, key, *([HUMAN] * seats))
+    hidden, lids, rng = games.find(key).hidden, 0, random.Random(6)
+    for _ in range(60):
+        layout = pilot.dump()
+        if layout["scene"] == "result":
+            break
+        if layout["scene"] == "curtain":
+            lids += 1
+            assert not layout["items"]
+            assert "|" not in str(layout)
+            pilot.key("space")
+            continue
+        scene = pilot.scene
+        assert isinstance(scene, PlayScene)
+        if hidden:
+            assert secrets_of_others(scene).isdisjoint(words(layout)), "a hidden tile is named"
+        by_mouse(pilot, rng)
+    assert bool(lids) == hidden
+
+
+def secrets_of_others(scene: PlayScene) -> set[str]:
+    """Tiles that only other hands hold and nobody else has seen."""
+    match = scene.session.match
+    assert scene.viewer == match.to_act
+    seen = str(match.rules.observe(match.state, scene.viewer or 0))
+    hands = [match.rules.observe(match.state, seat)["hand"] for seat in range(match.seats) if seat != scene.viewer]
+    return {tile for hand in hands for tile in hand if f"'{tile}'" not in seen}
+
+
+def words(layout: dict[str, Any]) -> set[str]:
+    """Every tile that the window names anywhere: keys, labels, title, description."""
+    text = str(layout)
+    for mark in "\"'[](){},.;:>@+":
+        text = text.replace(mark, " ")
+    return {word for word in text.split() if "|" in word}
+
+
+def test_the_lid_goes_down_when_the_window_is_left(pilot: Pilot) -> None:
+    key = next(key for key in sorted(games.keys()) if games.find(key).hidden and 2 in games.find(key).seats)
+    sit_down(pilot, key, HUMAN, HUMAN)
+    assert pilot.dump()["scene"] == "curtain"
+    pilot.key("space")
+    assert pilot.dump()["scene"] == "play"
+    pilot.lose_focus()
+    assert pilot.dump()["scene"] == "curtain"
+
+
+@pytest.mark.parametrize("key", games.keys())
+def test_dragging_is_as_good_as_clicking(pilot: Pilot, key: str) -> None:
+    """Every hand tile that can be dropped somewhere lands there in one drag."""
+    sit_down(pilot, key, *company(key))
+    rng = random.Random(7)
+    for _ in range(12):
+        layout = pilot.dump()
+        if layout["scene"] != "play":
+            break
+        scene = pilot.scene
+        assert isinstance(scene, PlayScene)
+        before = scene.session.match.ply
+        hand = [
+            item
+            for item in useful(layout)
+            if scene.tabletop.things.get(item["key"], None)
+            and scene.tabletop.things[item["key"]].touch.startswith("hand:")
+        ]
+        if not hand:
+            by_mouse(pilot, rng)
+            continue
+        pilot.click(rng.choice(hand)["key"])
+        places = [item for item in useful(pilot.dump()) if item["key"].startswith(("place:", "spot:"))]
+        picked = next(iter(scene.table.picks), "")
+        if not places or not picked:
+            by_mouse(pilot, rng)
+            continue
+        held = next(key for key, item in scene.tabletop.things.items() if item.touch == picked)
+        pilot.drag(held, places[0]["key"])
+        assert scene.session.match.ply > before
+
+
+@pytest.mark.parametrize("key", games.keys())
+def test_continue_brings_the_same_position_back(pilot: Pilot, tmp_path: Path, key: str) -> None:
+    sit_down(pilot, key, *company(key))
+    rng = random.Random(8)
+    for _ in range(8):
+        if pilot.dump()["scene"] == "play":
+            by_mouse(pilot, rng)
+    scene = next(scene for scene in pilot.app.stack.scenes if isinstance(scene, PlayScene))
+    state = scene.session.match.state
+    pilot.close()
+    again = Pilot((1280, 800), tmp_path)
+    try:
+        again.click("continue")
+        back = next(scene for scene in again.app.stack.scenes if isinstance(scene, PlayScene))
+        assert back.session.match.at(scene.session.match.ply) == state
+        assert [entry.event for entry in back.session.log][: len(scene.session.log)] == [
+            entry.event for entry in scene.session.log
+        ]
+    finally:
+        again.close()
+
+
+def test_undo_and_redo_at_the_table(pilot: Pilot) -> None:
+    key = next(key for key in sorted(games.keys()) if not games.find(key).hidden)
+    sit_down(pilot, key, HUMAN, "random")
+    rng = random.Random(9)
+    scene = pilot.scene
+    assert isinstance(scene, PlayScene)
+    before = None
+    while before is None or scene.session.match.ply <= before:
+        before = scene.session.match.ply if before is None else before
+        by_mouse(pilot, rng)
+    state = scene.session.match.at(before)
+    pilot.key("ctrl+z")
+    assert scene.session.match.state == state
+    pilot.key("ctrl+y")
+    assert scene.session.match.ply > before
