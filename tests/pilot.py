@@ -18,6 +18,7 @@ import pygame
 from game.app import App
 from game.scenes.base import Scene
 from game.storage import Folders, Store
+from game.ui.scroll import ScrollArea
 
 KEYS = {
     "enter": pygame.K_RETURN,
@@ -97,7 +98,7 @@ class Pilot:
     # -- doing --------------------------------------------------------------------------------------------------------
 
     def click(self, target: str | tuple[int, int], *, button: int = 1) -> None:
-        """Clicks a widget, an item or a point, and lets everything come to rest."""
+        """Clicks a widget (scrolled into sight if need be), an item or a point, and lets everything come to rest."""
         position = self._centre(target)
         self._send(pygame.MOUSEMOTION, pos=position, rel=(0, 0), buttons=(0, 0, 0))
         self._send(pygame.MOUSEBUTTONDOWN, pos=position, button=button)
@@ -219,6 +220,10 @@ class Pilot:
     def _centre(self, target: str | tuple[int, int]) -> tuple[int, int]:
         if not isinstance(target, str):
             return target
+        widget = self.scene.widget(target)
+        for area in self.scene.widgets:
+            if widget is not None and isinstance(area, ScrollArea):
+                area.reveal(widget)
         x, y, width, height = self.find(target)["rect"]
         return x + width // 2, y + height // 2
 

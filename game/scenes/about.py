@@ -57,6 +57,7 @@ class AboutScene(SheetScene):
         page.table([row for row in books if row[1]], first=0.42)
         page.gap(14)
         page.heading("Made with")
+        page.gap(4)
         page.table(PARTS, first=0.42)
         page.gap(4)
         px = page.scale.px
@@ -67,6 +68,7 @@ class AboutScene(SheetScene):
             page.gap(6)
         page.gap(10)
         page.heading("Where your files are")
+        page.gap(4)
         folders = self.context.store.folders
         rows = [("Settings", str(folders.config)), ("Matches", str(folders.data)), ("Log", str(folders.state))]
         page.table(_broken(page, rows), first=0.22)

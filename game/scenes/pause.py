@@ -33,7 +33,7 @@ class PauseScene(SheetScene):
                 ("rules", "Rules of this game", "F1"),
                 ("settings", "Settings", ""),
                 ("shortcuts", "Keys", "?"),
-                ("save", "Save under a name", "Ctrl+S"),
+                ("save", "Save in Records", "Ctrl+S"),
                 ("new", "New match", "Ctrl+N"),
                 ("title", "Leave the table", ""),
                 ("quit", "Close Pipstone", "Ctrl+Q"),

@@ -65,7 +65,7 @@ class RecordsScene(SheetScene):
     def _row(self, page: Page, number: int, save: Save) -> None:
         """Name and people at the left, what can be done at the right (below, where it is narrow)."""
         px = page.scale.px
-        buttons = px(120) + px(8) + px(46)
+        buttons = px(120) + px(8) + px(108) + px(8) + px(46)
         beside = page.width - buttons > px(300)
         width = page.width - buttons - px(16) if beside else page.width
         top = page.y
@@ -85,6 +85,8 @@ class RecordsScene(SheetScene):
         right = page.left + page.width
         go = pygame.Rect(right - buttons, y, px(120), px(46))
         page.add(Button(f"save:{number}:continue", "Continue", go, self._opener(save), kind="paper"))
+        again = pygame.Rect(go.right + px(8), y, px(108), px(46))
+        page.add(Button(f"save:{number}:replay", "Replay", again, self._shower(save), kind="paper"))
         bin_ = pygame.Rect(right - px(46), y, px(46), px(46))
         page.add(
             IconButton(
@@ -114,15 +116,30 @@ class RecordsScene(SheetScene):
 
     # -- what can be done ---------------------------------------------------------------------------------------------
 
+    def _sound(self, save: Save) -> bool:
+        """Whether the match can be played again up to its end; if not, that is said."""
+        try:
+            rebuild(save.record, find)
+        except BadRecord as problem:
+            words = f"{save.name} cannot be used: {problem}. The file was left as it is."
+            self.context.stack.push(MessageScene(self.context, "That match makes no sense", words))
+            return False
+        return True
+
+    def _shower(self, save: Save) -> Callable[[], None]:
+        def show() -> None:
+            from game.scenes.replay import ReplayScene
+
+            if self._sound(save):
+                self.context.stack.push(ReplayScene(self.context, save.record))
+
+        return show
+
     def _opener(self, save: Save) -> Callable[[], None]:
         def resume() -> None:
             from game.scenes.play import PlayScene
 
-            try:
-                rebuild(save.record, find)
-            except BadRecord as problem:
-                words = f"{save.name} cannot be continued: {problem}. The file was left as it is."
-                self.context.stack.push(MessageScene(self.context, "That match cannot go on", words))
+            if not self._sound(save):
                 return
             keep_left_match(self.context.store)
             stack = self.context.stack

@@ -1,21 +1,44 @@
-"""The sheet of keys."""
+"""The sheet of keys; every one of them can be changed."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+
+import pygame
 
 from game.scenes.base import Context
 from game.scenes.sheet import Foot, SheetScene
 from game.ui import keys
 from game.ui.page import Page
+from game.ui.widgets import Button
+
+NOT_ALONE = frozenset({"Tab", "Shift+Tab", "Enter", "Space", "Left", "Right", "Up", "Down", *"123456789"})
+"""Keys that always mean the same and cannot be given away."""
+
+MODIFIERS = frozenset(
+    (
+        pygame.K_LCTRL,
+        pygame.K_RCTRL,
+        pygame.K_LSHIFT,
+        pygame.K_RSHIFT,
+        pygame.K_LALT,
+        pygame.K_RALT,
+        pygame.K_LMETA,
+        pygame.K_RMETA,
+    )
+)
 
 
 class ShortcutsScene(SheetScene):
-    """Every key and what it does."""
+    """Every key and what it does. Pressing one of them on the sheet waits for the key that shall do it from now on."""
 
     name = "shortcuts"
-    wide = 760.0
+    wide = 820.0
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
+        self.listening = ""
+        """The command that waits for its new key."""
+        self.said = ("", "")
+        """A command whose button has something to say, and the words."""
         self.focus_key = "close"
 
     def heading(self) -> str:
@@ -24,19 +47,99 @@ class ShortcutsScene(SheetScene):
 
     def write(self, page: Page) -> None:
         """Group by group; while one types into a field, only keys with Ctrl or Alt count."""
-        own = self.context.settings.shortcuts
+        page.words("Press a key’s button to give its act another key.", size=17, colour=page.pale)
+        page.gap(10)
         page.heading("Moving about")
+        page.gap(4)
         page.table(keys.FIXED, first=0.42)
         for group in dict.fromkeys(each.group for each in keys.COMMANDS):
             page.gap(12)
             page.heading(group)
-            rows = [
-                (", ".join(map(keys.shown, keys.chords(each.name, own))), each.title)
-                for each in keys.COMMANDS
-                if each.group == group
-            ]
-            page.table(rows, first=0.42)
+            for each in keys.COMMANDS:
+                if each.group == group:
+                    self._row(page, each)
 
     def feet(self) -> Sequence[Foot]:
-        """Only to go back."""
-        return [Foot("close", "Back", lambda: self.close(None), primary=True)]
+        """Back, and the usual keys again if any was changed."""
+        usual = [Foot("usual", "Usual keys", self._reset)] if self.context.settings.shortcuts else []
+        return [*usual, Foot("close", "Back", lambda: self.close(None), primary=True)]
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """While a command waits, any key is its own; Esc leaves it as it was."""
+        if not self.listening or event.type != pygame.KEYDOWN:
+            return False
+        return self._hear(event)
+
+    # -- inside -------------------------------------------------------------------------------------------------------
+
+    def _row(self, page: Page, each: keys.Command) -> None:
+        chords = keys.chords(each.name, self.context.settings.shortcuts)
+        words = "Press a key …" if each.name == self.listening else ", ".join(map(keys.shown, chords))
+        tip = self.said[1] if self.said[0] == each.name else f"Change the key of “{each.title}”"
+        page.gap(4)
+        page.row(
+            each.title,
+            lambda rect: _KeyButton(f"key:{each.name}", words, rect, self._listener(each.name), self._hears, tip),
+            width=210,
+        )
+
+    def _listener(self, name: str) -> Callable[[], None]:
+        def listen() -> None:
+            self.listening = "" if self.listening == name else name
+            self.said = ("", "")
+            self.lay_out()
+
+        return listen
+
+    def _hears(self, event: pygame.event.Event) -> bool:
+        return bool(self.listening) and event.type == pygame.KEYDOWN and self._hear(event)
+
+    def _hear(self, event: pygame.event.Event) -> bool:
+        if event.key in MODIFIERS:
+            return True
+        chord, name = keys.pressed(event), self.listening
+        own = dict(self.context.settings.shortcuts)
+        self.listening = ""
+        taken = next(
+            (e for e in keys.COMMANDS if e.name != name and chord in keys.chords(e.name, own)),
+            None,
+        )
+        if chord == "Esc" and name != "back":
+            words = "It keeps its key"
+        elif chord in NOT_ALONE:
+            words = f"{chord} always moves about; choose another key"
+        elif taken is not None:
+            words = f"{keys.shown(chord)} already stands for “{taken.title}”"
+        else:
+            words = f"From now on {keys.shown(chord)} does it"
+            self.context.change_settings(shortcuts={**own, name: chord})
+        self.said = (name, words)
+        self.lay_out()
+        self.attention.explained = f"key:{name}"
+        return True
+
+    def _reset(self) -> None:
+        self.said = ("", "")
+        self.focus_key = "close"
+        self.context.change_settings(shortcuts={})
+        self.lay_out()
+
+
+class _KeyButton(Button):
+    """Shows the key of a command; pressed, it waits for another one."""
+
+    def __init__(
+        self,
+        key: str,
+        words: str,
+        rect: pygame.Rect,
+        on_press: Callable[[], None],
+        hears: Callable[[pygame.event.Event], bool],
+        tip: str,
+    ) -> None:
+        super().__init__(key, words, rect, on_press, kind="paper", tip=tip)
+        self.hears = hears
+
+    def handle_key(self, event: pygame.event.Event) -> bool:
+        """While it waits, whatever is pressed is the answer."""
+        return self.hears(event)

@@ -106,9 +106,8 @@ class TitleScene(Scene):
             self._strip(strip)
             bottom = strip.top - px(24 if roomy else 12)
         self._wells(y + px(26 if roomy else 8), bottom)
-        order = [w for w in self.widgets if w.key == "continue"]
         if self.focus_key is None:
-            self.focus_key = order[0].key if order else f"game:{self.entries[0].game.key}"
+            self.focus_key = "continue" if self.waiting else f"game:{self.entries[0].game.key}"
 
     def _line(
         self, key: str, words: str, role: str, size: int, y: int, colour: tuple[int, int, int], leading: float
@@ -228,8 +227,11 @@ class TitleScene(Scene):
         menus.open_chosen(self.context, result)
 
     def lay_out(self) -> None:
-        """Looks again whether a match waits."""
+        """Looks again whether a match waits; one that has just been left is the next thing to press."""
+        before = self.waiting
         self._look()
+        if self.waiting and before is None:
+            self.focus_key = "continue"
         super().lay_out()
 
     def update(self, dt: float) -> bool | float:

@@ -256,3 +256,70 @@ class TestASecondProgram:
         with Pilot((1280, 800), tmp_path) as second:
             assert second.scene.name == "message"
             assert "Another Pipstone is running" in json.dumps(second.dump())
+
+
+class TestAReplay:
+    @pytest.fixture
+    def replay(self, pilot):
+        pilot.app.store.save_named("An evening", kept_match(plies=20))
+        pilot.click("records")
+        pilot.click("save:0:replay")
+        return pilot
+
+    def test_begins_before_the_first_move_and_goes_on_by_key(self, replay):
+        assert replay.dump()["title"] == "Castle Rock, move 0 of 20"
+        assert not replay.find("before")["enabled"]
+        replay.key("enter")
+        replay.key("enter")
+        assert replay.dump()["title"] == "Castle Rock, move 2 of 20"
+        assert replay.find("told")["label"].startswith("Move 2 of 20 – Ana ")
+
+    def test_goes_back_and_to_both_ends(self, replay):
+        replay.key("end")
+        assert not replay.find("next")["enabled"]
+        replay.click("before")
+        assert replay.dump()["title"] == "Castle Rock, move 19 of 20"
+        replay.click("start")
+        assert replay.dump()["title"] == "Castle Rock, move 0 of 20"
+
+    def test_plays_by_itself_to_the_end(self, replay):
+        replay.click("play")
+        replay.until(lambda: replay.dump()["title"].endswith("move 20 of 20"))
+        assert replay.find("play")["label"] == "Play"
+
+    def test_shows_no_hand_where_several_people_played(self, pilot):
+        record = kept_match()
+        people = tuple(replace(chair, player="human") for chair in record.chairs)
+        pilot.app.store.save_named("Two of us", replace(record, chairs=people))
+        pilot.click("records")
+        pilot.click("save:0:replay")
+        assert pilot.scene.tabletop.view.observation["hand"] == []
+
+
+class TestKeysOfOnesOwn:
+    def test_take_the_place_of_the_usual_ones(self, pilot):
+        pilot.key("?")
+        pilot.click("key:mute")
+        assert pilot.find("key:mute")["label"] == "Press a key …"
+        pilot.key("j")
+        assert pilot.find("key:mute")["label"] == "J"
+        pilot.key("esc")
+        pilot.key("m")
+        assert not pilot.app.context.settings.mute
+        pilot.key("j")
+        assert pilot.app.context.settings.mute
+
+    def test_are_not_taken_from_another_command(self, pilot):
+        pilot.key("?")
+        pilot.click("key:mute")
+        pilot.key("f1")
+        assert pilot.find("key:mute")["label"] == "M"
+        assert "already stands for" in json.dumps(pilot.dump(), ensure_ascii=False)
+
+    def test_can_be_given_up_again(self, pilot):
+        pilot.key("?")
+        pilot.click("key:mute")
+        pilot.key("j")
+        pilot.click("usual")
+        assert pilot.app.context.settings.shortcuts == {}
+        assert pilot.find("key:mute")["label"] == "M"

@@ -1,0 +1,230 @@
+"""A match seen again, move by move, as the person who played it saw it."""
+
+from typing import Any
+
+import pygame
+
+from game import games
+from game.core.record import Record
+from game.core.rules import Seat
+from game.scenes.base import Context, Scene
+from game.scenes.session import Session
+from game.ui.motion import SPEEDS
+from game.ui.scale import Scale
+from game.ui.table import Seating, Table, View
+from game.ui.tabletop import Situation, Tabletop
+from game.ui.widgets import Button, IconButton, Label, Widget
+
+BAR = 72
+"""The height of the bar at the foot, in dp."""
+BEAT = {"slow": 1.8, "normal": 1.0, "fast": 0.45, "instant": 0.25}
+"""Seconds between moves while it plays by itself."""
+
+
+class ReplayScene(Scene):
+    """The table with a bar to go through a match. Hands are shown only where one person alone sat at the screen."""
+
+    name = "replay"
+
+    def __init__(self, context: Context, record: Record) -> None:
+        super().__init__(context)
+        self.game = games.find(record.game)
+        self.texts = record.actions
+        self.seed = record.seed
+        self.plan = Session.resume(record, self.game).plan
+        self.session = Session.start(self.plan, self.game, self.seed)
+        self.table: Table = games.table_class(record.game)(context.assets)
+        self.tabletop = Tabletop(context.assets, self.table)
+        people = self.plan.people
+        self.viewer: Seat | None = people[0] if len(people) == 1 or (people and not self.game.hidden) else None
+        self.playing = False
+        self.wait = 0.0
+        self.focus_key = "next"
+
+    def title(self) -> str:
+        """Game, and how far it is."""
+        return f"{self.game.title}, move {self.session.match.ply} of {len(self.texts)}"
+
+    def describe(self) -> str:
+        """The position in words."""
+        return self.table.describe(self.tabletop.view) if self.tabletop.view else ""
+
+    def settled(self) -> bool:
+        """Nothing moves and it does not play by itself."""
+        return not self.tabletop.motion.active and not self.playing
+
+    # -- layout -------------------------------------------------------------------------------------------------------
+
+    def layout(self) -> None:
+        """The table above, the bar below."""
+        self._show(moving=False)
+        self._make_bar()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The table in its part of the window, and the walnut bar."""
+        assets, px = self.context.assets, self.context.scale.px
+        height = surface.get_height() - px(BAR)
+        self.tabletop.draw(surface.subsurface((0, 0, surface.get_width(), height)))
+        surface.blit(assets.board(surface.get_width(), px(BAR)), (0, height))
+        self.draw_widgets(surface)
+
+    def _make_bar(self) -> None:
+        scale, px = self.context.scale, self.context.scale.px
+        y = scale.height - px(BAR) + px(12)
+        at, end = self.session.match.ply, len(self.texts)
+        first, last = "This is the beginning", "The record ends here"
+        wide = px(112)
+        back = pygame.Rect(px(16), y, wide, px(48))
+        play = pygame.Rect(scale.width - px(16) - wide, y, wide, px(48))
+        after = pygame.Rect(play.x - px(60), y, px(48), px(48))
+        before = pygame.Rect(after.x - px(56), y, px(48), px(48))
+        start = pygame.Rect(before.x - px(12) - px(92), y, px(92), px(48))
+        words = pygame.Rect(back.right + px(20), y, start.x - back.right - px(40), px(48))
+        theme = self.context.assets.theme
+        told, face = self._told(), px(18)
+        lines = self.context.assets.wrap(told, "sans", face, words.width)[:2]
+        step = px(24)
+        rect = pygame.Rect(words.x, words.centery - step * len(lines) // 2, words.width, step * len(lines))
+        widgets: list[Widget] = [
+            self.menu_button(),
+            Button("back", "Close", back, self.back, shortcut="Esc"),
+            Label("told", told, rect, size=face, colour=theme.text, lines=lines, leading=step),
+            Button("start", "Start", start, lambda: self._go(0), enabled=at > 0, reason=first, shortcut="Home"),
+            IconButton(
+                "before", "One move back", before, lambda: self._go(at - 1), icon="left", enabled=at > 0, reason=first
+            ),
+            IconButton(
+                "next", "One move on", after, lambda: self._go(at + 1), icon="right", enabled=at < end, reason=last
+            ),
+            Button(
+                "play",
+                "Pause" if self.playing else "Play",
+                play,
+                self._toggle,
+                kind="brass",
+                shortcut="P",
+                enabled=at < end or self.playing,
+                reason=last,
+            ),
+        ]
+        before_them = {widget.key: widget for widget in self.widgets}
+        for widget in widgets:
+            if widget.key in before_them and type(widget) is type(before_them[widget.key]):
+                widget.adopt(before_them[widget.key])
+        self.widgets = widgets
+
+    def _told(self) -> str:
+        """How far it is, and what happened last."""
+        ply = self.session.match.ply
+        names = tuple(seat.name for seat in self.plan.seats)
+        said = [
+            event.sentence(names) + (f" ({event.why})" if event.why else "")
+            for event in self.session.latest(self.viewer)
+        ]
+        head = f"Move {ply} of {len(self.texts)}"
+        return f"{head} – {'; '.join(said)}" if said else head
+
+    # -- time ---------------------------------------------------------------------------------------------------------
+
+    def update(self, dt: float) -> bool | float:
+        """Things move; when they lie still the next move comes, if it plays by itself."""
+        if self.tabletop.motion.active:
+            for item in self.tabletop.motion.advance(dt):
+                if item.sound:
+                    self.context.sound.play(item.sound)
+            self.changed()
+            return True
+        if not self.playing:
+            return False
+        self.wait -= dt
+        if self.wait > 0:
+            return self.wait
+        self._go(self.session.match.ply + 1)
+        if self.session.match.ply >= len(self.texts):
+            self.playing = False
+            self._make_bar()
+        self.wait = BEAT[self.context.settings.speed]
+        return True
+
+    # -- what can be done ---------------------------------------------------------------------------------------------
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Page up and Page down step too, and End goes to the last move."""
+        moves = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1, pygame.K_END: len(self.texts)}
+        if event.type == pygame.KEYDOWN and event.key in moves:
+            self._go(self.session.match.ply + moves[event.key])
+            return True
+        return False
+
+    def command(self, name: str) -> bool:
+        """F1 opens this game's rules."""
+        if name == "rules":
+            self.chosen(name)
+        return name == "rules"
+
+    def chosen(self, result: Any) -> None:
+        """The menu's rules are those of this game."""
+        from game.scenes.menus import open_chosen
+
+        open_chosen(self.context, result, self.game.key if result == "rules" else "")
+
+    def _toggle(self) -> None:
+        self.playing = not self.playing
+        self.wait = 0.0
+        self._make_bar()
+        self.changed()
+
+    def _go(self, ply: int) -> None:
+        """Shows the position after so many moves."""
+        ply = min(max(ply, 0), len(self.texts))
+        now = self.session.match.ply
+        if ply < now:
+            self.session = Session.start(self.plan, self.game, self.seed)
+        for text in self.texts[self.session.match.ply : ply]:
+            if self.session.match.awaits_deal:
+                self.session.deal_next()
+            self.session.play(self.session.match.rules.parse_action(text))
+        self.tabletop.motion.tracks = {}
+        self._show(moving=ply == now + 1)
+        self._make_bar()
+        self.attention.settle()
+        self.changed()
+
+    def _show(self, *, moving: bool) -> None:
+        session, match = self.session, self.session.match
+        whole = self.context.scale
+        scale = Scale(whole.width, whole.height - whole.px(BAR), whole.ui)
+        home = self.viewer if self.viewer is not None else next(iter(session.humans), 0)
+        observation = match.rules.observe(match.state, home)
+        if self.viewer is None and "hand" in observation:
+            observation["hand"] = []
+        hand = list(observation.get("hand", []))
+        strengths = self.game.strengths
+        seating = tuple(
+            Seating(seat.name, seat.style, "" if seat.is_person else strengths[seat.player].label)
+            for seat in self.plan.seats
+        )
+        view = View(
+            rules=match.rules,
+            options=match.options,
+            observation=observation,
+            viewer=self.viewer,
+            legal=(),
+            seating=seating,
+            areas=self.tabletop.areas(scale, match.seats, len(hand), 0, pad_open=False),
+            scale=scale,
+            scores=match.rules.scores(match.state),
+            log=session.seen(self.viewer),
+            last=session.latest(self.viewer),
+            past=tuple(session.ends if session.hand_end is None else session.ends[:-1]),
+        )
+        situation = Situation(self.game.title, (self.table.head(view), "replay"), home, match.to_act, "to play")
+        before = self.tabletop.show(view, situation, hand)
+        if moving:
+            actor = session.log[-1].event.seat if session.log else home
+            self.tabletop.move(
+                before,
+                enter=self.tabletop.plate_rects(view, home)[actor].center,
+                factor=SPEEDS[self.context.settings.speed],
+                reduced=self.context.settings.reduced_motion,
+            )
