@@ -9,24 +9,12 @@ import pytest
 
 from game import games
 from game.scenes.play import PlayScene
-from game.scenes.seats import HUMAN, SeatPlan, TablePlan
+from game.scenes.seats import HUMAN
 from tests.pilot import Pilot
+from tests.scenes.sitting import by_mouse, sit_down, useful
 
-SHORT = {"target": 50, "length": "1", "limit": 2, "opening": "answerable"}
-"""Options that make a match short, where a game has them."""
 PATIENCE = 4000
 """Touches a match may take."""
-
-
-def sit_down(pilot: Pilot, key: str, *players: str) -> None:
-    """Deals a match of that game to those players."""
-    game = games.find(key)
-    known = {option.key: option for option in game.options_for(len(players))}
-    options = {name: value for name, value in SHORT.items() if name in known and value in known[name].values}
-    seats = tuple(SeatPlan(f"Player {n}", player, n, n) for n, player in enumerate(players))
-    plan = TablePlan(key, seats, options).checked()
-    pilot.app.stack.push(PlayScene.start(pilot.app.context, plan))
-    pilot.settle()
 
 
 @pytest.fixture
@@ -34,16 +22,6 @@ def pilot(tmp_path: Path) -> Iterator[Pilot]:
     flown = Pilot((1280, 800), tmp_path, seed=11, settings={"speed": "instant"})
     yield flown
     flown.close()
-
-
-def useful(layout: dict[str, Any]) -> list[dict[str, Any]]:
-    """What leads towards a legal action now."""
-    return [item for item in layout["items"] if item["touch"]]
-
-
-def by_mouse(pilot: Pilot, rng: random.Random) -> None:
-    """Touches something useful in the middle."""
-    pilot.click(rng.choice(useful(pilot.dump()))["key"])
 
 
 def by_keyboard(pilot: Pilot, rng: random.Random) -> None:
