@@ -1,0 +1,118 @@
+"""The rule books: complete, readable, with every ruling of ours in its place; and what a faulty one says."""
+
+import pytest
+
+from game import resources
+from game.games import find, keys
+from game.scenes.chapters import read_book
+from game.ui.still import BadPicture, read_still
+
+RULINGS = {
+    "stones": ("dealt again", "by lot", "six more hands", "until one player alone leads", "leaves one"),
+    "fives": (
+        "double-twelve",
+        "in seat order",
+        "opens every hand",
+        "every draw",
+        "equally light",
+        "reaches the target",
+    ),
+    "castle": (
+        "draws a tile",
+        "double-nine",
+        "fewest tiles",
+        "Fifty or more",
+        "twelve hands",
+        "five rounds",
+        "dealt last",
+    ),
+    "fortress": ("itself sleeps", "opens every hand", "at once", "equally light", "first of the sleeping pile"),
+    "brick": (
+        "from west to east",
+        "higher half",
+        "shown together",
+        "compulsory",
+        "half a square aside",
+        "Only visible halves",
+        "Nothing hangs over",
+        "layers too",
+        "two of your turns running",
+        "draw back",
+        "skipped twice",
+        "share the win",
+    ),
+}
+"""Words by which each ruling is known."""
+
+
+@pytest.mark.parametrize("key", keys())
+class TestEveryBook:
+    def test_is_without_fault_and_names_its_source(self, key):
+        book = read_book(find(key))
+        assert book.problems == ()
+        assert book.source
+        assert len(book.chapters) >= 6
+
+    def test_begins_with_the_game_in_one_minute_and_a_picture(self, key):
+        first = read_book(find(key)).chapters[0]
+        assert (first.title, first.picture is not None) == ("In one minute", True)
+
+    def test_says_what_we_play_where_the_source_is_silent(self, key):
+        silent = " ".join(ruling for chapter in read_book(find(key)).chapters for ruling in chapter.silent)
+        assert [words for words in RULINGS.get(key, ()) if words not in silent] == []
+
+    def test_keeps_its_sentences_short(self, key):
+        for chapter in read_book(find(key)).chapters:
+            for text in (*chapter.text, *chapter.silent):
+                for sentence in text.replace(":", ".").split(". "):
+                    assert len(sentence.split()) <= 34, sentence
+
+
+class TestAFaultyBook:
+    def read(self, monkeypatch, text):
+        monkeypatch.setattr(resources, "read", lambda path: text.encode())
+        return read_book(find("castle"))
+
+    def test_loses_only_the_chapter_with_the_fault(self, monkeypatch):
+        book = self.read(monkeypatch, '[[chapter]]\ntitle = "One"\ntext = "no list"\n[[chapter]]\ntitle = "Two"\n')
+        assert [chapter.title for chapter in book.chapters] == ["Two"]
+        assert book.problems == ("levels/castle/rules.toml: chapter[0]: text must be a list of texts",)
+
+    @pytest.mark.parametrize(
+        ("chapter", "said"),
+        [
+            ('titel = "One"', "titel is not known; there are title, text"),
+            ("text = []", "title must be a text"),
+            ('title = "One"\nexample = [[1]]', "example[0] must be one to three texts"),
+            ('title = "One"\npicture = { size = [1, 0] }', "picture: size must be [width, height]"),
+        ],
+    )
+    def test_says_what_is_wrong(self, monkeypatch, chapter, said):
+        book = self.read(monkeypatch, f"[[chapter]]\n{chapter}\n")
+        assert said in book.problems[0]
+
+    def test_that_is_no_toml_at_all_names_its_file(self, monkeypatch):
+        book = self.read(monkeypatch, "[[chapter")
+        assert book.problems[0].startswith("levels/castle/rules.toml: ")
+
+
+class TestAPicture:
+    @pytest.mark.parametrize(
+        ("thing", "said"),
+        [
+            ({"tile": "6|17", "at": [0, 0]}, "things[0].tile: '6|17' makes no sense"),
+            ({"tile": "6|4", "at": [0]}, "things[0].at must be [x, y]"),
+            ({"tile": "6|4", "upside": True}, "things[0].upside is not known for a tile; there are at, upright"),
+            ({"tile": "6|4", "rim": "gold"}, "things[0].rim: 'gold' makes no sense"),
+            ({"domino": "6|4"}, "things[0] is none of tile, brick"),
+            ({"bead": 8}, "things[0].bead: 8 makes no sense"),
+        ],
+    )
+    def test_with_a_fault_says_which_thing_and_key(self, thing, said):
+        with pytest.raises(BadPicture) as problem:
+            read_still({"size": [4, 4], "things": [thing]})
+        assert str(problem.value).startswith(said)
+
+    def test_may_show_a_tile_low_half_first(self):
+        still = read_still({"size": [4, 4], "things": [{"tile": "4|6", "at": [0, 1]}]})
+        assert (still.things[0].what, still.things[0].at) == ("4|6", (0.0, 1.0))

@@ -1,0 +1,105 @@
+"""Who sits where: quick tables as they come with the games, and what a wrong one says."""
+
+import pytest
+
+from game import resources
+from game.games import find, keys
+from game.scenes.seats import HUMAN, BadTable, SeatPlan, TablePlan, quick_tables, read_quick_table, spare_seat
+
+TOML = """
+title = "You and Ben"
+note = "Ben is steady"
+[options]
+target = 25
+[[seats]]
+name = "Nora"
+player = "human"
+[[seats]]
+name = "Ben"
+player = "casual"
+colour = "teal"
+shape = "star"
+"""
+
+
+@pytest.fixture
+def table(monkeypatch):
+    """Reads a quick table of Castle Rock from a text."""
+
+    def read(text):
+        monkeypatch.setattr(resources, "read", lambda path: text.encode())
+        return read_quick_table(find("castle"), "levels/castle/quick-x.toml")
+
+    return read
+
+
+@pytest.mark.parametrize("key", keys())
+class TestTheQuickTablesOfEveryGame:
+    def test_are_three_or_more_and_without_fault(self, key):
+        tables, problems = quick_tables(find(key))
+        assert problems == []
+        assert len(tables) >= 3
+
+    def test_begin_with_one_person_at_the_usual_number_of_seats(self, key):
+        game = find(key)
+        first = quick_tables(game)[0][0].plan
+        assert (len(first.seats), first.people) == (game.default_seats, (0,))
+
+    def test_have_one_for_two_people_and_one_for_as_many_as_can_sit(self, key):
+        plans = [table.plan for table in quick_tables(find(key))[0]]
+        assert any(len(plan.people) == 2 for plan in plans)
+        assert max(len(plan.seats) for plan in plans) == find(key).seats[-1]
+
+
+class TestReadingAQuickTable:
+    def test_takes_everything_that_is_written(self, table):
+        found = table(TOML)
+        assert found.title == "You and Ben"
+        assert found.plan.seats == (SeatPlan("Nora", HUMAN, 0, 0), SeatPlan("Ben", "casual", 4, 5))
+        assert found.plan.options["target"] == 25
+        assert found.plan.options["bar"] == "off"
+
+    @pytest.mark.parametrize(
+        ("old", "new", "said"),
+        [
+            ("title =", "titel =", "titel is not known here"),
+            ('"casual"', '"wizard"', "seat 1: player 'wizard' is not known; there are human, random"),
+            ("= 25", "= 26", "option target=26 is not allowed"),
+            ('"teal"', '"mauve"', "seats[1].colour: 'mauve' is not one of coral, blue"),
+            ('"Nora"', '""', "seats[0]: name must be a text"),
+            ('"Nora"', '"A name that is much too long"', "must have 1 to 16 letters"),
+            ("[[seats]]", "[[chairs]]", "chairs is not known here"),
+            ("target", "=", "Invalid statement"),
+        ],
+    )
+    def test_says_which_file_and_key_is_wrong(self, table, old, new, said):
+        with pytest.raises(BadTable) as problem:
+            table(TOML.replace(old, new, 1) if old != "[[seats]]" else TOML.replace(old, new))
+        assert str(problem.value).startswith("levels/castle/quick-x.toml: ")
+        assert said in str(problem.value)
+
+
+class TestAPlan:
+    def plan(self, **changes):
+        values = {"game": "castle", "seats": (SeatPlan("Nora"), SeatPlan("Ben", "casual", 1, 1)), "options": {}}
+        return TablePlan(**{**values, **changes})
+
+    def test_goes_into_settings_and_back(self):
+        plan = self.plan().checked()
+        assert TablePlan.from_data(plan.to_data()) == plan
+
+    @pytest.mark.parametrize("data", [None, {}, {"game": "castle", "seats": [], "options": {}}, {"game": "chess"}, []])
+    def test_that_makes_no_sense_is_refused(self, data):
+        with pytest.raises(BadTable):
+            TablePlan.from_data(data)
+
+    def test_for_too_few_is_refused(self):
+        with pytest.raises(BadTable, match="castle is for 2 to 8 seats, not 1"):
+            self.plan(seats=(SeatPlan("Nora"),)).checked()
+
+    def test_gives_every_new_seat_a_name_colour_and_shape_of_its_own(self):
+        seats = (SeatPlan("Ben", HUMAN, 1, 3),)
+        for _ in range(7):
+            seats = (*seats, spare_seat(seats, "casual"))
+        for values in zip(*((seat.name, seat.colour, seat.shape) for seat in seats), strict=True):
+            assert len(set(values)) == 8

@@ -1,0 +1,102 @@
+"""Setting the table of Castle Rock, as people do it."""
+
+import pytest
+
+from game.scenes.seats import TablePlan
+from tests.pilot import Pilot
+
+
+@pytest.fixture
+def pilot(tmp_path):
+    with Pilot((1280, 800), tmp_path, settings={"speed": "instant"}) as pilot:
+        pilot.click("game:castle")
+        yield pilot
+
+
+def seats(pilot):
+    return [(seat.name, seat.player) for seat in pilot.scene.plan.seats]
+
+
+def test_a_quick_table_is_chosen_and_marked(pilot):
+    pilot.click("quick-2-people")
+    assert seats(pilot) == [("Nora", "human"), ("Ben", "human")]
+    assert pilot.find("quick-2-people")["label"].endswith("chosen")
+    assert not pilot.find("quick-1-usual")["label"].endswith("chosen")
+
+
+def test_seats_come_and_go_within_the_games_range(pilot):
+    pilot.click("seat:2:remove")
+    assert len(seats(pilot)) == 2
+    assert not pilot.find("seat:0:remove")["enabled"]
+    for _ in range(6):
+        pilot.click("add")
+    assert len(seats(pilot)) == 8
+    assert not pilot.find("add")["enabled"]
+
+
+def test_options_follow_the_number_of_seats_unless_somebody_chose(pilot):
+    assert pilot.scene.plan.options["limit"] == 0
+    pilot.click("option:target")
+    for _ in range(2):
+        pilot.click("add")
+    assert pilot.scene.plan.options["limit"] == 12
+    assert pilot.scene.plan.options["target"] == 75
+
+
+def test_a_person_becomes_a_computer_and_how_strong_it_is_can_be_said(pilot):
+    x, y, width, height = pilot.find("seat:1:kind")["rect"]
+    pilot.click((x + width // 4, y + height // 2))
+    assert seats(pilot)[1] == ("Ben", "human")
+    pilot.click((x + width * 3 // 4, y + height // 2))
+    assert seats(pilot)[1] == ("Ben", "casual")
+    x, y, width, height = pilot.find("seat:1:strength")["rect"]
+    pilot.click((x + 12, y + height // 2))
+    assert seats(pilot)[1] == ("Ben", "novice")
+
+
+def test_a_name_is_typed_and_remembered(pilot, tmp_path):
+    pilot.click("seat:0:name")
+    pilot.key("enter")
+    pilot.type("Ida Maria")
+    pilot.click("deal")
+    assert pilot.scene.session.plan.seats[0].name == "Ida Maria"
+    settings = pilot.app.store.load_settings()[0]
+    assert settings.names == ("Ida Maria",)
+    assert TablePlan.from_data(settings.setups["castle"]).seats[0].name == "Ida Maria"
+
+
+@pytest.mark.parametrize(("name", "why"), [("", "Every seat needs a name"), ("Ben", "Two seats are called Ben")])
+def test_without_proper_names_nothing_is_dealt_and_the_button_says_why(pilot, name, why):
+    pilot.click("seat:0:name")
+    pilot.key("enter")
+    pilot.key("backspace")
+    pilot.type(name)
+    assert not pilot.find("deal")["enabled"]
+    pilot.hover("deal", seconds=0.6)
+    assert pilot.dump()["tooltip"] == why
+
+
+def test_a_sign_that_another_seat_has_is_exchanged(pilot):
+    pilot.click("seat:0:sign")
+    pilot.click("colour:1")
+    pilot.click("shape:2")
+    pilot.click("take")
+    signs = [(seat.colour, seat.shape) for seat in pilot.scene.plan.seats]
+    assert signs == [(1, 2), (0, 1), (2, 0)]
+
+
+def test_the_table_is_found_again_as_it_was_left(pilot, tmp_path):
+    pilot.click("option:target")
+    pilot.click("deal")
+    pilot.app.stack.home()
+    pilot.settle()
+    pilot.click("game:castle")
+    assert pilot.scene.plan.options["target"] == 75
+
+
+def test_the_rules_of_this_game_are_one_key_away(pilot):
+    pilot.key("f1")
+    assert pilot.scene.name == "rules"
+    assert pilot.dump()["title"].startswith("Castle Rock")
+    pilot.key("esc")
+    assert pilot.scene.name == "setup"
