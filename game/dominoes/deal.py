@@ -4,14 +4,21 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from game.core.chance import Stream
-from game.dominoes.tiles import Tile, TileSet, members, set_size
+from game.dominoes.tiles import HIGHEST, Tile, TileSet, members, set_size
+
+_SINGLES = [1 << tile for tile in range(set_size(HIGHEST))]
 
 
 def shuffled(highest: int, rng: Stream) -> list[TileSet]:
-    """The double-`highest` set, face down and mixed: each tile as a set of one, so that a hand is the sum of a slice."""
-    pile = [1 << tile for tile in range(set_size(highest))]
+    """The double-`highest` set in random order, each tile as a set of one: so a hand is the sum of a slice."""
+    pile = _SINGLES[: set_size(highest)]
     rng.shuffle(pile)
     return pile
+
+
+def cuts(seats: int, size: int) -> list[slice]:
+    """Where a shuffled set is cut: a slice for each seat's hand of that size, and one for what is left."""
+    return [*(slice(seat * size, seat * size + size) for seat in range(seats)), slice(seats * size, None)]
 
 
 @dataclass(frozen=True, slots=True)

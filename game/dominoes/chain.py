@@ -1,0 +1,129 @@
+"""A hand of tiles laid end to end: who opens it, how it went, who is lightest in the end."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple
+
+from game.core.rules import Observation, Seat
+from game.dominoes.layout import Action, Ends, Lay, Unable, joined, numbers, parse_action
+from game.dominoes.tiles import DOUBLES, TEXT, WEIGHT, Tile, TileSet
+
+Past = tuple["Past", Action] | None
+"""Everything done in a hand, newest first: the last action with what went before it. Positions share their past."""
+
+
+def together(hands: Iterable[TileSet]) -> TileSet:
+    """All tiles of the hands."""
+    result = 0
+    for hand in hands:
+        result |= hand
+    return result
+
+
+def opener(hands: Sequence[TileSet]) -> tuple[Seat, Tile] | None:
+    """The seat with the highest double, and that double; None if nobody has one."""
+    doubles = together(hands) & DOUBLES
+    if not doubles:
+        return None
+    highest = doubles.bit_length() - 1
+    seat = 0
+    while not hands[seat] >> highest & 1:
+        seat += 1
+    return seat, highest
+
+
+def weigh(hands: Iterable[TileSet]) -> list[int]:
+    """The pip total of each hand."""
+    result = []
+    for hand in hands:
+        pips = 0
+        while hand:
+            tile = hand & -hand
+            pips += WEIGHT[tile.bit_length() - 1]
+            hand ^= tile
+        result.append(pips)
+    return result
+
+
+def lightest(weights: Sequence[int]) -> Seat | None:
+    """The seat with the lightest hand; None if several are equally light."""
+    least = min(weights)
+    return weights.index(least) if weights.count(least) == 1 else None
+
+
+class Ply(NamedTuple):
+    """One thing done: by whom, what, and the numbers that were open before it."""
+
+    seat: Seat
+    action: Action
+    open: list[int]
+
+
+def actions(past: Past) -> list[Action]:
+    """The past as a list, oldest first."""
+    result = []
+    while past is not None:
+        past, action = past
+        result.append(action)
+    return result[::-1]
+
+
+def last(past: Past) -> Lay | None:
+    """The tile laid last, if any."""
+    while past is not None:
+        past, action = past
+        if isinstance(action, Lay):
+            return action
+    return None
+
+
+def remember(done: Iterable[Action]) -> Past:
+    """The past made of those actions, oldest first."""
+    past: Past = None
+    for action in done:
+        past = (past, action)
+    return past
+
+
+def plies(first: Seat, seats: int, done: Iterable[Action], *, all_spin: bool) -> list[Ply]:
+    """Who did each of the actions, if `first` began: the turn goes round after every one but a draw."""
+    result = []
+    seat = first
+    ends: Ends = ()
+    for action in done:
+        result.append(Ply(seat, action, numbers(ends)))
+        if isinstance(action, Lay):
+            leaves = action.spins if all_spin else action.leaves
+            ends = (leaves,) if action.onto is None else joined(ends, action.onto, leaves)
+        if action is not Unable.DRAW:
+            seat = (seat + 1) % seats
+    return result
+
+
+def told(story: Iterable[Ply]) -> dict[str, Any]:
+    """The past as it stands in an observation; all of it was done in the open.
+
+    ``plies`` [[seat, action], …] is everything done in this hand. ``layout`` [[tile, tile it was put on or null], …]
+    are the tiles laid. ``passes`` [[seat, ply], …] says when a seat could not play, be it that it drew or that it
+    passed, and ``unable`` [[seat, ply, open numbers], …] also which numbers it could not serve.
+    """
+    story = list(story)
+    waits = [(number, ply) for number, ply in enumerate(story) if isinstance(ply.action, Unable)]
+    return {
+        "plies": [[ply.seat, str(ply.action)] for ply in story],
+        "layout": [
+            [TEXT[action.tile], None if action.onto is None else TEXT[action.onto]]
+            for _, action, _ in story
+            if isinstance(action, Lay)
+        ],
+        "passes": [[ply.seat, number] for number, ply in waits],
+        "unable": [[ply.seat, number, ply.open] for number, ply in waits],
+    }
+
+
+def retold(observation: Observation) -> list[Ply]:
+    """What `told` told."""
+    open_then = {number: open_numbers for _, number, open_numbers in observation["unable"]}
+    return [
+        Ply(seat, parse_action(text, observation["highest"]), open_then.get(number, []))
+        for number, (seat, text) in enumerate(observation["plies"])
+    ]

@@ -1,0 +1,211 @@
+"""Tiles laid end to end: a tree that grows from an opening double wherever a number meets its like.
+
+A layout's open ends are a tuple with one `End` for every lying tile that can be played on, in the order of the arms. An
+end knows what becomes of it when it is covered, so a position changes by looking up, not by working out.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from enum import Enum
+
+from game.core.rules import Observation
+from game.dominoes.tiles import DOUBLE, HI, LO, SUIT, TEXT, Tile, TileSet, full_set, mask, members, parse_tile, set_size
+from game.dominoes.tiles import tile as tile_of
+
+HIGHEST = 12
+"""The largest set that is laid end to end here."""
+
+
+class Unable(Enum):
+    """What a seat does that has no tile to lay: it draws one, or passes."""
+
+    DRAW = "draw"
+    PASS = "pass"
+
+    def __str__(self) -> str:
+        return self.value
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class End:
+    """A lying tile's number that can be played on. There is one object for each, so ends are compared with ``is``.
+
+    `sides` is how often it can still be played on, `rest` what is left of it after once (None: nothing). `fits` are the
+    tiles that can be put there; `plays` holds the `Lay`s of those among them that were asked for before, by tile set.
+
+    `outer` says whether it lies outermost, so that it counts where ends are added up, and `pips` what it then adds: the
+    free half of a tile, both halves of a double, nothing for a spinner which has been played on at two sides. `hides`
+    is how much less it adds after being covered.
+    """
+
+    tile: Tile
+    number: int
+    sides: int
+    rest: "End | None"
+    fits: TileSet
+    outer: bool
+    pips: int
+    hides: int
+    plays: dict[TileSet, tuple["Lay", ...]] = field(repr=False)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _end, (self.tile, self.number, self.sides if self.spins else 0)
+
+    @property
+    def spins(self) -> bool:
+        """Whether it is a side of a double that had several."""
+        return _ENDS[self.tile, self.number, 0] is not self
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Lay:
+    """A tile put on another, or the opening double put down (`onto` is None). There is one object for each; see `lay`.
+
+    `bit` is the tile as a set of one. `leaves` is the end it leaves open: for a double its far side, for the opening
+    double all four. `spins` is the same where every double is a spinner: an attached double then has three sides.
+    """
+
+    tile: Tile
+    onto: Tile | None
+    bit: TileSet
+    leaves: End
+    spins: End
+    text: str
+
+    def __str__(self) -> str:
+        return self.text
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return lay, (self.tile, self.onto)
+
+
+Action = Lay | Unable
+Ends = tuple[End, ...]
+
+
+def _make_ends() -> dict[tuple[Tile, int, int], End]:
+    """Every end by tile, number and sides; the key's sides are 0 for a plain end, which has one side."""
+    ends: dict[tuple[Tile, int, int], End] = {}
+    for tile in members(full_set(HIGHEST)):
+        for number in {HI[tile], LO[tile]}:
+            fits = SUIT[number] & full_set(HIGHEST) & ~(1 << tile)
+            pips = 2 * number if DOUBLE[tile] else number
+            plays: dict[TileSet, tuple[Lay, ...]] = {}
+            ends[tile, number, 0] = End(tile, number, 1, None, fits, True, pips, pips, plays)
+            for sides in range(1, 5) if DOUBLE[tile] else ():
+                rest = ends.get((tile, number, sides - 1)) if sides > 1 else None
+                outer = sides >= 3
+                shown = pips if outer else 0
+                hides = shown - (rest.pips if rest else 0)
+                ends[tile, number, sides] = End(tile, number, sides, rest, fits, outer, shown, hides, plays)
+    return ends
+
+
+def _make_lays() -> dict[tuple[Tile, Tile | None], Lay]:
+    lays: dict[tuple[Tile, Tile | None], Lay] = {}
+    for place in [end for (_, _, sides), end in _ENDS.items() if not sides]:
+        for tile in members(place.fits):
+            far = HI[tile] + LO[tile] - place.number
+            leaves = _ENDS[tile, far, 0]
+            spins = _ENDS[tile, far, 3] if DOUBLE[tile] else leaves
+            lays[tile, place.tile] = Lay(tile, place.tile, 1 << tile, leaves, spins, f"{TEXT[tile]}>{TEXT[place.tile]}")
+    for number in range(HIGHEST + 1):
+        double = tile_of(number, number)
+        spinner = _ENDS[double, number, 4]
+        lays[double, None] = Lay(double, None, 1 << double, spinner, spinner, TEXT[double])
+    return lays
+
+
+_ENDS = _make_ends()
+_LAYS = _make_lays()
+_ACTIONS: dict[str, Action] = {lay.text: lay for lay in _LAYS.values()} | {str(word): word for word in Unable}
+
+
+def _end(tile: Tile, number: int, sides: int) -> End:
+    return _ENDS[tile, number, sides]
+
+
+def lay(tile: Tile, onto: Tile | None = None) -> Lay:
+    """The laying of that tile on another, or of an opening double; `KeyError` if they share no number."""
+    return _LAYS[tile, onto]
+
+
+def parse_action(text: str, highest: int) -> Action:
+    """The action written ``5|5``, ``5|0>5|5``, ``draw`` or ``pass``; `ValueError` unless the set has its tiles."""
+    action = _ACTIONS.get(text)
+    outside = set_size(highest)
+    if action is None or (isinstance(action, Lay) and max(action.tile, action.onto or 0) >= outside):
+        raise ValueError(f"{text!r} is not one of the actions 5|0>5|5, 5|5, draw, pass with double-{highest} tiles")
+    return action
+
+
+def any_fits(tiles: TileSet, ends: Ends) -> bool:
+    """Whether one of the tiles can be put on an open end."""
+    return any(tiles & place.fits for place in ends)
+
+
+def plays(hand: TileSet, ends: Ends) -> tuple[Lay, ...]:
+    """Every way of putting a tile of the hand on an open end; equal sides of one double count once."""
+    result: tuple[Lay, ...] = ()
+    for place in ends:
+        if fits := hand & place.fits:
+            try:
+                result += place.plays[fits]
+            except KeyError:
+                result += plays_at(place, fits)
+    return result
+
+
+def plays_at(place: End, tiles: TileSet) -> tuple[Lay, ...]:
+    """The plays of those tiles at one end; small sets, which come again and again, are remembered in `End.plays`."""
+    result = tuple(_LAYS[tile, place.tile] for tile in members(tiles))
+    if len(result) <= 3:
+        place.plays[tiles] = result
+    return result
+
+
+def joined(ends: Ends, onto: Tile, leaves: End) -> Ends:
+    """The open ends after a tile that leaves that end is put on `onto`. Arms keep their order, a spinner comes last."""
+    at = 0
+    while ends[at].tile != onto:
+        at += 1
+    rest = ends[at].rest
+    return ends[:at] + ((leaves, rest) if rest else (leaves,)) + ends[at + 1 :]
+
+
+def numbers(ends: Iterable[End]) -> list[int]:
+    """The numbers open to play, ascending."""
+    return sorted({place.number for place in ends})
+
+
+# -- what an observation shows ----------------------------------------------------------------------------------------
+
+
+def ends_of(layout: Sequence[Sequence[str | None]], *, all_spin: bool) -> Ends:
+    """The open ends of an observation's layout ``[[tile, tile it was put on or null], …]``."""
+    ends: Ends = ()
+    for tile, onto in layout:
+        laid = lay(parse_tile(tile or ""), parse_tile(onto) if onto else None)
+        leaves = laid.spins if all_spin else laid.leaves
+        ends = (leaves,) if laid.onto is None else joined(ends, laid.onto, leaves)
+    return ends
+
+
+def by_number(ends: Ends) -> dict[int, tuple[str, ...]]:
+    """The tiles that offer each open number, numbers ascending; a tile is named once for each of its open sides."""
+    return {
+        number: tuple(TEXT[place.tile] for place in ends if place.number == number for _ in range(place.sides))
+        for number in numbers(ends)
+    }
+
+
+def unseen_tiles(observation: Observation) -> TileSet:
+    """The tiles of the set that the seat neither holds nor sees lying."""
+    seen = mask(map(parse_tile, observation["hand"])) | mask(parse_tile(tile) for tile, _ in observation["layout"])
+    return full_set(observation["highest"]) & ~seen
+
+
+def unseen(observation: Observation) -> dict[int, int]:
+    """How many tiles that the seat has not seen bear each number of the set."""
+    hidden = unseen_tiles(observation)
+    return {number: (hidden & SUIT[number]).bit_count() for number in range(observation["highest"] + 1)}

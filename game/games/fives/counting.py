@@ -1,0 +1,55 @@
+"""What the ends of a layout at Fives add up to, term by term, as it stands and as it would stand after a play."""
+
+from game.core.rules import Observation
+from game.dominoes import layout
+from game.dominoes.layout import Action, Ends, Lay
+from game.dominoes.tiles import TEXT
+
+
+def terms(ends: Ends) -> list[tuple[str, int]]:
+    """The outermost tiles and what each adds, in the order of the arms: a double adds both halves.
+
+    The spinner is one of them until two of its sides have been played on (rule sheet, 'To Play').
+    """
+    return [(TEXT[place.tile], place.pips) for place in ends if place.outer]
+
+
+def covered(ends: Ends, laid: Lay) -> Ends:
+    """The ends after that tile is laid."""
+    return (laid.leaves,) if laid.onto is None else layout.joined(ends, laid.onto, laid.leaves)
+
+
+def score(count: int) -> int:
+    """What a count scores: itself if it is a multiple of five, else nothing."""
+    return 0 if count % 5 else count
+
+
+def ends(observation: Observation) -> Ends:
+    """The open ends of an observation."""
+    return layout.ends_of(observation["layout"], all_spin=False)
+
+
+def open_ends(observation: Observation) -> dict[int, tuple[str, ...]]:
+    """The tiles that offer each open number, numbers ascending; the spinner is named once for each open side."""
+    return layout.by_number(ends(observation))
+
+
+def unseen(observation: Observation) -> dict[int, int]:
+    """How many tiles that the seat has not seen bear each number of the set."""
+    return layout.unseen(observation)
+
+
+def count_terms(observation: Observation) -> list[tuple[str, int]]:
+    """The outermost tiles and what each adds to the count, in the order of the arms."""
+    return terms(ends(observation))
+
+
+def terms_after(observation: Observation, action: Action) -> list[tuple[str, int]]:
+    """The terms as they would be after that action."""
+    now = ends(observation)
+    return terms(covered(now, action) if isinstance(action, Lay) else now)
+
+
+def count_after(observation: Observation, action: Action) -> int:
+    """What the ends would add up to after that action."""
+    return sum(pips for _, pips in terms_after(observation, action))

@@ -1,0 +1,63 @@
+"""Fortress: a blocking game in which every double can be played on at all its sides."""
+
+from typing import Any
+
+from game.core.bot import Bot
+from game.core.game import Choice, Game, Option, Strength
+from game.core.rules import Options, Rules
+
+
+def _options(seats: int) -> tuple[Option, ...]:
+    six, nine = Choice("D6", "Double six", "28 tiles"), Choice("D9", "Double nine", "55 tiles")
+    sets = {3: (six,), 4: (six, nine)}.get(seats, (nine,))
+    return (
+        Option(
+            "target",
+            "Match to more than",
+            tuple(Choice(points, f"{points} points") for points in range(50, 301, 50)),
+            100,
+            "Whoever has more than this when a hand is counted has won.",
+        ),
+        Option("set", "Tiles", sets, sets[0].value, "Four seats may choose; three use the small set, more the large."),
+    )
+
+
+def _rules(seats: int, options: Options) -> Rules[Any, Any]:
+    from game.games.fortress.rules import FortressRules
+
+    return FortressRules(seats, options)
+
+
+def _random() -> Bot:
+    from game.core.bot import RandomBot
+
+    return RandomBot()
+
+
+def _novice() -> Bot:
+    from game.games.fortress.bot import Casual
+
+    return Casual(overlook=0.25, doubt=4.0)
+
+
+def _casual() -> Bot:
+    from game.games.fortress.bot import Casual
+
+    return Casual()
+
+
+GAME = Game(
+    key="fortress",
+    title="Fortress",
+    tagline="Every double opens four ways. Keep your own numbers open, and be out first.",
+    seats=range(3, 7),
+    default_seats=4,
+    hidden=True,
+    options_for=_options,
+    make_rules=_rules,
+    strengths={
+        "random": Strength("random", "Dice", "Plays anything that is allowed.", _random),
+        "novice": Strength("novice", "Gentle", "Gets rid of what is heavy, and misjudges the rest.", _novice),
+        "casual": Strength("casual", "Steady", "Keeps its own next moves open and counts what is out.", _casual),
+    },
+)

@@ -1,0 +1,20 @@
+"""What lies open at Fortress, and how much of it nobody has seen yet."""
+
+from game.core.rules import Observation
+from game.dominoes import layout
+from game.dominoes.layout import Ends
+
+
+def ends(observation: Observation) -> Ends:
+    """The open ends of an observation."""
+    return layout.ends_of(observation["layout"], all_spin=True)
+
+
+def open_ends(observation: Observation) -> dict[int, tuple[str, ...]]:
+    """The tiles that offer each open number, numbers ascending; a double is named once for each open side."""
+    return layout.by_number(ends(observation))
+
+
+def unseen(observation: Observation) -> dict[int, int]:
+    """How many tiles that the seat has not seen bear each number of the set; some of them may be asleep."""
+    return layout.unseen(observation)
