@@ -232,7 +232,7 @@ class RulebookScene(Scene):
             width = min(page.width, px(560))
             head = px(40) if picture.label or picture.figure else 0
             height = round(min((width - px(32)) / size[0], px(LARGEST_HALF)) * size[1]) + head + px(40)
-            height = min(max(height, px(120)), px(430))
+            height = min(max(height, px(120)), px(330 if chapter.silent else 430))
             rect = pygame.Rect(page.left + (page.width - width) // 2, page.y, width, height)
             page.add(_Illustration(f"{page.key}.picture", picture, rect))
             if picture.caption:
