@@ -1,5 +1,6 @@
 """The window, the clock and the loop between them: the only code that touches either."""
 
+import gc
 import glob
 import os
 import sys
@@ -12,11 +13,12 @@ from typing import Any
 
 import pygame
 
-from game.scenes.base import Context
+from game.scenes.base import Context, Scene
 from game.settings import Settings
 from game.storage import Folders, Store
 from game.ui.assets import Assets
 from game.ui.dump import LayoutFile, describe
+from game.ui.leisure import Leisure, give_back
 from game.ui.scale import STEPS, Scale
 from game.ui.theme import HIGH_CONTRAST, LAMPLIT
 from game.ui.waiting import SignalWatch, Waiter
@@ -66,6 +68,9 @@ class App:
         self.failures = 0
         self.trouble = ""
         """What went wrong last, as the log has it."""
+        self.room: Scene | None = None
+        """Where one has gone to from the title, and so which pictures are in use."""
+        self.tidied: Scene | None = None
         self.drawn = 0
         """How many frames have been drawn."""
         self.forced_scale = scale
@@ -115,6 +120,9 @@ class App:
             if events and self.running:
                 pending = self._tick(0.0)
             if self.stack.dirty and self.running:
+                if self.stack.room is not self.room:
+                    self.room = self.stack.room
+                    self.context.assets.begin_age()
                 self.stack.render(self.window.get_surface())
                 self.window.flip()
                 self.drawn += 1
@@ -131,6 +139,7 @@ class App:
         """The loop: wait, give out, draw. Returns when the program is to end."""
         signals = SignalWatch(lambda: self.post(self.quit))
         waiter, last = Waiter(), time.monotonic()
+        leisure = Leisure(lambda: self.stack.room.ahead, self.untidy, self.tidy)
         frame = self._timed_frame()
         try:
             self.open()
@@ -143,15 +152,30 @@ class App:
                     waiter.wait(max(0.0, FRAME - (time.monotonic() - last)))
                     _rest(FRAME - (time.monotonic() - last))
                 else:
-                    waiter.wait(None if pending is False else pending)
+                    waiter.wait(leisure.wanted if pending is False else pending)
                 now = time.monotonic()
                 dt = 0.0 if pending is False else min(now - last, 0.1) if pending is True else now - last
                 last = now
-                pending = frame(dt, pygame.event.get())
+                events, drawn, rested = pygame.event.get(), self.drawn, pending is False
+                pending = frame(dt, events)
+                if rested and pending is False and not events and self.drawn == drawn:
+                    leisure.use()
         finally:
             signals.close()
             self.close()
         return 0
+
+    def untidy(self) -> bool:
+        """Whether pictures are kept that the room does not need."""
+        return self.room is not self.tidied or self.context.assets.heavy
+
+    def tidy(self) -> None:
+        """Gives their memory back."""
+        if self.room is not self.tidied:
+            self.tidied = self.room
+            gc.collect()
+        self.context.assets.put_away()
+        give_back()
 
     def close(self) -> None:
         """Keeps what is to be remembered and gives everything back."""
@@ -247,6 +271,7 @@ class App:
         elif event.type in (pygame.QUIT, pygame.WINDOWCLOSE):
             self.quit()
         elif event.type in (pygame.WINDOWSIZECHANGED, pygame.WINDOWDISPLAYCHANGED):
+            self.room = None  # pictures of the old size are of no use any more
             self.measure()
             self.stack.lay_out()
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):

@@ -53,6 +53,8 @@ class Scene(ABC):
     name = "scene"
     opaque = True
     """Whether it covers the window; otherwise the scene below is drawn first, dimmed."""
+    ahead: Sequence[str] = ()
+    """Modules that will be needed when one goes on from here; they are read in while nothing happens."""
 
     def __init__(self, context: Context) -> None:
         self.context = context
@@ -215,6 +217,11 @@ class Stack:
     def top(self) -> Scene:
         """The scene that is being looked at."""
         return self.scenes[-1]
+
+    @property
+    def room(self) -> Scene:
+        """The scene one has gone to from the first one; whatever stands on it is looked at in passing."""
+        return self.scenes[min(1, len(self.scenes) - 1)]
 
     def push(self, scene: Scene, on_result: Callable[[Any], None] | None = None) -> None:
         """Shows the scene on top; `on_result` is called with what it returns when it closes."""

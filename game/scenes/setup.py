@@ -37,6 +37,7 @@ class SetupScene(Scene):
     def __init__(self, context: Context, game: Game) -> None:
         super().__init__(context)
         self.game = game
+        self.ahead = (f"game.games.{game.key}.table", "game.ai.worker")
         self.tables, problems = quick_tables(game)
         for problem in problems:
             context.store.log(problem)

@@ -71,6 +71,7 @@ class TitleScene(Scene):
     """The title. Its first stop is Continue if a match waits, else the first game."""
 
     name = "title"
+    ahead = ("game.scenes.setup", "game.scenes.play")
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)

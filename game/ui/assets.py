@@ -45,6 +45,21 @@ class Assets:
         self.theme, self.numerals, self.dyes = theme, numerals, dyes
         self._shelf.clear()
 
+    def begin_age(self) -> None:
+        """From now on another room is looked at: what it does not ask for goes with the next ``put_away``."""
+        self._shelf.begin_age()
+
+    @property
+    def heavy(self) -> bool:
+        """Whether large masters lie about that ``put_away`` would give back."""
+        return self._masters.heavy
+
+    def put_away(self) -> None:
+        """Gives back the memory of what is not in use; it is made again when it is asked for."""
+        self._shelf.drop_older()
+        self._masters.put_away()
+        self._fonts.put_away()
+
     # Tiles
 
     def tile(

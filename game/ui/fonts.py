@@ -38,6 +38,11 @@ class Fonts:
             self._fonts[key] = pygame.font.Font(BytesIO(self._files[role]), max(1, size))
         return self._fonts[key]
 
+    def put_away(self) -> None:
+        """Forgets the letters; the writing made with them stays on the shelf."""
+        self._fonts.clear()
+        self._files.clear()
+
     def text(self, string: str, role: str, size: int, colour: Colour) -> pygame.Surface:
         """One line of writing, as high as the font's line; not to be drawn upon."""
         key = ("text", string, role, size, colour)

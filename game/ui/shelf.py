@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
+from dataclasses import dataclass
 from io import BytesIO
 from typing import TypeVar
 
@@ -13,6 +14,16 @@ from game import resources
 
 T = TypeVar("T", bound="pygame.Surface | tuple[pygame.Surface, int]")
 
+LARGE = 1 << 18
+"""Bytes of pixels from which on a master is worth reading again rather than keeping."""
+
+
+@dataclass(slots=True)
+class _Kept:
+    picture: object
+    size: int
+    age: int
+
 
 class Shelf:
     """Pictures by key, up to ``limit`` bytes of pixels; a picture larger than that is kept alone."""
@@ -20,21 +31,33 @@ class Shelf:
     def __init__(self, limit: int = 192 << 20) -> None:
         self.limit = limit
         self.bytes = 0
-        self._kept: OrderedDict[Hashable, tuple[object, int]] = OrderedDict()
+        self._kept: OrderedDict[Hashable, _Kept] = OrderedDict()
+        self._age = 0
 
     def get(self, key: Hashable, make: Callable[[], T]) -> T:
         """The picture of that key, made now if it is not there. One key always stands for one kind of picture."""
-        if key in self._kept:
+        kept = self._kept.get(key)
+        if kept is not None:
+            kept.age = self._age
             self._kept.move_to_end(key)
-            return self._kept[key][0]  # type: ignore[return-value]
+            return kept.picture  # type: ignore[return-value]
         made = make()
         surface = made[0] if isinstance(made, tuple) else made
         size = surface.get_bytesize() * surface.get_width() * surface.get_height()
-        self._kept[key] = (made, size)
+        self._kept[key] = _Kept(made, size, self._age)
         self.bytes += size
         while self.bytes > self.limit and len(self._kept) > 1:
-            self.bytes -= self._kept.popitem(last=False)[1][1]
+            self.bytes -= self._kept.popitem(last=False)[1].size
         return made
+
+    def begin_age(self) -> None:
+        """From now on other things are looked at."""
+        self._age += 1
+
+    def drop_older(self) -> None:
+        """Forgets the pictures that nobody has asked for in this age."""
+        for key in [key for key, kept in self._kept.items() if kept.age < self._age]:
+            self.bytes -= self._kept.pop(key).size
 
     def clear(self) -> None:
         self._kept.clear()
@@ -59,6 +82,19 @@ class Masters:
             clear = picture.get_masks()[3] != 0
             self._loaded[name] = picture.convert_alpha() if clear else picture.convert()
         return self._loaded[name]
+
+    def put_away(self) -> None:
+        """Forgets the large pictures: copies in use stay on the shelf, and other sizes are rare."""
+        for name in self._large():
+            del self._loaded[name]
+
+    @property
+    def heavy(self) -> bool:
+        """Whether there is a large picture."""
+        return bool(self._large())
+
+    def _large(self) -> list[str]:
+        return [name for name, picture in self._loaded.items() if picture.get_pitch() * picture.height >= LARGE]
 
     def scaled(self, name: str, size: tuple[int, int]) -> pygame.Surface:
         """The picture at another size in px; not to be drawn upon."""
