@@ -1,0 +1,306 @@
+"""Beside the wall: trays of markers countable in tens, the last placements, and the sum of what is being covered."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from itertools import pairwise
+
+import pygame
+
+from game.core.rules import Observation, Seat
+from game.games.stones.rules import CLEAR, REGULAR
+from game.games.stones.squares import ROWS, parse_square
+from game.ui import paint
+from game.ui.assets import Assets
+from game.ui.items import Item, PaintedItem, Painter
+from game.ui.scale import Scale
+from game.ui.table import View
+from game.ui.theme import SEAT_STYLES, SeatStyle
+
+Rect = pygame.Rect
+Surface = pygame.Surface
+
+# -- what has been placed ---------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """One placement of this hand: whose, the names and pips of its squares, which of them are clear."""
+
+    seat: Seat
+    squares: tuple[str, ...]
+    pips: tuple[int, ...]
+    clear: tuple[str, ...]
+
+
+def told(seen: Observation) -> list[Told]:
+    """The placements of the hand so far; a new one begins where the seat changes."""
+    grouped: list[tuple[Seat, list[tuple[str, bool]]]] = []
+    for name, seat, clear in seen["covered"]:
+        if not grouped or grouped[-1][0] != seat:
+            grouped.append((seat, []))
+        grouped[-1][1].append((name, clear))
+    return [
+        Told(
+            seat,
+            tuple(name for name, _ in squares),
+            tuple(pips(seen, name) for name, _ in squares),
+            tuple(name for name, clear in squares if clear),
+        )
+        for seat, squares in grouped
+    ]
+
+
+def pips(seen: Observation, name: str) -> int:
+    """The pips of a square."""
+    column, row = divmod(parse_square(name), ROWS)
+    return int(seen["grid"][row][column])
+
+
+# -- trays ------------------------------------------------------------------------------------------------------------
+
+
+def tray(view: View, seat: Seat, rect: Rect) -> Item:
+    """A seat's markers: three rows of ten places, the clear ones below, and both numbers in words."""
+    regular, clear = view.observation["markers"][seat]
+    style = view.seating[seat].style
+
+    def draw(surface: Surface, rect: Rect, assets: Assets, scale: Scale) -> None:
+        _paint_tray(surface, rect, (regular, clear), style, assets, scale)
+
+    label = f"{view.seating[seat].name} has {regular} markers and {clear} clear ones left"
+    return PaintedItem(f"tray:{seat}", rect, label=label, painter=Painter((regular, clear, style), draw))
+
+
+def _paint_tray(
+    surface: Surface, rect: Rect, left: tuple[int, int], style: SeatStyle, assets: Assets, scale: Scale
+) -> None:
+    px, theme = scale.px, assets.theme
+    border = px(13 if rect.height > px(190) else 9)
+    shadow, room = assets.shadow(rect.width, rect.height, radius=10 * scale.factor)
+    surface.blit(shadow, (rect.x - room, rect.y - room))
+    surface.blit(assets.tray(rect.width, rect.height, border), rect)
+    well = rect.inflate(-2 * border, -2 * border)
+    left_edge, across = well.x + px(8), (well.width - px(16)) / 10
+    pitch = min(well.height / 5.9, across * 1.25)
+    bead = round(min(pitch, across) * 0.94)
+    regular, clear = left
+    for number in range(REGULAR):
+        row, column = divmod(number, 10)
+        centre = (left_edge + round((column + 0.5) * across), well.y + px(3) + round((row + 0.55) * pitch))
+        if number < regular:
+            sprite = assets.bead(style, bead, on_dark=True)
+            surface.blit(sprite, sprite.get_rect(center=centre))
+        else:
+            paint.disc(surface, centre, max(2.0, bead * 0.11), (255, 255, 255, 34))
+    line = well.y + px(3) + round(3.2 * pitch)
+    paint.fill(surface, (well.x + px(10), line, well.width - px(20), max(1, px(1))), (255, 255, 255, 30))
+    y, lens = line + round(0.62 * pitch), max(across, bead * 1.12)
+    for number in range(CLEAR):
+        centre = (left_edge + round((number + 0.5) * lens), y)
+        if number < clear:
+            sprite = assets.clear_bead(style, round(bead * 1.1))
+            surface.blit(sprite, sprite.get_rect(center=centre))
+        else:
+            paint.disc(surface, centre, max(2.0, bead * 0.11), (255, 255, 255, 34))
+    words = assets.text(f"clear {clear} of {CLEAR}", "sans", px(17), theme.text)
+    surface.blit(words, words.get_rect(midleft=(left_edge + round(3.6 * lens), y)))
+    top = y + round(0.55 * pitch)
+    _paint_count(surface, Rect(well.x, top, well.width, well.bottom - top), regular, assets, scale)
+
+
+def _paint_count(surface: Surface, rect: Rect, regular: int, assets: Assets, scale: Scale) -> None:
+    px, theme = scale.px, assets.theme
+    size = min(px(22), max(px(15), round(rect.height * 0.62)))
+    count = assets.text(f"{regular} marker{'s' if regular != 1 else ''}", "serif", size, theme.text)
+    surface.blit(count, count.get_rect(midleft=(rect.x + px(14), rect.centery)))
+    of = assets.text(f"of {REGULAR}", "sans", min(px(16), size), theme.second)
+    surface.blit(of, of.get_rect(midright=(rect.right - px(14), rect.centery)))
+
+
+# -- papers -----------------------------------------------------------------------------------------------------------
+
+
+def sheet(surface: Surface, rect: Rect, assets: Assets) -> None:
+    """A sheet of paper with its shadow."""
+    shadow, room = assets.shadow(rect.width, rect.height, radius=1)
+    surface.blit(shadow, (rect.x - room, rect.y - room))
+    surface.blit(assets.paper(rect.width, rect.height), rect)
+
+
+def recent(view: View, rect: Rect) -> Item:
+    """The last placements, the latest on top: whose, what they added up, and where."""
+    lines = tuple(told(view.observation))[::-1]
+    styles = tuple(seating.style for seating in view.seating)
+
+    def draw(surface: Surface, rect: Rect, assets: Assets, scale: Scale) -> None:
+        px, theme = scale.px, assets.theme
+        sheet(surface, rect, assets)
+        side = px(24 if rect.width > px(300) else 14)
+        head = assets.text("Last placements", "sans", px(18), theme.second_on_paper)
+        surface.blit(head, (rect.x + side, rect.y + px(12)))
+        if not lines:
+            none = assets.text("None yet", "sans", px(17), theme.text_on_paper)
+            surface.blit(none, (rect.x + side, rect.y + px(46)))
+        row = px(36) if rect.height > px(170) else px(28)
+        for number, line in enumerate(lines[: (rect.height - px(48)) // row]):
+            _paint_line(
+                surface,
+                Rect(rect.x + side, rect.y + px(44) + number * row, rect.width - 2 * side, row),
+                line,
+                styles[line.seat],
+                assets,
+                scale,
+            )
+
+    return PaintedItem("recent", rect, label="Last placements", painter=Painter((lines[:8], styles), draw))
+
+
+def _paint_line(surface: Surface, rect: Rect, line: Told, style: SeatStyle, assets: Assets, scale: Scale) -> None:
+    px, theme = scale.px, assets.theme
+    glyph = assets.glyph(style, px(20), on_paper=True)
+    surface.blit(glyph, glyph.get_rect(midleft=(rect.x, rect.centery)))
+    x = rect.x + px(30)
+    sum_ = assets.shorten("+".join(map(str, line.pips)), "sans-bold", px(17), (rect.right - x) * 2 // 3)
+    drawn = assets.text(sum_, "sans-bold", px(17), theme.text_on_paper)
+    surface.blit(drawn, drawn.get_rect(midleft=(x, rect.centery)))
+    room = rect.right - x - drawn.get_width() - px(10)
+    where = " ".join(f"{name}*" if name in line.clear else name for name in line.squares)
+    where = assets.shorten(where, "sans", px(16), room)
+    if room > px(40):
+        names = assets.text(where, "sans", px(16), theme.second_on_paper)
+        surface.blit(names, names.get_rect(midright=(rect.right, rect.centery)))
+
+
+def note(view: View, rect: Rect, words: str) -> Item:
+    """A quiet line or two on the cloth; with a stake, the counters in the pot before it."""
+    stake = int(view.options["stake"])
+    pot = f"Pot {stake * len(view.seating)}: everybody put in {stake}"
+    styles = tuple(seating.style for seating in view.seating)
+
+    def draw(surface: Surface, rect: Rect, assets: Assets, scale: Scale) -> None:
+        px, theme = scale.px, assets.theme
+        y = rect.y
+        if stake:
+            coin, step = px(24), px(16)
+            for number, style in enumerate(styles):
+                surface.blit(assets.coin(style, coin), (rect.x + number * step, y))
+            x = rect.x + (len(styles) - 1) * step + coin + px(10)
+            drawn = assets.text(
+                assets.shorten(pot, "sans-bold", px(16), rect.right - x), "sans-bold", px(16), theme.text
+            )
+            surface.blit(drawn, drawn.get_rect(midleft=(x, y + coin // 2)))
+            y += coin + px(4)
+        for line in assets.wrap(words, "sans", px(16), rect.width)[: max(1, (rect.bottom - y + px(6)) // px(22))]:
+            surface.blit(assets.text(line, "sans", px(16), theme.second), (rect.x, y))
+            y += px(22)
+
+    said = f"{pot}. {words}" if stake else words
+    return PaintedItem("note", rect, label=said, painter=Painter((words, stake, styles), draw))
+
+
+# -- what is being covered --------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Sum:
+    """What the paper shows: the squares picked and the one pointed at (empty: none), whether it is a placement now."""
+
+    squares: tuple[str, ...]
+    pointed: str
+    clear: str
+    ready: bool
+    says: str
+    left: str
+    """The markers left, in words."""
+
+
+@dataclass(frozen=True)
+class FaceItem(Item):
+    """A picked half on the paper; touching it puts the clear marker there."""
+
+    value: int = 0
+    clear: bool = False
+    faint: bool = False
+    style: SeatStyle = field(default=SEAT_STYLES[0])
+
+    def paint(self, surface: Surface, assets: Assets, rect: Rect, scale: Scale) -> None:
+        """The half as it lies in the wall, with a lens over it if its marker is the clear one."""
+        face = assets.half_face(self.value, rect.width)
+        if self.faint:
+            face = face.copy()
+            face.set_alpha(120)
+        surface.blit(face, rect)
+        if self.clear:
+            surface.blit(assets.clear_bead(self.style, rect.width), rect)
+
+
+FACE = 42
+"""Side of a half on the paper in dp while there are few."""
+
+
+def face_rects(rect: Rect, count: int, scale: Scale) -> list[Rect]:
+    """Where so many halves stand on the paper `rect`, in one row or two, leaving room for the sum at the right."""
+    px = scale.px
+    side = px(24 if rect.width > px(300) else 12)
+    room = Rect(rect.x + side, rect.y + px(42), rect.width - 2 * side - px(92), rect.height - px(42 + 30 + 72))
+    size, rows = px(FACE), 1
+    while size > px(14):
+        per_row = max(1, (room.width + size // 3) // (size + size // 3))
+        rows = -(-count // per_row)
+        if rows * size * 1.12 <= max(room.height, px(FACE)):
+            break
+        size -= 1
+    per_row = max(1, (room.width + size // 3) // (size + size // 3))
+    top = room.y + max(0, room.height - round(rows * size * 1.12)) // 2
+    step = size + size // 3
+    return [
+        Rect(room.x + column * step, top + row * round(size * 1.12), size, size)
+        for row, column in (divmod(number, per_row) for number in range(count))
+    ]
+
+
+def cover(view: View, rect: Rect, shown: Sum, faces: Sequence[Rect], total: int, caption: str) -> Item:
+    """The paper under the halves: plus signs, the sum, and what is missing."""
+
+    def draw(surface: Surface, rect: Rect, assets: Assets, scale: Scale) -> None:
+        px, theme = scale.px, assets.theme
+        sheet(surface, rect, assets)
+        side = px(24 if rect.width > px(300) else 12)
+        head = assets.text(caption, "sans", px(18), theme.second_on_paper)
+        surface.blit(head, (rect.x + side, rect.y + px(12)))
+        left = assets.text(shown.left, "sans", px(16), theme.second_on_paper)
+        if head.get_width() + left.get_width() + px(16) < rect.width - 2 * side:
+            surface.blit(left, left.get_rect(topright=(rect.right - side, rect.y + px(14))))
+        for before, after in pairwise(faces):
+            if before.y == after.y:
+                arm, x = before.width * 0.09, (before.right + after.x) / 2
+                for start, end in (
+                    ((x - arm, before.centery), (x + arm, before.centery)),
+                    ((x, before.centery - arm), (x, before.centery + arm)),
+                ):
+                    paint.line(surface, start, end, theme.second_on_paper, max(1.5, before.width * 0.045))
+        if faces:
+            middle = (faces[0].y + faces[-1].bottom) // 2
+            _paint_sum(surface, (rect.right - side, middle), total, shown, assets, scale)
+        words = assets.shorten(shown.says, "sans", px(16), rect.width - 2 * side)
+        drawn = assets.text(words, "sans", px(16), theme.text_on_paper)
+        surface.blit(drawn, (rect.x + side, rect.bottom - px(72 + 26)))
+
+    stamp = (shown, tuple(map(tuple, faces)), total, caption)
+    label = f"{caption} {'+'.join(shown.squares)}".strip()
+    return PaintedItem("cover", rect, label=label, painter=Painter(stamp, draw))
+
+
+def _paint_sum(surface: Surface, right: tuple[int, int], total: int, shown: Sum, assets: Assets, scale: Scale) -> None:
+    """``= 9`` with a tick once it may be placed; over nine in the Devil's red, with a cross."""
+    px, theme = scale.px, assets.theme
+    colour = theme.right_sum if total == 9 else theme.devil if total > 9 else theme.pencil
+    x, y = right
+    if shown.ready or total > 9:
+        icon = assets.icon("check" if shown.ready else "cross", px(28), colour)
+        surface.blit(icon, icon.get_rect(midright=(x, y)))
+    figure = assets.text(str(total), "serif", px(38), colour)
+    place = figure.get_rect(midright=(x - px(32), y))
+    surface.blit(figure, place)
+    sign = assets.text("=", "sans", px(26), theme.second_on_paper)
+    surface.blit(sign, sign.get_rect(midright=(place.left - px(6), y)))

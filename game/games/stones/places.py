@@ -1,0 +1,100 @@
+"""Where everything lies around the wall: trays at both sides for two, plates on top and one column for more."""
+
+from dataclasses import dataclass
+
+import pygame
+
+from game.core.rules import Seat
+from game.games.stones.wallview import Wall, fitted
+from game.ui import chrome
+from game.ui.scale import Scale
+
+HEAD = 128
+"""Height in dp down to below the log's button, which stands at the left under the title."""
+TITLE = 74
+BUTTON = 48
+
+
+@dataclass(frozen=True, slots=True)
+class Places:
+    """Rectangles in pixels. `trays` are empty and `recent` or `note` None where there is no room for them."""
+
+    wall: Wall
+    plates: dict[Seat, pygame.Rect]
+    trays: dict[Seat, pygame.Rect]
+    cover: pygame.Rect
+    recent: pygame.Rect | None
+    note: pygame.Rect | None
+    buttons: pygame.Rect
+    start_over: pygame.Rect
+
+
+def places(scale: Scale, seats: int, home: Seat) -> Places:
+    """The layout for that many seats; `home` sits at the right, or comes first in the row of plates."""
+    return _face_to_face(scale, home) if seats == 2 else _around(scale, seats, home)
+
+
+def _face_to_face(scale: Scale, home: Seat) -> Places:
+    px = scale.px
+    left, width = chrome.content(scale)
+    small = scale.compact
+    top, gap = px(TITLE if not small else 10), px(16 if not small else 10)
+    wall = fitted(pygame.Rect(left, top, width, scale.height - top - px(14 if not small else 8)), 8, scale)
+    margin = px(24 if not small else 16)
+    column = min(px(360), wall.rect.left - left - margin - gap)
+    near = pygame.Rect(left + width - margin - column, px(HEAD), column, px(56))
+    far = pygame.Rect(left + margin, px(HEAD), column, px(56))
+    buttons = pygame.Rect(near.x, scale.height - px(24 if not small else 14) - px(BUTTON), column, px(BUTTON))
+    free = buttons.top - gap - (near.bottom + gap)
+    cover = min(px(214), round(free * 0.52))
+    tray = min(px(260), free - gap - cover)
+    y = near.bottom + gap
+    trays = {home: pygame.Rect(near.x, y, column, tray), 1 - home: pygame.Rect(far.x, y, column, tray)}
+    paper = pygame.Rect(near.x, y + tray + gap, column, cover)
+    return Places(
+        wall,
+        {home: near, 1 - home: far},
+        trays,
+        paper,
+        pygame.Rect(far.x, paper.y, column, cover),
+        pygame.Rect(far.x, paper.bottom + px(12), column, scale.height - px(10) - paper.bottom - px(12)),
+        *_row(buttons, px(12)),
+    )
+
+
+def _around(scale: Scale, seats: int, home: Seat) -> Places:
+    px = scale.px
+    left, width = chrome.content(scale)
+    margin, gap = px(24 if not scale.compact else 16), px(16 if not scale.compact else 10)
+    right = left + width - margin
+    rects = chrome.plate_rects(scale, seats, right)
+    plates = {(home + turn) % seats: rect for turn, rect in enumerate(rects)}
+    top = max(rect.bottom for rect in rects) + px(12)
+    beside_log = top < px(HEAD) and left < px(72)
+    start = left + (px(76) if beside_log else margin)
+    column = px(292 if not scale.compact else 244 if not scale.tight else 204)
+    room = pygame.Rect(start, top, right - column - gap - start, scale.height - top - px(12))
+    wall = fitted(room, 4 * seats, scale)
+    column = min(px(360), column + room.width - wall.rect.width)
+    room.width = right - column - gap - start
+    wall = fitted(room, 4 * seats, scale)
+    x = right - column
+    buttons = pygame.Rect(x, scale.height - px(24 if not scale.compact else 14) - px(BUTTON), column, px(BUTTON))
+    free = buttons.top - gap - top
+    cover = min(px(214), free)
+    paper = pygame.Rect(x, buttons.top - gap - cover, column, cover)
+    left_over = paper.top - gap - top
+    recent = pygame.Rect(x, top, column, min(left_over, px(250))) if left_over >= px(90) else None
+    note = None
+    if recent is not None and left_over - recent.height - gap >= px(BUTTON):
+        note = pygame.Rect(x, recent.bottom + px(12), column, paper.top - recent.bottom - px(20))
+    return Places(wall, plates, {}, paper, recent, note, *_row(buttons, px(12)))
+
+
+def _row(rect: pygame.Rect, gap: int) -> tuple[pygame.Rect, pygame.Rect]:
+    """Two thirds of a row for Undo and Hint, the last third for starting over."""
+    width = (rect.width - 2 * gap) // 3
+    return (
+        pygame.Rect(rect.x, rect.y, 2 * width + gap, rect.height),
+        pygame.Rect(rect.right - width, rect.y, width, rect.height),
+    )

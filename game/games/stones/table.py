@@ -1,0 +1,371 @@
+"""The table of Stones of the Wall: pick squares of the wall until they make nine, then place the markers."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import pygame
+
+from game.core.rules import HandEnd, Seat
+from game.games.stones import papers, picking
+from game.games.stones.papers import FaceItem, Sum
+from game.games.stones.picking import Picked
+from game.games.stones.placements import Placement, Placements
+from game.games.stones.places import Places, places
+from game.games.stones.rules import hands_of_match
+from game.games.stones.squares import NAME, ROWS, Squares, names, parse_square, parse_squares
+from game.games.stones.wallview import SquareItem, Wall, paint_outline, paint_wall
+from game.ui.assets import Assets
+from game.ui.items import BeadItem, Item, PaintedItem, Painter
+from game.ui.scale import Scale
+from game.ui.table import Picture, Table, Touched, Verb, View
+
+PLACE = "verb:place"
+WORDS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
+
+
+class StonesTable(Table):
+    """Touch squares in any order, or drag over them; touch one again to give it back. A half on the paper is touched to
+    put the clear marker there."""
+
+    has_rack = False
+    paints = True
+
+    def __init__(self, assets: Assets) -> None:
+        super().__init__(assets)
+        self._known: tuple[Placements | None, dict[Squares, Picked]] = (None, {})
+
+    # -- what is picked -----------------------------------------------------------------------------------------------
+
+    def touches(self, action: Placement) -> frozenset[str]:
+        """Its squares, the half that is to be clear, and the button that places the markers."""
+        clear = {f"clear:{name}" for name in names(action.clear)}
+        return frozenset({f"square:{name}" for name in names(action.squares)} | clear | {PLACE})
+
+    @property
+    def squares(self) -> Squares:
+        """The squares picked."""
+        return _bits(self.picks, "square")
+
+    @property
+    def clear(self) -> Squares:
+        """The picked square that the clear marker is for; 0 if none."""
+        return _bits(self.picks, "clear")
+
+    def narrowed(self, view: View, squares: Squares) -> Picked:
+        """What can become of those squares; asked once for each set in a position."""
+        legal = _placements(view)
+        if self._known[0] is not legal:
+            self._known = (legal, {})
+        known = self._known[1]
+        if squares not in known:
+            known[squares] = picking.narrowed(legal, squares)
+        return known[squares]
+
+    # -- the narrowing ------------------------------------------------------------------------------------------------
+
+    def candidates(self, view: View, picks: Sequence[str]) -> list[Any]:
+        """The placements on exactly the picked squares: there are too many to list all that cover them."""
+        if not view.legal:
+            return []
+        wanted = frozenset(picks)
+        found = self.narrowed(view, _bits(picks, "square")).complete
+        return [action for action in found if wanted <= self.touches(action)]
+
+    def leads(self, view: View) -> frozenset[str]:
+        """Squares that can still make nine with those picked, halves that may be clear, and placing what is picked."""
+        if not view.legal:
+            return frozenset()
+        state = self.narrowed(view, self.squares)
+        further = {f"square:{name}" for name in names(state.following)}
+        if Placement(self.squares, self.clear) in state.complete:
+            further.add(PLACE)
+        if not self.clear and _placements(view).clear:
+            choices = self.squares if state.following else 0
+            for action in state.complete:
+                choices |= action.clear
+            further |= {f"clear:{name}" for name in names(choices)}
+        elif state.complete and PLACE not in further:
+            further |= {f"clear:{name}" for action in state.complete for name in names(action.clear or self.clear)}
+        return frozenset(further)
+
+    def starts(self, view: View) -> frozenset[str]:
+        """Every square that some placement covers."""
+        if not view.legal:
+            return frozenset()
+        return frozenset({f"square:{name}" for name in names(self.narrowed(view, 0).following)} | {PLACE})
+
+    def touch(self, view: View, name: str) -> Touched:
+        """Picks a square or gives it back, moves the clear marker, or places what is picked."""
+        if not view.legal:
+            return Touched()
+        kind, _, square = name.partition(":")
+        if name == PLACE:
+            action = Placement(self.squares, self.clear)
+            if action in self.narrowed(view, self.squares).complete:
+                self.picks = ()
+                return Touched(action=action)
+            return Touched(refused=self.why_not(view, name))
+        if name in self.picks:
+            gone = (name, f"clear:{square}")
+            self.picks = tuple(pick for pick in self.picks if pick not in gone)
+            return Touched(changed=True)
+        picks = [pick for pick in self.picks if kind == "square" or not pick.startswith("clear:")]
+        picks += [] if f"square:{square}" in picks else [f"square:{square}"]
+        if kind == "clear":
+            picks.append(name)
+        why = self._why_not_pick(view, tuple(picks))
+        if why:
+            return Touched(refused=why)
+        self.picks = tuple(picks)
+        return Touched(changed=True)
+
+    def _why_not_pick(self, view: View, picks: tuple[str, ...]) -> str:
+        """Why those picks lead to no placement; empty if they do."""
+        squares, clear = _bits(picks, "square"), _bits(picks, "clear")
+        if clear and not _placements(view).clear:
+            return "No clear marker is left."
+        if self.narrowed(view, squares).hopeful:
+            return ""
+        return self._why_not(view, squares, clear)
+
+    def _why_not(self, view: View, squares: Squares, clear: Squares) -> str:
+        return picking.why_not(_placements(view), view.observation, squares, clear, view.names)
+
+    def why_not(self, view: View, touch: str) -> str:
+        """What is wrong with the squares picked, together with the one touched."""
+        if not view.legal:
+            return "It is not your turn."
+        kind, _, square = touch.partition(":")
+        if kind == "clear":
+            return self._why_not_pick(view, (*self.picks, f"square:{square}", touch))
+        added = _bits((touch,), "square")
+        return self._why_not(view, self.squares | added, self.clear)
+
+    def command(self, view: View, name: str) -> Touched:
+        """``clear`` makes the square picked last the clear one, or none; ``start over`` gives all squares back."""
+        if name == "clear" and self.clear:
+            self.picks = tuple(pick for pick in self.picks if not pick.startswith("clear:"))
+            return Touched(changed=True)
+        if name == "clear" and self.picks:
+            return self.touch(view, f"clear:{self.picks[-1].partition(':')[2]}")
+        return Touched(changed=name == "start over" and self.put_back())
+
+    # -- words --------------------------------------------------------------------------------------------------------
+
+    def head(self, view: View) -> str:
+        """``Game 1 of 3 · best of three``, and the pot if there is one."""
+        hands, number = hands_of_match(len(view.seating), view.options["length"]), view.observation["hand_no"] + 1
+        told = f"Game {number} of {hands}" if number <= hands else f"Game {number}, to break the tie"
+        best = f" · best of {WORDS[hands] if hands < len(WORDS) else hands}" if 1 < hands >= number else ""
+        stake = int(view.options["stake"])
+        return told + best + (f" · pot {stake * len(view.seating)}" if stake else "")
+
+    def plate_note(self, view: View, seat: Seat) -> str:
+        """The markers left: ``11 + 2 clear``; with two seats the trays show them."""
+        return "" if len(view.seating) == 2 else _left(view, seat)
+
+    def ending(self, view: View, end: HandEnd) -> str:
+        """Who made the last placement."""
+        return f"{view.names[end.points.index(1)]} made the last placement"
+
+    def describe(self, view: View) -> str:
+        """Rows of pips with what covers them, the last placement, markers, and what may be picked."""
+        seen = view.observation
+        covered = {name: (seat, clear) for name, seat, clear in seen["covered"]}
+        told = ["Rows from the top, left to right; a covered square is written as its owner's initial, * if clear."]
+        for row, line in enumerate(seen["grid"]):
+            words = []
+            for column, value in enumerate(line):
+                owner = covered.get(NAME[column * ROWS + row])
+                words.append(str(value) if owner is None else view.names[owner[0]][:1] + "*" * owner[1])
+            told.append(f"Row {row + 1}: {' '.join(words)}.")
+        placed = papers.told(seen)
+        if placed:
+            last = placed[-1]
+            told.append(f"{view.names[last.seat]} placed last: {_listed(last.squares, last.clear)}.")
+        told += [f"{name} has {_left(view, seat)} left." for seat, name in enumerate(view.names)]
+        if view.legal:
+            state = self.narrowed(view, self.squares)
+            if self.picks:
+                told.append(f"You have picked {_listed(names(self.squares), names(self.clear))}, {state.total} pips.")
+            if PLACE in self.leads(view):
+                told.append("You may place these.")
+            if state.near:
+                told.append(f"You may pick {', '.join(names(state.near))}.")
+        games = ", ".join(f"{name} {score}" for name, score in zip(view.names, view.scores, strict=True))
+        return " ".join([*told, f"Games won: {games}."])
+
+    # -- the picture --------------------------------------------------------------------------------------------------
+
+    def picture(self, view: View) -> Picture:
+        """The wall with its markers, trays or plates around it, the papers and the buttons."""
+        home = next((seat for seat, seating in enumerate(view.seating) if not seating.plays), 0)
+        where = places(view.scale, len(view.seating), home)
+        items = self._wall_items(view, where.wall)
+        items += [papers.tray(view, seat, rect) for seat, rect in where.trays.items()]
+        if where.recent:
+            items.append(papers.recent(view, where.recent))
+        if where.note:
+            items.append(papers.note(view, where.note, self._advice(view)))
+        items += self._cover_items(view, where)
+        verbs = self._verbs(view, where) if view.legal else ()
+        return Picture(tuple(items), (), verbs, plates=where.plates, buttons=where.buttons)
+
+    def _wall_items(self, view: View, wall: Wall) -> list[Item]:
+        seen = view.observation
+        grid, last = seen["grid"], parse_squares(seen["last"])
+        clear = parse_squares(name for name, _, under_clear in seen["covered"] if under_clear)
+        theme = self.assets.theme
+
+        def bricks(surface: pygame.Surface, rect: pygame.Rect, assets: Assets, scale: Scale) -> None:
+            paint_wall(surface, wall, grid, assets, scale)
+
+        def built_on(surface: pygame.Surface, rect: pygame.Rect, assets: Assets, scale: Scale) -> None:
+            paint_outline(surface, wall, last & clear, theme.last_move, assets, scale)
+            paint_outline(surface, wall, last & ~clear, theme.last_move, assets, scale)
+
+        def picked(surface: pygame.Surface, rect: pygame.Rect, assets: Assets, scale: Scale) -> None:
+            paint_outline(surface, wall, self.squares, theme.brass, assets, scale)
+
+        items: list[Item] = [PaintedItem("wall", wall.rect, label="The wall", painter=Painter("wall", bricks))]
+        items += self._squares(view, wall)
+        items += self._beads(view, wall)
+        items.append(PaintedItem("last", wall.rect, layer=3, painter=Painter(last, built_on)))
+        if self.picks:
+            items.append(PaintedItem("picks", wall.rect, layer=4, painter=Painter(self.picks, picked)))
+        return items
+
+    def _squares(self, view: View, wall: Wall) -> list[Item]:
+        """Every square, row by row: also covered ones can be touched, and say so."""
+        seen = view.observation
+        state = self.narrowed(view, self.squares) if view.legal else None
+        open_wall = not seen["covered"] and not self.picks
+        owners = {name: f", covered by {view.names[seat]}{' (clear)' * clear}" for name, seat, clear in seen["covered"]}
+        items: list[Item] = []
+        for row in range(ROWS):
+            for column in range(wall.columns):
+                square = column * ROWS + row
+                name, bit = NAME[square], 1 << square
+                mark = ""
+                if view.refused == f"square:{name}":
+                    mark = "refused"
+                elif state and bit & state.following:
+                    mark = "" if open_wall else "next" if bit & state.near else "later"
+                    mark = "hot" if view.hovered == f"square:{name}" else mark
+                value = seen["grid"][row][column]
+                label = f"{name}, {value}{owners.get(name, '')}{', picked' if bit & self.squares else ''}"
+                items.append(SquareItem(f"square:{name}", wall.face(square), 1, f"square:{name}", label, mark=mark))
+        return items
+
+    def _beads(self, view: View, wall: Wall) -> list[Item]:
+        """The markers that lie, and those that would lie on the picked squares."""
+        laid = list(view.observation["covered"])
+        seat = view.observation["to_act"]
+        laid += [[name, seat, bool(1 << parse_square(name) & self.clear)] for name in names(self.squares)]
+        items: list[Item] = []
+        for name, owner, clear in laid:
+            face = wall.face(parse_square(name))
+            style = view.seating[owner].style
+            label = f"{view.names[owner]}'s {'clear ' * clear}marker on {name}"
+            items.append(BeadItem(f"bead:{name}", face, layer=2, label=label, style=style, clear=clear))
+        return items
+
+    # -- the paper with the sum ---------------------------------------------------------------------------------------
+
+    def _cover_items(self, view: View, where: Places) -> list[Item]:
+        seen, acting = view.observation, view.observation["to_act"]
+        if not view.legal:
+            caption = f"{view.names[acting]} is to place" if acting is not None else "The game is over"
+            empty = Sum((), "", "", False, "", "" if acting is None else _left(view, acting))
+            return [papers.cover(view, where.cover, empty, (), 0, caption)]
+        picked = [pick.partition(":")[2] for pick in self.picks if pick.startswith("square:")]
+        kind, _, pointed = view.hovered.partition(":")
+        shown = [*picked, pointed] if kind == "square" and pointed not in picked else picked
+        clear = "".join(names(self.clear))
+        total = sum(papers.pips(seen, name) for name in shown)
+        ready = shown == picked and PLACE in self.leads(view)
+        summed = Sum(tuple(picked), pointed, clear, ready, self._says(view, ready), _left(view, acting))
+        rects = papers.face_rects(where.cover, len(shown), view.scale)
+        items = [papers.cover(view, where.cover, summed, rects, total, "You cover")]
+        style = view.seating[acting].style
+        for name, rect in zip(shown, rects, strict=True):
+            faint, touch = name not in picked, f"clear:{name}" if name in picked else ""
+            label = f"{name}, {papers.pips(seen, name)}: use a clear marker here"
+            value = papers.pips(seen, name)
+            face = FaceItem(
+                f"clear:{name}", rect, 5, touch, label, value=value, clear=name == clear, faint=faint, style=style
+            )
+            items.append(face)
+        return items
+
+    def _says(self, view: View, ready: bool) -> str:
+        """One line under the halves: what is missing, or how the clear marker is moved."""
+        if not ready:
+            return self._why_not(view, self.squares, self.clear)
+        if self.clear:
+            return "Nobody may build on the clear one."
+        return "Touch a half to make it clear." if _placements(view).clear else ""
+
+    def _advice(self, view: View) -> str:
+        """What the white line means, or how the first placement goes."""
+        seen = view.observation
+        if not seen["covered"]:
+            return "The first placement may be anywhere on the wall."
+        name = view.names[seen["covered"][-1][1]]
+        if not view.legal:
+            return f"White outline: {name}'s last placement."
+        return f"White outline: {name}'s last placement. Start beside it, not from a clear marker."
+
+    def _verbs(self, view: View, where: Places) -> tuple[Verb, ...]:
+        px, paper = view.px, where.cover
+        side = px(20 if paper.width > px(300) else 10)
+        room = paper.width - 2 * side
+        clear_width = max(px(84), round(room * 0.36))
+        tall = px(56)
+        first = pygame.Rect(paper.x + side, paper.bottom - px(14) - tall, room - clear_width - px(10), tall)
+        second = pygame.Rect(first.right + px(10), first.y + px(2), clear_width, tall - px(4))
+        count = self.squares.bit_count()
+        short = paper.width < px(240)
+        label = f"Place {count or ''}".strip() + ("" if short or not count else " markers" if count > 1 else " marker")
+        reason = self._why_not(view, self.squares, self.clear)
+        place = Verb("place", label, PLACE, primary=True, rect=first, reason=reason)
+        again = Verb(
+            "start over",
+            "Start over" if where.start_over.width >= px(90) else "Reset",
+            command="start over",
+            enabled=bool(self.picks),
+            reason="nothing is picked",
+            rect=where.start_over,
+        )
+        return (place, self._clear_verb(view, second), again)
+
+    def _clear_verb(self, view: View, rect: pygame.Rect) -> Verb:
+        left = _placements(view).clear
+        reason = "no clear marker is left" if not left else "pick a square first"
+        label = "No clear" if self.clear else "Use a clear" if rect.width > view.px(90) else "Clear"
+        able = bool(left and self.picks)
+        return Verb("clear", label, command="clear", enabled=able, reason=reason, rect=rect, on_paper=True)
+
+
+def _placements(view: View) -> Placements:
+    """The legal placements of the person who is to act."""
+    assert isinstance(view.legal, Placements)
+    return view.legal
+
+
+def _bits(picks: Sequence[str], kind: str) -> Squares:
+    """The squares named by touches of one kind."""
+    return parse_squares(pick.removeprefix(f"{kind}:") for pick in picks if pick.startswith(f"{kind}:"))
+
+
+def _left(view: View, seat: Seat) -> str:
+    """The markers a seat has left, in words."""
+    regular, clear = view.observation["markers"][seat]
+    return f"{regular} + {clear} clear"
+
+
+def _listed(squares: Sequence[str], clear: Sequence[str]) -> str:
+    return " ".join(name + "*" * (name in clear) for name in squares)
+
+
+TABLE = StonesTable

@@ -1,0 +1,194 @@
+"""The wall as it is seen: tiles side by side in a walnut frame, and lines around sets of squares."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from game.games.stones.squares import ROWS, Square, Squares
+from game.ui import paint
+from game.ui.assets import Assets
+from game.ui.items import Item
+from game.ui.scale import Scale
+from game.ui.theme import Colour, mix
+
+BORDER = 25
+"""Width of the frame in dp, with the letters and numbers on it."""
+BIGGEST = 60
+"""Half a tile in dp at most."""
+
+Point = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Wall:
+    """The wall in its frame `rect`, in pixels: `half` is the side of a square's face."""
+
+    rect: pygame.Rect
+    columns: int
+    half: int
+    border: int
+
+    @property
+    def gap(self) -> int:
+        """Pixels between neighbouring tiles of a row."""
+        return max(1, round(self.half * 0.045))
+
+    @property
+    def step(self) -> int:
+        """Pixels from row to row."""
+        return _step(self.half)
+
+    def x(self, line: int) -> int:
+        """The x of a line between columns of squares, 0 to `columns`."""
+        tiles, within = divmod(line, 2)
+        middle = self.gap // 2 if not within else 0
+        return self.rect.x + self.border + tiles * (2 * self.half + self.gap) + within * self.half - middle
+
+    def y(self, line: int) -> int:
+        """The y of a line between rows, 0 to 14."""
+        return self.rect.y + self.border + line * self.step - (self.step - self.half) // 3
+
+    def face(self, square: Square) -> pygame.Rect:
+        """The face of a square."""
+        column, row = divmod(square, ROWS)
+        tiles, within = divmod(column, 2)
+        left = self.rect.x + self.border + tiles * (2 * self.half + self.gap) + within * self.half
+        return pygame.Rect(left, self.rect.y + self.border + row * self.step, self.half, self.half)
+
+
+def _step(half: int) -> int:
+    return half + max(1, round(half * 0.065))
+
+
+def fitted(room: pygame.Rect, columns: int, scale: Scale) -> Wall:
+    """The largest wall that fits, in the middle of `room` and at its top."""
+    border = scale.px(BORDER if not scale.compact else 21)
+    half = scale.px(BIGGEST)
+    while half > 8:
+        gap = max(1, round(half * 0.045))
+        wide = columns * half + (columns // 2 - 1) * gap + 2 * border
+        tall = ROWS * _step(half) + 2 * border
+        if wide <= room.width and tall <= room.height:
+            break
+        half -= 1
+    rect = pygame.Rect(0, room.y, wide, tall)
+    rect.centerx = room.centerx
+    return Wall(rect, columns, half, border)
+
+
+# -- painting ---------------------------------------------------------------------------------------------------------
+
+
+def paint_wall(
+    surface: pygame.Surface, wall: Wall, grid: Sequence[Sequence[int]], assets: Assets, scale: Scale
+) -> None:
+    """Frame, letters, numbers and all tiles, the upper rows first so that each covers the foot of the one above."""
+    rect, theme = wall.rect, assets.theme
+    shadow, room = assets.shadow(rect.width, rect.height, radius=10 * scale.factor)
+    surface.blit(shadow, (rect.x - room, rect.y - room))
+    surface.blit(assets.tray(rect.width, rect.height, wall.border - scale.px(3)), rect)
+    size = scale.px(15) if wall.half >= scale.px(30) else scale.px(13.5)
+    for column in range(wall.columns):
+        drawn = assets.text(chr(ord("A") + column), "sans-bold", size, theme.text_on_walnut)
+        x = wall.face(column * ROWS).centerx
+        surface.blit(drawn, drawn.get_rect(center=(x, rect.y + wall.border // 2)))
+    for row, pips in enumerate(grid):
+        drawn = assets.text(str(row + 1), "sans-bold", size, theme.text_on_walnut)
+        surface.blit(drawn, drawn.get_rect(center=(rect.x + wall.border // 2, wall.face(row).centery)))
+        for column in range(0, wall.columns, 2):
+            tile = assets.tile(pips[column], pips[column + 1], wall.half, vertical=False)
+            surface.blit(tile, wall.face(column * ROWS + row))
+
+
+def paint_outline(
+    surface: pygame.Surface, wall: Wall, squares: Squares, colour: Colour, assets: Assets, scale: Scale
+) -> None:
+    """A line around each group of squares that hang together."""
+    factor = min(scale.factor, wall.half / 34)
+    for loop in outline(squares):
+        points = [(wall.x(column), wall.y(row)) for column, row in loop]
+        paint.contour(surface, points, colour, factor, assets.theme)
+
+
+def tick_colour(assets: Assets) -> Colour:
+    """Brass in the shade: reads on bone, where plain brass does not."""
+    return mix(assets.theme.brass_dark, assets.theme.ink, 0.42)
+
+
+@dataclass(frozen=True)
+class SquareItem(Item):
+    """One square: marked with four ticks if it may be picked next, with a cross if it was refused."""
+
+    mark: str = ""
+    """``next``, ``later`` (thinner), ``hot`` (under the mouse or the focus), ``refused`` or nothing."""
+
+    def paint(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, scale: Scale) -> None:
+        """Shape and colour both say that it can be touched."""
+        factor = min(scale.factor, rect.width / 38)
+        inner = rect.inflate(-round(rect.width * 0.08), -round(rect.width * 0.08))
+        if self.mark == "hot":
+            paint.rounded(surface, inner, rect.width * 0.12, assets.theme.focus_dark, max(3, round(5 * factor)))
+            rim = max(2, round(3 * factor))
+            paint.rounded(surface, inner.inflate(-2, -2), rect.width * 0.12, assets.theme.brass, rim)
+        elif self.mark in ("next", "later"):
+            weight = factor if self.mark == "next" else factor * 0.55
+            paint.corner_ticks(surface, inner, weight, tick_colour(assets))
+        elif self.mark == "refused":
+            paint.refuse_wash(surface, rect, rect.width * 0.17, factor, assets.theme)
+
+
+# -- the line around a set --------------------------------------------------------------------------------------------
+
+
+def outline(squares: Squares) -> list[list[Point]]:
+    """The corners of the closed lines around a set of squares, as (line between columns, line between rows)."""
+    ways: dict[Point, list[Point]] = {}
+    cells = set()
+    while squares:
+        bit = squares & -squares
+        squares ^= bit
+        cells.add(divmod(bit.bit_length() - 1, ROWS))
+    for column, row in cells:
+        right, low = column + 1, row + 1
+        for start, end, beyond in (
+            ((column, row), (right, row), (column, row - 1)),
+            ((right, row), (right, low), (right, row)),
+            ((right, low), (column, low), (column, low)),
+            ((column, low), (column, row), (column - 1, row)),
+        ):
+            if beyond not in cells:
+                ways.setdefault(start, []).append(end)
+    loops = []
+    while ways:
+        loops.append(_straightened(_loop(ways)))
+    return loops
+
+
+def _loop(ways: dict[Point, list[Point]]) -> list[Point]:
+    """One closed line, taken out of `ways`; where two squares only touch at a corner it turns right, around one."""
+    start = min(ways)
+    here, came = start, (1, 0)
+    loop = []
+    while True:
+        loop.append(here)
+        ends = ways[here]
+        right = (-came[1], came[0])
+        there = next((end for end in ends if (end[0] - here[0], end[1] - here[1]) == right), ends[0])
+        ends.remove(there)
+        if not ends:
+            del ways[here]
+        came = (there[0] - here[0], there[1] - here[1])
+        here = there
+        if here == start:
+            return loop
+
+
+def _straightened(loop: list[Point]) -> list[Point]:
+    """The loop's corners only."""
+    kept = []
+    for number, (x, y) in enumerate(loop):
+        before, after = loop[number - 1], loop[(number + 1) % len(loop)]
+        if not before[0] == x == after[0] and not before[1] == y == after[1]:
+            kept.append((x, y))
+    return kept
