@@ -123,7 +123,10 @@ def draw_plate(surface: pygame.Surface, rect: pygame.Rect, plate: Plate, assets:
     second = pygame.Rect(x, rect.y + px(29), right - x, px(21))
     _fit(surface, plate.seating.name, "sans-bold", px(19 if wide else 17), assets.theme.text, name, assets)
     words = " · ".join(note for note in notes if note)
-    _fit(surface, words, "sans-bold" if plate.turn else "sans", px(16 if wide else 15), lit, second, assets)
+    face, size = "sans-bold" if plate.turn else "sans", px(16 if wide else 15)
+    if notes[-1] and assets.text_size(words, face, size)[0] > second.width:
+        words = notes[-1]
+    _fit(surface, words, face, size, lit, second, assets)
 
 
 def _draw_backs(

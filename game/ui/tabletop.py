@@ -228,7 +228,9 @@ class Tabletop:
     def _head_room(self, view: View) -> int:
         assert self.situation is not None
         plates = [rect.left for rect in self.plate_rects(view, self.situation.home).values() if rect.y < view.px(40)]
-        return max(min(plates, default=view.areas.window.right) - view.px(80 + 12), view.px(60))
+        high = [item.rect.left for item in self.picture.items if item.rect.y < view.px(66)]
+        beside = [left for left in plates + high if left > view.px(80)]
+        return max(min(beside, default=view.areas.window.right) - view.px(80 + 12), view.px(60))
 
     def _paint(self, surface: pygame.Surface, items: Sequence[Item]) -> None:
         assert self.view is not None
