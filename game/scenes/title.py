@@ -362,7 +362,7 @@ class _Well(Widget):
         paint_still(picture, room, self.entry.still, assets, largest=scale.px(LARGEST_HALF), lift=lift)
         radius = scale.px(18)
         paint.round_off(picture, radius)
-        edge = assets.theme.walnut_edge if lit else assets.theme.walnut_dark
+        edge = assets.theme.walnut_edge if lit or assets.theme.flat else assets.theme.walnut_dark
         paint.rounded(picture, picture.get_rect(), radius, edge, max(1, scale.px(1.5)))
         return picture
 
@@ -398,21 +398,23 @@ class _Strip(Widget):
         self._write_seats(surface, assets, scale, x, y)
 
     def _write_seats(self, surface: pygame.Surface, assets: Assets, scale: Scale, x: int, y: int) -> None:
-        px, theme = scale.px, assets.theme
-        for number, chair in enumerate(self.waiting.record.chairs):
+        """Each seat's sign, name and score; without the names where they have no room."""
+        px, theme, scores = scale.px, assets.theme, self.waiting.scores
+        chairs = self.waiting.record.chairs
+        named = [assets.shorten(chair.name, "sans-bold", px(17), px(120)) for chair in chairs]
+        points = ["" if scores is None else str(score) for score in scores or [0] * len(chairs)]
+        widest = sum(
+            px(46) + assets.text_size(f"{a} {b}", "sans-bold", px(17))[0] for a, b in zip(named, points, strict=True)
+        )
+        if x + widest - px(22) > self.right:
+            named = [""] * len(chairs)
+        for number, (name, score) in enumerate(zip(named, points, strict=True)):
             turn = number == self.waiting.to_act
-            name = assets.shorten(chair.name, "sans", px(17), px(120))
-            words = name if self.waiting.scores is None else f"{name} {self.waiting.scores[number]}"
-            face = "sans-bold" if turn else "sans"
+            words, face = f"{name} {score}".strip(), "sans-bold" if turn else "sans"
             width = assets.text_size(words, face, px(17))[0]
-            if x + px(24) + width > self.right:
-                self.write(
-                    surface, assets, "…", face, px(17), theme.second_on_paper, pygame.Rect(x, y - 12, px(20), 24)
-                )
-                return
             glyph = assets.glyph(self.styles[number], px(18), on_paper=True)
             surface.blit(glyph, glyph.get_rect(midleft=(x, y)))
             colour = theme.text_on_paper if turn else theme.second_on_paper
             room = pygame.Rect(x + px(24), y - px(12), width, px(24))
             self.write(surface, assets, words, face, px(17), colour, room)
-            x += px(24) + width + px(22)
+            x += px(24) + width + px(22 if name else 14)
