@@ -362,11 +362,11 @@ class PlayScene(Scene):
         return self.table.describe(self.view) if self.tabletop.view is not None else ""
 
     def settled(self) -> bool:
-        """Whether nothing moves and no opponent of somebody here is about to play."""
+        """Whether nothing moves and no opponent is about to play."""
         if self.tabletop.view is None or self.tabletop.motion.active:
             return False
         seat = self.session.match.to_act
-        return seat is None or not self.session.humans or self.session.is_human(seat)
+        return seat is None or self.session.is_human(seat)
 
     def draw(self, surface: pygame.Surface) -> None:
         """The table, what is held, and the news."""
