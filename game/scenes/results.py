@@ -78,7 +78,7 @@ class ResultScene(Scene):
         if self.winners is None:
             return f"{self.table.ending(self.view, end)}, hand {self.session.hand_no + 1}"
         order = sorted(range(len(scores)), key=lambda seat: (seat not in self.winners, -scores[seat]))  # type: ignore[operator]
-        figures = [str(scores[seat]) for seat in order]
+        figures = [str(scores[seat]).replace("-", "−") for seat in order]
         if len(self.winners) > 1:
             best = [names[seat] for seat in self.winners]
             return f"{', '.join(best[:-1])} and {best[-1]} share the win"
@@ -217,7 +217,7 @@ class ResultScene(Scene):
         x += 2 * half + px(12)
         right = rect.right
         if line.total is not None:
-            total = assets.text(str(line.total), "sans", px(17), theme.second_on_paper)
+            total = assets.text(str(line.total).replace("-", "−"), "sans", px(17), theme.second_on_paper)
             surface.blit(total, total.get_rect(midright=(right, rect.centery)))
             right -= px(54)
         if line.points:
@@ -253,7 +253,7 @@ class ResultScene(Scene):
                 room = pygame.Rect(column.x + px(8), y, width - px(16), min(px(180), rect.height // 3))
                 painter.paint(surface, room, assets, self.context.scale)
                 y = room.bottom + px(6)
-            total = assets.text(str(scores[seat]), "serif", px(40), theme.text_on_paper)
+            total = assets.text(str(scores[seat]).replace("-", "−"), "serif", px(40), theme.text_on_paper)
             surface.blit(total, total.get_rect(midtop=(column.centerx, y)))
             gain = self._gain(seat)
             words = f"{gain:+d}".replace("-", "−").replace("+0", "±0") + (" this hand" if width > px(110) else "")
@@ -275,7 +275,7 @@ class ResultScene(Scene):
             surface.blit(drawn, drawn.get_rect(midleft=(rect.x + px(30), y + row // 2)))
             gain = assets.text(f"{self._gain(seat):+d}".replace("-", "−"), "sans-bold", px(17), theme.pencil_new)
             surface.blit(gain, gain.get_rect(midright=(rect.right - px(70), y + row // 2)))
-            total = assets.text(str(scores[seat]), "serif", px(24), theme.text_on_paper)
+            total = assets.text(str(scores[seat]).replace("-", "−"), "serif", px(24), theme.text_on_paper)
             surface.blit(total, total.get_rect(midright=(rect.right, y + row // 2)))
         return rect.y + len(scores) * row + px(10)
 
