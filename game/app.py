@@ -17,7 +17,7 @@ from game.scenes.base import Context, Scene
 from game.settings import Settings
 from game.storage import Folders, Store
 from game.ui.assets import Assets
-from game.ui.dump import LayoutFile, describe
+from game.scenes.dump import LayoutFile, describe
 from game.ui.leisure import Leisure, give_back
 from game.ui.scale import STEPS, Scale
 from game.ui.theme import HIGH_CONTRAST, LAMPLIT
@@ -167,14 +167,14 @@ class App:
 
     def untidy(self) -> bool:
         """Whether pictures are kept that the room does not need."""
-        return self.room is not self.tidied or self.context.assets.heavy
+        return self.room is not self.tidied or (self.context.assets.heavy and not self.stack.room.ahead)
 
     def tidy(self) -> None:
         """Gives their memory back."""
         if self.room is not self.tidied:
             self.tidied = self.room
             gc.collect()
-        self.context.assets.put_away()
+        self.context.assets.put_away(masters=not self.stack.room.ahead)
         give_back()
 
     def close(self) -> None:

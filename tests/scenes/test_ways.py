@@ -10,7 +10,7 @@ from game.core.match import Match
 from game.core.record import Chair, of
 from game.games import find, keys
 from game.scenes.base import Context, Scene
-from game.ui.dump import LayoutFile
+from game.scenes.dump import LayoutFile
 from game.ui.widgets import Button
 from tests.pilot import Pilot
 
