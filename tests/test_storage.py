@@ -1,7 +1,9 @@
 """What is kept survives a crash at any moment, and no file on disk can upset whoever plays."""
 
+import contextlib
 import dataclasses
 import json
+import multiprocessing
 import os
 import random
 import subprocess
@@ -16,6 +18,7 @@ from game.core import record
 from game.core.record import Chair, Record
 from game.settings import Settings
 from game.storage import VARIABLE, Folders, Store, Tally
+from tests.helpers.saver import save_for_ever
 
 ROOT = Path(game.__file__).parent.parent
 
@@ -207,32 +210,24 @@ class TestASecondProgram:
         store.unlock()
 
 
-CHILD = """
-import sys
-from game.core.record import Chair, Record
-from game.storage import Folders, Store
-store = Store(Folders.find(sys.argv[1]))
-for plies in range(1, 100_000):
-    assert store.autosave(Record("toy", {}, 7, (Chair("Ana"), Chair("Ben")), ("draw",) * plies)) is None
-    sys.stdout.write(f"{plies}\\n")
-    sys.stdout.flush()
-"""
-
-
 class TestAProcessKilledAtAnyMoment:
     def test_loses_no_action_whose_saving_had_finished(self, store: Store) -> None:
         rng = random.Random(5)
+        forking = multiprocessing.get_context("forkserver")
+        forking.set_forkserver_preload([save_for_ever.__module__])
         for _ in range(40):
             store.clear_autosave()
-            command = [sys.executable, "-c", CHILD, str(store.folders.data)]
-            with subprocess.Popen(command, stdout=subprocess.PIPE, cwd=ROOT, text=True) as child:
-                assert child.stdout is not None
-                for _ in range(rng.randint(1, 25)):
-                    line = child.stdout.readline()
-                time.sleep(rng.random() * 0.002)
-                child.kill()
-                rest = child.stdout.read().rpartition("\n")[0]
-            finished = int((rest or line).split()[-1])
+            heard, told = forking.Pipe(duplex=False)
+            child = forking.Process(target=save_for_ever, args=(store.folders.data, told), daemon=True)
+            child.start()
+            told.close()
+            finished = max(heard.recv() for _ in range(rng.randint(1, 25)))
+            time.sleep(rng.random() * 0.002)
+            child.kill()
+            child.join()
+            with contextlib.suppress(EOFError, OSError), heard:
+                while True:
+                    finished = heard.recv()
             found, notice = store.load_autosave()
             assert notice is None
             assert found is not None
