@@ -14,10 +14,10 @@ from typing import Any
 import pygame
 
 from game.scenes.base import Context, Scene
+from game.scenes.dump import LayoutFile, describe
 from game.settings import Settings
 from game.storage import Folders, Store
 from game.ui.assets import Assets
-from game.scenes.dump import LayoutFile, describe
 from game.ui.leisure import Leisure, give_back
 from game.ui.scale import STEPS, Scale
 from game.ui.theme import HIGH_CONTRAST, LAMPLIT

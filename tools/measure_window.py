@@ -3,12 +3,11 @@
 
     python tools/measure_window.py [--runs 5] [--size 1920x1080] [--games castle,brick] [--json FILE]
 
-Needs pygame-ce, ``xdotool`` and, where there is no DISPLAY, ``Xvfb`` (one of its own is started). Drawing is by software
-unless the machine has a graphics card. Figures:
+Needs pygame-ce, ``xdotool`` and, where there is no DISPLAY, ``Xvfb`` (one of its own is started). Drawing is by
+software unless the machine has a graphics card. Figures:
 
 - *first paint*, *title*: seconds from starting the process to the first flip, and to the first flip of the whole title;
-  the bare window's only flip stands against both. The first run, told apart,
-  also compiles every module.
+  the bare window's only flip stands against both. The first run, told apart, also compiles every module.
 - *memory*: proportional set size (PSS) of the program and all processes it has started, in MB, at its highest during
   the match and at the end.
 - *idle*: processor time and wake-ups over some seconds at one's own turn, of all threads and processes.
@@ -16,6 +15,9 @@ unless the machine has a graphics card. Figures:
   and 99th percentile, by the clock and on the processor (on a busy machine the clock counts others' work too); and the
   longest turn of the whole match, moving or not.
 - *quit*: seconds from closing the window, SIGTERM and SIGINT to the end of the process.
+
+There are two bare windows: one as it comes, and a *plain* one that SDL is told to draw without OpenGL, as the program
+does where there is no graphics card.
 
 The program is driven by real mouse events at places it tells in its layout file; frame times come from the file that
 the environment variable PIPSTONE_TIMING names. Bare window and program run by turns, and medians are shown.
@@ -58,7 +60,7 @@ PLAIN = {"SDL_FRAMEBUFFER_ACCELERATION": "0"}
 Figures = dict[str, float]
 
 
-# -- processes -----------------------------------------------------------------------------------------------------------
+# -- processes --------------------------------------------------------------------------------------------------------
 
 
 def tree(pid: int) -> list[int]:
@@ -198,7 +200,7 @@ def close_window(pid: int) -> None:
     x11.XCloseDisplay(display)
 
 
-# -- a hand on the mouse ---------------------------------------------------------------------------------------------------
+# -- a hand on the mouse ----------------------------------------------------------------------------------------------
 
 
 class Hand:
@@ -207,7 +209,7 @@ class Hand:
     def __init__(self, running: Running, layout: Path, corner: tuple[int, int]) -> None:
         self.running, self.file, self.corner = running, layout, corner
         self.chance = random.Random(7)
-        self.peak = 0.0
+        self.memory = self.peak = 0.0
         self.stamp = 0
         self._mouse = subprocess.Popen(["xdotool", "-"], stdin=subprocess.PIPE, text=True)
 
@@ -288,11 +290,12 @@ class Hand:
                 raise SystemExit(f"no way on from {scene}, which shows {', '.join(widgets)}")
             if button is not None and scene != "play":
                 self.click(button)
-        self.peak = max(self.peak, pss(self.running.process.pid))
+        self.memory = pss(self.running.process.pid)
+        self.peak = max(self.peak, self.memory)
         return scene
 
 
-# -- runs ------------------------------------------------------------------------------------------------------------------
+# -- runs -------------------------------------------------------------------------------------------------------------
 
 
 def program(folder: Path, size: str, *more: str) -> list[str]:
@@ -353,6 +356,7 @@ def run_match(game: str, size: str, touches: int, seconds: float, verbose: bool)
             title = hand.layout()
             hand.click(next(widget for widget in title["widgets"] if widget["key"] == f"game:{game}"))
             hand.rest(5)
+            time.sleep(1.0)
             dealt = time.monotonic()
             hand.step(0)
             hand.wait_for_turn(20)
@@ -361,7 +365,7 @@ def run_match(game: str, size: str, touches: int, seconds: float, verbose: bool)
             for number in range(1, touches):
                 scene = hand.step(number)
                 if verbose:
-                    print(f"  {game} {number}: {scene}", file=sys.stderr)
+                    print(f"  {game} {number}: {scene}, {hand.memory:.1f} MB", file=sys.stderr)
                 hand.rest(4)
             memory = pss(running.process.pid)
             quit_ = running.end(lambda: close_window(running.process.pid))

@@ -54,11 +54,12 @@ class Assets:
         """Whether large masters lie about that ``put_away`` would give back."""
         return self._masters.heavy
 
-    def put_away(self) -> None:
-        """Gives back the memory of what is not in use; it is made again when it is asked for."""
+    def put_away(self, *, masters: bool = True) -> None:
+        """Gives back the memory of what is not in use, and of large ``masters``; all is made again when asked for."""
         self._shelf.drop_older()
-        self._masters.put_away()
         self._fonts.put_away()
+        if masters:
+            self._masters.put_away()
 
     # Tiles
 

@@ -17,6 +17,8 @@ FACES = {
     "sans-bold": "SourceSans3-Semibold.ttf",
 }
 """The letters of each role, in sprites/fonts/."""
+MEASURED = 4096
+"""How many lines' sizes are remembered."""
 
 
 class Fonts:
@@ -26,6 +28,7 @@ class Fonts:
         self._shelf = shelf
         self._files: dict[str, bytes] = {}
         self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
+        self._sizes: dict[tuple[str, str, int], tuple[int, int]] = {}
 
     def font(self, role: str, size: int) -> pygame.font.Font:
         """The letters of ``role`` (a key of FACES), ``size`` px to the em."""
@@ -50,17 +53,21 @@ class Fonts:
 
     def text_size(self, string: str, role: str, size: int) -> tuple[int, int]:
         """Width and height in px that ``text`` would have."""
-        return self.font(role, size).size(string)
+        key = (string, role, size)
+        if key not in self._sizes:
+            if len(self._sizes) >= MEASURED:
+                self._sizes.clear()
+            self._sizes[key] = self.font(role, size).size(string)
+        return self._sizes[key]
 
     def wrap(self, string: str, role: str, size: int, width: int) -> list[str]:
         """The lines of a paragraph that is ``width`` px wide. A word that is wider stands alone; ``\\n`` breaks."""
-        font = self.font(role, size)
         lines: list[str] = []
         for paragraph in string.split("\n"):
             line = ""
             for word in paragraph.split(" "):
                 longer = f"{line} {word}" if line else word
-                if line and font.size(longer)[0] > width:
+                if line and self.text_size(longer, role, size)[0] > width:
                     lines.append(line)
                     line = word
                 else:
@@ -70,13 +77,12 @@ class Fonts:
 
     def shorten(self, string: str, role: str, size: int, width: int) -> str:
         """The writing cut to ``width`` px with an ellipsis, or as it is if it fits."""
-        font = self.font(role, size)
-        if font.size(string)[0] <= width:
+        if self.text_size(string, role, size)[0] <= width:
             return string
         low, high = 0, len(string)
         while low < high:
             middle = (low + high + 1) // 2
-            if font.size(string[:middle].rstrip() + "…")[0] <= width:
+            if self.text_size(string[:middle].rstrip() + "…", role, size)[0] <= width:
                 low = middle
             else:
                 high = middle - 1
