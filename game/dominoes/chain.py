@@ -67,15 +67,6 @@ def actions(past: Past) -> list[Action]:
     return result[::-1]
 
 
-def last(past: Past) -> Lay | None:
-    """The tile laid last, if any."""
-    while past is not None:
-        past, action = past
-        if isinstance(action, Lay):
-            return action
-    return None
-
-
 def remember(done: Iterable[Action]) -> Past:
     """The past made of those actions, oldest first."""
     past: Past = None
@@ -97,6 +88,14 @@ def plies(first: Seat, seats: int, done: Iterable[Action], *, all_spin: bool) ->
         if action is not Unable.DRAW:
             seat = (seat + 1) % seats
     return result
+
+
+def opening_tile(story: Sequence[Ply]) -> Tile:
+    """The double that opened a hand in which something was done."""
+    opening = story[0].action
+    if not isinstance(opening, Lay):
+        raise ValueError(f"a hand cannot open with {opening}")
+    return opening.tile
 
 
 def told(story: Iterable[Ply]) -> dict[str, Any]:

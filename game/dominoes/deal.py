@@ -50,6 +50,18 @@ def share_out(tiles: TileSet, shares: Sequence[Share], rng: Stream) -> list[list
     return dealt.held
 
 
+def chances(tiles: TileSet, shares: Sequence[Share]) -> list[dict[Tile, float]]:
+    """For each share how likely each tile lies there, taking all places allowed for a tile as equally likely."""
+    result: list[dict[Tile, float]] = [{} for _ in shares]
+    for tile in members(tiles):
+        sizes = [share.size if share.allowed >> tile & 1 else 0 for share in shares]
+        places = sum(sizes)
+        for at, size in enumerate(sizes):
+            if size:
+                result[at][tile] = size / places
+    return result
+
+
 def _cut(order: Sequence[Tile], sizes: Iterable[int]) -> list[list[Tile]]:
     """The tiles in slices of those sizes."""
     result = []

@@ -5,10 +5,13 @@ from dataclasses import dataclass
 
 from game.core.chance import Stream
 from game.core.rules import Observation, Seat
-from game.dominoes.chain import Ply
+from game.dominoes.chain import Ply, opening_tile, together
 from game.dominoes.deal import Share, share_out
 from game.dominoes.layout import Lay, Unable, unseen_tiles
 from game.dominoes.tiles import DOUBLES, SUIT, Tile, TileSet, highest_double, mask, members, parse_tile
+
+Places = list[tuple[Seat | None, Share]]
+"""Shares of the unseen tiles by the seat whose hand they are in; None is the boneyard."""
 
 
 @dataclass(slots=True)
@@ -20,39 +23,50 @@ class Batch:
 
 
 def deal_again(
-    observation: Observation, story: Sequence[Ply], hand_size: int, rng: Stream
+    observation: Observation, story: Sequence[Ply], rng: Stream
 ) -> tuple[tuple[TileSet, ...], tuple[TileSet, ...]]:
     """Hands and boneyard (each tile as a set of one, in drawing order) that the seat cannot tell from the real ones."""
-    own = observation["seat"]
-    unseen = unseen_tiles(observation)
-    hands = {own: mask(map(parse_tile, observation["hand"]))}
+    seats = range(len(observation["hand_sizes"]))
     if observation["shown"] is not None:
-        hands = {seat: mask(map(parse_tile, shown)) for seat, shown in enumerate(observation["shown"])}
-        shares: list[tuple[Seat, Share]] = []
-        for hand in hands.values():
-            unseen &= ~hand
+        hands = [mask(map(parse_tile, shown)) for shown in observation["shown"]]
+        unseen = unseen_tiles(observation) & ~together(hands)
+        places: Places = [(None, Share(observation["boneyard"], unseen))]
     else:
-        opening = _opening(observation, story, unseen, rng)
-        known = batches(story, len(observation["hand_sizes"]), hand_size, observation["searched"], opening)
+        own = observation["seat"]
+        hands = [0 for _ in seats]
+        hands[own] = mask(map(parse_tile, observation["hand"]))
+        unseen = unseen_tiles(observation)
+        opening = _opening(observation, story, rng)
+        places = shares(observation, story, opening)
         if not story and observation["to_act"] != own:
+            places = _with_opening(places, observation["to_act"], opening)
             hands[observation["to_act"]] = 1 << opening
             unseen &= ~(1 << opening)
-            _take(known[observation["to_act"]], opening)
-        shares = [
-            (seat, Share(batch.size, unseen & ~batch.barred))
-            for seat, held in enumerate(known)
-            if seat != own
-            for batch in held
-            if batch.size
-        ]
-    boneyard = Share(observation["boneyard"], unseen)
-    *dealt, pile = share_out(unseen, [*(share for _, share in shares), boneyard], rng)
-    for (seat, _), tiles in zip(shares, dealt, strict=True):
-        hands[seat] = hands.get(seat, 0) | mask(tiles)
-    return tuple(hands.get(seat, 0) for seat in range(len(observation["hand_sizes"]))), tuple(1 << t for t in pile)
+    pile: list[Tile] = []
+    for (seat, _), tiles in zip(places, share_out(unseen, [share for _, share in places], rng), strict=True):
+        if seat is None:
+            pile = tiles
+        else:
+            hands[seat] |= mask(tiles)
+    return tuple(hands), tuple([1 << tile for tile in pile])
 
 
-def batches(story: Sequence[Ply], seats: int, hand_size: int, rounds: int, opening: Tile) -> list[list[Batch]]:
+def shares(observation: Observation, story: Sequence[Ply], opening: Tile) -> Places:
+    """Where the unseen tiles can be: several shares for each other seat, and the boneyard (None)."""
+    unseen = unseen_tiles(observation)
+    seats, dealt, rounds = len(observation["hand_sizes"]), observation["dealt"], observation["searched"]
+    known = batches(story, seats, dealt, rounds, opening)
+    result: Places = [
+        (seat, Share(batch.size, unseen & ~batch.barred))
+        for seat, held in enumerate(known)
+        if seat != observation["seat"]
+        for batch in held
+        if batch.size
+    ]
+    return [*result, (None, Share(observation["boneyard"], unseen))]
+
+
+def batches(story: Sequence[Ply], seats: int, dealt: int, rounds: int, opening: Tile) -> list[list[Batch]]:
     """What is known of each hand: its tiles by the time they came to it, oldest first.
 
     The opening tile is the highest double anybody held. If there was a search for it, nobody had a double but in the
@@ -62,7 +76,7 @@ def batches(story: Sequence[Ply], seats: int, hand_size: int, rounds: int, openi
     """
     higher = DOUBLES >> (opening + 1) << (opening + 1)
     known = [
-        [Batch(hand_size + rounds - 1, DOUBLES), Batch(1, higher)] if rounds else [Batch(hand_size, higher)]
+        [Batch(dealt + rounds - 1, DOUBLES), Batch(1, higher)] if rounds else [Batch(dealt, higher)]
         for _ in range(seats)
     ]
     for seat, action, numbers in story:
@@ -93,13 +107,23 @@ def _merged(held: list[Batch]) -> list[Batch]:
     return [Batch(size, barred) for barred, size in sizes.items()]
 
 
-def _opening(observation: Observation, story: Sequence[Ply], unseen: TileSet, rng: Stream) -> Tile:
+def _opening(observation: Observation, story: Sequence[Ply], rng: Stream) -> Tile:
     """The opening double; before it lies a seat that does not hold it can only guess: one higher than its own."""
     if story:
-        action = story[0].action
-        assert isinstance(action, Lay)
-        return action.tile
+        return opening_tile(story)
     own = highest_double(mask(map(parse_tile, observation["hand"])))
     if own is not None and observation["to_act"] == observation["seat"]:
         return own
-    return rng.choice([tile for tile in members(unseen & DOUBLES) if own is None or tile > own])
+    return rng.choice([tile for tile in members(unseen_tiles(observation) & DOUBLES) if own is None or tile > own])
+
+
+def _with_opening(places: Places, opener: Seat, opening: Tile) -> Places:
+    """The shares when the opener holds that double: one place less in the first share of it that allows the tile."""
+    result: Places = []
+    found = False
+    for seat, share in places:
+        if seat == opener and not found and share.allowed >> opening & 1:
+            found = True
+            share = Share(share.size - 1, share.allowed)
+        result.append((seat, share))
+    return result

@@ -249,8 +249,8 @@ class FivesRules(Rules[Position, Action]):
 
         ``seat``, ``to_act`` (None when the hand is over), ``hand_no``, ``scores``; ``hand``, the seat's own tiles;
         ``hand_sizes`` and ``boneyard`` (counts); ``plies``, ``layout``, ``passes`` and ``unable`` as in `chain.told`;
-        ``highest``, the set's highest number; ``searched``, how many tiles each seat drew because nobody had a double;
-        ``count``, what the ends add up to. When the hand is over also ``reason``, ``points`` and ``shown`` (all hands,
+        ``highest``, the set's highest number; ``dealt``, how many tiles each seat was dealt, and ``searched``, how many
+        each drew then because nobody had a double; ``count``, what the ends add up to. When the hand is over also ``reason``, ``points`` and ``shown`` (all hands,
         which are then laid open), before that None.
         """
         first, end = state.deal.first, state.end
@@ -263,6 +263,7 @@ class FivesRules(Rules[Position, Action]):
             "hand_sizes": [hand.bit_count() for hand in state.hands],
             "boneyard": state.boneyard,
             "highest": self.highest,
+            "dealt": self.hand_size,
             "searched": state.deal.rounds,
             "count": state.total,
             "reason": end.reason if end else None,
@@ -274,7 +275,7 @@ class FivesRules(Rules[Position, Action]):
     def resample(self, observation: Observation, rng: Stream) -> Position:
         """A position the seat cannot tell from the real one; see `hidden` for what it knows of the hidden tiles."""
         story = chain.retold(observation)
-        hands, pile = hidden.deal_again(observation, story, self.hand_size, rng)
+        hands, pile = hidden.deal_again(observation, story, rng)
         to_act = observation["to_act"]
         first = story[0].seat if story else to_act
         end = HandEnd(observation["reason"], tuple(observation["points"])) if to_act is None else None

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from game.core.chance import Stream
 from game.core.rules import Observation, Seat
-from game.dominoes.chain import Ply
+from game.dominoes.chain import Ply, opening_tile
 from game.dominoes.deal import Share, share_out
 from game.dominoes.layout import Ends, Lay, any_fits, unseen_tiles
 from game.dominoes.tiles import DOUBLES, SUIT, Tile, TileSet, highest_double, mask, members, parse_tile
@@ -43,32 +43,38 @@ def barred(story: Sequence[Ply], seats: int, opening: Tile) -> list[TileSet]:
     return result
 
 
+def shares(observation: Observation, story: Sequence[Ply], opening: Tile) -> list[Share]:
+    """Where the unseen tiles can be: a share for each seat (an empty one for its own), and the sleeping tiles last."""
+    unseen = unseen_tiles(observation)
+    closed = barred(story, len(observation["hand_sizes"]), opening)
+    result = [Share(size, unseen & ~closed[seat]) for seat, size in enumerate(observation["hand_sizes"])]
+    result[observation["seat"]] = Share(0, 0)
+    return [*result, Share(observation["boneyard"], unseen)]
+
+
 def _hidden_hands(observation: Observation, story: Sequence[Ply], ends: Ends, rng: Stream) -> tuple[Hands, list[Tile]]:
-    own = observation["seat"]
-    sizes = observation["hand_sizes"]
+    own, to_act = observation["seat"], observation["to_act"]
     held = mask(map(parse_tile, observation["hand"]))
     unseen = unseen_tiles(observation)
     opening = _opening(observation, story, unseen, rng)
-    closed = barred(story, len(sizes), opening)
-    shares = [Share(0, 0) if seat == own else Share(size, unseen & ~closed[seat]) for seat, size in enumerate(sizes)]
-    shares.append(Share(observation["boneyard"], unseen))
-    if not story and observation["to_act"] != own:
-        wanted = [(opening, observation["to_act"])]
-    else:
-        *dealt, sleepers = share_out(unseen, shares, rng)
+    places = shares(observation, story, opening)
+    if story or to_act == own:
+        *dealt, sleepers = share_out(unseen, places, rng)
         hands = _with_own(dealt, own, held)
         # The hand is not over, so somebody can play.
         if not story or any(any_fits(hand, ends) for hand in hands):
             return hands, sleepers
-        wanted = [(tile, seat) for tile in members(unseen) if any_fits(1 << tile, ends) for seat in range(len(sizes))]
+        wanted = [(tile, seat) for tile in members(unseen) if any_fits(1 << tile, ends) for seat in range(len(hands))]
+    else:
+        wanted = [(opening, to_act)]
     for tile, seat in rng.shuffled(wanted):
-        share = shares[seat]
+        share = places[seat]
         if share.size and share.allowed >> tile & 1:
-            rest = [*shares]
-            rest[seat] = Share(share.size - 1, share.allowed)
+            places[seat] = Share(share.size - 1, share.allowed)
             try:
-                *dealt, sleepers = share_out(unseen & ~(1 << tile), rest, rng)
+                *dealt, sleepers = share_out(unseen & ~(1 << tile), places, rng)
             except ValueError:
+                places[seat] = share
                 continue
             dealt[seat].append(tile)
             return _with_own(dealt, own, held), sleepers
@@ -85,7 +91,7 @@ def _opening(observation: Observation, story: Sequence[Ply], unseen: TileSet, rn
     It is then higher than the seat's own doubles, and all that are higher still sleep.
     """
     if story:
-        return story[0].action.tile if isinstance(story[0].action, Lay) else 0
+        return opening_tile(story)
     own = highest_double(mask(map(parse_tile, observation["hand"])))
     if own is not None and observation["to_act"] == observation["seat"]:
         return own

@@ -1,0 +1,101 @@
+"""A sensible relative at Fives: scores, and minds what the next seat may make of the ends."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from game.ai.simple import OnePly
+from game.core.bot import Prompt
+from game.core.rules import Observation, Rules
+from game.dominoes import chain
+from game.dominoes.deal import chances
+from game.dominoes.layout import Action, Ends, Lay, lay, unseen_tiles
+from game.dominoes.tiles import DOUBLE, WEIGHT, Tile, TileSet, mask, members, parse_tile
+from game.games.fives import counting, hidden
+from game.games.fives.counting import score
+
+
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """What things are worth, in points."""
+
+    reply: float = 0.7
+    """A point which the next seat is likely to make of the ends."""
+    pip: float = 0.05
+    """A pip got rid of; more where the bonus is paid in full."""
+    double: float = 0.6
+    """A double got rid of: it fits on one number only."""
+    choice: float = 0.5
+    """A tile of the hand that could be played next."""
+    follow: float = 0.25
+    """A point which one's own best next tile would make, were nothing changed until then."""
+    out: float = 4.0
+    """Being out of tiles."""
+
+
+class Casual(OnePly):
+    """Weighs the count now against the next seat's likely answer and what is left in the hand."""
+
+    def __init__(self, *, overlook: float = 0.0, doubt: float = 0.0, weights: Weights | None = None) -> None:
+        super().__init__(overlook=overlook, doubt=doubt)
+        self.weights = weights or Weights()
+
+    def judge(self, rules: Rules[Any, Any], prompt: Prompt[Any]) -> Callable[[Action], float]:
+        """What laying a tile is worth, in points; to be asked only when there is a choice."""
+        seen = prompt.observation
+        w = self.weights
+        ends = counting.ends(seen)
+        hand = mask(map(parse_tile, seen["hand"]))
+        likely = next_hand_chances(seen)
+        pip = w.pip * (1 if rules.options["bonus"] == "fifth" else 3)
+
+        def worth(action: Action) -> float:
+            if not isinstance(action, Lay):
+                return 0.0
+            after = counting.covered(ends, action)
+            total = sum(place.pips for place in after)
+            left = hand & ~action.bit
+            value = score(total) + pip * WEIGHT[action.tile] + w.double * DOUBLE[action.tile]
+            if not left:
+                return value + w.out
+            value -= w.reply * expected_reply(after, total, likely)
+            own = replies(left, after, total)
+            return value + w.choice * len(own) + w.follow * max(own.values(), default=0)
+
+        return worth
+
+
+def next_hand_chances(observation: Observation) -> Mapping[Tile, float]:
+    """How likely each unseen tile is in the hand of the seat that plays next, after all that it could not play on."""
+    story = chain.retold(observation)
+    following = (observation["seat"] + 1) % len(observation["hand_sizes"])
+    places = hidden.shares(observation, story, chain.opening_tile(story))
+    result: dict[Tile, float] = {}
+    for (seat, _), likely in zip(places, chances(unseen_tiles(observation), [s for _, s in places]), strict=True):
+        if seat == following:
+            for tile, chance in likely.items():
+                result[tile] = result.get(tile, 0.0) + chance
+    return result
+
+
+def expected_reply(ends: Ends, total: int, likely: Mapping[Tile, float]) -> float:
+    """What the next seat will make on average, if it takes the most of what it happens to hold."""
+    expected, nothing_better = 0.0, 1.0
+    best = replies(mask(likely), ends, total)
+    for tile in sorted(best, key=best.__getitem__, reverse=True):
+        if not best[tile]:
+            break
+        expected += nothing_better * likely[tile] * best[tile]
+        nothing_better *= 1 - likely[tile]
+    return expected
+
+
+def replies(tiles: TileSet, ends: Ends, total: int) -> dict[Tile, int]:
+    """The most that each of the tiles which fit would score now."""
+    best: dict[Tile, int] = {}
+    for place in ends:
+        for tile in members(tiles & place.fits):
+            points = score(total + lay(tile, place.tile).leaves.pips - place.hides)
+            if points >= best.get(tile, 0):
+                best[tile] = points
+    return best
