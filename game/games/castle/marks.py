@@ -106,41 +106,41 @@ def caption(words: str, rect: Rect) -> Item:
 # -- captures ---------------------------------------------------------------------------------------------------------
 
 
-def brackets(
-    view: View, row: RowPlan, found: Sequence[Spot], chosen: str, *, raised: bool, assets: Assets
-) -> list[Item]:
-    """Over every three of one suit and under every tile between two of one suit; the suit's name at the chosen one.
+def brackets(view: View, row: RowPlan, found: Sequence[Spot], chosen: str, *, raised: bool) -> list[Item]:
+    """Over every three of one suit and under every tile between two of one suit; of the threes only the chosen one.
 
     `raised` says that the chosen tiles are held up.
     """
     items: list[Item] = []
     texts: list[str] = view.observation["row"]
-    raise_by = round(row.half * 0.36)
     for spot in found:
         tile = texts[spot.middle]
-        if chosen and spot.three and tile != chosen:
-            continue
         picked = tile == chosen
+        if chosen and spot.three and not picked:
+            continue
+        lift = _lift(row) if picked and raised else 0
 
         def draw(
-            surface: Surface, rect: Rect, assets: Assets, scale: Scale, spot: Spot = spot, picked: bool = picked
+            surface: Surface, rect: Rect, assets: Assets, scale: Scale, spot: Spot = spot, lift: int = lift
         ) -> None:
             theme = assets.theme
-            colour = theme.brass_light if picked or not chosen else (*theme.brass_light, 130)
+            quiet = chosen and texts[spot.middle] != chosen
+            colour = (*theme.brass_light, 130) if quiet else theme.brass_light
             width = max(2.0, min(2.6 * scale.factor, row.half * 0.07))
             if spot.three:
-                _over(surface, row, spot, raise_by if picked and raised else 0, colour, width)
+                _over(surface, row, spot, lift, colour, width)
             else:
                 _under(surface, row, spot, colour, width)
 
         first, last = (spot.middle - 1, spot.middle + 1) if spot.three else (spot.middle, spot.middle)
         box = row.tiles[first].unionall([row.tiles[last]])
-        items.append(PaintedItem(f"bracket:{tile}", box, layer=3, painter=Painter((picked, bool(chosen)), draw)))
-        if picked:
-            number = guide.suit_around(view.observation, tile)
-            words = f"three {number}" if spot.three else f"between two {number}"
-            items.append(_label(view, row, spot, words, raise_by if raised else 0, assets))
+        items.append(PaintedItem(f"bracket:{tile}", box, layer=3, painter=Painter((lift, bool(chosen)), draw)))
     return items
+
+
+def _lift(row: RowPlan) -> int:
+    """How far a chosen tile is held up, pixels."""
+    return round(row.half * 0.36)
 
 
 def _over(surface: Surface, row: RowPlan, spot: Spot, raised: int, colour: paint.Paint, width: float) -> None:
@@ -166,12 +166,14 @@ def _under(surface: Surface, row: RowPlan, spot: Spot, colour: paint.Paint, widt
     paint.disc(surface, (rect.centerx, y), max(2.5, half * 0.09), colour)
 
 
-def _label(view: View, row: RowPlan, spot: Spot, words: str, raise_by: int, assets: Assets) -> Item:
-    """A dark pill with the suit's name: right over the chosen tiles, or over the first line if they lie in another."""
-    px = view.px
-    tile = row.tiles[spot.middle]
+def suit(view: View, row: RowPlan, middle: int, assets: Assets, *, raised: bool) -> Item:
+    """A dark pill with the chosen suit's name: right over the tiles, or over the first line if they lie in another."""
+    px, tile = view.px, row.tiles[middle]
+    text = view.observation["row"][middle]
+    three = len(guide.takes_of(view.observation, text)) == 2
+    words = f"{'three' if three else 'between two'} {guide.suit_around(view.observation, text)}"
     rect = Rect(0, 0, assets.text_size(words, "serif", px(20))[0] + px(30), px(34))
-    top = tile.top - round(row.half * (0.60 if spot.three else 0.16)) - raise_by
+    top = tile.top - round(row.half * (0.60 if three else 0.16)) - (_lift(row) if raised else 0)
     rect.midbottom = (tile.centerx, top if tile.y == row.tiles[0].y else row.strip.top + px(8))
     rect.clamp_ip(row.strip.inflate(0, px(100)))
 

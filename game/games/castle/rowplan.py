@@ -46,7 +46,7 @@ def plan(room: pygame.Rect, count: int, scale: Scale) -> RowPlan:
     px = scale.px
     places = count + 1
     across = room.width - px(START) - px(FINISH)
-    lines, half = 1, 0
+    lines, half = 1, 6
     for tried in range(1, MOST_LINES + 1):
         per_line = -(-places // tried)
         fits = min(across / (per_line * (1 + GAP)), room.height / tried / (2 + ABOVE + BELOW), px(BIGGEST))

@@ -18,8 +18,10 @@ from game.ui.table import Picture, Table, Touched, Verb, View
 END = "place:end"
 ONLY, ALL, FINISH = "verb:only", "verb:all", "verb:done"
 VERB_HEIGHT = 52
-LOG = 52
-"""Room in dp for the log's button, which stands at the left under the menu's."""
+LOG, BELOW_LOG = 52, 124
+"""Room in dp for the log's button, which stands at the left under the menu's, and where it ends."""
+LOW = 250
+"""Where less than this (dp) is left for row and verbs, the verbs stand in the strip over the rack."""
 
 
 @dataclass(frozen=True)
@@ -153,25 +155,32 @@ class CastleTable(Table):
             room = pygame.Rect(felt.x, board.bottom, felt.width, felt.bottom - board.bottom)
         if view.areas.pad is not None:
             items.append(pad_shadow(view.areas.pad))
-        row = self._plan(view, room)
-        items += self._row_items(view, row)
-        below = row.strip.bottom + px(12)
-        items += self._caption(view, pygame.Rect(felt.x, below, felt.width, px(VERB_HEIGHT)))
-        verbs = (*self._take_verbs(view, row, below), self._finish(view))
-        strip = marks.strip(view, self._chosen(view), self._takes(view)) if view.areas.strip else None
-        return Picture(tuple(items), (), verbs, strip, pad.painter(view), exits=self._exits(view))
+        low = room.height < px(LOW)
+        row = self._plan(view, room, low=low)
+        items += self._row_items(view, row, named=not low)
+        strip = view.areas.strip
+        spot = pygame.Rect(felt.x, row.strip.bottom + px(12), felt.width, px(VERB_HEIGHT))
+        if low and strip is not None:
+            spot = pygame.Rect(strip.x + px(176), strip.centery - px(24), strip.width - px(176 + 146), px(48))
+        else:
+            items += self._caption(view, spot)
+        verbs = self._take_verbs(view, row, spot)
+        ahead = [] if low and verbs else self._takes(view)
+        below = marks.strip(view, self._chosen(view), ahead) if strip is not None else None
+        everything = (*verbs, self._finish(view))
+        return Picture(tuple(items), (), everything, below, pad.painter(view), exits=self._exits(view))
 
-    def _plan(self, view: View, room: pygame.Rect) -> RowPlan:
+    def _plan(self, view: View, room: pygame.Rect, *, low: bool) -> RowPlan:
         """The row between the board and the verbs, a little above the middle of what is left."""
         px = view.px
-        label, verbs = px(40), px(VERB_HEIGHT + 16)
+        label, verbs = (px(40), px(VERB_HEIGHT + 16)) if not low else (max(0, px(BELOW_LOG) - room.y), 0)
         space = pygame.Rect(room.x, room.y + label, room.width, room.height - label - verbs)
         row = plan(space, len(view.observation["row"]), view.scale)
         slack = max(0, space.height - row.strip.height)
         space.y += round(slack * 0.42)
         return plan(space, len(view.observation["row"]), view.scale)
 
-    def _row_items(self, view: View, row: RowPlan) -> list[Item]:
+    def _row_items(self, view: View, row: RowPlan, *, named: bool) -> list[Item]:
         texts: list[str] = view.observation["row"]
         chosen, last = self._chosen(view), self._last_laid(view)
         raised = self._raised(view)
@@ -194,7 +203,9 @@ class CastleTable(Table):
                 items.append(marks.refusal(item))
         if view.legal and not view.observation["laid"]:
             items.append(self._end_item(view, row))
-        items += marks.brackets(view, row, self._spots(view), chosen, raised=bool(raised), assets=self.assets)
+        items += marks.brackets(view, row, self._spots(view), chosen, raised=bool(raised))
+        if chosen and named:
+            items.append(marks.suit(view, row, texts.index(chosen), self.assets, raised=bool(raised)))
         return items
 
     def _lifted(self, item: TileItem, row: RowPlan) -> TileItem:
@@ -248,21 +259,21 @@ class CastleTable(Table):
 
     # -- verbs --------------------------------------------------------------------------------------------------------
 
-    def _take_verbs(self, view: View, row: RowPlan, y: int) -> list[Verb]:
-        """Take it alone, take all three: under the row, about where the tile lies."""
+    def _take_verbs(self, view: View, row: RowPlan, spot: pygame.Rect) -> list[Verb]:
+        """Take it alone, take all three: in `spot`, about where the tile lies."""
         picked = self._picked_tile()
         takes = guide.takes_of(view.observation, picked) if picked and view.legal else []
         if not takes:
             return []
-        px, felt = view.px, view.areas.felt
-        both = len(takes) == 2
-        sizes = [px(216), px(240)] if both else [px(216)]
-        x = row.tiles[view.observation["row"].index(picked)].centerx - (sum(sizes) + px(12)) // 2
-        x = max(felt.x, min(x, felt.right - sum(sizes) - px(12)))
-        one = pygame.Rect(x, y, sizes[0], px(VERB_HEIGHT))
+        px, both = view.px, len(takes) == 2
+        width = min(px(228), (spot.width - px(12)) // 2)
+        across = 2 * width + px(12) if both else width
+        x = row.tiles[view.observation["row"].index(picked)].centerx - across // 2
+        x = max(spot.x, min(x, spot.right - across))
+        one = pygame.Rect(x, spot.y, width, spot.height)
         verbs = [Verb("only", f"Take {'only ' * both}{picked}", ONLY, primary=not both, rect=one, note="+1")]
         if both:
-            three = pygame.Rect(one.right + px(12), y, sizes[1], px(VERB_HEIGHT))
+            three = one.move(width + px(12), 0)
             verbs.append(Verb("all", "Take all three", ALL, primary=True, rect=three, note="+3"))
         return verbs
 

@@ -267,10 +267,11 @@ def cover(view: View, rect: Rect, shown: Sum, faces: Sequence[Rect], total: int,
         sheet(surface, rect, assets)
         side = px(24 if rect.width > px(300) else 12)
         head = assets.text(caption, "sans", px(18), theme.second_on_paper)
-        surface.blit(head, (rect.x + side, rect.y + px(12)))
         left = assets.text(shown.left, "sans", px(16), theme.second_on_paper)
-        if head.get_width() + left.get_width() + px(16) < rect.width - 2 * side:
+        together = head.get_width() + left.get_width() + px(16) < rect.width - 2 * side
+        if together:
             surface.blit(left, left.get_rect(topright=(rect.right - side, rect.y + px(14))))
+        surface.blit(head if together or not shown.left else left, (rect.x + side, rect.y + px(12)))
         for before, after in pairwise(faces):
             if before.y == after.y:
                 arm, x = before.width * 0.09, (before.right + after.x) / 2

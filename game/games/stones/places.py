@@ -13,11 +13,13 @@ HEAD = 128
 """Height in dp down to below the log's button, which stands at the left under the title."""
 TITLE = 74
 BUTTON = 48
+NARROWEST = 176
+"""Width in dp that the columns beside the wall keep."""
 
 
 @dataclass(frozen=True, slots=True)
 class Places:
-    """Rectangles in pixels. `trays` are empty and `recent` or `note` None where there is no room for them."""
+    """Rectangles in pixels. `trays` are empty and `recent` and `note` None where there is no room for them."""
 
     wall: Wall
     plates: dict[Seat, pygame.Rect]
@@ -27,6 +29,11 @@ class Places:
     note: pygame.Rect | None
     buttons: pygame.Rect
     start_over: pygame.Rect
+
+
+def has_trays(scale: Scale, seats: int) -> bool:
+    """Whether the markers lie in trays; otherwise the plates and the paper tell their numbers."""
+    return seats == 2 and scale.down >= 560
 
 
 def places(scale: Scale, seats: int, home: Seat) -> Places:
@@ -39,26 +46,34 @@ def _face_to_face(scale: Scale, home: Seat) -> Places:
     left, width = chrome.content(scale)
     small = scale.compact
     top, gap = px(TITLE if not small else 10), px(16 if not small else 10)
-    wall = fitted(pygame.Rect(left, top, width, scale.height - top - px(14 if not small else 8)), 8, scale)
     margin = px(24 if not small else 16)
+    beside = px(NARROWEST) + margin + gap
+    room = pygame.Rect(left + beside, top, width - 2 * beside, scale.height - top - px(14 if not small else 8))
+    wall = fitted(room, 8, scale)
     column = min(px(360), wall.rect.left - left - margin - gap)
-    near = pygame.Rect(left + width - margin - column, px(HEAD), column, px(56))
+    roomy = has_trays(scale, 2)
+    near = pygame.Rect(left + width - margin - column, px(HEAD if roomy else 16), column, px(56))
     far = pygame.Rect(left + margin, px(HEAD), column, px(56))
     buttons = pygame.Rect(near.x, scale.height - px(24 if not small else 14) - px(BUTTON), column, px(BUTTON))
-    free = buttons.top - gap - (near.bottom + gap)
+    plates, y = {home: near, 1 - home: far}, near.bottom + gap
+    free = buttons.top - gap - y
+    if not roomy:
+        paper = pygame.Rect(near.x, max(y, buttons.top - gap - px(214)), column, min(px(214), free))
+        recent = pygame.Rect(far.x, far.bottom + gap, column, buttons.bottom - far.bottom - gap)
+        return Places(wall, plates, {}, paper, recent, None, *_row(buttons, px(12 if not scale.tight else 6)))
     cover = min(px(214), round(free * 0.52))
     tray = min(px(260), free - gap - cover)
-    y = near.bottom + gap
     trays = {home: pygame.Rect(near.x, y, column, tray), 1 - home: pygame.Rect(far.x, y, column, tray)}
     paper = pygame.Rect(near.x, y + tray + gap, column, cover)
+    note = pygame.Rect(far.x, paper.bottom + px(12), column, scale.height - px(10) - paper.bottom - px(12))
     return Places(
         wall,
-        {home: near, 1 - home: far},
+        plates,
         trays,
         paper,
         pygame.Rect(far.x, paper.y, column, cover),
-        pygame.Rect(far.x, paper.bottom + px(12), column, scale.height - px(10) - paper.bottom - px(12)),
-        *_row(buttons, px(12)),
+        note,
+        *_row(buttons, px(12 if not scale.tight else 6)),
     )
 
 
@@ -88,7 +103,7 @@ def _around(scale: Scale, seats: int, home: Seat) -> Places:
     note = None
     if recent is not None and left_over - recent.height - gap >= px(BUTTON):
         note = pygame.Rect(x, recent.bottom + px(12), column, paper.top - recent.bottom - px(20))
-    return Places(wall, plates, {}, paper, recent, note, *_row(buttons, px(12)))
+    return Places(wall, plates, {}, paper, recent, note, *_row(buttons, px(12 if not scale.tight else 6)))
 
 
 def _row(rect: pygame.Rect, gap: int) -> tuple[pygame.Rect, pygame.Rect]:

@@ -10,7 +10,7 @@ from game.games.stones import papers, picking
 from game.games.stones.papers import FaceItem, Sum
 from game.games.stones.picking import Picked
 from game.games.stones.placements import Placement, Placements
-from game.games.stones.places import Places, places
+from game.games.stones.places import Places, has_trays, places
 from game.games.stones.rules import hands_of_match
 from game.games.stones.squares import NAME, ROWS, Squares, names, parse_square, parse_squares
 from game.games.stones.wallview import SquareItem, Wall, paint_outline, paint_wall
@@ -161,8 +161,8 @@ class StonesTable(Table):
         return told + best + (f" · pot {stake * len(view.seating)}" if stake else "")
 
     def plate_note(self, view: View, seat: Seat) -> str:
-        """The markers left: ``11 + 2 clear``; with two seats the trays show them."""
-        return "" if len(view.seating) == 2 else _left(view, seat)
+        """The markers left: ``11 + 2 clear``, unless trays show them."""
+        return "" if has_trays(view.scale, len(view.seating)) else _left(view, seat)
 
     def ending(self, view: View, end: HandEnd) -> str:
         """Who made the last placement."""
