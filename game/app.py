@@ -1,9 +1,7 @@
 """The window, the clock and the loop between them: the only code that touches either."""
 
 import gc
-import glob
 import os
-import sys
 import time
 import traceback
 from collections.abc import Callable, Sequence
@@ -13,6 +11,7 @@ from typing import Any
 
 import pygame
 
+from game.late import LateSound, LateThinker
 from game.scenes.base import Context, Scene
 from game.scenes.dump import LayoutFile, describe
 from game.settings import Settings
@@ -22,10 +21,8 @@ from game.ui.leisure import Leisure, give_back
 from game.ui.scale import STEPS, Scale
 from game.ui.theme import HIGH_CONTRAST, LAMPLIT
 from game.ui.waiting import SignalWatch, Waiter
+from game.ui.window import USUAL, in_pixels, open_window, set_fullscreen
 
-SMALLEST = (800, 560)
-"""The window is never smaller than this, in pixels."""
-USUAL = (1280, 800)
 FRAME = 1 / 60
 MESSAGE = pygame.USEREVENT + 7
 """The event that carries what other threads post."""
@@ -78,18 +75,23 @@ class App:
         settings, notice = store.load_settings()
         if notice:
             self.notices.append(notice)
-        self.window = _open_window(settings, size)
+        self.window = open_window(
+            size or settings.window_size,
+            None if size else settings.window_position,
+            _style(settings)["theme"].walnut,
+            fullscreen=settings.fullscreen and size is None,
+        )
         self.painted = time.monotonic()
         """When the window first showed something (the system's monotonic clock)."""
         self.keep_size = size is None
         assets = Assets(**_style(settings))
-        self.sound = _LateSound(settings)
+        self.sound = LateSound(settings)
         self.context = Context(
             assets=assets,
             sound=self.sound,  # type: ignore[arg-type]
             store=store,
             settings=settings,
-            thinker=_LateThinker(lambda message: self.post(message)),  # type: ignore[arg-type]
+            thinker=LateThinker(lambda message: self.post(message)),  # type: ignore[arg-type]
             scale=Scale(*USUAL),
             seed=seed,
             change_settings=self.change_settings,
@@ -212,7 +214,7 @@ class App:
             style = _style(settings)
             self.context.assets.restyle(style.pop("theme"), **style)
         if settings.fullscreen != before.fullscreen:
-            _set_fullscreen(self.window, settings.fullscreen)
+            set_fullscreen(self.window, settings.fullscreen)
         if "ui_scale" in changes:
             self.forced_scale = None
         self.measure()
@@ -280,26 +282,12 @@ class App:
             for scene in list(self.stack.scenes):
                 scene.focus_lost()
         else:
-            event = self._in_pixels(event)
+            event = in_pixels(self.window, event)
             if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN):
                 self.stack.mouse = event.pos
             elif event.type == pygame.WINDOWLEAVE:
                 self.stack.mouse = None
             self.stack.top.process(event)
-
-    def _in_pixels(self, event: pygame.event.Event) -> pygame.event.Event:
-        """On high-density screens the mouse is told in points; everything here counts pixels."""
-        if not hasattr(event, "pos"):
-            return event
-        points, pixels = self.window.size, self.window.get_surface().get_size()
-        if points == pixels:
-            return event
-        fx, fy = pixels[0] / points[0], pixels[1] / points[1]
-        values = dict(event.dict)
-        values["pos"] = (round(event.pos[0] * fx), round(event.pos[1] * fy))
-        if "rel" in values:
-            values["rel"] = (round(event.rel[0] * fx), round(event.rel[1] * fy))
-        return pygame.event.Event(event.type, values)
 
     def _timed_frame(self) -> Callable[[float, Sequence[pygame.event.Event]], bool | float]:
         """`frame`, noting down how long it takes if a developer asks for it."""
@@ -333,94 +321,12 @@ class App:
         self.store.save_settings(replace(settings, window_size=(width, height), window_position=(x, y)))
 
 
-class _LateSound:
-    """The ear, which is set up once the first picture is on the screen: a silent start is a quick start."""
-
-    def __init__(self, settings: Settings) -> None:
-        self._settings = settings
-        self._sound: Any = None
-
-    def open(self) -> None:
-        from game.ui.sound import Sound
-
-        self._sound = Sound()
-        self.apply(self._settings)
-        self._sound.open()
-
-    def apply(self, settings: Settings) -> None:
-        self._settings = settings
-        if self._sound is not None:
-            self._sound.volume = settings.master_volume * settings.effects_volume / 10_000
-            self._sound.muted = settings.mute
-
-    def play(self, name: str, *, pan: float = 0.0, pitch: float = 0.0) -> None:
-        if self._sound is not None:
-            self._sound.play(name, pan=pan, pitch=pitch)
-
-    def close(self) -> None:
-        if self._sound is not None:
-            self._sound.close()
-
-
-class _LateThinker:
-    """The thinking process, which is started when the first opponent sits down."""
-
-    def __init__(self, post: Callable[[object], None]) -> None:
-        self._post = post
-        self._thinker: Any = None
-
-    def close(self) -> None:
-        if self._thinker is not None:
-            self._thinker.close()
-
-    def __getattr__(self, name: str) -> Any:
-        if self._thinker is None:
-            from game.ai.worker import Thinker
-
-            self._thinker = Thinker(self._post)
-        return getattr(self._thinker, name)
-
-
 def _style(settings: Settings) -> dict[str, Any]:
     return {
         "theme": HIGH_CONTRAST if settings.theme == "contrast" else LAMPLIT,
         "numerals": settings.numerals,
         "dyes": "colours" if settings.colour_pips else "ink",
     }
-
-
-def _open_window(settings: Settings, size: tuple[int, int] | None) -> pygame.Window:
-    if sys.platform == "linux" and not glob.glob("/dev/dri/*"):
-        # without a graphics card SDL's "accelerated" window surface takes 13 ms a frame instead of half a one
-        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
-    pygame.display.init()
-    pygame.font.init()
-    pygame.key.set_repeat(400, 45)
-    wanted = size or settings.window_size or USUAL
-    wanted = (max(wanted[0], SMALLEST[0]), max(wanted[1], SMALLEST[1]))
-    place: Any = settings.window_position if size is None else None
-    if place is None or not _on_a_screen(place, wanted):
-        place = pygame.WINDOWPOS_CENTERED
-    window = pygame.Window("Pipstone", wanted, place, resizable=True, allow_high_dpi=True)
-    window.minimum_size = SMALLEST
-    window.get_surface().fill(_style(settings)["theme"].walnut)
-    window.flip()
-    if settings.fullscreen and size is None:
-        _set_fullscreen(window, True)
-    return window
-
-
-def _set_fullscreen(window: pygame.Window, on: bool) -> None:
-    if on:
-        window.set_fullscreen(desktop=True)
-    else:
-        window.set_windowed()
-
-
-def _on_a_screen(place: tuple[int, int], size: tuple[int, int]) -> bool:
-    """Whether enough of the window's title bar would be seen (screens come and go)."""
-    width, height = pygame.display.get_desktop_sizes()[0]
-    return -size[0] // 2 < place[0] < width - 100 and -10 <= place[1] < height - 100
 
 
 def _rest(seconds: float) -> None:

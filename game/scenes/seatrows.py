@@ -10,8 +10,9 @@ from game.core.game import Game
 from game.scenes.seats import HUMAN, LONGEST_NAME, SeatPlan
 from game.ui.assets import Assets
 from game.ui.cards import Plate
-from game.ui.controls import Segmented, SignChooser, Stepper, TextField
+from game.ui.controls import Segmented, SignChooser, Stepper
 from game.ui.scale import Scale
+from game.ui.textfield import TextField
 from game.ui.widgets import IconButton, Label, Widget
 
 ONE_LINE = 640

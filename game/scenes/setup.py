@@ -7,18 +7,9 @@ import pygame
 
 from game.core.game import Game, Option, Value
 from game.scenes.base import Context, Scene
+from game.scenes.reseating import give_sign, is_same_table, reseat, what_is_missing, with_names
 from game.scenes.seatrows import SeatActs, row_height, seat_row
-from game.scenes.seats import (
-    HUMAN,
-    NAMES,
-    BadTable,
-    QuickTable,
-    SeatPlan,
-    TablePlan,
-    quick_tables,
-    spare_seat,
-    usual_opponent,
-)
+from game.scenes.seats import BadTable, QuickTable, TablePlan, quick_tables, spare_seat, usual_opponent
 from game.ui.cards import Card, FreePlace
 from game.ui.controls import Stepper
 from game.ui.page import Page
@@ -140,7 +131,7 @@ class SetupScene(Scene):
             row, column = divmod(number, per_row)
             rect = pygame.Rect(page.left + column * (width + gap), top + row * (px(tall) + gap), width, px(tall))
             styles = [seat.style for seat in table.plan.seats]
-            chosen = self._is(table)
+            chosen = is_same_table(self.plan, table.plan)
             page.add(Card(table.key, table.title, table.note, rect, self._taker(table), styles=styles, chosen=chosen))
 
     def _seats_heading(self, page: Page) -> None:
@@ -264,7 +255,7 @@ class SetupScene(Scene):
         deal = pygame.Rect(0, 0, px(260 if scale.across > 1000 else 200), px(60 if self.rack.height > px(100) else 52))
         back.centery = deal.centery = middle
         deal.right = left + width
-        trouble = self._trouble()
+        trouble = what_is_missing(self.plan)
         self.widgets.append(Button("back", "Back", back, self.back, shortcut="Esc"))
         x = back.right + px(24)
         room = deal.left - px(24) - x - px(46)
@@ -335,34 +326,19 @@ class SetupScene(Scene):
 
         def take(result: tuple[int, int] | None) -> None:
             if result is not None:
-                self._give_sign(number, *result)
+                self.plan = give_sign(self.plan, number, *result)
+                self.lay_out()
 
         self.context.stack.push(SignScene(self.context, self.plan.seats[number]), take)
 
-    def _give_sign(self, number: int, colour: int, shape: int) -> None:
-        """The seat gets that sign; a seat that had its colour or shape gets what is free instead."""
-        mine = self.plan.seats[number]
-        seats = []
-        for at, seat in enumerate(self.plan.seats):
-            if at == number:
-                seats.append(replace(seat, colour=colour, shape=shape))
-            else:
-                seats.append(
-                    replace(
-                        seat,
-                        colour=mine.colour if seat.colour == colour else seat.colour,
-                        shape=mine.shape if seat.shape == shape else seat.shape,
-                    )
-                )
-        self.plan = replace(self.plan, seats=tuple(seats))
-        self.lay_out()
-
     def _add(self) -> None:
         seats = self.plan.seats
-        self._reseat((*seats, spare_seat(seats, usual_opponent(self.game))))
+        self.plan = reseat(self.game, self.plan, (*seats, spare_seat(seats, usual_opponent(self.game))))
+        self.lay_out()
 
     def _remove(self, number: int) -> None:
-        self._reseat(tuple(seat for at, seat in enumerate(self.plan.seats) if at != number))
+        rest = tuple(seat for at, seat in enumerate(self.plan.seats) if at != number)
+        self.plan = reseat(self.game, self.plan, rest)
         self.focus_key = "add"
         self.lay_out()
 
@@ -372,46 +348,8 @@ class SetupScene(Scene):
         self.plan = replace(self.plan, seats=tuple(seats))
         self.lay_out()
 
-    def _reseat(self, seats: tuple[SeatPlan, ...]) -> None:
-        """Another number of seats: what was chosen stays where it is allowed, the rest follows the new defaults."""
-        before = {option.key: option.default for option in self.game.options_for(len(self.plan.seats))}
-        options = {}
-        for option in self.game.options_for(len(seats)):
-            value = self.plan.options.get(option.key, option.default)
-            chosen = option.key in before and value != before[option.key] and value in option.values
-            options[option.key] = value if chosen else option.default
-        self.plan = replace(self.plan, seats=seats, options=options)
-        self.lay_out()
-
-    def _trouble(self) -> str:
-        """Why the tiles cannot be dealt, empty if they can."""
-        names = [seat.name.strip() for seat in self.plan.seats]
-        if not all(names):
-            return "Every seat needs a name"
-        twice = next((name for name in names if names.count(name) > 1), "")
-        return f"Two seats are called {twice}" if twice else ""
-
-    def _is(self, table: QuickTable) -> bool:
-        """Whether the table is set just as the quick table says, whatever the names."""
-
-        def sort(plan: TablePlan) -> object:
-            return [seat.player for seat in plan.seats], dict(plan.options)
-
-        return sort(self.plan) == sort(table.plan)
-
     def _named(self, plan: TablePlan) -> TablePlan:
-        """The plan with the names people used last."""
-        names = [name for name in self.context.settings.names if name.strip()]
-        seats = list(plan.seats)
-        for number in plan.people:
-            if names:
-                seats[number] = replace(seats[number], name=names.pop(0))
-        people = {seats[number].name for number in plan.people}
-        spare = [name for name in NAMES if name not in people | {seat.name for seat in seats}]
-        for number, seat in enumerate(seats):
-            if seat.player != HUMAN and seat.name in people:
-                seats[number] = replace(seat, name=spare.pop(0))
-        return replace(plan, seats=tuple(seats))
+        return with_names(plan, self.context.settings.names)
 
     def _remembered(self) -> TablePlan | None:
         data = self.context.settings.setups.get(self.game.key)

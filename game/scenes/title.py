@@ -1,70 +1,21 @@
 """The table before anything is played: five still lifes sunk into walnut, and the match that waits to go on."""
 
-import tomllib
 from collections.abc import Callable
-from dataclasses import dataclass
 
 import pygame
 
-from game import games, resources
-from game.core.game import Game
-from game.core.record import BadRecord, Record, rebuild
-from game.core.rules import Seat
+from game import games
+from game.core.record import BadRecord, Record
 from game.games import keys as game_keys
 from game.scenes import menus
 from game.scenes.base import Context, Scene
 from game.scenes.seats import BadTable, TablePlan
-from game.ui import paint
-from game.ui.assets import Assets
-from game.ui.scale import Scale
-from game.ui.still import BadPicture, Still, paint_still, read_still
+from game.scenes.wells import Slip, Waiting, Well, entries, study
 from game.ui.theme import SEAT_STYLES, SeatStyle
 from game.ui.widgets import Button, Label, Widget
 
 NAME = "Pipstone"
 SAYING = "five games for one table"
-LARGEST_HALF = 46
-"""Half a tile in a well, in dp, at most."""
-
-
-@dataclass(frozen=True)
-class Entry:
-    """A game as the title shows it: its still life and the line under its name."""
-
-    game: Game
-    place: int
-    caption: str
-    still: Still
-
-    @property
-    def players(self) -> str:
-        """For how many people it is."""
-        return f"{self.game.seats[0]}–{self.game.seats[-1]} players"
-
-
-@dataclass(frozen=True, slots=True)
-class Waiting:
-    """The match that can be continued, as far as is known without playing it again."""
-
-    record: Record
-    line: str
-    scores: tuple[int, ...] | None = None
-    to_act: Seat | None = None
-
-
-def entries() -> tuple[list[Entry], list[str]]:
-    """The games in the order of their places, and what was wrong with still lifes that could not be used."""
-    found, problems = [], []
-    for key in game_keys():
-        game = games.find(key)
-        try:
-            data = tomllib.loads(resources.read(f"levels/{key}/still.toml").decode())
-            still = read_still({name: data[name] for name in ("size", "things") if name in data})
-            found.append(Entry(game, int(data.get("place", 99)), str(data.get("caption", game.tagline)), still))
-        except (OSError, tomllib.TOMLDecodeError, BadPicture, ValueError) as problem:
-            problems.append(f"levels/{key}/still.toml: {problem}")
-            found.append(Entry(game, 99, game.tagline, Still((4, 4), ())))
-    return sorted(found, key=lambda entry: entry.place), problems
 
 
 class TitleScene(Scene):
@@ -145,7 +96,7 @@ class TitleScene(Scene):
         width = min(px(196), rect.width // 3)
         button = pygame.Rect(0, 0, width, min(px(56), rect.height - px(12)))
         button.midright = (rect.right - px(20 if rect.height > px(80) else 10), rect.centery)
-        self.widgets.append(_Strip("waiting", rect, waiting, button.left - px(16), self._styles(waiting)))
+        self.widgets.append(Slip("waiting", rect, waiting, button.left - px(16), self._styles(waiting)))
         self.widgets.append(Button("continue", "Continue", button, self._continue, kind="brass"))
 
     def _wells(self, top: int, bottom: int) -> None:
@@ -177,7 +128,7 @@ class TitleScene(Scene):
         for number, entry in enumerate(self.entries):
             key = entry.game.key
             rect = pygame.Rect(left + number * (width + gap), top, width, height)
-            order.append(_Well(entry, rect, words, self._sitter(key)))
+            order.append(Well(entry, rect, words, self._sitter(key)))
             y = rect.bottom + px(14)
             spots = [("name", names[key], "serif", name_size, assets.theme.paper, name_step)]
             if caption_lines:
@@ -254,26 +205,13 @@ class TitleScene(Scene):
 
     def _study(self, record: Record) -> None:
         try:
-            match = rebuild(record, games.find)
+            self.waiting = study(record)
         except BadRecord as problem:
             self._tell(self.context.store.reject_autosave(str(problem)))
             self.waiting = None
-            return
-        state = match.state
-        hand = sum(match.rules.hand_end(match.hand_over(ply)) is not None for ply in range(match.ply + 1))
-        seat = match.to_act
-        if match.winners is not None:
-            self.context.store.clear_autosave()
-            self.waiting = None
-            return
-        if seat is None:
-            what = f"hand {hand} is over"
-        elif record.chairs[seat].player == "human":
-            alone = sum(chair.player == "human" for chair in record.chairs) == 1
-            what = f"hand {hand + 1} – " + ("your turn" if alone else f"{record.chairs[seat].name}’s turn")
         else:
-            what = f"hand {hand + 1} – {record.chairs[seat].name}’s turn"
-        self.waiting = Waiting(record, f"{match.game.title}, {what}", match.rules.scores(state), seat)
+            if self.waiting is None:
+                self.context.store.clear_autosave()
 
     def _tell(self, notice: str | None) -> None:
         if notice:
@@ -317,104 +255,3 @@ class TitleScene(Scene):
             self.context.stack.push(SetupScene(self.context, games.find(key)))
 
         return sit
-
-
-class _Well(Widget):
-    """A piece of felt sunk into the table with a game's still life; the words below belong to it."""
-
-    role = "button"
-    radius = 18.0
-
-    def __init__(self, entry: Entry, rect: pygame.Rect, words: int, on_press: Callable[[], None]) -> None:
-        label = f"{entry.game.title}, {entry.caption}, {entry.players}"
-        super().__init__(f"game:{entry.game.key}", label, rect, on_press=on_press)
-        self.entry = entry
-        self.words = words
-        self._pictures: dict[tuple[object, ...], pygame.Surface] = {}
-
-    def covers(self, position: tuple[int, int]) -> bool:
-        """Also on the words below."""
-        rect = self.rect.copy()
-        rect.height += self.words
-        return rect.collidepoint(position)
-
-    def adopt(self, old: "_Well") -> None:
-        """The picture stays."""
-        super().adopt(old)
-        self._pictures = old._pictures
-
-    def draw(self, surface: pygame.Surface, assets: Assets, scale: Scale) -> None:
-        """Under the mouse the felt lights up and the tiles lift 2 dp."""
-        key = (self.rect.size, self.state, assets.theme, assets.numerals, assets.dyes, scale.factor)
-        if key not in self._pictures:
-            if len(self._pictures) > 3:
-                self._pictures.clear()
-            self._pictures[key] = self._paint(assets, scale)
-        surface.blit(self._pictures[key], self.rect)
-
-    def _paint(self, assets: Assets, scale: Scale) -> pygame.Surface:
-        picture = assets.felt_inlay(*self.rect.size).convert_alpha()
-        lit = self.state in ("hover", "pressed")
-        if lit:
-            picture.fill((18, 26, 22, 0), special_flags=pygame.BLEND_RGBA_ADD)
-        room = picture.get_rect().inflate(-scale.px(20), -scale.px(20))
-        lift = scale.px(2) if self.state == "hover" else 0
-        paint_still(picture, room, self.entry.still, assets, largest=scale.px(LARGEST_HALF), lift=lift)
-        radius = scale.px(18)
-        paint.round_off(picture, radius)
-        edge = assets.theme.walnut_edge if lit or assets.theme.flat else assets.theme.walnut_dark
-        paint.rounded(picture, picture.get_rect(), radius, edge, max(1, scale.px(1.5)))
-        return picture
-
-
-class _Strip(Widget):
-    """The slip of paper that tells of the match that waits."""
-
-    role = "note"
-    focusable = False
-
-    def __init__(self, key: str, rect: pygame.Rect, waiting: Waiting, right: int, styles: list[SeatStyle]) -> None:
-        super().__init__(key, waiting.line, rect)
-        self.waiting = waiting
-        self.right = right
-        self.styles = styles
-
-    def draw(self, surface: pygame.Surface, assets: Assets, scale: Scale) -> None:
-        """A tile, the line, and each seat's score."""
-        px, theme = scale.px, assets.theme
-        shadow, pad = assets.shadow(*self.rect.size, radius=0)
-        surface.blit(shadow, (self.rect.x - pad, self.rect.y - pad))
-        surface.blit(assets.paper(*self.rect.size), self.rect)
-        half = min(px(30), (self.rect.height - px(18)) // 2)
-        tile = pygame.Rect(self.rect.x + px(24), self.rect.centery - half, half, 2 * half)
-        shadow, pad = assets.shadow(*tile.size, small=True)
-        surface.blit(shadow, (tile.x - pad, tile.y - pad))
-        surface.blit(assets.tile(5, 5, half, vertical=True), tile)
-        x = tile.right + px(24)
-        row = self.rect.height // 3
-        line = pygame.Rect(x, self.rect.centery - row + px(2), self.right - x, row)
-        self.write(surface, assets, self.label, "serif", px(21), theme.text_on_paper, line)
-        y = self.rect.centery + px(16)
-        self._write_seats(surface, assets, scale, x, y)
-
-    def _write_seats(self, surface: pygame.Surface, assets: Assets, scale: Scale, x: int, y: int) -> None:
-        """Each seat's sign, name and score; without the names where they have no room."""
-        px, theme, scores = scale.px, assets.theme, self.waiting.scores
-        chairs = self.waiting.record.chairs
-        named = [assets.shorten(chair.name, "sans-bold", px(17), px(120)) for chair in chairs]
-        points = ["" if scores is None else str(score) for score in scores or [0] * len(chairs)]
-        widest = sum(
-            px(46) + assets.text_size(f"{a} {b}", "sans-bold", px(17))[0] for a, b in zip(named, points, strict=True)
-        )
-        if x + widest - px(22) > self.right:
-            named = [""] * len(chairs)
-        for number, (name, score) in enumerate(zip(named, points, strict=True)):
-            turn = number == self.waiting.to_act
-            words, face = f"{name} {score}".strip(), "sans-bold" if turn else "sans"
-            width = assets.text_size(words, face, px(17))[0]
-            glyph = assets.glyph(self.styles[number], px(18), on_paper=True)
-            surface.blit(glyph, glyph.get_rect(midleft=(x, y)))
-            colour = theme.text_on_paper if turn else theme.second_on_paper
-            room = pygame.Rect(x + px(24), y - px(12), width, px(24))
-            self.write(surface, assets, words, face, px(17), colour, room)
-            x += px(24) + width + px(22 if name else 14)

@@ -1,7 +1,7 @@
-"""Controls that hold a value: switch, segments, stepper, slider, name field and the choice of a seat's sign."""
+"""Controls that hold a value: switch, segments, stepper, slider, and the choice of a seat's sign."""
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -42,7 +42,7 @@ class Segmented(Widget):
     def draw(self, surface: pygame.Surface, assets: "Assets", scale: "Scale") -> None:
         """The chosen word lies on a raised slip; the rest is sunk."""
         theme, px = assets.theme, scale.px
-        _sunk(surface, self.rect, assets, scale, self.on_paper, self.state)
+        draw_sunk(surface, self.rect, assets, scale, self.on_paper, self.state)
         for number, choice in enumerate(self.choices):
             part = self._part(number)
             if number == self.chosen:
@@ -59,7 +59,7 @@ class Segmented(Widget):
                 assets,
                 choice,
                 "sans-bold",
-                _fitting(assets, choice, px(18), px(14), words.width),
+                fitting_size(assets, choice, px(18), px(14), words.width),
                 colour,
                 words,
                 "center",
@@ -121,7 +121,7 @@ class Stepper(Widget):
     def draw(self, surface: pygame.Surface, assets: "Assets", scale: "Scale") -> None:
         """An arrow that leads nowhere is pale."""
         theme, px = assets.theme, scale.px
-        _sunk(surface, self.rect, assets, scale, self.on_paper, self.state)
+        draw_sunk(surface, self.rect, assets, scale, self.on_paper, self.state)
         words, ground = (theme.text_on_paper, theme.paper_button) if self.on_paper else (theme.text, theme.well)
         side = px(24)
         for icon, part, ended in (("left", self._arrow(-1), self.at_first), ("right", self._arrow(1), self.at_last)):
@@ -133,7 +133,7 @@ class Stepper(Widget):
             assets,
             self.value,
             "sans-bold",
-            _fitting(assets, self.value, px(18), px(14), room.width),
+            fitting_size(assets, self.value, px(18), px(14), room.width),
             words,
             room,
             "center",
@@ -302,135 +302,7 @@ class SignChooser(Widget):
         surface.blit(picture, picture.get_rect(midright=(self.rect.right - px(1), self.rect.centery)))
 
 
-class TextField(Widget):
-    """One line to type in: a caret, marking with Shift, and the clipboard. Shortcuts sleep while one types."""
-
-    role = "field"
-
-    def __init__(
-        self,
-        key: str,
-        label: str,
-        rect: pygame.Rect,
-        text: str,
-        on_change: Callable[[str], None],
-        *,
-        longest: int = 16,
-        on_paper: bool = False,
-        tip: str = "",
-    ) -> None:
-        super().__init__(key, label, rect, tip=tip)
-        self.text = text
-        self.on_change = on_change
-        self.longest = longest
-        self.on_paper = on_paper
-        self.caret = len(text)
-        self.anchor = len(text)
-        """The other end of what is marked."""
-        self._edges: list[int] = []
-
-    def dump(self) -> dict[str, object]:
-        """Also what has been typed."""
-        return {**super().dump(), "value": self.text}
-
-    def draw(self, surface: pygame.Surface, assets: "Assets", scale: "Scale") -> None:
-        """The words, and where one types if the keyboard is here."""
-        theme, px = assets.theme, scale.px
-        _sunk(surface, self.rect, assets, scale, self.on_paper, self.state)
-        words, mark = (theme.text_on_paper, theme.paper_tint) if self.on_paper else (theme.text, theme.panel_top)
-        inner = self.rect.inflate(-px(26), -px(8))
-        size = _fitting(assets, self.text, px(19), px(14), inner.width)
-        self._edges = [
-            inner.x + assets.text_size(self.text[:n], "sans-bold", size)[0] for n in range(len(self.text) + 1)
-        ]
-        if self.focused and self.caret != self.anchor:
-            low, high = sorted((self.caret, self.anchor))
-            left, right = self._edges[low], min(self._edges[high], inner.right)
-            paint.fill(surface, pygame.Rect(left, inner.y + px(4), right - left, inner.height - px(8)), mark)
-        self.write(surface, assets, self.text, "sans-bold", size, words, inner)
-        if self.focused:
-            x = min(self._edges[self.caret], inner.right)
-            paint.fill(
-                surface,
-                pygame.Rect(x, inner.y + px(4), max(1, px(2)), inner.height - px(8)),
-                theme.focus if not self.on_paper else words,
-            )
-
-    def activate(self) -> None:
-        """Enter marks everything, ready to be written over."""
-        self.anchor, self.caret = 0, len(self.text)
-
-    def handle_key(self, event: pygame.event.Event) -> bool:
-        """Letters, and the keys that move and delete; others go on to the scene."""
-        if event.type == pygame.TEXTINPUT:
-            self._insert(event.text)
-            return True
-        chord = keys.pressed(event)
-        plain = chord.removeprefix("Shift+")
-        if plain in ("Left", "Right", "Home", "End"):
-            return self._go(plain, marking=chord != plain)
-        if chord in ("Backspace", "Delete"):
-            self._delete(-1 if chord == "Backspace" else 1)
-            return True
-        if chord == "Ctrl+A":
-            self.activate()
-            return True
-        if chord in ("Ctrl+C", "Ctrl+X", "Ctrl+V"):
-            self._clipboard(chord[-1])
-            return True
-        return not chord.startswith(("Ctrl+", "Alt+")) and (len(plain) == 1 or plain == "Space")
-
-    def handle_mouse(self, event: pygame.event.Event) -> bool:
-        """The caret goes to the mouse; dragging marks."""
-        self.caret = min(range(len(self._edges) or 1), key=lambda n: abs((self._edges or [0])[n] - event.pos[0]))
-        if event.type == pygame.MOUSEBUTTONDOWN:
-            self.anchor = self.caret
-        return True
-
-    def adopt(self, old: Any) -> None:
-        """The caret stays where it was."""
-        super().adopt(old)
-        self.caret, self.anchor = min(old.caret, len(self.text)), min(old.anchor, len(self.text))
-
-    def _go(self, chord: str, *, marking: bool) -> bool:
-        where = {"Left": self.caret - 1, "Right": self.caret + 1, "Home": 0, "End": len(self.text)}[chord]
-        if not 0 <= where <= len(self.text) and self.caret == self.anchor:
-            return False
-        self.caret = min(max(where, 0), len(self.text))
-        if not marking:
-            self.anchor = self.caret
-        return True
-
-    def _insert(self, letters: str) -> None:
-        low, high = sorted((self.caret, self.anchor))
-        room = self.longest - len(self.text) + high - low
-        letters = "".join(letter for letter in letters if letter.isprintable())[:room]
-        self.text = self.text[:low] + letters + self.text[high:]
-        self.caret = self.anchor = low + len(letters)
-        self.on_change(self.text)
-
-    def _delete(self, step: int) -> None:
-        if self.caret == self.anchor:
-            self.anchor = min(max(self.caret + step, 0), len(self.text))
-        low, high = sorted((self.caret, self.anchor))
-        self.text = self.text[:low] + self.text[high:]
-        self.caret = self.anchor = low
-        self.on_change(self.text)
-
-    def _clipboard(self, what: str) -> None:
-        low, high = sorted((self.caret, self.anchor))
-        if what == "V":
-            try:
-                self._insert(pygame.scrap.get_text())
-            except pygame.error:
-                return
-        elif low != high:
-            pygame.scrap.put_text(self.text[low:high])
-            if what == "X":
-                self._insert("")
-
-
-def _sunk(
+def draw_sunk(
     surface: pygame.Surface, rect: pygame.Rect, assets: "Assets", scale: "Scale", on_paper: bool, state: str
 ) -> None:
     """The ground of a control: a well in a dark panel, or a pale slip on paper."""
@@ -447,7 +319,7 @@ def _sunk(
     paint.rounded(surface, rect, px(10), edge, max(1, px(1.3)))
 
 
-def _fitting(assets: "Assets", words: str, size: int, least: int, width: int) -> int:
+def fitting_size(assets: "Assets", words: str, size: int, least: int, width: int) -> int:
     """The largest size not above `size`, not below `least`, at which the words fit."""
     while size > least and assets.text_size(words, "sans-bold", size)[0] > width:
         size -= 1

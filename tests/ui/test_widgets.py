@@ -9,11 +9,12 @@ import pytest
 
 from game.ui import focus, keys
 from game.ui.assets import Assets
-from game.ui.controls import Segmented, Slider, Stepper, TextField, Toggle
+from game.ui.controls import Segmented, Slider, Stepper, Toggle
 from game.ui.focus import DIRECTIONS, Stop
 from game.ui.page import Page
 from game.ui.scale import Scale
 from game.ui.scroll import ScrollArea
+from game.ui.textfield import TextField
 from game.ui.theme import HIGH_CONTRAST, LAMPLIT
 from game.ui.widgets import Button, Label, Widget
 

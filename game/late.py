@@ -1,0 +1,59 @@
+"""The ear and the thinking process, which come when they are needed, so that the table is there at once."""
+
+from collections.abc import Callable
+from typing import Any
+
+from game.settings import Settings
+
+
+class LateSound:
+    """The ear, which is set up once the first picture is on the screen: a silent start is a quick start."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._settings = settings
+        self._sound: Any = None
+
+    def open(self) -> None:
+        """Opens the loudspeakers; until then everything is silent."""
+        from game.ui.sound import Sound
+
+        self._sound = Sound()
+        self.apply(self._settings)
+        self._sound.open()
+
+    def apply(self, settings: Settings) -> None:
+        """As loud as people want it."""
+        self._settings = settings
+        if self._sound is not None:
+            self._sound.volume = settings.master_volume * settings.effects_volume / 10_000
+            self._sound.muted = settings.mute
+
+    def play(self, name: str, *, pan: float = 0.0, pitch: float = 0.0) -> None:
+        """As `Sound.play`, once there are loudspeakers."""
+        if self._sound is not None:
+            self._sound.play(name, pan=pan, pitch=pitch)
+
+    def close(self) -> None:
+        """Falls silent."""
+        if self._sound is not None:
+            self._sound.close()
+
+
+class LateThinker:
+    """The thinking process, which is started when the first opponent sits down."""
+
+    def __init__(self, post: Callable[[object], None]) -> None:
+        self._post = post
+        self._thinker: Any = None
+
+    def close(self) -> None:
+        """Ends the process, if there is one."""
+        if self._thinker is not None:
+            self._thinker.close()
+
+    def __getattr__(self, name: str) -> Any:
+        if self._thinker is None:
+            from game.ai.worker import Thinker
+
+            self._thinker = Thinker(self._post)
+        return getattr(self._thinker, name)

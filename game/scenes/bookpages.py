@@ -1,0 +1,159 @@
+"""What stands on the pages of a rule book: chapter names, pictures, examples, and the box with our rulings."""
+
+from collections.abc import Callable
+
+import pygame
+
+from game.scenes.chapters import Chapter, Picture
+from game.ui import paint
+from game.ui.assets import Assets
+from game.ui.page import Page
+from game.ui.scale import Scale
+from game.ui.still import paint_still
+from game.ui.widgets import Label, Painting, Widget
+
+SILENT = "Where the source is silent, we play"
+
+
+class ChapterTab(Widget):
+    """A chapter's name in the list; the open one is a slip of paper with a brass edge."""
+
+    role = "tab"
+
+    def __init__(self, key: str, label: str, rect: pygame.Rect, chosen: bool, on_press: Callable[[], None]) -> None:
+        super().__init__(key, label, rect, on_press=on_press)
+        self.chosen = chosen
+
+    def draw(self, surface: pygame.Surface, assets: Assets, scale: Scale) -> None:
+        """Words at the left."""
+        px, theme = scale.px, assets.theme
+        colour, role = theme.text, "sans"
+        if self.chosen:
+            paint.rounded(surface, self.rect, px(10), theme.paper)
+            bar = pygame.Rect(self.rect.x, self.rect.y + px(8), px(5), self.rect.height - px(16))
+            paint.rounded(surface, bar, px(2.5), theme.brass_dark)
+            colour, role = theme.text_on_paper, "sans-bold"
+        elif self.state != "rest":
+            paint.rounded(surface, self.rect, px(10), (*theme.panel_bottom, 110 if self.state == "hover" else 180))
+        inner = pygame.Rect(self.rect.x + px(22), self.rect.y, self.rect.width - px(30), self.rect.height)
+        size = px(19)
+        while size > px(16) and assets.text_size(self.label, role, size)[0] > inner.width:
+            size -= 1
+        self.write(surface, assets, self.label, role, size, colour, inner)
+
+
+class Illustration(Widget):
+    """A picture of a position on a piece of felt."""
+
+    role = "picture"
+    focusable = False
+
+    def __init__(self, key: str, picture: Picture, rect: pygame.Rect, largest: int) -> None:
+        super().__init__(key, picture.caption or picture.figure or picture.label or "Picture", rect)
+        self.picture = picture
+        self.largest = largest
+
+    def draw(self, surface: pygame.Surface, assets: Assets, scale: Scale) -> None:
+        """Label at the left, figures at the right, the things beneath."""
+        px, theme = scale.px, assets.theme
+        felt = assets.felt_inlay(*self.rect.size).convert_alpha()
+        paint.round_off(felt, px(12))
+        surface.blit(felt, self.rect)
+        room = self.rect.inflate(-px(28), -px(28))
+        if self.picture.label or self.picture.figure:
+            row = pygame.Rect(self.rect.x + px(16), self.rect.y + px(8), self.rect.width - px(32), px(32))
+            figure = assets.text_size(self.picture.figure, "serif", px(22))[0]
+            left = pygame.Rect(row.x, row.y, row.width - figure - px(12), row.height)
+            self.write(surface, assets, self.picture.label, "sans-bold", px(17), theme.text, left)
+            self.write(surface, assets, self.picture.figure, "serif", px(22), theme.text, row, "right")
+            room.y += px(30)
+            room.height -= px(30)
+        paint_still(surface, room, self.picture.still, assets, largest=self.largest)
+
+
+def write_example(page: Page, chapter: Chapter) -> None:
+    """Numbered rows: what is done, how it counts, what it gives."""
+    px, theme, assets = page.scale.px, page.assets.theme, page.assets
+    em, step = px(18), px(26)
+    columns = max(map(len, chapter.example))
+    last = max((assets.text_size(row[2], "serif", em)[0] for row in chapter.example if len(row) > 2), default=0)
+    badge = px(40)
+    room = page.width - badge - (last + px(12) if columns > 2 else 0)
+    first = room if columns == 1 else round(room * 0.52)
+    for number, row in enumerate(chapter.example, 1):
+        top = page.y + px(6)
+        height = step
+        spots = [(page.left + badge, first - px(8)), (page.left + badge + first, room - first)]
+        for column, words in enumerate(row[:2]):
+            x, width = spots[column] if columns > 1 else (page.left + badge, room)
+            colour = page.ink if column == 0 else page.pale
+            lines = assets.wrap(words, "sans", em, width)
+            rect = pygame.Rect(x, top, width, step * len(lines))
+            height = max(height, rect.height)
+            key = f"{page.key}.example.{number}.{column}"
+            page.add(Label(key, words, rect, size=em, colour=colour, lines=lines, leading=step))
+        if len(row) > 2:
+            good = row[2].startswith("+")
+            rect = pygame.Rect(page.left + page.width - last, top, last, step)
+            label = Label(
+                f"{page.key}.example.{number}.2",
+                row[2],
+                rect,
+                role="serif" if good else "sans",
+                size=em,
+                colour=theme.right_sum if good else page.pale,
+                align="right",
+            )
+            page.add(label)
+        page.add(_badge(f"{page.key}.badge.{number}", str(number), page, top, step))
+        page.y = top + height + px(6)
+        page.rule()
+
+
+def _badge(key: str, figure: str, page: Page, top: int, step: int) -> Painting:
+    px, assets = page.scale.px, page.assets
+    rect = pygame.Rect(page.left, top + (step - px(28)) // 2, px(28), px(28))
+
+    def draw(surface: pygame.Surface, place: pygame.Rect) -> None:
+        paint.disc(surface, place.center, place.width / 2, page.pale, max(1.2, 1.4 * page.scale.factor))
+        text = assets.text(figure, "sans-bold", px(15), page.ink)
+        surface.blit(text, text.get_rect(center=place.center))
+
+    return Painting(key, figure, rect, draw)
+
+
+def write_silent(page: Page, chapter: Chapter) -> None:
+    """The tinted box with our rulings."""
+    px, theme = page.scale.px, page.assets.theme
+    inner = Page(
+        page.assets, page.scale, page.left + px(26), page.y + px(14), page.width - px(48), key=f"{page.key}.silent"
+    )
+    inner.words(SILENT, role="serif", size=19, colour=theme.pencil_new, leading=1.3)
+    inner.gap(6)
+    dots = []
+    for ruling in chapter.silent:
+        dots.append(inner.y + px(12))
+        inner.words(ruling, size=17, indent=20, leading=1.4)
+        inner.gap(7)
+    rect = pygame.Rect(page.left, page.y, page.width, inner.height + px(22))
+    offsets = [y - rect.y for y in dots]
+
+    def draw(surface: pygame.Surface, place: pygame.Rect) -> None:
+        paint.rounded(surface, place, px(12), theme.paper_tint)
+        paint.rounded(surface, place, px(12), theme.rule_line, max(1, px(1.2)))
+        bar = pygame.Rect(place.x, place.y + px(14), px(5), place.height - px(28))
+        paint.rounded(surface, bar, px(2.5), theme.pencil_new)
+        for offset in offsets:
+            paint.disc(surface, (place.x + px(32), place.y + offset), px(3), theme.pencil_new)
+
+    page.add(Painting(f"{page.key}.silent", SILENT, rect, draw))
+    page.widgets += inner.widgets
+    page.gap(4)
+
+
+def draw_fold(surface: pygame.Surface, book: pygame.Rect, reach: int) -> None:
+    """The shade along the book's fold."""
+    for offset in range(-reach, reach + 1):
+        share = 1 - abs(offset) / reach
+        strip = pygame.Rect(book.centerx + offset, book.y, 1, book.height)
+        paint.fill(surface, strip, (70, 48, 24, round(70 * share * share)))
