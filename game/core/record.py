@@ -102,10 +102,6 @@ def rebuild(record: Record, find: Callable[[str], Game]) -> Match:
         match = Match(game, len(record.chairs), record.options, record.seed)
     except ValueError as error:
         raise BadRecord(str(error)) from None
-    for seat, chair in enumerate(record.chairs):
-        if not (chair.player == HUMAN or chair.player.startswith(OUTSIDE) or chair.player in game.strengths):
-            known = ", ".join([HUMAN, *game.strengths])
-            raise BadRecord(f"seats[{seat}].player is {_show(chair.player)}; {game.key} knows {known} and {OUTSIDE}…")
     for text in record.actions:
         _play(match, text)
     return match
@@ -210,7 +206,10 @@ def _chair(value: object, where: str) -> Chair:
     name = _text(value["name"], f"{where}.name")
     if _plain(name) != name:
         raise BadRecord(f"{where}.name {_show(name)} contains a control character")
-    return Chair(name, _text(value["player"], f"{where}.player"))
+    player = _text(value["player"], f"{where}.player")
+    if not (re.fullmatch("[a-z][a-z0-9_-]*", player) or player.startswith(OUTSIDE)):
+        raise BadRecord(f"{where}.player is {_show(player)}, not {HUMAN}, an opponent's key or {OUTSIDE}…")
+    return Chair(name, player)
 
 
 def _plain(name: str) -> str:

@@ -20,7 +20,7 @@ def table_buttons(scene: "PlayScene", view: View) -> list[Widget]:
     """All buttons of the scene in reading order."""
     menu = scene.menu_button()
     log = menu.rect.move(0, view.px(56))
-    buttons: list[Widget] = [menu, IconButton("log", "Log", log, scene.open_log, icon="log", shortcut="L")]
+    buttons: list[Widget] = [menu, IconButton("log", "Log", log, scene.requests.log, icon="log", shortcut="L")]
     if scene.table.has_pad and scene.table.pad_folds and view.scale.compact:
         tab = pygame.Rect(view.scale.width - view.px(56), view.px(16), view.px(48), view.px(48))
         buttons.append(IconButton("pad", "Scores", tab, scene.toggle_pad, icon="scores", kind="paper"))
@@ -30,7 +30,9 @@ def table_buttons(scene: "PlayScene", view: View) -> list[Widget]:
         first = min((rect.left for rect in scene.tabletop.hand_rects), default=room.left)
         spot.midright = (first - view.px(10), room.centery - view.px(8))
         if spot.left >= room.left:
-            buttons.append(IconButton("sort", "Sort the hand", spot, scene.sort, icon="sort", bare=True, shortcut="O"))
+            buttons.append(
+                IconButton("sort", "Sort the hand", spot, scene.requests.sort, icon="sort", bare=True, shortcut="O")
+            )
     return buttons + _verbs(scene, view)
 
 
@@ -46,10 +48,12 @@ def _verbs(scene: "PlayScene", view: View) -> list[Widget]:
     row = [verb for verb in picture.verbs if verb.rect is None]
     rects = _row(scene, view, len(row) + ALWAYS)
     own += [_verb(scene, verb, rect, leads) for verb, rect in zip(row, rects[:-ALWAYS], strict=True)]
-    possible, why = scene.can_undo()
-    own.append(Button("undo", "Undo", rects[-2], scene.undo, enabled=possible, reason=why, shortcut="Ctrl+Z"))
+    possible, why = scene.requests.can_undo()
+    own.append(Button("undo", "Undo", rects[-2], scene.requests.undo, enabled=possible, reason=why, shortcut="Ctrl+Z"))
     mine = bool(view.legal)
-    own.append(Button("hint", "Hint", rects[-1], scene.hint, enabled=mine, reason="not your turn", shortcut="H"))
+    own.append(
+        Button("hint", "Hint", rects[-1], scene.requests.hint, enabled=mine, reason="not your turn", shortcut="H")
+    )
     return own
 
 

@@ -1,51 +1,37 @@
 """The table: shows the position to the seat that may look, and turns touches and answers into actions."""
 
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
 import pygame
 
 from game import games
-from game.core.bot import Budget, Prompt
 from game.core.events import Event
 from game.core.record import Record
-from game.core.rules import LazyActions, Seat
-from game.players import Computer, Human, Player
+from game.core.rules import Seat
 from game.scenes.attention import sooner
 from game.scenes.base import Context, Scene
 from game.scenes.buttons import row_length, table_buttons
 from game.scenes.curtain import CurtainScene
-from game.scenes.dialog import Dialog
 from game.scenes.hand import HandOrder
-from game.scenes.hints import Adviser
-from game.scenes.logbook import LogScene
-from game.scenes.menus import open_chosen
 from game.scenes.news import News
-from game.scenes.pause import PauseScene
 from game.scenes.pointer import Pointer
+from game.scenes.requests import Requests
 from game.scenes.results import ResultScene
-from game.scenes.seats import HUMAN, TablePlan
+from game.scenes.seats import TablePlan
 from game.scenes.session import Session
+from game.scenes.turns import Turns
 from game.ui import chrome
 from game.ui.focus import Stop
 from game.ui.motion import SPEEDS
 from game.ui.table import Seating, Table, Touched, Verb, View
 from game.ui.tabletop import Situation, Tabletop
 
-BEAT = {"slow": 1.3, "normal": 0.75, "fast": 0.3, "instant": 0.0}
-"""Seconds that pass before another seat's action is shown, by speed."""
-FORCED_BEAT = 0.6
-"""Seconds before an action that needs no choice plays itself."""
-THINKING_MARK = 0.3
-"""Seconds before a plate says that its seat is thinking."""
-THINKING = Budget(seconds=1.0)
-"""How long an opponent may think about one action."""
-
 
 class PlayScene(Scene):
-    """A match in progress. The match is changed at one place: `_play_on`, called from `update`."""
+    """A match in progress. The match is played on at one place: `update`."""
 
     name = "play"
 
@@ -54,17 +40,16 @@ class PlayScene(Scene):
         self.session = session
         self.table: Table = games.table_class(session.game.key)(context.assets)
         self.tabletop = Tabletop(context.assets, self.table)
-        self.players = [self._player(seat.player) for seat in session.plan.seats]
-        self.adviser = Adviser(session, context)
+        self.turns = Turns(session, context)
+        self.requests = Requests(self)
         self.pointer = Pointer(self)
         self.news = News(context)
         self.hand = HandOrder(context.settings.hand_order)
         self.viewer: Seat | None = self._usual_viewer()
-        self.prompt: Prompt[Any] | None = None
         self.hovered = ""
         self.refused = ""
-        self.wait = 0.0
-        self.idle_for = 0.0
+        self.looked_for = 0.0
+        """Seconds that a finished hand has been looked at."""
         self.pad_open = False
 
     @classmethod
@@ -84,11 +69,6 @@ class PlayScene(Scene):
         if plan is not None and _who(plan) == _who(session.plan):
             session.plan = replace(session.plan, seats=plan.seats)
         return cls(context, session)
-
-    def _player(self, kind: str) -> Player:
-        if kind == HUMAN:
-            return Human()
-        return Computer(self.context.thinker, self.session.match, kind, THINKING)
 
     # -- time ---------------------------------------------------------------------------------------------------------
 
@@ -110,74 +90,51 @@ class PlayScene(Scene):
         if self._lid_needed():
             self._lower_lid()
             return False
-        if self.prompt is None or self.prompt.ply != self.session.match.ply:
-            self._take_prompt()
-        return sooner(self._play_on(dt), fading)
-
-    def _play_on(self, dt: float) -> bool | float:
-        """Lets the seat to act play when its answer, and the beat before it, have come."""
-        prompt = self.prompt
-        assert prompt is not None
-        self.wait = max(0.0, self.wait - dt)
-        advice = self.adviser.poll()
-        if advice is not None:
-            self._show_hint(*advice)
-        action = self._forced(prompt)
-        if action is None:
-            action = self.players[prompt.seat].poll(prompt) if not self.wait else None
-        if action is None or self.wait:
-            return self._ponder(dt, prompt)
-        self._show_after(self.session.play(action))
-        return True
-
-    def _ponder(self, dt: float, prompt: Prompt[Any]) -> bool | float:
-        """Nobody has answered yet: after a moment the plate says that somebody is thinking."""
-        if self.wait:
-            if not self.session.is_human(prompt.seat):
-                self.players[prompt.seat].prepare(prompt)
-            return self.wait
-        if self.session.is_human(prompt.seat):
-            return False
-        before = self.idle_for
-        self.idle_for += dt
-        if before < THINKING_MARK <= self.idle_for:
+        if not self.turns.asked():
+            self._ask()
+        self.requests.show_hint()
+        thought = self.turns.thinking
+        action, wait = self.turns.pass_time(dt)
+        if action is not None:
+            self.show_after(self.session.play(action))
+            return True
+        if self.turns.thinking != thought:
             self.refresh()
-        return max(THINKING_MARK - self.idle_for, 0.02) if self.idle_for < THINKING_MARK else False
+        return sooner(wait, fading)
 
-    def _take_prompt(self) -> None:
-        """A new question: who is asked, how long the beat before an answer is, and what is looked at meanwhile."""
-        self.prompt = prompt = self.session.match.prompt()
-        human, forced = self.session.is_human(prompt.seat), self._forced(prompt) is not None
-        beat = BEAT[self.context.settings.speed]
-        self.wait = beat if not human else min(FORCED_BEAT, beat) if forced else 0.0
-        self.idle_for = 0.0
+    def _ask(self) -> None:
+        """The next seat is asked; if it is a person's, the table shows what it may do."""
+        prompt = self.turns.ask()
+        human = self.session.is_human(prompt.seat)
         if human and not self.session.game.hidden:
             self.viewer = prompt.seat
         self.refresh()
         self.table.begin(self.view)
         self.refresh()
-        if human and not forced:
+        if human and self.turns.forced(prompt) is None:
             self.context.sound.play("turn")
             self._focus_something()
 
-    def _forced(self, prompt: Prompt[Any]) -> Any:
-        """The one legal action, if it may play itself."""
-        legal = prompt.legal_actions
-        if isinstance(legal, LazyActions) or len(legal) != 1:
-            return None
-        if self.session.is_human(prompt.seat) and self.context.settings.ask_me:
-            return None
-        return legal[0] if self.session.match.rules.is_routine(legal[0]) else None
-
-    def _show_after(self, events: Sequence[Event]) -> None:
+    def show_after(self, events: Sequence[Event]) -> None:
         """Keeps the match, tells what happened, and lets the picture move to the new position."""
-        self.prompt = None
+        self.turns.forget()
+        self.requests.adviser.forget()
         self.refused = ""
-        self.idle_for = 0.0
-        self.adviser.forget()
+        self.looked_for = 0.0
         self.save()
         self.news.tell([event.seen_by(self.viewer) for event in events], self._names())
         self.refresh(moving=True)
+
+    def went_back(self) -> None:
+        """Something was taken back: the picture moves to the position before it."""
+        self.turns.forget(thoughts=True)
+        self.table.put_back()
+        self.save()
+        self.refresh(moving=True)
+
+    def save(self) -> None:
+        """Keeps the match as it stands."""
+        self.context.store.autosave(self.session.record())
 
     def wake(self, message: object) -> None:
         """An answer has come: the next `update` fetches it."""
@@ -186,12 +143,12 @@ class PlayScene(Scene):
 
     def _end_hand(self, dt: float) -> bool | float:
         """After a moment to look at the last action, the sheet with the result."""
-        self.prompt = None
-        self.idle_for += dt
-        pause = min(1.2, 1.6 * BEAT[self.context.settings.speed])
-        if self.idle_for < pause:
-            return pause - self.idle_for
-        self.idle_for = 0.0
+        self.turns.forget()
+        self.looked_for += dt
+        pause = min(1.2, 1.6 * self.turns.beat)
+        if self.looked_for < pause:
+            return pause - self.looked_for
+        self.looked_for = 0.0
         self.context.sound.play("win" if self.session.match.winners is not None else "score")
         sheet = ResultScene(self.context, self.session, self.table, self.view)
         self.context.stack.push(sheet, self._after_result)
@@ -208,11 +165,15 @@ class PlayScene(Scene):
             self.context.sound.play("shuffle")
             self.refresh(moving=True)
         elif choice == "again":
-            self.context.stack.replace(PlayScene.start(self.context, self.session.plan))
+            self.start_anew()
         else:
             if match.winners is not None:
                 self.context.store.clear_autosave()
             self.close(None)
+
+    def start_anew(self) -> None:
+        """A new match of the same people at the same table."""
+        self.context.stack.replace(PlayScene.start(self.context, self.session.plan))
 
     # -- people sharing the screen ------------------------------------------------------------------------------------
 
@@ -237,7 +198,7 @@ class PlayScene(Scene):
     def _hide(self) -> None:
         """Nothing of anybody's hand is kept in the picture, the news or the picks."""
         self.viewer = None
-        self.prompt = None
+        self.turns.forget()
         self.table.put_back()
         self.news.line = ""
         self.tabletop.motion.tracks = {}
@@ -266,12 +227,10 @@ class PlayScene(Scene):
         """Makes the picture anew; with `moving`, what has changed glides to its new place."""
         session, match = self.session, self.session.match
         home = self.viewer if self.viewer is not None else next(iter(session.humans), 0)
-        observation = match.rules.observe(match.state, home)
-        if self.viewer is None and "hand" in observation:
-            observation["hand"] = []
+        observation = session.observation(self.viewer)
         hand = self.hand.of(observation.get("hand", []))
         mine = match.to_act is not None and match.to_act == self.viewer and session.is_human(match.to_act)
-        asked = self.prompt if mine and self.prompt is not None and self.prompt.ply == match.ply else None
+        asked = self.turns.asks(self.viewer) if mine else None
         view = View(
             rules=match.rules,
             options=match.options,
@@ -309,7 +268,7 @@ class PlayScene(Scene):
     def _situation(self, view: View, home: Seat, *, mine: bool) -> Situation:
         marks = "practice" if self.session.practice else "saved", f"deal {self.session.sealed[:6]}"
         head = (self.table.head(view), *marks)
-        words = "Your turn" if mine else "thinking" if self.idle_for >= THINKING_MARK else "to play"
+        words = "Your turn" if mine else "thinking" if self.turns.thinking else "to play"
         return Situation(self.session.game.title, head, home, self.session.match.to_act, words)
 
     def _seating(self) -> tuple[Seating, ...]:
@@ -423,10 +382,7 @@ class PlayScene(Scene):
     def _answer(self, touched: Touched, name: str) -> None:
         self.refused = ""
         if touched.action is not None:
-            assert self.prompt is not None
-            player = self.players[self.prompt.seat]
-            assert isinstance(player, Human)
-            player.pick(touched.action, self.prompt.ply)
+            self.turns.pick(touched.action)
         elif touched.refused:
             self.refused = name
             self.news.refuse(touched.refused)
@@ -531,137 +487,23 @@ class PlayScene(Scene):
 
     def command(self, name: str) -> bool:
         """What the keys of the table do."""
-        commands: dict[str, Callable[[], object]] = {
-            "hint": self.hint,
-            "undo": self.undo,
-            "redo": self.redo,
-            "turn": self.turn,
-            "log": self.open_log,
-            "pause": self.menu,
-            "save": lambda: self.chosen("save"),
-            "new": lambda: self.chosen("new"),
-            "fit": lambda: self.camera(0.0),
-            "nearer": lambda: self.camera(1.15),
-            "further": lambda: self.camera(1 / 1.15),
-            "sort": self.sort,
-            "rules": lambda: self.chosen("rules"),
-        }
+        commands = self.requests.commands()
         if name in commands:
             commands[name]()
         return name in commands
 
-    # -- things one can ask for ---------------------------------------------------------------------------------------
+    def menu(self) -> None:
+        """The pause menu."""
+        self.requests.menu()
 
-    def can_undo(self) -> tuple[bool, str]:
-        """Whether an own decision can be taken back now; the words say why not, or why only as practice."""
-        seat = self._own_seat()
-        if seat is None:
-            return False, "nobody to take back for"
-        why = self.session.undo_blocked(seat)
-        alone = len(self.session.humans) == 1 and self.session.decision_before(seat) is not None
-        return not why or alone, why
-
-    def _own_seat(self) -> Seat | None:
-        """The person who may take something back: who looks, or who acted last where nothing is hidden."""
-        session = self.session
-        if session.game.hidden or len(session.humans) == 1:
-            return self.viewer if self.viewer in session.humans else None
-        return next((e.event.seat for e in reversed(session.log) if session.is_human(e.event.seat)), None)
-
-    def undo(self) -> None:
-        """Takes the last own decision back; if something hidden was seen since, only as practice and after asking."""
-        seat = self._own_seat()
-        possible, why = self.can_undo()
-        if seat is None or not possible:
-            self.news.refuse(f"Cannot take back: {why}")
-            self.changed()
-        elif why and not self.session.practice:
-            question = Dialog(
-                self.context,
-                "Take it back as practice?",
-                f"It can no longer be taken back quite fairly: {why}. The match will be marked as practice.",
-                yes="Take back",
-                no="Leave it",
-            )
-            self.context.stack.push(question, lambda yes: self._take_back(seat, practice=True) if yes else None)
-        else:
-            self._take_back(seat, practice=bool(why))
-
-    def _take_back(self, seat: Seat, *, practice: bool) -> None:
-        for player in self.players:
-            player.forget()
-        self.adviser.forget()
-        if self.session.take_back(seat, practice=practice):
-            self.prompt = None
-            self.table.put_back()
-            self.save()
-            self.refresh(moving=True)
-
-    def redo(self) -> None:
-        """Plays once more what was taken back last."""
-        mine = self.prompt is not None and self.session.is_human(self.prompt.seat)
-        if self.session.undone and mine:
-            self._show_after(self.session.play_again())
-
-    def hint(self) -> None:
-        """Asks for one good action of one's own."""
-        if self.prompt is not None and self.view.legal:
-            self.adviser.ask(self.prompt)
-
-    def _show_hint(self, action: Any, reason: str) -> None:
-        wanted = self.table.touches(action)
-        self.table.put_back()
-        self.refresh()
-        for name in sorted(wanted):
-            if name.startswith("hand:"):
-                self.touch(name)
-        rest = wanted.difference(self.table.picks)
-        self.focus_key = next((i.key for i in self.tabletop.things.values() if i.touch in rest), self.focus_key)
-        self.news.say(f"Hint: {reason}")
-        self.refresh()
-
-    def sort(self) -> None:
-        """The next way of ordering the hand."""
-        self.news.say(self.hand.next())
-        self.context.change_settings(hand_order=self.hand.sorting)
-        self.refresh(moving=True)
+    def chosen(self, result: Any) -> None:
+        """Does what was chosen in a menu."""
+        self.requests.chosen(result)
 
     def toggle_pad(self) -> None:
         """Opens or closes the folded score pad."""
         self.pad_open = not self.pad_open
         self.refresh()
-
-    def save(self) -> None:
-        """Keeps the match as it stands."""
-        self.context.store.autosave(self.session.record())
-
-    def open_log(self) -> None:
-        """What has happened in this match, line by line."""
-        if self.tabletop.view is not None:
-            self.context.stack.push(LogScene(self.context, self.session, self.viewer))
-
-    def menu(self) -> None:
-        """The pause menu."""
-        self.context.stack.push(PauseScene(self.context, self.session.game.key), self.chosen)
-
-    def chosen(self, result: Any) -> None:
-        """Does what was chosen in the menu: saving, leaving and starting anew are the table's own."""
-        if result == "title":
-            self.close(None)
-        elif result == "save":
-            notice = self.context.store.save_named(self._save_name(), self.session.record())
-            self.news.say(notice or "Saved: you find it under Records")
-            self.changed()
-        elif result == "new":
-            question = Dialog(
-                self.context, "Start a new match?", "The present one is given up.", yes="Start anew", no="Play on"
-            )
-            self.context.stack.push(question, lambda yes: self._after_result("again") if yes else None)
-        else:
-            open_chosen(self.context, result, self.session.game.key)
-
-    def _save_name(self) -> str:
-        return f"{self.session.game.title}, hand {self.session.hand_no + 1}, {self.session.match.ply} moves"
 
 
 def _who(plan: TablePlan) -> list[tuple[str, str]]:

@@ -1,5 +1,6 @@
 """A match as it is played at this table: who sits where, what has been said in the log, what may be taken back."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -7,8 +8,8 @@ from game.core.events import Event
 from game.core.game import Game
 from game.core.match import Match
 from game.core.record import Chair, Record, of
-from game.core.rules import HandEnd, Seat
-from game.scenes.seats import HUMAN, SeatPlan, TablePlan
+from game.core.rules import HandEnd, Observation, Seat
+from game.scenes.seats import HUMAN, SeatPlan, TablePlan, usual_opponent
 
 REVEALING = frozenset({"reveal", "skip", "pick_up"})
 """Kinds of events after which somebody knows more than before, whoever did it."""
@@ -46,7 +47,7 @@ class Session:
     def resume(cls, record: Record, game: Game) -> "Session":
         """The match of a record, played up to where it stopped; its log is written anew."""
         seats = tuple(
-            SeatPlan(chair.name, chair.player if chair.player in game.strengths else HUMAN, number, number)
+            SeatPlan(chair.name, _who_plays(chair.player, game), number, number)
             for number, chair in enumerate(record.chairs)
         )
         session = cls.start(TablePlan(record.game, seats, dict(record.options)), game, record.seed)
@@ -93,6 +94,14 @@ class Session:
     def humans(self) -> tuple[Seat, ...]:
         """The seats of people."""
         return self.plan.people
+
+    def observation(self, viewer: Seat | None) -> Observation:
+        """What that seat sees now; for None only what all seats see alike, the rest emptied."""
+        rules, state = self.match.rules, self.match.state
+        if viewer is not None:
+            return rules.observe(state, viewer)
+        one, *others = [rules.observe(state, seat) for seat in range(self.match.seats)]
+        return {key: value if _alike(key, value, others) else _emptied(value) for key, value in one.items()}
 
     def seen(self, viewer: Seat | None, hand: int | None = None) -> tuple[Event, ...]:
         """The events of a hand (the present one by default) as that seat saw them."""
@@ -173,3 +182,16 @@ class Session:
     def record(self) -> Record:
         """The match as a record: nothing else is needed to continue it."""
         return of(self.match, [Chair(seat.name, seat.player) for seat in self.plan.seats])
+
+
+def _who_plays(player: str, game: Game) -> str:
+    """Who continues for a seat of a record: itself, or the usual opponent for a computer that is not known here."""
+    return player if player == HUMAN or player in game.strengths else usual_opponent(game)
+
+
+def _alike(key: str, value: Any, others: Sequence[Observation]) -> bool:
+    return key == "seat" or all(other[key] == value for other in others)
+
+
+def _emptied(value: Any) -> Any:
+    return [] if isinstance(value, list) else None

@@ -112,7 +112,7 @@ class TestARecordThatIsNotSound:
             ({"seats": [{"name": "A", "player": "human"}] * 5}, "not 5"),
             ({"seats": [{"name": "A", "player": "human"}, {"name": "B"}]}, "seats[1] lacks 'player'"),
             ({"seats": [{"name": "A", "player": "human"}, {"name": 5, "player": "human"}]}, "seats[1].name is 5"),
-            ({"seats": [{"name": "A", "player": "robot"}] * 2}, "'robot'"),
+            ({"seats": [{"name": "A", "player": "Robot!"}] * 2}, "'Robot!'"),
             ({"seats": [{"name": "A\x1b[2J", "player": "human"}] * 2}, "control character"),
             ({"actions": "lay 1"}, "actions is 'lay 1'"),
             ({"actions": ["draw", 5]}, "ply 1 is 5"),

@@ -1,0 +1,157 @@
+"""What a person can ask for at any time: taking back, a hint, another order of the hand, the log, saving, the menu."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from game.core.rules import Seat
+from game.scenes.dialog import Dialog
+from game.scenes.hints import Adviser
+from game.scenes.logbook import LogScene
+from game.scenes.menus import open_chosen
+from game.scenes.pause import PauseScene
+
+if TYPE_CHECKING:
+    from game.scenes.play import PlayScene
+
+
+class Requests:
+    """The requests of one table, by button or by key."""
+
+    def __init__(self, scene: "PlayScene") -> None:
+        self._scene = scene
+        self._session = scene.session
+        self._context = scene.context
+        self.adviser = Adviser(scene.session, scene.context)
+
+    def commands(self) -> dict[str, Callable[[], object]]:
+        """What the keys of `game.ui.keys` stand for at the table."""
+        scene = self._scene
+        return {
+            "hint": self.hint,
+            "undo": self.undo,
+            "redo": self.redo,
+            "turn": scene.turn,
+            "log": self.log,
+            "pause": self.menu,
+            "save": lambda: self.chosen("save"),
+            "new": lambda: self.chosen("new"),
+            "fit": lambda: scene.camera(0.0),
+            "nearer": lambda: scene.camera(1.15),
+            "further": lambda: scene.camera(1 / 1.15),
+            "sort": self.sort,
+            "rules": lambda: self.chosen("rules"),
+        }
+
+    # -- taking back --------------------------------------------------------------------------------------------------
+
+    def can_undo(self) -> tuple[bool, str]:
+        """Whether an own decision can be taken back now; the words say why not, or why only as practice."""
+        seat = self._own_seat()
+        if seat is None:
+            return False, "nobody to take back for"
+        why = self._session.undo_blocked(seat)
+        alone = len(self._session.humans) == 1 and self._session.decision_before(seat) is not None
+        return not why or alone, why
+
+    def _own_seat(self) -> Seat | None:
+        """The person who may take something back: who looks, or who acted last where nothing is hidden."""
+        session, viewer = self._session, self._scene.viewer
+        if session.game.hidden or len(session.humans) == 1:
+            return viewer if viewer in session.humans else None
+        return next((e.event.seat for e in reversed(session.log) if session.is_human(e.event.seat)), None)
+
+    def undo(self) -> None:
+        """Takes the last own decision back; if something hidden was seen since, only as practice and after asking."""
+        seat = self._own_seat()
+        possible, why = self.can_undo()
+        if seat is None or not possible:
+            self._scene.news.refuse(f"Cannot take back: {why}")
+            self._scene.changed()
+        elif why and not self._session.practice:
+            question = Dialog(
+                self._context,
+                "Take it back as practice?",
+                f"It can no longer be taken back quite fairly: {why}. The match will be marked as practice.",
+                yes="Take back",
+                no="Leave it",
+            )
+            self._context.stack.push(question, lambda yes: self._take_back(seat, practice=True) if yes else None)
+        else:
+            self._take_back(seat, practice=bool(why))
+
+    def _take_back(self, seat: Seat, *, practice: bool) -> None:
+        self.adviser.forget()
+        if self._session.take_back(seat, practice=practice):
+            self._scene.went_back()
+
+    def redo(self) -> None:
+        """Plays once more what was taken back last."""
+        if self._session.undone and self._scene.view.legal:
+            self._scene.show_after(self._session.play_again())
+
+    # -- a hint -------------------------------------------------------------------------------------------------------
+
+    def hint(self) -> None:
+        """Asks for one good action of one's own."""
+        prompt = self._scene.turns.prompt
+        if not self._context.settings.hints:
+            self._scene.news.refuse("Hints are switched off in the settings")
+            self._scene.changed()
+        elif prompt is not None and self._scene.view.legal:
+            self.adviser.ask(prompt)
+
+    def show_hint(self) -> None:
+        """Shows the advice, once it has come: the tile is picked, the place has the focus, the reason is said."""
+        advice = self.adviser.poll()
+        if advice is None:
+            return
+        action, reason = advice
+        scene = self._scene
+        wanted = scene.table.touches(action)
+        scene.table.put_back()
+        scene.refresh()
+        for name in sorted(wanted):
+            if name.startswith("hand:"):
+                scene.touch(name)
+        rest = wanted.difference(scene.table.picks)
+        things = scene.tabletop.things.values()
+        scene.focus_key = next((item.key for item in things if item.touch in rest), scene.focus_key)
+        scene.news.say(f"Hint: {reason}")
+        scene.refresh()
+
+    # -- the rest -----------------------------------------------------------------------------------------------------
+
+    def sort(self) -> None:
+        """The next way of ordering the hand."""
+        self._scene.news.say(self._scene.hand.next())
+        self._context.change_settings(hand_order=self._scene.hand.sorting)
+        self._scene.refresh(moving=True)
+
+    def log(self) -> None:
+        """What has happened in this match, line by line."""
+        if self._scene.tabletop.view is not None:
+            self._context.stack.push(LogScene(self._context, self._session, self._scene.viewer))
+
+    def menu(self) -> None:
+        """The pause menu."""
+        self._context.stack.push(PauseScene(self._context, self._session.game.key), self.chosen)
+
+    def chosen(self, result: Any) -> None:
+        """Does what was chosen in the menu: saving, leaving and starting anew are the table's own."""
+        if result == "title":
+            self._scene.close(None)
+        elif result == "save":
+            notice = self._context.store.save_named(self._save_name(), self._session.record())
+            self._scene.news.say(notice or "Saved: you find it under Records")
+            self._scene.changed()
+        elif result == "new":
+            question = Dialog(
+                self._context, "Start a new match?", "The present one is given up.", yes="Start anew", no="Play on"
+            )
+            self._context.stack.push(question, lambda yes: self._scene.start_anew() if yes else None)
+        else:
+            open_chosen(self._context, result, self._session.game.key)
+
+    def _save_name(self) -> str:
+        session = self._session
+        return f"{session.game.title}, hand {session.hand_no + 1}, {session.match.ply} moves"
