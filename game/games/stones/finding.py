@@ -3,6 +3,9 @@
 from game.games.stones.board import Board, reach
 from game.games.stones.squares import BESIDE, Squares, beside, members, spread
 
+FEW = 10
+"""With fewer markers than this the search keeps to the squares they can reach."""
+
 
 def find_placement(board: Board, uncovered: Squares, contact: Squares, most: int, picked: Squares = 0) -> Squares:
     """Some connected set of uncovered squares that makes nine, or 0 if there is none.
@@ -28,6 +31,8 @@ def _search(
     """A placement that holds `root` and `picked`, whose pips are paid for already; `rest` pips are to be added."""
     pips_at, equal, at_most = board.pips_at, board.equal, board.at_most
     gratis = equal[0] | picked
+    if most < FEW:
+        free &= _nearby(root, free, most)
     near = _near(board, contact, free, rest, gratis) if picked else []
     squares = spread(root, gratis & free)
     if not rest:
@@ -57,6 +62,14 @@ def _search(
                 grown = spread(grown, gratis & free)
             todo.append((grown, free & ~grown, rest - pips_at[bit]))
     return 0
+
+
+def _nearby(root: Squares, free: Squares, most: int) -> Squares:
+    """The squares that a set of at most `most` squares around `root` can hold."""
+    nearby = root
+    for _ in range(most - 1):
+        nearby |= beside(nearby) & free
+    return nearby
 
 
 def _near(board: Board, contact: Squares, free: Squares, rest: int, gratis: Squares) -> list[Squares]:

@@ -83,7 +83,7 @@ def why_not(
         return "These squares do not hang together."
     if total < 9:
         short = f"These make {total}: {9 - total} more to go"
-        return f"{short}." if narrowed(legal, squares).following else f"{short}, but nothing beside them fits."
+        return f"{short}." if narrowed(legal, squares).following else f"{short}, but nothing that fits makes it 9."
     if not legal.affords(squares.bit_count(), clear != 0):
         return _short_of_markers(legal, squares.bit_count(), clear != 0)
     if Placement(squares, clear) not in legal:

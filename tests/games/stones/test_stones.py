@@ -1,0 +1,412 @@
+"""Stones of the Wall, played: covering nine, building on, clear markers, running out, winning hands and matches."""
+
+import json
+import pickle
+import re
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from game.core.chance import stream
+from game.games.stones import rules as rules_module
+from game.games.stones.board import Board
+from game.games.stones.placements import Placement
+from game.games.stones.rules import State, hands_of_match
+from tests.games.stones.walls import naive, rules, squares, wall
+from tests.helpers.play import after, check_resample, texts
+
+
+def legal(state: State, **options: Any) -> set[str]:
+    """The legal placements as text; a list without duplicates."""
+    found = texts(rules(len(state.markers), **options), state)
+    assert len(found) == len(set(found))
+    return set(found)
+
+
+def plain(state: State) -> set[str]:
+    """The legal placements without a clear marker."""
+    return {text for text in legal(state) if "*" not in text}
+
+
+class TestWhatMakesNine:
+    """Markers cover "pips to equal exactly 9 pips total", all of them side by side."""
+
+    def test_two_squares_that_make_nine_in_three_ways(self) -> None:
+        assert legal(wall("63")) == {"A1 B1", "A1* B1", "A1 B1*"}
+
+    def test_one_marker_may_be_clear_or_none_but_not_two(self) -> None:
+        assert "A1* B1*" not in legal(wall("63"))
+        with pytest.raises(ValueError, match="more than one clear"):
+            rules().parse_action("A1* B1*")
+
+    def test_no_more_and_no_less_than_nine(self) -> None:
+        assert plain(wall("541")) == {"A1 B1"}
+        assert legal(wall("44")) == set()
+
+    def test_corner_to_corner_does_not_hang_together(self) -> None:
+        assert legal(wall("6# #3")) == set()
+
+    def test_blanks_count_nothing_and_may_come_along(self) -> None:
+        assert plain(wall("0630")) == {"B1 C1", "A1 B1 C1", "B1 C1 D1", "A1 B1 C1 D1"}
+
+    def test_blanks_bridge_a_gap(self) -> None:
+        assert plain(wall("6003")) == {"A1 B1 C1 D1"}
+
+    def test_a_square_counts_once_whatever_way_round_it_is_reached(self) -> None:
+        assert plain(wall("33 03")) == {"A1 B1 B2", "A1 A2 B1 B2"}
+
+    def test_a_placement_may_turn_corners_and_branch(self) -> None:
+        assert plain(wall("#1# 252 #1#")) == {"A2 B2 C2", "A2 B1 B2 B3", "B1 B2 B3 C2"}
+
+    def test_columns_do_not_run_on_into_the_next_one(self) -> None:
+        bottom_and_top = wall("#3" + " ##" * 12 + " 6#")
+        assert legal(bottom_and_top) == set()
+
+
+class TestBuildingOnTheLastPlacement:
+    """The next placement touches "any marker from the most recent play", "not … diagonally"."""
+
+    def test_it_starts_beside_any_marker_of_it(self) -> None:
+        assert plain(wall("63xx36")) == {"A1 B1", "E1 F1"}
+
+    def test_one_square_beside_it_is_enough(self) -> None:
+        assert plain(wall("x234")) == {"B1 C1 D1"}
+
+    def test_a_diagonal_is_not_beside(self) -> None:
+        assert legal(wall("x# #6 #3")) == set()
+
+    def test_older_markers_only_stand_in_the_way(self) -> None:
+        assert legal(wall("x#63")) == set()
+        assert plain(wall("x63#63")) == {"B1 C1"}
+
+    def test_only_the_most_recent_placement_counts(self) -> None:
+        state = after(rules(), wall("6345 ##36"), "A1 B1")
+        assert plain(state) == {"C1 D1"}
+        state = after(rules(), wall("6345 ##36"), "C1 D1")
+        assert plain(state) == {"A1 B1", "C2 D2"}
+
+
+class TestTheClearMarker:
+    """ "The next player may not build off of that clear marker"; it "adds normally to the count"."""
+
+    def test_nobody_builds_on_it(self) -> None:
+        assert plain(wall("63ox36")) == {"E1 F1"}
+        assert legal(wall("63o# ##x#")) == set()
+
+    def test_a_square_beside_a_clear_and_a_regular_marker_may_be_used(self) -> None:
+        assert plain(wall("o6 x3")) == {"B1 B2"}
+        assert plain(wall("o63 #x#")) == {"B1 C1"}
+
+    def test_it_counts_like_any_other(self) -> None:
+        state = after(rules(), wall("630"), "A1 B1*")
+        assert state.markers == ((29, 2), (30, 3))
+
+    def test_it_can_end_the_hand(self) -> None:
+        state = wall("6336 ###3")
+        assert after(rules(), state, "A1 B1").to_act == 1
+        ended = after(rules(), state, "A1 B1*")
+        assert rules().hand_end(ended) is not None
+        assert ended.scores == (1, 0)
+
+
+class TestMarkersRunOut:
+    """Each seat brings 30 of its own and three clear ones, for the whole hand."""
+
+    def test_as_many_squares_as_markers(self) -> None:
+        drawing = "x522 #4##"
+        assert plain(wall(drawing)) == {"B1 B2", "B1 C1 D1"}
+        assert legal(wall(drawing, (2, 0), (9, 0))) == {"B1 B2"}
+        assert legal(wall(drawing, (1, 0), (9, 0))) == set()
+
+    def test_the_last_regular_markers_need_a_clear_one_to_reach(self) -> None:
+        assert legal(wall("x234", (2, 1), (9, 0))) == {"B1* C1 D1", "B1 C1* D1", "B1 C1 D1*"}
+        assert legal(wall("x234", (3, 0), (9, 0))) == {"B1 C1 D1"}
+        assert len(legal(wall("x234", (3, 3), (9, 0)))) == 4
+
+    def test_one_clear_marker_a_turn_whatever_is_left(self) -> None:
+        assert legal(wall("x234", (1, 3), (9, 0))) == set()
+        assert legal(wall("x36", (0, 3), (9, 0))) == set()
+
+    def test_blanks_need_markers_too(self) -> None:
+        assert plain(wall("x6003", (3, 0), (9, 0))) == set()
+        assert plain(wall("x6003", (4, 0), (9, 0))) == {"B1 C1 D1 E1"}
+
+    def test_markers_left_go_down_by_what_is_placed(self) -> None:
+        state = after(rules(), wall("234 234"), "A1 B1 C1*", "A2 B2 C2")
+        assert state.markers == ((28, 2), (27, 3))
+
+
+class TestWhoWinsAHand:
+    """ "If there are no moves available …, the previous player has won the game", with however many players."""
+
+    @pytest.mark.parametrize("seats", [2, 3, 4, 6])
+    def test_whoever_placed_last(self, seats: int) -> None:
+        table = rules(seats)
+        state = after(table, wall("63# #36", seats=seats), "A1 B1")
+        assert (state.to_act, state.scores) == (1, (0,) * seats)
+        state = after(table, state, "B2 C2")
+        assert state.to_act is None
+        assert texts(table, state) == []
+        end = table.hand_end(state)
+        assert end is not None
+        assert end.reason == "stuck"
+        assert end.points == state.scores == (0, 1, *(0,) * (seats - 2))
+
+    def test_also_when_the_next_seat_has_no_marker_left(self) -> None:
+        state = after(rules(), wall("63# #36", (30, 3), (0, 3)), "A1 B1")
+        assert state.to_act is None
+        assert state.scores == (1, 0)
+
+    def test_nobody_else_is_asked(self) -> None:
+        """Seat 2 could place, but seat 1, whose turn it is, cannot."""
+        state = after(rules(3), wall("63# #36", (30, 3), (1, 0), (30, 3), seats=3), "A1 B1")
+        assert state.to_act is None
+        assert state.scores == (1, 0, 0)
+
+    def test_the_log_says_what_was_covered_and_who_won(self) -> None:
+        state = wall("6021 #350")
+        placed, won = rules().apply(state, rules().parse_action("A1 B1 C1 D1*")).events
+        assert placed.sentence(("Ana", "Ben")) == "Ana covered 6 + 0 + 2 + 1, the 1 on D1 with a clear marker"
+        assert placed.why == "6 + 0 + 2 + 1 = 9, on A1 B1 C1 D1"
+        assert (won.kind, won.seat, won.points) == ("hand_end", 0, 1)
+
+    @pytest.mark.parametrize(
+        ("drawing", "markers", "why"),
+        [
+            ("63", (), "no free square"),
+            ("6344", (), "no connected free squares"),
+            ("6345", ((30, 3), (0, 0)), "no marker left"),
+            ("63234", ((30, 3), (1, 1)), "too few markers"),
+        ],
+    )
+    def test_the_log_says_why_nobody_could_answer(self, drawing: str, markers: Any, why: str) -> None:
+        events = rules().apply(wall(drawing, *markers), rules().parse_action("A1 B1")).events
+        assert why in events[-1].why
+
+
+class TestTheMatch:
+    """Two play "best two games out of three", three "best five out of nine, and so on"."""
+
+    @pytest.mark.parametrize(
+        ("seats", "majority", "hands"), [(2, 2, 3), (3, 5, 9), (4, 8, 15), (5, 11, 21), (6, 14, 27)]
+    )
+    def test_a_majority_of_six_n_less_nine(self, seats: int, majority: int, hands: int) -> None:
+        assert hands_of_match(seats, "source") == hands
+        table = rules(seats)
+        rest = (0,) * (seats - 1)
+        assert table.winners(self.ended((majority - 1, *rest), hand_no=majority - 2)) is None
+        assert table.winners(self.ended((majority, *rest), hand_no=majority - 1)) == (0,)
+
+    @pytest.mark.parametrize(("length", "majority"), [("1", 1), ("3", 2), ("5", 3), ("9", 5)])
+    def test_other_lengths(self, length: str, majority: int) -> None:
+        table = rules(2, length=length)
+        assert table.winners(self.ended((0, majority - 1), hand_no=majority - 2)) is None
+        assert table.winners(self.ended((0, majority), hand_no=majority - 1)) == (1,)
+
+    def test_most_wins_when_all_are_played_and_nobody_has_the_majority(self) -> None:
+        table = rules(3)
+        assert table.winners(self.ended((4, 2, 2), hand_no=7)) is None
+        assert table.winners(self.ended((4, 3, 2), hand_no=8)) == (0,)
+
+    def test_a_tie_is_played_off_by_all_until_one_alone_leads(self) -> None:
+        table = rules(3)
+        assert table.winners(self.ended((4, 4, 1), hand_no=8)) is None
+        assert table.winners(self.ended((4, 4, 2), hand_no=9)) is None
+        assert table.winners(self.ended((4, 5, 2), hand_no=10)) == (1,)
+
+    def test_nobody_has_won_while_a_hand_is_played(self) -> None:
+        assert rules().winners(self.ended((2, 0), hand_no=1)._replace(to_act=0)) is None
+
+    def test_the_first_move_goes_round(self) -> None:
+        table = rules(3)
+        state = table.initial_state(7)
+        firsts = [state.first]
+        for _ in range(3):
+            state = table.next_hand(state)
+            assert state.to_act == state.first
+            firsts.append(state.first)
+        assert firsts == [(firsts[0] + hand) % 3 for hand in range(4)]
+
+    def test_who_moves_first_is_drawn(self) -> None:
+        assert {rules(4).initial_state(seed).first for seed in range(40)} == {0, 1, 2, 3}
+
+    def test_the_winner_takes_what_all_have_staked(self) -> None:
+        state = wall("63", scores=(1, 1), hand_no=2)
+        said = rules(2, stake=15).apply(state, rules().parse_action("A1 B1")).events[-1].sentence(("Ana", "Ben"))
+        assert said == "Ana wins the hand and the match, and takes the 30 counters"
+        assert (
+            rules(2).apply(state, rules().parse_action("A1 B1")).events[-1].said == "{name} wins the hand and the match"
+        )
+
+    @staticmethod
+    def ended(scores: tuple[int, ...], hand_no: int) -> State:
+        return wall("x4", seats=len(scores), to_act=None, scores=scores, hand_no=hand_no)
+
+
+class TestTheDeal:
+    """The tiles of all sets lie "horizontally in columns of 14", two columns of tiles for each seat."""
+
+    @pytest.mark.parametrize("seats", range(2, 7))
+    def test_every_set_is_on_the_wall(self, seats: int) -> None:
+        grid = rules(seats).deal_record(rules(seats).initial_state(3))["grid"]
+        assert [len(row) for row in grid] == [4 * seats] * 14
+        lying = Counter(tuple(sorted(row[column : column + 2])) for row in grid for column in range(0, 4 * seats, 2))
+        assert lying == {(low, high): seats for high in range(7) for low in range(high + 1)}
+
+    def test_seed_and_hand_make_the_deal(self) -> None:
+        one, two = rules().initial_state(5), rules().initial_state(6)
+        assert one.board == rules().initial_state(5).board != two.board
+        assert rules().next_hand(one).board not in (one.board, rules().next_hand(two).board)
+
+    def test_a_wall_without_a_first_placement_is_dealt_again(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        hopeless, good = Board((5,) * 112), wall("63").board
+        self.deal_in_turn(monkeypatch, hopeless, good)
+        assert rules().initial_state(1).board == good
+
+    def test_a_wall_without_an_answerable_one_is_dealt_again_where_answers_are_wanted(
+        self, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        killing, good = Board((6, 3) + (5,) * 110), Board((6, 3) * 2 + (5,) * 108)
+        self.deal_in_turn(monkeypatch, killing, good)
+        assert rules().initial_state(1).board == killing
+        self.deal_in_turn(monkeypatch, killing, good)
+        assert rules(2, opening="answerable").initial_state(1).board == good
+
+    @staticmethod
+    def deal_in_turn(monkeypatch: pytest.MonkeyPatch, *boards: Board) -> None:
+        waiting = iter(boards)
+        monkeypatch.setattr(rules_module, "shuffled_board", lambda seats, rng: next(waiting))
+
+
+class TestTheFirstPlacement:
+    """It may be anywhere; a house rule wants it to leave an answer."""
+
+    DRAWING = "63#54 #63##"
+
+    def test_it_may_be_anywhere(self) -> None:
+        assert plain(wall(self.DRAWING)) == {"A1 B1", "B1 B2", "B2 C2", "D1 E1"}
+
+    def test_one_that_ends_the_hand_is_refused_where_answers_are_wanted(self) -> None:
+        answerable = legal(wall(self.DRAWING), opening="answerable")
+        assert answerable == naive(wall(self.DRAWING), answerable=True)
+        assert answerable == {"A1 B1", "A1* B1", "B2 C2", "B2 C2*"}
+
+    def test_later_ones_are_free_to_end_it(self) -> None:
+        state = after(rules(2, opening="answerable"), wall(self.DRAWING), "A1 B1")
+        assert legal(state, opening="answerable") == {"B2 C2", "B2* C2", "B2 C2*"}
+
+
+class TestWritingPlacementsDown:
+    def test_squares_go_by_column_letter_then_row_number(self) -> None:
+        action = Placement(squares("A10 B1 A9 C4 A1"), squares("A10"))
+        assert str(action) == "A1 A9 A10* B1 C4"
+        assert rules().parse_action("A1 A9 A10* B1 C4") == action
+
+    @pytest.mark.parametrize(
+        "text",
+        [
+            "",
+            " ",
+            "A1 ",
+            " A1",
+            "A1  B1",
+            "A1\tB1",
+            "A1\nB1",
+            "A1 B1\n",
+            "B1 A1",
+            "A10 A9",
+            "A1 A1",
+            "A1* A1",
+            "A1* B1*",
+            "A1 *B1",
+            "A1 B1 *",
+            "A1**",
+            "a1 b1",
+            "A01",
+            "A0",
+            "A15",
+            "A1,B1",
+            "I1",
+            "Y1",
+            "A",
+            "1",
+            "A\N{ARABIC-INDIC DIGIT ONE}",
+            "A1" * 400,
+        ],
+    )
+    def test_everything_else_is_refused_in_one_line(self, text: str) -> None:
+        with pytest.raises(ValueError, match=r"\S") as refused:
+            rules().parse_action(text)
+        assert "\n" not in str(refused.value)
+        assert len(str(refused.value)) < 200
+
+    def test_wider_boards_have_more_columns(self) -> None:
+        assert str(rules(6).parse_action("I1 X14")) == "I1 X14"
+
+    @pytest.mark.parametrize("text", ["A1 C1", "A1 B1 D1", "A1", "A1 A2", "C1"])
+    def test_what_is_written_well_may_still_be_illegal(self, text: str) -> None:
+        assert rules().parse_action(text) not in rules().legal_actions(wall("630#"))
+
+
+class TestWhatIsSeen:
+    def test_everything_on_the_table(self) -> None:
+        table = rules(3)
+        state = table.initial_state(2)
+        first = state.first
+        action = next(action for action in table.legal_actions(state) if len(str(action)) == len("A1 B1*"))
+        seen = table.observe(table.step(state, action), 2)
+        one, two = str(action).split()
+        assert [len(row) for row in seen["grid"]] == [12] * 14
+        assert (
+            seen["grid"][int(one[1:].strip("*")) - 1][ord(one[0]) - ord("A")]
+            == state.board.pips_at[squares(one.strip("*"))]
+        )
+        assert seen["covered"] == [[name.strip("*"), first, name.endswith("*")] for name in (one, two)]
+        assert seen["last"] == [one.strip("*"), two.strip("*")]
+        assert seen["markers"][first] == [29, 2]
+        assert (seen["seat"], seen["to_act"], seen["first"]) == (2, (first + 1) % 3, first)
+        assert (seen["hand_no"], seen["scores"]) == (0, [0, 0, 0])
+
+    def test_a_seed_is_nobodys_business(self) -> None:
+        state = rules().initial_state(123456789)
+        assert "123456789" not in json.dumps(rules().observe(state, 0))
+
+    @pytest.mark.parametrize("seats", range(2, 7))
+    def test_the_position_can_be_rebuilt_from_it_at_any_time(self, seats: int) -> None:
+        table = rules(seats)
+        rng = stream("rebuilt", seats)
+        state = table.initial_state(seats)
+        while True:
+            seen = table.observe(state, 0)
+            other = table.resample(seen, rng)
+            assert other._replace(seed=state.seed) == state
+            assert table.observe(other, 0) == seen
+            assert pickle.loads(pickle.dumps(state)) == state
+            assert hash(pickle.loads(pickle.dumps(state))) == hash(state)
+            if state.to_act is None:
+                break
+            state = table.step(state, table.legal_actions(state).sample(rng))  # type: ignore[union-attr]
+
+    def test_the_table_is_the_same_for_every_seat(self) -> None:
+        state = after(rules(), rules().initial_state(4), *self.first_placement(4))
+        one, two = rules().observe(state, 0), rules().observe(state, 1)
+        assert {**one, "seat": 1} == two
+        check_resample(rules(), state, 1, stream("same"))
+
+    @staticmethod
+    def first_placement(seed: int) -> list[str]:
+        return [str(next(iter(rules().legal_actions(rules().initial_state(seed)))))]
+
+
+def test_events_are_written_as_sums() -> None:
+    table = rules()
+    rng = stream("sums")
+    state = table.initial_state(9)
+    while state.to_act is not None:
+        action = table.legal_actions(state).sample(rng)  # type: ignore[union-attr]
+        step = table.apply(state, action)
+        pips = list(map(int, re.findall(r"\d+", step.events[0].said.split(",")[0])))
+        assert sum(pips) == 9
+        assert len(pips) == len(str(action).split())
+        state = step.state

@@ -1,0 +1,80 @@
+"""Computer opponents at the wall: a win they see, a win they do not hand over, and how they do against the dice."""
+
+from typing import Any
+
+import pytest
+
+from game.core.bot import Bot, Budget, Prompt
+from game.core.chance import stream
+from game.games import find
+from game.games.stones.bot import WIN, Outlook
+from game.games.stones.rules import State, StonesRules
+from tests.games.stones.walls import rules, wall
+
+
+def chosen(state: State, key: str = "casual", seed: int = 1, table: StonesRules | None = None) -> str:
+    """What an opponent of that strength plays."""
+    table = table or rules(len(state.markers))
+    bot = find("stones").strengths[key].make()
+    return str(ask(bot, table, state, stream("choose", seed)))
+
+
+def ask(bot: Bot, table: StonesRules, state: State, rng: Any) -> Any:
+    assert state.to_act is not None
+    prompt = Prompt(state.to_act, 0, table.observe(state, state.to_act), table.legal_actions(state))
+    return bot.choose(table, prompt, Budget(), rng)
+
+
+class TestCasual:
+    def test_it_ends_the_hand_when_it_sees_how(self) -> None:
+        """D1 E1 leaves nothing; B1 A1 leaves A2 B2."""
+        assert {chosen(wall("36x54 63###"), seed=seed).replace("*", "") for seed in range(5)} == {"D1 E1"}
+
+    def test_it_spends_a_clear_marker_to_end_it(self) -> None:
+        state = wall("x36# ##36")
+        assert chosen(state) == "B1 C1*"
+
+    def test_it_does_not_leave_a_win(self) -> None:
+        """The answer to the left ends the hand; the one below leaves an answer in its turn."""
+        state = wall("3636x ####6 ####3 ####6 ####3 ####6 ####3", (30, 0), (30, 0))
+        assert {chosen(state, seed=seed) for seed in range(5)} == {"E2 E3"}
+        worth = Outlook(rules(), state).worth
+        assert worth(rules().parse_action("C1 D1")) < worth(rules().parse_action("E2 E3")) < WIN
+
+    def test_it_saves_clear_markers_that_gain_nothing(self) -> None:
+        assert "*" not in chosen(wall("x63 #36"))
+
+
+@pytest.mark.parametrize("key", ["random", "novice", "casual"])
+@pytest.mark.parametrize("seats", [2, 5])
+def test_every_strength_plays_a_hand_to_its_end(key: str, seats: int) -> None:
+    table = rules(seats)
+    state = table.initial_state(1)
+    bot = find("stones").strengths[key].make()
+    rng = stream("hand")
+    while state.to_act is not None:
+        action = ask(bot, table, state, rng)
+        assert action in table.legal_actions(state)
+        state = table.step(state, action)
+
+
+def test_the_same_chance_makes_the_same_choice() -> None:
+    state = rules(3).initial_state(2)
+    assert chosen(state, "novice", 7) == chosen(state, "novice", 7)
+
+
+@pytest.mark.parametrize("key", ["novice", "casual"])
+def test_it_beats_the_dice(key: str) -> None:
+    table = rules()
+    strengths = find("stones").strengths
+    won = 0
+    for deal in range(6):
+        for seat in range(2):
+            bots = [strengths["random"].make(), strengths["random"].make()]
+            bots[seat] = strengths[key].make()
+            rng = stream("match", deal, seat)
+            state = table.initial_state(deal)
+            while state.to_act is not None:
+                state = table.step(state, ask(bots[state.to_act], table, state, rng))
+            won += state.scores[seat]
+    assert won >= 9

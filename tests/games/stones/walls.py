@@ -1,0 +1,168 @@
+"""Walls drawn in text, a second and naive way to find every placement, and walls with all their blanks together."""
+
+import random
+import sys
+from collections.abc import Callable, Iterator
+from types import FrameType
+from typing import Any
+
+from game.games import find
+from game.games.stones.board import Board
+from game.games.stones.placements import Placement
+from game.games.stones.rules import CLEAR, REGULAR, State, StonesRules
+from game.games.stones.squares import BIT, ROWS, Squares, beside
+
+Cell = tuple[int, int]
+"""Column and row."""
+
+
+def rules(seats: int = 2, **options: Any) -> StonesRules:
+    made = find("stones").rules(seats, options)
+    assert isinstance(made, StonesRules)
+    return made
+
+
+def wall(drawing: str, *markers: tuple[int, int], seats: int = 2, **given: Any) -> State:
+    """A position, drawn from the top left corner; the rest of the board is under old markers.
+
+    A digit from 0 to 6 is a free square of so many pips, ``x`` a marker of the last placement, ``o`` its clear one,
+    ``#`` an old marker. Without ``x`` the first placement is still to come. Seat 0 is to act; `markers` are what each
+    seat has left.
+    """
+    rows = drawing.split()
+    pips = [6] * (4 * seats * ROWS)
+    signs = dict.fromkeys("xo#", 0)
+    free = 0
+    for row, line in enumerate(rows):
+        for column, sign in enumerate(line):
+            square = column * ROWS + row
+            if sign in "0123456":
+                pips[square] = int(sign)
+                free |= BIT[square]
+            else:
+                signs[sign] |= BIT[square]
+    last = Placement(signs["x"] | signs["o"], signs["o"])
+    old = ((1 << len(pips)) - 1) ^ free ^ last.squares
+    played = (Placement(old), last) if last.squares else ()
+    values: dict[str, Any] = {
+        "seed": 1,
+        "hand_no": 0,
+        "first": -2 % seats if played else 0,
+        "board": Board(tuple(pips)),
+        "played": played,
+        "uncovered": free,
+        "contact": beside(signs["x"]) & free if played else free,
+        "markers": markers or ((REGULAR, CLEAR),) * seats,
+        "to_act": 0,
+        "scores": (0,) * seats,
+    }
+    return State(**(values | given))
+
+
+def squares(text: str) -> Squares:
+    """The set of the named squares, e.g. ``A1 B2``."""
+    return sum(1 << (ord(name[0]) - ord("A")) * ROWS + int(name[1:]) - 1 for name in text.split())
+
+
+def naive(state: State, *, answerable: bool = False) -> set[str]:
+    """Every legal placement of a position as text, found by growing all sets of cells, one cell at a time."""
+    assert state.to_act is not None
+    regular, clear = state.markers[state.to_act]
+    free = {cell: state.board.pips[cell[0] * ROWS + cell[1]] for cell in cells(state.uncovered)}
+    contact = set(cells(state.contact))
+    found = set()
+    for group in _sets_of_nine(free, set(free), regular + (clear > 0)):
+        if not group & contact:
+            continue
+        if len(group) <= regular:
+            found.add((group, None))
+        if clear and len(group) - 1 <= regular:
+            found |= {(group, cell) for cell in group}
+    if answerable:
+        found = {(group, cell) for group, cell in found if _answered(free, group, cell)}
+    return {_written(group, cell) for group, cell in found}
+
+
+def cells(squares: Squares) -> list[Cell]:
+    return [divmod(square, ROWS) for square in range(squares.bit_length()) if squares >> square & 1]
+
+
+def _sets_of_nine(free: dict[Cell, int], starts: set[Cell], most: int) -> Iterator[frozenset[Cell]]:
+    level = {frozenset([cell]) for cell in starts}
+    for _ in range(most):
+        bigger = set()
+        for group in level:
+            pips = sum(free[cell] for cell in group)
+            if pips == 9:
+                yield group
+            around = {near for cell in group for near in _beside(cell) if near in free} - group
+            bigger |= {group | {near} for near in around if pips + free[near] <= 9}
+        level = bigger
+
+
+def _answered(free: dict[Cell, int], group: frozenset[Cell], clear: Cell | None) -> bool:
+    left = {cell: pips for cell, pips in free.items() if cell not in group}
+    contact = {near for cell in group if cell != clear for near in _beside(cell) if near in left}
+    return any(True for _ in _sets_of_nine(left, contact, REGULAR + 1))
+
+
+def _beside(cell: Cell) -> list[Cell]:
+    column, row = cell
+    return [(column - 1, row), (column + 1, row), (column, row - 1), (column, row + 1)]
+
+
+def _written(group: frozenset[Cell], clear: Cell | None) -> str:
+    return " ".join(f"{chr(65 + column)}{row + 1}{'*' * ((column, row) == clear)}" for column, row in sorted(group))
+
+
+def blanks_together(seats: int, seed: int = 1) -> Board:
+    """A wall of whole sets with every blank in one patch: two columns of x|0 and 0|x that face each other.
+
+    Double blanks lie between them in the rows in the middle and make it four wide there.
+    """
+    rng = random.Random(seed)
+    tiles = [(high, low) for high in range(7) for low in range(high + 1)] * seats
+    halves = [high for high, low in tiles if high and not low]
+    rest = [tile for tile in tiles if tile[1]]
+    rng.shuffle(halves)
+    rng.shuffle(rest)
+    places: dict[tuple[int, int], tuple[int, int]] = {}
+    middle = seats - 1
+    for row in range(3, 3 + seats):
+        places |= {
+            (middle - 1, row): (halves.pop(), 0),
+            (middle, row): (0, 0),
+            (middle + 1, row): (0, halves.pop()),
+        }
+    for row in [2, 1, 0, *range(3 + seats, ROWS)]:
+        if halves:
+            places |= {(middle - 1, row): (halves.pop(), 0), (middle, row): (0, halves.pop())}
+    for tile_column in range(2 * seats):
+        for row in range(ROWS):
+            if (tile_column, row) not in places:
+                places[tile_column, row] = (halves.pop(), 0) if halves else rest.pop()
+    assert not rest
+    return Board(tuple(places[column // 2, row][column % 2] for column in range(4 * seats) for row in range(ROWS)))
+
+
+def opening_on(board: Board, rules: StonesRules) -> State:
+    """The first position of a hand on that board."""
+    return rules.initial_state(1)._replace(board=board, uncovered=board.squares, contact=board.squares)
+
+
+def steps(work: Callable[[], Any]) -> int:
+    """How many lines of Python a piece of work runs through: a clock that is the same on every machine."""
+    count = 0
+
+    def tick(frame: FrameType, event: str, _: object) -> Any:
+        nonlocal count
+        count += event == "line"
+        return tick
+
+    before = sys.gettrace()
+    sys.settrace(tick)
+    try:
+        work()
+    finally:
+        sys.settrace(before)
+    return count
