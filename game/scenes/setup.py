@@ -91,7 +91,9 @@ class SetupScene(Scene):
         self._seats_heading(head)
         self.widgets += head.widgets
         window = pygame.Rect(seats.x - px(8), head.y, seats.width + px(16), seats.bottom - head.y)
-        rows = Page(self.context.assets, scale, seats.x, head.y + px(4), seats.width, key="rows", on_paper=False)
+        crowded = (len(self.plan.seats) + 1) * px(60) > seats.bottom - head.y
+        width = seats.width - (px(14) if crowded else 0)
+        rows = Page(self.context.assets, scale, seats.x, head.y + px(4), width, key="rows", on_paper=False)
         self._rows(rows, seats.bottom - head.y)
         self._scrolled("seats", "Seats", window, rows, on_paper=False)
 

@@ -323,3 +323,14 @@ class TestKeysOfOnesOwn:
         pilot.click("usual")
         assert pilot.app.context.settings.shortcuts == {}
         assert pilot.find("key:mute")["label"] == "M"
+
+
+class TestFrames:
+    def test_are_drawn_only_when_something_has_changed(self, pilot):
+        drawn = pilot.app.drawn
+        for x in range(0, 1280, 40):
+            pilot.hover((x, 5))
+        pilot.pass_time(2.0)
+        assert pilot.app.drawn == drawn
+        pilot.hover("settings")
+        assert pilot.app.drawn > drawn
