@@ -71,7 +71,8 @@ class Sound:
         """Why there is no sound, in the device's words; empty while all is well."""
         self._ready = threading.Event()
         self._opening: threading.Thread | None = None
-        self._takes: dict[str, list[pygame.mixer.Sound]] = {}
+        self._files: dict[str, list[str]] = {}
+        self._takes: dict[tuple[str, int], pygame.mixer.Sound] = {}
         self._bent: dict[tuple[str, int, int], pygame.mixer.Sound] = {}
         self._last: dict[str, int] = {}
         self._chance = random.Random()
@@ -87,7 +88,7 @@ class Sound:
         self._tend_fire()
 
     def open(self, *, wait: bool = False) -> None:
-        """Open the loudspeakers and read the sounds, aside from the picture."""
+        """Open the loudspeakers, aside from the picture; a sound is read when it is first played."""
         if self._opening is None:
             self._opening = threading.Thread(target=self._open, name="sound", daemon=True)
             self._opening.start()
@@ -112,8 +113,12 @@ class Sound:
             self._waiting = (name, pan, pitch)
             self.open()
             return
-        number = self.next_take(name, len(self._takes[name]))
-        channel = self._pitched(name, number, round(pitch)).play()
+        number = self.next_take(name, len(self._files[name]))
+        try:
+            channel = self._pitched(name, number, round(pitch)).play()
+        except (pygame.error, OSError) as error:
+            self.problem = str(error)
+            return
         if channel is not None:
             channel.set_volume(*self._loudness(name, pan))
 
@@ -145,7 +150,7 @@ class Sound:
                 takes = [file for file in files if file.removesuffix(".ogg").rstrip("0123456789").rstrip("-") == name]
                 if not takes:
                     raise resources.MissingResource(f"sounds/{name}.ogg is missing: the installation is incomplete")
-                self._takes[name] = [_read(file) for file in takes]
+                self._files[name] = takes
         except (pygame.error, OSError) as error:
             self.problem = str(error)
             return
@@ -175,11 +180,13 @@ class Sound:
         return level * math.cos(angle), level * math.sin(angle)
 
     def _pitched(self, name: str, number: int, semitones: int) -> pygame.mixer.Sound:
+        if (name, number) not in self._takes:
+            self._takes[name, number] = _read(self._files[name][number])
         if not semitones:
-            return self._takes[name][number]
+            return self._takes[name, number]
         key = (name, number, semitones)
         if key not in self._bent:
-            self._bent[key] = _bend(self._takes[name][number], 2 ** (semitones / 12))
+            self._bent[key] = _bend(self._takes[name, number], 2 ** (semitones / 12))
         return self._bent[key]
 
 
