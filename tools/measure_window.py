@@ -232,14 +232,14 @@ class Hand:
             time.sleep(0.02)
         return False
 
-    def wait_for_turn(self, seconds: float) -> None:
-        """Waits until it is one's own turn at the table."""
+    def wait_for(self, scene: str, seconds: float, *, turn: bool = False) -> None:
+        """Waits for that scene, with `turn` until something may be touched there."""
         limit = time.monotonic() + seconds
         while time.monotonic() < limit and self.rest(seconds):
             layout = self.layout()
-            if layout["scene"] == "play" and any(item["touch"] for item in layout["items"]):
+            if layout["scene"] == scene and (not turn or any(item["touch"] for item in layout["items"])):
                 return
-        raise SystemExit("it is never one's own turn")
+        raise SystemExit(f"{scene} does not come")
 
     def say(self, *words: object) -> None:
         assert self._mouse.stdin is not None
@@ -355,11 +355,11 @@ def run_match(game: str, size: str, touches: int, seconds: float, verbose: bool)
             hand.rest(5)
             title = hand.layout()
             hand.click(next(widget for widget in title["widgets"] if widget["key"] == f"game:{game}"))
-            hand.rest(5)
+            hand.wait_for("setup", 10)
             time.sleep(1.0)
             dealt = time.monotonic()
             hand.step(0)
-            hand.wait_for_turn(20)
+            hand.wait_for("play", 20, turn=True)
             time.sleep(1.5)
             share, wakes = idle(running.process.pid, seconds)
             for number in range(1, touches):
