@@ -1,0 +1,257 @@
+"""Castle Rock by touch: tile and open end, brackets, only it or all three; pegs and pad that tell the same story."""
+
+from dataclasses import replace
+from itertools import pairwise
+
+import pygame
+import pytest
+
+from game import games
+from game.core.chance import stream
+from game.dominoes.tiles import mask, parse_tile
+from game.games.castle import pad, pegs
+from game.games.castle.actions import takes_in
+from game.games.castle.rowplan import plan, spots
+from game.ui.scale import Scale
+from tests.helpers.play import wander
+from tests.helpers.tables import choose, make_table, outside, touchable, view_of
+
+GAME = games.find("castle")
+SIZES = [(1280, 800), (800, 560), (1024, 640), (1920, 1080)]
+
+
+@pytest.fixture(scope="module")
+def table():
+    return make_table("castle")
+
+
+def row_of(text):
+    return tuple(map(parse_tile, text.split()))
+
+
+def position(row, hand="5|0 4|1", *, laid=False, seats=2, **options):
+    """Seat 0 to act with that row and hand."""
+    rules = GAME.rules(seats, options)
+    state = rules.initial_state(3)
+    tiles = row_of(row)
+    hands = (mask(map(parse_tile, hand.split())), *state.hands[1:])
+    return rules, state._replace(seat=0, laid=laid, row=tiles, takes=takes_in(tiles), hands=hands)
+
+
+def seen(table, row, **more):
+    rules, state = position(row, **more)
+    return view_of(table, rules, state, 0)
+
+
+def verbs(table, view):
+    return {verb.key: verb for verb in table.picture(view).verbs}
+
+
+class TestLaying:
+    @pytest.mark.parametrize("order", [["hand:4|1", "place:end"], ["place:end", "hand:4|1"], ["hand:4|1", "hand:4|1"]])
+    def test_takes_tile_and_open_end_in_any_order_or_the_tile_twice(self, table, order):
+        view = seen(table, "6|5 4|2 3|1 0|0")
+        table.begin(view)
+        assert table.touch(view, order[0]).changed
+        assert str(table.touch(view, order[1]).action) == "lay 4|1"
+
+    def test_touching_the_other_tile_changes_ones_mind(self, table):
+        view = seen(table, "6|5 4|2 3|1 0|0")
+        table.begin(view)
+        table.touch(view, "hand:4|1")
+        assert table.touch(view, "hand:5|0").changed
+        assert str(table.touch(view, "place:end").action) == "lay 5|0"
+
+    def test_nothing_is_captured_before_it(self, table):
+        view = seen(table, "6|6 6|3 6|4 0|0")
+        table.begin(view)
+        assert table.touch(view, "tile:6|3").refused == "Lay a tile first, then capture"
+        assert not [item for item in table.picture(view).items if item.key.startswith("bracket")]
+
+    def test_a_tile_goes_nowhere_else_in_the_row(self, table):
+        view = seen(table, "6|5 4|2 3|1 0|0")
+        table.begin(view)
+        table.touch(view, "hand:4|1")
+        assert table.touch(view, "tile:6|5").refused == "It goes to the open end, beside 0|0"
+        assert table.why_not(view, "") == "It goes to the open end, beside 0|0"
+        assert table.picks == ("hand:4|1",)
+
+    def test_only_one_tile_a_turn(self, table):
+        view = seen(table, "6|5 4|2 3|1 0|0", laid=True)
+        table.begin(view)
+        assert "laid your tile" in table.touch(view, "hand:4|1").refused
+
+
+class TestCapturing:
+    def test_three_of_a_suit_ask_which(self, table):
+        view = seen(table, "5|5 6|6 6|3 6|4", laid=True)
+        table.begin(view)
+        assert table.touch(view, "tile:6|3").changed
+        assert {"only", "all", "done"} == set(verbs(table, view))
+        assert (verbs(table, view)["only"].label, verbs(table, view)["all"].note) == ("Take only 6|3", "+3")
+        assert str(table.touch(view, "verb:all").action) == "take 6|6+6|3+6|4"
+
+    def test_a_second_touch_takes_what_can_be_taken_in_one_way_only(self, table):
+        view = seen(table, "5|5 6|1 4|2 6|3", laid=True)
+        table.begin(view)
+        table.touch(view, "tile:4|2")
+        assert "all" not in verbs(table, view)
+        assert str(table.touch(view, "tile:4|2").action) == "take 4|2"
+
+    def test_a_second_touch_puts_back_what_could_be_taken_in_two_ways(self, table):
+        view = seen(table, "5|5 6|6 6|3 6|4", laid=True)
+        table.begin(view)
+        table.touch(view, "tile:6|3")
+        assert table.touch(view, "tile:6|3").changed
+        assert table.picks == ()
+
+    def test_finish_and_other_captures_stay_open_while_one_is_looked_at(self, table):
+        view = seen(table, "6|6 6|3 6|4 2|1 4|0", laid=True)
+        table.begin(view)
+        table.touch(view, "tile:6|3")
+        assert {"tile:2|1", "verb:done"} <= table.leads(view)
+        table.touch(view, "tile:2|1")
+        assert table.picks == ("tile:2|1",)
+        assert str(table.touch(view, "verb:done").action) == "done"
+
+    def test_of_what_is_not_between_two_of_a_suit_says_so(self, table):
+        view = seen(table, "6|5 4|2 3|1 3|0", laid=True)
+        table.begin(view)
+        assert table.touch(view, "tile:4|2").refused == "4|2 is not between two tiles of one suit"
+        assert "end of the row" in table.touch(view, "tile:3|0").refused
+
+    def test_the_row_after_is_shown_for_both_ways(self, table):
+        view = seen(table, "5|5 6|6 6|3 6|4", laid=True)
+        table.begin(view)
+        table.touch(view, "tile:6|3")
+        assert table.picture(view).strip.label == "After 6|3; After all three"
+
+    def test_captured_tiles_leave_for_a_pile(self, table):
+        rules, state = position("5|5 6|6 6|3 6|4", laid=True)
+        action = rules.parse_action("take 6|6+6|3+6|4")
+        after = rules.apply(state, action)
+        view = view_of(table, rules, after.state, 0, last=after.events, log=after.events)
+        assert set(table.picture(view).exits) == {"tile:6|6", "tile:6|3", "tile:6|4"}
+
+
+class TestBrackets:
+    def test_of_overlapping_threes_stand_at_different_heights(self):
+        found = spots(row_of("6|1 6|6 6|3 6|4"))
+        assert [(spot.middle, spot.three) for spot in found] == [(1, True), (2, True)]
+        assert found[0].level != found[1].level
+
+    def test_of_a_tile_of_another_suit_only_that_tile(self):
+        assert [(spot.middle, spot.three) for spot in spots(row_of("6|1 4|2 6|3"))] == [(1, False)]
+
+
+class TestTheRow:
+    @pytest.mark.parametrize("count", [0, 1, 4, 14, 28, 55, 91])
+    @pytest.mark.parametrize("room", [(976, 240), (820, 110), (1300, 300)])
+    def test_of_any_length_stays_in_its_room_in_reading_order(self, count, room):
+        row = plan(pygame.Rect(10, 20, *room), count, Scale(1280, 800))
+        tiles = [*row.tiles, row.end]
+        assert row.strip.width == room[0]
+        assert row.strip.height <= room[1]
+        assert all(row.strip.contains(tile) for tile in tiles)
+        assert [(tile.y, tile.x) for tile in tiles] == sorted((tile.y, tile.x) for tile in tiles)
+        assert not any(one.colliderect(other) for one, other in pairwise(tiles))
+        assert len(row.turns) == len({tile.y for tile in tiles}) - 1
+
+    def test_is_as_large_as_in_the_hand_while_it_is_short(self):
+        assert plan(pygame.Rect(0, 0, 976, 240), 10, Scale(1280, 800)).half == 48
+
+
+class TestPegs:
+    def board(self, **options):
+        return pegs.peg_board(pygame.Rect(0, 0, 900, 110), 3, GAME.options(3, options), Scale(1280, 800))
+
+    def at(self, table, past, scores, **options):
+        rules = GAME.rules(3, options)
+        view = view_of(table, rules, rules.initial_state(1), 0)
+        return replace(view, past=tuple((None, each) for each in past), scores=scores)
+
+    def test_leapfrog_from_hand_to_hand(self, table):
+        board = self.board()
+        one = pegs.pegs_of(board, self.at(table, [(9, 5, 2)], (9, 5, 2)), 0, 0)
+        two = pegs.pegs_of(board, self.at(table, [(9, 5, 2), (16, 16, 8)], (16, 16, 8)), 0, 0)
+        assert [score for _, _, score in one] == [0, 9]
+        assert [score for _, _, score in two] == [9, 16]
+        assert one[1][0] == two[0][0]
+        assert one[1][1] == two[0][1]
+
+    def test_below_zero_have_a_cellar_and_stop_at_its_end(self):
+        board = self.board()
+        assert board.x(-3) < board.x(0) < board.x(4)
+        assert pegs.peg_rect(board, 1, -10) == pegs.peg_rect(board, 1, -37)
+        assert pegs.peg_rect(board, 1, 50) == pegs.peg_rect(board, 1, 58)
+
+    def test_count_rounds_in_a_bar_game(self):
+        assert self.board(bar="on", rounds=7).track == pegs.Track(0, 7, 1)
+
+    def test_never_leave_the_board(self):
+        board = self.board()
+        for lane in range(3):
+            for score in (-40, -10, 0, 50, 61):
+                assert board.rect.contains(pegs.peg_rect(board, lane, score, score))
+
+
+class TestThePad:
+    def test_tells_every_hand_as_it_was(self, table):
+        """Captured tiles and the Devil's share are worked out again from the points alone."""
+        rules = GAME.rules(3)
+        state, past, told = rules.initial_state(8), [], []
+        for hand in range(3):
+            *_, state = wander(rules, state, stream(2, "pad", hand))
+            told.append((tuple(pile.bit_count() for pile in state.captured), len(state.row)))
+            view = view_of(table, rules, state, 0, past=tuple(past))
+            assert [(entry.captured, entry.devil) for entry in pad.entries(view)] == told
+            assert sum(entry.gained[1] for entry in pad.entries(view)) == rules.scores(state)[1]
+            past.append((rules.hand_end(state), rules.scores(state)))
+            if rules.winners(state) is not None:
+                break
+            state = rules.next_hand(state)
+
+    def test_points_of_a_bar_game_do_not_add_up_to_its_score(self, table):
+        for bar in ("on", "off"):
+            rules = GAME.rules(2, {"bar": bar})
+            table.picture(view_of(table, rules, rules.initial_state(1), 0))
+            assert table.adds_up is (bar == "off")
+
+
+class TestEveryPosition:
+    @pytest.mark.parametrize("seats", GAME.seats)
+    def test_lets_every_legal_action_be_chosen_by_touch(self, table, seats):
+        rules, rng = GAME.rules(seats), stream(1, "castle table", seats)
+        for number, state in enumerate(wander(rules, rules.initial_state(seats), rng)):
+            seat = rules.to_act(state)
+            if seat is None or number % 3:
+                continue
+            view = view_of(table, rules, state, seat)
+            table.begin(view)
+            reachable = touchable(table, view)
+            for action in rules.legal_actions(state):
+                assert choose(table, view, action, rng.choice) == action
+            table.begin(view)
+            assert table.leads(view) <= reachable
+
+    @pytest.mark.parametrize("seats", [2, 3, 6, 8])
+    @pytest.mark.parametrize("size", SIZES)
+    def test_fits_the_window_and_tells_nothing_hidden(self, table, seats, size):
+        rules, rng = GAME.rules(seats), stream(1, "castle fits", seats)
+        for number, state in enumerate(wander(rules, rules.initial_state(seats), rng)):
+            if number % 9:
+                continue
+            view = view_of(table, rules, state, rules.to_act(state), size=size)
+            table.begin(view)
+            assert outside(table, view) == []
+            nobody = view_of(table, rules, state, None, size=size)
+            public = {text for pile in nobody.observation["captured"] for text in pile} | set(nobody.observation["row"])
+            said = table.describe(nobody) + " ".join(item.key + item.label for item in table.picture(nobody).items)
+            for text in (text for seat in range(seats) for text in rules.observe(state, seat)["hand"]):
+                assert text in public or text not in said
+
+    def test_in_words_is_enough_to_choose_by(self, table):
+        said = table.describe(seen(table, "5|5 6|6 6|3 6|4 2|1", laid=True, hand="4|1"))
+        assert "5|5, 6|6, 6|3, 6|4, 2|1" in said
+        assert "You may take 6|3 from between two sixes, or all three: 6|6, 6|3, 6|4." in said
+        assert "4|1" in table.describe(seen(table, "5|5 6|6 6|3 6|4"))

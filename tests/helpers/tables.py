@@ -1,0 +1,95 @@
+"""Sitting at a game's table without a window: what a seat sees of a position, and touching what is to be touched."""
+
+import os
+from typing import Any
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+
+import pygame
+
+from game import games
+from game.core.rules import Rules, Seat
+from game.ui.assets import Assets
+from game.ui.scale import Scale
+from game.ui.table import Seating, Table, View
+from game.ui.tabletop import Tabletop
+from game.ui.theme import SEAT_STYLES
+
+NAMES = ("Nora", "Ben", "Ana", "Leo", "Ida", "Tom", "Mia", "Max")
+
+
+def make_table(key: str) -> Table:
+    """A game's table; pygame is made ready for it."""
+    pygame.display.init()
+    pygame.font.init()
+    if pygame.display.get_surface() is None:
+        pygame.display.set_mode((64, 64))
+    table: Table = games.table_class(key)(Assets())
+    return table
+
+
+def view_of(
+    table: Table,
+    rules: Rules[Any, Any],
+    state: Any,
+    viewer: Seat | None,
+    *,
+    size: tuple[int, int] = (1280, 800),
+    pad_open: bool = False,
+    **more: Any,
+) -> View:
+    """What that seat sees; it may choose where it is to act. With None nobody may look at a hand."""
+    scale = Scale(*size)
+    table.assets.scale = scale.factor
+    seen = rules.observe(state, viewer or 0)
+    if viewer is None and "hand" in seen:
+        seen["hand"] = []
+    mine = viewer is not None and rules.to_act(state) == viewer
+    areas = Tabletop(table.assets, table).areas(scale, rules.seats, len(seen.get("hand", ())), 3, pad_open=pad_open)
+    return View(
+        rules=rules,
+        options=rules.options,
+        observation=seen,
+        viewer=viewer,
+        legal=rules.legal_actions(state) if mine else (),
+        seating=tuple(
+            Seating(NAMES[seat], SEAT_STYLES[seat], "" if seat == 0 else "Steady") for seat in range(rules.seats)
+        ),
+        areas=areas,
+        scale=scale,
+        scores=rules.scores(state),
+        **more,
+    )
+
+
+def choose(table: Table, view: View, action: Any, first: Any = min) -> Any:
+    """Touches what the action is chosen by, always the `first` of what leads on; the action that comes out."""
+    table.put_back()
+    todo = set(table.touches(action))
+    while todo:
+        open_now = todo & table.leads(view)
+        assert open_now, f"{action}: nothing of {sorted(todo)} leads on after {table.picks}"
+        name = first(sorted(open_now))
+        todo.discard(name)
+        touched = table.touch(view, name)
+        assert not touched.refused, f"{name}: {touched.refused}"
+        if touched.action is not None:
+            assert not todo
+            return touched.action
+    raise AssertionError(f"{action} does not come out, only {table.picks}")
+
+
+def touchable(table: Table, view: View) -> set[str]:
+    """The names of all things and verbs that can be touched, the hand included."""
+    picture = table.picture(view)
+    hand = {f"hand:{text}" for text in view.observation.get("hand", ())}
+    return hand | {item.touch for item in picture.items if item.touch} | {verb.touch for verb in picture.verbs}
+
+
+def outside(table: Table, view: View) -> list[str]:
+    """Things of the picture that are not wholly in the window, or lie on the rack."""
+    picture, free = table.picture(view), view.areas.window.copy()
+    free.height -= view.areas.rack.height
+    return [item.key for item in picture.items if not free.contains(item.rect)] + [
+        verb.key for verb in picture.verbs if verb.rect is not None and not free.contains(verb.rect)
+    ]
