@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterable
 from dataclasses import dataclass
 from io import BytesIO
 from typing import TypeVar
@@ -56,8 +56,13 @@ class Shelf:
 
     def drop_older(self) -> None:
         """Forgets the pictures that nobody has asked for in this age."""
-        for key in [key for key, kept in self._kept.items() if kept.age < self._age]:
-            self.bytes -= self._kept.pop(key).size
+        self.drop([key for key, kept in self._kept.items() if kept.age < self._age])
+
+    def drop(self, keys: Iterable[Hashable]) -> None:
+        """Forgets those pictures, as far as they are there."""
+        for key in keys:
+            kept = self._kept.pop(key, None)
+            self.bytes -= kept.size if kept else 0
 
     def clear(self) -> None:
         self._kept.clear()
@@ -73,6 +78,7 @@ class Masters:
     def __init__(self, shelf: Shelf) -> None:
         self._shelf = shelf
         self._loaded: dict[str, pygame.Surface] = {}
+        self._textures: set[Hashable] = set()
 
     def master(self, name: str) -> pygame.Surface:
         """The picture sprites/``name``.png. Raises MissingResource."""
@@ -84,9 +90,11 @@ class Masters:
         return self._loaded[name]
 
     def put_away(self) -> None:
-        """Forgets the large pictures: copies in use stay on the shelf, and other sizes are rare."""
+        """Forgets the large pictures and textures: what was made of them stays on the shelf, other sizes are rare."""
         for name in self._large():
             del self._loaded[name]
+        self._shelf.drop(self._textures)
+        self._textures.clear()
 
     @property
     def heavy(self) -> bool:
@@ -98,7 +106,10 @@ class Masters:
 
     def scaled(self, name: str, size: tuple[int, int]) -> pygame.Surface:
         """The picture at another size in px; not to be drawn upon."""
-        return self._shelf.get(("scaled", name, size), lambda: self._rescale(name, size))
+        key = ("scaled", name, size)
+        if name.startswith("table/"):
+            self._textures.add(key)
+        return self._shelf.get(key, lambda: self._rescale(name, size))
 
     def _rescale(self, name: str, size: tuple[int, int]) -> pygame.Surface:
         master = self.master(name)
