@@ -1,0 +1,45 @@
+"""While nobody does anything the next rooms are made ready and what is not in use is put away; then all is quiet."""
+
+import sys
+
+import pygame
+import pytest
+
+from game.ui.leisure import QUIET, Leisure
+from game.ui.shelf import Shelf
+
+
+class TestLeisure:
+    def test_ends_once_all_is_done(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        litter = ["a felt of the old size"]
+        leisure = Leisure(lambda: ("colorsys", "game.no_such_room"), lambda: bool(litter), litter.clear)
+        monkeypatch.delitem(sys.modules, "colorsys", raising=False)
+        moments = 0
+        while leisure.wanted is not None:
+            assert leisure.wanted == QUIET
+            leisure.use()
+            moments += 1
+        assert "colorsys" in sys.modules
+        assert litter == []
+        assert moments == 3
+
+
+class TestShelf:
+    def test_keeps_what_is_asked_for_in_the_new_room(self) -> None:
+        shelf = Shelf()
+        made = []
+
+        def picture(name: str) -> pygame.Surface:
+            made.append(name)
+            return pygame.Surface((10, 10), depth=32)
+
+        for name in ("title", "felt"):
+            shelf.get(name, lambda name=name: picture(name))
+        shelf.begin_age()
+        shelf.get("felt", lambda: picture("felt"))
+        shelf.drop_older()
+        assert shelf.bytes == 400
+        for name in ("felt", "title"):
+            shelf.get(name, lambda name=name: picture(name))
+        assert made == ["title", "felt", "title"]
+        assert shelf.bytes == 800
