@@ -104,7 +104,10 @@ class Attention:
     def tooltip(self) -> str:
         """The words of the tooltip that shows."""
         widget = self.scene.widget(self.explained)
-        return " ".join(widget.tooltip).strip() if widget and widget.visible else ""
+        if not widget or not widget.visible:
+            return ""
+        words, key = widget.tooltip
+        return f"{words} {keys.own_chord(key, self.scene.context.settings.shortcuts)}".strip()
 
     # -- focus and hover ----------------------------------------------------------------------------------------------
 
@@ -230,8 +233,9 @@ class Attention:
             self._command(keys.command(event, scene.context.settings.shortcuts))
 
     def _shortcut(self, chord: str) -> bool:
+        own = self.scene.context.settings.shortcuts
         for widget in self.scene.widgets:
-            if widget.shortcut and chord in widget.shortcut.split(", "):
+            if widget.shortcut and chord == keys.own_chord(widget.shortcut, own):
                 if widget.enabled:
                     self._activate(widget)
                 else:
@@ -271,7 +275,7 @@ def draw_tooltip(surface: pygame.Surface, widget: Widget, scene: "Scene") -> Non
     words, key = widget.tooltip
     size = px(16)
     lines = assets.wrap(words, "sans", size, min(px(420), surface.get_width() - px(60)))
-    shortcut = keys.shown(key.split(", ")[0])
+    shortcut = keys.shown(keys.own_chord(key, scene.context.settings.shortcuts)) if key else ""
     widths = [assets.text_size(line, "sans", size)[0] for line in lines]
     if shortcut:
         widths[-1] += px(12) + assets.text_size(shortcut, "sans-bold", size)[0]

@@ -111,6 +111,14 @@ def chords(name: str, own: Mapping[str, str] | None = None) -> tuple[str, ...]:
     return next((each.chords for each in COMMANDS if each.name == name), ())
 
 
+def own_chord(usual: str, own: Mapping[str, str] | None) -> str:
+    """The key that people chose instead of a usual one; the usual one if they did not."""
+    for each in COMMANDS:
+        if usual in each.chords:
+            return chords(each.name, own)[0] if own and each.name in own else usual
+    return usual
+
+
 def shown(chord: str) -> str:
     """The chord as it is written on this system's keyboards."""
     return chord.replace("Ctrl+", "Cmd+") if MAC else chord

@@ -334,3 +334,13 @@ class TestFrames:
         assert pilot.app.drawn == drawn
         pilot.hover("settings")
         assert pilot.app.drawn > drawn
+
+
+def test_a_button_goes_by_the_key_people_chose(pilot):
+    pilot.app.change_settings(shortcuts={"menu": "J"})
+    pilot.hover("menu", seconds=0.6)
+    assert pilot.dump()["tooltip"] == "Menu J"
+    pilot.key("f10")
+    assert pilot.scene.name == "title"
+    pilot.key("j")
+    assert pilot.scene.name == "pause"
