@@ -63,13 +63,13 @@ def view_of(
 
 
 def choose(table: Table, view: View, action: Any, first: Any = min) -> Any:
-    """Touches what the action is chosen by, always the `first` of what leads on; the action that comes out."""
+    """Touches what the action is chosen by, the `first` of what leads on and verbs last; the action that comes out."""
     table.put_back()
     todo = set(table.touches(action))
     while todo:
         open_now = todo & table.leads(view)
         assert open_now, f"{action}: nothing of {sorted(todo)} leads on after {table.picks}"
-        name = first(sorted(open_now))
+        name = first(sorted(name for name in open_now if not name.startswith("verb:")) or sorted(open_now))
         todo.discard(name)
         touched = table.touch(view, name)
         assert not touched.refused, f"{name}: {touched.refused}"
