@@ -248,6 +248,7 @@ class PlayScene(Scene):
             scale=self.context.scale,
             scores=match.rules.scores(match.state),
             log=session.seen(self.viewer),
+            story=session.story(self.viewer),
             last=session.latest(self.viewer),
             past=tuple(session.ends if session.hand_end is None else session.ends[:-1]),
             hovered=self.hovered,

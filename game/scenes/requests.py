@@ -115,7 +115,9 @@ class Requests:
                 scene.touch(name)
         rest = wanted.difference(scene.table.picks)
         things = scene.tabletop.things.values()
-        scene.focus_key = next((item.key for item in things if item.touch in rest), scene.focus_key)
+        scene.focus_key = next(
+            (item.key for item in things if item.touch.partition("/")[0] in rest), scene.focus_key
+        )
         scene.news.say(f"Hint: {reason}")
         scene.refresh()
 

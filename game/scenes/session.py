@@ -108,6 +108,10 @@ class Session:
         wanted = self.hand_no if hand is None else hand
         return tuple(entry.event.seen_by(viewer) for entry in self.log if entry.hand == wanted)
 
+    def story(self, viewer: Seat | None) -> tuple[Event, ...]:
+        """The events of the whole match as that seat saw them."""
+        return tuple(entry.event.seen_by(viewer) for entry in self.log)
+
     def latest(self, viewer: Seat | None) -> tuple[Event, ...]:
         """What happened with the latest action of this hand."""
         ply = self.match.ply

@@ -1,0 +1,223 @@
+"""The table of Fives: a layout around one spinner, the count of its ends, and the score sheet with its houses."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import pygame
+
+from game.core.rules import HandEnd, Seat
+from game.dominoes.tiles import DOUBLE, HI, parse_tile
+from game.games.fives.counting import count_after, count_terms, open_ends, score, terms_after, unseen
+from game.ui.assets import Assets
+from game.ui.chaintable import ChainTable
+from game.ui.houses import draw_houses, houses_needed
+from game.ui.items import Item, Painter, TagItem, TileItem
+from game.ui.scale import Scale
+from game.ui.scorepad import Figure, ScorePad, pad_shadow
+from game.ui.strip import Entry, Strip, unseen_words
+from game.ui.table import Picture, View
+
+YARD_ROW = 4
+"""Backs in a row of the boneyard."""
+YARD_MOST = 12
+"""More than so many are shown as a pile with a figure."""
+
+
+class FivesTable(ChainTable):
+    """The opening double is the spinner."""
+
+    has_pad = True
+
+    def picture(self, view: View) -> Picture:
+        """Layout, strip and score sheet."""
+        picture = super().picture(view)
+        strip = _strip(view, self.hovered_action(view)).painter() if view.observation["layout"] else None
+        return Picture(picture.items, verbs=picture.verbs, strip=strip, pad=_pad(view), zoomable=True)
+
+    def extras(self, view: View) -> list[Item]:
+        """The boneyard at the upper left; touching it draws."""
+        items: list[Item] = []
+        if view.areas.pad is not None:
+            items.append(pad_shadow(view.areas.pad))
+        count, px, area = view.observation["boneyard"], view.px, view.areas.felt
+        half = px(19 if not view.scale.compact else 15)
+        shown = count if count <= YARD_MOST else 2
+        for number in range(shown):
+            row, column = divmod(number, YARD_ROW)
+            step = half + px(3) if count <= YARD_MOST else px(5)
+            rect = pygame.Rect(area.x + px(56) + column * step, area.y + row * (2 * half + px(5)), half, 2 * half)
+            touch = "verb:draw" if number == shown - 1 and any(str(a) == "draw" for a in view.legal) else ""
+            label = f"Boneyard, {count} tiles" if number == shown - 1 else ""
+            items.append(TileItem(f"yard:{number}", rect, 1, touch, label, face_up=False, vertical=True))
+        rows = -(-shown // YARD_ROW) if count <= YARD_MOST else 1
+        label_rect = pygame.Rect(area.x + px(56), area.y + max(rows, 1) * (2 * half + px(5)), px(140), px(24))
+        items.append(_label("yard words", label_rect, f"Boneyard {count}"))
+        return items
+
+    def promise(self, view: View, action: Any, rect: pygame.Rect) -> list[Item]:
+        """The points that the play would score, as a brass tag."""
+        gain = score(count_after(view.observation, action))
+        if not gain:
+            return []
+        px, felt = view.px, view.areas.felt
+        tag = pygame.Rect(0, 0, px(72), px(44))
+        tag.midbottom = (rect.centerx, rect.top - px(12))
+        if tag.top < felt.top:
+            tag.midtop = (rect.centerx, rect.bottom + px(12))
+        return [TagItem("tag", tag, 32, text=f"+{gain}")]
+
+    def open_numbers(self, view: View) -> dict[int, Any]:
+        """The open numbers with the tiles that offer them."""
+        return open_ends(view.observation)
+
+    def said(self, view: View, action: Any) -> str:
+        """With the points it scores."""
+        gain = score(count_after(view.observation, action)) if "|" in str(action) else 0
+        return super().said(view, action) + (f" for {gain}" if gain else "")
+
+    def remaining(self, view: View) -> str:
+        """The count and the boneyard."""
+        return f"The ends count {view.observation['count']}. Boneyard {view.observation['boneyard']}"
+
+    def head(self, view: View) -> str:
+        """The hand, and how the match is won."""
+        return f"Hand {view.observation['hand_no'] + 1} · match to {view.options['target']}"
+
+    def ending(self, view: View, end: HandEnd) -> str:
+        """Who is out, or that nothing goes on."""
+        return "Blocked" if end.reason == "blocked" else super().ending(view, end)
+
+    def instrument(self, view: View, seat: Seat) -> Painter | None:
+        """The seat's houses, this hand's strokes in brown."""
+        before, now = _additions(view, seat)
+
+        def paint(surface: pygame.Surface, rect: pygame.Rect, assets: Assets, scale: Scale) -> None:
+            size = _house_size(rect, houses_needed([*before, *now]), scale.px(60))
+            _houses(surface, rect, before, now, size, assets)
+
+        return Painter((before, now), paint)
+
+
+def _label(key: str, rect: pygame.Rect, words: str) -> Item:
+    from game.ui.items import PaintedItem
+
+    def write(surface: pygame.Surface, place: pygame.Rect, assets: Assets, scale: Scale) -> None:
+        drawn = assets.text(words, "sans-bold", scale.px(16), assets.theme.text)
+        surface.blit(drawn, drawn.get_rect(midleft=(place.x, place.centery)))
+
+    return PaintedItem(key, rect, label=words, painter=Painter(words, write))
+
+
+# -- the strip
+
+
+def _strip(view: View, action: Any) -> Strip:
+    """The sum of the ends; with a play under the mouse, the sum as it would be."""
+    seen = view.observation
+    now = count_terms(seen)
+    terms = terms_after(seen, action) if action is not None else now
+    left = unseen(seen)
+    entries = []
+    for tile, points in terms:
+        number = parse_tile(tile)
+        pips = HI[number] if DOUBLE[number] else points
+        faces = (pips, pips) if DOUBLE[number] else (pips,)
+        new = action is not None and (tile, points) not in now
+        entries.append(Entry(faces, str(points), unseen_words(left[pips]), dead=not left[pips], new=new))
+    total = sum(points for _, points in terms)
+    return Strip("Ends", tuple(entries), total, sum(points for _, points in now) if action is not None else None)
+
+
+# -- the score sheet
+
+
+def _additions(view: View, seat: Seat) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """What the seat scored before this hand, one after the other, and in it."""
+    whole = [event.points for event in view.story if event.seat == seat and event.points > 0]
+    now = [event.points for event in view.log if event.seat == seat and event.points > 0]
+    return tuple(whole[: len(whole) - len(now)]), tuple(now)
+
+
+def _houses(
+    surface: pygame.Surface, rect: pygame.Rect, before: Sequence[int], now: Sequence[int], size: int, assets: Assets
+) -> None:
+    theme = assets.theme
+    draw_houses(
+        surface,
+        rect,
+        [*before, *now],
+        size=size,
+        colour=theme.pencil,
+        new_colour=theme.pencil_new,
+        new_from=len(before),
+    )
+
+
+def _house_size(rect: pygame.Rect, count: int, largest: int) -> int:
+    """The largest houses of which so many fit into the rectangle."""
+    size = min(largest, int(rect.width / 1.12))
+    while size > 12:
+        columns = max(1, int(rect.width // (size * 1.12)))
+        if -(-count // columns) * size * 1.12 <= rect.height:
+            break
+        size -= 1
+    return size
+
+
+def _pad(view: View) -> Painter:
+    seats = range(len(view.seating))
+    additions = tuple(_additions(view, seat) for seat in seats)
+    entries = tuple((e.seat, e.points, e.why) for e in view.log if e.points)
+    stamp = (additions, entries, view.scores, view.names, view.scale, tuple(s.style for s in view.seating))
+
+    def write(surface: pygame.Surface, rect: pygame.Rect, assets: Assets, scale: Scale) -> None:
+        _write_pad(view, additions, entries, surface, rect, assets, scale)
+
+    return Painter(stamp, write, "Score sheet")
+
+
+def _write_pad(
+    view: View,
+    additions: Sequence[tuple[Sequence[int], Sequence[int]]],
+    entries: Sequence[tuple[int, int, str]],
+    surface: pygame.Surface,
+    rect: pygame.Rect,
+    assets: Assets,
+    scale: Scale,
+) -> None:
+    """Heads, houses, totals, and this hand's entries with their ends."""
+    px, theme = scale.px, assets.theme
+    pad = ScorePad(surface, rect, assets, scale, len(view.seating))
+    pad.heads([seat.style for seat in view.seating], view.names)
+    pad.rule(strong=True)
+    top = pad.y + px(8)
+    entry_room = px(34) + px(27) * min(max(len(entries), 3), 7)
+    totals = max(rect.bottom - entry_room - px(64), top + px(60))
+    for number, column in enumerate(pad.columns):
+        if number:
+            pad.upright(column, pad.y, totals + px(50))
+        before, now = additions[number]
+        room = pygame.Rect(column.x + px(3), top, column.width - px(8), totals - top - px(8))
+        size = _house_size(room, houses_needed([*before, *now]), px(58))
+        _houses(surface, room, before, now, size, assets)
+    pad.y = totals
+    pad.rule(strong=True)
+    pad.y += px(6)
+    pad.row([Figure(str(points)) for points in view.scores], 32 if pad.named else 22, role="serif", leading=1.2)
+    pad.y = totals + px(54)
+    pad.rule(strong=True)
+    pad.caption("This hand" if entries else "Nobody has scored in this hand yet")
+    fits = max(1, (rect.bottom - px(8) - pad.y) // px(27))
+    for seat, points, why in entries[-fits:]:
+        glyph = assets.glyph(view.seating[seat].style, px(15), on_paper=True)
+        middle = pad.y + px(13)
+        surface.blit(glyph, glyph.get_rect(midleft=(rect.x + px(16), middle)))
+        gain = assets.text(f"+{points}", "sans-bold", px(16), theme.text_on_paper)
+        surface.blit(gain, gain.get_rect(midleft=(rect.x + px(38), middle)))
+        words = assets.shorten(why, "sans", px(15), rect.width - px(38 + 42 + 10))
+        drawn = assets.text(words, "sans", px(15), theme.text_on_paper)
+        surface.blit(drawn, drawn.get_rect(midleft=(rect.x + px(80), middle)))
+        pad.y += px(27)
+
+
+TABLE = FivesTable

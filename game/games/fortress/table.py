@@ -1,0 +1,77 @@
+"""The table of Fortress: a tree of tiles over the whole width, and what is open on it."""
+
+from typing import Any
+
+import pygame
+
+from game.core.rules import HandEnd, Seat
+from game.games.fortress.counting import open_ends, unseen
+from game.ui.chaintable import ChainTable
+from game.ui.items import Item, PaintedItem, Painter
+from game.ui.strip import Entry, Strip, unseen_words
+from game.ui.table import Picture, View
+
+
+class FortressTable(ChainTable):
+    """Every double is a spinner; the scores stand on the plates."""
+
+    all_spin = True
+
+    def picture(self, view: View) -> Picture:
+        """The tree and the strip of open numbers."""
+        picture = super().picture(view)
+        strip = _strip(view).painter() if view.observation["layout"] else None
+        return Picture(picture.items, verbs=picture.verbs, strip=strip, zoomable=True)
+
+    def extras(self, view: View) -> list[Item]:
+        """How many tiles sleep, said at the left."""
+        asleep = view.observation["boneyard"]
+        if not asleep:
+            return []
+        half, area = view.px(20), view.areas.felt
+        rect = pygame.Rect(area.x + view.px(56), area.y, view.px(150), 2 * half)
+
+        def rest(surface: pygame.Surface, place: pygame.Rect, assets: Any, scale: Any) -> None:
+            surface.blit(assets.back(half, vertical=True), place)
+            drawn = assets.text(f"{asleep} asleep", "sans-bold", scale.px(16), assets.theme.text)
+            surface.blit(drawn, drawn.get_rect(midleft=(place.x + half + scale.px(10), place.centery)))
+
+        return [PaintedItem("asleep", rect, label=f"{asleep} tiles asleep", painter=Painter(asleep, rest))]
+
+    def promise(self, view: View, action: Any, rect: pygame.Rect) -> list[Item]:
+        """Nothing is scored before the end of the hand."""
+        return []
+
+    def open_numbers(self, view: View) -> dict[int, Any]:
+        """The open numbers with the tiles that offer them."""
+        return open_ends(view.observation)
+
+    def remaining(self, view: View) -> str:
+        """Sleeping tiles and what is in each hand."""
+        sizes = zip(view.names, view.observation["hand_sizes"], strict=True)
+        return f"Asleep {view.observation['boneyard']}. Hands: " + ", ".join(f"{name} {size}" for name, size in sizes)
+
+    def head(self, view: View) -> str:
+        """The hand, and how the match is won."""
+        return f"Hand {view.observation['hand_no'] + 1} · over {view.options['target']} wins"
+
+    def plate_note(self, view: View, seat: Seat) -> str:
+        """How often the seat has passed in this hand."""
+        passed = sum(1 for event in view.log if event.kind == "pass" and event.seat == seat)
+        return f"passed {passed}×" if passed else ""
+
+    def ending(self, view: View, end: HandEnd) -> str:
+        """Who is out, or that nothing goes on."""
+        return "Blocked" if end.reason == "blocked" else super().ending(view, end)
+
+
+def _strip(view: View) -> Strip:
+    left = unseen(view.observation)
+    entries = [
+        Entry((number,), f"×{len(tiles)}", unseen_words(left[number]), dead=not left[number])
+        for number, tiles in open_ends(view.observation).items()
+    ]
+    return Strip("Open ends", tuple(entries))
+
+
+TABLE = FortressTable

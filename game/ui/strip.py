@@ -1,0 +1,141 @@
+"""The strip above the rack that names every open end: its number, what it adds or how often it lies open, what fits."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from game.ui import paint
+from game.ui.assets import Assets
+from game.ui.items import Painter
+from game.ui.scale import Scale
+
+HALF = 27
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One end on the strip: the faces shown, a figure beside them, a caption below."""
+
+    faces: tuple[int, ...]
+    figure: str
+    caption: str
+    dead: bool = False
+    """Nothing unseen fits it any more."""
+    new: bool = False
+    """It would come by the play under the mouse."""
+
+
+@dataclass(frozen=True, slots=True)
+class Strip:
+    """What the strip shows. With `total` the entries are a sum; `now` is what it was before the play shown."""
+
+    title: str
+    entries: tuple[Entry, ...]
+    total: int | None = None
+    now: int | None = None
+
+    def painter(self) -> Painter:
+        """The strip as something that is painted as a whole."""
+        words = ", ".join(f"{entry.figure} {entry.caption}".strip() for entry in self.entries)
+        return Painter(self, self._paint, f"{self.title}: {words}")
+
+    def _paint(self, surface: pygame.Surface, rect: pygame.Rect, assets: Assets, scale: Scale) -> None:
+        for factor in (1.0, 0.86, 0.74, 0.62, 0.52):
+            for captions in (True, False):
+                widths = [self._width(entry, assets, scale, factor, captions=captions) for entry in self.entries]
+                if self._room(widths, assets, scale, factor) <= rect.width:
+                    self._draw(surface, rect, widths, assets, scale, factor, captions=captions)
+                    return
+        self._draw(surface, rect, widths, assets, scale, factor, captions=False)
+
+    def _gap(self, scale: Scale, factor: float) -> int:
+        return scale.px((34 if self.total is not None else 44) * factor)
+
+    def _room(self, widths: Sequence[int], assets: Assets, scale: Scale, factor: float) -> int:
+        px = scale.px
+        title = assets.text_size(self.title, "sans-bold", px(16))[0] if scale.across > 900 else 0
+        room = sum(widths) + self._gap(scale, factor) * max(len(widths) - 1, 0) + title + px(64)
+        if self.total is not None:
+            room += px(36) + assets.text_size(str(self.total), "serif", px(34 * factor))[0] + px(16)
+            room += assets.text_size(f"now {self.now}", "sans", px(16))[0] + px(10) if self.now is not None else 0
+        return room
+
+    def _width(self, entry: Entry, assets: Assets, scale: Scale, factor: float, *, captions: bool) -> int:
+        px = scale.px
+        top = len(entry.faces) * px((HALF + 2) * factor) + px(8)
+        top += assets.text_size(entry.figure, "serif", px(24 * factor))[0]
+        below = assets.text_size(entry.caption, "sans", px(15 * max(factor, 0.9)))[0] if captions else 0
+        return max(top, below)
+
+    def _draw(
+        self,
+        surface: pygame.Surface,
+        rect: pygame.Rect,
+        widths: Sequence[int],
+        assets: Assets,
+        scale: Scale,
+        factor: float,
+        *,
+        captions: bool,
+    ) -> None:
+        px, theme = scale.px, assets.theme
+        room = min(self._room(widths, assets, scale, factor), rect.width)
+        panel = pygame.Rect(0, 0, room, rect.height)
+        panel.center = rect.center
+        surface.blit(assets.panel(panel.width, panel.height), panel)
+        x = panel.x + px(18)
+        if scale.across > 900:
+            title = assets.text(self.title, "sans-bold", px(16), theme.second)
+            surface.blit(title, title.get_rect(midleft=(x, panel.centery)))
+            x += title.get_width() + px(28)
+        for number, (entry, width) in enumerate(zip(self.entries, widths, strict=True)):
+            if number and self.total is not None:
+                plus = assets.text("+", "sans", px(20), theme.second)
+                surface.blit(plus, plus.get_rect(center=(x - self._gap(scale, factor) // 2, panel.y + px(22))))
+            self._entry(surface, pygame.Rect(x, panel.y, width, panel.height), entry, assets, scale, factor, captions)
+            x += width + self._gap(scale, factor)
+        if self.total is not None:
+            equals = assets.text("=", "sans", px(24), theme.second)
+            surface.blit(equals, equals.get_rect(midleft=(x - self._gap(scale, factor) + px(12), panel.centery)))
+            scores = self.total and self.total % 5 == 0
+            total = assets.text(str(self.total), "serif", px(34 * factor), theme.score if scores else theme.text)
+            place = total.get_rect(midleft=(x - self._gap(scale, factor) + px(36), panel.centery))
+            surface.blit(total, place)
+            if self.now is not None:
+                now = assets.text(f"now {self.now}", "sans", px(16), theme.second)
+                surface.blit(now, now.get_rect(midleft=(place.right + px(10), panel.centery + px(2))))
+
+    @staticmethod
+    def _entry(
+        surface: pygame.Surface,
+        rect: pygame.Rect,
+        entry: Entry,
+        assets: Assets,
+        scale: Scale,
+        factor: float,
+        captions: bool,
+    ) -> None:
+        px, theme = scale.px, assets.theme
+        half = px(HALF * factor)
+        figure = assets.text(entry.figure, "serif", px(24 * factor), theme.text)
+        step = px((HALF + 2) * factor)
+        width = len(entry.faces) * step + px(8) + figure.get_width()
+        x = rect.centerx - width // 2
+        y = rect.y + px(9) if captions else rect.centery - half // 2
+        for face in entry.faces:
+            surface.blit(assets.half_face(face, half, dim=entry.dead), (x, y))
+            x += step
+        surface.blit(figure, figure.get_rect(midleft=(x + px(6), y + half // 2)))
+        if captions and entry.caption:
+            colour = theme.refuse if entry.dead else theme.second
+            drawn = assets.text(entry.caption, "sans", px(15 * max(factor, 0.9)), colour)
+            surface.blit(drawn, drawn.get_rect(midtop=(rect.centerx, rect.y + px(39))))
+        if entry.new:
+            frame = rect.inflate(px(14), -px(8))
+            paint.dashed(surface, frame, px(7), theme.legal, max(1, px(1.6)), px(6), px(4))
+
+
+def unseen_words(count: int) -> str:
+    """How many unseen tiles fit, as the strip's caption."""
+    return "none left" if not count else f"{count} unseen"
