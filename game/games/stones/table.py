@@ -250,11 +250,12 @@ class StonesTable(Table):
                 if view.refused == f"square:{name}":
                     mark = "refused"
                 elif state and bit & state.following:
-                    mark = "" if open_wall else "next" if bit & state.near else "later"
+                    mark = "" if open_wall else "next" if bit & state.near else "later" if self.picks else ""
                     mark = "hot" if view.hovered == f"square:{name}" else mark
                 value = seen["grid"][row][column]
                 label = f"{name}, {value}{owners.get(name, '')}{', picked' if bit & self.squares else ''}"
-                items.append(SquareItem(f"square:{name}", wall.face(square), 1, f"square:{name}", label, mark=mark))
+                layer = 5 if mark == "refused" else 1
+                items.append(SquareItem(f"square:{name}", wall.face(square), layer, f"square:{name}", label, mark=mark))
         return items
 
     def _beads(self, view: View, wall: Wall) -> list[Item]:

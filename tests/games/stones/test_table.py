@@ -227,7 +227,7 @@ class TestThePicture:
         view = view_of(table, rules(), state, 0, refused="square:B2")
         table.begin(view)
         marks = {item.key: item.mark for item in table.picture(view).items if item.key.startswith("square:")}  # type: ignore[attr-defined]
-        assert (marks["square:B1"], marks["square:C1"]) == ("next", "later")
+        assert (marks["square:B1"], marks["square:C1"]) == ("next", "")
         assert (marks["square:B2"], marks["square:E2"]) == ("refused", "")
 
     def test_tells_of_pot_markers_and_games(self, table: StonesTable) -> None:
