@@ -41,8 +41,8 @@ class End:
     tile: Tile
     number: int
     sides: int
-    rest: "End | None"
-    fits: TileSet
+    rest: "End | None" = field(repr=False)
+    fits: TileSet = field(repr=False)
     outer: bool
     pips: int
     hides: int
@@ -67,9 +67,9 @@ class Lay:
 
     tile: Tile
     onto: Tile | None
-    bit: TileSet
-    leaves: End
-    spins: End
+    bit: TileSet = field(repr=False)
+    leaves: End = field(repr=False)
+    spins: End = field(repr=False)
     text: str
 
     def __str__(self) -> str:
@@ -209,3 +209,11 @@ def unseen(observation: Observation) -> dict[int, int]:
     """How many tiles that the seat has not seen bear each number of the set."""
     hidden = unseen_tiles(observation)
     return {number: (hidden & SUIT[number]).bit_count() for number in range(observation["highest"] + 1)}
+
+
+def why_not(ends: Ends, tile: str, onto: str) -> str:
+    """One short sentence on why the tile cannot be put on that lying tile; empty if it can."""
+    place = next((place for place in ends if TEXT[place.tile] == onto), None)
+    if place is None:
+        return f"{onto} has no open side left."
+    return "" if place.fits >> parse_tile(tile) & 1 else f"{tile} does not fit: {onto} needs a {place.number}."

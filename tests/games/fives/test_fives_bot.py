@@ -1,0 +1,71 @@
+"""The opponents at Fives: what they prefer, and that they beat chance."""
+
+from game.core.bot import Bot, Budget, Prompt
+from game.core.chance import stream
+from game.dominoes.tiles import SUIT, mask, parse_tile
+from game.games import find
+from game.games.fives.bot import Casual, Weights, expected_reply, next_hand_chances
+from game.games.fives.counting import ends
+from game.games.fives.rules import FivesRules, Position
+from tests.games.fives.test_fives import deal
+from tests.games.fives.test_fives_hidden import whole
+from tests.helpers.play import after
+
+
+def choice(game: FivesRules, state: Position, bot: Casual) -> str:
+    seat = game.to_act(state)
+    assert seat is not None
+    prompt = Prompt(seat, 0, game.observe(state, seat), game.legal_actions(state))
+    return str(bot.choose(game, prompt, Budget(), stream("choice")))
+
+
+class TestSteady:
+    def test_takes_points_that_lie_there(self) -> None:
+        game, state = whole("6|6 3|1 5|5 5|4 2|1 2|2 1|1", "6|4 6|3 6|2 5|0 4|0 3|0 2|0")
+        assert choice(game, after(game, state, "6|6"), Casual()) == "6|3>6|6"  # 12 + 3
+
+    def test_goes_out_rather_than_wait(self) -> None:
+        game, state = deal("6|6 6|1", "6|4 5|3", boneyard="0|0 1|1")
+        assert choice(game, after(game, state, "6|6", "6|4>6|6"), Casual()) == "6|1>6|6"
+
+    def test_knows_what_the_next_seat_could_not_play(self) -> None:
+        game, state = whole(
+            "6|6 6|5 6|3 6|2 5|5 2|0 5|2", "4|1 2|1 4|0 4|2 3|3 1|1 1|0", boneyard="3|1 3|2 6|0 5|0 2|2 5|1 3|0 6|4"
+        )
+        state = after(game, state, "6|6", "draw", "draw", "draw", "6|0>6|6")
+        likely = next_hand_chances(game.observe(state, 0))
+        assert not mask(likely) & SUIT[6]
+        assert likely[parse_tile("4|1")] > 0.4  # nine of the tiles that are not sixes are there, eleven in the boneyard
+
+    def test_expects_the_answer_that_scores_most_first(self) -> None:
+        """After 6-6 and 6-1 the 3-1 makes 12 + 3, the 6-4 makes 1 + 4: half of 15, else half of 5."""
+        game, state = deal("6|6 4|4", "6|1 5|5", boneyard="0|0")
+        open_now = ends(game.observe(after(game, state, "6|6", "6|1>6|6"), 0))
+        likely = {parse_tile("3|1"): 0.5, parse_tile("6|4"): 0.5, parse_tile("2|2"): 1.0}
+        assert expected_reply(open_now, 13, likely) == 0.5 * 15 + 0.5 * 0.5 * 5
+
+
+def duel(one: Bot, other: Bot, deals: int) -> float:
+    """How many points a hand the first is ahead on average, each deal played from both sides."""
+    game = find("fives").rules(2)
+    gained = 0
+    for seed in range(deals):
+        for swap in (0, 1):
+            state = game.initial_state(seed)
+            rng = stream("duel", seed, swap)
+            while (seat := game.to_act(state)) is not None:
+                prompt = Prompt(seat, 0, game.observe(state, seat), game.legal_actions(state))
+                state = game.step(state, (one, other)[seat ^ swap].choose(game, prompt, Budget(), rng))
+            scores = game.scores(state)
+            gained += scores[swap] - scores[1 - swap]
+    return gained / (2 * deals)
+
+
+def test_steady_beats_gentle_and_gentle_beats_dice() -> None:
+    strengths = find("fives").strengths
+    assert duel(strengths["casual"].make(), strengths["novice"].make(), 80) > 2
+    assert duel(strengths["novice"].make(), strengths["random"].make(), 80) > 2
+
+
+def test_it_pays_to_mind_the_next_seat() -> None:
+    assert duel(Casual(), Casual(weights=Weights(reply=0)), 150) > 1
