@@ -1,0 +1,177 @@
+"""The five rule sheets, accounted for sentence by sentence: each rule is played in a test, each ruling is shown too."""
+
+import ast
+import re
+import tomllib
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.games import keys
+
+HERE = Path(__file__).parent
+ROOT = HERE.parents[1]
+SHEETS = {path.stem: tomllib.loads(path.read_text(encoding="utf-8")) for path in sorted(HERE.glob("*.toml"))}
+
+PLACE = re.compile(r"(?P<section>.+), (?P<paragraph>\d+)\.(?P<sentence>\d+)(?P<clause>[a-z]?)")
+
+
+@dataclass(frozen=True, order=True)
+class Place:
+    """Where a rule stands: numbers of section, paragraph and sentence from 1, and which of the sentence's rules."""
+
+    section: int
+    paragraph: int
+    sentence: int
+    clause: str
+
+    @property
+    def whole(self) -> tuple[int, int, int]:
+        """The sentence, whichever of its rules."""
+        return self.section, self.paragraph, self.sentence
+
+
+def place(sheet: dict[str, Any], text: str) -> Place:
+    """The place written e.g. ``The Play, 2.1`` or, where a sentence states two rules, ``The Play, 2.1a``."""
+    found = PLACE.fullmatch(text)
+    assert found, f"{text!r} is no place"
+    titles = [section["title"] for section in sheet["section"]]
+    section = titles.index(found["section"]) + 1
+    return Place(section, int(found["paragraph"]), int(found["sentence"]), found["clause"])
+
+
+def sentences(sheet: dict[str, Any]) -> set[tuple[int, int, int]]:
+    """Every sentence of a sheet."""
+    return {
+        (number, paragraph, sentence)
+        for number, section in enumerate(sheet["section"], 1)
+        for paragraph, count in enumerate(section["sentences"], 1)
+        for sentence in range(1, count + 1)
+    }
+
+
+def without_rule(sheet: dict[str, Any]) -> list[tuple[int, int, int]]:
+    """The sentences that state no rule: advertising, advice, thanks."""
+    return [
+        place(sheet, f"{section['title']}, {where}").whole
+        for section in sheet["section"]
+        for where in section.get("no_rule", ())
+    ]
+
+
+@cache
+def run_in(file: str) -> frozenset[str]:
+    """The tests of a file that are always run, as ``test_name`` or ``TestClass::test_name``."""
+    path = ROOT / file
+    if not path.is_file() or not path.name.startswith("test_"):
+        return frozenset()
+    return frozenset(run_by(ast.parse(path.read_text(encoding="utf-8")).body))
+
+
+def run_by(body: list[ast.stmt], prefix: str = "") -> Iterator[str]:
+    """The names of the tests among those definitions."""
+    for node in body:
+        if isinstance(node, ast.FunctionDef) and node.name.startswith("test_") and not left_out(node):
+            yield prefix + node.name
+        if isinstance(node, ast.ClassDef) and node.name.startswith("Test") and not left_out(node):
+            yield from run_by(node.body, f"{node.name}::")
+
+
+def left_out(node: ast.FunctionDef | ast.ClassDef) -> bool:
+    """Whether a test, or a class of them, is marked to be skipped or to fail."""
+    return any(word in ast.dump(mark) for mark in node.decorator_list for word in ("skip", "xfail"))
+
+
+def exists(node_id: str) -> bool:
+    file, _, name = node_id.partition("::")
+    return name in run_in(file)
+
+
+def rule_book(key: str) -> str:
+    """What the rule book tells, without its pictures."""
+    book = tomllib.loads((ROOT / "levels" / key / "rules.toml").read_text(encoding="utf-8"))
+    told = [chapter.get(part, ()) for chapter in book["chapter"] for part in ("text", "after", "silent")]
+    return "\n".join(text for texts in told for text in texts)
+
+
+def test_all_five_sheets_are_here() -> None:
+    assert {"brick", "castle", "fives", "fortress", "stones"} <= SHEETS.keys() <= set(keys())
+
+
+@pytest.mark.parametrize("key", SHEETS)
+class TestEverySheet:
+    def test_is_accounted_for_to_the_last_sentence(self, key: str) -> None:
+        """Each sentence states rules, listed with their tests, or is named as stating none; never both."""
+        sheet = SHEETS[key]
+        ruled = {place(sheet, rule["place"]).whole for rule in sheet["rule"]}
+        none = without_rule(sheet)
+        assert len(none) == len(set(none))
+        assert not ruled & set(none)
+        assert ruled | set(none) == sentences(sheet)
+
+    def test_is_told_in_its_own_order(self, key: str) -> None:
+        places = [place(SHEETS[key], rule["place"]) for rule in SHEETS[key]["rule"]]
+        assert places == sorted(set(places))
+
+    def test_letters_the_rules_of_one_sentence_without_a_gap(self, key: str) -> None:
+        clauses: dict[tuple[int, int, int], str] = {}
+        for rule in SHEETS[key]["rule"]:
+            where = place(SHEETS[key], rule["place"])
+            clauses[where.whole] = clauses.get(where.whole, "") + (where.clause or "-")
+        assert set(clauses.values()) <= {"-", "ab", "abc", "abcd"}
+
+    def test_has_lost_no_entry(self, key: str) -> None:
+        sheet = SHEETS[key]
+        assert (len(sheet["rule"]), len(sheet["ruling"])) == (sheet["rules"], sheet["rulings"])
+
+    @pytest.mark.parametrize("kind", ["rule", "ruling"])
+    def test_says_every_fact_in_a_sentence(self, key: str, kind: str) -> None:
+        for entry in SHEETS[key][kind]:
+            assert re.fullmatch(r"\S.{7,110}\.", entry["says"]), entry["says"]
+
+    @pytest.mark.parametrize("kind", ["rule", "ruling"])
+    def test_is_played_in_tests_that_exist(self, key: str, kind: str) -> None:
+        for entry in SHEETS[key][kind]:
+            assert entry["tests"], entry["says"]
+            assert [node_id for node_id in entry["tests"] if not exists(node_id)] == [], entry["says"]
+
+    def test_has_its_rulings_in_the_rule_book(self, key: str) -> None:
+        told = rule_book(key)
+        assert [ruling["shown"] for ruling in SHEETS[key]["ruling"] if ruling["shown"] not in told] == []
+
+
+class TestFindingATest:
+    FILE = "tests/sheets/test_sheets.py"
+
+    def test_knows_those_of_a_file_and_of_its_classes(self) -> None:
+        assert exists(f"{self.FILE}::test_all_five_sheets_are_here")
+        assert exists(f"{self.FILE}::TestEverySheet::test_has_lost_no_entry")
+
+    @pytest.mark.parametrize(
+        "node_id",
+        [
+            f"{FILE}::test_gone",
+            f"{FILE}::TestEverySheet",
+            f"{FILE}::test_has_lost_no_entry",
+            f"{FILE}::exists",
+            "tests/sheets/test_gone.py::test_all_five_sheets_are_here",
+            "tests/games/stones/walls.py::wall",
+        ],
+    )
+    def test_misses_what_is_not_there(self, node_id: str) -> None:
+        assert not exists(node_id)
+
+    @pytest.mark.parametrize(
+        "text",
+        [
+            "@pytest.mark.skipif(True, reason='')\ndef test_one(): ...",
+            "@pytest.mark.xfail\nclass TestIt:\n    def test_one(self): ...",
+        ],
+    )
+    def test_does_not_count_one_that_is_left_out(self, text: str) -> None:
+        assert list(run_by(ast.parse(text).body)) == []
+        assert len(list(run_by(ast.parse(text.partition("\n")[2]).body))) == 1
