@@ -9,6 +9,7 @@ from game.scenes.hints import Adviser
 from game.scenes.logbook import LogScene
 from game.scenes.menus import open_chosen
 from game.scenes.pause import PauseScene
+from game.scenes.records import keep_left_match
 
 if TYPE_CHECKING:
     from game.scenes.play import PlayScene
@@ -147,12 +148,15 @@ class Requests:
             self._scene.news.say(notice or "Saved: you find it under Records")
             self._scene.changed()
         elif result == "new":
-            question = Dialog(
-                self._context, "Start a new match?", "The present one is given up.", yes="Start anew", no="Play on"
-            )
-            self._context.stack.push(question, lambda yes: self._scene.start_anew() if yes else None)
+            words = "The present one is kept among the records."
+            question = Dialog(self._context, "Start a new match?", words, yes="Start anew", no="Play on")
+            self._context.stack.push(question, lambda yes: self._start_anew() if yes else None)
         else:
             open_chosen(self._context, result, self._session.game.key)
+
+    def _start_anew(self) -> None:
+        keep_left_match(self._context.store)
+        self._scene.start_anew()
 
     def _save_name(self) -> str:
         session = self._session
