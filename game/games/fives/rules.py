@@ -121,7 +121,7 @@ class FivesRules(Rules[Position, Action]):
     def deal_record(self, state: Position) -> dict[str, Any]:
         """Hands and boneyard before any draw."""
         hands, pile = self._dealt(state.deal.seed, state.deal.hand_no)
-        return {"hands": [texts(hand) for hand in hands], "boneyard": [*map(str, (texts(tile)[0] for tile in pile))]}
+        return {"hands": [texts(hand) for hand in hands], "boneyard": [texts(tile)[0] for tile in pile]}
 
     # -- play
 
@@ -250,8 +250,8 @@ class FivesRules(Rules[Position, Action]):
         ``seat``, ``to_act`` (None when the hand is over), ``hand_no``, ``scores``; ``hand``, the seat's own tiles;
         ``hand_sizes`` and ``boneyard`` (counts); ``plies``, ``layout``, ``passes`` and ``unable`` as in `chain.told`;
         ``highest``, the set's highest number; ``dealt``, how many tiles each seat was dealt, and ``searched``, how many
-        each drew then because nobody had a double; ``count``, what the ends add up to. When the hand is over also ``reason``, ``points`` and ``shown`` (all hands,
-        which are then laid open), before that None.
+        each drew then because nobody had a double; ``count``, what the ends add up to. When the hand is over also
+        ``reason``, ``points`` and ``shown`` (all hands, which are then laid open), before that None.
         """
         first, end = state.deal.first, state.end
         return {
