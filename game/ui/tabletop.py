@@ -215,10 +215,11 @@ class Tabletop:
             surface.blit(shade, shade.get_rect(bottomleft=areas.rack.topleft))
             surface.blit(assets.rack(areas.rack.width, areas.rack.height), areas.rack)
         self._paint(surface, on_cloth)
-        for name, painter, rect in (("strip", self.picture.strip, areas.strip), ("pad", self.picture.pad, areas.pad)):
-            if painter is not None and rect is not None:
-                self._paint_whole(surface, name, painter, rect)
+        if self.picture.strip is not None and areas.strip is not None:
+            self._paint_whole(surface, "strip", self.picture.strip, areas.strip)
         self._draw_plates(surface)
+        if self.picture.pad is not None and areas.pad is not None:  # folded out, it lies over the plates
+            self._paint_whole(surface, "pad", self.picture.pad, areas.pad)
         self._paint(surface, [item for item in items if item.layer >= 90])
         if areas.rack.height:
             chrome.draw_ledge(surface, areas.rack, self.hand_rects, assets, scale)
