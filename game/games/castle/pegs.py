@@ -1,7 +1,7 @@
 """The cribbage board: a lane of holes for each seat, two pegs that leapfrog, and a darker cellar for scores below 0."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import pygame
 
@@ -99,7 +99,7 @@ def peg_board(rect: pygame.Rect, lanes: int, options: Options, scale: Scale, *, 
 def paint_board(
     surface: pygame.Surface, board: PegBoard, styles: Sequence[SeatStyle], assets: Assets, scale: Scale
 ) -> None:
-    """Wood, cellar, numbers, the seats' shapes and the holes, without pegs."""
+    """Wood, cellar, numbers and the seats' shapes, without holes and pegs."""
     px, rect, holes = scale.px, board.rect, board.track
     surface.blit(assets.cribbage_wood(rect.width, rect.height), rect)
     lane = board.lane_height
@@ -116,7 +116,6 @@ def paint_board(
         glyph = assets.glyph(style, side, on_paper=True)
         centre = (rect.x + (px(32) if board.heads > px(50) else board.heads // 2), round(board.y(number)))
         surface.blit(glyph, glyph.get_rect(center=centre))
-        _paint_holes(surface, board, number)
 
 
 def _paint_numbers(surface: pygame.Surface, board: PegBoard, assets: Assets, scale: Scale) -> None:
@@ -183,6 +182,8 @@ def board_items(board: PegBoard, view: View) -> list[Item]:
         shadow, room = assets.shadow(rect.width, rect.height, radius=11 * scale.factor)
         surface.blit(shadow, (rect.x - room, rect.y - room))
         paint_board(surface, board, styles, assets, scale)
+        for lane in range(board.lanes):
+            _paint_holes(surface, board, lane)
 
     items: list[Item] = [PaintedItem("board", board.rect, label="Cribbage board", painter=Painter(styles, draw))]
     for seat, seating in enumerate(view.seating):
@@ -195,9 +196,13 @@ def board_items(board: PegBoard, view: View) -> list[Item]:
 def paint_small(
     surface: pygame.Surface, rect: pygame.Rect, view: View, seats: Sequence[Seat], assets: Assets, scale: Scale
 ) -> None:
-    """A small board with the lanes of some seats and their pegs, painted as a whole."""
+    """A small board with the lanes of some seats and their pegs, painted as a whole; a lane alone needs no shape."""
     board = peg_board(rect, len(seats), view.options, scale, numbered=False)
-    paint_board(surface, board, [view.seating[seat].style for seat in seats], assets, scale)
+    if len(seats) == 1:
+        board = replace(board, heads=scale.px(20), top=rect.height // 3)
+    paint_board(surface, board, [view.seating[seat].style for seat in seats if len(seats) > 1], assets, scale)
+    for lane in range(len(seats)):
+        _paint_holes(surface, board, lane)
     for lane, seat in enumerate(seats):
         for _, place, _ in pegs_of(board, view, lane, seat):
             surface.blit(assets.peg(view.seating[seat].style, place.width), place)
