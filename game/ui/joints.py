@@ -1,0 +1,169 @@
+"""How one tile may be put against another: straight on, round a corner, or across the line as doubles lie.
+
+Lengths are in *steps* of half a half-tile: a tile is 4 steps by 2, and a double can lie centred across its line.
+Directions are 0 right, 1 down, 2 left, 3 up.
+"""
+
+from dataclasses import dataclass
+from enum import Enum
+from functools import cache
+
+from game.dominoes.tiles import HI, LO, parse_tile
+
+Direction = int
+
+DX = (1, 0, -1, 0)
+"""How far each direction goes to the right."""
+DY = (0, 1, 0, -1)
+"""How far each direction goes down."""
+
+Box = tuple[int, int, int, int]
+"""Left, top, right and bottom edge in steps."""
+
+
+class Side(Enum):
+    """What part of a lying tile an open end is."""
+
+    FREE_HALF = "the free half of a tile"
+    FAR_SIDE = "the far side of a double that lies across its line"
+    LONG_SIDE = "a long side of a spinner"
+    SHORT_SIDE = "a short side of a spinner"
+
+
+@dataclass(frozen=True, slots=True)
+class Pose:
+    """Where a tile lies: its centre in steps, and its halves (`first` is the left or top one)."""
+
+    tile: str
+    x: int
+    y: int
+    vertical: bool
+    first: int
+    second: int
+
+    @property
+    def box(self) -> Box:
+        """The edges of the tile."""
+        across, down = (1, 2) if self.vertical else (2, 1)
+        return self.x - across, self.y - down, self.x + across, self.y + down
+
+
+@dataclass(frozen=True, slots=True)
+class End:
+    """An open end of the tile `base`: its pips, and the direction in which the line goes on from there.
+
+    (x, y) is the middle of the free half or, for a double, of the whole tile.
+    """
+
+    base: Pose
+    pips: int
+    side: Side
+    x: int
+    y: int
+    direction: Direction
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """A way to go on from an end: the tile's centre relative to it, how it lies, and where the line leads from there.
+
+    `strain` is 0 for straight on and the larger, the odder it looks.
+    """
+
+    dx: int
+    dy: int
+    vertical: bool
+    direction: Direction
+    strain: float
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a tile goes: its pose, the end it joins and the way it takes there."""
+
+    pose: Pose
+    end: End
+    way: Way
+
+
+def halves(tile: str) -> tuple[int, int]:
+    """The two numbers of a tile text such as ``6|4``."""
+    number = parse_tile(tile)
+    return HI[number], LO[number]
+
+
+def is_double(tile: str) -> bool:
+    """Whether both halves of the tile text are equal."""
+    first, second = halves(tile)
+    return first == second
+
+
+def opening_pose(tile: str) -> Pose:
+    """The opening tile: upright in the middle, so that its long sides look left and right."""
+    return Pose(tile, 0, 0, True, *halves(tile))
+
+
+def opening_ends(pose: Pose) -> tuple[End, ...]:
+    """The four sides of the opening double, left and right first."""
+    return tuple(_spinner_side(pose, direction) for direction in (0, 2, 3, 1))
+
+
+def place_at(end: End, tile: str, way: Way) -> Place:
+    """The place of a tile at an end, its matching half inward."""
+    first, second = halves(tile)
+    if (first == end.pips) != (way.direction in (0, 1)):
+        first, second = second, first
+    return Place(Pose(tile, end.x + way.dx, end.y + way.dy, way.vertical, first, second), end, way)
+
+
+def ends_after(place: Place, *, spins: bool) -> tuple[End, ...]:
+    """The ends a tile opens where it is put; a double has three if it `spins`, otherwise one on its far side."""
+    pose, ahead = place.pose, place.way.direction
+    if pose.first != pose.second:
+        pips = pose.second if ahead in (0, 1) else pose.first
+        return (End(pose, pips, Side.FREE_HALF, pose.x + DX[ahead], pose.y + DY[ahead], ahead),)
+    if not spins:
+        return (End(pose, pose.first, Side.FAR_SIDE, pose.x, pose.y, ahead),)
+    return tuple(_spinner_side(pose, direction) for direction in (ahead, (ahead + 3) % 4, (ahead + 1) % 4))
+
+
+@cache
+def ways(side: Side, direction: Direction, double: bool, spins: bool) -> tuple[Way, ...]:
+    """All the ways for a tile, or for a double, to go on from an end, the straightest first."""
+    found = [_way(shape, direction, across=double) for shape in _SHAPES[side, double]]
+    if double and spins:
+        found += [_way(shape, direction, across=False) for shape in _INLINE]
+    return tuple(found)
+
+
+def _spinner_side(pose: Pose, direction: Direction) -> End:
+    side = Side.SHORT_SIDE if (direction % 2 == 1) == pose.vertical else Side.LONG_SIDE
+    return End(pose, pose.first, side, pose.x, pose.y, direction)
+
+
+_Shape = tuple[int, int, int, float]
+"""Of a way seen by somebody who walks along the line: steps ahead, steps aside, quarter turns, strain."""
+
+
+def _either_hand(ahead: int, aside: int, strain: float) -> tuple[_Shape, _Shape]:
+    return (ahead, aside, 1, strain), (ahead, -aside, -1, strain)
+
+
+_INLINE = ((3, 0, 0, 1.0), *_either_hand(0, 3, 1.5), *_either_hand(2, 1, 1.5))
+_SHAPES: dict[tuple[Side, bool], tuple[_Shape, ...]] = {
+    (Side.FREE_HALF, False): ((3, 0, 0, 0.0), *_either_hand(0, 3, 1.0), *_either_hand(2, 1, 1.3)),
+    (Side.FREE_HALF, True): ((2, 0, 0, 0.0), *_either_hand(0, 2, 1.6)),
+    (Side.FAR_SIDE, False): ((3, 0, 0, 0.0), *_either_hand(2, 1, 1.6), *_either_hand(0, 4, 1.9)),
+    (Side.LONG_SIDE, False): ((3, 0, 0, 0.0),),
+    (Side.SHORT_SIDE, False): ((4, 0, 0, 0.0), *_either_hand(3, 1, 1.6)),
+}
+"""Doubles come to free halves only: at a double's sides the double of that number lies already."""
+
+
+def _way(shape: _Shape, direction: Direction, *, across: bool) -> Way:
+    ahead, aside, turn, strain = shape
+    right = (direction + 1) % 4
+    leads = (direction + turn) % 4
+    dx = ahead * DX[direction] + aside * DX[right]
+    dy = ahead * DY[direction] + aside * DY[right]
+    return Way(dx, dy, (leads % 2 == 1) != across, leads, strain)

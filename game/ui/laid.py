@@ -1,0 +1,135 @@
+"""A chain as it lies: its tiles, its open ends, and which of them have room for another tile."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from game.dominoes import tiles
+from game.dominoes.tiles import DOUBLES, SUIT, TileSet
+from game.ui import room
+from game.ui.joints import Box, End, Place, Pose, Side, Way, ends_after, opening_ends, opening_pose, ways
+from game.ui.room import Cells
+
+Site = tuple[End, ...]
+"""All open ends of one tile."""
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """The opening tile and the places of all others, each after the one it was put on.
+
+    `all_spin`: every double can be played on at all four sides, not only the opening one.
+    """
+
+    opening: Pose
+    places: tuple[Place, ...]
+    sites: tuple[Site, ...]
+    taken: Cells
+    box: Box
+    left: TileSet
+    """The tiles of the set that do not lie here."""
+    all_spin: bool
+
+    @property
+    def poses(self) -> dict[str, Pose]:
+        """Where each tile lies."""
+        return {self.opening.tile: self.opening, **{place.pose.tile: place.pose for place in self.places}}
+
+    @property
+    def parents(self) -> dict[str, str]:
+        """What each tile but the opening one was put on."""
+        return {place.pose.tile: place.end.base.tile for place in self.places}
+
+    def put(self, place: Place) -> "Laid":
+        """The chain with one more tile."""
+        pose, used = place.pose, place.end
+        sites = [
+            site if site[0].base != used.base else tuple(end for end in site if end != used) for site in self.sites
+        ]
+        return Laid(
+            self.opening,
+            (*self.places, place),
+            (*filter(None, sites), ends_after(place, spins=self.all_spin)),
+            self.taken | room.cells(pose.x, pose.y, pose.vertical),
+            joined(self.box, pose.box),
+            self.left & ~(1 << tiles.tile(pose.first, pose.second)),
+            self.all_spin,
+        )
+
+    def without(self, gone: set[str]) -> "Laid":
+        """The chain before those tiles (and all that hangs on them) were laid."""
+        laid = begun(self.opening.tile, self.left | _mask(self.poses), all_spin=self.all_spin)
+        for place in self.places:
+            if place.pose.tile not in gone:
+                laid = laid.put(place)
+        return laid
+
+    def site(self, tile: str) -> Site:
+        """The open ends of a tile; empty if it has none."""
+        return next((site for site in self.sites if site[0].base.tile == tile), ())
+
+    def free_ways(self, end: End, double: bool) -> Iterator[Way]:
+        """The ways in which a tile, or a double, finds room at an end, the straightest first."""
+        others = self.taken ^ room.cells(end.base.x, end.base.y, end.base.vertical)
+        for way in ways(end.side, end.direction, double, self.all_spin):
+            if room.is_free(others, end.x + way.dx, end.y + way.dy, way.vertical):
+                yield way
+
+    def has_room(self, end: End, double: bool) -> bool:
+        """Whether such a tile finds room at an end."""
+        return next(self.free_ways(end, double), None) is not None
+
+    def in_the_way(self, site: Site) -> set[str]:
+        """The tiles that keep others from being put at the site."""
+        found = set()
+        for end in site:
+            for double in (False, True) if self.awaits_double(site) else (False,):
+                for way in ways(end.side, end.direction, double, self.all_spin):
+                    x, y = end.x + way.dx, end.y + way.dy
+                    found |= {
+                        name
+                        for name, pose in self.poses.items()
+                        if pose != end.base and _too_close(pose, x, y, way.vertical)
+                    }
+        return found
+
+    def awaits(self, site: Site) -> int:
+        """How many tiles other than a double can still come to a site, as far as the tiles left go."""
+        return min(len(site), (self.left & SUIT[site[0].pips] & ~DOUBLES).bit_count())
+
+    def awaits_double(self, site: Site) -> bool:
+        """Whether the double of its number can still come to a site."""
+        return site[0].side is Side.FREE_HALF and bool(self.left & SUIT[site[0].pips] & DOUBLES)
+
+    def is_walled_in(self, site: Site) -> bool:
+        """Whether a tile that can still come to the site would find no room."""
+        if self.awaits_double(site) and not self.has_room(site[0], True):
+            return True
+        awaited = self.awaits(site)
+        return bool(awaited) and sum(self.has_room(end, False) for end in site) < awaited
+
+    def walled_in(self) -> list[Site]:
+        """All sites that are walled in."""
+        return [site for site in self.sites if self.is_walled_in(site)]
+
+
+def begun(tile: str, everything: TileSet, *, all_spin: bool) -> Laid:
+    """A chain of the opening tile only; `everything` is the whole set."""
+    pose = opening_pose(tile)
+    left = everything & ~(1 << tiles.tile(pose.first, pose.second))
+    return Laid(pose, (), (opening_ends(pose),), room.cells(0, 0, True), pose.box, left, all_spin)
+
+
+def _too_close(pose: Pose, x: int, y: int, vertical: bool) -> bool:
+    across, down = (1, 2) if vertical else (2, 1)
+    left, top, right, bottom = pose.box
+    g = room.GAP
+    return x - across - g < right and x + across + g > left and y - down - g < bottom and y + down + g > top
+
+
+def _mask(poses: Iterable[str]) -> TileSet:
+    return tiles.mask(map(tiles.parse_tile, poses))
+
+
+def joined(one: Box, other: Box) -> Box:
+    """The smallest box around both."""
+    return min(one[0], other[0]), min(one[1], other[1]), max(one[2], other[2]), max(one[3], other[3])

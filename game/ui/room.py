@@ -1,0 +1,91 @@
+"""Which parts of the cloth are taken: a bit for every square step, so that looking for room is quick."""
+
+from functools import cache, lru_cache
+
+ACROSS = 192
+"""Steps from left to right edge of the cloth that is kept count of; the opening tile lies in the middle."""
+DOWN = 128
+"""Steps from top to bottom."""
+GAP = 1
+"""Steps between tiles that are not joined (half a half-tile)."""
+
+Cells = int
+"""A set of square steps, one bit each."""
+
+_ORIGIN = (DOWN // 2) * ACROSS + ACROSS // 2
+_COLUMN = sum(1 << (row * ACROSS) for row in range(DOWN))
+_EDGE = ((1 << ACROSS) - 1) | ((1 << ACROSS) - 1) << (ACROSS * (DOWN - 1)) | _COLUMN | _COLUMN << (ACROSS - 1)
+ALL: Cells = (1 << (ACROSS * DOWN)) - 1
+
+
+@cache
+def block(width: int, height: int) -> Cells:
+    """A block of steps with its upper left corner at the first bit."""
+    row = (1 << width) - 1
+    return sum(row << (line * ACROSS) for line in range(height))
+
+
+_LYING = block(4, 2)
+_STANDING = block(2, 4)
+_LYING_WIDE = block(4 + 2 * GAP, 2 + 2 * GAP)
+_STANDING_WIDE = block(2 + 2 * GAP, 4 + 2 * GAP)
+
+
+def shift(x: int, y: int) -> int:
+    """The number of the bit of the step whose upper left corner is (x, y)."""
+    return _ORIGIN + y * ACROSS + x
+
+
+@lru_cache(maxsize=4096)
+def cells(x: int, y: int, vertical: bool) -> Cells:
+    """The steps covered by a tile with that centre."""
+    if vertical:
+        return _STANDING << shift(x - 1, y - 2)
+    return _LYING << shift(x - 2, y - 1)
+
+
+def is_free(taken: Cells, x: int, y: int, vertical: bool) -> bool:
+    """Whether a tile with that centre keeps its distance from everything taken."""
+    if abs(x) > ACROSS // 2 - 8 or abs(y) > DOWN // 2 - 8:
+        return False
+    if vertical:
+        return not taken >> shift(x - 1 - GAP, y - 2 - GAP) & _STANDING_WIDE
+    return not taken >> shift(x - 2 - GAP, y - 1 - GAP) & _LYING_WIDE
+
+
+def open_ground(taken: Cells, reach: int) -> Cells:
+    """The middles of all squares of (even) side `reach` that can be slid in from outside without touching anything."""
+    blocked = taken
+    done = 1
+    while done < reach:
+        by = min(done, reach - done)
+        blocked |= blocked >> by
+        blocked |= blocked >> (by * ACROSS)
+        done += by
+    blocked <<= (reach // 2) * (ACROSS + 1)
+    free = ALL & ~blocked
+    found = _EDGE & free
+    while True:
+        grown = found
+        for to in (1, ACROSS):
+            found |= _smear(found, free, to)
+        if found == grown:
+            return found
+
+
+def _smear(found: Cells, free: Cells, by: int) -> Cells:
+    """What is reached going both ways in a straight line through free steps."""
+    up, down, open_up, open_down = found, found, free, free
+    far = by
+    for _ in range(7):
+        up |= open_up & (up << far)
+        open_up &= open_up << far
+        down |= open_down & (down >> far)
+        open_down &= open_down >> far
+        far *= 2
+    return up | down
+
+
+def is_open(ground: Cells, x: int, y: int) -> bool:
+    """Whether the point (x, y) belongs to the open ground."""
+    return bool(ground >> shift(x, y) & 1)
