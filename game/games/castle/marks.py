@@ -24,7 +24,7 @@ def ground(view: View, row: RowPlan) -> list[Item]:
 
     def cloth(surface: Surface, rect: Rect, assets: Assets, scale: Scale) -> None:
         paint.rounded(surface, rect, scale.px(12), (*assets.theme.focus_dark, 74))
-        paint.rounded(surface, rect, scale.px(12), (255, 255, 255, 14), scale.px(1))
+        paint.rounded(surface, rect, scale.px(12), assets.theme.panel_edge, scale.px(1))
 
     def matchbox(surface: Surface, rect: Rect, assets: Assets, scale: Scale) -> None:
         sprite, room = assets.shadow(rect.width, rect.height, radius=2 * scale.factor)

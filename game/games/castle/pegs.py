@@ -17,8 +17,6 @@ CELLAR = -10
 """The lowest hole: a peg stays there however far down the score goes; the figures tell the rest."""
 CLOSE = 4.5
 """Holes nearer than this, in pixels, are drawn for every fifth score only."""
-HOLE = (58, 34, 16)
-"""What shows in a hole of the pale wood."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +106,7 @@ def paint_board(
         cellar = pygame.Rect(
             round(left), round(board.y(0) - lane * 0.46), round(right - left), round(lane * board.lanes)
         )
-        paint.rounded(surface, cellar, px(6), (60, 34, 12, 70))
+        paint.rounded(surface, cellar, px(6), (*assets.theme.walnut_dark, 84))
     if board.top >= px(20):
         _paint_numbers(surface, board, assets, scale)
     side = min(px(22), round(lane))
@@ -122,16 +120,16 @@ def _paint_numbers(surface: pygame.Surface, board: PegBoard, assets: Assets, sca
     px, holes = scale.px, board.track
     y = board.rect.y + px(14)
     for score in range(0, holes.high + 1, holes.step):
-        drawn = assets.text(str(score), "sans-bold", px(15), HOLE)
+        drawn = assets.text(str(score), "sans-bold", px(15), assets.theme.ink)
         surface.blit(drawn, drawn.get_rect(center=(round(board.x(score)), y)))
     if holes.low < 0:
-        drawn = assets.text("below 0", "sans-bold", px(15), HOLE)
+        drawn = assets.text("below 0", "sans-bold", px(15), assets.theme.ink)
         middle = (board.x(holes.low) + board.x(-1)) / 2
         if drawn.get_width() < board.x(0) - board.x(holes.low):
             surface.blit(drawn, drawn.get_rect(center=(round(middle), y)))
 
 
-def _paint_holes(surface: pygame.Surface, board: PegBoard, lane: int) -> None:
+def _paint_holes(surface: pygame.Surface, board: PegBoard, lane: int, assets: Assets) -> None:
     holes = board.track
     every = 1 if board.pitch >= CLOSE else 5
     size = min(max(1.2, board.pitch * 0.2), board.lane_height * 0.13)
@@ -139,7 +137,7 @@ def _paint_holes(surface: pygame.Surface, board: PegBoard, lane: int) -> None:
         ends = score in (0, holes.high)
         if score % every == 0 or ends:
             centre = (round(board.x(score) * 4) / 4, round(board.y(lane)))
-            paint.disc(surface, centre, round(size * (1.45 if ends else 1.0), 1), HOLE)
+            paint.disc(surface, centre, round(size * (1.45 if ends else 1.0), 1), assets.theme.ink)
 
 
 def peg_rect(board: PegBoard, lane: int, score: int, back: int | None = None) -> pygame.Rect:
@@ -183,7 +181,7 @@ def board_items(board: PegBoard, view: View) -> list[Item]:
         surface.blit(shadow, (rect.x - room, rect.y - room))
         paint_board(surface, board, styles, assets, scale)
         for lane in range(board.lanes):
-            _paint_holes(surface, board, lane)
+            _paint_holes(surface, board, lane, assets)
 
     items: list[Item] = [PaintedItem("board", board.rect, label="Cribbage board", painter=Painter(styles, draw))]
     for seat, seating in enumerate(view.seating):
@@ -202,7 +200,7 @@ def paint_small(
         board = replace(board, heads=scale.px(20), top=rect.height // 3)
     paint_board(surface, board, [view.seating[seat].style for seat in seats if len(seats) > 1], assets, scale)
     for lane in range(len(seats)):
-        _paint_holes(surface, board, lane)
+        _paint_holes(surface, board, lane, assets)
     for lane, seat in enumerate(seats):
         for _, place, _ in pegs_of(board, view, lane, seat):
             surface.blit(assets.peg(view.seating[seat].style, place.width), place)

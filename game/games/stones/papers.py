@@ -91,9 +91,9 @@ def _paint_tray(
             sprite = assets.bead(style, bead, on_dark=True)
             surface.blit(sprite, sprite.get_rect(center=centre))
         else:
-            paint.disc(surface, centre, max(2.0, bead * 0.11), (255, 255, 255, 34))
+            paint.disc(surface, centre, max(2.0, bead * 0.11), theme.panel_edge)
     line = well.y + px(3) + round(3.2 * pitch)
-    paint.fill(surface, (well.x + px(10), line, well.width - px(20), max(1, px(1))), (255, 255, 255, 30))
+    paint.fill(surface, (well.x + px(10), line, well.width - px(20), max(1, px(1))), theme.panel_edge)
     y, lens = line + round(0.62 * pitch), max(across, bead * 1.12)
     for number in range(CLEAR):
         centre = (left_edge + round((number + 0.5) * lens), y)
@@ -101,7 +101,7 @@ def _paint_tray(
             sprite = assets.clear_bead(style, round(bead * 1.1))
             surface.blit(sprite, sprite.get_rect(center=centre))
         else:
-            paint.disc(surface, centre, max(2.0, bead * 0.11), (255, 255, 255, 34))
+            paint.disc(surface, centre, max(2.0, bead * 0.11), theme.panel_edge)
     words = assets.text(f"clear {clear} of {CLEAR}", "sans", px(17), theme.text)
     surface.blit(words, words.get_rect(midleft=(left_edge + round(3.6 * lens), y)))
     top = y + round(0.55 * pitch)
