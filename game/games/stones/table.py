@@ -6,17 +6,15 @@ from typing import Any
 import pygame
 
 from game.core.rules import HandEnd, Seat
-from game.games.stones import papers, picking
+from game.games.stones import papers, picking, wallview
 from game.games.stones.papers import FaceItem, Sum
 from game.games.stones.picking import Picked
 from game.games.stones.placements import Placement, Placements
 from game.games.stones.places import Places, has_trays, places
 from game.games.stones.rules import hands_of_match
-from game.games.stones.squares import NAME, ROWS, Squares, names, parse_square, parse_squares
-from game.games.stones.wallview import SquareItem, Wall, paint_outline, paint_wall
+from game.games.stones.squares import NAME, ROWS, Squares, names, parse_squares
 from game.ui.assets import Assets
-from game.ui.items import BeadItem, Item, PaintedItem, Painter
-from game.ui.scale import Scale
+from game.ui.items import Item
 from game.ui.table import Picture, Table, Touched, Verb, View
 
 PLACE = "verb:place"
@@ -201,7 +199,8 @@ class StonesTable(Table):
         """The wall with its markers, trays or plates around it, the papers and the buttons."""
         home = next((seat for seat, seating in enumerate(view.seating) if not seating.plays), 0)
         where = places(view.scale, len(view.seating), home)
-        items = self._wall_items(view, where.wall)
+        state = self.narrowed(view, self.squares) if view.legal else None
+        items = wallview.items(view, where.wall, state, self.clear)
         items += [papers.tray(view, seat, rect) for seat, rect in where.trays.items()]
         if where.recent:
             items.append(papers.recent(view, where.recent))
@@ -210,66 +209,6 @@ class StonesTable(Table):
         items += self._cover_items(view, where)
         verbs = self._verbs(view, where) if view.legal else ()
         return Picture(tuple(items), (), verbs, plates=where.plates, buttons=where.buttons)
-
-    def _wall_items(self, view: View, wall: Wall) -> list[Item]:
-        seen = view.observation
-        grid, last = seen["grid"], parse_squares(seen["last"])
-        clear = parse_squares(name for name, _, under_clear in seen["covered"] if under_clear)
-        theme = self.assets.theme
-
-        def bricks(surface: pygame.Surface, rect: pygame.Rect, assets: Assets, scale: Scale) -> None:
-            paint_wall(surface, wall, grid, assets, scale)
-
-        def built_on(surface: pygame.Surface, rect: pygame.Rect, assets: Assets, scale: Scale) -> None:
-            paint_outline(surface, wall, last & clear, theme.last_move, assets, scale)
-            paint_outline(surface, wall, last & ~clear, theme.last_move, assets, scale)
-
-        def picked(surface: pygame.Surface, rect: pygame.Rect, assets: Assets, scale: Scale) -> None:
-            paint_outline(surface, wall, self.squares, theme.brass, assets, scale)
-
-        items: list[Item] = [PaintedItem("wall", wall.rect, label="The wall", painter=Painter("wall", bricks))]
-        items += self._squares(view, wall)
-        items += self._beads(view, wall)
-        items.append(PaintedItem("last", wall.rect, layer=3, painter=Painter(last, built_on)))
-        if self.picks:
-            items.append(PaintedItem("picks", wall.rect, layer=4, painter=Painter(self.picks, picked)))
-        return items
-
-    def _squares(self, view: View, wall: Wall) -> list[Item]:
-        """Every square, row by row: also covered ones can be touched, and say so."""
-        seen = view.observation
-        state = self.narrowed(view, self.squares) if view.legal else None
-        open_wall = not seen["covered"] and not self.picks
-        owners = {name: f", covered by {view.names[seat]}{' (clear)' * clear}" for name, seat, clear in seen["covered"]}
-        items: list[Item] = []
-        for row in range(ROWS):
-            for column in range(wall.columns):
-                square = column * ROWS + row
-                name, bit = NAME[square], 1 << square
-                mark = ""
-                if view.refused == f"square:{name}":
-                    mark = "refused"
-                elif state and bit & state.following:
-                    mark = "" if open_wall else "next" if bit & state.near else "later" if self.picks else ""
-                    mark = "hot" if view.hovered == f"square:{name}" else mark
-                value = seen["grid"][row][column]
-                label = f"{name}, {value}{owners.get(name, '')}{', picked' if bit & self.squares else ''}"
-                layer = 5 if mark == "refused" else 1
-                items.append(SquareItem(f"square:{name}", wall.face(square), layer, f"square:{name}", label, mark=mark))
-        return items
-
-    def _beads(self, view: View, wall: Wall) -> list[Item]:
-        """The markers that lie, and those that would lie on the picked squares."""
-        laid = list(view.observation["covered"])
-        seat = view.observation["to_act"]
-        laid += [[name, seat, bool(1 << parse_square(name) & self.clear)] for name in names(self.squares)]
-        items: list[Item] = []
-        for name, owner, clear in laid:
-            face = wall.face(parse_square(name))
-            style = view.seating[owner].style
-            label = f"{view.names[owner]}'s {'clear ' * clear}marker on {name}"
-            items.append(BeadItem(f"bead:{name}", face, layer=2, label=label, style=style, clear=clear))
-        return items
 
     # -- the paper with the sum ---------------------------------------------------------------------------------------
 

@@ -5,11 +5,13 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.games.stones.squares import ROWS, Square, Squares
+from game.games.stones.picking import Picked
+from game.games.stones.squares import NAME, ROWS, Square, Squares, names, parse_square, parse_squares
 from game.ui import paint
 from game.ui.assets import Assets
-from game.ui.items import Item
+from game.ui.items import BeadItem, Item, PaintedItem, Painter
 from game.ui.scale import Scale
+from game.ui.table import View
 from game.ui.theme import Colour, mix
 
 BORDER = 25
@@ -136,6 +138,82 @@ class SquareItem(Item):
             paint.corner_ticks(surface, inner, weight, tick_colour(assets))
         elif self.mark == "refused":
             paint.refuse_wash(surface, rect, rect.width * 0.17, factor, assets.theme)
+
+
+# -- the things on the table ------------------------------------------------------------------------------------------
+
+
+def items(view: View, wall: Wall, state: Picked | None, clear: Squares) -> list[Item]:
+    """The wall, its squares, all markers, and the lines around the last placement and what is picked.
+
+    `state` is what is picked and may follow, None where nobody is to pick; `clear` is the square of the clear marker.
+    """
+    seen, picked = view.observation, state.squares if state else 0
+    last = parse_squares(seen["last"])
+    lenses = parse_squares(name for name, _, under_clear in seen["covered"] if under_clear)
+
+    def bricks(surface: pygame.Surface, rect: pygame.Rect, assets: Assets, scale: Scale) -> None:
+        paint_wall(surface, wall, seen["grid"], assets, scale)
+
+    def built_on(surface: pygame.Surface, rect: pygame.Rect, assets: Assets, scale: Scale) -> None:
+        for part in (last & lenses, last & ~lenses):
+            paint_outline(surface, wall, part, assets.theme.last_move, assets, scale)
+
+    def covering(surface: pygame.Surface, rect: pygame.Rect, assets: Assets, scale: Scale) -> None:
+        paint_outline(surface, wall, picked, assets.theme.brass, assets, scale)
+
+    return [
+        PaintedItem("wall", wall.rect, label="The wall", painter=Painter("wall", bricks)),
+        *_square_items(view, wall, state),
+        *_bead_items(view, wall, picked, clear),
+        PaintedItem("last", wall.rect, layer=3, painter=Painter(last, built_on)),
+        PaintedItem("picks", wall.rect, layer=4, painter=Painter(picked, covering)),
+    ]
+
+
+def _square_items(view: View, wall: Wall, state: Picked | None) -> list[Item]:
+    """Every square, row by row: also covered ones can be touched, and say so."""
+    seen, picked = view.observation, state.squares if state else 0
+    owners = {name: f", covered by {view.names[seat]}{' (clear)' * clear}" for name, seat, clear in seen["covered"]}
+    found: list[Item] = []
+    for row in range(ROWS):
+        for column in range(wall.columns):
+            square = column * ROWS + row
+            name, bit = NAME[square], 1 << square
+            touch = f"square:{name}"
+            mark = "refused" if view.refused == touch else _mark(view, state, bit, touch) if state else ""
+            label = f"{name}, {seen['grid'][row][column]}{owners.get(name, '')}{', picked' * bool(bit & picked)}"
+            layer = 5 if mark == "refused" else 1
+            found.append(SquareItem(touch, wall.face(square), layer, touch, label, mark=mark))
+    return found
+
+
+def _mark(view: View, state: Picked, bit: Squares, touch: str) -> str:
+    """How a square shows that it may be picked: an empty wall, where all may be, does not; far ones only later."""
+    if not bit & state.following:
+        return ""
+    if view.hovered == touch:
+        return "hot"
+    if not view.observation["covered"] and not state.squares:
+        return ""
+    return "next" if bit & state.near else "later" if state.squares else ""
+
+
+def _bead_items(view: View, wall: Wall, picked: Squares, clear: Squares) -> list[Item]:
+    """The markers that lie, and those that would lie on the picked squares."""
+    laid = list(view.observation["covered"])
+    laid += [[name, view.observation["to_act"], parse_squares([name]) == clear] for name in names(picked)]
+    return [
+        BeadItem(
+            f"bead:{name}",
+            wall.face(parse_square(name)),
+            layer=2,
+            label=f"{view.names[owner]}'s {'clear ' * under_clear}marker on {name}",
+            style=view.seating[owner].style,
+            clear=under_clear,
+        )
+        for name, owner, under_clear in laid
+    ]
 
 
 # -- the line around a set --------------------------------------------------------------------------------------------
