@@ -66,7 +66,7 @@ class TestCapturedTiles:
         for seat in range(3):
             assert game.observe(state, seat)["captured"] == [["6|3", "6|4", "6|6"], [], []]
 
-    def test_are_out_of_play_for_the_rest_of_the_hand(self) -> None:
+    def test_are_out_of_play_until_the_next_hand(self) -> None:
         game = rules(3)
         gone = 0
         for state in wander(game, game.initial_state(4), stream("captured")):
