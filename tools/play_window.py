@@ -10,9 +10,10 @@ the end of the match, touching whatever may be touched, by chance. ``--fidget`` 
 takes back, asks for hints, opens rules, log and menu, changes the size of window and words, leaves and continues.
 
 It ends with status 1 and says why if the player gets stuck, something cannot be reached by keyboard, or the program
-writes an error to its log or to standard error. Figures: touches; hands (result sheets seen); *answer*, the longest time from a touch to a new settled layout (of the own
-turn; opponents take theirs); *mute*, touches that changed nothing; *longest*, the longest turn of the program's loop,
-in which the window could not answer (from the file that PIPSTONE_TIMING names).
+writes an error to its log or to standard error. Figures: touches; hands (result sheets seen); *answer*, the longest
+time from a touch to a new settled layout (of the own turn; opponents take theirs); *mute*, touches that changed
+nothing; *longest*, the longest turn of the program's loop, in which the window could not answer (from the file that
+PIPSTONE_TIMING names).
 """
 
 import argparse
@@ -403,11 +404,12 @@ def play(given: argparse.Namespace, folder: Path) -> tuple[Figures, list[str], f
             wrong.append(str(stuck))
     if troubles := window.troubles():
         wrong.append(troubles)
+    figures = player.figures
     print(
-        f"{given.game:9}{given.by:9} {given.size[0]}x{given.size[1]:<5} {given.table or 'usual':12} seed {given.seed}: "
-        f"{player.figures.touches} touches, {player.figures.scenes.count('result')} hands, {time.monotonic() - started:.0f} s; "
-        f"answer {player.figures.answer * 1000:.0f} ms, mute {player.figures.mute}, longest {window.longest():.0f} ms; "
-        f"{'ended' if not wrong else 'FAILED'}"
+        f"{given.game:9}{given.by:9}{given.size[0]}x{given.size[1]:<5}{given.table or 'usual':12} seed {given.seed}: "
+        f"{figures.touches} touches, {figures.scenes.count('result')} hands, {time.monotonic() - started:.0f} s; "
+        f"answer {figures.answer * 1000:.0f} ms, mute {figures.mute}, longest {window.longest():.0f} ms; "
+        f"{'FAILED' if wrong else 'ended'}"
     )
     for each in wrong:
         print(f"    {each}", file=sys.stderr)
