@@ -15,6 +15,10 @@ if TYPE_CHECKING:
     from game.scenes.play import PlayScene
 
 
+PICKED_BY_A_HINT = ("hand:", "readied:", "square:", "clear:")
+"""What a hint takes in hand for the person, in this order; the rest of the action is left to them."""
+
+
 class Requests:
     """The requests of one table, by button or by key."""
 
@@ -102,7 +106,7 @@ class Requests:
             self.adviser.ask(prompt)
 
     def show_hint(self) -> None:
-        """Shows the advice, once it has come: the tile is picked, the place has the focus, the reason is said."""
+        """Shows the advice, once it has come: tiles and squares are picked, the place has the focus, the reason is said."""
         advice = self.adviser.poll()
         if advice is None:
             return
@@ -111,14 +115,14 @@ class Requests:
         wanted = scene.table.touches(action)
         scene.table.put_back()
         scene.refresh()
-        for name in sorted(wanted):
-            if name.startswith("hand:"):
-                scene.touch(name)
+        for kind in PICKED_BY_A_HINT:
+            for name in sorted(wanted):
+                if name.startswith(kind):
+                    scene.touch(name)
         rest = wanted.difference(scene.table.picks)
-        things = scene.tabletop.things.values()
-        scene.focus_key = next(
-            (item.key for item in things if item.touch.partition("/")[0] in rest), scene.focus_key
-        )
+        things = [item.key for item in scene.tabletop.things.values() if item.touch.partition("/")[0] in rest]
+        verbs = [verb.key for verb in scene.tabletop.picture.verbs if verb.touch in rest]
+        scene.focus_key = next(iter(things + verbs), scene.focus_key)
         scene.news.say(f"Hint: {reason}")
         scene.refresh()
 
