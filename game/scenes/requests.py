@@ -106,7 +106,7 @@ class Requests:
             self.adviser.ask(prompt)
 
     def show_hint(self) -> None:
-        """Shows the advice, once it has come: tiles and squares are picked, the place has the focus, the reason is said."""
+        """Shows the advice, once it has come: tiles and squares are picked, the place gets the focus, the reason is said."""
         advice = self.adviser.poll()
         if advice is None:
             return
@@ -119,6 +119,8 @@ class Requests:
             for name in sorted(wanted):
                 if name.startswith(kind):
                     scene.touch(name)
+        scene.table.turn_for(action)
+        scene.refresh()
         rest = wanted.difference(scene.table.picks)
         things = [item.key for item in scene.tabletop.things.values() if item.touch.partition("/")[0] in rest]
         verbs = [verb.key for verb in scene.tabletop.picture.verbs if verb.touch in rest]

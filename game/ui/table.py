@@ -191,6 +191,9 @@ class Table(ABC):
         """How the game draws a seat's score on the result sheet (houses, pegs, tokens), if it does."""
         return None
 
+    def turn_for(self, action: Any) -> None:
+        """Turns what is in hand the way that action needs it, where things can be turned."""
+
     def command(self, view: View, name: str) -> Touched:
         """Carries out a verb's command, such as ``turn`` or ``clear``."""
         return Touched()

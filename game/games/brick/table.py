@@ -78,6 +78,12 @@ class BrickTable(Table):
             return Touched(changed=True)
         return Touched()
 
+    def turn_for(self, action: Action) -> None:
+        """Turns the brick as it is to lie."""
+        if isinstance(action, Lay | Ready):
+            direction = written(action.place)[-1]
+            self.way = WAYS.index((direction, isinstance(action, Lay) and action.first < action.second))
+
     def _brick(self) -> str:
         """The brick picked, e.g. ``hand:6|4``; empty if none."""
         return next((pick for pick in self.picks if pick.startswith(("hand:", "readied:"))), "")
