@@ -99,6 +99,7 @@ class Window:
                 stdout=subprocess.DEVNULL,
                 stderr=errors,
             )
+        self._hand = subprocess.Popen(["xdotool", "-"], stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, text=True)
         self._stamp = 0
         self.corner = (0, 0)
         self.change(20)
@@ -147,12 +148,14 @@ class Window:
     # -- doing --------------------------------------------------------------------------------------------------------
 
     def do(self, *words: object) -> None:
-        """One command of xdotool."""
-        subprocess.run(["xdotool", *map(str, words)], check=True, stdout=subprocess.DEVNULL)
+        """One command of xdotool, which runs all the time: starting it would take longer than the answer."""
+        assert self._hand.stdin is not None
+        self._hand.stdin.write(" ".join(map(str, words)) + "\n")
+        self._hand.stdin.flush()
 
     def key(self, name: str) -> None:
         """Presses a key, by X's name for it."""
-        self.do("key", "--clearmodifiers", name)
+        self.do("key", name)
 
     def move(self, thing: Thing) -> None:
         """The mouse goes to the middle of a thing."""
@@ -163,7 +166,10 @@ class Window:
         """Clicks that far across a thing, half way down."""
         x, y, width, height = thing["rect"]
         at = self.corner[0] + x + round(width * share), self.corner[1] + y + height // 2
-        self.do("mousemove", *at, "sleep", 0.02, "click", 1)
+        self.do("mousemove", *at)
+        self.change(0.05)
+        self.layout()
+        self.do("click", 1)
 
     def resize(self, size: tuple[int, int]) -> None:
         """Makes the window another size, as dragging its edge does."""
@@ -178,6 +184,7 @@ class Window:
 
     def end(self) -> None:
         """Ends the program, kindly at first."""
+        self._hand.communicate()
         self.process.terminate()
         try:
             self.process.wait(10)
@@ -229,31 +236,32 @@ class Player:
     def touch(self, thing: Thing) -> float | None:
         """Presses a thing, the one way or the other; the seconds until the layout was another (None: it stayed)."""
         if self.by == "mouse":
-            self.window.layout()
             self.window.click(thing)
         else:
             self.reach(thing)
-            self.window.layout()
             self.window.key(self.chance.choice(("Return", "space")))
-        return self.window.change(3.0)
+        return self.window.change(12.0)
 
     def reach(self, thing: Thing) -> None:
         """Walks the focus to a thing: often by arrows as far as they lead, always in the end by Tab."""
-        by_arrows, been = self.chance.random() < 0.4, set()
+        by_arrows, been = self.chance.random() < 0.4, set[str]()
         for _ in range(250):
             layout = self.window.layout()
             here = layout["focus"]
-            if here == thing["key"]:
+            if here == thing["key"] and self.window.change(0.1) is None:
                 return
             things = {each["key"]: each for each in (*layout["items"], *layout["widgets"])}
             if thing["key"] not in things:
                 raise Stuck(f"{thing['key']} has gone from {layout['scene']}")
-            step = self._arrow(things.get(here), things[thing["key"]]) if by_arrows and here not in been else "Tab"
+            arrows = by_arrows and here not in been and layout["scene"] == "play"  # elsewhere they also change controls
+            step = self._arrow(things.get(here), things[thing["key"]]) if arrows else "Tab"
             been.add(here)
             self.window.key(step)
             if self.window.change(0.6) is None:
                 by_arrows = False
-        raise Stuck(f"{thing['key']} in {layout['scene']} cannot be reached by keyboard; the focus is on {here}")
+        raise Stuck(
+            f"{thing['key']} in {layout['scene']} cannot be reached by keyboard, only {', '.join(sorted(been))}"
+        )
 
     @staticmethod
     def _arrow(here: Thing | None, there: Thing) -> str:
@@ -273,8 +281,9 @@ class Player:
         else:
             self.reach(row)
             for _ in range(SPEEDS.index(speed) - SPEEDS.index("normal")):
+                self.window.layout()
                 self.window.key("Right")
-        self.window.change(1.0)
+                self.window.change(1.0)
         self.touch(self.named(self.wait_for("settings"), "done"))
         self.wait_for("title")
 
