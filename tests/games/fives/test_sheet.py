@@ -52,12 +52,15 @@ class TestScoring:
                 before = game.initial_state(seed)
                 while (seat := game.to_act(before)) is not None:
                     action = stream("score", seed, before.boneyard).choice(game.legal_actions(before))
-                    first, *_ = game.apply(before, action).events
-                    before = game.step(before, action)
-                    count = naive_count(game.observe(before, 0)["layout"])
-                    laid = first.kind == "lay"
-                    assert (first.seat, first.points) == (seat, count if laid and count % 5 == 0 else 0)
-                    made.add(first.points)
+                    state = game.step(before, action)
+                    count = naive_count(game.observe(state, 0)["layout"])
+                    laid = str(action) not in ("draw", "pass")
+                    gains = [0] * seats
+                    gains[seat] = count if laid and count % 5 == 0 else 0
+                    now, then = game.ply_scores(state), game.scores(before)
+                    assert [one - other for one, other in zip(now, then, strict=True)] == gains
+                    made.add(gains[seat])
+                    before = state
         assert {0, 5, 10, 15, 20} <= made
 
 
