@@ -165,7 +165,10 @@ class Window:
     def click(self, thing: Thing, share: float = 0.5) -> None:
         """Clicks that far across a thing, half way down."""
         x, y, width, height = thing["rect"]
-        at = self.corner[0] + x + round(width * share), self.corner[1] + y + height // 2
+        x, y = x + round(width * share), y + height // 2
+        if not (0 <= x < self.size[0] and 0 <= y < self.size[1]):
+            raise Stuck(f"{thing['key']} lies outside the window, at {x}, {y}")
+        at = self.corner[0] + x, self.corner[1] + y
         self.do("mousemove", *at)
         self.change(0.05)
         self.layout()
@@ -173,6 +176,7 @@ class Window:
 
     def resize(self, size: tuple[int, int]) -> None:
         """Makes the window another size, as dragging its edge does."""
+        self.size = size
         self.do("windowsize", self.number, *size)
         self.change(1.0)
         self.find()
@@ -198,6 +202,7 @@ class Player:
 
     def __init__(self, window: Window, by: str, chance: random.Random, told: Callable[[str], None]) -> None:
         self.window, self.by, self.chance, self.tell = window, by, chance, told
+        self.usual = window.size
         self.figures = Figures()
         self.tried: set[str] = set()
         self.scene = ""
@@ -367,7 +372,7 @@ class Player:
     def _habit(self) -> None:
         """Something people do in between; whatever opens is closed again."""
         if self.chance.random() < 0.15:
-            width, height = self.window.size
+            width, height = self.usual
             part = self.chance.choice((0.7, 0.8, 0.9, 1.0))
             self.window.resize((max(800, round(width * part)), max(560, round(height * part))))
             return
