@@ -351,7 +351,8 @@ def read(path: Path) -> Wave:
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
     import pygame
 
-    if not pygame.mixer.get_init():
+    if pygame.mixer.get_init() != (RATE, -16, 1):
+        pygame.mixer.quit()  # whoever opened it otherwise would have the sounds resampled
         pygame.mixer.init(RATE, -16, 1, allowedchanges=0)
     raw = pygame.mixer.Sound(str(path)).get_raw()
     return np.frombuffer(raw, dtype="<i2").astype(float) / 32768
