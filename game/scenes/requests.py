@@ -106,7 +106,7 @@ class Requests:
             self.adviser.ask(prompt)
 
     def show_hint(self) -> None:
-        """Shows the advice once it has come: tiles and squares are picked, the place gets the focus, the reason is said."""
+        """Shows the advice once it has come: tiles and squares are picked, the place is in focus, the reason said."""
         advice = self.adviser.poll()
         if advice is None:
             return
