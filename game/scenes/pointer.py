@@ -40,7 +40,7 @@ class Pointer:
             self._up(event.pos)
             return True
         if event.type == pygame.MOUSEMOTION:
-            self._move(event.pos, event.rel)
+            self._move(event.pos, event.rel, pressed=bool(event.buttons[0]))
             return True
         if event.type == pygame.MOUSEWHEEL:
             if not scene.turn(-1 if event.y < 0 else 1):
@@ -70,7 +70,7 @@ class Pointer:
             scene.put_back()
         self._panning = False
 
-    def _move(self, position: tuple[int, int], by: tuple[int, int]) -> None:
+    def _move(self, position: tuple[int, int], by: tuple[int, int], *, pressed: bool) -> None:
         scene = self.scene
         self.at = position
         if self.held is not None:
@@ -84,7 +84,7 @@ class Pointer:
             elif self._pressed.drags:
                 self._lift(self._pressed)
             return
-        if pygame.mouse.get_pressed()[0] and self._pressed is None and (far or self._panning):
+        if pressed and self._pressed is None and (far or self._panning):
             self._panning = True
             scene.pan(by)
             return
