@@ -16,6 +16,7 @@ from game.scenes.base import Context, Scene
 from game.scenes.buttons import row_length, table_buttons
 from game.scenes.curtain import CurtainScene
 from game.scenes.hand import HandOrder
+from game.scenes.keeping import Keeping
 from game.scenes.news import News
 from game.scenes.pointer import Pointer
 from game.scenes.requests import Requests
@@ -44,6 +45,7 @@ class PlayScene(Scene):
         self.requests = Requests(self)
         self.pointer = Pointer(self)
         self.news = News(context)
+        self.keeping = Keeping(context)
         self.hand = HandOrder(context.settings.hand_order)
         self.viewer: Seat | None = self._usual_viewer()
         self.hovered = ""
@@ -85,6 +87,8 @@ class PlayScene(Scene):
             self.refresh(moving=True)
             return True
         self._sync_hover()
+        if self.keeping.tell():
+            return False
         if self.session.hand_end is not None:
             return sooner(self._end_hand(dt), fading)
         if self._lid_needed():
@@ -134,7 +138,7 @@ class PlayScene(Scene):
 
     def save(self) -> None:
         """Keeps the match as it stands."""
-        self.context.store.autosave(self.session.record())
+        self.keeping.save(self.session.record())
 
     def wake(self, message: object) -> None:
         """An answer has come: the next `update` fetches it."""
@@ -267,7 +271,8 @@ class PlayScene(Scene):
         self.changed()
 
     def _situation(self, view: View, home: Seat, *, mine: bool) -> Situation:
-        marks = "practice" if self.session.practice else "saved", f"deal {self.session.sealed[:6]}"
+        kept = "not saved" if not self.keeping.saved else "practice" if self.session.practice else "saved"
+        marks = kept, f"deal {self.session.sealed[:6]}"
         head = (self.table.head(view), *marks)
         words = "Your turn" if mine else "thinking" if self.turns.thinking else "to play"
         return Situation(self.session.game.title, head, home, self.session.match.to_act, words)
@@ -358,6 +363,7 @@ class PlayScene(Scene):
         if event.type != pygame.KEYDOWN:
             return self.pointer.handle(event)
         self.finish_motion()
+        self.pointer.over = None  # whoever types looks at what has the focus, not where the mouse was left
         held_down = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT)
         if held_down or not pygame.K_1 <= event.key <= pygame.K_9:
             return False
@@ -444,8 +450,8 @@ class PlayScene(Scene):
 
     def _sync_hover(self) -> None:
         """What the mouse or the focus is on decides which preview is shown."""
-        on = self.pointer.over or self.tabletop.things.get(self.focus_key or "")
-        hovered = on.key if on is not None and on.touch and self.leads_on(on.touch) else ""
+        places = self.pointer.over, self.tabletop.things.get(self.focus_key or "")
+        hovered = next((item.key for item in places if item and item.touch and self.leads_on(item.touch)), "")
         if hovered != self.hovered:
             self.hovered = hovered
             self.refresh()

@@ -44,6 +44,7 @@ class Requests:
             "nearer": lambda: scene.camera(1.15),
             "further": lambda: scene.camera(1 / 1.15),
             "sort": self.sort,
+            "mute": self.mute,
             "rules": lambda: self.chosen("rules"),
         }
 
@@ -135,6 +136,12 @@ class Requests:
         self._scene.news.say(self._scene.hand.next())
         self._context.change_settings(hand_order=self._scene.hand.sorting)
         self._scene.refresh(moving=True)
+
+    def mute(self) -> None:
+        """Sound off or on, and a word about it: one cannot hear that one hears nothing."""
+        self._context.command("mute")
+        self._scene.news.say("Sound off" if self._context.settings.mute else "Sound on")
+        self._scene.changed()
 
     def log(self) -> None:
         """What has happened in this match, line by line."""

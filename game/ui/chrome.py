@@ -119,10 +119,10 @@ def draw_plate(surface: pygame.Surface, rect: pygame.Rect, plate: Plate, assets:
     elif plate.tiles is not None:
         notes = [plate.turn or f"{plate.tiles} in hand"]
     lit = assets.theme.brass_light if plate.turn else assets.theme.second
-    name = pygame.Rect(x, rect.y + px(6), right - x, px(24))
+    words = " · ".join(note for note in notes if note)
+    name = pygame.Rect(x, rect.y + px(6) if words else rect.centery - px(12), right - x, px(24))
     second = pygame.Rect(x, rect.y + px(29), right - x, px(21))
     _fit(surface, plate.seating.name, "sans-bold", px(19 if wide else 17), assets.theme.text, name, assets)
-    words = " · ".join(note for note in notes if note)
     face, size = "sans-bold" if plate.turn else "sans", px(16 if wide else 15)
     if notes[-1] and assets.text_size(words, face, size)[0] > second.width:
         words = notes[-1]
@@ -227,12 +227,15 @@ def draw_ledge(
 def draw_toast(
     surface: pygame.Surface, message: str, centre: tuple[int, int], assets: Assets, scale: Scale, *, refuse: bool
 ) -> pygame.Rect:
-    """A line of news or a refusal in a pill around `centre`; the rectangle it took, in pixels."""
+    """News or a refusal in a pill around `centre`, in lines where it is long; the rectangle it took, in pixels."""
     px = scale.px
     colour = assets.theme.refuse if refuse else assets.theme.text
-    drawn = assets.text(message, "sans-bold", px(18), (255, 236, 230) if refuse else assets.theme.text)
-    rect = pygame.Rect(0, 0, drawn.get_width() + px(36 + (26 if refuse else 0)), px(40))
-    rect.center = centre
+    ink = (255, 236, 230) if refuse else assets.theme.text
+    beside = px(36 + (26 if refuse else 0))
+    lines = [assets.text(line, "sans-bold", px(18), ink) for line in _broken(message, surface, beside, assets, scale)]
+    wide, high = max(line.get_width() for line in lines), px(40) + (len(lines) - 1) * px(25)
+    rect = pygame.Rect(0, 0, wide + beside, high)
+    rect.midbottom = (centre[0], centre[1] + px(20))
     rect.clamp_ip(surface.get_rect())
     paint.rounded(surface, rect, px(20), assets.theme.refuse_ground if refuse else assets.theme.panel_bottom)
     paint.rounded(surface, rect, px(20), colour, max(1, px(1.5)))
@@ -241,5 +244,13 @@ def draw_toast(
         icon = assets.icon("refuse", px(20), assets.theme.refuse)
         surface.blit(icon, icon.get_rect(midleft=(x - px(4), rect.centery)))
         x += px(22)
-    surface.blit(drawn, (x, rect.centery - drawn.get_height() // 2))
+    for number, line in enumerate(lines):
+        surface.blit(line, line.get_rect(midleft=(x, rect.y + px(20) + number * px(25))))
     return rect
+
+
+def _broken(message: str, surface: pygame.Surface, beside: int, assets: Assets, scale: Scale) -> Sequence[str]:
+    """The message in lines that leave some of the window free at both sides."""
+    return assets.wrap(
+        message, "sans-bold", scale.px(18), min(scale.px(820), surface.get_width() - scale.px(40)) - beside
+    )

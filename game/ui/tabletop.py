@@ -96,11 +96,11 @@ class Tabletop:
         )
 
     def news_centre(self) -> tuple[int, int]:
-        """Where a line of news stands: over the strip, else above the rack, else at the foot of the window."""
+        """Where a line of news stands: above the strip, which stays in sight, else above the rack, else at the foot."""
         assert self.view is not None
         areas, px = self.view.areas, self.view.px
         if areas.strip:
-            return areas.strip.center
+            return areas.felt.centerx, areas.strip.y - px(26)
         if areas.rack.height:
             return areas.felt.centerx, areas.rack.y - px(42)
         return areas.felt.centerx, areas.window.bottom - px(30)

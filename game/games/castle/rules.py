@@ -294,7 +294,7 @@ class CastleRules(Rules[Position, Action]):
     def _settled(self, state: Position, seat: Seat, points: int) -> Event:
         """What a seat gets when the hand is over, and how that is counted."""
         taken, devil = state.captured[seat].bit_count(), len(state.row)
-        why = f"{taken} captured − {devil} left in the row = {points}"
+        why = f"{taken} captured − {devil} left in the row = {points}".replace("-", "−")
         if not self._bar:
             return Event("hand_end", seat, f"{{name}} scored {points}", points=points, why=why)
         won = self._best(self.tally(state), state.deal.dealer) == seat
