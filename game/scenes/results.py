@@ -256,7 +256,7 @@ class ResultScene(Scene):
             total = assets.text(str(scores[seat]).replace("-", "−"), "serif", px(40), theme.text_on_paper)
             surface.blit(total, total.get_rect(midtop=(column.centerx, y)))
             gain = self._gain(seat)
-            words = f"{gain:+d}".replace("-", "−").replace("+0", "±0") + (" this hand" if width > px(110) else "")
+            words = _signed(gain) + (" this hand" if width > px(110) else "")
             drawn = assets.text(words, "sans-bold", px(16), theme.pencil_new)
             surface.blit(drawn, drawn.get_rect(midtop=(column.centerx, y + px(48))))
             bottom = y + px(80)
@@ -273,7 +273,7 @@ class ResultScene(Scene):
             name = assets.shorten(seating.name, "sans-bold", px(18), rect.width // 2 - px(30))
             drawn = assets.text(name, "sans-bold", px(18), theme.text_on_paper)
             surface.blit(drawn, drawn.get_rect(midleft=(rect.x + px(30), y + row // 2)))
-            gain = assets.text(f"{self._gain(seat):+d}".replace("-", "−"), "sans-bold", px(17), theme.pencil_new)
+            gain = assets.text(_signed(self._gain(seat)), "sans-bold", px(17), theme.pencil_new)
             surface.blit(gain, gain.get_rect(midright=(rect.right - px(70), y + row // 2)))
             total = assets.text(str(scores[seat]).replace("-", "−"), "serif", px(24), theme.text_on_paper)
             surface.blit(total, total.get_rect(midright=(rect.right, y + row // 2)))
@@ -306,6 +306,11 @@ class ResultScene(Scene):
             weight = sum(HI[parse_tile(text)] + LO[parse_tile(text)] for text in hand)
             drawn = assets.text(str(weight), "serif", px(18), theme.text_on_paper)
             surface.blit(drawn, drawn.get_rect(midright=(rect.right, y)))
+
+
+def _signed(points: int) -> str:
+    """Points with their sign, as they are written on paper."""
+    return f"+{points}" if points > 0 else f"−{-points}" if points < 0 else "±0"
 
 
 def _listed(words: list[str]) -> str:
