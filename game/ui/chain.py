@@ -12,6 +12,8 @@ Layout = Sequence[Sequence[str | None]]
 
 _TRIES, _TRIES_EACH, _CHOICES = 300, 40, 4
 """How many placements are tried to make room: altogether, for one tile with what hangs on it, and at one step."""
+_STUCK = 100
+"""How tight a chain counts that the tile cannot be put on at all."""
 _MANY = 20
 """How many tiles at once may be laid again."""
 
@@ -48,15 +50,22 @@ class Chain:
         return self._laid[-1]
 
     def places(self, laid: Laid, tile: str, onto: str) -> list[Place]:
-        """Where the tile would go if put on `onto`: one place for each open side with room, the best first."""
+        """Where the tile would go if put on `onto`: one place for each open side with room, the best first.
+
+        If no side has room it is the nearest free spot (should it be chosen, room is made). Empty without an open side.
+        """
+        site = laid.site(onto)
+        return self._places(laid, tile, onto) or [_anyhow(laid, tile, end) for end in site[:1]]
+
+    def _places(self, laid: Laid, tile: str, onto: str) -> list[Place]:
         found = [best for end in laid.site(onto) if (best := self._best(laid, tile, end))]
         return [place for _, place in sorted(found, key=lambda rated: rated[0])]
 
     def _further(self, laid: Laid, tile: str, onto: str, side: Direction | None) -> Laid:
-        places = self.places(laid, tile, onto)
+        places = self._places(laid, tile, onto)
         wanted = [place for place in places if place.end.direction == side] or places
         after = laid.put(wanted[0]) if wanted else None
-        if after and len(after.walled_in()) <= len(laid.walled_in()):
+        if after and after.tightness() <= laid.tightness():
             return after
         made = self._with_room_made(laid, after, tile, onto)
         return made or after or laid.put(_anyhow(laid, tile, laid.site(onto)[0]))
@@ -82,26 +91,27 @@ class Chain:
     def _with_room_made(self, laid: Laid, after: Laid | None, tile: str, onto: str) -> Laid | None:
         """The chain with the tile, after laying again as few tiles as it takes; None if that does not help."""
         parents = {**laid.parents, tile: onto}
-        tight = after.walled_in() if after else [laid.site(onto)]
+        tight = after.tight() if after else (laid.site(onto),)
         around = {name for site in tight for name in (site[0].base.tile, *(after or laid).in_the_way(site))}
         roots = {root for name in around for root in _line(parents, name)}
-        fewest, limit = len(laid.walled_in()), len(after.walled_in()) if after else len(laid.walled_in()) + 1
+        least = laid.tightness()
+        limit = after.tightness() if after else least + _STUCK
         best, tries = None, _TRIES
         for loose in _loose(parents):
-            if len(loose) > _MANY or tries <= 0 or limit <= fewest:
+            if len(loose) > _MANY or tries <= 0 or limit <= least:
                 break
             if loose[0] not in roots:
                 continue
             again = [one for one in parents if one in loose or one == tile]
             search = _Search(self, parents, limit, avoid=laid.poses.get(loose[0]))
             if found := search.lay(laid.without(set(again)), again):
-                best, limit = found, len(found.walled_in())
+                best, limit = found, found.tightness()
             tries -= search.tried
         return best
 
 
 class _Search:
-    """Tries other places for a few tiles, one after the other, going back where an end gets walled in."""
+    """Tries other places for a few tiles, one after the other, going back where it gets too tight."""
 
     def __init__(self, chain: Chain, parents: Mapping[str, str], limit: int, avoid: Pose | None) -> None:
         self.chain = chain
@@ -111,7 +121,7 @@ class _Search:
         self.tried = 0
 
     def lay(self, laid: Laid, tiles: Sequence[str]) -> Laid | None:
-        """The chain with those tiles, in that order, and fewer than `limit` walled-in ends; None if not found."""
+        """The chain with those tiles, in that order, and less tight than `limit`; None if not found."""
         if not tiles:
             return laid
         tile = tiles[0]
@@ -123,7 +133,7 @@ class _Search:
             if self.tried > _TRIES_EACH:
                 break
             after = laid.put(place)
-            if len(after.walled_in()) < self.limit and (found := self.lay(after, tiles[1:])):
+            if after.tightness() < self.limit and (found := self.lay(after, tiles[1:])):
                 return found
         return None
 

@@ -9,6 +9,9 @@ from game.ui import room
 from game.ui.joints import Box, End, Place, Pose, Side, Way, ends_after, opening_ends, opening_pose, ways
 from game.ui.room import Cells
 
+_WALLED_IN = 10
+"""How many missing sides a site without any room is worth avoiding."""
+
 Site = tuple[End, ...]
 """All open ends of one tile."""
 
@@ -101,15 +104,22 @@ class Laid:
         return site[0].side is Side.FREE_HALF and bool(self.left & SUIT[site[0].pips] & DOUBLES)
 
     def is_walled_in(self, site: Site) -> bool:
-        """Whether a tile that can still come to the site would find no room."""
+        """Whether a tile or a double that can still come to the site would find no room at all."""
         if self.awaits_double(site) and not self.has_room(site[0], True):
             return True
-        awaited = self.awaits(site)
-        return bool(awaited) and sum(self.has_room(end, False) for end in site) < awaited
+        return bool(self.awaits(site)) and not any(self.has_room(end, False) for end in site)
 
-    def walled_in(self) -> list[Site]:
-        """All sites that are walled in."""
-        return [site for site in self.sites if self.is_walled_in(site)]
+    def tight(self) -> tuple[Site, ...]:
+        """The sites that are walled in, or have fewer open sides with room than tiles may come."""
+        return tuple(site for site in self.sites if self.is_walled_in(site) or self._missing(site))
+
+    def tightness(self) -> int:
+        """How many sides have no room though tiles may come; a walled-in site counts as many."""
+        return sum(self._missing(site) + _WALLED_IN * self.is_walled_in(site) for site in self.sites)
+
+    def _missing(self, site: Site) -> int:
+        awaited = self.awaits(site)
+        return max(0, awaited - sum(self.has_room(end, False) for end in site)) if awaited else 0
 
 
 def begun(tile: str, everything: TileSet, *, all_spin: bool) -> Laid:

@@ -12,9 +12,10 @@ from game.ui.room import Cells
 COMFORT = 15.0
 """Up to this height in half-tiles, and as much wider as the cloth is, a chain may grow straight on."""
 
-_GROWTH, _STRAIN, _ASIDE, _CONTEST, _SHUT = 2.5, 1.0, 0.6, 0.05, 20.0
-"""What is bad: each half-tile that the chain outgrows the cloth, an odd joint, a short side of a spinner, each step
-claimed for two ends, each tile that will come and have no way to open ground."""
+_GROWTH, _STRAIN, _BUNCHED, _ASIDE, _CONTEST, _SHUT = 2.5, 1.0, 5.0, 0.6, 0.05, 20.0
+"""What is bad: each half-tile that the chain outgrows the cloth, an odd joint, spinners lying across with one tile
+between them, a short side of a spinner, each step claimed for two ends, each tile that will come and have no way to
+open ground."""
 _TROUBLE = (300.0, 100.0, 0.0)
 """How bad it is for an end near the tile to be safe for only so many more tiles; 1000 if it is walled in at once."""
 _FORESIGHT = 2
@@ -33,6 +34,7 @@ def drawback(laid: Laid, place: Place, aspect: float) -> float:
     return (
         _GROWTH * max(0.0, growth)
         + _STRAIN * place.way.strain
+        + _BUNCHED * _is_bunched(laid, place)
         + _ASIDE * (place.end.side is Side.SHORT_SIDE)
         + _CONTEST * _contested(after)
         + _SHUT * _shut_in(after)
@@ -95,6 +97,16 @@ def _demanding(laid: Laid, pips: int, double: bool) -> str:
 def _following(laid: Laid, number: int) -> int:
     suit = laid.left & SUIT[number]
     return 2 * bool(suit & DOUBLES) + bool(suit & ~DOUBLES)
+
+
+def _is_bunched(laid: Laid, place: Place) -> bool:
+    """Whether a spinner would lie across with only one tile between it and another: their sides need the same room."""
+    pose = place.pose
+    along = pose.vertical == (place.way.direction % 2 == 1)
+    if not laid.all_spin or pose.first != pose.second or along:
+        return False
+    between = next((one for one in laid.places if one.pose == place.end.base), None)
+    return between is not None and between.end.side is not Side.FREE_HALF
 
 
 def _shut_in(laid: Laid) -> int:
