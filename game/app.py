@@ -23,6 +23,11 @@ from game.ui.theme import HIGH_CONTRAST, LAMPLIT
 from game.ui.waiting import SignalWatch, Waiter
 from game.ui.window import USUAL, in_pixels, open_window, set_fullscreen
 
+
+class NoWindow(Exception):
+    """No window can be opened here; the message is one sentence that says why."""
+
+
 FRAME = 1 / 60
 MESSAGE = pygame.USEREVENT + 7
 """The event that carries what other threads post."""
@@ -63,6 +68,8 @@ class App:
         self.words = words
         self.running = True
         self.failures = 0
+        self.unkept = False
+        """Whether the settings could not be kept the last time."""
         self.trouble = ""
         """What went wrong last, as the log has it."""
         self.room: Scene | None = None
@@ -75,12 +82,16 @@ class App:
         settings, notice = store.load_settings()
         if notice:
             self.notices.append(notice)
-        self.window = open_window(
-            size or settings.window_size,
-            None if size else settings.window_position,
-            _style(settings)["theme"].walnut,
-            fullscreen=settings.fullscreen and size is None,
-        )
+        try:
+            self.window = open_window(
+                size or settings.window_size,
+                None if size else settings.window_position,
+                _style(settings)["theme"].walnut,
+                fullscreen=settings.fullscreen and size is None,
+            )
+        except pygame.error as error:
+            store.unlock()
+            raise NoWindow(f"pipstone: no window can be opened here: {error}") from None
         self.painted = time.monotonic()
         """When the window first showed something (the system's monotonic clock)."""
         self.keep_size = size is None
@@ -208,7 +219,7 @@ class App:
         if settings == before:
             return
         self.context.settings = settings
-        self.store.save_settings(settings)
+        self._keep_settings(settings)
         self.sound.apply(settings)
         if _style(settings) != _style(before):
             style = _style(settings)
@@ -251,6 +262,14 @@ class App:
         percent = self.forced_scale or self.context.settings.ui_scale
         self.context.scale = Scale(width, height, percent / 100)
         self.context.assets.scale = self.context.scale.factor
+
+    def _keep_settings(self, settings: Settings) -> None:
+        """Keeps the settings; the first time that they cannot be kept it is said."""
+        notice = self.store.save_settings(settings)
+        if notice and not self.unkept:
+            self.store.log(notice)
+            self.tell("Settings are not saved", f"{notice}\nThey hold until the program is closed.")
+        self.unkept = notice is not None
 
     # -- inside -------------------------------------------------------------------------------------------------------
 

@@ -5,6 +5,7 @@ Nothing here raises for what disks and people do to files; a *notice* says what 
 
 import contextlib
 import os
+import stat
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -48,17 +49,14 @@ def load(path: Path, parse: Callable[[bytes], T]) -> tuple[T | None, Notice]:
     notices = []
     for candidate in (path, _backup(path)):
         try:
-            with open(candidate, "rb") as file:
-                value = parse(file.read(SIZE_LIMIT + 1))
+            value = parse(_read(candidate))
         except FileNotFoundError:
             continue
-        except (IsADirectoryError, BadRecord) as error:
+        except (OSError, BadRecord) as error:
             why = reason(error) if isinstance(error, OSError) else str(error)
             aside = set_aside(candidate)
             kept = f" and was put aside as {aside}" if aside else ""
             notices.append(f"{candidate.name} could not be used{kept}: {why}.")
-        except OSError as error:
-            notices.append(f"{candidate.name} could not be read: {reason(error)}.")
         else:
             if notices:
                 notices.append("The copy from before was used.")
@@ -114,6 +112,14 @@ def lock(handle: IO[str]) -> bool:
 def reason(error: OSError) -> str:
     """Why the system refused, in its own words."""
     return error.strerror or type(error).__name__
+
+
+def _read(path: Path) -> bytes:
+    """What is in the file, up to a byte more than is allowed. A pipe would wait for ever, so it is not even opened."""
+    if not stat.S_ISREG(path.stat().st_mode):
+        raise BadRecord("it is no ordinary file")
+    with open(path, "rb") as file:
+        return file.read(SIZE_LIMIT + 1)
 
 
 def _backup(path: Path) -> Path:

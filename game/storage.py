@@ -45,7 +45,10 @@ class Folders:
         """Below `data_dir`, else below the folder the environment names, else where this desktop keeps such things."""
         chosen = data_dir or (os.environ if environ is None else environ).get(VARIABLE)
         if chosen:
-            root = Path(chosen).expanduser().absolute()
+            root = Path(chosen)
+            with contextlib.suppress(RuntimeError):  # a home nobody has is a name like any other
+                root = root.expanduser()
+            root = root.absolute()
             return cls(root, root, root)
         dirs = platformdirs.PlatformDirs(APP, appauthor=False)
         return cls(dirs.user_config_path, dirs.user_data_path, dirs.user_state_path)
@@ -172,9 +175,9 @@ class Store:
         """
         try:
             self.lock_path.parent.mkdir(parents=True, exist_ok=True)
-            handle = open(self.lock_path, "a+", encoding="utf-8")  # noqa: SIM115 (held open while the program runs)
+            handle = open(self.lock_path, "a+", encoding="utf-8", errors="replace")  # noqa: SIM115 (held open while the program runs)
         except OSError as error:
-            return f"Nothing can be saved in {self.lock_path.parent}: {files.reason(error)}."
+            return f"{self.lock_path} cannot be written, so perhaps nothing can be saved: {files.reason(error)}."
         if not files.lock(handle):
             handle.seek(0)
             pid = handle.read(20).strip()

@@ -31,6 +31,8 @@ class TitleScene(Scene):
             context.store.log(problem)
         self.waiting: Waiting | None = None
         self.notice = ""
+        """What has to be said about the match that waits."""
+        self._told = ""
         self._look()
 
     def title(self) -> str:
@@ -188,7 +190,10 @@ class TitleScene(Scene):
 
     def update(self, dt: float) -> bool | float:
         """Once the title is seen, the waiting match is played again in secret to say how it stands."""
-        if self.waiting and self.waiting.scores is None:
+        if self.notice != self._told:
+            self._told = self.notice
+            self._tell("About the match that waits", self.notice)
+        elif self.waiting and self.waiting.scores is None:
             self._study(self.waiting.record)
             super().lay_out()
         return False
@@ -197,6 +202,7 @@ class TitleScene(Scene):
         record, notice = self.context.store.load_autosave()
         if notice:
             self.context.store.log(notice)
+            self.notice = notice
         if record is None:
             self.waiting = None
         elif self.waiting is None or self.waiting.record != record:
@@ -207,17 +213,17 @@ class TitleScene(Scene):
         try:
             self.waiting = study(record)
         except BadRecord as problem:
-            self._tell(self.context.store.reject_autosave(str(problem)))
+            self._tell("A match could not be continued", self.context.store.reject_autosave(str(problem)))
             self.waiting = None
         else:
             if self.waiting is None:
                 self.context.store.clear_autosave()
 
-    def _tell(self, notice: str | None) -> None:
+    def _tell(self, heading: str, notice: str | None) -> None:
         if notice:
             from game.scenes.dialog import MessageScene
 
-            self.context.stack.push(MessageScene(self.context, "A match could not be continued", notice))
+            self.context.stack.push(MessageScene(self.context, heading, notice))
 
     def _plan(self, record: Record) -> TablePlan | None:
         """The table last set up for that game, if the same people sat there: it remembers colours and shapes."""

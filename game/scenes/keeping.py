@@ -1,0 +1,32 @@
+"""The match on the table is kept after every move; when the disk refuses, the people at the table are told."""
+
+from game.core.record import Record
+from game.scenes.base import Context
+from game.scenes.dialog import MessageScene
+
+GOES_ON = "The match goes on. It is tried again after every move; until then, closing the program would lose it."
+
+
+class Keeping:
+    """Keeps a match. `saved` says whether its latest position is on the disk."""
+
+    def __init__(self, context: Context) -> None:
+        self.saved = True
+        self._context = context
+        self._untold = ""
+
+    def save(self, record: Record) -> None:
+        """Keeps the match as it stands."""
+        notice = self._context.store.autosave(record)
+        if notice and self.saved:
+            self._context.store.log(notice)
+            self._untold = notice
+        self.saved = notice is None
+
+    def tell(self) -> bool:
+        """Puts a sheet on top if something has to be said: once for each time that it stops working."""
+        words, self._untold = self._untold, ""
+        if not words or self.saved:
+            return False
+        self._context.stack.push(MessageScene(self._context, "The match is not saved", f"{words}\n{GOES_ON}"))
+        return True
