@@ -12,6 +12,10 @@ BAD = 2
 """Exit status for bad arguments and bad records."""
 BOT_FAILED = 3
 """Exit status when a bot from outside fails."""
+NO_WINDOW = 1
+"""Exit status when the window cannot be opened: a library is not installed, or there is no screen."""
+LIBRARIES = {"pygame": "pygame-ce"}
+"""Under which name a library is installed, where that is not the name it is imported by."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -51,33 +55,52 @@ def _dispatch(given: list[str]) -> int:
 def _table(given: list[str]) -> int:
     """Opens the table, or tests what came with the program."""
     from game import __version__
-    from game.lab.arguments import Parser, decimal, window_size
+    from game.lab.arguments import Parser, decimal, new_file, window_size
 
     parser = Parser("", "Five domino games on one table. Commands: " + ", ".join(COMMANDS) + " (each has --help).")
     parser.add_argument("--version", action="version", version=f"Pipstone {__version__}")
     parser.add_argument("--self-test", action="store_true", help="check the installation and say ok")
     parser.add_argument("--describe", action="store_true", help="with --dump-layout: also put the position into words")
     parser.flag("--data-dir", metavar="DIR", help="keep settings and matches below this folder")
-    parser.flag("--dump-layout", metavar="FILE", help="write what is shown, as JSON, whenever it has settled")
+    parser.flag(
+        "--dump-layout", type=new_file, metavar="FILE", help="write what is shown, as JSON, whenever it has settled"
+    )
     parser.flag("--size", type=window_size, metavar="WxH", help="size of the window in pixels")
     parser.flag("--scale", type=decimal(50, 300), metavar="S", help="size of everything in per cent")
     parser.flag("--seed", type=decimal(0, 2**256 - 1), metavar="N", help="seed of the first match")
     if given and not given[0].startswith("-"):
         parser.error(f"there is no command {given[0]!r}; there are {', '.join(COMMANDS)}")
     chosen = parser.parse_args(given)
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     if chosen.self_test:
         from game.selftest import run as self_test
 
         return self_test()
-    from game.app import run
+    try:
+        from game.app import NoWindow, run
+    except ModuleNotFoundError as error:
+        return _complain(_missing(error), NO_WINDOW)
+    try:
+        return run(
+            data_dir=chosen.data_dir,
+            dump_layout=chosen.dump_layout,
+            size=chosen.size,
+            scale=chosen.scale,
+            seed=chosen.seed,
+            describe=chosen.describe,
+        )
+    except NoWindow as error:
+        return _complain(error, NO_WINDOW)
 
-    return run(
-        data_dir=chosen.data_dir,
-        dump_layout=chosen.dump_layout,
-        size=chosen.size,
-        scale=chosen.scale,
-        seed=chosen.seed,
-        describe=chosen.describe,
+
+def _missing(error: ModuleNotFoundError) -> Exception:
+    """What to say where a library is not installed; the error itself if it is a module of ours."""
+    library = str(error.name).partition(".")[0]
+    if library == __package__:
+        raise error
+    return ModuleNotFoundError(
+        f"pipstone: the window needs {LIBRARIES.get(library, library)}, which is not installed here; "
+        f"without a window there are {', '.join(COMMANDS)}"
     )
 
 

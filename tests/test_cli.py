@@ -94,6 +94,9 @@ class TestBadArguments:
             "--size 1280x",
             "--scale 1000",
             "--dump-layout",
+            "--dump-layout /no/such/folder/file",
+            "--dump-layout /",
+            "--dump-layout ",
             "--self-tests",
         ],
     )
@@ -103,6 +106,13 @@ class TestBadArguments:
         assert err.count("\n") == 1
         assert len(err) < 500
         assert "usage" not in err
+
+    def test_name_each_player_once(self, capsys: pytest.CaptureFixture[str]) -> None:
+        assert cli.main(["trace", ANY, "--players", "nobody"]) == 2
+        assert capsys.readouterr().err.count("random") == 1
+
+    def test_show_what_stands_around_a_value(self, run: Run) -> None:
+        assert "'20 '" in run("trace", "toy", "--option", "target=20 ")[2]
 
     @pytest.mark.parametrize("word", ["a\nb", "\x1b[31m", "--\n", "\udc80"])
     def test_never_spoil_the_terminal(self, run: Run, word: str) -> None:
@@ -136,6 +146,24 @@ class TestOpeningTheTable:
     def test_needs_no_flag(self, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(app, "run", lambda **flags: len([value for value in flags.values() if value]))
         assert cli.main([]) == 0
+
+    def test_without_the_library_that_draws_says_which_one_it_needs(
+        self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        monkeypatch.delitem(sys.modules, "game.app")
+        monkeypatch.setitem(sys.modules, "pygame", None)
+        assert cli.main([]) == 1
+        err = capsys.readouterr().err
+        assert "needs pygame-ce" in err
+        assert err.count("\n") == 1
+
+    def test_without_a_screen_says_so(self, tmp_path: Path) -> None:
+        command = [*GAME, "--data-dir", str(tmp_path)]
+        environ = {**os.environ, "SDL_VIDEODRIVER": "nothing"}
+        out = subprocess.run(command, cwd=ROOT, env=environ, capture_output=True, text=True)
+        assert (out.returncode, out.stdout) == (1, "")
+        assert out.stderr.startswith("pipstone: no window can be opened here")
+        assert out.stderr.count("\n") == 1
 
     def test_tells_its_version(self, capsys: pytest.CaptureFixture[str]) -> None:
         assert cli.main(["--version"]) == 0

@@ -38,6 +38,10 @@ class TestWhereThingsAreKept:
         assert Folders.find(tmp_path / "arg", environ).data == tmp_path / "arg"
         assert Folders.find(None, environ).config == tmp_path / "env"
 
+    def test_even_if_it_is_the_home_of_nobody(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.chdir(tmp_path)
+        assert Folders.find("~no such person/x").data == tmp_path / "~no such person" / "x"
+
     def test_else_settings_matches_and_logs_have_their_own_folders(self) -> None:
         folders = Folders.find(None, {})
         assert len({folders.config, folders.data, folders.state}) == 3
@@ -198,6 +202,13 @@ class TestASecondProgram:
         store.unlock()
         assert second.lock() is None
         second.unlock()
+
+    def test_is_warned_even_if_the_mark_is_no_text(self, store: Store) -> None:
+        store.lock_path.parent.mkdir(exist_ok=True)
+        store.lock()
+        store.lock_path.write_bytes(b"\xff\xfe")
+        assert "Another Pipstone is running." in str(Store(store.folders).lock())
+        store.unlock()
 
     def test_takes_over_from_one_that_crashed(self, store: Store) -> None:
         code = f"from game.storage import *; s = Store(Folders.find({str(store.folders.data)!r})); print(s.lock()); "

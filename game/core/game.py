@@ -43,7 +43,7 @@ class Option:
         for value in self.values:
             if str(value) == text:
                 return value
-        raise BadOption(f"option {self.key}={text} is not allowed; {self._allowed()}")
+        raise BadOption(f"option {self.key}={text[:60]!r} is not allowed; {self._allowed()}")
 
     def check(self, value: object) -> Value:
         """The value itself, if it is allowed and of the right type; `BadOption` otherwise."""

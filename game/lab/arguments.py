@@ -4,6 +4,7 @@ import argparse
 import re
 import shlex
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import Any, NoReturn
 
 from game import games
@@ -117,7 +118,7 @@ def options(game: Game, seats: int, pairs: Sequence[str]) -> dict[str, int | str
 
 def players(game: Game, text: str) -> tuple[str, ...]:
     """The players of a comma list. A comma in ``exec:COMMAND`` belongs to the command unless a player follows it."""
-    known = (RANDOM, *game.strengths)
+    known = tuple(dict.fromkeys((RANDOM, *game.strengths)))
     result: list[str] = []
     for part in text.split(","):
         starts = part in known or part.startswith(OUTSIDE)
@@ -160,3 +161,15 @@ def window_size(text: str) -> tuple[int, int]:
     if not times:
         raise argparse.ArgumentTypeError(f"{text[:90]!r} is no size such as 1280x800")
     return side(width), side(height)
+
+
+def new_file(text: str) -> str:
+    """Reads the path of a file that can be written: what stands there is no folder, and its folder is there."""
+    path = Path(text)
+    try:
+        fits = path.name != "" and path.parent.is_dir() and not path.is_dir()
+    except (OSError, ValueError):
+        fits = False
+    if not fits:
+        raise argparse.ArgumentTypeError(f"{text[:90]!r} is no file in a folder that is there")
+    return text

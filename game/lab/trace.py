@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from game.ai.external import BotFailure, legal_entry
+from game.core.chance import SEED_LIMIT
 from game.core.match import Match
 from game.core.rules import IllegalAction
 from game.lab.arguments import Parser, decimal, options, players
@@ -77,7 +78,7 @@ def run(arguments: Sequence[str]) -> int:
     parser = Parser("trace", "Plays a match without a window and prints it as JSON Lines.")
     parser.game_flags()
     parser.player_flags(default="random")
-    parser.flag("--hands", type=decimal(1, 10**9), default=200, metavar="K", help="stop after K hands")
+    parser.flag("--hands", type=decimal(1, SEED_LIMIT - 1), default=200, metavar="K", help="stop after K hands")
     parser.flag("--legal", choices=("full", "count"), default="full", help="list legal actions, or only count them")
     given = parser.parse_args(arguments)
     seats = given.game.default_seats if given.seats is None else given.seats

@@ -79,6 +79,9 @@ class TestATrace:
         events = trace("--seed", "3", "--hands", "1")
         assert [event["event"] for event in events if event["event"] != "ply"] == ["match", "deal", "hand_end"]
 
+    def test_may_be_asked_for_more_hands_than_anybody_will_ever_play(self, trace: Callable[..., Lines]) -> None:
+        assert trace("--seed", "3", "--hands", "1" + "0" * 30) == trace("--seed", "3")
+
     def test_ends_with_the_match_if_the_last_hand_allowed_decides_it(self, trace: Callable[..., Lines]) -> None:
         hands = sum(event["event"] == "hand_end" for event in trace("--seed", "3"))
         assert trace("--seed", "3", "--hands", str(hands))[-1]["event"] == "match_end"
