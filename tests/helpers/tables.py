@@ -74,7 +74,7 @@ def choose(table: Table, view: View, action: Any, first: Any = min) -> Any:
         touched = table.touch(view, name)
         assert not touched.refused, f"{name}: {touched.refused}"
         if touched.action is not None:
-            assert not todo
+            assert touched.action == action, f"{touched.action} comes out with {sorted(todo)} still to touch"
             return touched.action
     raise AssertionError(f"{action} does not come out, only {table.picks}")
 

@@ -52,9 +52,9 @@ class CastleTable(Table):
                 return frozenset((FINISH,))
 
     def touch(self, view: View, name: str) -> Touched:
-        """As everywhere, but touching a picked thing once more does what it stands for, if that is one thing only."""
-        if view.legal and name in self.picks:
-            left = self.candidates(view, self.picks)
+        """As everywhere, but touching a picked thing once more, or the open end, does the one thing it can mean."""
+        if view.legal and (name in self.picks or name == END):
+            left = self.candidates(view, (*self.picks, name))
             if len(left) == 1:
                 self.picks = ()
                 return Touched(action=left[0])
@@ -216,7 +216,7 @@ class CastleTable(Table):
     def _end_item(self, view: View, row: RowPlan) -> Item:
         """The free place; the tile in hand shows how it would lie there while one of the two is pointed at."""
         picked = next((pick.partition(":")[2] for pick in self.picks if pick.startswith("hand:")), "")
-        target = TargetItem(END, row.end, 1, END, "The open end of the row", hot=bool(picked))
+        target = TargetItem(END, row.end, 1, END, "The open end of the row", hot=bool(picked) or END in self.picks)
         if picked and view.hovered in (END, f"tile:{picked}"):
             return marks.ghost(target, parse_tile(picked))
         return target
@@ -288,7 +288,7 @@ class CastleTable(Table):
         if not view.legal or self._picked_tile():
             return []
         if not view.observation["laid"]:
-            words = "Lay a tile at the open end"
+            words = "Lay a tile at the open end" if END not in self.picks else "Now the tile: which one?"
         elif self._spots(view):
             words = "Touch a tile in brackets to take it, or finish"
         else:

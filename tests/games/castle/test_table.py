@@ -62,6 +62,11 @@ class TestLaying:
         assert table.touch(view, "hand:5|0").changed
         assert str(table.touch(view, "place:end").action) == "lay 5|0"
 
+    def test_of_the_last_tile_needs_only_the_open_end(self, table):
+        view = seen(table, "6|5 4|2 3|1 0|0", hand="4|1")
+        table.begin(view)
+        assert str(table.touch(view, "place:end").action) == "lay 4|1"
+
     def test_nothing_is_captured_before_it(self, table):
         view = seen(table, "6|6 6|3 6|4 0|0")
         table.begin(view)
