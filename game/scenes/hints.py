@@ -33,7 +33,7 @@ class Adviser:
             self._prompt = None
 
     def poll(self) -> tuple[Any, str] | None:
-        """The action and the reason in a few words, once, when they have come."""
+        """The action and what to add to its name as the reason, once, when they have come."""
         if self._prompt is None:
             return None
         action = self._computer.poll(self._prompt)
@@ -43,13 +43,13 @@ class Adviser:
         return action, self._reason(prompt, action)
 
     def _reason(self, prompt: Prompt[Any], action: Any) -> str:
-        """What the action does at once, told from a position that fits what the seat sees."""
+        """What the action does at once, told from a position that fits what the seat sees: `` scores 10 (…)``."""
         rules = self._session.match.rules
         state = rules.resample(prompt.observation, stream("hint", prompt.ply))
         events = [event for event in rules.apply(state, action).events if event.seat == prompt.seat]
-        names = tuple(seat.name for seat in self._session.plan.seats)
-        points = [event for event in events if event.points and event.kind != "hand_end"]
-        if points:
-            return f"{action} scores {points[0].points}" + (f" ({points[0].why})" if points[0].why else "")
-        said = events[0].seen_by(None).sentence(names) if events else ""
-        return f"{action}" + (f": {said}" if said and len(said) < 60 else "")
+        done = max(
+            (event for event in events if event.kind != "hand_end"), key=lambda event: event.points, default=None
+        )
+        if done is None:
+            return ""
+        return (f" scores {done.points}" if done.points > 0 else "") + (f" ({done.why})" if done.why else "")

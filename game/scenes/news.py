@@ -8,7 +8,7 @@ from game.ui.items import Item
 
 STAYS = 4.0
 """Seconds a line stays."""
-TOLD = frozenset({"pass", "draw", "pick_up", "skip", "reveal", "hand_end"})
+TOLD = frozenset({"pass", "take", "draw", "pick_up", "skip", "reveal", "hand_end"})
 """Kinds of events that are said in words even when nobody scores by them."""
 SOUNDS = {
     "lay": "clack",
@@ -44,11 +44,12 @@ class News:
 
     def tell(self, events: Sequence[Event], names: tuple[str, ...]) -> None:
         """Scores, passes and draws in words; everything by its sound."""
+        at_end = any(event.kind == "done" for event in events)
         for event in events:
             sentence = event.sentence(names)
             if event.points:
                 self.say(f"{sentence}: {event.points:+d}".replace("-", "−") + (f" ({event.why})" if event.why else ""))
-            elif event.kind in TOLD:
+            elif event.kind in TOLD and not (at_end and event.kind == "draw"):
                 self.say(sentence)
             if event.kind in SOUNDS:
                 self._context.sound.play(SOUNDS[event.kind])

@@ -126,7 +126,7 @@ class Requests:
         things = [item.key for item in scene.tabletop.things.values() if item.touch.partition("/")[0] in rest]
         verbs = [verb.key for verb in scene.tabletop.picture.verbs if verb.touch in rest]
         scene.focus_key = next(iter(things + verbs), scene.focus_key)
-        scene.news.say(f"Hint: {reason}")
+        scene.news.say(f"Hint: {scene.table.said(scene.view, action)}{reason}")
         scene.refresh()
 
     # -- the rest -----------------------------------------------------------------------------------------------------

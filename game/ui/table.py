@@ -167,6 +167,10 @@ class Table(ABC):
     def describe(self, view: View) -> str:
         """The position in plain words, enough to choose a legal action by."""
 
+    def said(self, view: View, action: Any) -> str:
+        """An action as a hint names it, e.g. ``4|0 on 0|0``."""
+        return str(action)
+
     def head(self, view: View) -> str:
         """The line under the game's title, e.g. ``Hand 4 · match to 100``."""
         return f"Hand {view.observation['hand_no'] + 1}"

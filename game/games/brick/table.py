@@ -300,6 +300,10 @@ class BrickTable(Table):
             return f"Not there: {reason}" if reason else "Touch the middle of the place"
         return "Not there: touch a dot or a dashed place"
 
+    def said(self, view: View, action: Action) -> str:
+        """Which brick; where it goes is shown."""
+        return str(action).partition(" @")[0]
+
     def head(self, view: View) -> str:
         """Which hand of how many."""
         hands = int(view.options["matches"])

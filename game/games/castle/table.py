@@ -89,6 +89,10 @@ class CastleTable(Table):
 
     # -- words --------------------------------------------------------------------------------------------------------
 
+    def said(self, view: View, action: Action) -> str:
+        """``take 6|6, 6|3, 6|4``, or to finish."""
+        return "finish" if isinstance(action, Done) else str(action).replace("+", ", ")
+
     def head(self, view: View) -> str:
         """``Hand 3 · match to 50``; in a bar game ``Round 3 of 5``."""
         number, options = view.observation["hand_no"] + 1, view.options

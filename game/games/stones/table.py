@@ -166,6 +166,10 @@ class StonesTable(Table):
         """Who made the last placement."""
         return f"{view.names[end.points.index(1)]} made the last placement"
 
+    def said(self, view: View, action: Placement) -> str:
+        """The squares, and which of them the clear marker covers."""
+        return f"cover {str(action).replace('*', ' (clear)')}"
+
     def describe(self, view: View) -> str:
         """Rows of pips with what covers them, the last placement, markers, and what may be picked."""
         seen = view.observation
