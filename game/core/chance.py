@@ -8,6 +8,8 @@ import hashlib
 import random
 from collections.abc import Iterable, MutableSequence, Sequence
 from dataclasses import dataclass
+from functools import cache
+from math import factorial
 from typing import TypeVar
 
 T = TypeVar("T")
@@ -25,8 +27,30 @@ def check_seed(seed: int) -> int:
 
 def stream(*name: int | str) -> "Stream":
     """The stream of that name, from its start."""
-    digest = hashlib.sha256("/".join(["pipstone", *map(str, name)]).encode()).digest()
-    return Stream(int.from_bytes(digest, "big"))
+    return Stream(int.from_bytes(hashlib.sha256(_spelled(name)).digest(), "big"))
+
+
+def order(count: int, *name: int | str) -> list[int]:
+    """The numbers 0 … count - 1 in the random order of that name: a shuffle that needs no stream.
+
+    The digits of one long number, the name's SHAKE-256, say what Fisher and Yates swap, from the last place down.
+    It has 128 bits more than needed, so no order is likelier than another by more than one part in 2**128.
+    """
+    digits = int.from_bytes(hashlib.shake_256(_spelled(name)).digest(_bytes_for(count)), "little")
+    items = list(range(count))
+    for i in range(count - 1, 0, -1):
+        digits, j = divmod(digits, i + 1)
+        items[i], items[j] = items[j], items[i]
+    return items
+
+
+@cache
+def _bytes_for(count: int) -> int:
+    return (factorial(count).bit_length() + 128 + 7) // 8
+
+
+def _spelled(name: tuple[int | str, ...]) -> bytes:
+    return "/".join(["pipstone", *map(str, name)]).encode()
 
 
 def seal(seed: int, hand: int, deal: str) -> "Seal":

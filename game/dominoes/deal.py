@@ -3,17 +3,18 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from game.core.chance import Stream
+from game.core.chance import Stream, order
 from game.dominoes.tiles import HIGHEST, Tile, TileSet, members, set_size
 
 _SINGLES = [1 << tile for tile in range(set_size(HIGHEST))]
 
 
-def shuffled(highest: int, rng: Stream) -> list[TileSet]:
-    """The double-`highest` set in random order, each tile as a set of one: so a hand is the sum of a slice."""
-    pile = _SINGLES[: set_size(highest)]
-    rng.shuffle(pile)
-    return pile
+def shuffled(highest: int, *name: int | str) -> list[TileSet]:
+    """The double-`highest` set in the random order of that name (as `core.chance.order` has it).
+
+    Each tile is a set of one, so a hand is the sum of a slice.
+    """
+    return [_SINGLES[tile] for tile in order(set_size(highest), *name)]
 
 
 def cuts(seats: int, size: int) -> list[slice]:
@@ -35,15 +36,15 @@ def share_out(tiles: TileSet, shares: Sequence[Share], rng: Stream) -> list[list
     The sizes must add up to the number of tiles. Every deal that fits can come out; where nothing is forbidden all are
     equally likely. `ValueError` where no deal fits.
     """
-    order = rng.shuffled(members(tiles))
-    if len(order) != sum(share.size for share in shares):
-        raise ValueError(f"{len(order)} tiles cannot fill shares of {[share.size for share in shares]}")
+    mixed = rng.shuffled(members(tiles))
+    if len(mixed) != sum(share.size for share in shares):
+        raise ValueError(f"{len(mixed)} tiles cannot fill shares of {[share.size for share in shares]}")
     if all(share.allowed & tiles == tiles for share in shares):
-        return _cut(order, [share.size for share in shares])
+        return _cut(mixed, [share.size for share in shares])
     dealt = _Sharing(shares, rng)
     # The tiles with the fewest places left choose first, so that they seldom have to push another tile out.
-    order.sort(key=dealt.room)
-    for tile in order:
+    mixed.sort(key=dealt.room)
+    for tile in mixed:
         dealt.place(tile)
     for share in dealt.held:
         rng.shuffle(share)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.core.chance import SEED_LIMIT, Stream, check_seed, stream
+from game.core.chance import SEED_LIMIT, Stream, check_seed, order, stream
 
 
 def test_a_stream_is_the_same_on_every_python() -> None:
@@ -34,3 +34,17 @@ def test_below_stays_below() -> None:
 def test_seeds_out_of_range_are_refused(seed: int) -> None:
     with pytest.raises(ValueError, match="seed"):
         check_seed(seed)
+
+
+class TestAnOrder:
+    def test_has_every_number_once_and_depends_on_its_name(self) -> None:
+        one, again, other = order(28, 7, "deal", 0), order(28, 7, "deal", 0), order(28, 7, "deal", 1)
+        assert sorted(one) == list(range(28))
+        assert one == again != other
+
+    def test_is_the_same_everywhere(self) -> None:
+        assert order(6, 2**200, "deal", 3) == [4, 5, 2, 3, 0, 1]
+
+    def test_puts_every_number_everywhere_equally_often(self) -> None:
+        firsts = [order(6, seed, "even")[0] for seed in range(6000)]
+        assert all(880 < firsts.count(number) < 1120 for number in range(6))

@@ -2,7 +2,7 @@
 
 from typing import Any, Final, NamedTuple
 
-from game.core.chance import Stream, stream
+from game.core.chance import Stream
 from game.core.events import Event
 from game.core.rules import HandEnd, Observation, Options, Rules, Seat
 from game.dominoes import chain
@@ -115,7 +115,7 @@ class FivesRules(Rules[Position, Action]):
         return _new(Position, (deal, first, tuple(held), (), 0, boneyard, None, scores, None, (lay(opening),)))
 
     def _dealt(self, seed: int, hand_no: int) -> tuple[list[TileSet], tuple[TileSet, ...]]:
-        tiles = shuffled(self.highest, stream(seed, "fives", "deal", hand_no))
+        tiles = shuffled(self.highest, seed, "fives", "deal", hand_no)
         return [sum(tiles[cut]) for cut in self._cuts], tuple(tiles[self._rest])
 
     def deal_record(self, state: Position) -> dict[str, Any]:

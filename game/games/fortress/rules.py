@@ -2,7 +2,7 @@
 
 from typing import Any, Final, NamedTuple
 
-from game.core.chance import Stream, stream
+from game.core.chance import Stream
 from game.core.events import Event
 from game.core.rules import HandEnd, Observation, Options, Rules, Seat
 from game.dominoes import chain
@@ -101,7 +101,7 @@ class FortressRules(Rules[Position, Action]):
         return _new(Position, (deal, first, tuple(hands), (), None, scores, None, (lay(opening),)))
 
     def _dealt(self, seed: int, hand_no: int) -> tuple[list[TileSet], tuple[Tile, ...]]:
-        tiles = shuffled(self.highest, stream(seed, "fortress", "deal", hand_no))
+        tiles = shuffled(self.highest, seed, "fortress", "deal", hand_no)
         asleep = tuple([tile.bit_length() - 1 for tile in tiles[self._rest]])
         return [sum(tiles[cut]) for cut in self._cuts], asleep
 
