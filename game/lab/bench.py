@@ -90,15 +90,21 @@ def run(arguments: Sequence[str]) -> int:
 
 
 def _match(rules: Rules[Any, Any], rng: Stream) -> Played:
+    # what is looked up and asked for every ply is made short: it is the rules that are to be measured
+    to_act, legal_actions, step, chance = rules.to_act, rules.legal_actions, rules.step, rng.random
     plies = turns = hands = 0
     state = rules.initial_state(rng.seed())
     while True:
         turn = None
-        while (seat := rules.to_act(state)) is not None:
+        while (seat := to_act(state)) is not None:
             if seat != turn:
                 turns, turn = turns + 1, seat
-            legal = rules.legal_actions(state)
-            state = rules.step(state, legal.sample(rng) if isinstance(legal, LazyActions) else rng.choice(legal))
+            legal = legal_actions(state)
+            if type(legal) is not tuple and isinstance(legal, LazyActions):
+                action = legal.sample(rng)
+            else:
+                action = legal[int(chance() * len(legal))]
+            state = step(state, action)
             plies += 1
         hands += 1
         if rules.winners(state) is not None or hands == MOST_HANDS:
