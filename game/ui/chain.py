@@ -6,6 +6,7 @@ from game.dominoes.tiles import full_set
 from game.ui import outlook, room
 from game.ui.joints import Direction, End, Place, Pose, Way, is_double, place_at
 from game.ui.laid import Laid, begun
+from game.ui.outlook import Cloth
 
 Layout = Sequence[Sequence[str | None]]
 """Tiles in play order, each with the tile it was put on (None for the opening tile)."""
@@ -21,14 +22,14 @@ _MANY = 20
 class Chain:
     """Lays a chain tile by tile. What lies stays where it is, but for a few tiles if otherwise an end were walled in.
 
-    `all_spin`: every double takes tiles on all four sides, not only the opening one. `aspect`: the cloth's width by
-    its height. `highest`: the most pips on a half in the set. What has been laid is remembered, so the next tile of
+    `all_spin`: every double takes tiles on all four sides, not only the opening one. `highest`: the most pips on
+    a half in the set. What has been laid is remembered, so the next tile of
     the same chain is quick; the same layout always lies the same way.
     """
 
-    def __init__(self, *, all_spin: bool, aspect: float, highest: int) -> None:
+    def __init__(self, *, all_spin: bool, highest: int, cloth: Cloth) -> None:
         self.all_spin = all_spin
-        self.aspect = aspect
+        self.cloth = cloth
         self.everything = full_set(highest)
         self._steps: list[tuple[str, str | None, Direction | None]] = []
         self._laid: list[Laid] = []
@@ -83,7 +84,7 @@ class Chain:
     def rated(self, laid: Laid, tile: str, end: End) -> list[tuple[float, Place]]:
         """All places for the tile at that end with what speaks against each at once, the best first."""
         places = (place_at(end, tile, way) for way in laid.free_ways(end, is_double(tile)))
-        rated = [(outlook.drawback(laid, place, self.aspect), place) for place in places]
+        rated = [(outlook.drawback(laid, place, self.cloth), place) for place in places]
         return sorted(rated, key=lambda one: one[0])
 
     # -- making room --------------------------------------------------------------------------------------------------

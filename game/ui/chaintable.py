@@ -1,24 +1,42 @@
 """A table on which tiles are laid end to end: the layout on the cloth, the places for the tile in hand, the camera."""
 
 from abc import abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 import pygame
 
-from game.core.rules import Observation
+from game.ui import chainwords, paint
 from game.ui.assets import Assets
 from game.ui.chain import Chain
-from game.ui.items import Item, TargetItem, TileItem
-from game.ui.joints import Place, Pose
+from game.ui.fitting import Camera
+from game.ui.items import Item, PaintedItem, Painter, TargetItem, TileItem
+from game.ui.joints import DX, DY, Place, Pose, Side, opening_pose
 from game.ui.laid import Laid
+from game.ui.outlook import Cloth
+from game.ui.scale import Scale
 from game.ui.table import Picture, Table, Touched, Verb, View
 
-LARGEST = 44
-"""Half of a tile at most, in dp."""
-AROUND = 5
-"""Steps (half a half-tile) that are kept free around the layout for the next tiles."""
+LARGEST, ENOUGH = 44, 28
+"""Half of a tile at most, and from where on a look is not taken wider than it must be; in dp."""
+COMFORTABLE, READABLE = 35, 29
+"""Half of a tile, in dp, down to which the chain may spread straight on, and below which it had better not be."""
+RIM = 8
+"""Room around the layout for its outlines, in dp."""
 OPENING = "place:start"
 """Where the opening double goes."""
+
+
+@dataclass(frozen=True)
+class LaidTile(TileItem):
+    """A tile of the layout. While a tile is in hand it can be touched, too: that tile goes to its open end."""
+
+    drags = False
+
+    def hit(self, scale: Scale) -> pygame.Rect:
+        """Its face only, so that the open places around it are found first."""
+        return pygame.Rect(self.rect.center, (0, 0))
 
 
 class ChainTable(Table):
@@ -32,20 +50,32 @@ class ChainTable(Table):
         super().__init__(assets)
         self.chain: Chain | None = None
         self.laid: Laid | None = None
+        self.camera = Camera()
+        self._hand = -1
         self._sides: dict[str, int] = {}
         self._places: dict[str, Place | None] = {}
-        self._hand = -1
-        self._half = 0
-        self._middle = (0.0, 0.0)
-        self._fitted_to: object = None
+
+    # -- said by each game --------------------------------------------------------------------------------------------
 
     @abstractmethod
-    def extras(self, view: View) -> list[Item]:
-        """What lies beside the layout: the boneyard, sleeping tiles."""
+    def beside(self, view: View) -> list[Item]:
+        """What lies beside the layout and may not be covered: the boneyard, sleeping tiles."""
 
     @abstractmethod
     def promise(self, view: View, action: Any, rect: pygame.Rect) -> list[Item]:
         """What the action under the mouse would bring, shown beside the ghost in `rect`."""
+
+    @abstractmethod
+    def open_numbers(self, view: View) -> Mapping[int, Sequence[str]]:
+        """The open numbers, ascending, with the tiles that offer them."""
+
+    def remaining(self, view: View) -> str:
+        """What else a player wants to know: the tiles that lie face down, the count."""
+        return f"Boneyard {view.observation['boneyard']}"
+
+    def said(self, view: View, action: Any) -> str:
+        """An action in words."""
+        return chainwords.play(action)
 
     # -- touching -----------------------------------------------------------------------------------------------------
 
@@ -62,10 +92,12 @@ class ChainTable(Table):
         return leads | {name for name in self._places if _plain(name) in leads}
 
     def touch(self, view: View, name: str) -> Touched:
-        """A place on one side of a tile: the side is kept for the layout."""
-        plain = _plain(name)
-        touched = super().touch(view, plain)
-        if touched.action is not None and plain != name:
+        """A place on one side of a tile: the side is kept for the layout. A tile of the layout stands for its place."""
+        if name.startswith("end:"):
+            place = f"place:{name[4:]}"
+            return super().touch(view, place) if place in super().leads(view) else self._refused(view, name)
+        touched = super().touch(view, _plain(name))
+        if touched.action is not None and "/" in name:
             self._sides[str(touched.action).partition(">")[0]] = int(name.rpartition("/")[2])
         return touched
 
@@ -75,181 +107,168 @@ class ChainTable(Table):
 
     def hovered_action(self, view: View) -> Any:
         """The legal action that touching the hovered place would complete, or None."""
-        if not view.hovered.startswith("place:"):
+        if not view.hovered.startswith("place:") or not self.picked_tile():
             return None
-        found = self.candidates(view, (*self.picks, _plain(view.hovered)))
-        return found[0] if found and self.picked_tile() else None
+        return next(iter(self.candidates(view, (*self.picks, _plain(view.hovered)))), None)
+
+    def _refused(self, view: View, name: str) -> Touched:
+        return Touched(refused=self.why_not(view, name)) if view.legal else Touched()
 
     # -- the picture --------------------------------------------------------------------------------------------------
 
-    def layout_items(self, view: View) -> list[Item]:
-        """The tiles of the layout, the open places for the tile in hand, and the ghost in the hovered one."""
-        self._lay(view.observation)
-        self._fit(view)
-        newest = {tile for event in view.last if event.kind == "lay" for tile in event.tiles}
-        items: list[Item] = []
-        for pose in self.laid.poses.values() if self.laid else ():
-            items.append(self._tile(pose, "last" if pose.tile in newest else ""))
+    def picture(self, view: View) -> Picture:
+        """The layout with everything beside it."""
+        beside = self.beside(view)
+        self._lay(view)
         self._places = self._open_places(view)
+        self._look(view, [item.rect for item in beside])
+        items = [*beside, *self._sockets(view), *self._layout(view)]
         for name, place in self._places.items():
             items += self._target(view, name, place)
-        return items
+        return Picture(tuple(items), verbs=_verbs(view), zoomable=True)
 
-    def _lay(self, seen: Observation) -> None:
+    def _lay(self, view: View) -> None:
+        seen = view.observation
         if seen["hand_no"] != self._hand or self.chain is None:
-            self._hand = seen["hand_no"]
-            self._sides, self._half = {}, 0
-            self.chain = Chain(all_spin=self.all_spin, aspect=1.9, highest=seen["highest"])
+            felt = view.areas.felt
+            comfort = min(max(felt.height / view.px(COMFORTABLE), 9.0), 16.0)
+            cloth = Cloth(min(max(felt.width / felt.height, 1.0), 3.2), comfort, felt.height / view.px(READABLE))
+            self.chain = Chain(all_spin=self.all_spin, highest=seen["highest"], cloth=cloth)
+            self._hand, self._sides = seen["hand_no"], {}
+            self.camera.forget()
         self.laid = self.chain.lay(seen["layout"], self._sides) if seen["layout"] else None
-
-    def _fit(self, view: View) -> None:
-        """The camera: it stays as it is while everything fits, and comes no nearer again within a hand."""
-        felt = view.areas.felt
-        left, top, right, bottom = self.laid.box if self.laid else (-2, -2, 2, 2)
-        box = (left - AROUND, top - AROUND, right + AROUND, bottom + AROUND)
-        wide, high = (box[2] - box[0]) / 2, (box[3] - box[1]) / 2
-        fits = max(8, min(view.px(LARGEST), int(felt.width / wide), int(felt.height / high)))
-        if self._fitted_to != (felt.size, view.scale):
-            self._fitted_to, self._half = (felt.size, view.scale), 0
-        if not self._half or fits < self._half:
-            self._half = fits if fits == view.px(LARGEST) or not self._half else max(8, int(fits * 0.94))
-            self._middle = ((box[0] + box[2]) / 2, (box[1] + box[3]) / 2)
-        step = self._half / 2
-        room_x, room_y = felt.width / 2 / step, felt.height / 2 / step
-        mid_x = min(max(self._middle[0], box[2] - room_x), box[0] + room_x)
-        mid_y = min(max(self._middle[1], box[3] - room_y), box[1] + room_y)
-        self._middle = (mid_x, mid_y)
-
-    def rect_of(self, pose: Pose, view: View) -> pygame.Rect:
-        """Where a tile lies on the window, in pixels."""
-        half = max(8, round(self._half * self.zoom))
-        x = view.areas.felt.centerx + self.pan[0] + (pose.x - self._middle[0]) * half / 2
-        y = view.areas.felt.centery + self.pan[1] + (pose.y - self._middle[1]) * half / 2
-        size = (half, 2 * half) if pose.vertical else (2 * half, half)
-        return pygame.Rect(round(x - size[0] / 2), round(y - size[1] / 2), *size)
-
-    def _tile(self, pose: Pose, outline: str) -> TileItem:
-        assert self._view is not None
-        return TileItem(
-            f"tile:{pose.tile}",
-            self.rect_of(pose, self._view),
-            layer=10,
-            label=f"{pose.tile} in the layout",
-            first=pose.first,
-            second=pose.second,
-            vertical=pose.vertical,
-            outline=outline,
-            sound="clack",
-        )
 
     def _open_places(self, view: View) -> dict[str, Place | None]:
         tile = self.picked_tile()
-        if not tile or not view.legal:
-            return {}
         places: dict[str, Place | None] = {}
-        for action in self.candidates(view, self.picks):
+        for action in self.candidates(view, self.picks) if tile else ():
             _, _, onto = str(action).partition(">")
-            if not onto:
+            if self.laid is None or self.chain is None:
                 places[OPENING] = None
-            elif self.chain is not None and self.laid is not None:
-                for place in self.chain.places(self.laid, tile, onto):
-                    places[f"place:{onto}/{place.end.direction}"] = place
+            else:
+                found = self.chain.places(self.laid, tile, onto)
+                places |= {f"place:{onto}/{place.end.direction}": place for place in found}
         return places
 
+    def _look(self, view: View, clear: list[pygame.Rect]) -> None:
+        poses = [*self.laid.poses.values()] if self.laid else [opening_pose("0|0")]
+        poses += [place.pose for place in self._places.values() if place]
+        cloth = view.areas.felt.inflate(-2 * view.px(RIM), -2 * view.px(RIM))
+        rim = [rect.inflate(2 * view.px(RIM), 2 * view.px(RIM)) for rect in clear]
+        boxes = [pose.box for pose in poses]
+        self.camera.look(boxes, cloth, largest=view.px(LARGEST), enough=view.px(ENOUGH), clear=rim)
+
+    @property
+    def pitch(self) -> float:
+        """What half a tile takes up on the window, in pixels: as fitted, then nearer or further as somebody wished."""
+        return max(8.0, self.camera.half * self.zoom)
+
+    def rect_of(self, pose: Pose, view: View) -> pygame.Rect:
+        """Where a tile lies on the window, in pixels; a hair's breadth is left between neighbours."""
+        half = max(6, int(self.pitch) - max(1, round(self.pitch * 0.03)))
+        rect = pygame.Rect(0, 0, *((half, 2 * half) if pose.vertical else (2 * half, half)))
+        rect.center = self._on_window(pose.x, pose.y, view)
+        return rect
+
+    def _on_window(self, x: float, y: float, view: View) -> tuple[int, int]:
+        at = pygame.Vector2(self.camera.point(x, y)) - view.areas.felt.center
+        at = at * (self.pitch / max(self.camera.half, 1)) + view.areas.felt.center + self.pan
+        return round(at.x), round(at.y)
+
+    def _layout(self, view: View) -> list[Item]:
+        newest = {tile for event in view.last if event.kind == "lay" for tile in event.tiles}
+        items: list[Item] = []
+        for tile, pose in self.laid.poses.items() if self.laid else ():
+            rect, touch = self.rect_of(pose, view), f"end:{tile}" if self.picked_tile() else ""
+            items.append(
+                LaidTile(
+                    f"tile:{tile}",
+                    rect,
+                    layer=10,
+                    touch=touch,
+                    label=f"{tile} in the layout",
+                    sound="clack",
+                    first=pose.first,
+                    second=pose.second,
+                    vertical=pose.vertical,
+                    outline="last" if tile in newest else "",
+                )
+            )
+            if touch and view.refused == touch:
+                items.append(PaintedItem(f"refused:{tile}", rect, layer=11, painter=Painter("refused", _wash)))
+        return items
+
+    def _sockets(self, view: View) -> list[Item]:
+        """The open sides of the one spinner, where it is the only one; places for the tile in hand show themselves."""
+        if self.laid is None or self.all_spin or self._places:
+            return []
+        items: list[Item] = []
+        for end in self.laid.site(self.laid.opening.tile):
+            away = 3 if end.side is Side.SHORT_SIDE else 2
+            side = round(self.pitch * 0.86)
+            rect = pygame.Rect(0, 0, side, side)
+            rect.center = self._on_window(end.x + away * DX[end.direction], end.y + away * DY[end.direction], view)
+            items.append(
+                PaintedItem(f"socket:{end.direction}", rect, 1, label="open side", painter=Painter(side, _socket))
+            )
+        return items
+
     def _target(self, view: View, name: str, place: Place | None) -> list[Item]:
-        half = max(8, round(self._half * self.zoom))
-        rect = self.rect_of(place.pose, view) if place else pygame.Rect(0, 0, half, 2 * half)
-        if place is None:
-            rect.center = view.areas.felt.center
-        hot = view.hovered == name
-        action = self.hovered_action(view) if hot else None
         words = f"put it on {_plain(name)[6:]}" if place else "open with it"
-        target = TargetItem(name, rect, 30, name, words, hot=hot)
-        if action is None or place is None:
-            return [target]
-        ghost = rect.inflate(-round(rect.width * 0.08), -round(rect.height * 0.08))
-        half = min(ghost.size)
-        ghost = pygame.Rect(0, 0, *((half, 2 * half) if place.pose.vertical else (2 * half, half)))
-        ghost.center = rect.center
-        pose = place.pose
-        shown = TileItem(
-            "ghost", ghost, 31, first=pose.first, second=pose.second, vertical=pose.vertical, outline="ghost"
-        )
-        return [target, shown, *self.promise(view, action, ghost)]
-
-    def picture(self, view: View) -> Picture:
-        """The layout with everything beside it."""
-        self._view = view
-        items = [*self.extras(view), *self.layout_items(view)]
-        return Picture(tuple(items), verbs=self.verbs(view), zoomable=True)
-
-    _view: View | None = None
-
-    @staticmethod
-    def verbs(view: View) -> tuple[Verb, ...]:
-        """Draw and Pass, when they are all one can do."""
-        texts = {str(action) for action in view.legal}
-        verbs = []
-        if "draw" in texts:
-            verbs.append(Verb("draw", "Draw", touch="verb:draw", primary=True))
-        if "pass" in texts:
-            verbs.append(Verb("pass", "Pass", touch="verb:pass", primary=True))
-        return tuple(verbs)
+        pose = place.pose if place else opening_pose(self.picked_tile())
+        rect, hot = self.rect_of(pose, view), view.hovered == name
+        action = self.hovered_action(view) if hot else None
+        if action is None:
+            return [TargetItem(name, rect, 30, name, words, hot=hot)]
+        ghost = PaintedItem(name, rect, 31, name, words, painter=Painter(pose, _Ghost(pose)))
+        return [ghost, *self.promise(view, action, rect)]
 
     # -- words --------------------------------------------------------------------------------------------------------
 
-    def open_numbers(self, view: View) -> dict[int, Any]:
-        """The open numbers, ascending."""
-        raise NotImplementedError
-
     def why_not(self, view: View, touch: str) -> str:
-        """What the open ends would need."""
-        numbers = _listed([str(number) for number in self.open_numbers(view)])
-        if any(str(action) == "draw" for action in view.legal):
-            return "Nothing fits: draw from the boneyard"
-        if any(str(action) == "pass" for action in view.legal):
-            return "Nothing fits: pass"
-        if touch.startswith("hand:"):
-            if not view.observation["layout"]:
-                return "The highest double opens"
-            return f"{touch[5:]} fits nowhere: the open ends are {numbers}"
-        tile = self.picked_tile()
-        return f"{tile} does not fit there: the open ends are {numbers}" if tile else "Pick a tile first"
+        """What is needed there, or what the open ends are."""
+        kind, _, tile = touch.partition(":")
+        numbers = list(self.open_numbers(view)) if view.observation["layout"] else []
+        if kind == "end" and self.laid is not None:
+            site = self.laid.site(tile)
+            return f"Needs a {site[0].pips} here" if site else f"{tile} has no open end"
+        tile = tile if kind == "hand" else self.picked_tile()
+        return chainwords.why_not(view, tile, numbers)
 
     def describe(self, view: View) -> str:
         """Layout, ends, hand, and what can be played."""
-        seen = view.observation
-        said = []
-        if seen["layout"]:
-            said.append(
-                "Layout: " + ", ".join(tile if not onto else f"{tile} on {onto}" for tile, onto in seen["layout"])
-            )
-            said.append("Open ends: " + ", ".join(map(str, self.open_numbers(view))))
-        said.append(self.remaining(view))
-        if seen["hand"]:
-            said.append("Your hand: " + ", ".join(seen["hand"]))
-        if seen["to_act"] is None:
-            said.append("The hand is over")
-        elif view.legal:
-            said.append("You can play " + ", ".join(self.said(view, action) for action in view.legal))
-        else:
-            said.append(f"{view.names[seen['to_act']]} is to play")
-        return ". ".join(said) + "."
+        open_numbers = self.open_numbers(view) if view.observation["layout"] else {}
+        return chainwords.describe(view, open_numbers, self.remaining(view), lambda action: self.said(view, action))
 
-    def remaining(self, view: View) -> str:
-        """How many tiles lie face down."""
-        return f"Boneyard {view.observation['boneyard']}"
 
-    def said(self, view: View, action: Any) -> str:
-        """An action in words."""
-        tile, _, onto = str(action).partition(">")
-        return f"{tile} on {onto}" if onto else tile
+class _Ghost:
+    """Paints a tile as it would lie: a little transparent, in a brass rim."""
+
+    def __init__(self, pose: Pose) -> None:
+        self.pose = pose
+
+    def __call__(self, surface: pygame.Surface, rect: pygame.Rect, assets: Assets, scale: Scale) -> None:
+        half, pose = min(rect.size), self.pose
+        paint.ghost_frame(surface, rect, 0.17 * half, scale.factor, assets.theme)
+        surface.blit(assets.tile(pose.first, pose.second, half, vertical=pose.vertical, alpha=219), rect)
+
+
+def _wash(surface: pygame.Surface, rect: pygame.Rect, assets: Assets, scale: Scale) -> None:
+    paint.refuse_wash(surface, rect, 0.17 * min(rect.size), scale.factor, assets.theme)
+
+
+def _socket(surface: pygame.Surface, rect: pygame.Rect, assets: Assets, scale: Scale) -> None:
+    colour = (*assets.theme.legal, 150)
+    paint.dashed(surface, rect, 0.17 * rect.width, colour, max(1, scale.px(1.6)), scale.px(6), scale.px(5))
+
+
+def _verbs(view: View) -> tuple[Verb, ...]:
+    """Draw and Pass, when they are all one can do."""
+    texts = {str(action) for action in view.legal}
+    words = {"draw": "Draw", "pass": "Pass"}
+    return tuple(Verb(key, words[key], touch=f"verb:{key}", primary=True) for key in words if key in texts)
 
 
 def _plain(name: str) -> str:
     """The name of a place without its side."""
     return name.partition("/")[0]
-
-
-def _listed(words: list[str]) -> str:
-    return words[0] if len(words) == 1 else ", ".join(words[:-1]) + " and " + words[-1] if words else "none"

@@ -1,6 +1,7 @@
 """What becomes of a chain by a place for a tile: whether others keep room, and whether the whole suits the cloth."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 from game.dominoes import tiles
 from game.dominoes.tiles import DOUBLES, SUIT
@@ -9,11 +10,8 @@ from game.ui.joints import DX, DY, Box, End, Place, Side, Way, place_at, ways
 from game.ui.laid import Laid, Site
 from game.ui.room import Cells
 
-COMFORT = 15.0
-"""Up to this height in half-tiles, and as much wider as the cloth is, a chain may grow straight on."""
-
-_GROWTH, _STRAIN, _BUNCHED, _ASIDE, _CONTEST, _SHUT = 2.5, 1.0, 5.0, 0.6, 0.05, 20.0
-"""What is bad: each half-tile that the chain outgrows the cloth, an odd joint, spinners lying across with one tile
+_GROWTH, _OVER, _STRAIN, _BUNCHED, _ASIDE, _CONTEST, _SHUT = 2.5, 20.0, 1.0, 5.0, 0.6, 0.05, 20.0
+"""What is bad: each half-tile beyond comfort, each beyond the limit, an odd joint, spinners lying across with one tile
 between them, a short side of a spinner, each step claimed for two ends, each tile that will come and have no way to
 open ground."""
 _TROUBLE = (300.0, 100.0, 0.0)
@@ -27,12 +25,29 @@ _CLAIM, _CLAIM_OF_SPINNER = 10, 14
 """How broad, in steps, an end wants its ground to be; where a spinner may come it needs its sides, too."""
 
 
-def drawback(laid: Laid, place: Place, aspect: float) -> float:
-    """How bad a place is as far as it shows at once; `aspect` is the cloth's width by its height."""
+@dataclass(frozen=True, slots=True)
+class Cloth:
+    """The room for a chain: its width by its height, and up to which height a chain may grow straight on."""
+
+    aspect: float
+    comfort: float = 15.0
+    """In half-tiles; and as much wider as the cloth is."""
+    limit: float = 19.0
+    """Beyond this height, in half-tiles, the tiles become too small to read well."""
+
+    def outlay(self, box: Box) -> float:
+        """How high the cloth must be, in half-tiles, to hold the box."""
+        left, top, right, bottom = box
+        return max((right - left) / self.aspect, bottom - top) / 2
+
+
+def drawback(laid: Laid, place: Place, cloth: Cloth) -> float:
+    """How bad a place is as far as it shows at once."""
     after = laid.put(place)
-    growth = outlay(after.box, aspect) - max(outlay(laid.box, aspect), COMFORT)
+    before, now = cloth.outlay(laid.box), cloth.outlay(after.box)
     return (
-        _GROWTH * max(0.0, growth)
+        _GROWTH * max(0.0, now - max(before, cloth.comfort))
+        + _OVER * max(0.0, now - max(before, cloth.limit))
         + _STRAIN * place.way.strain
         + _BUNCHED * _is_bunched(laid, place)
         + _ASIDE * (place.end.side is Side.SHORT_SIDE)
@@ -45,12 +60,6 @@ def trouble(laid: Laid, place: Place) -> float:
     """How bad a place is for what may come next around it."""
     after = laid.put(place)
     return sum(_trouble(after, site, double) for site, double in _expected(after, place))
-
-
-def outlay(box: Box, aspect: float) -> float:
-    """How high the cloth must be, in half-tiles, to hold the box."""
-    left, top, right, bottom = box
-    return max((right - left) / aspect, bottom - top) / 2
 
 
 def can_take(laid: Laid, site: Site, double: bool, foresight: int) -> bool:

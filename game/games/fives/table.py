@@ -34,7 +34,7 @@ class FivesTable(ChainTable):
         strip = _strip(view, self.hovered_action(view)).painter() if view.observation["layout"] else None
         return Picture(picture.items, verbs=picture.verbs, strip=strip, pad=_pad(view), zoomable=True)
 
-    def extras(self, view: View) -> list[Item]:
+    def beside(self, view: View) -> list[Item]:
         """The boneyard at the upper left; touching it draws."""
         items: list[Item] = []
         if view.areas.pad is not None:

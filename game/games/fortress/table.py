@@ -23,7 +23,7 @@ class FortressTable(ChainTable):
         strip = _strip(view).painter() if view.observation["layout"] else None
         return Picture(picture.items, verbs=picture.verbs, strip=strip, zoomable=True)
 
-    def extras(self, view: View) -> list[Item]:
+    def beside(self, view: View) -> list[Item]:
         """How many tiles sleep, said at the left."""
         asleep = view.observation["boneyard"]
         if not asleep:

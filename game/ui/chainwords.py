@@ -1,0 +1,60 @@
+"""Plain words about a layout: what is open, what can be played, and why something cannot."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from game.ui.table import View
+
+
+def play(action: Any) -> str:
+    """``6|4 on 6|6``, ``6|6``, ``draw`` or ``pass``."""
+    tile, _, onto = str(action).partition(">")
+    return f"{tile} on {onto}" if onto else tile
+
+
+def listed(words: Sequence[str], last: str = "and") -> str:
+    """``5, 3 and 2``."""
+    return " ".join(filter(None, (", ".join(words[:-1]), last if len(words) > 1 else "", *words[-1:])))
+
+
+def why_not(view: View, tile: str, numbers: Sequence[int]) -> str:
+    """Why a tile of the hand (``6|4``; empty if none is meant) does not go there, or nowhere."""
+    legal = {str(action) for action in view.legal}
+    if "draw" in legal:
+        return "Nothing fits: draw from the boneyard"
+    if "pass" in legal:
+        return "Nothing fits: pass"
+    if not numbers:
+        return f"The highest double opens: {min(legal, default='')}"
+    ends = listed([str(number) for number in numbers])
+    ends = f"the open end is {ends}" if len(numbers) == 1 else f"the open ends are {ends}"
+    if not tile:
+        return "Pick a tile first"
+    if any(action.startswith(f"{tile}>") for action in legal):
+        return f"{tile} goes to an open end that matches it"
+    return f"{tile} fits nowhere: {ends}"
+
+
+def describe(view: View, open_numbers: Mapping[int, Sequence[str]], remaining: str, said: Callable[[Any], str]) -> str:
+    """Layout, open ends and the tiles they are on, what lies face down, the hand, whose turn it is, every play."""
+    seen = view.observation
+    told = []
+    if seen["layout"]:
+        told.append("Layout: " + ", ".join(f"{tile} on {onto}" if onto else tile for tile, onto in seen["layout"]))
+        ends = (f"{number} on {listed(_sides(tiles))}" for number, tiles in open_numbers.items())
+        told.append("Open ends: " + ", ".join(ends))
+    told.append(remaining)
+    if seen["hand"]:
+        told.append("Your hand: " + ", ".join(seen["hand"]))
+    if seen["to_act"] is None:
+        told.append("The hand is over")
+    elif view.legal:
+        told.append("You can play: " + ", ".join(map(said, view.legal)))
+    else:
+        told.append(f"{view.names[seen['to_act']]} is to play")
+    return ". ".join(told) + "."
+
+
+def _sides(tiles: Sequence[str]) -> list[str]:
+    """Each tile once, with how many of its sides are open."""
+    return [tile if (count := tiles.count(tile)) == 1 else f"{tile} ({count} sides)" for tile in dict.fromkeys(tiles)]
