@@ -100,7 +100,7 @@ class Window:
                 stderr=errors,
             )
         self._hand = subprocess.Popen(["xdotool", "-"], stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, text=True)
-        self._stamp = 0
+        self._stamp = (0, 0)
         self.corner = (0, 0)
         self.change(20)
         self.number = self.find()
@@ -119,15 +119,19 @@ class Window:
 
     def layout(self) -> dict[str, Any]:
         """The layout as it is in the file now."""
-        self._stamp = self.file.stat().st_mtime_ns
+        self._stamp = self._state()
         data: dict[str, Any] = json.loads(self.file.read_text())
         return data
+
+    def _state(self) -> tuple[int, int]:
+        status = self.file.stat()
+        return status.st_mtime_ns, status.st_ino  # the clock of files is too coarse to tell two layouts apart
 
     def change(self, seconds: float) -> float | None:
         """Waits for another layout; after how many seconds it came."""
         start = time.monotonic()
         while time.monotonic() < start + seconds:
-            if self.file.exists() and self.file.stat().st_mtime_ns != self._stamp:
+            if self.file.exists() and self._state() != self._stamp:
                 return time.monotonic() - start
             if self.process.poll() is not None:
                 raise Stuck(f"the program ended by itself with status {self.process.returncode}")
@@ -245,7 +249,10 @@ class Player:
         else:
             self.reach(thing)
             self.window.key(self.chance.choice(("Return", "space")))
-        return self.window.change(12.0)
+        took = self.window.change(12.0)
+        while took is not None and self.window.change(0.12) is not None:
+            self.window.layout()
+        return took
 
     def reach(self, thing: Thing) -> None:
         """Walks the focus to a thing: often by arrows as far as they lead, always in the end by Tab."""
