@@ -39,6 +39,10 @@ def _table(value: Any) -> bool:
     return isinstance(value, dict) and all(map(_text, value))
 
 
+def _words(value: Any) -> bool:
+    return _table(value) and all(map(_text, value.values()))
+
+
 def _or_none(check: Check) -> Check:
     return lambda value: value is None or check(value)
 
@@ -80,7 +84,7 @@ class Settings:
     last_game: str = _setting("", _text)
     lessons: tuple[str, ...] = _setting((), _texts)
     setups: Mapping[str, Any] = _setting({}, _table)
-    shortcuts: Mapping[str, Any] = _setting({}, _table)
+    shortcuts: Mapping[str, str] = _setting({}, _words)
     other: Mapping[str, Any] = _setting({}, _table)
 
     def to_data(self) -> dict[str, Any]:

@@ -85,6 +85,7 @@ class TestSettings:
             ("window_size", [1, 2, 3]),
             ("window_size", [0, 10]),
             ("setups", []),
+            ("shortcuts", {"hint": 5}),
         ],
     )
     def test_that_make_no_sense_are_replaced_and_named(self, store: Store, key: str, value: object) -> None:
@@ -95,6 +96,13 @@ class TestSettings:
         assert loaded == Settings(numerals=True)
         assert notice is not None
         assert key in notice
+
+    def test_with_a_number_beyond_all_numbers_are_put_aside(self, store: Store) -> None:
+        store.settings_path.parent.mkdir(exist_ok=True)
+        store.settings_path.write_text('{"format":"pipstone-settings/1","values":{"setups":{"toy":{"pace":1e999}}}}')
+        loaded, notice = store.load_settings()
+        assert loaded == Settings()
+        assert "1e999" in str(notice)
 
     def test_with_half_a_surrogate_pair_do_not_stop_the_saving(self, store: Store) -> None:
         assert store.save_settings(Settings(names=("A\ud800",))) is None

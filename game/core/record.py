@@ -9,6 +9,7 @@ import re
 import unicodedata
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from math import isfinite
 from typing import Any
 
 from game.core.chance import SEED_LIMIT
@@ -79,7 +80,7 @@ def dumps(record: Record) -> str:
 def loads(data: bytes | str) -> Record:
     """The record written there. `BadRecord` if anything about its form is wrong; the game is not asked yet."""
     document = read_document(data)
-    if document.get("format") != FORMAT:
+    if document.get("format", FORMAT) != FORMAT:
         raise BadRecord(f"the format is {_show(document.get('format'))}, not {FORMAT!r}")
     _check_keys(document, _KEYS, "the record", optional=("sha256",))
     check_checksum(document)
@@ -133,7 +134,7 @@ def read_document(data: bytes | str, *, fractions: bool = False) -> dict[str, An
         raise BadRecord(f"it is larger than {SIZE_LIMIT} bytes")
     try:
         text = data.decode("utf-8") if isinstance(data, bytes) else data
-        point = float if fractions else _refuse
+        point = _fraction if fractions else _refuse
         document = json.loads(
             text, object_pairs_hook=_object, parse_int=_whole, parse_float=point, parse_constant=_refuse
         )
@@ -258,6 +259,13 @@ def _whole(text: str) -> int:
     if len(text) > 18:
         raise BadRecord(f"the number {text[:18]}… is too long")
     return int(text)
+
+
+def _fraction(text: str) -> float:
+    number = float(text)
+    if not isfinite(number):
+        raise BadRecord(f"the number {_show(text)} is too large")
+    return number
 
 
 def _refuse(text: str) -> Any:
