@@ -59,12 +59,19 @@ class FivesTable(ChainTable):
         gain = score(count_after(view.observation, action))
         if not gain:
             return []
-        px, felt = view.px, view.areas.felt
-        tag = pygame.Rect(0, 0, px(72), px(44))
-        tag.midbottom = (rect.centerx, rect.top - px(12))
-        if tag.top < felt.top:
-            tag.midtop = (rect.centerx, rect.bottom + px(12))
-        return [TagItem("tag", tag, 32, text=f"+{gain}")]
+        return [TagItem("tag", self._beside(view, rect), 32, text=f"+{gain}")]
+
+    def _beside(self, view: View, rect: pygame.Rect) -> pygame.Rect:
+        """Where the tag covers no tile: above the ghost if it can, else below, right or left of it."""
+        px, gap = view.px, view.px(12)
+        tags = [pygame.Rect(0, 0, px(72), px(44)) for _ in range(4)]
+        tags[0].midbottom = (rect.centerx, rect.top - gap)
+        tags[1].midtop = (rect.centerx, rect.bottom + gap)
+        tags[2].midleft = (rect.right + gap, rect.centery)
+        tags[3].midright = (rect.left - gap, rect.centery)
+        lying = [self.rect_of(pose, view) for pose in self.laid.poses.values()] if self.laid else []
+        free = [tag for tag in tags if view.areas.felt.contains(tag) and tag.collidelist(lying) < 0]
+        return free[0] if free else tags[0].clamp(view.areas.felt)
 
     def open_numbers(self, view: View) -> dict[int, Any]:
         """The open numbers with the tiles that offer them."""
