@@ -1,0 +1,206 @@
+"""Where chains lie: tile against tile, nothing on top of anything, every end with room, all of it large enough."""
+
+from itertools import combinations
+
+import pytest
+
+from game import games
+from game.core.chance import stream
+from game.ui.chain import Chain
+from game.ui.joints import DX, DY, Side, is_double
+from game.ui.outlook import Cloth
+from tests.helpers.play import wander
+
+GAP = 1
+"""Steps that tiles which are not joined keep between them: half a half-tile."""
+WITH_PAD, WITHOUT_PAD = (980, 520), (1232, 520)
+"""The cloth in pixels at 1280 x 800, beside a score pad and without one."""
+
+
+def chain_for(key, highest):
+    width, height = WITH_PAD if key == "fives" else WITHOUT_PAD
+    return Chain(all_spin=key == "fortress", highest=highest, cloth=Cloth(width / height))
+
+
+def hand(key, seats, seed):
+    """The layout of a hand played at random to its end, and the highest number of its set."""
+    rules = games.find(key).rules(seats, None)
+    *_, last = wander(rules, rules.initial_state(seed), stream(seed, "test", "chain"))
+    seen = rules.observe(last, 0)
+    return seen["layout"], seen["highest"]
+
+
+def layout(text):
+    """``6|6 6|4>6|6`` as a layout."""
+    return [(one.partition(">")[0], one.partition(">")[2] or None) for one in text.split()]
+
+
+def apart(one, other):
+    """How many steps lie between two tiles; below 0 they overlap."""
+    a, b = one.box, other.box
+    return max(max(a[0], b[0]) - min(a[2], b[2]), max(a[1], b[1]) - min(a[3], b[3]))
+
+
+def halves_of(pose):
+    """The number and the middle of each half, in steps."""
+    across, down = (0, 1) if pose.vertical else (1, 0)
+    return [(pose.first, pose.x - across, pose.y - down), (pose.second, pose.x + across, pose.y + down)]
+
+
+def short_side(laid, cloth):
+    """The short side of a tile in pixels when all tiles are shown."""
+    left, top, right, bottom = laid.box
+    return min(cloth[0] * 2 / (right - left), cloth[1] * 2 / (bottom - top))
+
+
+def laid_out(text, *, all_spin=True, highest=9):
+    chain = Chain(all_spin=all_spin, highest=highest, cloth=Cloth(2.3))
+    return chain, chain.lay(layout(text), {})
+
+
+HANDS = [("fives", 2, 1), ("fives", 4, 2), ("fives", 8, 3), ("fives", 8, 4)]
+HANDS += [("fortress", 3, 1), ("fortress", 4, 2), ("fortress", 5, 3), ("fortress", 6, 4)]
+
+
+class TestAWholeHand:
+    @pytest.mark.parametrize(("key", "seats", "seed"), HANDS)
+    def test_lies_apart_with_room_at_every_end_and_large_enough(self, key, seats, seed):
+        tiles, highest = hand(key, seats, seed)
+        chain = chain_for(key, highest)
+        for count in range(1, len(tiles) + 1):
+            laid = chain.lay(tiles[:count], {})
+            assert not [site for site in laid.sites if laid.is_walled_in(site)]
+            assert short_side(laid, WITH_PAD if key == "fives" else WITHOUT_PAD) >= 24
+        poses, parents = laid.poses, laid.parents
+        assert parents == {tile: onto for tile, onto in tiles if onto}
+        for one, other in combinations(poses, 2):
+            joined = other in (parents.get(one), one) or parents.get(other) == one
+            assert apart(poses[one], poses[other]) >= (0 if joined else GAP), f"{one} and {other}"
+            if joined:
+                assert apart(poses[one], poses[other]) == 0
+
+    @pytest.mark.parametrize(("key", "seats", "seed"), HANDS)
+    def test_tiles_meet_with_equal_halves(self, key, seats, seed):
+        tiles, highest = hand(key, seats, seed)
+        laid = chain_for(key, highest).lay(tiles, {})
+        for tile, onto in tiles[1:]:
+            near = [
+                number
+                for number, x, y in halves_of(laid.poses[tile])
+                for other, u, v in halves_of(laid.poses[onto])
+                if number == other and max(abs(x - u), abs(y - v)) <= 2
+            ]
+            assert near, f"{tile} on {onto}"
+            assert set(map(str, near)) <= set(tile.split("|")) & set(onto.split("|"))
+
+    @pytest.mark.parametrize(("seats", "seed"), [(2, 5), (5, 6), (8, 7)])
+    def test_at_fives_what_lies_never_moves(self, seats, seed):
+        tiles, highest = hand("fives", seats, seed)
+        chain, before = chain_for("fives", highest), {}
+        for count in range(1, len(tiles) + 1):
+            now = chain.lay(tiles[:count], {}).poses
+            assert {tile: now[tile] for tile in before} == before
+            before = now
+
+    def test_lies_the_same_however_it_came_about(self):
+        tiles, highest = hand("fortress", 5, 8)
+        step_by_step = chain_for("fortress", highest)
+        for count in range(1, len(tiles) + 1):
+            step_by_step.lay(tiles[:count], {})
+        step_by_step.lay(tiles[:7], {})
+        assert step_by_step.lay(tiles, {}).poses == chain_for("fortress", highest).lay(tiles, {}).poses
+
+
+class TestDoubles:
+    def test_the_opening_one_stands_upright_and_is_open_on_all_sides(self):
+        _, laid = laid_out("9|9")
+        assert laid.opening.vertical
+        assert [end.side for end in laid.site("9|9")] == [
+            Side.LONG_SIDE,
+            Side.LONG_SIDE,
+            Side.SHORT_SIDE,
+            Side.SHORT_SIDE,
+        ]
+
+    def test_later_ones_lie_across_their_line(self):
+        _, laid = laid_out("6|6 6|4>6|6 4|4>6|4", all_spin=False, highest=6)
+        line, double = laid.poses["6|4"], laid.poses["4|4"]
+        assert line.vertical != double.vertical
+        assert (line.y, line.x) == (double.y, double.x - 3 if double.x > line.x else double.x + 3)
+
+    def test_they_have_one_side_left_at_fives_and_three_at_fortress(self):
+        text = "6|6 6|4>6|6 4|4>6|4"
+        assert len(laid_out(text, all_spin=False, highest=6)[1].site("4|4")) == 1
+        assert len(laid_out(text, all_spin=True, highest=6)[1].site("4|4")) == 3
+
+    def test_a_spinner_offers_a_place_on_each_open_side(self):
+        chain, laid = laid_out("6|6 6|4>6|6", highest=6)
+        places = chain.places(laid, "6|1", "6|6")
+        assert len({place.end.direction for place in places}) == len(places) == 3
+        assert all(place.pose.tile == "6|1" for place in places)
+
+    def test_a_tile_comes_to_the_side_somebody_wanted(self):
+        for direction in range(4):
+            chain = Chain(all_spin=True, highest=6, cloth=Cloth(2.3))
+            pose = chain.lay(layout("6|6 6|4>6|6"), {"6|4": direction}).poses["6|4"]
+            assert (pose.x > 0) - (pose.x < 0) == DX[direction]
+            assert (pose.y > 0) - (pose.y < 0) == DY[direction]
+
+
+class TestALongLine:
+    LINE = (
+        "6|6 6|5>6|6 5|4>6|5 4|3>5|4 3|2>4|3 2|1>3|2 1|0>2|1 7|0>1|0 "
+        "8|7>7|0 9|8>8|7 9|1>9|8 8|1>9|1 8|2>8|1 9|2>8|2 9|3>9|2 7|3>9|3"
+    )
+
+    def test_goes_straight_on_while_there_is_room(self):
+        _, laid = laid_out(" ".join(self.LINE.split()[:7]), all_spin=False)
+        assert len({pose.y for pose in laid.poses.values()}) == 1
+
+    def test_turns_before_it_outgrows_the_cloth(self):
+        chain = Chain(all_spin=False, highest=9, cloth=Cloth(1.9, comfort=8))
+        laid = chain.lay(layout(self.LINE), {})
+        assert len({pose.vertical for pose in laid.poses.values() if not is_double(pose.tile)}) == 2
+        assert Cloth(1.9).outlay(laid.box) < 13
+
+
+class TestACrowd:
+    """Hands in which doubles came early, so that spinners stand close to each other."""
+
+    MAKES_ROOM = (
+        "9|9 9|4>9|9 4|4>9|4 9|5>9|9 9|7>9|9 8|7>9|7 5|5>9|5 8|8>8|7 8|3>8|8 3|3>8|3 8|6>8|8 7|5>5|5 7|7>7|5 8|5>5|5 "
+        "9|8>8|8 8|4>8|5 6|6>8|6 7|4>7|7 9|0>9|8 7|1>7|7 7|2>7|7 9|2>7|2 0|0>9|0"
+    )
+    NO_ROOM_AT_ALL = (
+        "9|9 9|7>9|9 9|5>9|9 9|6>9|9 6|6>9|6 7|7>9|7 8|6>6|6 8|3>8|6 7|2>7|7 5|5>9|5 8|5>5|5 3|3>8|3 2|2>7|2 9|8>9|9 "
+        "8|8>8|5 7|5>5|5 7|0>7|7 8|7>7|7 9|3>3|3 6|5>5|5 8|2>8|7 6|4>6|6 0|0>7|0 4|4>6|4 9|0>9|3 7|4>4|4 9|4>4|4 "
+        "4|3>4|4 6|3>4|3 9|2>9|4 7|6>6|3 4|2>8|2 5|2>9|2 5|4>5|2 7|3>3|3 3|1>3|3 5|1>3|1 8|0>9|0 6|1>6|6"
+    )
+
+    def test_moves_a_few_tiles_rather_than_walling_an_end_in(self):
+        tiles = layout(self.MAKES_ROOM)
+        chain = Chain(all_spin=True, highest=9, cloth=Cloth(1232 / 520))
+        moved = set()
+        before = {}
+        for count in range(1, len(tiles) + 1):
+            laid = chain.lay(tiles[:count], {})
+            moved |= {tile for tile, pose in before.items() if laid.poses[tile] != pose}
+            before = laid.poses
+            assert not laid.tight()
+        assert 0 < len(moved) < 8
+
+    def test_even_then_every_tile_finds_a_place_of_its_own(self):
+        tiles = layout(self.NO_ROOM_AT_ALL)
+        laid = Chain(all_spin=True, highest=9, cloth=Cloth(1232 / 520)).lay(tiles, {})
+        assert set(laid.poses) == {tile for tile, _ in tiles}
+        assert all(apart(laid.poses[one], laid.poses[other]) >= 0 for one, other in combinations(laid.poses, 2))
+
+    def test_what_can_be_played_always_has_a_place(self):
+        tiles = layout(self.NO_ROOM_AT_ALL)
+        chain = Chain(all_spin=True, highest=9, cloth=Cloth(1232 / 520))
+        laid = chain.lay(tiles[:-1], {})
+        assert chain.places(laid, "6|1", "6|6")
+
+    def test_a_covered_tile_offers_none(self):
+        chain, laid = laid_out("6|6 6|4>6|6 4|1>6|4", highest=6)
+        assert chain.places(laid, "4|2", "6|4") == []
