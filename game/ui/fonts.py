@@ -49,7 +49,14 @@ class Fonts:
     def text(self, string: str, role: str, size: int, colour: Colour) -> pygame.Surface:
         """One line of writing, as high as the font's line; not to be drawn upon."""
         key = ("text", string, role, size, colour)
-        return self._shelf.get(key, lambda: self.font(role, size).render(string, True, colour).convert_alpha())
+        return self._shelf.get(key, lambda: self.fresh(string, role, size, colour).convert_alpha())
+
+    def fresh(self, string: str, role: str, size: int, colour: Colour) -> pygame.Surface:
+        """The same, made anew; nothing but height for writing that has no width, such as a joiner alone."""
+        font = self.font(role, size)
+        if not self.text_size(string, role, size)[0]:
+            return pygame.Surface((1, font.get_height()), pygame.SRCALPHA)
+        return font.render(string.replace("\0", ""), True, colour)
 
     def text_size(self, string: str, role: str, size: int) -> tuple[int, int]:
         """Width and height in px that ``text`` would have."""
@@ -57,7 +64,7 @@ class Fonts:
         if key not in self._sizes:
             if len(self._sizes) >= MEASURED:
                 self._sizes.clear()
-            self._sizes[key] = self.font(role, size).size(string)
+            self._sizes[key] = self.font(role, size).size(string.replace("\0", ""))
         return self._sizes[key]
 
     def wrap(self, string: str, role: str, size: int, width: int) -> list[str]:

@@ -80,7 +80,7 @@ class Tokens:
             picture.blit(svg(f'{rim} stroke-opacity="0.5" stroke-width="{0.045 * size}"/>', size, size), (0, 0))
         drop = {"triangle": 0.13, "star": 0.035, "pentagon": 0.025}.get(style.shape, 0.0) * size
         font = self._fonts.font("sans-bold", em)
-        sign = font.render(letter[:1].upper(), True, ink)
+        sign = self._fonts.fresh(letter[:1].upper(), "sans-bold", em, ink)
         cap = 0.33 * em
         baseline = size / 2 + drop + cap
         picture.blit(sign, (round((size - sign.get_width()) / 2), round(baseline - font.get_ascent())))

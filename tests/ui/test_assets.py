@@ -197,6 +197,12 @@ class TestWriting:
         metrics = assets.font(role, 20).metrics(signs)
         assert [sign for sign, found in zip(signs, metrics, strict=True) if found is None] == []
 
+    @pytest.mark.parametrize("name", ["\u200b", "\u202e", "\ufeff", "\0", ""])
+    def test_without_width_takes_no_room_and_does_no_harm(self, assets: Assets, name: str) -> None:
+        assert assets.text_size(name, "sans", 20)[0] == 0
+        assert assets.text(name, "sans", 20, LAMPLIT.ink).get_width() <= 1
+        assert assets.token(SEAT_STYLES[0], 40, name).get_size() == (40, 40)
+
     def test_wraps_at_the_width_and_loses_nothing(self, assets: Assets) -> None:
         told = "After every tile, add up the outer ends of the layout.\nA double counts twice."
         lines = assets.wrap(told, "sans", 20, 180)
