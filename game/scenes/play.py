@@ -484,13 +484,14 @@ class PlayScene(Scene):
         return item is not None
 
     def focus_shape(self, key: str) -> tuple[pygame.Rect, float] | None:
-        """Around a thing of the table the ring follows its face."""
+        """Around a thing of the table the ring follows its face, and takes in the ghost that shows there."""
         item = self.tabletop.things.get(key)
         if item is None:
             return super().focus_shape(key)
         if self.tabletop.view is None or not self.view.legal or self.tabletop.motion.active:
             return None
-        return item.rect, min(item.rect.size) * 0.17
+        ghost = self.tabletop.things.get("ghost") if key == self.hovered else None
+        return item.rect.union(ghost.rect) if ghost else item.rect, min(item.rect.size) * 0.17
 
     def command(self, name: str) -> bool:
         """What the keys of the table do."""

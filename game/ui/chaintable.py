@@ -51,7 +51,7 @@ class ChainTable(Table):
         self.chain: Chain | None = None
         self.laid: Laid | None = None
         self.camera = Camera()
-        self._hand = -1
+        self._hand: object = None
         self._sides: dict[str, int] = {}
         self._places: dict[str, Place | None] = {}
 
@@ -129,12 +129,13 @@ class ChainTable(Table):
 
     def _lay(self, view: View) -> None:
         seen = view.observation
-        if seen["hand_no"] != self._hand or self.chain is None:
+        hand = (seen["hand_no"], *seen["layout"][:1])
+        if hand != self._hand or self.chain is None:
             felt = view.areas.felt
             comfort = min(max(felt.height / view.px(COMFORTABLE), 9.0), 16.0)
             cloth = Cloth(min(max(felt.width / felt.height, 1.0), 3.2), comfort, felt.height / view.px(READABLE))
             self.chain = Chain(all_spin=self.all_spin, highest=seen["highest"], cloth=cloth)
-            self._hand, self._sides = seen["hand_no"], {}
+            self._hand, self._sides = hand, {}
             self.camera.forget()
         self.laid = self.chain.lay(seen["layout"], self._sides) if seen["layout"] else None
 
@@ -176,7 +177,7 @@ class ChainTable(Table):
         return round(at.x), round(at.y)
 
     def _layout(self, view: View) -> list[Item]:
-        newest = {tile for event in view.last if event.kind == "lay" for tile in event.tiles}
+        newest = view.newest("lay")
         items: list[Item] = []
         for tile, pose in self.laid.poses.items() if self.laid else ():
             rect, touch = self.rect_of(pose, view), f"end:{tile}" if self.picked_tile() else ""

@@ -152,3 +152,14 @@ class PaintedItem(Item):
     def paint(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, scale: Scale) -> None:
         """As its painter does."""
         self.painter.paint(surface, rect, assets, scale)
+
+
+def caption(words: str, rect: pygame.Rect) -> PaintedItem:
+    """A quiet line that says what to do, in the middle of `rect`."""
+
+    def write(surface: pygame.Surface, rect: pygame.Rect, assets: Assets, scale: Scale) -> None:
+        size = scale.px(18)
+        drawn = assets.text(assets.shorten(words, "sans", size, rect.width), "sans", size, assets.theme.second)
+        surface.blit(drawn, drawn.get_rect(center=rect.center))
+
+    return PaintedItem("caption", rect, label=words, painter=Painter(words, write))

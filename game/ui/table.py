@@ -72,6 +72,11 @@ class View:
         """Whole pixels for a length in dp."""
         return self.scale.px(dp)
 
+    def newest(self, *kinds: str) -> frozenset[str]:
+        """The tiles of this hand's latest event of those kinds: what was laid last, whatever has been drawn since."""
+        event = next((event for event in reversed(self.log) if event.kind in kinds), None)
+        return frozenset(event.tiles) if event else frozenset()
+
     @property
     def names(self) -> tuple[str, ...]:
         """The names of all seats."""

@@ -11,7 +11,7 @@ from game.games.brick.guide import Fit, hand_fits, readied_fits, why_not, why_no
 from game.games.brick.panel import Panel, laid_out, paint_panel
 from game.ui.assets import Assets
 from game.ui.bricks import BrickItem, Cell, FaceItem, Oblique, SpotItem, fitted
-from game.ui.items import Item, PaintedItem, Painter, TagItem, TileItem
+from game.ui.items import Item, PaintedItem, Painter, TagItem, TileItem, caption
 from game.ui.table import Picture, Table, Touched, Verb, View
 
 WAYS = (("E", False), ("S", False), ("E", True), ("S", True))
@@ -125,8 +125,18 @@ class BrickTable(Table):
             *self._wall(view, eye),
             *self._places(view, eye),
             *self._piles(view, panel),
+            *self._caption(view),
         ]
         return Picture(tuple(items), verbs=self._verbs(view, panel))
+
+    @staticmethod
+    def _caption(view: View) -> list[Item]:
+        """What the first choice of all is for: nothing on the table shows it."""
+        if not view.legal or None not in view.observation["revealed"]:
+            return []
+        felt = view.areas.felt
+        line = pygame.Rect(felt.x, felt.bottom - felt.height // 4, felt.width, view.px(26))
+        return [caption("Choose a tile to show: whoever shows the heaviest starts", line)]
 
     def _eye(self, view: View) -> Oblique:
         """The view of the wall. It changes only when something would no longer fit in it."""
@@ -142,7 +152,7 @@ class BrickTable(Table):
 
     def _wall(self, view: View, eye: Oblique) -> list[Item]:
         bricks = view.observation["wall"]
-        newest = {tile for event in view.last if event.kind in ("lay", "ready") for tile in event.tiles}
+        newest = view.newest("lay", "ready")
         items: list[Item] = []
         for brick in sorted(bricks, key=lambda brick: (brick["level"], min(y for _, y in brick["cells"]))):
             (high, low), tile = [tuple(cell) for cell in brick["cells"]], parse_tile(brick["tile"])

@@ -93,16 +93,6 @@ def ghost(item: Item, tile: Tile) -> Item:
     return PaintedItem(item.key, item.rect, 3, item.touch, item.label, painter=Painter(tile, draw))
 
 
-def caption(words: str, rect: Rect) -> Item:
-    """A quiet line in the middle of `rect`."""
-
-    def write(surface: Surface, rect: Rect, assets: Assets, scale: Scale) -> None:
-        drawn = assets.text(words, "sans", scale.px(18), assets.theme.second)
-        surface.blit(drawn, drawn.get_rect(center=rect.center))
-
-    return PaintedItem("caption", rect, label=words, painter=Painter(words, write))
-
-
 # -- captures ---------------------------------------------------------------------------------------------------------
 
 

@@ -10,7 +10,7 @@ from game.games.castle import guide, marks, pad, pegs
 from game.games.castle.actions import Action, Done, Lay, Take
 from game.games.castle.rowplan import RowPlan, Spot, plan, spots
 from game.ui.assets import Assets
-from game.ui.items import Item, Painter, TargetItem, TileItem
+from game.ui.items import Item, Painter, TargetItem, TileItem, caption
 from game.ui.scale import Scale
 from game.ui.scorepad import pad_shadow
 from game.ui.table import Picture, Table, Touched, Verb, View
@@ -297,7 +297,7 @@ class CastleTable(Table):
             words = "Touch a tile in brackets to take it, or finish"
         else:
             words = "Nothing to take: finish"
-        return [marks.caption(words, rect)]
+        return [caption(words, rect)]
 
     # -- motion -------------------------------------------------------------------------------------------------------
 
