@@ -36,7 +36,7 @@ class FortressTable(ChainTable):
             drawn = assets.text(f"{asleep} asleep", "sans-bold", scale.px(16), assets.theme.text)
             surface.blit(drawn, drawn.get_rect(midleft=(place.x + half + scale.px(10), place.centery)))
 
-        return [PaintedItem("asleep", rect, label=f"{asleep} tiles asleep", painter=Painter(asleep, rest))]
+        return [PaintedItem("asleep", rect, label=f"{asleep} asleep", painter=Painter(asleep, rest))]
 
     def promise(self, view: View, action: Any, rect: pygame.Rect) -> list[Item]:
         """Nothing is scored before the end of the hand."""
