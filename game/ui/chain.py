@@ -22,9 +22,9 @@ _MANY = 20
 class Chain:
     """Lays a chain tile by tile. What lies stays where it is, but for a few tiles if otherwise an end were walled in.
 
-    `all_spin`: every double takes tiles on all four sides, not only the opening one. `highest`: the most pips on
-    a half in the set. What has been laid is remembered, so the next tile of
-    the same chain is quick; the same layout always lies the same way.
+    `all_spin`: every double takes tiles on all four sides, not only the opening one. `highest`: the most pips on a half
+    in the set. What has been laid is remembered, so the next tile of the same chain is quick; the same layout always
+    lies the same way.
     """
 
     def __init__(self, *, all_spin: bool, highest: int, cloth: Cloth) -> None:

@@ -10,7 +10,7 @@ from game.ui.joints import Box
 LEAST = 8
 """Half of a tile is never shown smaller than this, in pixels."""
 _SLACK = 0.9
-"""How much nearer than necessary it does not go, so that the next tiles need no new look."""
+"""The share of what would just fit that it settles on, so that the next tiles need no new look."""
 
 
 class Camera:
