@@ -343,9 +343,9 @@ class PlayScene(Scene):
         if held:
             self.tabletop.draw_held(surface, held, self.pointer.at)
         if self.news.line:
-            centre = self.tabletop.news_centre()
+            room = self.tabletop.news_room()
             chrome.draw_toast(
-                surface, self.news.line, centre, self.context.assets, self.context.scale, refuse=self.news.refuses
+                surface, self.news.line, room, self.context.assets, self.context.scale, refuse=self.news.refuses
             )
 
     def _fade_news(self, dt: float) -> bool | float:

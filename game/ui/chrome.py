@@ -225,17 +225,18 @@ def draw_ledge(
 
 
 def draw_toast(
-    surface: pygame.Surface, message: str, centre: tuple[int, int], assets: Assets, scale: Scale, *, refuse: bool
+    surface: pygame.Surface, message: str, room: pygame.Rect, assets: Assets, scale: Scale, *, refuse: bool
 ) -> pygame.Rect:
-    """News or a refusal in a pill around `centre`, in lines where it is long; the rectangle it took, in pixels."""
+    """News or a refusal in a pill, in lines as wide as `room` at most, growing upwards; what it took, in pixels."""
     px = scale.px
     colour = assets.theme.refuse if refuse else assets.theme.text
     ink = (255, 236, 230) if refuse else assets.theme.text
     beside = px(36 + (26 if refuse else 0))
-    lines = [assets.text(line, "sans-bold", px(18), ink) for line in _broken(message, surface, beside, assets, scale)]
+    broken = assets.wrap(message, "sans-bold", px(18), room.width - beside)
+    lines = [assets.text(line, "sans-bold", px(18), ink) for line in broken]
     wide, high = max(line.get_width() for line in lines), px(40) + (len(lines) - 1) * px(25)
     rect = pygame.Rect(0, 0, wide + beside, high)
-    rect.midbottom = (centre[0], centre[1] + px(20))
+    rect.midbottom = (room.centerx, room.bottom if high > room.height else room.centery + high // 2)
     rect.clamp_ip(surface.get_rect())
     paint.rounded(surface, rect, px(20), assets.theme.refuse_ground if refuse else assets.theme.panel_bottom)
     paint.rounded(surface, rect, px(20), colour, max(1, px(1.5)))
@@ -247,10 +248,3 @@ def draw_toast(
     for number, line in enumerate(lines):
         surface.blit(line, line.get_rect(midleft=(x, rect.y + px(20) + number * px(25))))
     return rect
-
-
-def _broken(message: str, surface: pygame.Surface, beside: int, assets: Assets, scale: Scale) -> Sequence[str]:
-    """The message in lines that leave some of the window free at both sides."""
-    return assets.wrap(
-        message, "sans-bold", scale.px(18), min(scale.px(820), surface.get_width() - scale.px(40)) - beside
-    )

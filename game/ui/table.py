@@ -119,6 +119,8 @@ class Picture:
     """Where the name plates stand, if the game wants them elsewhere than along the top and in the rack."""
     buttons: pygame.Rect | None = None
     """Where Undo and Hint stand, side by side, in a game without a rack."""
+    news: pygame.Rect | None = None
+    """Where news stand in a game without a rack."""
     zoomable: bool = False
     """Whether the felt can be panned and zoomed (the table then honours `Table.zoom` and `Table.pan`)."""
 

@@ -95,15 +95,16 @@ class Tabletop:
             before, self.things.values(), exits=self.picture.exits, enter=enter, factor=factor, reduced=reduced
         )
 
-    def news_centre(self) -> tuple[int, int]:
-        """Where a line of news stands: above the strip, which stays in sight, else above the rack, else at the foot."""
+    def news_room(self) -> pygame.Rect:
+        """Where news stand: where the game wants them, else above the strip (which stays in sight) or the rack."""
         assert self.view is not None
+        if self.picture.news is not None:
+            return self.picture.news
         areas, px = self.view.areas, self.view.px
-        if areas.strip:
-            return areas.felt.centerx, areas.strip.y - px(26)
-        if areas.rack.height:
-            return areas.felt.centerx, areas.rack.y - px(42)
-        return areas.felt.centerx, areas.window.bottom - px(30)
+        room = pygame.Rect(0, 0, min(px(820), areas.felt.width), px(40))
+        below = areas.strip.y - px(6) if areas.strip else areas.window.bottom - areas.rack.height - px(22)
+        room.midbottom = (areas.felt.centerx, below)
+        return room
 
     def _hand(self, view: View, hand: Sequence[str]) -> list[Item]:
         starts = self.table.starts(view) if view.legal else None

@@ -30,6 +30,17 @@ class Places:
     buttons: pygame.Rect
     start_over: pygame.Rect
 
+    def news(self, scale: Scale) -> pygame.Rect:
+        """Where news cover neither wall nor buttons: over one's own plate, else under the wall, else on a paper."""
+        px, foot = scale.px, self.wall.rect.bottom
+        if self.trays:
+            own = max(self.plates.values(), key=lambda plate: plate.x)
+            return pygame.Rect(own.x, px(12), own.width, own.y - px(12 + 8))
+        if scale.height - foot >= px(48):
+            return pygame.Rect(self.wall.rect.x, foot, self.wall.rect.width, scale.height - foot)
+        paper = self.recent or self.cover
+        return pygame.Rect(paper.x, paper.bottom - px(40), paper.width, px(40))
+
 
 def has_trays(scale: Scale, seats: int) -> bool:
     """Whether the markers lie in trays; otherwise the plates and the paper tell their numbers."""

@@ -150,10 +150,10 @@ class StonesRules(Rules[State, Placement]):
         assert seat is not None
         pips_at = before.board.pips_at
         pips = " + ".join(str(pips_at[bit]) for bit in members(action.squares))
-        said = f"{{name}} covered {pips}"
+        said = f"{{name}} covered {' '.join(names(action.squares))}"
         if action.clear:
-            said += f", the {pips_at[action.clear]} on {names(action.clear)[0]} with a clear marker"
-        placed = Event("place", seat, said, why=f"{pips} = 9, on {' '.join(names(action.squares))}")
+            said += f", {names(action.clear)[0]} with a clear marker"
+        placed = Event("place", seat, said, why=f"{pips} = 9")
         if after.to_act is not None:
             return (placed,)
         won = "{name} wins the hand"

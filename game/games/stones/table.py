@@ -212,7 +212,7 @@ class StonesTable(Table):
             items.append(papers.note(view, where.note, self._advice(view)))
         items += self._cover_items(view, where)
         verbs = self._verbs(view, where) if view.legal else ()
-        return Picture(tuple(items), (), verbs, plates=where.plates, buttons=where.buttons)
+        return Picture(tuple(items), (), verbs, plates=where.plates, buttons=where.buttons, news=where.news(view.scale))
 
     # -- the paper with the sum ---------------------------------------------------------------------------------------
 
