@@ -20,8 +20,6 @@ from game.ui.table import Picture, Table, Touched, Verb, View
 
 LARGEST, ENOUGH = 44, 28
 """Half of a tile at most, and from where on a look is not taken wider than it must be; in dp."""
-COMFORTABLE, READABLE = 35, 29
-"""Half of a tile, in dp, down to which the chain may spread straight on, and below which it had better not be."""
 RIM = 8
 """Room around the layout for its outlines, in dp."""
 OPENING = "place:start"
@@ -45,6 +43,8 @@ class ChainTable(Table):
     has_strip = True
     all_spin = False
     """Whether every double can be played on at four sides."""
+    comfortable, readable = 35, 29
+    """Half of a tile, in dp, down to which the chain may spread straight on, and below which it had better not be."""
 
     def __init__(self, assets: Assets) -> None:
         super().__init__(assets)
@@ -132,8 +132,8 @@ class ChainTable(Table):
         hand = (seen["hand_no"], *seen["layout"][:1])
         if hand != self._hand or self.chain is None:
             felt = view.areas.felt
-            comfort = min(max(felt.height / view.px(COMFORTABLE), 9.0), 16.0)
-            cloth = Cloth(min(max(felt.width / felt.height, 1.0), 3.2), comfort, felt.height / view.px(READABLE))
+            comfort = min(max(felt.height / view.px(self.comfortable), 9.0), 16.0)
+            cloth = Cloth(min(max(felt.width / felt.height, 1.0), 3.2), comfort, felt.height / view.px(self.readable))
             self.chain = Chain(all_spin=self.all_spin, highest=seen["highest"], cloth=cloth)
             self._hand, self._sides = hand, {}
             self.camera.forget()
