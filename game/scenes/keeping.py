@@ -3,6 +3,7 @@
 from game.core.record import Record
 from game.scenes.base import Context
 from game.scenes.dialog import MessageScene
+from game.storage import Tally
 
 GOES_ON = "The match goes on. It is tried again after every move; until then, closing the program would lose it."
 
@@ -22,6 +23,15 @@ class Keeping:
             self._context.store.log(notice)
             self._untold = notice
         self.saved = notice is None
+
+    def count(self, key: str, *, won: bool, practice: bool, hints: int) -> None:
+        """Adds a finished match of that game to what Records shows about it."""
+        tallies, _ = self._context.store.load_statistics()
+        before = tallies.get(key, Tally())
+        tallies[key] = Tally(before.matches + 1, before.wins + won, before.practice + practice, before.hints + hints)
+        notice = self._context.store.save_statistics(tallies)
+        if notice:
+            self._context.store.log(notice)
 
     def tell(self) -> bool:
         """Puts a sheet on top if something has to be said: once for each time that it stops working."""

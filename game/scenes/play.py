@@ -126,8 +126,16 @@ class PlayScene(Scene):
         self.refused = ""
         self.looked_for = 0.0
         self.save()
+        self._count()
         self.news.tell([event.seen_by(self.viewer) for event in events], self._names())
         self.refresh(moving=True)
+
+    def _count(self) -> None:
+        """A match that has just been decided goes into the statistics of the people who played it."""
+        session, winners = self.session, self.session.match.winners
+        if winners is not None and session.humans:
+            won = any(session.is_human(seat) for seat in winners)
+            self.keeping.count(session.game.key, won=won, practice=session.practice, hints=session.hints)
 
     def went_back(self) -> None:
         """Something was taken back: the picture moves to the position before it."""

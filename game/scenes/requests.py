@@ -104,6 +104,7 @@ class Requests:
             self._scene.news.refuse("Hints are switched off in the settings")
             self._scene.changed()
         elif prompt is not None and self._scene.view.legal:
+            self._session.hints += 1
             self.adviser.ask(prompt)
 
     def show_hint(self) -> None:

@@ -35,6 +35,8 @@ class Session:
         self.ends: list[tuple[HandEnd, tuple[int, ...]]] = []
         self.undone: list[Any] = []
         self.practice = False
+        self.hints = 0
+        """How often a hint was asked for."""
         self.sealed = match.seal().digest
         """The digest of the present hand's deal, taken when it was dealt."""
 

@@ -195,3 +195,13 @@ def test_undo_and_redo_at_the_table(pilot: Pilot) -> None:
     assert scene.session.match.state == state
     pilot.key("ctrl+y")
     assert scene.session.match.ply > before
+
+
+def test_a_finished_match_is_counted_once(pilot: Pilot) -> None:
+    key = next(key for key in sorted(games.keys()) if games.find(key).hidden)
+    sit_down(pilot, key, *company(key))
+    pilot.key("h")
+    play_out(pilot, by_mouse)
+    tally = pilot.store.load_statistics()[0][key]
+    won = pilot.dump()["title"].startswith("Player 0")
+    assert (tally.matches, tally.wins, tally.practice, tally.hints) == (1, int(won), 0, 1)
