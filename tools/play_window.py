@@ -121,6 +121,7 @@ class Window:
         """The layout as it is in the file now."""
         self._stamp = self._state()
         data: dict[str, Any] = json.loads(self.file.read_text())
+        self.size = data["size"][0], data["size"][1]
         return data
 
     def _state(self) -> tuple[int, int]:
@@ -180,7 +181,6 @@ class Window:
 
     def resize(self, size: tuple[int, int]) -> None:
         """Makes the window another size, as dragging its edge does."""
-        self.size = size
         self.do("windowsize", self.number, *size)
         self.change(1.0)
         self.find()
@@ -222,12 +222,12 @@ class Player:
             self.tell(self.scene)
         return layout
 
-    def wait_for(self, scene: str, seconds: float = 10.0) -> dict[str, Any]:
-        """The layout of that scene, as soon as it is there."""
+    def wait_for(self, *scenes: str, seconds: float = 10.0) -> dict[str, Any]:
+        """The layout of one of those scenes, as soon as it is there."""
         limit = time.monotonic() + seconds
-        while (layout := self.look())["scene"] != scene:
+        while (layout := self.look())["scene"] not in scenes:
             if time.monotonic() > limit:
-                raise Stuck(f"{scene} does not come, only {layout['scene']}")
+                raise Stuck(f"{scenes[0]} does not come, only {layout['scene']}")
             self.window.change(0.5)
         return layout
 
@@ -260,8 +260,10 @@ class Player:
         for _ in range(250):
             layout = self.window.layout()
             here = layout["focus"]
-            if here == thing["key"] and self.window.change(0.1) is None:
-                return
+            if here == thing["key"]:
+                if self.window.change(0.1) is None:
+                    return
+                continue
             things = {each["key"]: each for each in (*layout["items"], *layout["widgets"])}
             if thing["key"] not in things:
                 raise Stuck(f"{thing['key']} has gone from {layout['scene']}")
@@ -309,7 +311,7 @@ class Player:
             for row in [w for w in self.look()["widgets"] if w["key"].endswith(".player")]:
                 self._computer(row)
         self.touch(self.named(self.look(), "deal"))
-        self.wait_for("play", 20)
+        self.wait_for("play", "curtain", seconds=20)
 
     def _computer(self, row: Thing) -> None:
         """A seat is taken by the computer."""
@@ -388,6 +390,7 @@ class Player:
         self.window.layout()
         self.window.key(name)
         self.window.change(1.0)
+        self.window.find()
         for _ in range(4):
             if self.look()["scene"] in ("play", "result", "curtain"):
                 return
