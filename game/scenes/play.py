@@ -351,9 +351,14 @@ class PlayScene(Scene):
         if held:
             self.tabletop.draw_held(surface, held, self.pointer.at)
         if self.news.line:
-            room = self.tabletop.news_room()
             chrome.draw_toast(
-                surface, self.news.line, room, self.context.assets, self.context.scale, refuse=self.news.refuses
+                surface,
+                self.news.line,
+                self.tabletop.news_room(),
+                self.context.assets,
+                self.context.scale,
+                refuse=self.news.refuses,
+                free=self.tabletop.ghost_rect(),
             )
 
     def _fade_news(self, dt: float) -> bool | float:
@@ -498,8 +503,8 @@ class PlayScene(Scene):
             return super().focus_shape(key)
         if self.tabletop.view is None or not self.view.legal or self.tabletop.motion.active:
             return None
-        ghost = self.tabletop.things.get("ghost") if key == self.hovered else None
-        return item.rect.union(ghost.rect) if ghost else item.rect, min(item.rect.size) * 0.17
+        ghost = self.tabletop.ghost_rect() if key == self.hovered else None
+        return item.rect.union(ghost) if ghost else item.rect, min(item.rect.size) * 0.17
 
     def command(self, name: str) -> bool:
         """What the keys of the table do."""

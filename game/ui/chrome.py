@@ -177,7 +177,7 @@ def draw_head(
     while size > px(17) and assets.text_size(title, "serif", size)[0] > width:
         size -= 1
     _fit(surface, title, "serif", size, assets.theme.text, pygame.Rect(x, px(12), width, px(36)), assets)
-    shown = list(notes)
+    shown = " · ".join(notes).split(" · ")
     while len(shown) > 1 and assets.text_size(" · ".join(shown), "sans", px(16))[0] > width:
         shown.pop()
     second = pygame.Rect(x, px(44), width, px(22))
@@ -225,9 +225,19 @@ def draw_ledge(
 
 
 def draw_toast(
-    surface: pygame.Surface, message: str, room: pygame.Rect, assets: Assets, scale: Scale, *, refuse: bool
-) -> pygame.Rect:
-    """News or a refusal in a pill, in lines as wide as `room` at most, growing upwards; what it took, in pixels."""
+    surface: pygame.Surface,
+    message: str,
+    room: pygame.Rect,
+    assets: Assets,
+    scale: Scale,
+    *,
+    refuse: bool,
+    free: pygame.Rect | None = None,
+) -> pygame.Rect | None:
+    """News or a refusal in a pill, in lines as wide as `room` at most, growing upwards; what it took, in pixels.
+
+    Nothing is drawn where it would lie on `free`: what somebody looks at just now.
+    """
     px = scale.px
     colour = assets.theme.refuse if refuse else assets.theme.text
     ink = (255, 236, 230) if refuse else assets.theme.text
@@ -238,6 +248,8 @@ def draw_toast(
     rect = pygame.Rect(0, 0, wide + beside, high)
     rect.midbottom = (room.centerx, room.bottom if high > room.height else room.centery + high // 2)
     rect.clamp_ip(surface.get_rect())
+    if free is not None and rect.colliderect(free):
+        return None
     paint.rounded(surface, rect, px(20), assets.theme.refuse_ground if refuse else assets.theme.panel_bottom)
     paint.rounded(surface, rect, px(20), colour, max(1, px(1.5)))
     x = rect.x + px(18)

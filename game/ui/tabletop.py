@@ -106,6 +106,11 @@ class Tabletop:
         room.midbottom = (areas.felt.centerx, below)
         return room
 
+    def ghost_rect(self) -> pygame.Rect | None:
+        """Where the tile in hand is shown as it would lie, if it is."""
+        ghost = self.things.get("ghost")
+        return ghost.rect if ghost else None
+
     def _hand(self, view: View, hand: Sequence[str]) -> list[Item]:
         starts = self.table.starts(view) if view.legal else None
         items: list[Item] = []
