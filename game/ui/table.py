@@ -64,7 +64,7 @@ class View:
     past: tuple[tuple[HandEnd, tuple[int, ...]], ...] = ()
     """How earlier hands of this match ended, with the scores after each."""
     hovered: str = ""
-    """The `touch` of the item under the mouse or the focus, if it leads on."""
+    """The key of the item under the mouse or the focus, if touching it leads on."""
     refused: str = ""
     """The `touch` of the last illegal attempt, while it is shown."""
 
