@@ -166,7 +166,7 @@ class ResultScene(Scene):
         """Paper, heading, tally left, totals right."""
         assets, px = self.context.assets, self.context.scale.px
         theme, sheet = assets.theme, self._sheet()
-        shadow, pad = assets.shadow(sheet.width, sheet.height, lifted=True)
+        shadow, pad = assets.shadow(sheet.width, sheet.height, lifted=True, radius=0)
         surface.blit(shadow, (sheet.x - pad, sheet.y - pad))
         surface.blit(assets.paper(sheet.width, sheet.height), sheet)
         left, right = self._columns()
