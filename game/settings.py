@@ -74,6 +74,8 @@ class Settings:
     curtain_on_return: bool = _setting(True, _switch)
     theme: str = _setting("lamp", _text)
     tile_set: str = _setting("ivory", _text)
+    cloth: str = _setting("felt", _text)
+    captions: bool = _setting(False, _switch)
     colour_pips: bool = _setting(False, _switch)
     numerals: bool = _setting(False, _switch)
     hand_order: str = _setting("drawn", _text)
