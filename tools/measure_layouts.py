@@ -1,0 +1,217 @@
+"""Lays out many hands of Fives and Fortress as the window would, and prints how well the tiles lie.
+
+python tools/measure_layouts.py [--hands 1000] [--games fives,fortress] [--players random,casual] [--size 1280x800]
+                                [--scale 100] [--seed 1]
+
+The hands are shared out over all numbers of seats (and both sets where four may choose). Seat 0 looks on, its hand in
+the rack. A position is the table after a tile has been laid; the short side is that of the tiles' faces, as fitted.
+"""
+
+import argparse
+import os
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from itertools import combinations
+from pathlib import Path
+from typing import Any
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["SDL_AUDIODRIVER"] = "dummy"
+sys.path.insert(0, str(Path(__file__).parent.parent))
+
+import pygame
+
+from game import games
+from game.core.bot import Bot, Budget
+from game.core.chance import stream
+from game.core.match import Match
+from game.ui.assets import Assets
+from game.ui.chaintable import ChainTable
+from game.ui.joints import Pose
+from game.ui.scale import Scale
+from game.ui.table import Seating, View
+from game.ui.tabletop import Tabletop
+from game.ui.theme import SEAT_STYLES
+
+Case = tuple[str, int, str]
+"""A game, its seats and its set (empty where there is no choice)."""
+LEAST = 24
+"""The short side of a tile's face that should not be fallen below, in pixels."""
+
+
+@dataclass(slots=True)
+class Figures:
+    """What was counted in the hands of one case."""
+
+    hands: int = 0
+    positions: int = 0
+    overlaps: int = 0
+    walled_in: int = 0
+    cramped: int = 0
+    relaid: int = 0
+    moves: list[int] = field(default_factory=list)
+    sides: list[int] = field(default_factory=list)
+    times: list[float] = field(default_factory=list)
+
+    def add(self, other: "Figures") -> None:
+        """Counts the other's hands, too."""
+        for name in ("hands", "positions", "overlaps", "walled_in", "cramped", "relaid"):
+            setattr(self, name, getattr(self, name) + getattr(other, name))
+        self.moves += other.moves
+        self.sides += other.sides
+        self.times += other.times
+
+
+HEADS = (
+    f"{'game':9}{'seats':>6}{'set':>5}{'players':>9}{'hands':>7}{'positions':>11}{'overlaps':>10}{'walled in':>11}"
+    f"{'cramped':>9}{'moved':>7}   {'short side: least, 1 %, 5 %, 50 %':36}{'≥ 24 px':>9}   "
+    f"{'camera moves: mean, most':26}{'ms a tile: 50 %, 99 %, most'}"
+)
+
+
+def row(case: Case, players: str, found: Figures) -> str:
+    """The figures of one case in a line."""
+    key, seats, tiles = case
+    sides, times = sorted(found.sides), sorted(found.times)
+    enough = sum(side >= LEAST for side in sides) / len(sides)
+    shown = ", ".join(str(share(sides, part)) for part in (0.0, 0.01, 0.05, 0.5))
+    moves = f"{sum(found.moves) / len(found.moves):.1f}, {max(found.moves)}"
+    took = ", ".join(f"{1000 * share(times, part):.1f}" for part in (0.5, 0.99, 1.0))
+    return (
+        f"{key:9}{seats or 'all':>6}{tiles:>5}{players:>9}{found.hands:>7}{found.positions:>11}{found.overlaps:>10}"
+        f"{found.walled_in:>11}{found.cramped:>9}{found.relaid:>7}   {shown:36}{enough:>9.2%}   {moves:26}{took}"
+    )
+
+
+def share(ordered: Sequence[Any], part: float) -> Any:
+    """What that part of the ordered values lies below."""
+    return ordered[min(int(part * len(ordered)), len(ordered) - 1)]
+
+
+# -- playing ----------------------------------------------------------------------------------------------------------
+
+
+def cases(keys: Sequence[str]) -> list[Case]:
+    """Every game with every number of seats and every set it can be played with."""
+    found: list[Case] = []
+    for key in keys:
+        game = games.find(key)
+        for seats in game.seats:
+            sets = next((option.values for option in game.options_for(seats) if option.key == "set"), ("",))
+            found += [(key, seats, str(tiles)) for tiles in sets]
+    return found
+
+
+def hand(case: Case, players: str, seed: int) -> Iterator[tuple[Match, dict[str, Any], Sequence[Any]]]:
+    """Every position of a hand with what seat 0 sees and may do."""
+    key, seats, tiles = case
+    game = games.find(key)
+    match = Match(game, seats, {"set": tiles} if tiles else {}, seed)
+    bots: list[Bot] = [game.strengths[players].make() for _ in range(seats)]
+    while match.to_act is not None:
+        prompt = match.prompt()
+        rng = stream(seed, "layouts", match.ply)
+        match.play(bots[prompt.seat].choose(match.rules, prompt, Budget(playouts=1), rng))
+        legal = match.prompt().legal_actions if match.to_act == 0 else ()
+        yield match, dict(match.rules.observe(match.state, 0)), legal
+
+
+# -- measuring --------------------------------------------------------------------------------------------------------
+
+
+class Onlooker:
+    """A table as it is shown in a window of that size."""
+
+    def __init__(self, case: Case, scale: Scale, assets: Assets) -> None:
+        table = games.table_class(case[0])(assets)
+        assert isinstance(table, ChainTable)
+        self.table = table
+        self.tabletop = Tabletop(assets, table)
+        self.scale = scale
+        self.seating = tuple(Seating(f"Seat {n}", SEAT_STYLES[n]) for n in range(case[1]))
+
+    def look(self, match: Match, seen: dict[str, Any], legal: Sequence[Any]) -> View:
+        """Has the table lay out what seat 0 sees."""
+        verbs = 2 + (str(legal[0]) in ("draw", "pass") if legal else 0)
+        areas = self.tabletop.areas(self.scale, match.seats, len(seen["hand"]), verbs, pad_open=False)
+        view = View(
+            rules=match.rules,
+            options=match.options,
+            observation=seen,
+            viewer=0,
+            legal=legal,
+            seating=self.seating,
+            areas=areas,
+            scale=self.scale,
+            scores=match.rules.scores(match.state),
+        )
+        self.table.picture(view)
+        return view
+
+
+def measure(case: Case, players: str, seed: int, scale: Scale, assets: Assets) -> Figures:
+    """The figures of one hand."""
+    onlooker, found = Onlooker(case, scale, assets), Figures(hands=1)
+    table, camera = onlooker.table, onlooker.table.camera
+    before: dict[str, Pose] = {}
+    looks, moves = None, 0
+    for match, seen, legal in hand(case, players, seed):
+        start = time.perf_counter()
+        view = onlooker.look(match, seen, legal)
+        took = time.perf_counter() - start
+        moves += looks not in (None, (camera.half, camera.middle))
+        looks = (camera.half, camera.middle)
+        laid = table.laid
+        if laid is None or len(laid.poses) == len(before):
+            continue
+        poses = laid.poses
+        found.positions += 1
+        found.overlaps += any(apart(one, other) < 0 for one, other in combinations(poses.values(), 2))
+        found.walled_in += any(laid.is_walled_in(site) for site in laid.sites)
+        found.cramped += bool(laid.tight())
+        found.relaid += any(poses[tile] != pose for tile, pose in before.items())
+        found.sides.append(min(min(table.rect_of(pose, view).size) for pose in poses.values()))
+        found.times.append(took)
+        before = poses
+    found.moves.append(moves)
+    return found
+
+
+def apart(one: Pose, other: Pose) -> int:
+    """How many steps lie between two tiles; below 0 they overlap."""
+    a, b = one.box, other.box
+    return max(max(a[0], b[0]) - min(a[2], b[2]), max(a[1], b[1]) - min(a[3], b[3]))
+
+
+def main() -> None:
+    """Measures and prints a line for each case, and one for each game and kind of players."""
+    parser = argparse.ArgumentParser(description="Prints how well the tiles of Fives and Fortress lie.")
+    parser.add_argument("--hands", type=int, default=1000, help="how many of each game and kind of players")
+    parser.add_argument("--games", default="fives,fortress")
+    parser.add_argument("--players", default="random,casual")
+    parser.add_argument("--size", default="1280x800")
+    parser.add_argument("--scale", type=int, default=100, help="the UI scale in per cent")
+    parser.add_argument("--seed", type=int, default=1, help="the first hand's")
+    given = parser.parse_args()
+    width, height = map(int, given.size.split("x"))
+    scale = Scale(width, height, given.scale / 100)
+    pygame.display.init()
+    pygame.display.set_mode((width, height))
+    assets = Assets()
+    print(HEADS)
+    for key in given.games.split(","):
+        for players in given.players.split(","):
+            total, these = Figures(), cases([key])
+            for number, case in enumerate(these):
+                of_case = Figures()
+                for seed in range(given.seed + number, given.seed + given.hands, len(these)):
+                    of_case.add(measure(case, players, seed, scale, assets))
+                print(row(case, players, of_case), flush=True)
+                total.add(of_case)
+            print(row((key, 0, ""), players, total), flush=True)
+
+
+if __name__ == "__main__":
+    main()
