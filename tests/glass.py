@@ -1,0 +1,157 @@
+"""A reading glass: every line of writing that reaches the window, with its place, in a language 40 % longer than ours.
+
+`through_glass` makes all words wider (figures, pips and single letters stay as they are) and lets every picture
+remember what was written on it, so that words painted by tables, plates and pads are seen as well as those of widgets.
+"""
+
+import re
+from collections.abc import Collection, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Any
+
+import pygame
+
+from game.scenes.base import Stack
+from game.ui.fonts import Fonts
+from game.ui.theme import Colour
+
+LONGER = 1.4
+"""How much wider words are than in English."""
+WORDS = re.compile(r"[^\W\d_]{2,}")
+OPAQUE = 200
+
+
+@dataclass(frozen=True)
+class Writing:
+    """One line: its words, and the box they were written into (pixels of the window)."""
+
+    words: str
+    rect: pygame.Rect
+    cut: bool = False
+    """Whether some of it fell outside the picture it was written on."""
+
+    def moved(self, dx: int, dy: int) -> "Writing":
+        """The same elsewhere."""
+        return Writing(self.words, self.rect.move(dx, dy), self.cut)
+
+    @property
+    def core(self) -> pygame.Rect:
+        """The box without the room for the next line: where letters are."""
+        return self.rect.inflate(-2, -self.rect.height * 2 // 5)
+
+
+class Sheet(pygame.Surface):
+    """A picture that remembers the words on it; what is laid over them hides them."""
+
+    words: str | None = None
+    written: tuple[Writing, ...] = ()
+    over: "tuple[Sheet, tuple[int, int]] | None" = None
+    """The picture that this one is a window into."""
+
+    def blit(self, source: pygame.Surface, dest: Any = (0, 0), area: Any = None, special_flags: int = 0) -> pygame.Rect:
+        """Lays a picture on it."""
+        done = super().blit(source, dest, area, special_flags)
+        x, y = (dest.x, dest.y) if isinstance(dest, pygame.Rect) else dest[:2]
+        place = pygame.Rect((round(x), round(y)), source.get_size())
+        if not special_flags and area is None:
+            if isinstance(source, Sheet) and source.words is not None:
+                self.note((Writing(source.words, place),))
+            else:
+                self._hide(source, place)
+                if isinstance(source, Sheet):
+                    self.note([line.moved(*place.topleft) for line in source.written])
+        return done
+
+    def note(self, lines: Any) -> None:
+        """Remembers lines, those inside the clip only."""
+        clip = self.get_clip()
+        scrolls = clip != self.get_rect()
+        seen = [
+            Writing(line.words, line.rect, line.cut or not _inside(line, clip, scrolls=scrolls))
+            for line in lines
+            if len(line.words) > 1 and clip.collidepoint(line.rect.center)
+        ]
+        if self.over is not None:
+            sheet, (dx, dy) = self.over
+            sheet.note([line.moved(dx, dy) for line in seen])
+        else:
+            self.written = (*self.written, *seen)
+
+    def subsurface(self, *place: Any) -> pygame.Surface:
+        """A window into it writes on it."""
+        part = super().subsurface(*place)
+        assert isinstance(part, Sheet)
+        part.over = self, part.get_offset()
+        return part
+
+    def fill(self, *given: Any, **named: Any) -> pygame.Rect:
+        """A filled picture holds no words."""
+        if len(given) == 1 and not named:
+            self.written = ()
+        return super().fill(*given, **named)
+
+    def _hide(self, source: pygame.Surface, place: pygame.Rect) -> None:
+        if not self.written or place.width < 8:
+            return
+        self.written = tuple(line for line in self.written if not _covers(source, place, line.rect))
+
+
+def _inside(line: Writing, clip: pygame.Rect, *, scrolls: bool) -> bool:
+    """Whether it lies within the picture; what scrolls may be half out of sight at the top or bottom."""
+    core = line.core
+    across = clip.left <= core.left and core.right <= clip.right
+    return across and (scrolls or (clip.top <= core.top and core.bottom <= clip.bottom))
+
+
+def _covers(source: pygame.Surface, place: pygame.Rect, line: pygame.Rect) -> bool:
+    """Whether the whole middle of a line lies under something opaque (or dims everything)."""
+    spots = [(line.x + line.width * part // 8, line.centery) for part in (1, 4, 7)]
+    return all(place.collidepoint(spot) and _alpha(source, spot, place) > OPAQUE for spot in spots)
+
+
+def _alpha(source: pygame.Surface, spot: tuple[int, int], place: pygame.Rect) -> int:
+    at = spot[0] - place.x, spot[1] - place.y
+    return source.get_at(at).a * (source.get_alpha() or 255) // 255
+
+
+@contextmanager
+def through_glass(longer: float = LONGER, names: Collection[str] = ()) -> Iterator[None]:
+    """While it lasts, words are longer and pictures remember them. To be entered before the program is started.
+
+    The names of people stay as long as they are.
+    """
+    size, fresh, surface = Fonts.text_size, Fonts.fresh, pygame.Surface
+
+    def stretch(words: str) -> float:
+        return longer if WORDS.search(words) and words not in names else 1.0
+
+    def text_size(self: Fonts, string: str, role: str, em: int) -> tuple[int, int]:
+        width, height = size(self, string, role, em)
+        return round(width * stretch(string)), height
+
+    def text(self: Fonts, string: str, role: str, em: int, colour: Colour) -> pygame.Surface:
+        def make() -> pygame.Surface:
+            plain = fresh(self, string, role, em, colour).convert_alpha()
+            wide = (max(1, text_size(self, string, role, em)[0]), plain.get_height())
+            sheet = Sheet(wide, pygame.SRCALPHA)
+            sheet.blit(pygame.transform.smoothscale(plain, wide), (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
+            sheet.words = string
+            return sheet
+
+        return self._shelf.get(("glass", string, role, em, colour), make)
+
+    Fonts.text_size, Fonts.text, kept = text_size, text, Fonts.text  # type: ignore[method-assign]
+    pygame.Surface = Sheet  # type: ignore[misc]
+    try:
+        yield
+    finally:
+        pygame.Surface = surface  # type: ignore[misc]
+        Fonts.text_size, Fonts.text = size, kept  # type: ignore[method-assign]
+
+
+def read(stack: Stack, size: tuple[int, int]) -> list[Writing]:
+    """Every line of the top scene that can be seen in a window of that size."""
+    sheet = Sheet(size)
+    stack.top.draw(sheet)
+    return [line for line in sheet.written if line.words.strip()]

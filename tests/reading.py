@@ -1,0 +1,190 @@
+"""Every screen of the program, one after the other, and what on each of them cannot be read.
+
+    python -m tests.reading [WxH@SCALE …] [--only SCREEN] [--longer 1.4]
+
+reads all of them in all usual windows and prints what is wrong.
+"""
+
+import argparse
+import random
+import tempfile
+from collections.abc import Callable, Iterator
+from functools import cache
+from typing import Any
+
+import pygame
+
+from game import games
+from game.core.chance import stream
+from game.core.match import Match
+from game.core.record import Chair, Record, of
+from game.core.rules import LazyActions
+from game.scenes.play import PlayScene
+from game.scenes.rulebook import RulebookScene
+from tests.glass import LONGER, Writing, read, through_glass
+from tests.legible import PRESSED
+from tests.pilot import Pilot
+
+PEOPLE = ("Nora", "Ben", "Ana", "Leo", "Ida", "Tom", "Mia", "Max")
+WINDOWS = ((1280, 800), (1024, 640), (800, 560), (1920, 1080))
+SCALES = (75, 100, 150, 200)
+LATE = 26
+"""Actions after which a table is looked at."""
+
+
+@cache
+def played(key: str, *, over: bool = False, shared: bool = False) -> Record:
+    """A match at a full table, some way on, with Nora to play; or at the end of its first hand."""
+    game = games.find(key)
+    seats = game.seats[-1]
+    match = Match(game, seats, None, 11)
+    rng, dice = random.Random(4), stream(4, "reading")
+    while True:
+        rules, state = match.rules, match.state
+        ended = rules.hand_end(state) is not None
+        if ended or (not over and match.ply >= LATE and rules.to_act(state) == 0):
+            break
+        legal = rules.legal_actions(state)
+        match.play(legal.sample(dice) if isinstance(legal, LazyActions) else rng.choice(list(legal)))
+    player = "human" if shared else next(iter(game.strengths))
+    chairs = [Chair(name, "human" if number == 0 else player) for number, name in enumerate(PEOPLE[:seats])]
+    return of(match, chairs)
+
+
+def screens(pilot: Pilot) -> Iterator[str]:
+    """Opens every screen in turn and says its name; the program is at its title before and after each."""
+    context, stack = pilot.app.context, pilot.app.stack
+
+    def home() -> None:
+        stack.home()
+        pilot.settle()
+
+    yield "title"
+    for opener in ("records", "settings", "about", "menu"):
+        pilot.click(opener)
+        yield opener
+        home()
+    pilot.key("?")
+    yield "shortcuts"
+    home()
+    for key in games.keys():
+        pilot.click(f"game:{key}")
+        yield f"setup {key}"
+        while pilot.scene.widget("add").enabled:
+            pilot.scene.widget("add").activate()
+        pilot.settle()
+        yield f"full setup {key}"
+        if key == games.keys()[0]:
+            pilot.click("seat:0:sign")
+            yield "signs"
+        home()
+        stack.push(PlayScene.resume(context, played(key)))
+        pilot.settle()
+        yield f"play {key}"
+        for name in ("p", "l"):
+            pilot.key(name)
+            yield f"{pilot.scene.name} {key}"
+            pilot.key("esc")
+        pilot.key("ctrl+n")
+        yield f"dialog {key}"
+        home()
+        stack.push(PlayScene.resume(context, played(key, over=True)))
+        pilot.settle()
+        yield f"result {key}"
+        pilot.click("verify")
+        yield "verify"
+        home()
+        book = RulebookScene(context, key)
+        stack.push(book)
+        for number in range(len(book.chapters)):
+            pilot.settle()
+            yield f"rules {key} {number}"
+            pilot.key("pagedown")
+        home()
+    stack.push(PlayScene.resume(context, played("castle", shared=True)))
+    pilot.settle()
+    yield "curtain"
+    home()
+    pilot.app.store.save_named("An evening with everybody", played("castle"))
+    pilot.click("records")
+    yield "records with a match"
+    pilot.click("save:0:delete")
+    yield "dialog"
+    pilot.key("esc")
+    pilot.click("save:0:replay")
+    for name in ("enter", "end"):
+        pilot.key(name)
+        yield f"replay {name}"
+    home()
+    yield "title with a match"
+
+
+def faults(pilot: Pilot) -> list[str]:
+    """What cannot be read in the window as it is: shortened, cut, outside, over each other, across an edge."""
+    size = pilot.app.window.get_surface().get_size()
+    lines, found = read(pilot.app.stack, size), []
+    window = pygame.Rect(0, 0, *size)
+    for line in lines:
+        if line.words.endswith("…") and not line.words.endswith(" …"):
+            found.append(f"shortened: {line.words!r}")
+        if line.cut or not window.contains(line.core):
+            found.append(f"cut off: {line.words!r} at {line.rect}")
+    for number, line in enumerate(lines):
+        for other in lines[number + 1 :]:
+            if line.core.colliderect(other.core):
+                found.append(f"{line.words!r} lies over {other.words!r} at {other.rect}")
+    for name, edge in edges(pilot):
+        found += [f"{line.words!r} crosses the edge of {name} {edge}" for line in lines if _crosses(line, edge)]
+    return found
+
+
+def edges(pilot: Pilot) -> list[tuple[str, pygame.Rect]]:
+    """What words lie wholly upon or wholly beside: buttons and fields, name plates, pad, strip, the rack."""
+    scene: Any = pilot.scene
+    found = [(w.key, pygame.Rect(w.rect)) for w in scene.widgets if w.role in PRESSED and not w.clip and w.visible]
+    tabletop = getattr(scene, "tabletop", None)
+    if tabletop is not None and tabletop.view is not None and scene.name == "play":
+        areas = tabletop.view.areas
+        plates = tabletop.plate_rects(tabletop.view, tabletop.situation.home)
+        found += [(f"plate {seat}", rect) for seat, rect in plates.items()]
+        found += [(name, rect) for name, rect in (("pad", areas.pad), ("strip", areas.strip)) if rect]
+    return found
+
+
+def _crosses(line: Writing, edge: pygame.Rect) -> bool:
+    return line.core.colliderect(edge) and not edge.inflate(2, 2).contains(line.core)
+
+
+def survey(
+    size: tuple[int, int], scale: int, wanted: Callable[[str], bool] = lambda name: True
+) -> dict[str, list[str]]:
+    """What is wrong on which screen, in a window of that size with words of that size."""
+    wrong: dict[str, list[str]] = {}
+    with tempfile.TemporaryDirectory() as folder:
+        with Pilot(size, folder, scale=scale, settings={"speed": "instant"}) as pilot:
+            for name in screens(pilot):
+                if wanted(name) and (found := faults(pilot)):
+                    wrong[name] = found
+    return wrong
+
+
+def main() -> None:
+    """As the module says."""
+    parser = argparse.ArgumentParser()
+    parser.add_argument("windows", nargs="*")
+    parser.add_argument("--only", default="")
+    parser.add_argument("--longer", type=float, default=LONGER)
+    chosen = parser.parse_args()
+    pairs = [f"{w}x{h}@{scale}" for w, h in WINDOWS for scale in SCALES]
+    for pair in chosen.windows or pairs:
+        size, _, scale = pair.partition("@")
+        width, _, height = size.partition("x")
+        with through_glass(chosen.longer, PEOPLE):
+            wrong = survey((int(width), int(height)), int(scale or 100), lambda name: chosen.only in name)
+        for name, found in wrong.items():
+            for fault in found:
+                print(f"{pair} {name}: {fault}")
+
+
+if __name__ == "__main__":
+    main()
