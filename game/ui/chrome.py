@@ -13,6 +13,9 @@ from game.ui.table import Areas, Seating
 MARGIN = 16
 EDGE = 24
 PLATE = (304, 56)
+LEAST_PLATE = 160
+TAB = 56
+"""What a folded pad leaves of itself at the right edge."""
 OWN_PLATE = (264, 56)
 RACK = 116
 LEDGE = 18
@@ -51,8 +54,11 @@ def rack_height(scale: Scale, rows: int) -> int:
     return scale.px(base + (SECOND_HALF * 2 + 6 if rows > 1 else 0))
 
 
-def areas(scale: Scale, *, rack: int, strip: bool, pad: bool, plate_rows: int) -> Areas:
-    """How the window is divided, all in pixels; `rack` is its height, 0 for none."""
+def areas(scale: Scale, *, rack: int, strip: bool, pad: bool, plates: int, tab: bool = False) -> Areas:
+    """How the window is divided, all in pixels.
+
+    `rack` is its height, 0 for none; `plates` stand along the top, beside the `tab` of a folded pad if there is one.
+    """
     px = scale.px
     window = pygame.Rect(0, 0, scale.width, scale.height)
     left, width = content(scale)
@@ -63,7 +69,8 @@ def areas(scale: Scale, *, rack: int, strip: bool, pad: bool, plate_rows: int) -
         wide = px(PAD_WIDTH if not scale.compact else NARROW_PAD)
         pad_rect = pygame.Rect(right - wide, px(16), wide, bottom - px(32))
         right = pad_rect.left - px(MARGIN)
-    top = px(16) + max(px(PLATE[1]), plate_rows * px(PLATE[1] + 8) - px(8)) + px(12)
+    rows = plate_rows(scale, plates, right - (px(TAB) if tab else 0))
+    top = px(16) + max(px(PLATE[1]), rows * px(PLATE[1] + 8) - px(8)) + px(12)
     strip_rect = None
     if strip:
         strip_rect = pygame.Rect(left + px(16), bottom - px(STRIP + 12), right - left - px(16), px(STRIP))
@@ -75,9 +82,9 @@ def areas(scale: Scale, *, rack: int, strip: bool, pad: bool, plate_rows: int) -
 def plate_rects(scale: Scale, count: int, right: int) -> list[pygame.Rect]:
     """Where the plates of the other seats stand, left to right, then in a second row; `right` is their right edge."""
     px = scale.px
-    left = content(scale)[0] + px(316 if not scale.compact else 250 if not scale.tight else 200)
+    left = _plates_left(scale)
     gap = px(MARGIN if count <= 3 else 8)
-    rows = plate_rows(scale, count)
+    rows = plate_rows(scale, count, right)
     per_row = -(-count // rows)
     width = min(px(PLATE[0]), (right - left - gap * (per_row - 1)) // per_row)
     height = px(PLATE[1])
@@ -90,9 +97,14 @@ def plate_rects(scale: Scale, count: int, right: int) -> list[pygame.Rect]:
     return rects
 
 
-def plate_rows(scale: Scale, count: int) -> int:
-    """In how many rows the plates of that many seats stand."""
-    return 1 if count <= (3 if not scale.compact else 2) else 2
+def plate_rows(scale: Scale, count: int, right: int) -> int:
+    """In how many rows the plates of that many seats stand; one as long as they do not get too narrow in it."""
+    room = right - _plates_left(scale) - scale.px(8) * (count - 1)
+    return 1 if room >= count * scale.px(LEAST_PLATE) else 2
+
+
+def _plates_left(scale: Scale) -> int:
+    return content(scale)[0] + scale.px(316 if not scale.compact else 250 if not scale.tight else 200)
 
 
 def draw_plate(surface: pygame.Surface, rect: pygame.Rect, plate: Plate, assets: Assets, scale: Scale) -> None:

@@ -69,7 +69,8 @@ class Tabletop:
             rack=rack,
             strip=self.table.has_strip,
             pad=self.table.has_pad and not (self.table.pad_folds and scale.compact),
-            plate_rows=chrome.plate_rows(scale, seats - 1) if self.table.has_rack else 1,
+            plates=seats - 1 if self.table.has_rack else 0,
+            tab=self.table.has_pad and self.table.pad_folds and scale.compact,
         )
         if pad_open and self.table.has_pad and result.pad is None:
             pad = pygame.Rect(0, px(16), min(px(chrome.PAD_WIDTH), scale.width // 2), scale.height - rack - px(32))
@@ -147,7 +148,7 @@ class Tabletop:
         left, width = chrome.content(scale)
         right = (right - px(chrome.MARGIN)) if right else left + width - px(20)
         if folded and self.table.has_pad:
-            right -= px(56)
+            right -= px(chrome.TAB)
         rects = dict(zip(others, chrome.plate_rects(scale, len(others), right), strict=True))
         own = pygame.Rect(0, 0, px(chrome.OWN_PLATE[0] if not scale.tight else 172), px(chrome.OWN_PLATE[1]))
         rack = view.areas.rack
