@@ -92,8 +92,15 @@ class Tabletop:
 
     def move(self, before: dict[str, Item], *, enter: tuple[int, int], factor: float, reduced: bool) -> None:
         """Lets what has changed since `before` glide to its place; new things come from `enter` (pixels)."""
+        assert self.view is not None
         self.motion.plan(
-            before, self.things.values(), exits=self.picture.exits, enter=enter, factor=factor, reduced=reduced
+            before,
+            self.things.values(),
+            exits=self.picture.exits,
+            enter=enter,
+            factor=factor,
+            reduced=reduced,
+            scale=self.view.scale,
         )
 
     def news_room(self) -> pygame.Rect:
@@ -193,12 +200,8 @@ class Tabletop:
             self._still_moving = moving
         surface.blit(self._still, (0, 0))
         assert self.view is not None
-        tracks = sorted(self.motion.tracks.values(), key=lambda track: track.item.layer)
-        for track in tracks:
-            rect = track.rect(self.motion.clock)
-            lift = 1.0 - abs(2 * track.at(self.motion.clock) - 1)
-            track.item.shadow(surface, self.assets, rect, lift)
-            track.item.paint(surface, self.assets, rect, self.view.scale)
+        for moving in self.motion.movings():
+            moving.paint(surface, self.assets, self.view.scale, self.motion.clock)
 
     def draw_held(self, surface: pygame.Surface, item: Item, position: tuple[int, int]) -> None:
         """Draws a thing held at the mouse."""
