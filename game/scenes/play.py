@@ -213,7 +213,7 @@ class PlayScene(Scene):
         self.turns.forget()
         self.table.put_back()
         self.news.line = ""
-        self.tabletop.motion.tracks = {}
+        self.tabletop.motion.clear()
         self.refresh()
 
     def _lift_lid(self, seat: Seat) -> None:

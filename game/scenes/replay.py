@@ -184,7 +184,7 @@ class ReplayScene(Scene):
             if self.session.match.awaits_deal:
                 self.session.deal_next()
             self.session.play(self.session.match.rules.parse_action(text))
-        self.tabletop.motion.tracks = {}
+        self.tabletop.motion.clear()
         self._show(moving=ply == now + 1)
         self._make_bar()
         self.attention.settle()
