@@ -8,7 +8,7 @@ reads all of them in all usual windows and prints what is wrong.
 import argparse
 import random
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
@@ -28,6 +28,7 @@ from tests.pilot import Pilot
 PEOPLE = ("Nora", "Ben", "Ana", "Leo", "Ida", "Tom", "Mia", "Max")
 WINDOWS = ((1280, 800), (1024, 640), (800, 560), (1920, 1080))
 SCALES = (75, 100, 150, 200)
+KEYS = games.keys()
 LATE = 26
 """Actions after which a table is looked at."""
 
@@ -67,14 +68,14 @@ def screens(pilot: Pilot) -> Iterator[str]:
     pilot.key("?")
     yield "shortcuts"
     home()
-    for key in games.keys():
+    for key in KEYS:
         pilot.click(f"game:{key}")
         yield f"setup {key}"
         while pilot.scene.widget("add").enabled:
             pilot.scene.widget("add").activate()
         pilot.settle()
         yield f"full setup {key}"
-        if key == games.keys()[0]:
+        if key == KEYS[0]:
             pilot.click("seat:0:sign")
             yield "signs"
         home()
@@ -155,16 +156,16 @@ def _crosses(line: Writing, edge: pygame.Rect) -> bool:
     return line.core.colliderect(edge) and not edge.inflate(2, 2).contains(line.core)
 
 
-def survey(
-    size: tuple[int, int], scale: int, wanted: Callable[[str], bool] = lambda name: True
-) -> dict[str, list[str]]:
-    """What is wrong on which screen, in a window of that size with words of that size."""
+def survey(size: tuple[int, int], scale: int, only: str = "") -> dict[str, list[str]]:
+    """What is wrong on which screen (those with `only` in their name), in such a window with words of that size."""
     wrong: dict[str, list[str]] = {}
-    with tempfile.TemporaryDirectory() as folder:
-        with Pilot(size, folder, scale=scale, settings={"speed": "instant"}) as pilot:
-            for name in screens(pilot):
-                if wanted(name) and (found := faults(pilot)):
-                    wrong[name] = found
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        Pilot(size, folder, scale=scale, settings={"speed": "instant"}) as pilot,
+    ):
+        for name in screens(pilot):
+            if only in name and (found := faults(pilot)):
+                wrong[name] = found
     return wrong
 
 
@@ -180,7 +181,7 @@ def main() -> None:
         size, _, scale = pair.partition("@")
         width, _, height = size.partition("x")
         with through_glass(chosen.longer, PEOPLE):
-            wrong = survey((int(width), int(height)), int(scale or 100), lambda name: chosen.only in name)
+            wrong = survey((int(width), int(height)), int(scale or 100), chosen.only)
         for name, found in wrong.items():
             for fault in found:
                 print(f"{pair} {name}: {fault}")

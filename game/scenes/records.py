@@ -69,16 +69,28 @@ class RecordsScene(SheetScene):
         beside = page.width - buttons > px(300)
         width = page.width - buttons - px(16) if beside else page.width
         top = page.y
-        title = page.assets.shorten(save.name, "sans-bold", px(19), width)
-        name = pygame.Rect(page.left, top, width, px(28))
-        page.add(Label(f"save:{number}:name", title, name, role="sans-bold", size=px(19), colour=page.ink))
+        titles = page.assets.wrap(save.name, "sans-bold", px(19), width)
+        name = pygame.Rect(page.left, top, width, px(28) * len(titles))
+        page.add(
+            Label(
+                f"save:{number}:name",
+                save.name,
+                name,
+                role="sans-bold",
+                size=px(19),
+                colour=page.ink,
+                lines=titles,
+                leading=px(28),
+            )
+        )
         people = ", ".join(chair.name for chair in save.record.chairs)
         when = time.strftime(
             "%-d %b %Y, %H:%M" if time.strftime("%-d") != "%-d" else "%d %b %Y", time.localtime(save.saved_at)
         )
-        line = page.assets.shorten(f"{_title(save.record)} · {people} · {when}", "sans", px(16), width)
-        second = pygame.Rect(page.left, page.y, width, px(24))
-        page.add(Label(f"save:{number}:line", line, second, size=px(16), colour=page.pale))
+        line = f"{_title(save.record)} · {people} · {when}"
+        lines = page.assets.wrap(line, "sans", px(16), width)
+        second = pygame.Rect(page.left, page.y, width, px(24) * len(lines))
+        page.add(Label(f"save:{number}:line", line, second, size=px(16), colour=page.pale, lines=lines, leading=px(24)))
         if not beside:
             page.gap(6)
         y = top + px(4) if beside else page.y

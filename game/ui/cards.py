@@ -31,7 +31,7 @@ class Card(Widget):
         styles: Sequence[SeatStyle] = (),
         chosen: bool = False,
     ) -> None:
-        super().__init__(key, f"{title}, {note}" + (", chosen" if chosen else ""), rect, on_press=on_press)
+        super().__init__(key, f"{title}, {note}" + (", chosen" if chosen else ""), rect, on_press=on_press, tip=note)
         self.title = title
         self.note = note
         self.styles = styles
@@ -72,7 +72,20 @@ class Card(Widget):
             em -= 1
         self.write(surface, assets, self.title, "sans-bold", em, theme.text, top)
         if low:
-            self.write(surface, assets, self.note, "sans", px(17), theme.second, second)
+            self._write_note(surface, assets, inner, px(17), px(15))
+
+    def _write_note(self, surface: pygame.Surface, assets: "Assets", inner: pygame.Rect, size: int, small: int) -> None:
+        """The line, in two smaller ones if it is long."""
+        lines = assets.wrap(self.note, "sans", size, inner.width)
+        if len(lines) > 1:
+            size = small
+            first, *rest = assets.wrap(self.note, "sans", size, inner.width)
+            lines = [first, " ".join(rest)] if rest else [first]
+        step = round(size * 1.25)
+        top = inner.y + inner.height // 2 if len(lines) == 1 else inner.bottom - 2 * step + size // 4
+        for number, words in enumerate(lines):
+            row = pygame.Rect(inner.x, top + number * step, inner.width, inner.height // 2 if len(lines) == 1 else step)
+            self.write(surface, assets, words, "sans", size, assets.theme.second, row)
 
     def _signs(self, surface: pygame.Surface, assets: "Assets", row: pygame.Rect, pitch: int) -> None:
         """The seats' signs at the right end of a row, `pitch` pixels apart."""

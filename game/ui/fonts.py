@@ -68,7 +68,7 @@ class Fonts:
         return self._sizes[key]
 
     def wrap(self, string: str, role: str, size: int, width: int) -> list[str]:
-        """The lines of a paragraph that is ``width`` px wide. A word that is wider stands alone; ``\\n`` breaks."""
+        """The lines of a paragraph that is ``width`` px wide. A word that is wider is broken; ``\\n`` breaks too."""
         lines: list[str] = []
         for paragraph in string.split("\n"):
             line = ""
@@ -79,6 +79,10 @@ class Fonts:
                     line = word
                 else:
                     line = longer
+                while len(line) > 1 and self.text_size(line, role, size)[0] > width:
+                    fits = self._fitting(line, role, size, width, "") or 1
+                    lines.append(line[:fits])
+                    line = line[fits:]
             lines.append(line)
         return lines
 
@@ -86,11 +90,15 @@ class Fonts:
         """The writing cut to ``width`` px with an ellipsis, or as it is if it fits."""
         if self.text_size(string, role, size)[0] <= width:
             return string
+        return string[: self._fitting(string, role, size, width, "…")].rstrip() + "…"
+
+    def _fitting(self, string: str, role: str, size: int, width: int, after: str) -> int:
+        """How many letters of the writing, with `after` behind them, are at most ``width`` px wide."""
         low, high = 0, len(string)
         while low < high:
             middle = (low + high + 1) // 2
-            if self.text_size(string[:middle].rstrip() + "…", role, size)[0] <= width:
+            if self.text_size(string[:middle].rstrip() + after, role, size)[0] <= width:
                 low = middle
             else:
                 high = middle - 1
-        return string[:low].rstrip() + "…"
+        return low

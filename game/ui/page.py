@@ -124,8 +124,12 @@ class Page:
         made = control(pygame.Rect(self.left + self.width - wide, top, wide, tall))
         self.add(made)
         if note:
-            self.gap(0 if not beside or wide > px(150) else -6)
+            lifted = beside and wide <= px(150)
+            self.gap(-6 if lifted else 0)
+            whole = self.width
+            self.width = room if lifted else whole
             self.words(note, size=16, colour=self.pale, leading=1.4)
+            self.width = whole
         return made
 
     def fact(self, label: str, value: str) -> None:

@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 
 TARGET = 44
 """The smallest side of anything to be hit, in dp."""
+LEAST_WORDS = 0.8
+"""How far a line may shrink where it has little room, before it is shortened."""
 
 
 class Widget:
@@ -72,11 +74,15 @@ class Widget:
 
     @property
     def tooltip(self) -> tuple[str, str]:
-        """What is said about it on the mouse or the keyboard being there, and its key; empty words say nothing."""
+        """What is said about it on the mouse or the keyboard being there, and its key; empty words say nothing.
+
+        Words that had to be shortened are said in full.
+        """
         if not self.enabled and self.reason:
             return self.reason, ""
-        if self.tip or self.shortcut:
-            return self.tip or self.label, self.shortcut
+        cut = " · ".join(asked for asked, shown, _ in self.writings if asked != shown)
+        if self.tip or self.shortcut or cut:
+            return self.tip or cut or self.label, self.shortcut
         return "", ""
 
     def hit(self, scale: "Scale") -> pygame.Rect:
@@ -127,7 +133,10 @@ class Widget:
         rect: pygame.Rect,
         align: str = "left",
     ) -> pygame.Rect:
-        """One line inside `rect`, in the middle of its height; shortened with an ellipsis if it cannot fit."""
+        """One line inside `rect`, in the middle of its height; smaller, then shortened, where it cannot fit."""
+        least = round(size * LEAST_WORDS)
+        while words and size > least and assets.text_size(words, role, size)[0] > rect.width:
+            size -= 1
         shown = assets.shorten(words, role, size, rect.width) if words else ""
         picture = assets.text(shown, role, size, colour)
         place = picture.get_rect(centery=rect.centery)
@@ -189,9 +198,12 @@ class Button(Widget):
         face = draw_face(surface, self.rect, assets, scale, self.kind, self.state)
         colour = label_colour(assets, self.kind, self.state)
         size = scale.px(19)
-        inner = face.inflate(-scale.px(16), 0)
+        inner = face.inflate(-scale.px(16 if face.width > scale.px(100) else 8), 0)
         while size > scale.px(15) and assets.text_size(self.label, "sans-bold", size)[0] > inner.width:
             size -= 1
+        if not self.icon and assets.text_size(self.label, "sans-bold", size)[0] > inner.width:
+            self._two_lines(surface, assets, size, colour, inner)
+            return
         if self.icon:
             side = scale.px(22)
             picture = assets.icon(self.icon, side, colour)
@@ -200,6 +212,16 @@ class Button(Widget):
             surface.blit(picture, picture.get_rect(midleft=(left, inner.centery)))
             inner = pygame.Rect(left + side + scale.px(8), inner.y, room, inner.height)
         self.write(surface, assets, self.label, "sans-bold", size, colour, inner, "center")
+
+    def _two_lines(
+        self, surface: pygame.Surface, assets: "Assets", size: int, colour: Colour, inner: pygame.Rect
+    ) -> None:
+        """A label too long for one line, broken at a space."""
+        first, *rest = assets.wrap(self.label, "sans-bold", size, inner.width)
+        step = round(size * 1.15)
+        for number, words in enumerate(filter(None, (first, " ".join(rest)))):
+            row = pygame.Rect(inner.x, inner.centery - step + number * step, inner.width, step)
+            self.write(surface, assets, words, "sans-bold", size, colour, row if rest else inner, "center")
 
 
 class IconButton(Button):
