@@ -345,6 +345,8 @@ def _style(settings: Settings) -> dict[str, Any]:
         "theme": HIGH_CONTRAST if settings.theme == "contrast" else LAMPLIT,
         "numerals": settings.numerals,
         "dyes": "colours" if settings.colour_pips else "ink",
+        "tiles": settings.tile_set,
+        "cloth": settings.cloth,
     }
 
 

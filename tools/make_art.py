@@ -38,6 +38,10 @@ def pictures() -> dict[str, NDArray[np.uint8]]:
     textures: dict[str, Callable[[], Field]] = {
         "table/felt": surfaces.felt,
         "table/felt-light": surfaces.felt_light,
+        "table/slate": surfaces.slate,
+        "table/slate-light": surfaces.slate_light,
+        "table/wood": surfaces.wood,
+        "table/wood-light": surfaces.wood_light,
         "table/dusk": surfaces.dusk,
         "table/grain": surfaces.grain,
         "table/brushed": surfaces.brushed,

@@ -104,7 +104,7 @@ class Well(Widget):
 
     def draw(self, surface: pygame.Surface, assets: Assets, scale: Scale) -> None:
         """Under the mouse the felt lights up and the tiles lift 2 dp."""
-        key = (self.rect.size, self.state, assets.theme, assets.numerals, assets.dyes, scale.factor)
+        key = (self.rect.size, self.state, assets.look, scale.factor)
         if key not in self._pictures:
             if len(self._pictures) > 3:
                 self._pictures.clear()

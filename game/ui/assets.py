@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from typing import Literal
 
 import pygame
@@ -12,7 +12,7 @@ from game.ui.fonts import Fonts
 from game.ui.materials import Materials
 from game.ui.plates import Plates
 from game.ui.shelf import Masters, Shelf
-from game.ui.theme import LAMPLIT, Colour, SeatStyle, Theme
+from game.ui.theme import LAMPLIT, Colour, SeatStyle, Theme, dressed, tile_set
 from game.ui.tilework import Tilework
 from game.ui.tokens import Tokens
 
@@ -27,11 +27,20 @@ class Assets:
     Surfaces that come back are shared: blit them, do not draw on them. Sizes are whole window pixels throughout.
     """
 
-    def __init__(self, theme: Theme = LAMPLIT, *, numerals: bool = False, dyes: str = "ink") -> None:
+    def __init__(
+        self,
+        theme: Theme = LAMPLIT,
+        *,
+        numerals: bool = False,
+        dyes: str = "ink",
+        tiles: str = "ivory",
+        cloth: str = "felt",
+    ) -> None:
         self.scale = 1.0
-        self.theme = theme
+        self.theme = dressed(theme, cloth)
+        self.tiles = tile_set(tiles)
         self.numerals = numerals
-        self.dyes = dyes
+        self.dyed = dyes != "ink"
         self._shelf = Shelf()
         self._masters = Masters(self._shelf)
         self._fonts = Fonts(self._shelf)
@@ -40,10 +49,29 @@ class Assets:
         self._materials = Materials(self._masters)
         self._plates = Plates(self._masters)
 
-    def restyle(self, theme: Theme, *, numerals: bool = False, dyes: str = "ink") -> None:
-        """Change the palette, the numerals on the tiles and the pips' colours (a key of PIP_SETS)."""
-        self.theme, self.numerals, self.dyes = theme, numerals, dyes
+    def restyle(
+        self,
+        theme: Theme,
+        *,
+        numerals: bool = False,
+        dyes: str = "ink",
+        tiles: str = "ivory",
+        cloth: str = "felt",
+    ) -> None:
+        """Change the palette, what tiles (a key of TILE_SETS) and table (one of CLOTHS) are made of, and the pips.
+
+        ``dyes`` is ``ink`` for pips of one colour, else each number has its own. High contrast keeps its plain cloth.
+        Names that are unknown mean ivory and felt. What was made of the things before is forgotten.
+        """
+        self.theme, self.tiles = dressed(theme, cloth), tile_set(tiles)
+        self.numerals, self.dyed = numerals, dyes != "ink"
         self._shelf.clear()
+        self._masters.forget()
+
+    @property
+    def look(self) -> Hashable:
+        """Changes with everything that people chose about the look: pictures made of pictures depend on it."""
+        return (self.theme, self.tiles, self.numerals, self.dyed)
 
     def begin_age(self) -> None:
         """From now on another room is looked at: what it does not ask for goes with the next ``put_away``."""
@@ -80,7 +108,7 @@ class Assets:
 
         def make() -> Surface:
             return self._tilework.face(
-                (first, second), half, vertical=vertical, theme=self.theme, dyes=self.dyes, numerals=shown
+                (first, second), half, vertical=vertical, tiles=self.tiles, dyed=self.dyed, numerals=shown
             )
 
         return self._shaded(key, make, dim, alpha)
@@ -91,14 +119,16 @@ class Assets:
 
         def make() -> Surface:
             return self._tilework.face(
-                (value,), size, vertical=True, theme=self.theme, dyes=self.dyes, numerals=self.numerals
+                (value,), size, vertical=True, tiles=self.tiles, dyed=self.dyed, numerals=self.numerals
             )
 
         return self._shaded(key, make, dim, 255)
 
     def back(self, half: int, *, vertical: bool, dim: bool = False, alpha: int = 255) -> Surface:
         """A tile lying face down, of the same size as ``tile``."""
-        return self._shaded(("back", half, vertical), lambda: self._tilework.back(half, vertical=vertical), dim, alpha)
+        return self._shaded(
+            ("back", half, vertical), lambda: self._tilework.back(half, vertical=vertical, tiles=self.tiles), dim, alpha
+        )
 
     def brick(
         self,
@@ -120,15 +150,16 @@ class Assets:
 
         def make() -> Surface:
             if face_down:
-                return self._tilework.back(half, vertical=vertical, brick=True)
+                return self._tilework.back(half, vertical=vertical, tiles=self.tiles, brick=True)
             return self._tilework.brick(
                 (first, second),
                 half,
                 vertical=vertical,
-                theme=self.theme,
-                dyes=self.dyes,
+                tiles=self.tiles,
+                dyed=self.dyed,
                 numerals=self.numerals,
                 level=level,
+                theme=self.theme,
             )
 
         return self._shaded(key, make, dim, alpha)

@@ -1,4 +1,4 @@
-"""Felt, walnut, maple and paper of any size: the table itself and what lies flat on it."""
+"""Felt, wood, slate, maple and paper of any size: the table itself and what lies flat on it."""
 
 from __future__ import annotations
 
@@ -11,6 +11,11 @@ from game.ui.shelf import Masters
 from game.ui.theme import Colour, Theme, mix
 
 Size = tuple[int, int]
+
+CLOTH_SIDE = {"felt": 512, "slate": 1024}
+"""How many px at usual size a seamless texture repeats after."""
+INLAY_LIGHT: tuple[Colour, Colour] = ((255, 255, 255), (214, 210, 206))
+"""The light on wood sunk into wood, at its upper and lower edge."""
 
 
 def tiled(texture: pygame.Surface, size: Size, shift: tuple[int, int] = (0, 0)) -> pygame.Surface:
@@ -38,20 +43,21 @@ class Materials:
         self._masters = masters
 
     def felt(self, size: Size, scale: float, theme: Theme) -> pygame.Surface:
-        """The lit table top."""
+        """The lit table top, whatever covers it."""
         if theme.flat:
             return self._plain(size, theme.felt)
-        surface = self._nap(size, scale)
-        light = pygame.transform.smoothscale(self._masters.master("table/felt-light"), size)
+        surface = self._cloth(size, scale, theme)
+        light = pygame.transform.smoothscale(self._masters.master(f"table/{theme.ground}-light"), size)
         surface.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         return surface
 
     def felt_inlay(self, size: Size, scale: float, theme: Theme) -> pygame.Surface:
-        """A piece of felt sunk into wood: evenly lit, with a shadow along its upper and left edge."""
+        """A piece of what covers the table, sunk into wood: evenly lit, with a shadow along its upper and left edge."""
         if theme.flat:
             return self._plain(size, theme.felt)
-        surface = self._nap(size, scale)
-        surface.blit(fade(size, theme.felt_lit, theme.felt), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        surface = self._cloth(size, scale, theme)
+        lit = fade(size, *INLAY_LIGHT) if theme.ground == "wood" else fade(size, theme.felt_lit, theme.felt)
+        surface.blit(lit, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         for width, share in ((round(16 * scale), 0.55), (round(5 * scale), 0.65)):
             shade, white = mix((0, 0, 0), (255, 255, 255), share), (255, 255, 255)
             deep = min(width, size[1])
@@ -68,15 +74,22 @@ class Materials:
             )
         return surface
 
-    def _nap(self, size: Size, scale: float) -> pygame.Surface:
-        side = round(512 * max(1.0, scale / 1.35))
-        return tiled(self._masters.scaled("table/felt", (side, side)), size)
+    def _cloth(self, size: Size, scale: float, theme: Theme) -> pygame.Surface:
+        """What covers the table, before the lamp falls on it."""
+        if theme.ground == "wood":
+            return self._board("table/wood", size, scale / 1.25)
+        side = round(CLOTH_SIDE[theme.ground] * max(1.0, scale / 1.35))
+        return tiled(self._masters.scaled(f"table/{theme.ground}", (side, side)), size)
 
     def walnut(self, size: Size, scale: float, theme: Theme, *, level: float = 1.0, top: int = 0) -> pygame.Surface:
         """A walnut board with the grain across; ``level`` 0..1 darkens it, ``top`` px says which part of the log."""
         if theme.flat:
             return self._plain(size, theme.walnut)
         surface = self._board("table/walnut", size, scale / 1.25, top)
+        stain, glow = theme.stain
+        if stain != (255, 255, 255):
+            surface.fill(stain, special_flags=pygame.BLEND_RGB_MULT)
+            surface.fill(glow, special_flags=pygame.BLEND_RGB_ADD)
         if level < 1:
             shade = round(255 * level)
             surface.fill((shade, shade, shade), special_flags=pygame.BLEND_RGB_MULT)

@@ -96,6 +96,11 @@ class Masters:
         self._shelf.drop(self._textures)
         self._textures.clear()
 
+    def forget(self) -> None:
+        """Forgets every picture: others may be wanted from now on."""
+        self._loaded.clear()
+        self._textures.clear()
+
     @property
     def heavy(self) -> bool:
         """Whether there is a large picture."""

@@ -35,7 +35,10 @@ def _luminance(colour: Colour) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Theme:
-    """Every colour on the table by what it is for. ``flat`` leaves textures out of felt, wood and paper."""
+    """Every colour on the table by what it is for. ``flat`` leaves textures out of felt, wood and paper.
+
+    ``felt`` is whatever the table is covered with, ``walnut`` the wood of rack and frames.
+    """
 
     felt: Colour
     felt_lit: Colour
@@ -81,6 +84,10 @@ class Theme:
     dim: tuple[int, int, int, int]
     shadow: Colour
     flat: bool
+    ground: str
+    """What the table is covered with: its texture is sprites/table/``ground``."""
+    stain: tuple[Colour, Colour]
+    """What the wood of rack and frames is multiplied by, and what is added then."""
 
 
 LAMPLIT: Final = Theme(
@@ -128,7 +135,50 @@ LAMPLIT: Final = Theme(
     dim=(6, 16, 12, 168),
     shadow=(6, 12, 9),
     flat=False,
+    ground="felt",
+    stain=((255, 255, 255), (0, 0, 0)),
 )
+
+WOOD: Final = replace(
+    LAMPLIT,
+    felt=rgb("#4A3A2B"),
+    felt_lit=rgb("#604A36"),
+    felt_rim=rgb("#241B13"),
+    well=rgb("#17120D"),
+    walnut=rgb("#6A3422"),
+    walnut_dark=rgb("#3A1710"),
+    walnut_edge=rgb("#D99A76"),
+    text_on_walnut=rgb("#EBCDB4"),
+    second=rgb("#D8D0C0"),
+    shadow=(9, 6, 3),
+    dim=(14, 10, 6, 168),
+    ground="wood",
+    stain=((255, 192, 168), (14, 0, 0)),
+)
+
+SLATE: Final = replace(
+    LAMPLIT,
+    felt=rgb("#363E45"),
+    felt_lit=rgb("#48515A"),
+    felt_rim=rgb("#1A1F24"),
+    panel_top=rgb("#22303A"),
+    panel_bottom=rgb("#141D24"),
+    button_edge=rgb("#8698A4"),
+    well=rgb("#10161B"),
+    second=rgb("#CBD2D6"),
+    shadow=(5, 7, 10),
+    dim=(8, 11, 14, 168),
+    ground="slate",
+)
+
+CLOTHS: Final[Mapping[str, Theme]] = MappingProxyType({"felt": LAMPLIT, "wood": WOOD, "slate": SLATE})
+"""The lamp-lit table by what covers it, as the settings keep it."""
+
+
+def dressed(theme: Theme, cloth: str) -> Theme:
+    """The theme with the cloth of that name (felt, if there is none); a flat theme keeps its own."""
+    return theme if theme.flat else CLOTHS.get(cloth, LAMPLIT)
+
 
 HIGH_CONTRAST: Final = replace(
     LAMPLIT,
@@ -223,30 +273,74 @@ SEAT_STYLES: Final = tuple(SeatStyle(number, number) for number in range(len(SHA
 """What the seats wear before anybody chooses."""
 
 
-PIP_SETS: Final[Mapping[str, tuple[Colour, ...]]] = MappingProxyType(
+def _dyes(codes: str) -> tuple[Colour, ...]:
+    return tuple(rgb(code) for code in codes.split())
+
+
+@dataclass(frozen=True, slots=True)
+class TileSet:
+    """What tiles are made of. `folder` holds their bodies, below sprites/tiles.
+
+    `face` is the colour of a flat face, `ink` that of its pips; `dyes` are the pips' colours by their number (the last
+    one goes on for more), for those who want them. `rim` is what surrounds a sunk pip and `line` draws the ornament on
+    small backs.
+    """
+
+    label: str
+    note: str
+    folder: str
+    face: Colour
+    ink: Colour
+    dyes: tuple[Colour, ...]
+    rim: Colour
+    line: Colour
+
+    @property
+    def dark(self) -> bool:
+        """Whether known tiles are dark and hidden ones pale, instead of the other way round."""
+        return contrast(self.face, (0, 0, 0)) < contrast(self.face, (255, 255, 255))
+
+
+TILE_SETS: Final[Mapping[str, TileSet]] = MappingProxyType(
     {
-        "ink": (rgb("#1F1C21"),),
-        "colours": tuple(
-            rgb(code)
-            for code in (
-                "#1F1C21",  # blank
-                "#0F5FA6",
-                "#A3341B",
-                "#1B6B45",
-                "#6A3FA6",
-                "#8A5300",
-                "#1F1C21",
-                "#9C2F63",
-                "#14665A",
-                "#5A4A00",
-                "#33477A",
-                "#74302A",
-                "#4A4A4A",
-            )
+        "ivory": TileSet(
+            "Ivory",
+            "Bone on ebony.",
+            "ivory",
+            rgb("#F5EDDB"),
+            rgb("#1F1C21"),
+            _dyes("1F1C21 0F5FA6 A3341B 1B6B45 6A3FA6 8A5300 1F1C21 9C2F63 14665A 5A4A00 33477A 74302A 4A4A4A"),
+            rgb("#FFFFFF"),
+            rgb("#C79A48"),
+        ),
+        "ebony": TileSet(
+            "Ebony",
+            "Dark faces on boxwood, which is what hidden tiles show.",
+            "ebony",
+            rgb("#2E2726"),
+            rgb("#F3E9D2"),
+            _dyes("F3E9D2 7FC1F2 F29276 86D3A4 CBAEF5 F0C168 F3E9D2 F2A3C6 79D6C6 D5DA7A AFC2F0 E8B49A D2D2D2"),
+            rgb("#8A7A6E"),
+            rgb("#4A3420"),
+        ),
+        "celadon": TileSet(
+            "Celadon",
+            "Crazed green glaze over iron.",
+            "celadon",
+            rgb("#BED3C0"),
+            rgb("#241813"),
+            _dyes("241813 0B4F92 8E2A14 125233 57309A 6E4200 241813 861F53 0B514A 4A3D00 293D70 652722 3F3F3F"),
+            rgb("#E4F0DE"),
+            rgb("#C79A48"),
         ),
     }
 )
-"""Colours of the pips by their number (the last one goes on for more); each at least 4.5:1 on ivory."""
+"""The tile sets by the word that the settings keep. Every dye is at least 4.5:1 on its face."""
+
+
+def tile_set(name: str) -> TileSet:
+    """The set of that name; ivory, if there is none."""
+    return TILE_SETS.get(name, TILE_SETS["ivory"])
 
 
 TYPE: Final[Mapping[str, float]] = MappingProxyType(

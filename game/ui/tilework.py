@@ -7,9 +7,9 @@ import math
 import pygame
 
 from game.ui.fonts import Fonts
-from game.ui.paint import svg
+from game.ui.paint import hexed, svg
 from game.ui.shelf import Masters, Shelf
-from game.ui.theme import PIP_SETS, Colour, Theme, mix
+from game.ui.theme import Colour, Theme, TileSet, mix
 
 HALF = 256
 PIP_MASTER = 34.0
@@ -37,6 +37,11 @@ def lip(half: int) -> int:
 def rise(half: int) -> int:
     """How many px of its side a brick shows below its top: the height of one level."""
     return max(2, round(0.34 * half))
+
+
+def pip_colour(value: int, tiles: TileSet, *, dyed: bool) -> Colour:
+    """The colour of the pips of a half with that many."""
+    return tiles.dyes[min(value, len(tiles.dyes) - 1)] if dyed else tiles.ink
 
 
 def radius(half: int) -> float:
@@ -86,25 +91,34 @@ class Tilework:
         self._shelf = shelf
 
     def face(
-        self, halves: tuple[int, ...], half: int, *, vertical: bool, theme: Theme, dyes: str, numerals: bool
+        self, halves: tuple[int, ...], half: int, *, vertical: bool, tiles: TileSet, dyed: bool, numerals: bool
     ) -> pygame.Surface:
-        """A lying tile of two halves, or a single half, with its lip."""
-        name = "tiles/half" if len(halves) == 1 else f"tiles/face-{'v' if vertical else 'h'}"
-        return self._compose(name, halves, half, lip(half), vertical=vertical, theme=theme, dyes=dyes, big=numerals)
+        """A lying tile of two halves, or a single half, with its lip; ``dyed`` gives each number its colour."""
+        name = "half" if len(halves) == 1 else f"face-{'v' if vertical else 'h'}"
+        return self._compose(name, halves, half, lip(half), vertical=vertical, tiles=tiles, dyed=dyed, big=numerals)
 
-    def back(self, half: int, *, vertical: bool, brick: bool = False) -> pygame.Surface:
-        """A tile face down, lying or as a brick; its brass lines stay visible on small ones."""
+    def back(self, half: int, *, vertical: bool, tiles: TileSet, brick: bool = False) -> pygame.Surface:
+        """A tile face down, lying or as a brick; its ornament stays visible on small ones."""
         way = "v" if vertical else "h"
-        name, depth = (f"tiles/back-brick-{way}", rise(half)) if brick else (f"tiles/back-{way}", lip(half))
-        return self._compose(name, (), half, depth, vertical=vertical, theme=None, dyes="ink", big=False)
+        name, depth = (f"back-brick-{way}", rise(half)) if brick else (f"back-{way}", lip(half))
+        return self._compose(name, (), half, depth, vertical=vertical, tiles=tiles, dyed=False, big=False)
 
     def brick(
-        self, halves: tuple[int, int], half: int, *, vertical: bool, theme: Theme, dyes: str, numerals: bool, level: int
+        self,
+        halves: tuple[int, int],
+        half: int,
+        *,
+        vertical: bool,
+        tiles: TileSet,
+        dyed: bool,
+        numerals: bool,
+        level: int,
+        theme: Theme,
     ) -> pygame.Surface:
         """A brick seen from above its front: face, side, and its level on the pin from 1 up."""
-        name = f"tiles/brick-{'v' if vertical else 'h'}"
+        name = f"brick-{'v' if vertical else 'h'}"
         picture = self._compose(
-            name, halves, half, rise(half), vertical=vertical, theme=theme, dyes=dyes, big=numerals, pin=level < 1
+            name, halves, half, rise(half), vertical=vertical, tiles=tiles, dyed=dyed, big=numerals, pin=level < 1
         )
         if level >= 1:
             picture = picture.copy()
@@ -119,22 +133,23 @@ class Tilework:
         depth: int,
         *,
         vertical: bool,
-        theme: Theme | None,
-        dyes: str,
+        tiles: TileSet,
+        dyed: bool,
         big: bool,
         pin: bool = True,
     ) -> pygame.Surface:
         times = 1 if half > 120 else 2 if half > 64 else 3
         unit = half * times
         wide, tall = (1, 1) if len(halves) == 1 else (1, 2) if vertical else (2, 1)
-        picture = self._masters.scaled(body, (wide * unit, (tall * half + depth) * times)).copy()
+        picture = self._masters.scaled(
+            f"tiles/{tiles.folder}/{body}", (wide * unit, (tall * half + depth) * times)
+        ).copy()
         centres = [(0.5, 0.5)] if len(halves) == 1 else [(0.5, 0.5), (0.5, 1.5) if vertical else (1.5, 0.5)]
-        if theme is not None:
-            for value, centre in zip(halves, centres, strict=True):
-                self._stamp_half(picture, value, unit, half, centre, vertical=vertical, theme=theme, dyes=dyes, big=big)
+        for value, centre in zip(halves, centres, strict=False):
+            self._stamp_half(picture, value, unit, half, centre, vertical=vertical, tiles=tiles, dyed=dyed, big=big)
         if wide * tall == 2:
             if not halves and half < 44:
-                self._stamp_lozenge(picture, unit, half, vertical=vertical)
+                self._stamp_lozenge(picture, unit, half, tiles.line, vertical=vertical)
             if pin:
                 self._stamp_pin(picture, unit, half, vertical=vertical)
         if times > 1:
@@ -151,17 +166,17 @@ class Tilework:
         centre: tuple[float, float],
         *,
         vertical: bool,
-        theme: Theme,
-        dyes: str,
+        tiles: TileSet,
+        dyed: bool,
         big: bool,
     ) -> None:
         size, places = pips(value)
         if half < 24:
             size *= 1.10
-        dye = self.dye(value, theme, dyes)
+        dye = pip_colour(value, tiles, dyed=dyed)
         if big:
-            dye = mix(theme.ivory, dye, 0.30)
-        stamp = self._pip(size * unit, dye)
+            dye = mix(tiles.face, dye, 0.30)
+        stamp = self._pip(size * unit, dye, tiles.rim)
         edge = stamp.get_width() / 2
         inward = -0.012 if len(places) and unit else 0.0
         for x, y in places:
@@ -172,26 +187,20 @@ class Tilework:
             py = (centre[1] + y + (shift if vertical else 0)) * unit
             picture.blit(stamp, (round(px - edge), round(py - edge)))
         if big:
-            self._stamp_numeral(picture, value, unit, centre, theme, dyes)
+            self._stamp_numeral(picture, value, unit, centre, tiles, dye)
 
-    def dye(self, value: int, theme: Theme, dyes: str) -> Colour:
-        """The colour of the pips of a half with that many."""
-        if dyes == "ink":
-            return theme.ink
-        colours = PIP_SETS[dyes]
-        return colours[min(value, len(colours) - 1)]
-
-    def _pip(self, size: float, dye: Colour) -> pygame.Surface:
+    def _pip(self, size: float, dye: Colour, rim: Colour) -> pygame.Surface:
         def make() -> pygame.Surface:
             side = round(self._masters.master("tiles/pip").get_width() * size / PIP_MASTER)
             stamp = self._masters.scaled("tiles/pip", (side, side)).copy()
             stamp.fill((*mix(dye, (255, 255, 255), 0.03), 255), special_flags=pygame.BLEND_RGBA_MULT)
             stamp.blit(self._masters.scaled("tiles/pip-light", (side, side)), (0, 0))
             ground = self._masters.scaled("tiles/pip-rim", (side, side)).copy()
+            ground.fill((*rim, 255), special_flags=pygame.BLEND_RGBA_MULT)
             ground.blit(stamp, (0, 0))
             return ground
 
-        return self._shelf.get(("pip", round(size * 8), dye), make)
+        return self._shelf.get(("pip", round(size * 8), dye, rim), make)
 
     def _stamp_pin(self, picture: pygame.Surface, unit: int, half: int, *, vertical: bool) -> None:
         size = (0.058 if half < 24 else 0.066) * unit
@@ -200,21 +209,21 @@ class Tilework:
         x, y = (unit / 2, unit) if vertical else (unit, unit / 2)
         picture.blit(stamp, (round(x - side / 2), round(y - side / 2)))
 
-    def _stamp_lozenge(self, picture: pygame.Surface, unit: int, half: int, *, vertical: bool) -> None:
+    def _stamp_lozenge(self, picture: pygame.Surface, unit: int, half: int, colour: Colour, *, vertical: bool) -> None:
         thick = 0.95 * unit / half
         wide, tall = (unit, 2 * unit) if vertical else (2 * unit, unit)
         a, b = (0.26 * unit, 0.52 * unit) if vertical else (0.52 * unit, 0.26 * unit)
         x, y = wide / 2, tall / 2
         corners = f"{x},{y - b} {x + a},{y} {x},{y + b} {x - a},{y}"
-        look = f'fill="none" stroke="#c79a48" stroke-opacity="0.75" stroke-width="{thick}"'
+        look = f'fill="none" stroke="{hexed(colour)}" stroke-opacity="0.75" stroke-width="{thick}"'
         picture.blit(svg(f'<polygon points="{corners}" {look}/>', wide, tall), (0, 0))
 
     def _stamp_numeral(
-        self, picture: pygame.Surface, value: int, unit: int, centre: tuple[float, float], theme: Theme, dyes: str
+        self, picture: pygame.Surface, value: int, unit: int, centre: tuple[float, float], tiles: TileSet, dye: Colour
     ) -> None:
         size = round(0.62 * unit)
-        halo = self._fonts.font("sans-bold", size).render(str(value), True, theme.ivory)
-        ink = self._fonts.font("sans-bold", size).render(str(value), True, self.dye(value, theme, dyes))
+        halo = self._fonts.font("sans-bold", size).render(str(value), True, tiles.face)
+        ink = self._fonts.font("sans-bold", size).render(str(value), True, dye)
         x, y = centre[0] * unit - ink.get_width() / 2, centre[1] * unit - ink.get_height() / 2
         spread = max(1, round(0.03 * unit))
         for dx in (-spread, 0, spread):

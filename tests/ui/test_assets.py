@@ -19,10 +19,10 @@ from game.ui.shelf import Shelf
 from game.ui.theme import (
     HIGH_CONTRAST,
     LAMPLIT,
-    PIP_SETS,
     SEAT_COLOURS,
     SEAT_STYLES,
     SHAPES,
+    TILE_SETS,
     Theme,
     contrast,
 )
@@ -108,10 +108,11 @@ class TestATile:
                 assets.tile(0, 0, 64, vertical=True), (24, top + 12, 16, 40)
             )
 
-    def test_every_dye_reads_on_ivory(self) -> None:
-        for name, dyes in PIP_SETS.items():
-            for dye in dyes:
-                assert contrast(dye, LAMPLIT.ivory) >= 4.5, (name, dye)
+    @pytest.mark.parametrize("name", TILE_SETS)
+    def test_every_pip_reads_on_its_face(self, name: str) -> None:
+        tiles = TILE_SETS[name]
+        assert contrast(tiles.ink, tiles.face) >= 7
+        assert [dye for dye in tiles.dyes if contrast(dye, tiles.face) < 4.5] == []
 
 
 class TestABrick:

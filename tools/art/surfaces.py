@@ -17,15 +17,86 @@ def felt() -> Field:
     return 243 * (1 + 0.015 * fibres + 0.014 * nap + 0.010 * worn)
 
 
-def felt_light() -> Field:
-    """The colour of the felt under the lamp at every place of the window: one pool, and dusk at the rim."""
+def pool(cloth: str, rim: str, bright: float = 255.0, warmth: tuple[float, float, float] = (8, 7, 3)) -> Field:
+    """The colour of the table under the lamp at every place of the window: one pool, and dusk at the rim.
+
+    To multiply a grey texture by whose mean is ``bright``.
+    """
     height, width = 150, 240
     x, y = grid(height, width)
     far = np.hypot((x / width - 0.47) * 1.06, (y / height - 0.41) * 1.0)
     level = 1.20 - 0.86 * np.clip(far, 0, 1.1) ** 1.55
-    pool = np.clip(1 - far * 1.75, 0, 1) ** 2
-    rgb = colour("#1B4E3E") * level[..., None] + pool[..., None] * np.array([8, 7, 3])
-    return np.maximum(rgb, colour("#0C2620")) * 255 / 243
+    glow = np.clip(1 - far * 1.75, 0, 1) ** 2
+    rgb = colour(cloth) * level[..., None] + glow[..., None] * np.array(warmth)
+    return np.maximum(rgb, colour(rim)) * 255 / bright
+
+
+def felt_light() -> Field:
+    """The lamp on green felt."""
+    return pool("#1B4E3E", "#0C2620", 243)
+
+
+def slate_light() -> Field:
+    """The lamp on slate: warm in the pool, cold at the rim."""
+    return pool("#363E45", "#15191D", 226, (11, 7, 1))
+
+
+def wood_light() -> Field:
+    """The lamp on a wooden table, whose texture has its own colour."""
+    return pool("#CFCBC6", "#5A524C", 255, (10, 4, 0))
+
+
+def slate() -> Field:
+    """Seamless riven slate, grey: flat layers that break off along soft steps, lit from the upper left."""
+    rng = np.random.default_rng(23)
+    size = 1024
+    swell = noise(rng, size, size, 60, 95) + 0.55 * noise(rng, size, size, 26, 44)
+    warp = 0.22 * noise(rng, size, size, 7, 11)
+    layers = (swell + warp) * 1.5
+    step = layers - np.floor(layers)
+    cleft = np.floor(layers) + 1 / (1 + np.exp(-(step - 0.5) * 22))
+    tooth = noise(rng, size, size, 0.9, 1.3)
+    grit = noise(rng, size, size, 2.6, 4.4)
+    relief = 2.6 * cleft + 0.05 * tooth + 0.22 * grit
+    light = (np.roll(relief, 1, axis=0) - relief) * -0.74 + (np.roll(relief, 1, axis=1) - relief) * -0.46
+    light = light - light.mean()
+    clouds = noise(rng, size, size, 80, 120)
+    vein = np.exp(-((noise(rng, size, size, 34, 120) / 0.012) ** 2)) * np.clip(noise(rng, size, size, 60, 60), 0, 1.5)
+    level = 1 - 0.16 * np.clip(light, -0.55, 0.40) + 0.020 * clouds + 0.012 * tooth + 0.05 * vein
+    return np.clip(226 * level, 150, 255)
+
+
+def wood() -> Field:
+    """Smoked oak boards, grain across, seamless: every board its own piece of the tree, with narrow dark joints."""
+    rng = np.random.default_rng(14)
+    height, width, board = 1000, 1600, 200
+    y = np.mgrid[0:height, 0:width][0] / height
+    warp = 0.030 * noise(rng, height, width, 46, 360) + 0.004 * noise(rng, height, width, 8, 110)
+    phase = (y + warp) * 2 * np.pi
+    rings = np.sin(phase * 19 + 1.4 * np.sin(phase * 4)) * 0.55 + np.sin(phase * 53) * 0.45
+    streak = noise(rng, height, width, 2.0, 110)
+    fine = noise(rng, height, width, 0.7, 34)
+    pores = np.clip(noise(rng, height, width, 0.75, 15) - 1.2, 0, 2.0)
+    rays = np.clip(noise(rng, height, width, 2.6, 7) - 1.9, 0, 1.2) * np.clip(noise(rng, height, width, 30, 200), 0, 1)
+    tree = 0.075 * rings + 0.060 * streak + 0.045 * fine - 0.13 * pores + 0.06 * rays
+    tone = np.empty((height, width))
+    for number in range(height // board):
+        rows = np.arange(board) + int(rng.integers(height))
+        piece = np.roll(tree[rows % height], int(rng.integers(width)), axis=1)
+        tone[number * board : (number + 1) * board] = 0.50 + piece + 0.075 * rng.uniform(-1, 1)
+    joint = np.zeros((height, width))
+    lit = np.zeros((height, width))
+    for number in range(height // board):
+        top = number * board
+        joint[top : top + 2] = 1
+        lit[top + 2 : top + 3] = 1
+        end = int(rng.integers(width))
+        joint[top : top + board, end : end + 2] = 1
+        lit[top + 2 : top + board, (end + 2) % width] = 1
+    tone = np.clip(tone, 0.02, 1.0)[..., None]
+    dark, middle, light = colour("#332519"), colour("#594432"), colour("#765C44")
+    rgb = dark + (middle - dark) * np.clip(tone / 0.5, 0, 1) + (light - middle) * np.clip((tone - 0.5) / 0.5, 0, 1)
+    return rgb * (1 - 0.62 * joint[..., None]) * (1 + 0.13 * lit[..., None])
 
 
 def walnut(seed: int = 9, height: int = 1000, width: int = 1600) -> Field:

@@ -1,4 +1,4 @@
-"""Tiles of bone on ebony with a brass pin, lying flat and standing as bricks; shaded for each way they lie."""
+"""Tiles of two stuffs with a brass pin, lying flat and standing as bricks; shaded for each way they lie."""
 
 from __future__ import annotations
 
@@ -19,37 +19,33 @@ from tools.art.field import (
     rgba,
     slope,
 )
+from tools.art.wares import BRASS, GAP, HALF, WARES, Stuff, Ware
 
-HALF = 256
-GAP = 5
 RADIUS = 0.17 * HALF
 BEVEL = 0.085 * HALF
 LIP = round(0.09 * HALF)
 RISE = round(0.34 * HALF)
-
-IVORY = colour("#F6EEDC")
-IVORY_SHADE = colour("#B49A72")
-EBONY = colour("#38291F")
-EBONY_SHADE = colour("#120C09")
-INK = colour("#1F1C21")
-BRASS = colour("#E2B85C")
 BRASS_DARK = colour("#6B4A16")
 
 
 def bodies() -> dict[str, Field]:
-    """Every tile body by file name, RGBA."""
-    return {
-        f"tiles/{name}-{way}": _body(way == "h", back=name.startswith("back"), depth=depth)
-        for name, depth in (("face", LIP), ("back", LIP), ("brick", RISE), ("back-brick", RISE))
-        for way in ("h", "v")
-    } | {"tiles/half": _body(None, back=False, depth=LIP)}
+    """Every tile body of every set by file name, RGBA."""
+    made: dict[str, Field] = {}
+    for folder, ware in WARES.items():
+        for name, depth in (("face", LIP), ("back", LIP), ("brick", RISE), ("back-brick", RISE)):
+            for way in ("h", "v"):
+                made[f"tiles/{folder}/{name}-{way}"] = _body(
+                    ware, way == "h", back=name.startswith("back"), depth=depth
+                )
+        made[f"tiles/{folder}/half"] = _body(ware, None, back=False, depth=LIP)
+    return made
 
 
-def _body(across: bool | None, *, back: bool, depth: int) -> Field:
+def _body(ware: Ware, across: bool | None, *, back: bool, depth: int) -> Field:
     """One body: top, and ``depth`` px of side below it. ``across`` None is a single half."""
     width, height = (HALF, HALF) if across is None else (2 * HALF, HALF) if across else (HALF, 2 * HALF)
-    side = _side(width, height, depth, back=back)
-    top = _top(width, height, bool(across), back=back, halves=across is not None)
+    side = _side(ware, width, height, depth, back=back)
+    top = _top(ware.back if back else ware.face, width, height, bool(across), back=back, halves=across is not None)
     full = np.zeros((height + depth, width, 4))
     full[..., :3] = side[..., :3]
     full[:height] = top
@@ -57,7 +53,7 @@ def _body(across: bool | None, *, back: bool, depth: int) -> Field:
     return over(side, full)
 
 
-def _top(width: int, height: int, across: bool, *, back: bool, halves: bool) -> Field:
+def _top(stuff: Stuff, width: int, height: int, across: bool, *, back: bool, halves: bool) -> Field:
     x, y = grid(height, width)
     x, y = x - width / 2, y - height / 2
     edge = box(x, y, width - 2 * GAP, height - 2 * GAP, RADIUS)
@@ -66,22 +62,27 @@ def _top(width: int, height: int, across: bool, *, back: bool, halves: bool) -> 
     rng = np.random.default_rng(11 + across + 2 * back)
     grain = noise(rng, height, width, *((1.1, 16) if across else (16, 1.1)))
     broad = noise(rng, height, width, *((7, 90) if across else (90, 7)))
-    relief = tall + (0.035 if back else 0.012) * grain
+    relief = tall + stuff.relief * grain
     if halves and not back:
         relief = relief + _groove(x, y, across)
     dx, dy = slope(relief)
     diffuse, mirror = lambert(dx, dy)
     drift = 1.012 - 0.035 * (y / height) - 0.016 * (x / width)
-    if back:
-        tone = EBONY * (1 + 0.10 * grain[..., None] + 0.09 * broad[..., None])
-        rgb = tone * drift[..., None] * np.clip(diffuse, 0.25, 1.6)[..., None] ** 1.2
-        rgb += (58 * mirror**26 * rounding**0.7 + 9 * mirror**5)[..., None] * np.array([1, 0.9, 0.78])
-        rgb = _inlay(rgb, x, y, width, height, across)
-    else:
-        tone = IVORY * (drift + 0.0065 * grain + 0.007 * broad)[..., None]
+    if stuff.pale:
+        tone = stuff.tone * (drift + stuff.grain * grain + stuff.broad * broad)[..., None]
         shade = np.clip(1 - diffuse, 0, 1)[..., None]
-        rgb = tone * (1 - shade) + (IVORY_SHADE * 0.80) * shade
-        rgb += (np.clip(diffuse - 1, 0, 0.5) * 34 + 22 * np.clip(mirror - 0.93, 0, 1) / 0.07 * rounding)[..., None]
+        rgb = tone * (1 - shade) + stuff.shade * shade
+        rgb += (np.clip(diffuse - 1, 0, 0.5) * 34 + stuff.gloss * np.clip(mirror - 0.93, 0, 1) / 0.07 * rounding)[
+            ..., None
+        ]
+    else:
+        tone = stuff.tone * (1 + stuff.grain * grain[..., None] + stuff.broad * broad[..., None])
+        rgb = tone * drift[..., None] * np.clip(diffuse, 0.25, 1.6)[..., None] ** 1.2
+        rgb += (stuff.gloss * mirror**26 * rounding**0.7 + stuff.sheen * mirror**5)[..., None] * np.array(
+            [1, 0.9, 0.78]
+        )
+    if stuff.marking is not None:
+        rgb = stuff.marking(rgb, x, y, across, rng)
     return rgba(rgb, cover(edge))
 
 
@@ -92,22 +93,8 @@ def _groove(x: Field, y: Field, across: bool) -> Field:
     return -5.0 * np.exp(-((over_cut / 3.4) ** 2)) * reach
 
 
-def _inlay(rgb: Field, x: Field, y: Field, width: int, height: int, across: bool) -> Field:
-    """Brass let into the ebony: a lozenge, and a fine line around it."""
-    a, b = (0.52 * HALF, 0.26 * HALF) if across else (0.26 * HALF, 0.52 * HALF)
-    lozenge = np.abs((np.abs(x) / a + np.abs(y) / b - 1) * (a * b / np.hypot(a, b)))
-    frame = np.abs(box(x, y, width - 2 * GAP - 0.22 * HALF, height - 2 * GAP - 0.22 * HALF, 0.10 * HALF))
-    gleam = 0.86 + 0.20 * np.sin((x * 0.8 + y) / 55)
-    for line, half_width, strength in ((lozenge, 2.9, 0.92), (frame, 1.7, 0.52)):
-        cut = np.clip(half_width + 1.6 - line, 0, 1) * 0.55
-        rgb = rgb * (1 - cut[..., None]) + EBONY_SHADE * cut[..., None]
-        metal = np.clip(half_width + 0.5 - line, 0, 1) * strength
-        rgb = rgb * (1 - metal[..., None]) + (BRASS * 0.86) * gleam[..., None] * metal[..., None]
-    return rgb
-
-
-def _side(width: int, height: int, depth: int, *, back: bool) -> Field:
-    """The front side, seen below the top: bone over ebony, or ebony over bone on a face-down tile."""
+def _side(ware: Ware, width: int, height: int, depth: int, *, back: bool) -> Field:
+    """The front side, seen below the top: face over back, or the other way round on a face-down tile."""
     x, y = grid(height + depth, width)
     left = np.abs(x - width / 2) - (width / 2 - GAP - RADIUS)
     turn = np.clip(left / RADIUS, 0, 1)
@@ -116,13 +103,11 @@ def _side(width: int, height: int, depth: int, *, back: bool) -> Field:
     rng = np.random.default_rng(5 + depth)
     grain = noise(rng, height + depth, width, 1.0, 22)[..., None]
     tall = depth > LIP
-    bone = flat(x.shape, IVORY) * (0.80 if tall else 0.62) + 2.2 * grain
-    bone = bone * np.array([1.0, 0.955, 0.845]) if tall else bone * np.array([1, 0.95, 0.86])
-    wood = flat(x.shape, EBONY) * (0.62 if tall else 0.55) * (1 + 0.10 * grain)
     seam = 0.57 if tall else 0.52
-    upper, lower = (wood, bone) if back else (bone, wood)
+    upper, lower = (ware.back, ware.face) if back else (ware.face, ware.back)
+    upper_rgb, lower_rgb = (_cut(stuff, x.shape, grain, tall) for stuff in (upper, lower))
     share = np.clip((down - seam) * depth + 0.5, 0, 1)[..., None]
-    rgb = upper * (1 - share) + lower * share
+    rgb = upper_rgb * (1 - share) + lower_rgb * share
     light = 1 - 0.10 * down - 0.55 * turn**3
     light -= 0.42 * np.exp(-down * depth / (0.028 * HALF))
     line = np.exp(-(((down - seam) * depth / 1.8) ** 2)) * (0.30 if tall else 0.15)
@@ -131,6 +116,14 @@ def _side(width: int, height: int, depth: int, *, back: bool) -> Field:
     outline = np.maximum(y - foot - depth + GAP * 0, np.abs(x - width / 2) - (width / 2 - GAP))
     inside = np.where(y > height / 2, cover(outline), 0)
     return rgba(rgb, inside)
+
+
+def _cut(stuff: Stuff, shape: tuple[int, int], grain: Field, tall: bool) -> Field:
+    """A side of that stuff: less light falls on it than on a face."""
+    if stuff.pale:
+        cast = np.array(stuff.side if tall else (1, 0.95, 0.86) if stuff.grain else stuff.side)
+        return (flat(shape, stuff.tone) * (0.80 if tall else 0.62) + 2.2 * grain) * cast
+    return flat(shape, stuff.tone) * (0.62 if tall else 0.55) * (1 + 0.10 * grain)
 
 
 def pip(radius: float = 34.0) -> Field:
