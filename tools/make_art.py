@@ -27,6 +27,7 @@ def pictures() -> dict[str, NDArray[np.uint8]]:
     made: dict[str, Field] = {
         **tiles.bodies(),
         "tiles/pip": tiles.pip(),
+        "tiles/pip-deep": tiles.pip_deep(),
         "tiles/pip-light": tiles.pip_light(),
         "tiles/pip-rim": tiles.pip_rim(),
         "tiles/pin": tiles.pin(),

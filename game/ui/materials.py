@@ -77,7 +77,7 @@ class Materials:
     def _cloth(self, size: Size, scale: float, theme: Theme) -> pygame.Surface:
         """What covers the table, before the lamp falls on it."""
         if theme.ground == "wood":
-            return self._board("table/wood", size, scale / 1.25)
+            return self._board("table/wood", size, scale / 1.25, round(60 * scale))
         side = round(CLOTH_SIDE[theme.ground] * max(1.0, scale / 1.35))
         return tiled(self._masters.scaled(f"table/{theme.ground}", (side, side)), size)
 

@@ -145,7 +145,7 @@ WOOD: Final = replace(
     felt_lit=rgb("#604A36"),
     felt_rim=rgb("#241B13"),
     well=rgb("#17120D"),
-    walnut=rgb("#6A3422"),
+    walnut=rgb("#6C3826"),
     walnut_dark=rgb("#3A1710"),
     walnut_edge=rgb("#D99A76"),
     text_on_walnut=rgb("#EBCDB4"),
@@ -153,7 +153,7 @@ WOOD: Final = replace(
     shadow=(9, 6, 3),
     dim=(14, 10, 6, 168),
     ground="wood",
-    stain=((255, 192, 168), (14, 0, 0)),
+    stain=((255, 206, 184), (10, 0, 0)),
 )
 
 SLATE: Final = replace(

@@ -176,7 +176,7 @@ class Tilework:
         dye = pip_colour(value, tiles, dyed=dyed)
         if big:
             dye = mix(tiles.face, dye, 0.30)
-        stamp = self._pip(size * unit, dye, tiles.rim)
+        stamp = self._pip(size * unit, dye, tiles)
         edge = stamp.get_width() / 2
         inward = -0.012 if len(places) and unit else 0.0
         for x, y in places:
@@ -189,18 +189,19 @@ class Tilework:
         if big:
             self._stamp_numeral(picture, value, unit, centre, tiles, dye)
 
-    def _pip(self, size: float, dye: Colour, rim: Colour) -> pygame.Surface:
+    def _pip(self, size: float, dye: Colour, tiles: TileSet) -> pygame.Surface:
         def make() -> pygame.Surface:
             side = round(self._masters.master("tiles/pip").get_width() * size / PIP_MASTER)
-            stamp = self._masters.scaled("tiles/pip", (side, side)).copy()
+            stamp = self._masters.scaled("tiles/pip-deep" if tiles.dark else "tiles/pip", (side, side)).copy()
             stamp.fill((*mix(dye, (255, 255, 255), 0.03), 255), special_flags=pygame.BLEND_RGBA_MULT)
-            stamp.blit(self._masters.scaled("tiles/pip-light", (side, side)), (0, 0))
+            if not tiles.dark:
+                stamp.blit(self._masters.scaled("tiles/pip-light", (side, side)), (0, 0))
             ground = self._masters.scaled("tiles/pip-rim", (side, side)).copy()
-            ground.fill((*rim, 255), special_flags=pygame.BLEND_RGBA_MULT)
+            ground.fill((*tiles.rim, 255), special_flags=pygame.BLEND_RGBA_MULT)
             ground.blit(stamp, (0, 0))
             return ground
 
-        return self._shelf.get(("pip", round(size * 8), dye, rim), make)
+        return self._shelf.get(("pip", round(size * 8), dye, tiles.folder), make)
 
     def _stamp_pin(self, picture: pygame.Surface, unit: int, half: int, *, vertical: bool) -> None:
         size = (0.058 if half < 24 else 0.066) * unit

@@ -50,19 +50,17 @@ def slate() -> Field:
     """Seamless riven slate, grey: flat layers that break off along soft steps, lit from the upper left."""
     rng = np.random.default_rng(23)
     size = 1024
-    swell = noise(rng, size, size, 60, 95) + 0.55 * noise(rng, size, size, 26, 44)
-    warp = 0.22 * noise(rng, size, size, 7, 11)
-    layers = (swell + warp) * 1.5
+    swell = noise(rng, size, size, 48, 190) + 0.35 * noise(rng, size, size, 17, 70)
+    layers = (swell + 0.07 * noise(rng, size, size, 3.5, 12)) * 0.9
     step = layers - np.floor(layers)
-    cleft = np.floor(layers) + 1 / (1 + np.exp(-(step - 0.5) * 22))
-    tooth = noise(rng, size, size, 0.9, 1.3)
-    grit = noise(rng, size, size, 2.6, 4.4)
-    relief = 2.6 * cleft + 0.05 * tooth + 0.22 * grit
-    light = (np.roll(relief, 1, axis=0) - relief) * -0.74 + (np.roll(relief, 1, axis=1) - relief) * -0.46
-    light = light - light.mean()
-    clouds = noise(rng, size, size, 80, 120)
-    vein = np.exp(-((noise(rng, size, size, 34, 120) / 0.012) ** 2)) * np.clip(noise(rng, size, size, 60, 60), 0, 1.5)
-    level = 1 - 0.16 * np.clip(light, -0.55, 0.40) + 0.020 * clouds + 0.012 * tooth + 0.05 * vein
+    cleft = np.floor(layers) + 1 / (1 + np.exp(-(step - 0.5) * 30))
+    tooth = noise(rng, size, size, 0.8, 1.5)
+    grit = noise(rng, size, size, 2.2, 8)
+    relief = 2.2 * cleft + 0.035 * tooth + 0.16 * grit + 1.6 * swell
+    light = (np.roll(relief, 1, axis=0) - relief) * 0.74 + (np.roll(relief, 1, axis=1) - relief) * 0.46
+    clouds = noise(rng, size, size, 60, 180)
+    bands = noise(rng, size, size, 5, 150)
+    level = 1 + 0.15 * np.clip(light, -0.50, 0.32) + 0.016 * clouds + 0.010 * bands + 0.011 * tooth
     return np.clip(226 * level, 150, 255)
 
 
@@ -94,7 +92,7 @@ def wood() -> Field:
         joint[top : top + board, end : end + 2] = 1
         lit[top + 2 : top + board, (end + 2) % width] = 1
     tone = np.clip(tone, 0.02, 1.0)[..., None]
-    dark, middle, light = colour("#332519"), colour("#594432"), colour("#765C44")
+    dark, middle, light = colour("#35251A"), colour("#5C4430"), colour("#7A5C41")
     rgb = dark + (middle - dark) * np.clip(tone / 0.5, 0, 1) + (light - middle) * np.clip((tone - 0.5) / 0.5, 0, 1)
     return rgb * (1 - 0.62 * joint[..., None]) * (1 + 0.13 * lit[..., None])
 

@@ -134,6 +134,15 @@ def pip(radius: float = 34.0) -> Field:
     return rgba(shade[..., None] * 255 * np.ones(3), cover((far - 1) * radius))
 
 
+def pip_deep(radius: float = 34.0) -> Field:
+    """A sunk pip filled with something pale, light grey: the wall towards the lamp throws a shadow into it."""
+    x, y, far, lit = _bowl(radius)
+    wall = np.clip((np.hypot(x - 0.13, y - 0.20) - 0.86) / 0.16, 0, 1)
+    shade = 1 - 0.60 * wall - 0.10 * np.clip(lit, -0.4, 1) - 0.05 * np.clip(1 - far, 0, 1)
+    shade *= 1 - 0.25 * np.clip((far - 0.86) / 0.14, 0, 1)
+    return rgba(np.clip(shade, 0, 1)[..., None] * 255 * np.ones(3), cover((far - 1) * radius))
+
+
 def pip_light(radius: float = 34.0) -> Field:
     """The light in a sunk pip: a wide glow on its far wall, a glint on the near one."""
     x, y, far, lit = _bowl(radius)

@@ -63,6 +63,21 @@ def _inlay(metal: Field, cut: Field, strength: float) -> Marking:
     return mark
 
 
+def _string(metal: Field) -> Marking:
+    """A line of pale wood let into the edge, so that a dark tile keeps its outline on a dark table."""
+
+    def mark(rgb: Field, x: Field, y: Field, across: bool, rng: np.random.Generator) -> Field:
+        height, width = x.shape
+        line = np.abs(box(x, y, width - 2 * GAP, height - 2 * GAP, 0.17 * HALF) + 0.062 * HALF)
+        light = np.clip(rgb.mean(axis=2, keepdims=True) / 40, 0.74, 1.12)
+        cut = (np.clip(4.4 - line, 0, 1) * 0.6)[..., None]
+        rgb = rgb * (1 - cut) + colour("#0C0908") * cut
+        wood = (np.clip(3.3 - line, 0, 1) * 0.86)[..., None]
+        return rgb * (1 - wood) + metal * light * wood
+
+    return mark
+
+
 def _cells(rng: np.random.Generator, height: int, width: int, count: int, warp: float) -> Field:
     """Distance in px to the nearest border between cells around random points: the lines of a crackle."""
     y, x = np.mgrid[0:height, 0:width].astype(np.float32)
@@ -84,10 +99,10 @@ def _crackle(rgb: Field, x: Field, y: Field, across: bool, rng: np.random.Genera
     thin = np.exp(-((np.clip(inside, 0, None) / (0.050 * HALF)) ** 2))[..., None] * 0.55
     rgb = rgb * (1 - thin) + colour("#DCD3AE") * np.clip(rgb.mean(axis=2, keepdims=True) / 190, 0.4, 1.15) * thin
     cloud = noise(rng, height, width, 26, 26)[..., None]
-    rgb = rgb * (1 + np.array([0.016, 0.009, 0.012]) * cloud)
+    rgb = rgb * (1 + np.array([0.010, 0.005, 0.008]) * cloud)
     broken = np.clip(0.55 + 0.40 * noise(rng, height, width, 20, 20), 0.08, 1)
     halves = width * height // (HALF * HALF)
-    for count, wide, depth in ((13 * halves, 1.25, 0.30), (44 * halves, 0.85, 0.16)):
+    for count, wide, depth in ((11 * halves, 0.75, 0.26), (34 * halves, 0.45, 0.15)):
         line = np.clip(wide + 0.5 - _cells(rng, height, width, count, 5.0), 0, 1) * broken * depth
         rgb = rgb * (1 - line[..., None]) + colour("#5B4A33") * line[..., None]
     return rgb
@@ -126,14 +141,15 @@ BONE = Stuff(
     side=(1.0, 0.955, 0.845),
 )
 BLACKWOOD = Stuff(
-    tone=colour("#2C2524"),
+    tone=colour("#302928"),
     shade=colour("#0C0908"),
     pale=False,
     grain=0.085,
     broad=0.10,
     relief=0.022,
-    gloss=104,
-    sheen=15,
+    gloss=120,
+    sheen=16,
+    marking=_string(colour("#C9A468")),
 )
 BOXWOOD = Stuff(
     tone=colour("#D9B87E"),
