@@ -36,7 +36,7 @@ class HandOrder:
         return list(self._order)
 
     def move(self, text: str, place: int, hand: Sequence[str]) -> None:
-        """Puts a tile to that place among the others."""
+        """Puts a tile to that place among the others; from then on the hand stays as the person orders it."""
         self._order = [other for other in self.of(hand) if other != text]
         self._order.insert(place, text)
         self.sorting = "drawn"

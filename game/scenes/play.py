@@ -23,12 +23,19 @@ from game.scenes.requests import Requests
 from game.scenes.results import ResultScene
 from game.scenes.seats import TablePlan
 from game.scenes.session import Session
+from game.scenes.tips import Tips
 from game.scenes.turns import Turns
 from game.ui import chrome
 from game.ui.focus import Stop
+from game.ui.items import hint_frame
 from game.ui.motion import SPEEDS
+from game.ui.scale import Scale
 from game.ui.table import Seating, Table, Touched, Verb, View
 from game.ui.tabletop import Situation, Tabletop
+from game.ui.widgets import Widget
+
+HELD_DOWN = pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT
+"""With one of these a key is a command."""
 
 
 class PlayScene(Scene):
@@ -44,12 +51,17 @@ class PlayScene(Scene):
         self.turns = Turns(session, context)
         self.requests = Requests(self)
         self.pointer = Pointer(self)
+        self.tips = Tips(self)
         self.news = News(context)
         self.keeping = Keeping(context)
         self.hand = HandOrder(context.settings.hand_order)
         self.viewer: Seat | None = self._usual_viewer()
         self.hovered = ""
         self.refused = ""
+        self.hinted: frozenset[str] = frozenset()
+        """What the last hint said to touch, until something is played."""
+        self.answered = False
+        """Whether an action has been picked that is not played yet."""
         self.looked_for = 0.0
         """Seconds that a finished hand has been looked at."""
         self.pad_open = False
@@ -82,7 +94,7 @@ class PlayScene(Scene):
             self.changed()
             if self.tabletop.motion.active:
                 return True
-        fading = self._fade_news(dt)
+        fading = sooner(self._fade_news(dt), self.tips.pass_time(dt))
         if self.tabletop.view is None:
             self.refresh(moving=True)
             return True
@@ -109,6 +121,7 @@ class PlayScene(Scene):
     def _ask(self) -> None:
         """The next seat is asked; if it is a person's, the table shows what it may do."""
         prompt = self.turns.ask()
+        self.answered = False
         human = self.session.is_human(prompt.seat)
         if human and not self.session.game.hidden:
             self.viewer = prompt.seat
@@ -123,7 +136,8 @@ class PlayScene(Scene):
         """Keeps the match, tells what happened, and lets the picture move to the new position."""
         self.turns.forget()
         self.requests.adviser.forget()
-        self.refused = ""
+        self.tips.forget()
+        self.refused, self.hinted, self.answered = "", frozenset(), False
         self.looked_for = 0.0
         self.save()
         self._count()
@@ -140,6 +154,7 @@ class PlayScene(Scene):
     def went_back(self) -> None:
         """Something was taken back: the picture moves to the position before it."""
         self.turns.forget(thoughts=True)
+        self.hinted, self.answered = frozenset(), False
         self.table.put_back()
         self.save()
         self.refresh(moving=True)
@@ -210,6 +225,9 @@ class PlayScene(Scene):
     def _hide(self) -> None:
         """Nothing of anybody's hand is kept in the picture, the news or the picks."""
         self.viewer = None
+        self.hinted, self.answered = frozenset(), False
+        self.table.looked_through = False
+        self.tips.forget()
         self.turns.forget()
         self.table.put_back()
         self.news.line = ""
@@ -235,6 +253,15 @@ class PlayScene(Scene):
         assert self.tabletop.view is not None
         return self.tabletop.view
 
+    @property
+    def scale(self) -> Scale:
+        """The room that the table has: the whole window."""
+        return self.context.scale
+
+    def buttons(self, view: View) -> list[Widget]:
+        """All buttons around the table, in reading order."""
+        return table_buttons(self, view)
+
     def refresh(self, *, moving: bool = False) -> None:
         """Makes the picture anew; with `moving`, what has changed glides to its new place."""
         session, match = self.session, self.session.match
@@ -251,13 +278,13 @@ class PlayScene(Scene):
             legal=asked.legal_actions if asked else (),
             seating=self._seating(),
             areas=self.tabletop.areas(
-                self.context.scale,
+                self.scale,
                 match.seats,
                 len(hand),
                 row_length(self.tabletop.picture.verbs),
                 pad_open=self.pad_open,
             ),
-            scale=self.context.scale,
+            scale=self.scale,
             scores=match.rules.scores(match.state),
             log=session.seen(self.viewer),
             story=session.story(self.viewer),
@@ -265,6 +292,7 @@ class PlayScene(Scene):
             past=tuple(session.ends if session.hand_end is None else session.ends[:-1]),
             hovered=self.hovered,
             refused=self.refused,
+            hinted=self.hinted,
         )
         before = self.tabletop.show(view, self._situation(view, home, mine=mine), hand)
         if moving:
@@ -275,7 +303,7 @@ class PlayScene(Scene):
                 factor=SPEEDS[self.context.settings.speed],
                 reduced=self.context.settings.reduced_motion,
             )
-        self.widgets = self._with_state(table_buttons(self, view))
+        self.widgets = self._with_state(self.buttons(view))
         self.changed()
 
     def _situation(self, view: View, home: Seat, *, mine: bool) -> Situation:
@@ -315,7 +343,14 @@ class PlayScene(Scene):
             return ()
         leads = self.table.leads(self.view) if self.view.legal else frozenset()
         things: list[dict[str, object]] = [
-            {"key": item.key, "rect": list(item.rect), "touch": item.touch in leads, "label": item.label}
+            {
+                "key": item.key,
+                "rect": list(item.rect),
+                "touch": item.touch in leads,
+                "label": item.label,
+                "tip": item.tip,
+                "hit": list(item.hit(self.context.scale)) if item.touch else [],
+            }
             for item in self.tabletop.things.values()
         ]
         verbs = {verb.key for verb in self.tabletop.picture.verbs if verb.touch}
@@ -346,9 +381,10 @@ class PlayScene(Scene):
         if self.tabletop.view is None:
             return
         held = self.pointer.held
-        self.tabletop.draw(surface, hidden=frozenset({held.key}) if held else frozenset())
+        self.draw_table(surface, frozenset({held.key}) if held else frozenset())
         self.draw_widgets(surface)
-        if held:
+        self._draw_hinted_verbs(surface)
+        if held and not self.pointer.snapped:
             self.tabletop.draw_held(surface, held, self.pointer.at)
         if self.news.line:
             chrome.draw_toast(
@@ -360,6 +396,17 @@ class PlayScene(Scene):
                 refuse=self.news.refuses,
                 free=self.tabletop.ghost_rect(),
             )
+        self.tips.draw(surface)
+
+    def draw_table(self, surface: pygame.Surface, hidden: frozenset[str]) -> None:
+        """The table itself, without the things whose keys are `hidden`."""
+        self.tabletop.draw(surface, hidden=hidden)
+
+    def _draw_hinted_verbs(self, surface: pygame.Surface) -> None:
+        for verb in self.tabletop.picture.verbs if self.hinted else ():
+            widget = self.widget(verb.key) if verb.touch in self.hinted else None
+            if widget is not None:
+                hint_frame(surface, widget.rect, self.context.assets, self.context.scale.factor)
 
     def _fade_news(self, dt: float) -> bool | float:
         left = self.news.fade(dt)
@@ -372,19 +419,29 @@ class PlayScene(Scene):
     # -- touching -----------------------------------------------------------------------------------------------------
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """The mouse on the table, and the digits that pick a tile."""
+        """The mouse on the table, the digits that pick a tile, and the key that looks through what lies on top."""
+        if event.type in (pygame.KEYDOWN, pygame.KEYUP) and event.key == pygame.K_x and not event.mod & HELD_DOWN:
+            return self._look_through(event.type == pygame.KEYDOWN)
         if event.type != pygame.KEYDOWN:
             return self.pointer.handle(event)
         self.finish_motion()
         self.pointer.over = None  # whoever types looks at what has the focus, not where the mouse was left
-        held_down = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT)
-        if held_down or not pygame.K_1 <= event.key <= pygame.K_9:
+        if event.mod & HELD_DOWN or not pygame.K_0 <= event.key <= pygame.K_9:
             return False
         hand = [item for item in self.tabletop.things.values() if item.touch.startswith("hand:")]
-        if event.key - pygame.K_1 < len(hand):
-            item = hand[event.key - pygame.K_1]
+        number = (event.key - pygame.K_1) % 10
+        if number < len(hand):
+            item = hand[number]
             self.focus_key = item.key
             self.touch(item.touch)
+        return True
+
+    def _look_through(self, on: bool) -> bool:
+        """While the key is held, what lies on top lets what is below it show."""
+        if self.tabletop.view is None or self.table.looked_through == on:
+            return False
+        self.table.looked_through = on
+        self.refresh()
         return True
 
     def touch(self, name: str) -> None:
@@ -403,9 +460,14 @@ class PlayScene(Scene):
         self.refused = ""
         if touched.action is not None:
             self.turns.pick(touched.action)
-        elif touched.refused:
+            self.answered = True  # the picture stays as it is: what was let go moves on from there
+            self.changed()
+            return
+        if touched.refused:
             self.refused = name
             self.news.refuse(touched.refused)
+        elif name.partition("/")[0] not in self.hinted:
+            self.hinted = frozenset()
         self.refresh()
 
     def leads_on(self, name: str) -> bool:
@@ -416,6 +478,7 @@ class PlayScene(Scene):
         """Nothing is picked any more; whether anything was."""
         had = self.table.put_back()
         if had:
+            self.hinted = frozenset()
             self.refresh(moving=True)
         return had
 
@@ -439,13 +502,14 @@ class PlayScene(Scene):
             self._answer(touched, "")
         return touched.changed
 
-    def reorder(self, text: str, x: int) -> None:
-        """Puts a tile of the hand where it was dropped in the rack (window pixels)."""
-        hand = self.view.observation["hand"]
-        others = [item for item in self.tabletop.things.values() if item.touch.startswith("hand:")]
-        places = [item.rect.centerx for item in others if item.touch != f"hand:{text}"]
-        self.hand.move(text, sum(1 for place in places if place < x), hand)
-        self.refresh(moving=True)
+    def reorder(self, text: str, position: tuple[int, int]) -> None:
+        """Puts a tile of the hand where it is held over the rack (window pixels); the others make room."""
+        here = pygame.Vector2(position)
+        places = [here.distance_to(rect.center) for rect in self.tabletop.hand_rects]
+        place, hand = places.index(min(places)), self.view.observation["hand"]
+        if self.hand.of(hand).index(text) != place:
+            self.hand.move(text, place, hand)
+            self.refresh(moving=True)
 
     def camera(self, factor: float) -> None:
         """Nearer or further by that factor; 0 shows the whole layout again."""
@@ -463,6 +527,8 @@ class PlayScene(Scene):
 
     def _sync_hover(self) -> None:
         """What the mouse or the focus is on decides which preview is shown."""
+        if self.answered:
+            return
         places = self.pointer.over, self.tabletop.things.get(self.focus_key or "")
         hovered = next((item.key for item in places if item and item.touch and self.leads_on(item.touch)), "")
         if hovered != self.hovered:

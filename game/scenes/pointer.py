@@ -11,6 +11,8 @@ if TYPE_CHECKING:
 
 DRAG_FROM = 6
 """How far, in dp, the mouse goes before a press becomes a drag."""
+RETURN = 0.15
+"""Seconds in which a tile let go where it may not lie is back where it was."""
 
 
 class Pointer:
@@ -48,6 +50,11 @@ class Pointer:
             return True
         return False
 
+    @property
+    def snapped(self) -> bool:
+        """Whether what is held shows at the place it would be dropped on instead of at the mouse."""
+        return self.held is not None and self.over is not None and self.over.key == self.scene.hovered
+
     def forget(self) -> None:
         """The things on the table are others now: nothing is held or hovered."""
         self.over = self.held = self._pressed = None
@@ -63,7 +70,8 @@ class Pointer:
         if held is not None:
             self._drop(held, position)
         elif pressed is not None and not self._panning:
-            if scene.tabletop.thing_at(position) is not None:
+            found = scene.tabletop.thing_at(position)
+            if found is not None and found.key == pressed.key:
                 scene.focus_key = pressed.key
                 scene.touch(pressed.touch)
         elif not self._panning:
@@ -75,6 +83,7 @@ class Pointer:
         self.at = position
         if self.held is not None:
             self.over = self._goal(self.held, position)
+            self._make_room(self.held, position)
             scene.changed()
             return
         far = pygame.Vector2(position).distance_to(self._press_at) >= scene.context.scale.px(DRAG_FROM)
@@ -89,6 +98,7 @@ class Pointer:
             scene.pan(by)
             return
         over = scene.tabletop.thing_at(position)
+        scene.tips.rest_on(scene.tabletop.told_at(position))
         if (over.key if over else None) != (self.over.key if self.over else None):
             self.over = over
             scene.changed()
@@ -102,25 +112,51 @@ class Pointer:
         scene.changed()
 
     def _drop(self, held: Item, position: tuple[int, int]) -> None:
-        scene = self.scene
-        scene.tabletop.lay_down(held, position)
-        if scene.tabletop.view is not None and scene.tabletop.view.areas.rack.collidepoint(position):
+        """Lets go: onto a place, into the rack at another place of the hand, or back to where it was, saying why."""
+        scene, tabletop = self.scene, self.scene.tabletop
+        rearranging, tabletop.gap = bool(tabletop.gap), ""
+        tabletop.lay_down(held, position)
+        if rearranging:
             scene.put_back()
-            scene.reorder(held.touch.partition(":")[2], position[0])
+            scene.refresh(moving=True)
             return
         goal = self._goal(held, position)
-        if goal is not None and held.touch in scene.table.picks:
-            scene.touch(goal.touch)
-        elif goal is None and held.touch in scene.table.picks and scene.tabletop.view is not None:
-            scene.news.refuse(scene.table.why_not(scene.tabletop.view, ""))
+        if held.touch in scene.table.picks and tabletop.view is not None:
+            if goal is None:
+                scene.news.refuse(scene.table.why_not(tabletop.view, ""))
+                scene.put_back()
+            else:
+                scene.touch(goal.touch)
+        elif not scene.refused:
             scene.put_back()
-        else:
-            scene.put_back()
+        if scene.answered:
+            return
+        tabletop.lay_down(held, position)
+        scene.refresh(moving=True)
+        self._hurry(held.key)
+
+    def _hurry(self, key: str) -> None:
+        """What goes back is there sooner than what is laid."""
+        track = self.scene.tabletop.motion.tracks.get(key)
+        if track is not None:
+            track.duration = RETURN * track.duration / max(track.duration, RETURN)
+
+    def _make_room(self, held: Item, position: tuple[int, int]) -> None:
+        """Over the rack the other tiles of the hand stand apart where the held one would go."""
+        scene, tabletop = self.scene, self.scene.tabletop
+        kind, _, text = held.touch.partition(":")
+        rack = tabletop.view.areas.rack if tabletop.view is not None else pygame.Rect(0, 0, 0, 0)
+        gap = text if kind == "hand" and rack.collidepoint(position) else ""
+        if gap:
+            scene.reorder(text, position)
+        if gap != tabletop.gap:
+            tabletop.gap = gap
+            scene.refresh(moving=True)
 
     def _goal(self, held: Item, position: tuple[int, int]) -> Item | None:
         """What the held thing would be dropped on: the nearest place within half a tile."""
-        found = self.scene.tabletop.thing_at(position, snap=min(held.rect.size) // 2, other_than=held.key)
-        return None if found is None or found.touch.startswith("hand:") else found
+        found = self.scene.tabletop.thing_at(position, snap=min(held.rect.size), other_than=held.key)
+        return None if found is None or found.touch.startswith(("hand:", "readied:")) else found
 
     def _paint(self, position: tuple[int, int]) -> None:
         scene, pressed = self.scene, self._pressed

@@ -112,22 +112,24 @@ class Requests:
         advice = self.adviser.poll()
         if advice is None:
             return
-        action, reason = advice
+        action, brings = advice
         scene = self._scene
         wanted = scene.table.touches(action)
         scene.table.put_back()
         scene.refresh()
         for kind in PICKED_BY_A_HINT:
             for name in sorted(wanted):
-                if name.startswith(kind):
+                if name.startswith(kind) and name not in scene.table.picks:
                     scene.touch(name)
         scene.table.turn_for(action)
+        scene.hinted = wanted
         scene.refresh()
         rest = wanted.difference(scene.table.picks)
         things = [item.key for item in scene.tabletop.things.values() if item.touch.partition("/")[0] in rest]
         verbs = [verb.key for verb in scene.tabletop.picture.verbs if verb.touch in rest]
         scene.focus_key = next(iter(things + verbs), scene.focus_key)
-        scene.news.say(f"Hint: {scene.table.said(scene.view, action)}{reason}")
+        why = [clause for clause in (brings, scene.table.reason(scene.view, action)) if clause]
+        scene.news.say(f"Hint: {scene.table.said(scene.view, action)}" + f" – {', '.join(why)}" * bool(why))
         scene.refresh()
 
     # -- the rest -----------------------------------------------------------------------------------------------------

@@ -1,6 +1,6 @@
 """Things that lie on the table. Each knows where it lies and how it is painted, not how it came there."""
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, field
 
 import pygame
@@ -38,6 +38,8 @@ class Item:
     """The centre it comes from when it is new, pixels; None: it fades in where it lies."""
     sound: str = ""
     """The sound of its landing when it has come or moved."""
+    tip: str = ""
+    """What is said about it to whoever rests on it, with the mouse or the keyboard."""
     moves = False
     """Whether such things come from somewhere and glide; others just appear."""
     drags = False
@@ -71,7 +73,6 @@ class TileItem(Item):
     dim: bool = False
     """Cannot be played now."""
     moves = True
-    drags = True
     outline: str = ""
     """``last`` (white rim), ``picked`` (focus ring), ``ghost`` (brass rim) or nothing."""
 
@@ -98,6 +99,27 @@ class TileItem(Item):
         surface.blit(sprite, rect)
         if self.outline == "picked":
             paint.focus_ring(surface, rect, self.half * 0.17, scale.factor, assets.theme)
+
+
+@dataclass(frozen=True)
+class HandTile(TileItem):
+    """A tile that can be taken up with the mouse: of the hand, or one that lies ready."""
+
+    drags = True
+
+
+@dataclass(frozen=True)
+class GapItem(Item):
+    """Where the tile of the hand that is being dragged would stand: the others have made room for it."""
+
+    def paint(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, scale: Scale) -> None:
+        """A dashed outline on the wood, and a small arrow down to the place."""
+        theme, side = assets.theme, min(rect.size)
+        paint.dashed(surface, rect, side * 0.17, theme.brass_light, max(2, scale.px(2)), scale.px(8), scale.px(5))
+        x, y, arm = rect.centerx, rect.centery, side * 0.2
+        paint.polyline(
+            surface, ((x - arm, y - arm / 2), (x, y + arm / 2), (x + arm, y - arm / 2)), theme.brass_light, scale.px(3)
+        )
 
 
 @dataclass(frozen=True)
@@ -152,6 +174,46 @@ class PaintedItem(Item):
     def paint(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, scale: Scale) -> None:
         """As its painter does."""
         self.painter.paint(surface, rect, assets, scale)
+
+
+@dataclass(frozen=True)
+class HintItem(Item):
+    """Around a thing that a hint means: a double line; the first of its kind has a small lamp at its corner."""
+
+    lamp: bool = True
+
+    def paint(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, scale: Scale) -> None:
+        """Two lines where everything else has one, and the sign: it can be told without its colour."""
+        hint_frame(surface, rect, assets, min(scale.factor, min(rect.size) / 38), lamp=self.lamp)
+
+
+def hint_frame(surface: pygame.Surface, rect: pygame.Rect, assets: Assets, factor: float, *, lamp: bool = True) -> None:
+    """The double line and the lamp of a hint around `rect` (pixels); `factor` is pixels per dp."""
+    theme, radius = assets.theme, min(rect.size) * 0.17
+    for out, colour, width in ((6, theme.focus_dark, 7), (5, theme.brass_light, 2), (1.5, theme.brass_light, 2)):
+        grown = round(2 * out * factor)
+        line = max(2, round(width * factor))
+        paint.rounded(surface, rect.inflate(grown, grown), radius + grown / 2, colour, line)
+    if not lamp:
+        return
+    size = 11 * max(factor, 0.8)
+    x, y = min(rect.right, surface.get_width() - size), max(rect.top, size)
+    paint.disc(surface, (x, y), size, theme.focus_dark)
+    paint.disc(surface, (x, y), size * 0.86, theme.brass_light)
+    paint.disc(surface, (x, y - size * 0.15), size * 0.46, theme.ink)
+    paint.fill(
+        surface, (round(x - size * 0.2), round(y + size * 0.2), round(size * 0.4), round(size * 0.42)), theme.ink
+    )
+
+
+def hinted(items: Sequence[Item], touches: frozenset[str]) -> list[Item]:
+    """The marks around those of the things that a hint names by their touch."""
+    meant = [item for item in items if item.touch and item.touch.partition("/")[0] in touches]
+    kinds = [item.touch.partition(":")[0] for item in meant]
+    return [
+        HintItem(f"hint:{item.key}", item.rect, 96, label=f"hint: {item.label}", lamp=kind not in kinds[:number])
+        for number, (item, kind) in enumerate(zip(meant, kinds, strict=True))
+    ]
 
 
 def caption(words: str, rect: pygame.Rect) -> PaintedItem:

@@ -67,6 +67,8 @@ class View:
     """The key of the item under the mouse or the focus, if touching it leads on."""
     refused: str = ""
     """The `touch` of the last illegal attempt, while it is shown."""
+    hinted: frozenset[str] = frozenset()
+    """What a hint says to touch, while it is shown."""
 
     def px(self, dp: float) -> int:
         """Whole pixels for a length in dp."""
@@ -152,6 +154,8 @@ class Table(ABC):
 
     def __init__(self, assets: Assets) -> None:
         self.assets = assets
+        self.looked_through = False
+        """Whether what lies on top shall let what is below it show, where anything does."""
         self.picks: tuple[str, ...] = ()
         self.zoom = 1.0
         self.pan = (0, 0)
@@ -177,6 +181,10 @@ class Table(ABC):
     def said(self, view: View, action: Any) -> str:
         """An action as a hint names it, e.g. ``4|0 on 0|0``."""
         return str(action)
+
+    def reason(self, view: View, action: Any) -> str:
+        """What a hint adds to a legal action: one clause of facts that can be checked at the table, or nothing."""
+        return ""
 
     def head(self, view: View) -> str:
         """The line under the game's title, e.g. ``Hand 4 · match to 100``."""
@@ -229,10 +237,18 @@ class Table(ABC):
         """Every name that any legal action touches, whatever is picked."""
         return frozenset(name for action in view.legal for name in self.touches(action))
 
+    def only(self, view: View, name: str) -> Any:
+        """The one legal action that touches it, if there is just one: touching it twice plays that."""
+        found = self.candidates(view, (name,)) if view.legal else []
+        return found[0] if len(found) == 1 else None
+
     def touch(self, view: View, name: str) -> Touched:
-        """Touches one thing: picks it, puts it back, or completes an action."""
+        """Touches one thing: picks it, puts it back (or plays its only action), or completes an action."""
         if not view.legal:
             return Touched()
+        if self.picks == (name,) and (action := self.only(view, name)) is not None:
+            self.picks = ()
+            return Touched(action=action)
         if name in self.picks:
             self.picks = tuple(pick for pick in self.picks if pick != name)
             return Touched(changed=True)

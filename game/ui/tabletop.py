@@ -9,7 +9,7 @@ from game.core.rules import Seat
 from game.dominoes.tiles import HI, LO, parse_tile
 from game.ui import chrome
 from game.ui.assets import Assets
-from game.ui.items import Item, Painter, TileItem
+from game.ui.items import GapItem, HandTile, Item, Painter, hinted
 from game.ui.motion import Motion
 from game.ui.scale import Scale
 from game.ui.table import Areas, Picture, Table, View
@@ -44,6 +44,8 @@ class Tabletop:
         self.situation: Situation | None = None
         self.hand_rects: list[pygame.Rect] = []
         self.hand_room = pygame.Rect(0, 0, 0, 0)
+        self.gap = ""
+        """The tile of the hand whose place is shown empty while it is dragged along the rack."""
         self._still: pygame.Surface | None = None
         self._still_moving: frozenset[str] = frozenset()
         self._painted: dict[str, tuple[object, pygame.Surface]] = {}
@@ -86,6 +88,7 @@ class Tabletop:
         self.view, self.situation = view, situation
         self.picture = self.table.picture(view)
         items = [*self.picture.items, *self._hand(view, hand if revealed else ())]
+        items += hinted(items, view.hinted)
         self.things = {item.key: item for item in items}
         self._still = None
         return before
@@ -127,8 +130,10 @@ class Tabletop:
             tile = parse_tile(text)
             touch = f"hand:{text}"
             picked = touch in self.table.picks
+            if text == self.gap:
+                items.append(GapItem("gap", rect, 89))
             items.append(
-                TileItem(
+                HandTile(
                     key=f"tile:{text}",
                     rect=rect.move(0, -rise) if picked else rect,
                     layer=90,
@@ -139,9 +144,15 @@ class Tabletop:
                     vertical=True,
                     dim=starts is not None and touch not in starts and self.table.dims_hand,
                     outline="picked" if picked else "",
+                    tip=self._tip(view, touch),
                 )
             )
         return items
+
+    def _tip(self, view: View, touch: str) -> str:
+        """That touching a tile twice is enough, where there is only one thing to do with it."""
+        action = self.table.only(view, touch)
+        return f"Only {self.table.said(view, action)}: touch it twice to play" if action is not None else ""
 
     def plate_rects(self, view: View, home: Seat) -> dict[Seat, pygame.Rect]:
         """Where each seat's plate stands: the home seat's in the rack, the others clockwise along the top."""
@@ -182,6 +193,12 @@ class Tabletop:
         ]
         here = pygame.Vector2(position)
         return min(near, key=lambda item: here.distance_to(item.rect.center), default=None)
+
+    def told_at(self, position: tuple[int, int]) -> Item | None:
+        """The topmost thing there, if there is something to say about it."""
+        order = sorted(enumerate(self.things.values()), key=lambda pair: (pair[1].layer, pair[0]), reverse=True)
+        here = (item for _, item in order if (item.tip or item.touch) and item.holds(position))
+        return next((item for item in here if item.tip), None)
 
     def lay_down(self, item: Item, position: tuple[int, int]) -> None:
         """A dragged thing is let go there: its next motion starts from that point (window pixels)."""

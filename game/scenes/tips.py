@@ -1,0 +1,79 @@
+"""What a thing of the table says to whoever rests on it: after half a second with the mouse, at once by keyboard."""
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.scenes.attention import TOOLTIP_DELAY
+from game.ui.items import Item
+
+if TYPE_CHECKING:
+    from game.scenes.play import PlayScene
+
+
+class Tips:
+    """Which thing of one table is explained now."""
+
+    def __init__(self, scene: "PlayScene") -> None:
+        self.scene = scene
+        self._key = ""
+        self._rests_on = ""
+        self._wait: float | None = None
+
+    def rest_on(self, item: Item | None) -> None:
+        """The mouse is on that thing now, or on none."""
+        key = item.key if item is not None else ""
+        if key == self._rests_on:
+            return
+        self._rests_on = key
+        self._wait = TOOLTIP_DELAY if key else None
+        self._explain("")
+
+    def forget(self) -> None:
+        """Nothing is explained until the mouse or the keyboard has moved on."""
+        self._wait, self.scene.attention.explained = None, None
+        self._explain("")
+
+    def pass_time(self, dt: float) -> bool | float:
+        """Lets `dt` seconds pass; seconds until it wants to be called again."""
+        if self._wait is None:
+            return False
+        self._wait -= dt
+        if self._wait > 0:
+            return self._wait
+        self._wait = None
+        self._explain(self._rests_on)
+        return False
+
+    @property
+    def item(self) -> Item | None:
+        """The thing that is explained now: the mouse rests on it, or the keyboard has gone to it."""
+        things = self.scene.tabletop.things
+        item = things.get(self._key) or things.get(self.scene.attention.explained or "")
+        return item if item is not None and item.tip and self.scene.pointer.held is None else None
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """A slip above the thing, or under it where there is no room."""
+        item = self.item
+        if item is not None:
+            draw_slip(surface, item.tip, item.rect, self.scene)
+
+    def _explain(self, key: str) -> None:
+        if key != self._key:
+            self._key = key
+            self.scene.changed()
+
+
+def draw_slip(surface: pygame.Surface, words: str, anchor: pygame.Rect, scene: "PlayScene") -> None:
+    """Words on a dark slip beside `anchor`, in as many lines as they need."""
+    assets, px = scene.context.assets, scene.context.scale.px
+    size = px(16)
+    lines = [assets.text(line, "sans", size, assets.theme.text) for line in assets.wrap(words, "sans", size, px(380))]
+    rect = pygame.Rect(0, 0, max(line.get_width() for line in lines) + px(28), px(36) + (len(lines) - 1) * px(22))
+    rect.midbottom = (anchor.centerx, anchor.top - px(12))
+    if rect.top < px(4):
+        rect.top = anchor.bottom + px(12)
+    rect.clamp_ip(surface.get_rect().inflate(-px(8), -px(8)))
+    surface.blit(assets.panel(rect.width, rect.height), rect)
+    for number, line in enumerate(lines):
+        surface.blit(line, line.get_rect(midleft=(rect.x + px(14), rect.y + px(18) + number * px(22))))
