@@ -1,14 +1,16 @@
 """What stands around every table: the head, the name plates, the rack with the hand, toasts."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 import pygame
 
 from game.ui import paint
 from game.ui.assets import Assets
+from game.ui.nameplate import Plate as Plate
+from game.ui.nameplate import draw_plate as draw_plate
+from game.ui.nameplate import write_fitting
 from game.ui.scale import Scale
-from game.ui.table import Areas, Seating
+from game.ui.table import Areas
 
 MARGIN = 16
 EDGE = 24
@@ -28,18 +30,6 @@ SECOND_HALF = 40
 """Half of a hand tile, in dp, once the hand needs two rows."""
 CONTENT = 1640
 """No table is spread wider than this, in dp; on wider windows cloth and rack run on to the edges."""
-
-
-@dataclass(frozen=True, slots=True)
-class Plate:
-    """What a name plate shows. `tiles` is the size of the hand, None where the game has none."""
-
-    seating: Seating
-    note: str
-    tiles: int | None
-    score: int
-    turn: str = ""
-    """``Your turn`` or ``thinking`` when it is this seat's turn."""
 
 
 def content(scale: Scale) -> tuple[int, int]:
@@ -107,93 +97,29 @@ def _plates_left(scale: Scale) -> int:
     return content(scale)[0] + scale.px(316 if not scale.compact else 250 if not scale.tight else 200)
 
 
-def draw_plate(surface: pygame.Surface, rect: pygame.Rect, plate: Plate, assets: Assets, scale: Scale) -> None:
-    """A plate: token, name, second line, backs with their figure, score on a paper tab."""
-    px = scale.px
-    surface.blit(assets.panel(rect.width, rect.height, lit=bool(plate.turn)), rect)
-    wide, small = rect.width >= px(250), rect.width < px(190)
-    token = px(34 if not small else 26)
-    x = rect.x + px(12 if not small else 7)
-    initial = plate.seating.name[:1].upper()
-    surface.blit(assets.token(plate.seating.style, token, initial), (x, rect.centery - token // 2))
-    x += token + px(10 if not small else 6)
-    tab = pygame.Rect(0, 0, px(52 if wide else 40 if not small else 36), px(42 if wide else 34))
-    tab.midright = (rect.right - px(8 if not small else 6), rect.centery)
-    surface.blit(assets.paper(tab.width, tab.height), tab)
-    figure = assets.text(
-        str(plate.score).replace("-", "−"), "serif", px(24 if wide else 19), assets.theme.text_on_paper
-    )
-    surface.blit(figure, figure.get_rect(center=tab.center))
-    right = tab.left - px(8 if not small else 5)
-    notes = [plate.turn] if plate.turn else [plate.seating.plays, plate.note]
-    if plate.tiles is not None and not small:
-        right = _draw_backs(surface, rect, right, plate.tiles, assets, scale, most=6 if wide else 1)
-    elif plate.tiles is not None:
-        notes = [plate.turn or f"{plate.tiles} in hand"]
-    lit = assets.theme.brass_light if plate.turn else assets.theme.second
-    words = " · ".join(note for note in notes if note)
-    name = pygame.Rect(x, rect.y + px(6) if words else rect.centery - px(12), right - x, px(24))
-    second = pygame.Rect(x, rect.y + px(29), right - x, px(21))
-    _fit(surface, plate.seating.name, "sans-bold", px(19 if wide else 17), assets.theme.text, name, assets)
-    face, size = "sans-bold" if plate.turn else "sans", px(16 if wide else 15)
-    if notes[-1] and assets.text_size(words, face, size)[0] > second.width:
-        words = notes[-1]
-    _fit(surface, words, face, size, lit, second, assets)
-
-
-def _draw_backs(
-    surface: pygame.Surface, rect: pygame.Rect, right: int, count: int, assets: Assets, scale: Scale, *, most: int
-) -> int:
-    """Face-down tiles with their number beside them; returns the left edge of what was drawn."""
-    px = scale.px
-    half = px(14)
-    shown = count if count <= most else min(count, 1)
-    figure = assets.text(str(count), "sans-bold", px(16), assets.theme.text)
-    x = right - figure.get_width()
-    surface.blit(figure, (x, rect.centery - figure.get_height() // 2))
-    x -= px(4)
-    for _ in range(shown):
-        x -= half + px(2)
-        surface.blit(assets.back(half, vertical=True), (x, rect.centery - half))
-    return x - px(8)
-
-
-def _fit(
-    surface: pygame.Surface,
-    string: str,
-    role: str,
-    size: int,
-    colour: tuple[int, int, int],
-    rect: pygame.Rect,
-    assets: Assets,
-) -> None:
-    """One line of text, shortened with an ellipsis where it does not fit."""
-    if rect.width <= 0:
-        return
-    while string and assets.text_size(string, role, size)[0] > rect.width:
-        string = string.rstrip("…")[:-1].rstrip() + "…"
-        if string == "…":
-            return
-    if string:
-        drawn = assets.text(string, role, size, colour)
-        surface.blit(drawn, (rect.x, rect.centery - drawn.get_height() // 2))
-
-
 def draw_head(
     surface: pygame.Surface, title: str, notes: Sequence[str], assets: Assets, scale: Scale, width: int
 ) -> None:
-    """Title and second line beside the menu button; `width` is the room they have, pixels."""
-    px = scale.px
-    x = content(scale)[0] + px(80) if scale.across > CONTENT else px(80)
-    size = px(28 if not scale.compact else 22)
-    while size > px(17) and assets.text_size(title, "serif", size)[0] > width:
-        size -= 1
-    _fit(surface, title, "serif", size, assets.theme.text, pygame.Rect(x, px(12), width, px(36)), assets)
+    """Title and second line beside the menu button; `width` is the room they have, pixels.
+
+    Of the second line whole parts go where it is too long; a title that is too long takes both lines.
+    """
+    px, theme = scale.px, assets.theme
+    beside = content(scale)[0]
+    x, width = px(80) + beside, width - beside
+    sizes = px(28 if not scale.compact else 22), px(15)
+    first, second = pygame.Rect(x, px(12), width, px(36)), pygame.Rect(x, px(44), width, px(22))
+    if assets.text_size(title, "serif", sizes[1])[0] > width:
+        lines = assets.wrap(title, "serif", sizes[1], width)
+        for line, rect in zip(lines[:2], (pygame.Rect(x, px(16), width, px(24)), second), strict=False):
+            write_fitting(surface, [line], "serif", (sizes[1], px(12)), theme.text, rect, assets)
+        return
+    write_fitting(surface, [title], "serif", sizes, theme.text, first, assets)
     shown = " · ".join(notes).split(" · ")
-    while len(shown) > 1 and assets.text_size(" · ".join(shown), "sans", px(16))[0] > width:
-        shown.pop()
-    second = pygame.Rect(x, px(44), width, px(22))
-    _fit(surface, " · ".join(shown), "sans", px(16), assets.theme.second, second, assets)
+    choices = [" · ".join(shown[:count]) for count in range(len(shown), 0, -1)]
+    size = px(16)
+    fitting = [words for words in choices if assets.text_size(words, "sans", size)[0] <= width]
+    write_fitting(surface, [*(fitting or choices[-1:]), ""], "sans", (size, px(13)), theme.second, second, assets)
 
 
 def hand_rows(scale: Scale, count: int, room: int) -> int:

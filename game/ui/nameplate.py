@@ -1,0 +1,154 @@
+"""A seat's name plate: who sits there, whose turn it is, how many tiles are held, and the score on a paper tab."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from game.ui.assets import Assets
+from game.ui.scale import Scale
+from game.ui.table import Seating
+from game.ui.theme import Colour
+
+SMALLEST_NAME, SMALLEST_NOTE = 14, 13
+"""In dp: names and notes shrink so far before something gives way to them."""
+MOST_BACKS = 6
+"""Up to so many tiles lie beside the name one by one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plate:
+    """What a name plate shows. `tiles` is the size of the hand, None where the game has none."""
+
+    seating: Seating
+    note: str
+    tiles: int | None
+    score: int
+    turn: str = ""
+    """``Your turn`` or ``thinking`` when it is this seat's turn."""
+
+
+def draw_plate(surface: pygame.Surface, rect: pygame.Rect, plate: Plate, assets: Assets, scale: Scale) -> None:
+    """Token, name, second line, backs with their figure, score. Backs and notes give way so that the name is whole."""
+    px, theme = scale.px, assets.theme
+    surface.blit(assets.panel(rect.width, rect.height, lit=bool(plate.turn)), rect)
+    wide, small = rect.width >= px(250), rect.width < px(190)
+    token = px(34 if not small else 26)
+    x = rect.x + px(12 if not small else 7)
+    initial = plate.seating.name[:1].upper()
+    surface.blit(assets.token(plate.seating.style, token, initial), (x, rect.centery - token // 2))
+    x += token + px(10 if not small else 6)
+    right = _draw_score(surface, rect, plate.score, assets, scale) - px(8 if not small else 5)
+    size = px(19 if wide else 17)
+    notes = _notes(plate)
+    backs = _backs_beside(plate, right - x, size, assets, scale) if plate.tiles is not None else 0
+    if backs:
+        right = _draw_backs(surface, rect, right, plate.tiles or 0, backs, assets, scale)
+    below = plate.tiles is not None and not backs
+    name = pygame.Rect(x, rect.y + px(6) if notes or below else rect.centery - px(12), right - x, px(24))
+    write_fitting(surface, [plate.seating.name], "sans-bold", (size, px(SMALLEST_NAME)), theme.text, name, assets)
+    second = pygame.Rect(x, rect.y + px(29), right - x, px(21))
+    if below:
+        second.width = right - x
+        used = _draw_count(surface, second, plate.tiles or 0, assets, scale)
+        second = pygame.Rect(used, second.y, right - used, second.height)
+    colour, face = (theme.brass_light, "sans-bold") if plate.turn else (theme.second, "sans")
+    sizes = px(16 if wide else 15), px(SMALLEST_NOTE)
+    if not write_fitting(surface, notes, face, sizes, colour, second, assets) and plate.turn:
+        arrow = assets.icon("right", px(18), theme.brass_light)
+        surface.blit(arrow, arrow.get_rect(midright=second.midright))
+
+
+def write_fitting(
+    surface: pygame.Surface,
+    choices: Sequence[str],
+    role: str,
+    sizes: tuple[int, int],
+    colour: Colour,
+    rect: pygame.Rect,
+    assets: Assets,
+) -> bool:
+    """Writes the first of `choices` that fits the rectangle between the two sizes (pixels); whether one did.
+
+    The last choice is shortened if it is the only one: a person's name is better seen in part than not at all.
+    """
+    for words in choices:
+        for size in range(sizes[0], sizes[1] - 1, -1):
+            if words and assets.text_size(words, role, size)[0] <= rect.width:
+                _write(surface, words, role, size, colour, rect, assets)
+                return True
+    if len(choices) == 1 and rect.width > sizes[1]:
+        _write(surface, assets.shorten(choices[0], role, sizes[1], rect.width), role, sizes[1], colour, rect, assets)
+    return False
+
+
+def _write(
+    surface: pygame.Surface, words: str, role: str, size: int, colour: Colour, rect: pygame.Rect, assets: Assets
+) -> None:
+    drawn = assets.text(words, role, size, colour)
+    surface.blit(drawn, (rect.x, rect.centery - drawn.get_height() // 2))
+
+
+def _notes(plate: Plate) -> list[str]:
+    """What the second line may say, the most telling first; a shorter one where there is less room."""
+    if plate.turn:
+        return [plate.turn, ""]
+    plays, note = plate.seating.plays, plate.note
+    both = " · ".join(filter(None, (plays, note)))
+    return [both, note or plays, plays, ""] if both else []
+
+
+def _draw_score(surface: pygame.Surface, rect: pygame.Rect, score: int, assets: Assets, scale: Scale) -> int:
+    """The paper tab; returns its left edge."""
+    px = scale.px
+    wide, small = rect.width >= px(250), rect.width < px(190)
+    tab = pygame.Rect(0, 0, px(52 if wide else 40 if not small else 36), px(42 if wide else 34))
+    tab.midright = (rect.right - px(8 if not small else 6), rect.centery)
+    surface.blit(assets.paper(tab.width, tab.height), tab)
+    words, size = str(score).replace("-", "−"), px(24 if wide else 19)
+    while size > px(13) and assets.text_size(words, "serif", size)[0] > tab.width - px(4):
+        size -= 1
+    figure = assets.text(words, "serif", size, assets.theme.text_on_paper)
+    surface.blit(figure, figure.get_rect(center=tab.center))
+    return tab.left
+
+
+def _backs_beside(plate: Plate, room: int, size: int, assets: Assets, scale: Scale) -> int:
+    """How many backs lie beside the words so that name and turn are whole; 0 if they must go below the name."""
+    px, count = scale.px, plate.tiles or 0
+    words = max(
+        assets.text_size(plate.seating.name, "sans-bold", size)[0],
+        assets.text_size(plate.turn, "sans-bold", px(SMALLEST_NOTE + 1))[0],
+        px(44),
+    )
+    figure = assets.text_size(str(count), "sans-bold", px(16))[0]
+    for shown in (count if count <= MOST_BACKS else 1, 1):
+        if words + figure + px(12) + shown * px(16) <= room:
+            return max(shown, 1)
+    return 0
+
+
+def _draw_backs(
+    surface: pygame.Surface, rect: pygame.Rect, right: int, count: int, shown: int, assets: Assets, scale: Scale
+) -> int:
+    """Face-down tiles with their number beside them; returns the left edge of what was drawn."""
+    px = scale.px
+    half = px(14)
+    figure = assets.text(str(count), "sans-bold", px(16), assets.theme.text)
+    x = right - figure.get_width()
+    surface.blit(figure, (x, rect.centery - figure.get_height() // 2))
+    x -= px(4)
+    for _ in range(min(shown, count)):
+        x -= half + px(2)
+        surface.blit(assets.back(half, vertical=True), (x, rect.centery - half))
+    return x - px(8)
+
+
+def _draw_count(surface: pygame.Surface, line: pygame.Rect, count: int, assets: Assets, scale: Scale) -> int:
+    """One small back and the number of tiles, at the left of the second line; returns where it ends."""
+    px = scale.px
+    half = px(9)
+    surface.blit(assets.back(half, vertical=True), (line.x, line.centery - half))
+    figure = assets.text(str(count), "sans-bold", px(15), assets.theme.text)
+    surface.blit(figure, (line.x + half + px(4), line.centery - figure.get_height() // 2))
+    return line.x + half + px(4 + 7) + figure.get_width()
