@@ -1,6 +1,6 @@
 """The settings: what is seen, heard and asked. Every change holds at once."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 import pygame
 
@@ -9,6 +9,8 @@ from game.scenes.sheet import Foot, SheetScene
 from game.ui.controls import Segmented, Slider, Stepper, Toggle
 from game.ui.page import Page
 from game.ui.scale import STEPS
+from game.ui.swatches import Sample, Swatches, cloth_sample, tiles_sample
+from game.ui.theme import CLOTHS, TILE_SETS
 from game.ui.widgets import Widget
 
 SPEEDS = ("slow", "normal", "fast", "instant")
@@ -57,6 +59,8 @@ class SettingsScene(SheetScene):
         page.heading("To see")
         self._scale(page)
         self._switch(page, "fullscreen", "Full screen")
+        self._pictures(page, "tile_set", "Tiles", {key: tiles.label for key, tiles in TILE_SETS.items()}, tiles_sample)
+        self._pictures(page, "cloth", "Table", {key: key.capitalize() for key in CLOTHS}, cloth_sample)
         self._switch(page, "contrast", "High contrast", "Plain dark cloth, white paper, stronger words.")
         self._switch(page, "numerals", "Numerals on tiles", "A figure beside the pips of each half.")
         self._switch(page, "colour_pips", "Coloured pips", "Each number has its own colour.")
@@ -130,6 +134,25 @@ class SettingsScene(SheetScene):
                 at_last=at == len(STEPS) - 1,
                 on_paper=True,
             ),
+        )
+
+    def _pictures(self, page: Page, name: str, label: str, choices: Mapping[str, str], sample: Sample) -> None:
+        keys = list(choices)
+        now = getattr(self.context.settings, name)
+        page.gap(8)
+        page.words(label, role="sans-bold")
+        page.gap(4)
+        page.add(
+            Swatches(
+                name,
+                label,
+                page.room(96),
+                keys,
+                list(choices.values()),
+                keys.index(now) if now in keys else 0,
+                lambda number: self._set(**{name: keys[number]}),
+                sample,
+            )
         )
 
     def _switch(self, page: Page, name: str, label: str, note: str = "") -> None:

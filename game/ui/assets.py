@@ -286,6 +286,40 @@ class Assets:
         """The big brass plate of the curtain, with screws."""
         return self._ground("name plate", width, height, self._plates.name_plate)
 
+    # Samples of what is not in use: their masters are read for once and not kept
+
+    def tile_sample(self, name: str, width: int, height: int) -> Surface:
+        """A tile of that set (a key of TILE_SETS) face up and one face down, lying on the present cloth."""
+
+        def make() -> Surface:
+            masters = Masters(Shelf())
+            work, cloth = Tilework(masters, self._fonts, Shelf()), Materials(masters)
+            tiles, half = tile_set(name), max(8, min(round(height * 0.46), round(width / 4.9)))
+            sheet = cloth.felt_inlay((width, height), self.scale, self.theme)
+            face = work.face((5, 3), half, vertical=False, tiles=tiles, dyed=self.dyed, numerals=self.numerals)
+            gap, top = round(0.22 * half), (height - half) // 2
+            left = (width - 4 * half - gap) // 2
+            back = work.back(half, vertical=False, tiles=tiles)
+            for x, picture in ((left, face), (left + 2 * half + gap, back)):
+                shade, pad = self.shadow(2 * half, half, small=half < 26 * self.scale)
+                sheet.blit(shade, (x - pad, top - pad))
+                sheet.blit(picture, (x, top))
+            return sheet
+
+        return self._kept("tile sample", name, width, height, make=make)
+
+    def cloth_sample(self, name: str, width: int, height: int) -> Surface:
+        """The cloth of that name (a key of CLOTHS) with the foot of the rack that goes with it."""
+
+        def make() -> Surface:
+            materials, theme = Materials(Masters(Shelf())), dressed(LAMPLIT, name)
+            sheet = materials.felt((width, height), self.scale, theme)
+            rack = round(height * 0.40)
+            sheet.blit(materials.rack((width, rack), 0.6 * self.scale, theme), (0, height - rack))
+            return sheet
+
+        return self._kept("cloth sample", name, width, height, make=make)
+
     # Seats
 
     def bead(self, style: SeatStyle, size: int, *, on_dark: bool = False) -> Surface:

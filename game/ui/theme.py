@@ -153,7 +153,7 @@ WOOD: Final = replace(
     shadow=(9, 6, 3),
     dim=(14, 10, 6, 168),
     ground="wood",
-    stain=((255, 206, 184), (10, 0, 0)),
+    stain=((250, 210, 188), (9, 1, 0)),
 )
 
 SLATE: Final = replace(
