@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.ui import focus, keys, paint
+from game.ui.areas import clipped
 from game.ui.scroll import ScrollArea
 from game.ui.widgets import Widget
 
@@ -92,10 +93,8 @@ class Attention:
         scale, theme = scene.context.scale, scene.context.assets.theme
         if scene.focus_key is not None and (shape := scene.focus_shape(scene.focus_key)):
             widget = scene.widget(scene.focus_key)
-            if widget and widget.clip:
-                surface.set_clip(widget.clip)
-            paint.focus_ring(surface, shape[0], shape[1], scale.factor, theme)
-            surface.set_clip(None)
+            with clipped(surface, widget.clip if widget else None):
+                paint.focus_ring(surface, shape[0], shape[1], scale.factor, theme)
         widget = scene.widget(self.explained)
         if widget and widget.visible and widget.tooltip[0]:
             draw_tooltip(surface, widget, scene)

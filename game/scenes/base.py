@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.scenes.attention import Attention, sooner
+from game.ui.areas import clipped, merged
 from game.ui.focus import Stop
 from game.ui.scale import Scale
 from game.ui.widgets import IconButton, Widget
@@ -61,6 +62,8 @@ class Scene(ABC):
         self.widgets: list[Widget] = []
         self.focus_key: str | None = None
         self.dirty = True
+        self.areas: list[pygame.Rect] | None = None
+        """What has to be drawn anew in the next frame, in window pixels; None: everything. `changed` tells it."""
         self.on_result: Callable[[Any], None] | None = None
         self.attention = Attention(self)
 
@@ -153,9 +156,21 @@ class Scene(ABC):
         """Takes this scene off the stack and hands its result to whoever pushed it."""
         self.context.stack.pop(self, result)
 
-    def changed(self) -> None:
-        """Asks for a new frame."""
+    def changed(self, *areas: pygame.Rect) -> None:
+        """Asks for a new frame: of those areas (window pixels) only, or of everything.
+
+        Name an area only where nothing outside it can look different from the last frame; `draw` is then called with
+        a clip, and sets further clips by `game.ui.areas.clipped` alone.
+        """
+        if not areas:
+            self.areas = None
+        elif self.areas is not None:
+            self.areas += areas
         self.dirty = True
+
+    def stale(self) -> list[pygame.Rect] | None:
+        """Asked once before a frame: what has to be drawn anew, window pixels; None: everything."""
+        return self.areas
 
     def lay_out(self) -> None:
         """Lays the scene out anew; focus, hover, typed text and scrolling stay where they were."""
@@ -181,9 +196,8 @@ class Scene(ABC):
             widget.writings = []
             if not widget.visible:
                 continue
-            surface.set_clip(widget.clip)
-            widget.draw(surface, assets, scale)
-        surface.set_clip(None)
+            with clipped(surface, widget.clip):
+                widget.draw(surface, assets, scale)
 
     # -- for the window -----------------------------------------------------------------------------------------------
 
@@ -191,7 +205,6 @@ class Scene(ABC):
         """The whole picture of this scene: what it draws, then the focus ring and the tooltip."""
         self.draw(surface)
         self.attention.draw(surface)
-        self.dirty = False
 
     def process(self, event: pygame.event.Event) -> None:
         """Gives an input event to whom it belongs."""
@@ -200,8 +213,8 @@ class Scene(ABC):
     def tick(self, dt: float) -> bool | float:
         """Lets time pass; the answer is as for `update`."""
         wait = sooner(self.update(dt), self.attention.tick(dt))
-        if wait is True:
-            self.dirty = True
+        if wait is True and not self.dirty:
+            self.changed()
         return wait
 
 
@@ -273,15 +286,31 @@ class Stack:
         first = max((i for i, scene in enumerate(self.scenes) if scene.opaque), default=0)
         return self.scenes[first:]
 
-    def render(self, surface: pygame.Surface) -> None:
-        """Draws what is seen: a sheet lies over the scene below it, which is dimmed."""
-        for number, scene in enumerate(self.seen()):
+    def render(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
+        """Draws what is seen and has changed; answers which areas that was, None for everything.
+
+        A sheet lies over the scene below it, which is dimmed.
+        """
+        seen = self.seen()
+        areas: list[pygame.Rect] | None = []
+        for scene in seen:
+            stale = scene.stale() if scene.dirty else []
+            areas = None if stale is None or areas is None else areas + stale
+            scene.dirty, scene.areas = False, []
+        if areas is not None:
+            areas = merged(areas, surface.get_rect())
+        for area in [surface.get_rect()] if areas is None else areas:
+            with clipped(surface, area):
+                self._draw(surface, seen, area)
+        return areas
+
+    def _draw(self, surface: pygame.Surface, seen: Sequence[Scene], area: pygame.Rect) -> None:
+        for number, scene in enumerate(seen):
             if number:
-                veil = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
+                veil = pygame.Surface(area.size, pygame.SRCALPHA)
                 veil.fill(scene.context.assets.theme.dim)
-                surface.blit(veil, (0, 0))
+                surface.blit(veil, area)
             if scene is self.top:
                 scene.render(surface)
             else:
                 scene.draw(surface)
-                scene.dirty = False
