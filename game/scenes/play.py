@@ -567,7 +567,7 @@ class PlayScene(Scene):
         item = self.tabletop.things.get(key)
         if item is None:
             return super().focus_shape(key)
-        if self.tabletop.view is None or not self.view.legal or self.tabletop.motion.active:
+        if self.tabletop.view is None or not self.view.legal or self.tabletop.motion.active or self.pointer.held:
             return None
         ghost = self.tabletop.ghost_rect() if key == self.hovered else None
         return item.rect.union(ghost) if ghost else item.rect, min(item.rect.size) * 0.17

@@ -26,8 +26,12 @@ PAD_WIDTH = 236
 NARROW_PAD = 168
 HAND_HALF = 48
 HAND_PITCH = 64
-SECOND_HALF = 40
-"""Half of a hand tile, in dp, once the hand needs two rows."""
+SECOND_HALF, THIRD_HALF = 40, 30
+"""Half of a hand tile, in dp, once the hand needs two rows, or more."""
+ROW_MOST, ROWS_MOST = 10, 4
+"""Tiles up to which a hand stands in one row, and rows at most."""
+NEAREST, SORT, STEP = 44, 54, 16
+"""In dp: from tile to tile at least, the room of the button that sorts, and between two rows of the rack."""
 CONTENT = 1640
 """No table is spread wider than this, in dp; on wider windows cloth and rack run on to the edges."""
 
@@ -40,8 +44,9 @@ def content(scale: Scale) -> tuple[int, int]:
 
 def rack_height(scale: Scale, rows: int) -> int:
     """The height of the rack in pixels for so many rows of the hand."""
-    base = 100 if scale.compact else RACK
-    return scale.px(base + (SECOND_HALF * 2 + 6 if rows > 1 else 0))
+    if rows == 1:
+        return scale.px(100 if scale.compact else RACK)
+    return scale.px(20 + rows * 2 * hand_half(scale, rows) + (rows - 1) * STEP)
 
 
 def areas(scale: Scale, *, rack: int, strip: bool, pad: bool, plates: int, tab: bool = False) -> Areas:
@@ -122,44 +127,57 @@ def draw_head(
     write_fitting(surface, [*(fitting or choices[-1:]), ""], "sans", (size, px(13)), theme.second, second, assets)
 
 
+def hand_half(scale: Scale, rows: int) -> int:
+    """Half of a hand tile, in dp, in a rack of so many rows."""
+    if rows == 1:
+        return SECOND_HALF if scale.compact else HAND_HALF
+    return SECOND_HALF if rows == 2 else THIRD_HALF
+
+
 def hand_rows(scale: Scale, count: int, room: int) -> int:
-    """Whether a hand of that many tiles needs one row or two in so many pixels."""
-    if scale.compact:
-        return 1 if count <= 1 or (room - scale.px(80)) / max(count - 1, 1) >= scale.px(44) else 2
-    return 1 if count <= 1 or (room - scale.px(96)) / max(count - 1, 1) >= scale.px(50) else 2
+    """How many rows a hand needs in so many pixels: one up to ten tiles, then more, none nearer than a finger is wide."""
+    rows = 1 if count <= ROW_MOST else 2
+    while rows < ROWS_MOST:
+        gaps = -(-count // rows) - 1
+        closest = scale.px(NEAREST if rows > 1 or scale.compact else 50)
+        if room - scale.px(SORT + hand_half(scale, rows)) >= gaps * closest:
+            break
+        rows += 1
+    return rows
 
 
 def hand_rects(scale: Scale, count: int, room: pygame.Rect, rows: int) -> list[pygame.Rect]:
-    """Where the faces of a hand's tiles stand in the rack, in pixels, centred in `room`."""
-    if not count:
-        return []
-    px = scale.px
-    half = px(HAND_HALF if rows == 1 and not scale.compact else SECOND_HALF)
-    per_row = -(-count // rows)
+    """Where the faces of a hand's tiles stand in the rack, in pixels, centred in `room`; at its left one can sort."""
+    px, rects = scale.px, []
+    half, per_row = px(hand_half(scale, rows)), max(1, -(-count // rows))
     pitch = px(HAND_PITCH)
     if per_row > 1:
-        pitch = min(pitch, (room.width - half) // (per_row - 1))
-    rects = []
-    for i in range(count):
-        row, column = divmod(i, per_row)
-        in_row = min(per_row, count - row * per_row)
-        x = room.centerx - ((in_row - 1) * pitch + half) // 2 + column * pitch
-        bottom = room.bottom - px(LEDGE) + px(14 if rows == 1 else 6) - (rows - 1 - row) * (2 * half + px(6))
-        rects.append(pygame.Rect(x, bottom - 2 * half, half, 2 * half))
+        pitch = min(pitch, (room.width - px(SORT) - half) // (per_row - 1))
+    left = max(room.centerx - ((per_row - 1) * pitch + half) // 2, room.left + px(SORT) if count > 1 else 0)
+    for number in range(count):
+        row, column = divmod(number, per_row)
+        bottom = room.bottom - px(LEDGE) + px(14 if rows == 1 else 6) - (rows - 1 - row) * (2 * half + px(STEP))
+        rects.append(pygame.Rect(left + column * pitch, bottom - 2 * half, half, 2 * half))
     return rects
 
 
 def draw_ledge(
     surface: pygame.Surface, rack: pygame.Rect, hand: Sequence[pygame.Rect], assets: Assets, scale: Scale
 ) -> None:
-    """The front edge of the rack, over the feet of the tiles, with the numerals of the keys 1 to 9."""
+    """The front edge of the rack, over the feet of the tiles, with the numerals of the keys 1 to 9 and 0; a step for
+    every further row."""
     px = scale.px
     ledge = pygame.Rect(rack.x, rack.bottom - px(LEDGE), rack.width, px(LEDGE))
     surface.blit(assets.ledge(ledge.width, ledge.height), ledge)
-    for number, rect in enumerate(hand[:9], 1):
-        if rect.bottom >= ledge.top - px(2):
-            figure = assets.text(str(number), "sans-bold", px(15), assets.theme.text_on_walnut)
-            surface.blit(figure, figure.get_rect(center=(rect.centerx, ledge.centery)))
+    feet = sorted({rect.bottom for rect in hand})
+    for bottom in feet[:-1]:
+        row = [rect for rect in hand if rect.bottom == bottom]
+        step = pygame.Rect(row[0].left - px(10), bottom - px(4), row[-1].right - row[0].left + px(20), px(STEP))
+        surface.blit(assets.ledge(step.width, step.height), step)
+    for number, rect in enumerate(hand[:ROW_MOST], 1):
+        y = ledge.centery if rect.bottom == feet[-1] else rect.bottom - px(4) + px(STEP) // 2
+        figure = assets.text(str(number % 10), "sans-bold", px(15), assets.theme.text_on_walnut)
+        surface.blit(figure, figure.get_rect(center=(rect.centerx, y)))
 
 
 def draw_toast(

@@ -197,7 +197,7 @@ def hint_frame(surface: pygame.Surface, rect: pygame.Rect, assets: Assets, facto
     if not lamp:
         return
     size = 11 * max(factor, 0.8)
-    x, y = min(rect.right, surface.get_width() - size), max(rect.top, size)
+    x, y = min(rect.right + size * 0.6, surface.get_width() - size), max(rect.top - size * 0.6, size)
     paint.disc(surface, (x, y), size, theme.focus_dark)
     paint.disc(surface, (x, y), size * 0.86, theme.brass_light)
     paint.disc(surface, (x, y - size * 0.15), size * 0.46, theme.ink)
