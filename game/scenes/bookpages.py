@@ -62,10 +62,14 @@ class Illustration(Widget):
         room = self.rect.inflate(-px(28), -px(28))
         if self.picture.label or self.picture.figure:
             row = pygame.Rect(self.rect.x + px(16), self.rect.y + px(8), self.rect.width - px(32), px(32))
-            figure = assets.text_size(self.picture.figure, "serif", px(22))[0]
+            size = px(22)
+            named = assets.text_size(self.picture.label, "sans-bold", px(14))[0] + px(12)
+            while size > px(15) and assets.text_size(self.picture.figure, "serif", size)[0] + named > row.width:
+                size -= 1
+            figure = assets.text_size(self.picture.figure, "serif", size)[0]
             left = pygame.Rect(row.x, row.y, row.width - figure - px(12), row.height)
             self.write(surface, assets, self.picture.label, "sans-bold", px(17), theme.text, left)
-            self.write(surface, assets, self.picture.figure, "serif", px(22), theme.text, row, "right")
+            self.write(surface, assets, self.picture.figure, "serif", size, theme.text, row, "right")
             room.y += px(30)
             room.height -= px(30)
         paint_still(surface, room, self.picture.still, assets, largest=self.largest)

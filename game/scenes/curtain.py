@@ -70,5 +70,7 @@ class CurtainScene(Scene):
         surface.blit(note, note.get_rect(center=(sign.centerx, sign.y + round(sign.height * 0.74))))
         self.draw_widgets(surface)
         below = self.widgets[-1].rect.bottom + px(28)
+        if below > scale.height - px(16):
+            return
         hint = assets.text("or press Space", "sans", px(18), theme.text_on_walnut)
         surface.blit(hint, hint.get_rect(center=(sign.centerx, below)))

@@ -109,11 +109,12 @@ class ResultScene(Scene):
         y, margin = sheet.bottom - px(28 + 52), px(40 if not self.context.scale.tight else 20)
         over = self.winners is not None
         label = "Play again" if over else f"Deal hand {self.session.hand_no + 2}"
-        wide = px(222 if not self.context.scale.tight else 180)
+        tight = self.context.scale.tight
+        wide = px(222 if not tight else 170)
         forward = pygame.Rect(sheet.right - margin - wide, y, wide, px(56))
-        leave = pygame.Rect(sheet.x + margin, y, px(150), px(52))
-        log = pygame.Rect(leave.right + px(14), y, px(80), px(52))
-        verify = pygame.Rect(log.right + px(14), y, px(160), px(52))
+        leave = pygame.Rect(sheet.x + margin, y, px(150 if not tight else 124), px(52))
+        log = pygame.Rect(leave.right + px(14), y, px(80 if not tight else 72), px(52))
+        verify = pygame.Rect(log.right + px(14), y, px(160 if not tight else 136), px(52))
         self.widgets = [
             Button("leave", "Leave table", leave, lambda: self.close("title"), kind="paper"),
             Button("log", "Log", log, self._open_log, kind="paper"),
@@ -160,7 +161,9 @@ class ResultScene(Scene):
     def _row(self) -> int:
         px = self.context.scale.px
         fits = (self._columns()[0].height - px(34)) // max(len(self.lines), 1)
-        return max(px(34), min(px(ROW), fits))
+        width = self._columns()[0].width - px(300)
+        long = any(self.context.assets.text_size(line.why, "sans", px(17))[0] > width for line in self.lines)
+        return max(px(44 if long else 34), min(px(ROW), fits))
 
     def draw(self, surface: pygame.Surface) -> None:
         """Paper, heading, tally left, totals right."""
@@ -174,8 +177,10 @@ class ResultScene(Scene):
         heading = self.heading()
         while size > px(22) and assets.text_size(heading, "serif", size)[0] > sheet.width - px(80):
             size -= 1
-        drawn = assets.text(heading, "serif", size, theme.text_on_paper)
-        surface.blit(drawn, (left.x, sheet.y + px(26)))
+        lines = assets.wrap(heading, "serif", size, sheet.width - px(80))
+        for number, words in enumerate(lines):
+            drawn = assets.text(words, "serif", size, theme.text_on_paper)
+            surface.blit(drawn, (left.x, sheet.y + px(26 if len(lines) == 1 else 14) + number * round(size * 1.25)))
         pygame.draw.line(
             surface, theme.rule_line, (right.x - px(20), left.y), (right.x - px(20), left.bottom - px(4)), max(1, px(1))
         )
@@ -225,10 +230,13 @@ class ResultScene(Scene):
             colour = theme.text_on_paper if line.points > 0 else theme.devil
             points = assets.text(f"{sign}{abs(line.points)}", "serif", px(20), colour)
             surface.blit(points, points.get_rect(midright=(right, rect.centery)))
-        lines = assets.wrap(line.why, "sans", px(17), max(right - px(50) - x, px(40)))[:2]
-        high = px(21)
+        size, room = px(17), max(right - px(50) - x, px(40))
+        while size > px(13) and len(assets.wrap(line.why, "sans", size, room)) > 2:
+            size -= 1
+        lines = assets.wrap(line.why, "sans", size, room)[:2]
+        high = round(size * 1.24)
         for number, words in enumerate(lines):
-            drawn = assets.text(words, "sans", px(17), theme.text_on_paper)
+            drawn = assets.text(words, "sans", size, theme.text_on_paper)
             middle = rect.centery + round((number - (len(lines) - 1) / 2) * high)
             surface.blit(drawn, drawn.get_rect(midleft=(x, middle)))
 
@@ -265,7 +273,7 @@ class ResultScene(Scene):
     def _draw_total_rows(self, surface: pygame.Surface, rect: pygame.Rect) -> int:
         assets, px = self.context.assets, self.context.scale.px
         theme, scores = assets.theme, self.session.ends[-1][1]
-        row = px(32)
+        row = min(px(32), rect.height // len(scores))
         for seat, seating in enumerate(self.view.seating):
             y = rect.y + seat * row
             glyph = assets.glyph(seating.style, px(20), on_paper=True)

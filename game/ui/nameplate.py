@@ -102,10 +102,12 @@ def _draw_score(surface: pygame.Surface, rect: pygame.Rect, score: int, assets: 
     """The paper tab; returns its left edge."""
     px = scale.px
     wide, small = rect.width >= px(250), rect.width < px(190)
-    tab = pygame.Rect(0, 0, px(52 if wide else 40 if not small else 36), px(42 if wide else 34))
+    words = str(score).replace("-", "−")
+    least = max(px(30), assets.text_size(words, "serif", px(19))[0] + px(8))
+    tab = pygame.Rect(0, 0, px(52) if wide else px(40) if not small else min(least, px(40)), px(42 if wide else 34))
     tab.midright = (rect.right - px(8 if not small else 6), rect.centery)
     surface.blit(assets.paper(tab.width, tab.height), tab)
-    words, size = str(score).replace("-", "−"), px(24 if wide else 19)
+    size = px(24 if wide else 19)
     while size > px(13) and assets.text_size(words, "serif", size)[0] > tab.width - px(4):
         size -= 1
     figure = assets.text(words, "serif", size, assets.theme.text_on_paper)

@@ -18,6 +18,7 @@ class Panel:
     yard: pygame.Rect
     """The pile of the brickyard."""
     tokens: pygame.Rect
+    """Without height where there is no room for them: the name plates have the figures too."""
     rows: int
 
 
@@ -28,8 +29,11 @@ def laid_out(view: View) -> Panel:
     inner = rect.inflate(-px(32 if not view.scale.compact else 20), -px(20))
     count, seats = len(view.observation["readied"]), len(view.seating)
     row = px(30 if not view.scale.compact else 26) if seats <= 4 else px(24)
-    tokens = pygame.Rect(inner.x, inner.bottom - px(34) - seats * row, inner.width, px(34) + seats * row)
     half = px(34 if not view.scale.compact else 26)
+    high = px(34) + seats * row
+    if inner.height < high + px(38 + 48 + 14) + 3 * half:
+        high = 0
+    tokens = pygame.Rect(inner.x, inner.bottom - high, inner.width, high)
     yard = pygame.Rect(inner.x, tokens.top - px(14) - half * 2, inner.width, half * 2)
     top = inner.y + px(38)
     room = pygame.Rect(inner.x, top, inner.width, max(yard.top - px(48) - top, half))
@@ -62,19 +66,25 @@ def paint_panel(view: View, panel: Panel, surface: pygame.Surface, rect: pygame.
     inner_x, inner_right = panel.tokens.x + dx, panel.tokens.right + dx
 
     def heading(words: str, figure: str, y: int) -> None:
-        drawn = assets.text(words, "serif", px(20), theme.text)
+        size, room = px(20), inner_right - inner_x - px(8)
+        while size > px(12) and sum(assets.text_size(each, "serif", size)[0] for each in (words, figure)) > room:
+            size -= 1
+        drawn = assets.text(words, "serif", size, theme.text)
         surface.blit(drawn, (inner_x, y))
         if figure:
-            drawn = assets.text(figure, "serif", px(20), theme.text)
+            drawn = assets.text(figure, "serif", size, theme.text)
             surface.blit(drawn, drawn.get_rect(topright=(inner_right, y)))
 
     readied, yard = view.observation["readied"], view.observation["boneyard"]
     heading("Readied", str(len(readied)), rect.y + px(12))
-    if not readied:
-        _note(surface, "Nobody has put down", "a hand yet.", (inner_x, rect.y + px(44)), view, assets)
     line = panel.yard.y + dy - px(46)
+    if not readied:
+        note = pygame.Rect(inner_x, rect.y + px(42), inner_right - inner_x, line - rect.y - px(44))
+        _note(surface, "Nobody has put down a hand yet.", note, view, assets)
     pygame.draw.line(surface, theme.button_edge, (inner_x, line), (inner_right, line), 1)
     heading("Brickyard", str(yard), panel.yard.y + dy - px(38))
+    if not panel.tokens.height:
+        return
     line = panel.tokens.y + dy - px(6)
     pygame.draw.line(surface, theme.button_edge, (inner_x, line), (inner_right, line), 1)
     heading("Tokens", "", panel.tokens.y + dy)
@@ -101,7 +111,11 @@ def _coins(surface: pygame.Surface, view: View, seat: int, rect: pygame.Rect, as
         surface.blit(coin, coin.get_rect(midleft=(rect.x + number * step, rect.centery)))
 
 
-def _note(surface: pygame.Surface, one: str, two: str, at: tuple[int, int], view: View, assets: Assets) -> None:
-    for number, words in enumerate((one, two)):
-        drawn = assets.text(words, "sans", view.px(15), assets.theme.second)
-        surface.blit(drawn, (at[0], at[1] + number * view.px(20)))
+def _note(surface: pygame.Surface, words: str, room: pygame.Rect, view: View, assets: Assets) -> None:
+    """A remark in as many lines as it takes, or none where it has no room."""
+    size, step = view.px(15), view.px(20)
+    lines = assets.wrap(words, "sans", size, room.width)
+    if len(lines) * step > room.height:
+        return
+    for number, line in enumerate(lines):
+        surface.blit(assets.text(line, "sans", size, assets.theme.second), (room.x, room.y + number * step))
