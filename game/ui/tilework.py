@@ -8,25 +8,15 @@ import pygame
 
 from game.ui.fonts import Fonts
 from game.ui.paint import hexed, svg
+from game.ui.pips import numbered, plain
 from game.ui.shelf import Masters, Shelf
 from game.ui.theme import Colour, Theme, TileSet, mix
 
 HALF = 256
 PIP_MASTER = 34.0
 PIN_MASTER = 30.0
-BROWN = (58, 42, 28)
-
-_COLUMNS: dict[int, tuple[int, ...]] = {
-    7: (3, 1, 3),
-    9: (3, 3, 3),
-    10: (4, 2, 4),
-    11: (4, 3, 4),
-    12: (4, 4, 4),
-    13: (4, 5, 4),
-    14: (5, 4, 5),
-    15: (5, 5, 5),
-    16: (4, 4, 4, 4),
-}
+INWARD = -0.012
+"""How far pips are moved towards the groove, as a share of a half: it looks more even."""
 
 
 def lip(half: int) -> int:
@@ -47,39 +37,6 @@ def pip_colour(value: int, tiles: TileSet, *, dyed: bool) -> Colour:
 def radius(half: int) -> float:
     """Corner radius of a tile in px."""
     return 0.17 * half
-
-
-def pips(value: int) -> tuple[float, list[tuple[float, float]]]:
-    """Pip radius and places on an upright half of side 1 centred at 0, 0, for 0 to 16 pips."""
-    if not 0 <= value <= 16:
-        raise ValueError(f"no half has {value} pips: 0 to 16")
-    d = 0.255
-    diagonal = [(d, -d), (-d, d)]
-    corners = [*diagonal, (-d, -d), (d, d)]
-    sides = [(-d, 0.0), (d, 0.0)]
-    middle = [(0.0, 0.0)]
-    few = {
-        0: [],
-        1: middle,
-        2: diagonal,
-        3: diagonal + middle,
-        4: corners,
-        5: corners + middle,
-        6: corners + sides,
-        8: [*corners, *sides, (0.0, -d), (0.0, d)],
-    }
-    if value in few:
-        return 0.098, few[value]
-    columns = _COLUMNS[value]
-    tallest = max(columns)
-    size, reach = {3: (0.092, 0.255), 4: (0.079, 0.30), 5: (0.064, 0.325)}[tallest]
-    width = 0.255 if len(columns) == 3 else 0.30
-    places: list[tuple[float, float]] = []
-    for number, count in enumerate(columns):
-        x = -width + 2 * width * number / (len(columns) - 1)
-        step = 2 * reach / (tallest - 1)
-        places += [(x, (row - (count - 1) / 2) * step) for row in range(count)]
-    return size, places
 
 
 class Tilework:
@@ -170,24 +127,19 @@ class Tilework:
         dyed: bool,
         big: bool,
     ) -> None:
-        size, places = pips(value)
-        if half < 24:
-            size *= 1.10
+        filled = numbered(value, vertical=vertical, mirrored=centre[0] > 1) if big else plain(value, vertical=vertical)
+        size = filled.radius * (1.10 if half < 24 and not big else 1.0)
         dye = pip_colour(value, tiles, dyed=dyed)
-        if big:
-            dye = mix(tiles.face, dye, 0.30)
         stamp = self._pip(size * unit, dye, tiles)
         edge = stamp.get_width() / 2
-        inward = -0.012 if len(places) and unit else 0.0
-        for x, y in places:
-            if not vertical:
-                x, y = y, -x
-            shift = inward * (1 if centre[0] > 0.5 or centre[1] > 0.5 else -1)
+        shift = 0.0 if big or not filled.places else INWARD * (1 if max(centre) > 0.5 else -1)
+        for x, y in filled.places:
             px = (centre[0] + x + (0 if vertical else shift)) * unit
             py = (centre[1] + y + (shift if vertical else 0)) * unit
             picture.blit(stamp, (round(px - edge), round(py - edge)))
-        if big:
-            self._stamp_numeral(picture, value, unit, centre, tiles, dye)
+        if filled.figure is not None:
+            x, y = filled.figure
+            self._engrave(picture, value, unit, filled.em, (centre[0] + x, centre[1] + y), tiles, dye)
 
     def _pip(self, size: float, dye: Colour, tiles: TileSet) -> pygame.Surface:
         def make() -> pygame.Surface:
@@ -219,17 +171,26 @@ class Tilework:
         look = f'fill="none" stroke="{hexed(colour)}" stroke-opacity="0.75" stroke-width="{thick}"'
         picture.blit(svg(f'<polygon points="{corners}" {look}/>', wide, tall), (0, 0))
 
-    def _stamp_numeral(
-        self, picture: pygame.Surface, value: int, unit: int, centre: tuple[float, float], tiles: TileSet, dye: Colour
+    def _engrave(
+        self,
+        picture: pygame.Surface,
+        value: int,
+        unit: int,
+        em: float,
+        place: tuple[float, float],
+        tiles: TileSet,
+        dye: Colour,
     ) -> None:
-        size = round(0.62 * unit)
-        halo = self._fonts.font("sans-bold", size).render(str(value), True, tiles.face)
-        ink = self._fonts.font("sans-bold", size).render(str(value), True, dye)
-        x, y = centre[0] * unit - ink.get_width() / 2, centre[1] * unit - ink.get_height() / 2
-        spread = max(1, round(0.03 * unit))
-        for dx in (-spread, 0, spread):
-            for dy in (-spread, 0, spread):
-                picture.blit(halo, (x + dx, y + dy))
+        """A figure cut into the face and filled: its lower edge catches the lamp."""
+        font = self._fonts.font("sans-bold", round(em * unit))
+        ink = font.render(str(value), True, dye)
+        box = ink.get_bounding_rect()
+        x = round(place[0] * unit - box.width / 2) - box.x
+        y = round(place[1] * unit - box.height / 2) - box.y
+        depth = max(1, round(0.010 * unit))
+        edge = mix(tiles.face, (0, 0, 0), 0.55) if tiles.dark else mix(tiles.face, (255, 255, 255), 0.8)
+        at = (x - depth, y - depth) if tiles.dark else (x + depth, y + depth)
+        picture.blit(font.render(str(value), True, edge), at)
         picture.blit(ink, (x, y))
 
     def _stamp_level(self, picture: pygame.Surface, half: int, level: int, *, vertical: bool, theme: Theme) -> None:
