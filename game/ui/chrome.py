@@ -135,7 +135,7 @@ def hand_half(scale: Scale, rows: int) -> int:
 
 
 def hand_rows(scale: Scale, count: int, room: int) -> int:
-    """How many rows a hand needs in so many pixels: one up to ten tiles, then more, none nearer than a finger is wide."""
+    """How many rows a hand needs in so many pixels: one up to ten tiles, and no tile nearer than a finger is wide."""
     rows = 1 if count <= ROW_MOST else 2
     while rows < ROWS_MOST:
         gaps = -(-count // rows) - 1

@@ -71,7 +71,8 @@ FIXED: Final[tuple[tuple[str, str], ...]] = (
     ("Tab, Shift+Tab", "Next and previous thing"),
     ("Arrow keys", "Move by where things lie"),
     ("Enter, Space", "Press what has the ring"),
-    ("1 to 9", "Pick a tile of your hand"),
+    ("1 to 9, 0", "Pick a tile of your hand"),
+    ("X, held down", "See what lies below, in a wall of bricks"),
 )
 """Keys that always mean the same, as the sheet shows them."""
 
