@@ -1,6 +1,6 @@
 """What stands on the pages of a rule book: chapter names, pictures, examples, and the box with our rulings."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -126,8 +126,8 @@ def _badge(key: str, figure: str, page: Page, top: int, step: int) -> Painting:
     return Painting(key, figure, rect, draw)
 
 
-def write_silent(page: Page, chapter: Chapter) -> None:
-    """The tinted box with our rulings."""
+def write_silent(page: Page, rulings: Sequence[str], *, size: float = 17) -> None:
+    """The tinted box with our rulings; `size` is that of their words, in dp."""
     px, theme = page.scale.px, page.assets.theme
     inner = Page(
         page.assets, page.scale, page.left + px(26), page.y + px(14), page.width - px(48), key=f"{page.key}.silent"
@@ -135,9 +135,9 @@ def write_silent(page: Page, chapter: Chapter) -> None:
     inner.words(SILENT, role="serif", size=19, colour=theme.pencil_new, leading=1.3)
     inner.gap(6)
     dots = []
-    for ruling in chapter.silent:
+    for ruling in rulings:
         dots.append(inner.y + px(12))
-        inner.words(ruling, size=17, indent=20, leading=1.4)
+        inner.words(ruling, size=size, indent=20, leading=1.4)
         inner.gap(7)
     rect = pygame.Rect(page.left, page.y, page.width, inner.height + px(22))
     offsets = [y - rect.y for y in dots]

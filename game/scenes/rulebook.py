@@ -237,7 +237,7 @@ class RulebookScene(Scene):
                 page.words(picture.caption, size=17, colour=page.pale, leading=1.4)
             page.gap(18)
         if chapter.silent:
-            write_silent(page, chapter)
+            write_silent(page, chapter.silent)
 
     # -- what can be done ---------------------------------------------------------------------------------------------
 

@@ -1,0 +1,359 @@
+"""A lesson: the real table of a game with a page beside it that says what to do and answers what was done."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import pygame
+
+from game.core.events import Event
+from game.core.game import Game
+from game.core.rules import Seat
+from game.scenes.base import Context
+from game.scenes.lessonbook import PERSON, Lesson, Step, read_lesson
+from game.scenes.lessonnote import draw_note, note_rect, reveal_answer, write_note
+from game.scenes.lessonscript import Prompter, Script, session_of
+from game.scenes.menus import open_chosen
+from game.scenes.pause import PauseScene
+from game.scenes.play import PlayScene
+from game.scenes.requests import Requests
+from game.scenes.reseating import with_names
+from game.scenes.seats import quick_tables
+from game.ui.items import hint_frame
+from game.ui.scale import Scale
+from game.ui.table import View
+from game.ui.tabletop import Situation
+from game.ui.widgets import IconButton, Widget
+
+
+def lesson_of(context: Context, game: Game) -> Lesson | None:
+    """The game's lesson, if it has one that is without fault; a fault is logged."""
+    lesson, problem = read_lesson(game)
+    if problem:
+        context.store.log(problem)
+    return lesson
+
+
+class LessonScene(PlayScene):
+    """The table of a lesson. Nothing of it is kept or counted but that one has come to its end."""
+
+    name = "lesson"
+
+    def __init__(self, context: Context, lesson: Lesson) -> None:
+        super().__init__(context, session_of(context, lesson.game, lesson.steps[0].start))
+        self.lesson = lesson
+        self.number = 0
+        """The step that is being shown, from 0."""
+        self.finished = False
+        self.wrong_words = ""
+        self._unread = False
+        """Whether something has been said that has not been scrolled into sight."""
+        self._ended = False
+        self._begin(fresh=False)
+
+    # -- the steps ----------------------------------------------------------------------------------------------------
+
+    @property
+    def step(self) -> Step:
+        """The step that is being shown."""
+        return self.lesson.steps[self.number]
+
+    @property
+    def script(self) -> Script:
+        """The course of that step."""
+        assert isinstance(self.turns, Script)
+        return self.turns
+
+    @property
+    def waits(self) -> bool:
+        """Whether the person has something to do at the table."""
+        return self.script.waits and not self.finished
+
+    @property
+    def replies(self) -> bool:
+        """Whether something goes on by itself."""
+        return self.script.replies and not self.finished
+
+    @property
+    def right_words(self) -> str:
+        """What is said about the move made last, if it was one of this step."""
+        made = self.script.made
+        return self.step.then[made - 1] if made else ""
+
+    def told(self, words: str) -> str:
+        """Words of the lesson with the names of who sits here."""
+        for seat, plan in enumerate(self.session.plan.seats):
+            words = words.replace(f"{{{seat}}}", plan.name)
+        return words
+
+    def step_on(self) -> None:
+        """The next step; what has not been done in this one is skipped."""
+        if self.number + 1 >= len(self.lesson.steps):
+            self._finish()
+            return
+        done = self.script.done
+        self.number += 1
+        self._go(fresh=self.step.fresh or not done)
+
+    def step_back(self) -> None:
+        """The step before, from its beginning."""
+        if self.number:
+            self.number -= 1
+            self._go(fresh=True)
+
+    def again(self) -> None:
+        """This step from its beginning."""
+        self._go(fresh=True)
+
+    def start_over(self) -> None:
+        """The whole lesson from its beginning."""
+        self.number, self.finished = 0, False
+        self._go(fresh=True)
+
+    def _go(self, *, fresh: bool) -> None:
+        self._begin(fresh=fresh)
+        self.refresh(moving=True)
+        self._focus_next()
+
+    def _begin(self, *, fresh: bool) -> None:
+        """Lays out the position of the step; where it is not `fresh` the table goes on from where it is."""
+        self.wrong_words, self._unread, self._ended = "", False, False
+        self.hovered = self.refused = self.news.line = ""
+        self.hinted, self.answered = frozenset(), False
+        self.pad_open = self.step.pad
+        self.pointer.forget()
+        self.table.put_back()
+        if fresh:
+            self.finish_motion()
+            self.hand.forget()
+            self.table.zoom, self.table.pan = 1.0, (0, 0)
+            self.session = session_of(self.context, self.lesson.game, self.step.start)
+        self.turns = Script(self.session, self.context, self.step, self._refuse)
+        self.requests = LessonRequests(self)
+
+    def _refuse(self, words: str) -> None:
+        """A legal action that is not the right one: what was taken goes back, and the page says why."""
+        self.wrong_words, self._unread = words, True
+        self.answered = False
+        self.context.sound.play("refuse")
+        self.table.put_back()
+        self.refresh(moving=True)
+
+    def _finish(self) -> None:
+        """The lesson is over; it is remembered that it was."""
+        self.finished = True
+        key, known = self.lesson.game.key, self.context.settings.lessons
+        if key not in known:
+            self.context.change_settings(lessons=(*known, key))
+        self.context.sound.play("win")
+        self.refresh()
+        self._focus_next()
+
+    def _focus_next(self) -> None:
+        """Where there is nothing to do at the table, the focus goes to the way on."""
+        if not self.waits:
+            self.attention.focus("lesson.play" if self.finished else "lesson.next")
+
+    # -- going on from here -------------------------------------------------------------------------------------------
+
+    @property
+    def _match_below(self) -> bool:
+        return any(type(scene) is PlayScene for scene in self.context.stack.scenes)
+
+    @property
+    def way_out(self) -> str:
+        """What the brass button at the end of the lesson says."""
+        return "Back to the match" if self._match_below else "Play a game now"
+
+    def farewell(self) -> tuple[str, ...]:
+        """What is said at the end."""
+        title = self.lesson.game.title
+        return (
+            f"That is all that {title} is made of. The rest is practice.",
+            "The rule book (F1) has every rule in short, with what we play where the rule sheet is silent.",
+            "At the table, Hint (H) shows a good move and says why.",
+        )
+
+    def play(self) -> None:
+        """Sits down at the game's quick table, or goes back to the match from which one came."""
+        if self._match_below:
+            self.leave()
+            return
+        from game.scenes.records import keep_left_match
+
+        plan = with_names(quick_tables(self.lesson.game)[0][0].plan, self.context.settings.names)
+        self.context.change_settings(last_game=plan.game)
+        keep_left_match(self.context.store)
+        self.context.stack.replace(PlayScene.start(self.context, plan))
+
+    def leave(self) -> None:
+        """Back to where one came from."""
+        self.close(None)
+
+    def back(self) -> None:
+        """Esc puts back what is picked, else leaves the lesson: nothing is lost by it."""
+        if not self.put_back():
+            self.leave()
+
+    def open_rule(self) -> None:
+        """The chapter of the rule book about this step."""
+        self._open_book(self.step.rule)
+
+    def open_book(self) -> None:
+        """The rule book from its beginning."""
+        self._open_book("")
+
+    def _open_book(self, title: str) -> None:
+        from game.scenes.chapters import read_book
+        from game.scenes.rulebook import RulebookScene
+
+        titles = [chapter.title for chapter in read_book(self.lesson.game).chapters]
+        chapter = titles.index(title) if title in titles else 0
+        self.context.stack.push(RulebookScene(self.context, self.lesson.game.key, chapter))
+
+    # -- instead of a match -------------------------------------------------------------------------------------------
+
+    def update(self, dt: float) -> bool | float:
+        """As at any table; when the step has come to its end, the way on is the next thing to press."""
+        wait = super().update(dt)
+        ended = self.script.done and not self.tabletop.motion.active
+        if ended and not self._ended:
+            self._ended = True
+            self.refresh()
+            self._focus_next()
+        return wait
+
+    def show_after(self, events: Sequence[Event]) -> None:
+        """What was wrong before is forgotten; what was right is said."""
+        self.wrong_words, self._unread = "", True
+        super().show_after(events)
+
+    def save(self) -> None:
+        """Nothing: a lesson is no match."""
+
+    def _count(self) -> None:
+        """Nothing: a lesson is no match."""
+
+    def _end_hand(self, dt: float) -> bool | float:
+        """The hand stays to be looked at; the page says what it came to."""
+        return False
+
+    def settled(self) -> bool:
+        """Whether nothing moves and nothing goes on by itself."""
+        return self.tabletop.view is not None and not self.tabletop.motion.active and not self.replies
+
+    def command(self, name: str) -> bool:
+        """F1 opens this game's rules; there is nothing to save and no match to start anew."""
+        return name in ("save", "new", "redo") or super().command(name)
+
+    # -- what is shown ------------------------------------------------------------------------------------------------
+
+    @property
+    def scale(self) -> Scale:
+        """The table has what the page leaves of the window."""
+        whole = self.context.scale
+        return Scale(whole.width - note_rect(self).width, whole.height, whole.ui)
+
+    def refresh(self, *, moving: bool = False) -> None:
+        """As at any table; what has just been said is scrolled into sight."""
+        super().refresh(moving=moving)
+        if self._unread:
+            self._unread = False
+            reveal_answer(self.widgets)
+
+    def buttons(self, view: View) -> list[Widget]:
+        """Those of the table, then those of the page."""
+        return [*super().buttons(view), *write_note(self)]
+
+    def menu_button(self) -> IconButton:
+        """As large as the buttons beside it."""
+        px = self.scale.px
+        rect = pygame.Rect(px(16), px(16), px(48), px(48))
+        return IconButton("menu", "Menu", rect, self.menu, icon="menu", shortcut="F10")
+
+    def draw_table(self, surface: pygame.Surface, hidden: frozenset[str]) -> None:
+        """The table at the left with what is pointed at, the page at the right."""
+        room = surface.subsurface((0, 0, self.scale.width, self.scale.height))
+        room.set_clip(surface.get_clip().clip(room.get_rect()))
+        super().draw_table(room, hidden)
+        if not self.tabletop.motion.active:
+            for rect in self.pointed():
+                hint_frame(room, rect, self.context.assets, self.scale.factor, lamp=False)
+        draw_note(surface, self)
+
+    def pointed(self) -> list[pygame.Rect]:
+        """Where the things are that the step points at, in window pixels."""
+        if self.finished or (self.step.moves and not self.waits):
+            return []
+        names = self.step.point[self.script.made if self.step.moves else 0]
+        return [rect for name in names if (rect := self._rect_of(name)) is not None]
+
+    def _rect_of(self, name: str) -> pygame.Rect | None:
+        """Where a thing is: by touch name or key, a button by its key, ``seat:1``, ``strip`` or ``pad``."""
+        if self.tabletop.view is None:
+            return None
+        for item in self.tabletop.things.values():
+            if name in (item.key, item.touch, item.touch.partition("/")[0]):
+                return item.rect
+        for verb in self.tabletop.picture.verbs:
+            widget = self.widget(verb.key)
+            if name in (verb.key, verb.touch) and widget is not None:
+                return widget.rect
+        kind, _, number = name.partition(":")
+        if kind == "seat" and number.isdigit():
+            return self.tabletop.plate_rects(self.view, PERSON).get(int(number))
+        areas = self.view.areas
+        return {"strip": areas.strip, "pad": areas.pad, "rack": areas.rack}.get(name)
+
+    def _situation(self, view: View, home: Seat, *, mine: bool) -> Situation:
+        head = self.table.head(view), "lesson"
+        return Situation(
+            self.lesson.game.title, head, home, self.session.match.to_act, "Your turn" if mine else "to play"
+        )
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """As at any table; the mouse on the page does nothing to the table."""
+        on_page = getattr(event, "pos", self.context.stack.mouse) or (0, 0)
+        pressed = event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL)
+        if pressed and note_rect(self).collidepoint(on_page):
+            return True
+        return super().handle(event)
+
+    def title(self) -> str:
+        """The game, and how far one is."""
+        return f"{self.lesson.game.title}, lesson, step {self.number + 1} of {len(self.lesson.steps)}"
+
+    def describe(self) -> str:
+        """What the page says, then the position in words."""
+        step = self.step
+        said = [self.title(), self.told(step.title), *map(self.told, step.say), step.ruling]
+        said += [f"To do: {self.told(step.task)}"] if self.waits else []
+        said += [self.told(self.right_words), self.told(self.wrong_words)]
+        if self.finished:
+            said = [self.title(), *self.farewell()]
+        return "\n".join([*filter(None, said), super().describe()])
+
+
+class LessonRequests(Requests):
+    """What can be asked for in a lesson: the step once more, and the right move."""
+
+    def __init__(self, scene: LessonScene) -> None:
+        super().__init__(scene)
+        self._lesson = scene
+        self.adviser = Prompter(scene.session, scene.context, scene.script)
+
+    def can_undo(self) -> tuple[bool, str]:
+        """Whether anything has been played in this step."""
+        return self._lesson.script.begun, "nothing has been played in this step yet"
+
+    def undo(self) -> None:
+        """The step from its beginning."""
+        if self._lesson.script.begun:
+            self._lesson.again()
+
+    def menu(self) -> None:
+        """The menu as it is where no match is played."""
+        self._context.stack.push(PauseScene(self._context), self.chosen)
+
+    def chosen(self, result: Any) -> None:
+        """Does what was chosen in the menu; the rules are those of this game."""
+        open_chosen(self._context, result, self._lesson.lesson.game.key)

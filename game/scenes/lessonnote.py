@@ -1,0 +1,213 @@
+"""The page beside the table in a lesson: which step it is, what is said, what to do, and the buttons below."""
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.scenes.bookpages import write_silent
+from game.ui import paint
+from game.ui.page import Page
+from game.ui.scroll import ScrollArea
+from game.ui.widgets import Button, Label, Link, Painting, Widget
+
+if TYPE_CHECKING:
+    from game.scenes.lesson import LessonScene
+
+WIDTH = 308
+"""How wide the page is, in dp."""
+MOST = 0.38
+"""At most that share of the window."""
+MARGIN = 22
+DO, RIGHT, WRONG = "right", "check", "refuse"
+"""The icons before what is to be done, what was right and what was not."""
+
+
+def note_rect(scene: "LessonScene") -> pygame.Rect:
+    """Where the page lies, in window pixels: at the right, from top to bottom."""
+    scale = scene.context.scale
+    width = min(scale.px(WIDTH), round(scale.width * MOST))
+    return pygame.Rect(scale.width - width, 0, width, scale.height)
+
+
+def write_note(scene: "LessonScene") -> list[Widget]:
+    """The widgets of the page, in reading order."""
+    scale, assets, px = scene.context.scale, scene.context.assets, scene.context.scale.px
+    rect = note_rect(scene)
+    margin = min(px(MARGIN), rect.width // 12)
+    left, width = rect.x + margin, rect.width - 2 * margin
+    head = Page(assets, scale, left, px(16), width, key="lesson")
+    _write_head(head, scene)
+    feet = _feet(scene, left, width, rect.bottom - px(14))
+    window = pygame.Rect(left - px(6), head.y + px(6), width + px(12), 0)
+    window.height = min(foot.rect.top for foot in feet) - px(10) - window.y
+    page = Page(assets, scale, left, window.y + px(4), width, key="lesson.page")
+    _write(page, scene)
+    widgets = [*head.widgets, *page.widgets]
+    height = page.height + px(8)
+    if height > window.height:
+        page = Page(assets, scale, left, window.y + px(4), width - px(10), key="lesson.page")
+        _write(page, scene)
+        area = ScrollArea("lesson.scroll", "What the lesson says", window, page.height + px(8), page.widgets)
+        widgets = [*head.widgets, *page.widgets, area]
+    return [*widgets, *feet]
+
+
+def reveal_answer(widgets: list[Widget]) -> None:
+    """Scrolls so far that what was said last is seen."""
+    answers = [widget for widget in widgets if widget.key.startswith("lesson.answer")]
+    for area in widgets:
+        if isinstance(area, ScrollArea) and area.key == "lesson.scroll" and answers:
+            area.reveal(answers[-1])
+
+
+def draw_note(surface: pygame.Surface, scene: "LessonScene") -> None:
+    """The sheet of paper and its shadow on the table; the words are widgets."""
+    assets, rect = scene.context.assets, note_rect(scene)
+    shadow, pad = assets.shadow(*rect.size, lifted=True, radius=0)
+    surface.blit(shadow, (rect.x - pad, rect.y - pad))
+    surface.blit(assets.paper(*rect.size), rect)
+
+
+def _write_head(page: Page, scene: "LessonScene") -> None:
+    """How far one is, in words and as a row of pips, and the heading."""
+    px, assets, theme = page.scale.px, page.assets, page.assets.theme
+    count, at = len(scene.lesson.steps), scene.number
+    words = f"Lesson, step {at + 1} of {count}" if not scene.finished else "The lesson is over"
+    page.words(words, size=16, colour=page.pale, leading=1.3)
+    page.gap(5)
+    rect = page.room(12)
+    reached = count if scene.finished else at
+
+    def pips(surface: pygame.Surface, place: pygame.Rect) -> None:
+        radius, pitch = px(5), px(19)
+        for number in range(count):
+            centre = (place.x + radius + px(1) + number * pitch, place.centery)
+            if number < reached:
+                paint.disc(surface, centre, radius, theme.text_on_paper)
+            elif number == reached:
+                paint.disc(surface, centre, radius, theme.text_on_paper, max(1.5, px(1.6)))
+                paint.disc(surface, centre, radius * 0.42, theme.text_on_paper)
+            else:
+                paint.disc(surface, centre, radius, theme.rule_line, max(1.2, px(1.4)))
+
+    page.add(Painting("lesson.pips", "", rect, pips))
+    page.gap(8)
+    title = scene.told(scene.step.title) if not scene.finished else "Now you know the game"
+    size = 28.0
+    while size > 20 and any(assets.text_size(word, "serif", px(size))[0] > page.width for word in title.split()):
+        size -= 1
+    page.words(title, role="serif", size=size, leading=1.2)
+    page.gap(4)
+    page.rule()
+
+
+def _write(page: Page, scene: "LessonScene") -> None:
+    """What is said, the ruling, what to do, and the answer to what was done."""
+    page.gap(8)
+    theme = page.assets.theme
+    if scene.finished:
+        for words in scene.farewell():
+            page.words(words, size=19, leading=1.4)
+            page.gap(9)
+        return
+    step = scene.step
+    for words in step.say:
+        page.words(scene.told(words), size=19, leading=1.4)
+        page.gap(8)
+    if step.ruling:
+        page.gap(2)
+        write_silent(page, (step.ruling,), size=16)
+        page.gap(10)
+    if step.rule:
+        label = f"Rule book: {step.rule}"
+        em = page.scale.px(16)
+        wide = min(page.assets.text_size(label, "sans-bold", em)[0], page.width)
+        link = pygame.Rect(page.left, page.y, wide, page.scale.px(26))
+        page.add(Link("lesson.rule", label, link, scene.open_rule, size=16))
+        page.gap(10)
+    page.gap(2)
+    page.rule()
+    page.gap(10)
+    if scene.waits:
+        _said(page, "lesson.task", DO, scene.told(step.task), page.ink, bold=True)
+    if scene.right_words and not scene.wrong_words:
+        _said(page, "lesson.answer.right", RIGHT, scene.told(scene.right_words), theme.right_sum)
+    if scene.wrong_words:
+        _said(page, "lesson.answer.wrong", WRONG, scene.told(scene.wrong_words), theme.devil)
+
+
+def _said(page: Page, key: str, icon: str, words: str, colour: tuple[int, int, int], *, bold: bool = False) -> None:
+    """Words with a mark in front of them, so that it is not the colour alone that tells what they are."""
+    px, assets = page.scale.px, page.assets
+    role, em, indent = "sans-bold" if bold else "sans", px(19), px(30)
+    lines = assets.wrap(words, role, em, page.width - indent)
+    step = round(em * 1.38)
+    mark = pygame.Rect(page.left, page.y, px(22), step)
+
+    def draw(surface: pygame.Surface, place: pygame.Rect) -> None:
+        picture = assets.icon(icon, px(20), colour)
+        surface.blit(picture, picture.get_rect(midleft=place.midleft))
+
+    rect = pygame.Rect(page.left + indent, page.y, page.width - indent, step * len(lines))
+    number = len(page.widgets)
+    page.add(Painting(f"{key}.mark.{number}", "", mark, draw))
+    page.add(Label(f"{key}.{number}", words, rect, role=role, size=em, colour=colour, lines=lines, leading=step))
+    page.gap(8)
+
+
+def _feet(scene: "LessonScene", left: int, width: int, bottom: int) -> list[Widget]:
+    """The way on, back and out, from above; the brass one is the next thing to press."""
+    px, assets = scene.context.scale.px, scene.context.assets
+    gap, high = px(8), px(46)
+    rows: list[list[Widget]] = []
+
+    def button(key: str, label: str, press: str, shortcut: str = "", **how: object) -> Button:
+        return Button(key, label, pygame.Rect(0, 0, 0, high), getattr(scene, press), shortcut=shortcut, **how)  # type: ignore[arg-type]
+
+    if scene.finished:
+        rows = [
+            [button("lesson.play", scene.way_out, "play", kind="brass")],
+            [
+                button("lesson.again", "Again", "start_over", kind="paper"),
+                button("lesson.book", "Rule book", "open_book", kind="paper"),
+            ],
+        ]
+    else:
+        first = scene.number == 0
+        back = button(
+            "lesson.back",
+            "Back",
+            "step_back",
+            "Page up",
+            kind="paper",
+            enabled=not first,
+            reason="This is the first step",
+        )
+        again = button(
+            "lesson.again",
+            "Again",
+            "again",
+            kind="paper",
+            enabled=scene.script.begun,
+            reason="Nothing has been played in this step yet",
+        )
+        on = button("lesson.next", "Next", "step_on", "Page down", kind="brass")
+        if scene.waits or scene.replies:
+            on = button("lesson.next", "Skip step", "step_on", "Page down", kind="paper")
+        widths = [assets.text_size(each.label, "sans-bold", px(16))[0] + px(20) for each in (back, again, on)]
+        rows = [[back, again, on]] if sum(widths) + 2 * gap <= width else [[on], [back, again]]
+    leave = Link("lesson.leave", "Leave the lesson", pygame.Rect(0, 0, 0, px(26)), scene.leave, size=16)
+    leave.rect.width = min(assets.text_size(leave.label, "sans-bold", px(16))[0], width)
+    y = bottom - leave.rect.height
+    leave.rect.topleft = (left, y)
+    y -= px(12)
+    for row in reversed(rows):
+        y -= high
+        needed = [assets.text_size(each.label, "sans-bold", px(19))[0] + px(24) for each in row]
+        spare = (width - gap * (len(row) - 1) - sum(needed)) / len(row)
+        x = float(left)
+        for each, least in zip(row, needed, strict=True):
+            each.rect = pygame.Rect(round(x), y, round(x + least + spare) - round(x), high)
+            x += least + spare + gap
+        y -= gap
+    return [*(each for row in rows for each in row), leave]
