@@ -63,12 +63,18 @@ def _row(scene: "PlayScene", view: View, count: int) -> list[pygame.Rect]:
     if spot is not None:
         width = min(width, (spot.width - gap * (count - 1)) // count)
         x, y = spot.topleft
-    else:
-        left, across = chrome.content(scale)
-        rack = view.areas.rack
-        x = left + across - px(20) - count * width - (count - 1) * gap
-        y = rack.y + (rack.height - px(chrome.LEDGE) - height) // 2 + px(2)
-    return [pygame.Rect(x + number * (width + gap), y, width, height) for number in range(count)]
+        return [pygame.Rect(x + number * (width + gap), y, width, height) for number in range(count)]
+    left, across = chrome.content(scale)
+    rack, columns = view.areas.rack, chrome.button_columns(scale, count)
+    if columns < count:
+        height = px(chrome.LOW_BUTTON)
+    step, rows = height + px(6), -(-count // columns)
+    x = left + across - px(20) - columns * width - (columns - 1) * gap
+    y = rack.y + (rack.height - px(chrome.LEDGE) - rows * step + px(6)) // 2 + px(2 if rows == 1 else 0)
+    return [
+        pygame.Rect(x + (at % columns) * (width + gap), y + (at // columns) * step, width, height)
+        for at in range(rows * columns - count, rows * columns)
+    ]
 
 
 def _verb(scene: "PlayScene", verb: Verb, rect: pygame.Rect, leads: frozenset[str]) -> Widget:

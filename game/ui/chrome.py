@@ -21,6 +21,10 @@ TAB = 56
 OWN_PLATE = (264, 56)
 RACK = 116
 LEDGE = 18
+MOST_BUTTONS = 4
+"""So many buttons stand in one row of a tight window."""
+LOW_BUTTON = 46
+"""The height of a button in one of two rows, in dp."""
 STRIP = 62
 PAD_WIDTH = 236
 NARROW_PAD = 168
@@ -47,6 +51,11 @@ def rack_height(scale: Scale, rows: int) -> int:
     if rows == 1:
         return scale.px(100 if scale.compact else RACK)
     return scale.px(20 + rows * 2 * hand_half(scale, rows) + (rows - 1) * STEP)
+
+
+def button_columns(scale: Scale, count: int) -> int:
+    """In how many columns that many buttons stand beside the hand: in two rows of them where there is little room."""
+    return count if not scale.tight or count <= MOST_BUTTONS else -(-count // 2)
 
 
 def areas(scale: Scale, *, rack: int, strip: bool, pad: bool, plates: int, tab: bool = False) -> Areas:

@@ -12,6 +12,8 @@ from game.ui.theme import Colour
 
 SMALLEST_NAME, SMALLEST_NOTE = 14, 13
 """In dp: names and notes shrink so far before something gives way to them."""
+LEAST_WIDTH = 116
+"""Plates narrower than this, in dp, show the count below the token and the score below the name."""
 MOST_BACKS = 6
 """Up to so many tiles lie beside the name one by one."""
 
@@ -32,6 +34,9 @@ def draw_plate(surface: pygame.Surface, rect: pygame.Rect, plate: Plate, assets:
     """Token, name, second line, backs with their figure, score. Backs and notes give way so that the name is whole."""
     px, theme = scale.px, assets.theme
     surface.blit(assets.panel(rect.width, rect.height, lit=bool(plate.turn)), rect)
+    if rect.width < px(LEAST_WIDTH):
+        _draw_tiny(surface, rect, plate, assets, scale)
+        return
     wide, small = rect.width >= px(250), rect.width < px(190)
     token = px(34 if not small else 26)
     x = rect.x + px(12 if not small else 7)
@@ -57,6 +62,29 @@ def draw_plate(surface: pygame.Surface, rect: pygame.Rect, plate: Plate, assets:
     if not write_fitting(surface, notes, face, sizes, colour, second, assets) and plate.turn:
         arrow = assets.icon("right", px(18), theme.brass_light)
         surface.blit(arrow, arrow.get_rect(midright=second.midright))
+
+
+def _draw_tiny(surface: pygame.Surface, rect: pygame.Rect, plate: Plate, assets: Assets, scale: Scale) -> None:
+    """Token and name above, count and score below; where even that is too much the initial must do for the name."""
+    px, theme = scale.px, assets.theme
+    upper = pygame.Rect(rect.x + px(6), rect.y + px(5), rect.width - px(10), px(24))
+    lower = pygame.Rect(rect.x + px(6), rect.y + px(31), rect.width - px(10), px(21))
+    token, name = px(22), plate.seating.name
+    surface.blit(assets.token(plate.seating.style, token, name[:1].upper()), (upper.x, upper.centery - token // 2))
+    beside = pygame.Rect(upper.x + token + px(4), upper.y, upper.width - token - px(4), upper.height)
+    write_fitting(surface, [name, ""], "sans-bold", (px(16), px(12)), theme.text, beside, assets)
+    words = str(plate.score).replace("-", "−")
+    figure = assets.text(words, "serif", px(16), theme.text_on_paper)
+    tab = pygame.Rect(0, 0, max(px(24), figure.get_width() + px(8)), lower.height)
+    tab.midright = (rect.right - px(5), lower.centery)
+    surface.blit(assets.paper(*tab.size), tab)
+    surface.blit(figure, figure.get_rect(center=tab.center))
+    x = lower.x
+    if plate.tiles is not None:
+        x = _draw_count(surface, lower, plate.tiles, assets, scale, half=9 if tab.left - x >= px(24) else 6)
+    if plate.turn and tab.left - x >= px(16):
+        arrow = assets.icon("right", px(16), theme.brass_light)
+        surface.blit(arrow, arrow.get_rect(midright=(tab.left - px(2), lower.centery)))
 
 
 def write_fitting(
@@ -146,11 +174,14 @@ def _draw_backs(
     return x - px(8)
 
 
-def _draw_count(surface: pygame.Surface, line: pygame.Rect, count: int, assets: Assets, scale: Scale) -> int:
+def _draw_count(
+    surface: pygame.Surface, line: pygame.Rect, count: int, assets: Assets, scale: Scale, *, half: float = 9
+) -> int:
     """One small back and the number of tiles, at the left of the second line; returns where it ends."""
     px = scale.px
-    half = px(9)
-    surface.blit(assets.back(half, vertical=True), (line.x, line.centery - half))
-    figure = assets.text(str(count), "sans-bold", px(15), assets.theme.text)
-    surface.blit(figure, (line.x + half + px(4), line.centery - figure.get_height() // 2))
-    return line.x + half + px(4 + 7) + figure.get_width()
+    side = px(half)
+    surface.blit(assets.back(side, vertical=True), (line.x, line.centery - side))
+    figure = assets.text(str(count), "sans-bold", px(1.7 * half), assets.theme.text)
+    x = line.x + side + px(half / 3)
+    surface.blit(figure, (x, line.centery - figure.get_height() // 2))
+    return x + px(7) + figure.get_width()
