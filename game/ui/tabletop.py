@@ -59,10 +59,13 @@ class Tabletop:
         plate = 0 if scale.tight else px(chrome.OWN_PLATE[0] + chrome.MARGIN)
         if scale.tight:
             plate = px(180)
-        buttons = verbs * px((BUTTON[0] if not scale.tight else 84) + 12) + px(16)
+        columns = chrome.button_columns(scale, verbs)
+        buttons = columns * px((BUTTON[0] if not scale.tight else 84) + 12) + px(16)
         room = pygame.Rect(left + px(16) + plate, 0, width - plate - buttons - px(32), 0)
         rows = chrome.hand_rows(scale, hand, room.width)
         rack = chrome.rack_height(scale, rows) if self.table.has_rack else 0
+        if rack and columns < verbs:
+            rack = max(rack, px(chrome.LEDGE + 2 * chrome.LOW_BUTTON + 16))
         room.y, room.height = scale.height - rack, rack
         self.hand_room = room
         self.hand_rects = chrome.hand_rects(scale, hand, room, rows) if self.table.has_rack else []
