@@ -9,6 +9,7 @@ import pygame
 
 from game.ui import shadows, tilework
 from game.ui.fonts import Fonts
+from game.ui.glass import Glass
 from game.ui.materials import Materials
 from game.ui.plates import Plates
 from game.ui.shelf import Masters, Shelf
@@ -45,7 +46,8 @@ class Assets:
         self._masters = Masters(self._shelf)
         self._fonts = Fonts(self._shelf)
         self._tilework = Tilework(self._masters, self._fonts, self._shelf)
-        self._tokens = Tokens(self._masters, self._fonts)
+        self._tokens = Tokens(self._masters, self._fonts, self._shelf)
+        self._glass = Glass(self._masters, self._tokens)
         self._materials = Materials(self._masters)
         self._plates = Plates(self._masters)
 
@@ -324,11 +326,21 @@ class Assets:
 
     def bead(self, style: SeatStyle, size: int, *, on_dark: bool = False) -> Surface:
         """A glass marker, 0.84 of ``size`` across; ``on_dark`` for those still in the tray."""
-        return self._kept("bead", style, size, on_dark, make=lambda: self._tokens.bead(style, size, on_dark=on_dark))
+        return self._tokens.bead(style, size, on_dark=on_dark)
 
     def clear_bead(self, style: SeatStyle, size: int) -> Surface:
         """A clear marker with its owner's shape."""
-        return self._kept("clear", style, size, make=lambda: self._tokens.clear_bead(style, size))
+        return self._tokens.clear_bead(style, size)
+
+    def lay_bead(self, surface: Surface, rect: pygame.Rect, style: SeatStyle, *, clear: bool = False) -> None:
+        """Lay a glass marker on what is painted in ``rect`` (a square, a half's own): stained glass or a clear lens.
+
+        Paint what lies beneath first, and all of it: a lens shows it magnified.
+        """
+        if clear:
+            self._glass.lens(surface, rect, style)
+        else:
+            self._glass.bead(surface, rect, style, self.tiles)
 
     def token(self, style: SeatStyle, size: int, letter: str, *, on_paper: bool = False) -> Surface:
         """The seat's shape with an initial."""

@@ -252,8 +252,7 @@ class _Brush:
     def _bead(self, thing: Thing) -> None:
         style = SEAT_STYLES[thing.what]
         rect = self._box(thing.at, (1, 1))
-        make = self.assets.clear_bead if thing.how.get("clear") else self.assets.bead
-        self.surface.blit(make(style, rect.width), rect.move(0, -self.lift))
+        self.assets.lay_bead(self.surface, rect.move(0, -self.lift), style, clear=bool(thing.how.get("clear")))
 
     def _place(self, thing: Thing) -> None:
         rect = self._box(thing.at, thing.what).inflate(-2, -2)

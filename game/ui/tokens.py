@@ -8,7 +8,7 @@ import pygame
 
 from game.ui.fonts import Fonts
 from game.ui.paint import hexed, svg
-from game.ui.shelf import Masters
+from game.ui.shelf import Masters, Shelf
 from game.ui.theme import LAMPLIT, Colour, SeatStyle, mix
 
 
@@ -61,9 +61,10 @@ def _cross() -> list[tuple[float, float]]:
 class Tokens:
     """Draws what stands for a seat. Sizes are the whole picture's side in px."""
 
-    def __init__(self, masters: Masters, fonts: Fonts) -> None:
+    def __init__(self, masters: Masters, fonts: Fonts, shelf: Shelf) -> None:
         self._masters = masters
         self._fonts = fonts
+        self._shelf = shelf
 
     def token(self, style: SeatStyle, size: int, letter: str, *, on_paper: bool = False) -> pygame.Surface:
         """The seat's shape in its colour with an initial on it."""
@@ -125,25 +126,43 @@ class Tokens:
 
         ``on_dark`` is for trays: there the glass is thicker, or it would be lost on the dark ground.
         """
-        picture = self._dyed(f"beads/{style.shape}", size, style.colour.bead)
-        if not on_dark:
+
+        def make() -> pygame.Surface:
+            picture = self._dyed(f"beads/{style.shape}", size, style.colour.bead)
+            thick = picture.copy()
+            for _ in range(3 if on_dark else 0):
+                thick.blit(picture, (0, 0))
+            return thick
+
+        return self._shelf.get(("bead", style, size, on_dark), make)
+
+    def stain(self, style: SeatStyle, size: int, body: float) -> pygame.Surface:
+        """The shadow, shading and gleam of a glass marker whose own colour is only ``body`` (0..1) as strong."""
+
+        def make() -> pygame.Surface:
+            picture = self._masters.scaled(f"beads/{style.shape}", (size, size)).copy()
+            bright = tuple(min(255, round(c * 1.12)) for c in style.colour.bead)
+            picture.fill((*bright, round(255 * body)), special_flags=pygame.BLEND_RGBA_MULT)
+            picture.blit(self._masters.scaled(f"beads/{style.shape}-light", (size, size)), (0, 0))
             return picture
-        thick = picture.copy()
-        for _ in range(3):
-            thick.blit(picture, (0, 0))
-        return thick
+
+        return self._shelf.get(("stain", style, size, body), make)
 
     def clear_bead(self, style: SeatStyle, size: int) -> pygame.Surface:
         """The clear marker: a lens with its owner's shape in the lower right corner."""
-        picture = self._masters.scaled("beads/clear", (size, size)).copy()
-        side = max(7, round(0.30 * size))
-        place = (size - side - max(1, round(0.02 * size)), size - side - max(1, round(0.02 * size)))
-        line = f'stroke="#f8f3e6" stroke-width="{max(1.6, 0.14 * side)}" stroke-linejoin="round"'
-        shape = outline(style.shape, (side / 2, side / 2), 0.40 * side)
-        fill = hexed(style.colour.on_paper)
-        sign = svg(f'<g fill="{fill}" {line}>{shape}</g><g fill="{fill}">{shape}</g>', side, side)
-        picture.blit(sign, place)
-        return picture
+
+        def make() -> pygame.Surface:
+            picture = self._masters.scaled("beads/clear", (size, size)).copy()
+            side = max(7, round(0.25 * size))
+            place = (size - side, size - side)
+            line = f'stroke="#f8f3e6" stroke-width="{max(1.6, 0.14 * side)}" stroke-linejoin="round"'
+            shape = outline(style.shape, (side / 2, side / 2), 0.40 * side)
+            fill = hexed(style.colour.on_paper)
+            sign = svg(f'<g fill="{fill}" {line}>{shape}</g><g fill="{fill}">{shape}</g>', side, side)
+            picture.blit(sign, place)
+            return picture
+
+        return self._shelf.get(("lens", style, size), make)
 
     def peg(self, style: SeatStyle, size: int) -> pygame.Surface:
         """A cribbage peg from above; its head is a little up and left of the picture's middle."""

@@ -13,12 +13,13 @@ REACH = 0.42 * SIZE
 
 
 def beads() -> dict[str, Field]:
-    """For every shape the glass (grey times cover) and the light on it (white), by file name."""
+    """For every shape the glass (grey times cover), the light on it and its outline (both white), by file name."""
     pictures: dict[str, Field] = {}
     for name, distance in shapes().items():
         glass, light = _bead(distance, flat_top=name != "circle")
         pictures[f"beads/{name}"] = glass
         pictures[f"beads/{name}-light"] = light
+        pictures[f"beads/{name}-cut"] = rgba(flat(distance.shape, np.full(3, 255.0)), cover(distance + 1.0))
     return pictures
 
 
@@ -83,10 +84,10 @@ def _bead(distance: Field, *, flat_top: bool) -> tuple[Field, Field]:
     )
     lip = np.clip(lit, 0, 1) ** 1.6 * 0.50 + np.clip(lit - 0.35, 0, 1) * 0.25
     inner = np.clip(1 - np.abs(distance + 0.045 * REACH) / 3.0, 0, 1) * np.clip(lit, 0, 1) * 0.6
-    light = np.clip(0.85 * gleam * (depth > 0.02) + lip + 0.20 * caustic + inner, 0, 1) * shape
+    light = np.clip(0.95 * gleam * (depth > 0.02) + lip + 0.34 * caustic + inner, 0, 1) * shape
     cast = cover(distance)
     cast = np.roll(cast, (round(0.07 * REACH) + 3, round(0.04 * REACH) + 2), axis=(0, 1))
-    shadow = rgba(flat(x.shape, np.zeros(3)), np.clip(blur(cast, 4.5), 0, 1) * 0.34 * (1 - 0.85 * shape))
+    shadow = rgba(flat(x.shape, np.zeros(3)), np.clip(blur(cast, 4.5), 0, 1) * 0.44 * (1 - 0.85 * shape))
     return over(shadow, glass), rgba(flat(x.shape, np.full(3, 255.0)), light)
 
 
@@ -94,24 +95,25 @@ def lens() -> Field:
     """The clear marker: glass that hides nothing, between a dark and a pale ring."""
     x, y = grid(SIZE, SIZE)
     px, py = x - SIZE / 2, y - SIZE / 2
-    x, y = px / REACH, py / REACH
+    reach = 0.46 * SIZE
+    x, y = px / reach, py / reach
     far = np.hypot(px, py)
-    distance = far - REACH
+    distance = far - reach
     away = (px * LAMP[0] + py * LAMP[1]) / np.maximum(far * np.hypot(LAMP[0], LAMP[1]), 1e-6)
 
     def ring(radius: float, width: float) -> Field:
         return np.clip(width / 2 + 0.5 - np.abs(far - radius), 0, 1)
 
     cast = np.roll(cover(distance), (9, 5), axis=(0, 1))
-    shadow = rgba(flat(x.shape, np.zeros(3)), blur(cast, 4.5) * 0.36 * (far > REACH - 3))
-    tint = rgba(flat(x.shape, colour("#DDEFEA")), cover(distance) * (0.16 + 0.20 * np.clip(far / REACH, 0, 1) ** 4))
-    dark = rgba(flat(x.shape, colour("#123029")), np.clip(ring(REACH - 2.5, 5.5) + ring(REACH - 15, 2.6) * 0.75, 0, 1))
-    pale = rgba(flat(x.shape, colour("#F4FFFC")), ring(REACH - 8.5, 7.5) * (0.80 + 0.20 * np.clip(away, 0, 1)))
+    shadow = rgba(flat(x.shape, np.zeros(3)), blur(cast, 4.0) * 0.46 * (far > reach - 3))
+    tint = rgba(flat(x.shape, colour("#DDEFEA")), cover(distance) * (0.07 + 0.17 * np.clip(far / reach, 0, 1) ** 5))
+    dark = rgba(flat(x.shape, colour("#123029")), np.clip(ring(reach - 2, 4.6) + ring(reach - 11, 2.2) * 0.75, 0, 1))
+    pale = rgba(flat(x.shape, colour("#F4FFFC")), ring(reach - 6.8, 5.4) * (0.80 + 0.20 * np.clip(away, 0, 1)))
     gleam = np.exp(
-        -(((x + 0.40) * 0.8 + (y + 0.46) * 0.5) ** 2 / 0.028 + ((x + 0.40) * -0.5 + (y + 0.46) * 0.8) ** 2 / 0.008)
+        -(((x + 0.46) * 0.8 + (y + 0.54) * 0.5) ** 2 / 0.028 + ((x + 0.46) * -0.5 + (y + 0.54) * 0.8) ** 2 / 0.008)
     )
-    glow = np.exp(-((x - 0.34) ** 2 + (y - 0.44) ** 2) / 0.06) * 0.45
-    shine = rgba(flat(x.shape, np.full(3, 255.0)), np.clip(0.9 * gleam + glow, 0, 1) * cover(distance + 16))
+    glow = np.exp(-((x - 0.40) ** 2 + (y - 0.52) ** 2) / 0.05) * 0.34
+    shine = rgba(flat(x.shape, np.full(3, 255.0)), np.clip(0.85 * gleam + glow, 0, 1) * cover(distance + 16))
     picture = shadow
     for layer in (tint, dark, pale, shine):
         picture = over(picture, layer)

@@ -1,0 +1,84 @@
+"""Markers laid on tiles: coloured glass that stains what lies beneath, and clear lenses that magnify it."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import pygame
+
+from game.ui.paint import svg
+from game.ui.shelf import Masters
+from game.ui.theme import SeatStyle, TileSet, mix
+from game.ui.tokens import Tokens
+
+REACH = 0.46
+"""Radius of a lens, as a share of its picture's side."""
+MIDDLE, RIM = 0.87, 1.24
+"""How far from the axis one sees through a lens, as a share of where one looks: less than 1 magnifies."""
+
+
+class Glass:
+    """Lays markers on whatever has been painted already."""
+
+    def __init__(self, masters: Masters, tokens: Tokens) -> None:
+        self._masters = masters
+        self._tokens = tokens
+
+    def bead(self, surface: pygame.Surface, rect: pygame.Rect, style: SeatStyle, tiles: TileSet) -> None:
+        """A coloured marker: what is below shines through it stained, so that dark pips stay dark, pale ones pale."""
+        side = min(rect.size)
+        beneath = _beneath(surface, rect)
+        if beneath is None:
+            surface.blit(self._tokens.bead(style, side), rect)
+            return
+        share, body = (0.74, 0.60) if tiles.dark else (0.44, 0.36)
+        beneath.fill((*mix(style.colour.bead, (255, 255, 255), share), 255), special_flags=pygame.BLEND_RGBA_MULT)
+        shade = self._masters.scaled(f"beads/{style.shape}", (side, side))
+        beneath.blit(shade, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        cut = self._masters.scaled(f"beads/{style.shape}-cut", (side, side))
+        beneath.blit(cut, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        surface.blit(self._tokens.bead(style, side), rect)  # of which only the shadow will show
+        surface.blit(beneath, rect)
+        surface.blit(self._tokens.stain(style, side, body), rect)
+
+    def lens(self, surface: pygame.Surface, rect: pygame.Rect, style: SeatStyle) -> None:
+        """A clear marker: the middle of what is below is larger, and all of it can be seen."""
+        beneath = _beneath(surface, rect)
+        if beneath is not None:
+            surface.blit(refracted(beneath), rect)
+        surface.blit(self._tokens.clear_bead(style, min(rect.size)), rect)
+
+
+def refracted(ground: pygame.Surface) -> pygame.Surface:
+    """A square picture as seen through a round lens in its middle; clear around it."""
+    side = ground.get_width()
+    seen = pygame.Surface((side, side), pygame.SRCALPHA)
+    rings = max(8, side // 3)
+    for number in range(rings, 0, -1):
+        look = (number - 0.5) / rings
+        share = MIDDLE + (RIM - MIDDLE) * look**2
+        part = min(round(side * share), side)
+        inset = (side - part) // 2
+        if side * share > side:
+            wide = round(side / share)
+            shrunk = pygame.transform.smoothscale(ground, (wide, wide))
+            ring = pygame.Surface((side, side), pygame.SRCALPHA)
+            ring.blit(shrunk, ((side - wide) // 2, (side - wide) // 2))
+        else:
+            ring = pygame.transform.smoothscale(ground.subsurface((inset, inset, part, part)), (side, side))
+        ring.blit(_disc(side, number / rings), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        seen.blit(ring, (0, 0))
+    return seen
+
+
+@lru_cache(maxsize=96)
+def _disc(side: int, share: float) -> pygame.Surface:
+    radius = REACH * side * share
+    return svg(f'<circle cx="{side / 2}" cy="{side / 2}" r="{radius}" fill="#fff"/>', side, side)
+
+
+def _beneath(surface: pygame.Surface, rect: pygame.Rect) -> pygame.Surface | None:
+    """What has been painted in a square, with transparency of its own; None where it is not wholly in the picture."""
+    if rect.width != rect.height or not surface.get_rect().contains(rect):
+        return None
+    return surface.subsurface(rect).convert_alpha()
