@@ -27,6 +27,11 @@ class Scale:
         natural = max(min(self.width / DESIGN[0], self.height / DESIGN[1]), FLOOR)
         return min(natural * self.ui, self.width / LEAST[0], self.height / LEAST[1])
 
+    @property
+    def plain(self) -> float:
+        """What share of a dp is left without the person's UI scale; at most 1: tiles need not grow with the words."""
+        return min(1.0, max(min(self.width / DESIGN[0], self.height / DESIGN[1]), FLOOR) / self.factor)
+
     def px(self, dp: float) -> int:
         """Whole pixels for a length in dp; at least 1 for anything above 0."""
         pixels = round(dp * self.factor)
