@@ -34,6 +34,8 @@ SECOND_HALF, THIRD_HALF = 40, 30
 """Half of a hand tile, in dp, once the hand needs two rows, or more."""
 ROW_MOST, ROWS_MOST = 10, 4
 """Tiles up to which a hand stands in one row, and rows at most."""
+LOW = 520
+"""In windows lower than this, in dp, the hand must leave room for the table."""
 NEAREST, SORT, STEP = 44, 54, 16
 """In dp: from tile to tile at least, the room of the button that sorts, and between two rows of the rack."""
 CONTENT = 1640
@@ -136,11 +138,17 @@ def draw_head(
     write_fitting(surface, [*(fitting or choices[-1:]), ""], "sans", (size, px(13)), theme.second, second, assets)
 
 
-def hand_half(scale: Scale, rows: int) -> int:
-    """Half of a hand tile, in dp, in a rack of so many rows."""
-    if rows == 1:
-        return SECOND_HALF if scale.compact else HAND_HALF
-    return SECOND_HALF if rows == 2 else THIRD_HALF
+def hand_half(scale: Scale, rows: int) -> float:
+    """Half of a hand tile, in dp, in a rack of so many rows; in low windows tiles do not grow with the words."""
+    half = HAND_HALF if rows == 1 and not scale.compact else THIRD_HALF if rows > 2 else SECOND_HALF
+    return half * scale.plain if scale.down < LOW and rows > 1 else half
+
+
+def _nearest(scale: Scale, rows: int) -> int:
+    """How near a hand's tiles may stand to each other, in pixels, middle to middle."""
+    if scale.down < LOW:
+        return scale.px(NEAREST * scale.plain)
+    return scale.px(NEAREST if rows > 1 or scale.compact else 50)
 
 
 def hand_rows(scale: Scale, count: int, room: int) -> int:
@@ -148,8 +156,8 @@ def hand_rows(scale: Scale, count: int, room: int) -> int:
     rows = 1 if count <= ROW_MOST else 2
     while rows < ROWS_MOST:
         gaps = -(-count // rows) - 1
-        closest = scale.px(NEAREST if rows > 1 or scale.compact else 50)
-        if room - scale.px(SORT + hand_half(scale, rows)) >= gaps * closest:
+        half = min(hand_half(scale, 1), hand_half(scale, 2)) if rows == 1 else hand_half(scale, rows)
+        if room - scale.px(SORT + half) >= gaps * _nearest(scale, rows):
             break
         rows += 1
     return rows
@@ -161,7 +169,9 @@ def hand_rects(scale: Scale, count: int, room: pygame.Rect, rows: int) -> list[p
     half, per_row = px(hand_half(scale, rows)), max(1, -(-count // rows))
     pitch = px(HAND_PITCH)
     if per_row > 1:
-        pitch = min(pitch, (room.width - px(SORT) - half) // (per_row - 1))
+        narrow = min(half, px(hand_half(scale, 2))) if scale.down < LOW else half
+        pitch = min(pitch, (room.width - px(SORT) - narrow) // (per_row - 1))
+        half = max(min(half, pitch - px(2)), narrow)
     left = max(room.centerx - ((per_row - 1) * pitch + half) // 2, room.left + px(SORT) if count > 1 else 0)
     for number in range(count):
         row, column = divmod(number, per_row)
