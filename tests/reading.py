@@ -19,9 +19,11 @@ from game.core.chance import stream
 from game.core.match import Match
 from game.core.record import Chair, Record, of
 from game.core.rules import LazyActions
+from game.scenes.attention import draw_tooltip
 from game.scenes.play import PlayScene
 from game.scenes.rulebook import RulebookScene
-from tests.glass import LONGER, Writing, read, through_glass
+from tests import legible
+from tests.glass import LONGER, Sheet, Writing, read, through_glass
 from tests.legible import PRESSED
 from tests.pilot import Pilot
 
@@ -123,7 +125,8 @@ def screens(pilot: Pilot) -> Iterator[str]:
 def faults(pilot: Pilot) -> list[str]:
     """What cannot be read in the window as it is: shortened, cut, outside, over each other, across an edge."""
     size = pilot.app.window.get_surface().get_size()
-    lines, found = read(pilot.app.stack, size), []
+    lines = read(pilot.app.stack, size)
+    found = legible.faults(pilot.dump())
     window = pygame.Rect(0, 0, *size)
     for line in lines:
         if line.words.endswith("…") and not line.words.endswith(" …"):
@@ -136,6 +139,17 @@ def faults(pilot: Pilot) -> list[str]:
                 found.append(f"{line.words!r} lies over {other.words!r} at {other.rect}")
     for name, edge in edges(pilot):
         found += [f"{line.words!r} crosses the edge of {name} {edge}" for line in lines if _crosses(line, edge)]
+    return found + torn_tooltips(pilot)
+
+
+def torn_tooltips(pilot: Pilot) -> list[str]:
+    """Tooltips that do not lie wholly in the window."""
+    sheet, found = Sheet(pilot.app.window.get_surface().get_size()), []
+    for widget in pilot.scene.widgets:
+        if widget.focusable and widget.visible and widget.tooltip[0]:
+            sheet.written = ()
+            draw_tooltip(sheet, widget, pilot.scene)
+            found += [f"tooltip of {widget.key} is cut off: {line.words!r}" for line in sheet.written if line.cut]
     return found
 
 
