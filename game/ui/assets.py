@@ -199,6 +199,18 @@ class Assets:
             key, lambda: shadows.cast(width, height, round_by, layers, self.scale, self.theme.shadow)
         )
 
+    def brick_shadow(self, width: int, height: int, half: int, drop: float) -> tuple[Surface, int, tuple[int, int]]:
+        """What a brick throws on something ``drop`` levels below its middle: picture, padding p, and (right, down) px.
+
+        The box is its footprint on that plane: blit the picture p px left of and above it, moved right and down.
+        """
+        layer = shadows.thrown(drop)
+        key = ("brick shadow", width, height, half, drop, self.theme.shadow)
+        picture, pad = self._shelf.get(
+            key, lambda: shadows.cast(width, height, 0.12 * half, (layer,), half, self.theme.shadow)
+        )
+        return picture, pad, shadows.fall(drop, half)
+
     # The table and what lies on it
 
     def felt(self, width: int, height: int) -> Surface:

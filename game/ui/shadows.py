@@ -33,6 +33,16 @@ LIFTED = (Layer(7, 4, 0.34), Layer(16, 13, 0.42))
 SMALL = (Layer(1.2, 0.9, 0.42), Layer(2.6, 2.6, 0.34))
 
 
+def thrown(drop: float) -> Layer:
+    """What a brick throws from ``drop`` levels up; in halves of a tile, not dp, and without its fall."""
+    return Layer(0, 0.05 + 0.05 * drop, 0.38 / (1 + 0.20 * drop))
+
+
+def fall(drop: float, half: int) -> tuple[int, int]:
+    """How far right and down of its footprint the shadow of a brick ``drop`` levels up lies, px: the lamp is high."""
+    return round(0.15 * drop * half), round(0.13 * drop * half)
+
+
 def cast(
     width: int, height: int, radius: float, layers: tuple[Layer, ...], scale: float, colour: Colour
 ) -> tuple[pygame.Surface, int]:

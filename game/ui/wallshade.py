@@ -1,0 +1,83 @@
+"""The shade that high bricks of a wall throw on the cloth and on lower ones."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import pygame
+
+from game.ui.assets import Assets
+from game.ui.items import Item
+from game.ui.scale import Scale
+
+Brick = tuple[pygame.Rect, int]
+"""The top face of a brick in window pixels, and the level its underside is at."""
+REACH = 5
+"""From how many levels up a shadow is still seen."""
+
+
+@dataclass(frozen=True)
+class WallShade(Item):
+    """All shade on one plane of the wall: the cloth is plane 0, the tops of level 0 are plane 1, and so on.
+
+    It is painted in the shadows of `layer`: give it the layer of the bricks that stand on that plane.
+    """
+
+    bricks: tuple[Brick, ...] = ()
+    plane: int = 0
+    half: int = 1
+    """A cell's side in pixels."""
+    frame: pygame.Rect | None = None
+    """Within which the wall is seen, in pixels; None: everywhere."""
+
+    def shadow(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, lift: float) -> None:
+        """Nothing above the plane is painted yet: on the cloth shade may go anywhere, else only on bare tops."""
+        before = surface.get_clip()
+        room = before if self.frame is None else before.clip(self.frame)
+        surface.set_clip(room)
+        thrown = list(self._thrown(assets))
+        if self.plane == 0:
+            for picture, place in thrown:
+                surface.blit(picture, place)
+        else:
+            for cell in self._bare(assets):
+                surface.set_clip(room.clip(cell))
+                for picture, place in thrown:
+                    if place.colliderect(cell):
+                        surface.blit(picture, place)
+        surface.set_clip(before)
+
+    def paint(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, scale: Scale) -> None:
+        """There is nothing but shade."""
+
+    def _thrown(self, assets: Assets) -> Iterator[tuple[pygame.Surface, pygame.Rect]]:
+        rise = assets.rise(self.half)
+        for top, level in self.bricks:
+            if 0 <= level - self.plane < REACH:
+                foot = top.move(0, (level + 1 - self.plane) * rise)
+                picture, pad, (right, down) = assets.brick_shadow(*top.size, self.half, level - self.plane + 0.5)
+                yield picture, picture.get_rect(topleft=(foot.x - pad + right, foot.y - pad + down))
+
+    def _bare(self, assets: Assets) -> list[pygame.Rect]:
+        """The faces of cells that lie on this plane and carry nothing."""
+        rise = assets.rise(self.half)
+        below = [cell for top, level in self.bricks if level == self.plane - 1 for cell in _cells(top)]
+        above = {
+            cell.move(0, rise).topleft for top, level in self.bricks if level == self.plane for cell in _cells(top)
+        }
+        return [cell for cell in below if cell.topleft not in above]
+
+
+def shades(bricks: tuple[Brick, ...], half: int, layer: int, frame: pygame.Rect | None = None) -> list[Item]:
+    """One for every plane that something stands on; the bricks of level 0 are in `layer`, those of level 1 in the next."""
+    highest = max((level for _, level in bricks), default=-1)
+    whole = bricks[0][0].unionall([top for top, _ in bricks]) if bricks else pygame.Rect(0, 0, 0, 0)
+    return [
+        WallShade(f"shade:{plane}", whole, layer + plane, bricks=bricks, plane=plane, half=half, frame=frame)
+        for plane in range(highest + 1)
+    ]
+
+
+def _cells(top: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
+    side = min(top.size)
+    first = pygame.Rect(top.topleft, (side, side))
+    return first, first.move(top.width - side, top.height - side)
