@@ -68,7 +68,7 @@ class WallShade(Item):
 
 
 def shades(bricks: tuple[Brick, ...], half: int, layer: int, frame: pygame.Rect | None = None) -> list[Item]:
-    """One for every plane that something stands on; the bricks of level 0 are in `layer`, those of level 1 in the next."""
+    """One for every plane that something stands on; the bricks of level 0 are in `layer`, the next above it."""
     highest = max((level for _, level in bricks), default=-1)
     whole = bricks[0][0].unionall([top for top, _ in bricks]) if bricks else pygame.Rect(0, 0, 0, 0)
     return [
