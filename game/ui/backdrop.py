@@ -1,0 +1,92 @@
+"""The still picture of a table, kept from frame to frame: it is painted again only where something has changed."""
+
+from collections.abc import Callable, Hashable, Iterable, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from game.ui.areas import clipped, merged
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """Something in a still picture. Two parts of one key whose `stamp` and `bounds` are equal look the same.
+
+    `bounds` holds all it paints, in window pixels, with its shadow. All shades of a layer come before its things.
+    """
+
+    key: str
+    stamp: Hashable
+    bounds: pygame.Rect
+    layer: float
+    paint: Callable[[pygame.Surface], None]
+    shade: Callable[[pygame.Surface], None] | None = None
+
+
+class Backdrop:
+    """Parts painted in order upon a ground as large as the window."""
+
+    def __init__(self) -> None:
+        self._surface: pygame.Surface | None = None
+        self._look: Hashable = None
+        self._parts: dict[str, Part] = {}
+
+    @property
+    def surface(self) -> pygame.Surface:
+        """The picture as it was last shown."""
+        assert self._surface is not None
+        return self._surface
+
+    def show(
+        self, size: tuple[int, int], look: Hashable, ground: pygame.Surface, parts: Sequence[Part]
+    ) -> list[pygame.Rect] | None:
+        """Brings the picture up to date; answers where it has changed, None for everywhere.
+
+        `parts` come in the order they are painted, layer by layer. With another `look` every part looks different.
+        """
+        areas: list[pygame.Rect] | None = None
+        now = {part.key: part for part in parts}
+        if self._surface is None or self._surface.get_size() != size:
+            self._surface = pygame.Surface(size)
+        elif look == self._look:
+            areas = merged(_changes(self._parts, now), self._surface.get_rect())
+        self._look, self._parts = look, now
+        for area in [self._surface.get_rect()] if areas is None else areas:
+            with clipped(self._surface, area):
+                self._surface.blit(ground, area, area)
+                _paint(self._surface, [part for part in parts if part.bounds.colliderect(area)])
+        return areas
+
+
+def _changes(before: dict[str, Part], now: dict[str, Part]) -> Iterable[pygame.Rect]:
+    """Where one picture differs from the other."""
+    stayed = []
+    for key, part in now.items():
+        old = before.get(key)
+        if old is None:
+            yield part.bounds
+        elif old is part or (old.stamp == part.stamp and old.bounds == part.bounds and old.layer == part.layer):
+            stayed.append(key)
+        else:
+            yield old.bounds
+            yield part.bounds
+    gone = before.keys() - now.keys()
+    yield from (before[key].bounds for key in gone)
+    kept = set(stayed)
+    for old_key, key in zip((key for key in before if key in kept), stayed, strict=True):
+        if old_key != key:  # it lies above or below others than before
+            yield now[key].bounds
+
+
+def _paint(surface: pygame.Surface, parts: Sequence[Part]) -> None:
+    start = 0
+    while start < len(parts):
+        end = start
+        while end < len(parts) and parts[end].layer == parts[start].layer:
+            end += 1
+        layer, start = parts[start:end], end
+        for part in layer:
+            if part.shade is not None:
+                part.shade(surface)
+        for part in layer:
+            part.paint(surface)

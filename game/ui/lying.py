@@ -1,0 +1,125 @@
+"""All that lies still on a table, from the rack up to the head, as parts of one picture."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ui import chrome
+from game.ui.backdrop import Part
+from game.ui.items import Item, Painter
+from game.ui.tracks import reach_of
+
+if TYPE_CHECKING:
+    from game.ui.tabletop import Tabletop
+
+HAND = 90
+"""Items of this layer and above stand before plates, strip and pad."""
+OVER = 1000
+"""The layer of the ledge, which hides the hand's feet; the head is written above it."""
+
+
+class Lying:
+    """The parts of one tabletop's picture. Pads and strips are painted once per stamp and size and kept."""
+
+    def __init__(self, tabletop: "Tabletop") -> None:
+        self._tabletop = tabletop
+        self._kept: dict[str, tuple[object, pygame.Surface]] = {}
+
+    def parts(self) -> list[Part]:
+        """Everything in the order it is painted. The key of a thing's part is the thing's own."""
+        return sorted(self._parts(), key=lambda part: part.layer)
+
+    def _parts(self) -> Iterator[Part]:
+        tabletop = self._tabletop
+        view, situation, assets = tabletop.view, tabletop.situation, tabletop.assets
+        assert view is not None
+        assert situation is not None
+        scale, areas = view.scale, view.areas
+        if areas.rack.height:
+            yield self._rack(areas.rack)
+        lifted = tabletop.lifted
+        for item in tabletop.things.values():
+            yield self._thing(item, 1.0 if item.key in lifted else 0.0)
+        if tabletop.picture.strip is not None and areas.strip is not None:
+            yield self._whole("strip", tabletop.picture.strip, areas.strip, HAND - 0.3)
+        for seat, rect in tabletop.plate_rects(view, situation.home).items():
+            yield self._plate(f"plate:{seat}", rect, tabletop.plate(seat))
+        if tabletop.picture.pad is not None and areas.pad is not None:  # folded out, it lies over the plates
+            yield self._whole("pad", tabletop.picture.pad, areas.pad, HAND - 0.1)
+        if areas.rack.height:
+            yield self._ledge(areas.rack)
+        room = tabletop.head_room(view)
+        title, head = situation.title, situation.head
+        yield Part(
+            "the head",
+            (title, head, room),
+            pygame.Rect(0, 0, chrome.content(scale)[0] + scale.px(84) + room, scale.px(70)),
+            OVER,
+            lambda surface: chrome.draw_head(surface, title, head, assets, scale, room),
+        )
+
+    def _thing(self, item: Item, lift: float) -> Part:
+        assets, view = self._tabletop.assets, self._tabletop.view
+        assert view is not None
+        scale, rect = view.scale, item.rect
+        reach = reach_of(item, scale)[lift > 0]
+        return Part(
+            item.key,
+            (item, lift),
+            rect.inflate(2 * reach, 2 * reach),
+            item.layer,
+            lambda surface: item.paint(surface, assets, rect, scale),
+            lambda surface: item.shadow(surface, assets, rect, lift),
+        )
+
+    def _rack(self, rack: pygame.Rect) -> Part:
+        assets = self._tabletop.assets
+        shade = assets.rack_shade(rack.width)
+        above = shade.get_rect(bottomleft=rack.topleft)
+
+        def paint(surface: pygame.Surface) -> None:
+            surface.blit(shade, above)
+            surface.blit(assets.rack(rack.width, rack.height), rack)
+
+        return Part("the rack", tuple(rack), rack.union(above), -1, paint)
+
+    def _ledge(self, rack: pygame.Rect) -> Part:
+        tabletop = self._tabletop
+        assert tabletop.view is not None
+        assets, scale, hand = tabletop.assets, tabletop.view.scale, list(tabletop.hand_rects)
+        high = scale.px(chrome.LEDGE)
+        return Part(
+            "the ledge",
+            tuple(map(tuple, hand)),
+            pygame.Rect(rack.x, rack.bottom - high, rack.width, high),
+            OVER,
+            lambda surface: chrome.draw_ledge(surface, rack, hand, assets, scale),
+        )
+
+    def _plate(self, key: str, rect: pygame.Rect, plate: chrome.Plate) -> Part:
+        assets, view = self._tabletop.assets, self._tabletop.view
+        assert view is not None
+        scale = view.scale
+        bounds = rect.inflate(scale.px(8), scale.px(8))
+        return Part(
+            key, plate, bounds, HAND - 0.2, lambda surface: chrome.draw_plate(surface, rect, plate, assets, scale)
+        )
+
+    def _whole(self, name: str, painter: Painter, rect: pygame.Rect, layer: float) -> Part:
+        def paint(surface: pygame.Surface) -> None:
+            surface.blit(self.sheet(name, painter, rect.size), rect)
+
+        return Part(f"the {name}", painter.stamp, rect, layer, paint)
+
+    def sheet(self, name: str, painter: Painter, size: tuple[int, int]) -> pygame.Surface:
+        """What the painter paints on a sheet of that size."""
+        tabletop = self._tabletop
+        assert tabletop.view is not None
+        stamp = (painter.stamp, size, tabletop.assets.look)
+        kept = self._kept.get(name)
+        if kept is None or kept[0] != stamp:
+            sheet = pygame.Surface(size, pygame.SRCALPHA)
+            painter.paint(sheet, sheet.get_rect(), tabletop.assets, tabletop.view.scale)
+            kept = self._kept[name] = (stamp, sheet)
+        return kept[1]
