@@ -1,10 +1,12 @@
 """A wall of bricks seen obliquely: where every brick and place lies on the screen, and how they are drawn."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 
 import pygame
 
-from game.ui import paint
+from game.ui import lifting, paint
 from game.ui.assets import Assets
 from game.ui.items import Item
 from game.ui.scale import Scale
@@ -14,6 +16,8 @@ LARGEST = 84
 """The side of a cell at most, in dp."""
 SMALLEST = 16
 """The side of a cell at least, in pixels."""
+FAINT = 128
+"""A brick less opaque than this casts no shadow."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,21 +47,62 @@ class Oblique:
         return self.face(cells, level - 1)
 
 
-def fitted(cells: set[Cell], highest: int, room: pygame.Rect, scale: Scale, *, flat: bool) -> Oblique:
-    """The largest view in which all cells, and walls of that many levels, lie within the room (pixels), centred."""
-    left, right = min(x for x, _ in cells), max(x for x, _ in cells) + 1
-    top, bottom = min(y for _, y in cells), max(y for _, y in cells) + 1
+def fitted(box: pygame.Rect, highest: int, room: pygame.Rect, scale: Scale, *, flat: bool) -> Oblique:
+    """The largest view in which the cells of `box`, and walls of that many levels, lie in the room (pixels)."""
     lift = 0.0 if flat else 0.34 * highest
-    side = min(room.width / (right - left), room.height / (bottom - top + lift), scale.px(LARGEST))
-    whole = max(int(side), SMALLEST)
-    rise = 0 if flat else Assets.rise(whole)
-    x = room.centerx - (right - left) * whole // 2 - left * whole
-    y = room.centery - ((bottom - top) * whole - highest * rise) // 2 - top * whole
-    return Oblique(whole, rise, x, y)
+    side = min(room.width / box.width, room.height / (box.height + lift), scale.px(LARGEST))
+    return looking_at(
+        (box.x + box.width / 2, box.y + box.height / 2), max(int(side), SMALLEST), highest, room.center, flat=flat
+    )
+
+
+def looking_at(point: tuple[float, float], side: int, highest: int, at: tuple[int, int], *, flat: bool) -> Oblique:
+    """The view with cells of that side in which `point` of the grid, half as high as the wall, is at `at`."""
+    rise = 0 if flat else Assets.rise(side)
+    left, top = at[0] - round(point[0] * side), at[1] - round(point[1] * side) + highest * rise // 2
+    return Oblique(side, rise, left, top)
 
 
 @dataclass(frozen=True)
-class BrickItem(Item):
+class Framed(Item):
+    """Something that is seen, and can be touched, only within the felt, however near the wall is looked at."""
+
+    frame: pygame.Rect | None = None
+    """The felt, in pixels; None: everywhere."""
+
+    def shadow(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, lift: float) -> None:
+        """Inside the frame only."""
+        with framed(surface, self.frame):
+            self.cast(surface, assets, rect, lift)
+
+    def paint(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, scale: Scale) -> None:
+        """Inside the frame only."""
+        with framed(surface, self.frame):
+            self.draw(surface, assets, rect, scale)
+
+    def cast(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, lift: float) -> None:
+        """Paints the shadow."""
+
+    def draw(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, scale: Scale) -> None:
+        """Paints the thing."""
+
+    def seen(self, rect: pygame.Rect) -> pygame.Rect:
+        """The part of `rect` within the frame."""
+        return rect if self.frame is None else rect.clip(self.frame)
+
+
+@contextmanager
+def framed(surface: pygame.Surface, frame: pygame.Rect | None) -> Iterator[None]:
+    """Paints only within `frame` and what else is cut out already."""
+    before = surface.get_clip()
+    if frame is not None:
+        surface.set_clip(before.clip(frame))
+    yield
+    surface.set_clip(before)
+
+
+@dataclass(frozen=True)
+class BrickItem(Framed):
     """A brick in the wall; `rect` is its top face. Without height it is drawn as a tile seen from above."""
 
     first: int = 0
@@ -68,21 +113,41 @@ class BrickItem(Item):
     flat: bool = False
     outline: str = ""
     alpha: int = 255
+    badge: tuple[int, int] | None = None
+    """Where, from its middle and in halves of a cell, the number of its level stands seen from above; None: nowhere."""
     moves = True
+    travels = "falls"
+
+    @property
+    def drop(self) -> int:
+        """One level, on the wall seen slantwise as well as from above."""
+        return Assets.rise(self.half)
+
+    @property
+    def pitch(self) -> float:
+        """A semitone for each level."""
+        return float(self.level)
 
     @property
     def half(self) -> int:
         """A cell's side in pixels."""
         return self.rect.width if self.vertical else self.rect.height
 
-    def shadow(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, lift: float) -> None:
-        """On the cloth or on the bricks below."""
-        body = rect.move(0, 0 if self.flat else assets.rise(self.half))
-        sprite, pad = assets.shadow(body.width, body.height, lifted=lift > 0.5, small=self.half < 26)
-        surface.blit(sprite, (body.x - pad, body.y - pad))
+    def holds(self, position: tuple[int, int]) -> bool:
+        """Its top or its front, as far as it is in sight."""
+        rise = 0 if self.flat else Assets.rise(self.half)
+        body = pygame.Rect(self.rect.x, self.rect.y, self.rect.width, self.rect.height + rise)
+        return bool(self.seen(body).collidepoint(position))
 
-    def paint(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, scale: Scale) -> None:
-        """Top and front; the number of its level on the pin."""
+    def cast(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, lift: float) -> None:
+        """On the cloth or on the bricks below."""
+        if self.alpha < FAINT:
+            return
+        body = rect.move(0, 0 if self.flat else assets.rise(self.half))
+        lifting.cast(surface, assets, body, lift, small=self.half < 26)
+
+    def draw(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, scale: Scale) -> None:
+        """Top and front; the number of its level on the pin, or seen from above where the brick shows."""
         half = self.half
         body = rect if self.flat else pygame.Rect(rect.x, rect.y, rect.width, rect.height + assets.rise(half))
         if self.outline == "last":
@@ -102,15 +167,37 @@ class BrickItem(Item):
         elif self.face_down:
             sprite = assets.back(half, vertical=self.vertical, alpha=self.alpha)
         else:
-            sprite = assets.tile(self.first, self.second, half, vertical=self.vertical)
+            sprite = assets.tile(self.first, self.second, half, vertical=self.vertical, alpha=self.alpha)
         surface.blit(sprite, rect)
-        if self.flat and self.level and not self.face_down:
+        if self.flat and self.level and self.badge is not None:
             badge = assets.level_badge(max(round(half * 0.3), 12), self.level)
-            surface.blit(badge, badge.get_rect(center=rect.center))
+            if self.alpha < 255:
+                badge = badge.copy()
+                badge.set_alpha(self.alpha)
+            at = rect.centerx + self.badge[0] * half // 2, rect.centery + self.badge[1] * half // 2
+            surface.blit(badge, badge.get_rect(center=at))
 
 
 @dataclass(frozen=True)
-class SpotItem(Item):
+class HiddenItem(Framed):
+    """The outline of a brick that is wholly covered, drawn on what covers it where the wall is seen from above."""
+
+    depth: int = 1
+    """How many bricks lie above it: the deeper, the smaller its outline."""
+
+    def draw(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, scale: Scale) -> None:
+        """Fine dashes, dark beside pale, so that they show on bone and on backs."""
+        inset = min(round(min(rect.size) * 0.14 * self.depth), min(rect.size) // 3)
+        inner, width = rect.inflate(-2 * inset, -2 * inset), max(1, scale.px(1.2))
+        radius = min(inner.size) * 0.12
+        paint.dashed(
+            surface, inner.move(width, width), radius, (*assets.theme.ivory, 120), width, scale.px(4), scale.px(4)
+        )
+        paint.dashed(surface, inner, radius, (*assets.theme.ink, 170), width, scale.px(4), scale.px(4))
+
+
+@dataclass(frozen=True)
+class SpotItem(Framed):
     """A place where the brick in hand may lie: a dot on the cloth, a dashed outline on the wall."""
 
     level: int = 0
@@ -118,21 +205,13 @@ class SpotItem(Item):
 
     def holds(self, position: tuple[int, int]) -> bool:
         """Only its middle: places overlap by half, and their middles lie side by side."""
-        side = min(self.rect.size)
-        return bool(
-            pygame.Rect(0, 0, side, side)
-            .move(self.rect.centerx - side // 2, self.rect.centery - side // 2)
-            .collidepoint(position)
-        )
+        return bool(self.seen(middle(self.rect, min(self.rect.size))).collidepoint(position))
 
     def hit(self, scale: Scale) -> pygame.Rect:
         """The middle, grown to 44 dp."""
-        side = max(min(self.rect.size), scale.px(44))
-        middle = pygame.Rect(0, 0, side, side)
-        middle.center = self.rect.center
-        return middle
+        return self.seen(middle(self.rect, max(min(self.rect.size), scale.px(44))))
 
-    def paint(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, scale: Scale) -> None:
+    def draw(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, scale: Scale) -> None:
         """A quiet dot on the ground; on the wall dashes and a plus."""
         theme, side = assets.theme, min(rect.size)
         if self.level == 0 and not self.hot:
@@ -146,12 +225,27 @@ class SpotItem(Item):
 
 
 @dataclass(frozen=True)
-class FaceItem(Item):
-    """A face or bare cell that may be tried with the brick in hand; it shows only when it was refused."""
+class TrialItem(Framed):
+    """Two cells that may be tried with the brick in hand; they show only when it was refused there."""
 
     refused: bool = False
 
-    def paint(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, scale: Scale) -> None:
+    def holds(self, position: tuple[int, int]) -> bool:
+        """Its middle, as of a place where the brick may lie."""
+        return bool(self.seen(middle(self.rect, min(self.rect.size))).collidepoint(position))
+
+    def hit(self, scale: Scale) -> pygame.Rect:
+        """No more than its middle: what leads on is found first."""
+        return self.seen(middle(self.rect, min(self.rect.size)))
+
+    def draw(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, scale: Scale) -> None:
         """A red wash with a cross, after the attempt only."""
         if self.refused:
             paint.refuse_wash(surface, rect, min(rect.size) * 0.12, scale.factor, assets.theme)
+
+
+def middle(rect: pygame.Rect, side: int) -> pygame.Rect:
+    """The square of that side in the middle."""
+    square = pygame.Rect(0, 0, side, side)
+    square.center = rect.center
+    return square

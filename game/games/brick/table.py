@@ -1,23 +1,20 @@
 """The table of Brick Dominoes: a wall seen obliquely, a brick in hand that can be turned, readied bricks beside it."""
 
-from typing import Any
-
 import pygame
 
 from game.core.rules import HandEnd, Seat
 from game.dominoes.tiles import HI, LO, parse_tile
+from game.games.brick import wallwords
 from game.games.brick.actions import Action, Draw, Lay, Ready, Reveal, Skip, written
 from game.games.brick.guide import Fit, hand_fits, readied_fits, why_not, why_not_skip
 from game.games.brick.panel import Panel, laid_out, paint_panel
+from game.games.brick.wallview import Outlook, Scene, spot
 from game.ui.assets import Assets
-from game.ui.bricks import BrickItem, Cell, FaceItem, Oblique, SpotItem, fitted
-from game.ui.items import Item, PaintedItem, Painter, TagItem, TileItem, caption
+from game.ui.items import HandTile, Item, PaintedItem, Painter, TileItem, caption
 from game.ui.table import Picture, Table, Touched, Verb, View
 
 WAYS = (("E", False), ("S", False), ("E", True), ("S", True))
 """How the brick in hand can be turned: its direction, and whether its smaller half comes first."""
-AHEAD = 60
-"""Layer of what is shown above every brick."""
 
 
 class BrickTable(Table):
@@ -31,8 +28,7 @@ class BrickTable(Table):
         super().__init__(assets)
         self.way = 0
         self.flat = False
-        self._cells: set[Cell] = set()
-        self._hand = -1
+        self._outlook = Outlook()
 
     # -- what an action touches ---------------------------------------------------------------------------------------
 
@@ -43,9 +39,9 @@ class BrickTable(Table):
                 return frozenset({f"hand:{_text(tile)}", "verb:reveal"})
             case Lay(first, second, at):
                 turned = "low" if first < second else "high"
-                return frozenset({f"hand:{_text(action.tile)}", _spot(written(at), turned)})
+                return frozenset({f"hand:{_text(action.tile)}", spot(written(at).lstrip("@"), turned)})
             case Ready(tile, at):
-                return frozenset({f"readied:{_text(tile)}", _spot(written(at), "blank")})
+                return frozenset({f"readied:{_text(tile)}", spot(written(at).lstrip("@"), "blank")})
             case Skip():
                 return frozenset({"verb:skip"})
             case Draw(None):
@@ -111,7 +107,10 @@ class BrickTable(Table):
     def picture(self, view: View) -> Picture:
         """The wall, the places for the brick in hand, the panel."""
         panel = laid_out(view)
-        eye = self._eye(view)
+        fits = self._fits(view)
+        eye = self._outlook.eye(view, flat=self.flat, zoom=self.zoom, pan=self.pan)
+        pointed = next((fit.level for fit in fits if view.hovered == self._spot(fit)), 0)
+        wall = Scene(view, eye, self.flat, pointed if self.looked_through else None)
         items = [
             PaintedItem(
                 "panel",
@@ -122,12 +121,25 @@ class BrickTable(Table):
                     "", lambda surface, rect, assets, scale: paint_panel(view, panel, surface, rect, assets)
                 ),
             ),
-            *self._wall(view, eye),
-            *self._places(view, eye),
+            *wall.bricks(),
+            *self._places(view, wall, fits),
             *self._piles(view, panel),
             *self._caption(view),
         ]
-        return Picture(tuple(items), verbs=self._verbs(view, panel))
+        return Picture(tuple(items), verbs=self._verbs(view, panel), zoomable=True)
+
+    def _places(self, view: View, wall: Scene, fits: list[Fit]) -> list[Item]:
+        """Where the brick in hand may lie, and everything else that may be tried with it."""
+        kind, _, text = self._brick().partition(":")
+        if not text or not self._building(view):
+            return []
+        direction = WAYS[self.way][0]
+        taken = frozenset(f"{fit.x},{fit.y} {fit.direction}" for fit in fits)
+        return [*wall.trials(direction, taken), *wall.places(fits, text, face_down=kind == "readied")]
+
+    def _spot(self, fit: Fit) -> str:
+        turned = "blank" if self._brick().startswith("readied:") else "low" if fit.low_first else "high"
+        return spot(f"{fit.x},{fit.y} {fit.direction}", turned)
 
     @staticmethod
     def _caption(view: View) -> list[Item]:
@@ -138,106 +150,6 @@ class BrickTable(Table):
         line = pygame.Rect(felt.x, felt.bottom - felt.height // 4, felt.width, view.px(26))
         return [caption("Choose a tile to show: whoever shows the heaviest starts", line)]
 
-    def _eye(self, view: View) -> Oblique:
-        """The view of the wall. It changes only when something would no longer fit in it."""
-        seen = view.observation
-        if seen["hand_no"] != self._hand:
-            self._hand, self._cells = seen["hand_no"], set()
-        for brick in seen["wall"]:
-            for x, y in brick["cells"]:
-                self._cells |= {(x + dx, y + dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1)}
-        room = view.areas.felt.inflate(-view.px(72), -view.px(48))
-        highest = max(brick["level"] for brick in seen["wall"]) + 1
-        return fitted(self._cells, highest, room, view.scale, flat=self.flat)
-
-    def _wall(self, view: View, eye: Oblique) -> list[Item]:
-        bricks = view.observation["wall"]
-        newest = view.newest("lay", "ready")
-        items: list[Item] = []
-        for brick in sorted(bricks, key=lambda brick: (brick["level"], min(y for _, y in brick["cells"]))):
-            (high, low), tile = [tuple(cell) for cell in brick["cells"]], parse_tile(brick["tile"])
-            ordered = high < low
-            items.append(
-                BrickItem(
-                    key=f"tile:{brick['tile']}",
-                    rect=eye.face((high, low), brick["level"]),
-                    layer=1 + brick["level"],
-                    label=self._name(brick),
-                    first=HI[tile] if ordered else LO[tile],
-                    second=LO[tile] if ordered else HI[tile],
-                    vertical=high[0] == low[0],
-                    level=brick["level"],
-                    face_down=brick["face_down"],
-                    flat=self.flat,
-                    outline="last" if brick["tile"] in newest else "",
-                    sound="brick",
-                )
-            )
-        return items
-
-    @staticmethod
-    def _name(brick: dict[str, Any]) -> str:
-        what = "a face-down brick" if brick["face_down"] else brick["tile"]
-        return f"{what} on level {brick['level']}" if brick["level"] else f"{what} on the ground"
-
-    def _places(self, view: View, eye: Oblique) -> list[Item]:
-        """Where the brick in hand may lie, what it would look like there, and every face that may be tried."""
-        brick = self._brick()
-        if not brick or not self._building(view):
-            return []
-        kind, _, text = brick.partition(":")
-        items: list[Item] = list(self._faces(view, eye, text))
-        for fit in self._fits(view):
-            cells = _cells(fit.x, fit.y, fit.direction)
-            turned = "blank" if kind == "readied" else "low" if fit.low_first else "high"
-            name = _spot(f"@{fit.x},{fit.y} {fit.direction}", turned)
-            where = f"level {fit.level}, {fit.points:+d}" if fit.level else "the ground"
-            rect = eye.ground(cells, fit.level)
-            hot = view.hovered == name
-            items.append(SpotItem(name, rect, 20 + fit.level, name, f"{text} on {where}", level=fit.level, hot=hot))
-            if hot:
-                items += self._ghost(view, eye, fit, text, face_down=kind == "readied")
-        return items
-
-    def _ghost(self, view: View, eye: Oblique, fit: Fit, text: str, *, face_down: bool) -> list[Item]:
-        cells = _cells(fit.x, fit.y, fit.direction)
-        rect, tile = eye.face(cells, fit.level), parse_tile(text)
-        ghost = BrickItem(
-            "ghost",
-            rect,
-            AHEAD,
-            first=LO[tile] if fit.low_first else HI[tile],
-            second=HI[tile] if fit.low_first else LO[tile],
-            vertical=fit.direction == "S",
-            level=fit.level,
-            face_down=face_down,
-            flat=self.flat,
-            outline="ghost",
-            alpha=220,
-        )
-        if not fit.points:
-            return [ghost]
-        tag = pygame.Rect(0, 0, view.px(56), view.px(42))
-        tag.midbottom = (rect.centerx, rect.top - view.px(10))
-        return [ghost, TagItem("tag", tag, AHEAD + 1, text=f"+{fit.points}")]
-
-    def _faces(self, view: View, eye: Oblique, text: str) -> list[Item]:
-        """What may be tried besides: every cell near the wall, the topmost face of each."""
-        heights: dict[Cell, int] = {}
-        for brick in view.observation["wall"]:
-            for x, y in brick["cells"]:
-                heights[(x, y)] = max(heights.get((x, y), 0), brick["level"] + 1)
-        near = {(x + dx, y + dy) for x, y in heights for dx, dy in ((0, 0), (1, 0), (-1, 0), (0, 1), (0, -1))}
-        items: list[Item] = []
-        for cell in sorted(near, key=lambda cell: (heights.get(cell, 0), cell[1])):
-            name = f"cell:{cell[0]},{cell[1]}"
-            level = heights.get(cell, 0)
-            direction = WAYS[self.way][0]
-            refused = view.refused == name
-            rect = eye.ground(_cells(*cell, direction) if refused else (cell, cell), level)
-            items.append(FaceItem(name, rect, 19 if not refused else AHEAD - 1, name, refused=refused))
-        return items
-
     def _piles(self, view: View, panel: Panel) -> list[Item]:
         """The readied bricks, face up, and the brickyard, face down."""
         seen = view.observation
@@ -246,12 +158,13 @@ class BrickTable(Table):
             tile, touch = parse_tile(text), f"readied:{text}"
             picked = touch in self.picks
             items.append(
-                TileItem(
+                HandTile(
                     f"tile:{text}",
                     rect.move(view.px(-10), 0) if picked else rect,
                     layer=80,
                     touch=touch,
                     label=f"{text}, readied",
+                    tip="Readied: anybody may draw it, or play it face down",
                     first=HI[tile],
                     second=LO[tile],
                     outline="picked" if picked else "",
@@ -272,7 +185,8 @@ class BrickTable(Table):
 
     def _verbs(self, view: View, panel: Panel) -> tuple[Verb, ...]:
         seen = view.observation
-        above = Verb("above", "From above" if not self.flat else "Slanted", command="above", shortcut="V")
+        words = ("Above", "Slant") if view.scale.tight else ("From above", "Slanted")
+        above = Verb("above", words[self.flat], command="above", shortcut="V")
         if not view.legal:
             return (above,)
         if None in seen["revealed"]:
@@ -307,12 +221,17 @@ class BrickTable(Table):
             x, y = map(int, touch[5:].split(","))
             direction, low_first = WAYS[self.way]
             reason = why_not(seen, text, low_first, (x, y), direction, face_down=kind == "readied")
-            return f"Not there: {reason}" if reason else "Touch the middle of the place"
-        return "Not there: touch a dot or a dashed place"
+            other = why_not(seen, text, not low_first, (x, y), direction, face_down=kind == "readied")
+            return f"Not there: {reason}" + "; the other way round it fits" * (not other)
+        return "Not there: it must touch the wall" if brick else "Pick a brick first"
 
     def said(self, view: View, action: Action) -> str:
         """Which brick; where it goes is shown."""
         return str(action).partition(" @")[0]
+
+    def reason(self, view: View, action: Action) -> str:
+        """How high it could lie, and what it touches."""
+        return wallwords.reason(view, action)
 
     def head(self, view: View) -> str:
         """Which hand of how many."""
@@ -331,49 +250,11 @@ class BrickTable(Table):
 
     def describe(self, view: View) -> str:
         """The wall brick by brick, what lies ready, and every place for each brick of the hand."""
-        seen = view.observation
-        parts = [f"The wall has {len(seen['wall'])} bricks."]
-        for brick in seen["wall"]:
-            (ax, ay), (bx, by) = brick["cells"]
-            parts.append(f"{self._name(brick)}, cells {ax},{ay} and {bx},{by}.")
-        parts.append(f"Brickyard {seen['boneyard']}. Readied: {', '.join(seen['readied']) or 'none'}.")
-        if seen["hand"]:
-            parts.append(f"Your hand: {', '.join(seen['hand'])}.")
-        if seen["to_act"] is None:
-            parts.append("The hand is over.")
-        elif not view.legal:
-            parts.append(f"{view.names[seen['to_act']]} is to play.")
-        elif None in seen["revealed"]:
-            parts.append("Show one tile of your hand.")
-        elif seen["drawing"]:
-            parts.append("Draw from the brickyard or a readied brick.")
-        else:
-            parts += self._choices(view)
-        return " ".join(parts)
-
-    def _choices(self, view: View) -> list[str]:
-        said = []
-        for text in view.observation["hand"]:
-            fits = sorted(hand_fits(view.observation, text), key=lambda fit: -fit.points)[:6]
-            for fit in fits:
-                half = LO[parse_tile(text)] if fit.low_first else HI[parse_tile(text)]
-                way = "east" if fit.direction == "E" else "south"
-                said.append(f"{text} with the {half} on {fit.x},{fit.y} going {way}: {fit.points} points.")
-        if not why_not_skip(view.observation):
-            said.append("You may skip.")
-        return said
+        return wallwords.describe(view)
 
 
 def _text(tile: int) -> str:
     return f"{HI[tile]}|{LO[tile]}"
-
-
-def _cells(x: int, y: int, direction: str) -> tuple[Cell, Cell]:
-    return (x, y), ((x + 1, y) if direction == "E" else (x, y + 1))
-
-
-def _spot(place: str, turned: str) -> str:
-    return f"spot:{place.lstrip('@')}:{turned}"
 
 
 TABLE = BrickTable

@@ -1,0 +1,209 @@
+"""The wall as it is seen: its bricks, what is hidden in it, the places for the brick in hand, and what may be tried."""
+
+from dataclasses import dataclass
+
+import pygame
+
+from game.dominoes.tiles import HI, LO, parse_tile
+from game.games.brick import wallwords
+from game.games.brick.guide import Fit
+from game.ui.bricks import BrickItem, Cell, HiddenItem, Oblique, SpotItem, TrialItem, fitted, looking_at
+from game.ui.items import Item, TagItem, caption
+from game.ui.scale import Scale
+from game.ui.table import View
+
+AHEAD = 60
+"""Layer of what is shown above every brick."""
+FAINT = 64
+"""How opaque a brick is that one looks through: a quarter."""
+START = (9, 6)
+"""The cells that the first look takes in."""
+SLACK = 3
+"""Cells by which the look goes beyond a brick that has left it, so that it changes seldom."""
+ROOMY = 36
+"""The side of a cell in dp down to which the look may take in more than it must."""
+LINE = 30
+"""Height in dp of the line under the wall that says what a place asks for."""
+
+
+class Outlook:
+    """Which cells are looked at: it changes only when a brick would no longer fit in, or somebody turns the wheel."""
+
+    def __init__(self) -> None:
+        self._hand: object = None
+        self._box = pygame.Rect(0, 0, 0, 0)
+        self._levels = 3
+
+    def eye(self, view: View, *, flat: bool, zoom: float, pan: tuple[int, int]) -> Oblique:
+        """The view of the wall as it is, nearer and moved (pixels) as somebody wished."""
+        seen = view.observation
+        if seen["hand_no"] != self._hand:
+            self._hand, self._levels = seen["hand_no"], 3
+            self._box = pygame.Rect((2 - START[0]) // 2, (1 - START[1]) // 2, *START)
+        felt = view.areas.felt
+        room = pygame.Rect(felt.x, felt.y, felt.width, felt.height - view.px(LINE)).inflate(-view.px(12), -view.px(12))
+        self._levels = max(self._levels, max(brick["level"] for brick in seen["wall"]) + 1)
+        needed = _around([tuple(cell) for brick in seen["wall"] for cell in brick["cells"]])
+        if not self._box.contains(needed):
+            self._box = self._widened(needed, room, view.scale)
+        whole = fitted(self._box, self._levels, room, view.scale, flat=flat)
+        if zoom == 1.0 and pan == (0, 0):
+            return whole
+        box = self._box
+        at = room.centerx + pan[0], room.centery + pan[1]
+        middle = box.x + box.width / 2, box.y + box.height / 2
+        return looking_at(middle, max(8, round(whole.side * zoom)), self._levels, at, flat=flat)
+
+    def _widened(self, needed: pygame.Rect, room: pygame.Rect, scale: Scale) -> pygame.Rect:
+        """What is looked at and what is needed, with some room beyond where that leaves the bricks large."""
+        box, wide = self._box, self._box.union(needed)
+        left, top = SLACK * (needed.left < box.left), SLACK * (needed.top < box.top)
+        right, bottom = SLACK * (needed.right > box.right), SLACK * (needed.bottom > box.bottom)
+        roomy = pygame.Rect(wide.x - left, wide.y - top, wide.width + left + right, wide.height + top + bottom)
+        large = fitted(roomy, self._levels, room, scale, flat=False).side >= scale.px(ROOMY)
+        return roomy if large else wide
+
+
+def _around(cells: list[Cell]) -> pygame.Rect:
+    """The cells, and one more all around."""
+    left, top = min(x for x, _ in cells) - 1, min(y for _, y in cells) - 1
+    right, bottom = max(x for x, _ in cells) + 2, max(y for _, y in cells) + 2
+    return pygame.Rect(left, top, right - left, bottom - top)
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """A look at the wall of a view. Bricks above the level `through` let shine what is below; None: no brick does."""
+
+    view: View
+    eye: Oblique
+    flat: bool
+    through: int | None
+
+    # -- what lies ----------------------------------------------------------------------------------------------------
+
+    def bricks(self) -> list[Item]:
+        """Every brick, the lower and farther ones first; from above also the outlines of those that are covered."""
+        view, seen = self.view, self.view.observation
+        newest, tops = view.newest("lay", "ready"), self._tops()
+        items: list[Item] = []
+        for brick in sorted(seen["wall"], key=lambda brick: (brick["level"], min(y for _, y in brick["cells"]))):
+            (high, low), tile = [tuple(cell) for cell in brick["cells"]], parse_tile(brick["tile"])
+            ordered, level = high < low, brick["level"]
+            rect = self.eye.face((high, low), level)
+            shown = [cell for cell in (high, low) if tops[cell] == level]
+            faint = self.through is not None and level > self.through
+            items.append(
+                BrickItem(
+                    key=f"tile:{brick['tile']}",
+                    rect=rect,
+                    layer=1 + level,
+                    label=wallwords.where(brick),
+                    tip=wallwords.of_brick(seen, brick),
+                    frame=view.areas.felt,
+                    first=HI[tile] if ordered else LO[tile],
+                    second=LO[tile] if ordered else HI[tile],
+                    vertical=high[0] == low[0],
+                    level=level,
+                    face_down=brick["face_down"],
+                    flat=self.flat,
+                    outline="last" if brick["tile"] in newest else "",
+                    sound="brick",
+                    alpha=FAINT if faint else 255,
+                    badge=_badge(sorted((high, low)), shown),
+                )
+            )
+            if self.flat and not shown:
+                depth = max(1, min(tops[high], tops[low]) - level)
+                name, felt = f"hidden:{brick['tile']}", view.areas.felt
+                items.append(HiddenItem(name, rect, 18, label="covered", frame=felt, depth=depth))
+        return items
+
+    def _tops(self) -> dict[Cell, int]:
+        """The level of the topmost brick on each cell."""
+        tops: dict[Cell, int] = {}
+        for brick in self.view.observation["wall"]:
+            for x, y in brick["cells"]:
+                tops[(x, y)] = max(tops.get((x, y), 0), brick["level"])
+        return tops
+
+    # -- what may come ------------------------------------------------------------------------------------------------
+
+    def places(self, fits: list[Fit], text: str, *, face_down: bool) -> list[Item]:
+        """Where the brick in hand may lie, row by row; under the mouse what it would look like there."""
+        items: list[Item] = []
+        for fit in sorted(fits, key=lambda fit: (fit.y, fit.x)):
+            name = spot(
+                f"{fit.x},{fit.y} {fit.direction}", "blank" if face_down else "low" if fit.low_first else "high"
+            )
+            where = f"level {fit.level}, {fit.points:+d}" if fit.level else "the ground"
+            rect, hot = self.eye.ground(_cells(fit), fit.level), self.view.hovered == name
+            words, layer = f"{text} on {where}", 20 + fit.level
+            items.append(SpotItem(name, rect, layer, name, words, level=fit.level, hot=hot, frame=self.view.areas.felt))
+            if hot:
+                items += self._ghost(fit, text, face_down=face_down)
+        return items
+
+    def _ghost(self, fit: Fit, text: str, *, face_down: bool) -> list[Item]:
+        view, tile = self.view, parse_tile(text)
+        rect, felt = self.eye.face(_cells(fit), fit.level), self.view.areas.felt
+        ghost = BrickItem(
+            "ghost",
+            rect,
+            AHEAD,
+            frame=felt,
+            first=LO[tile] if fit.low_first else HI[tile],
+            second=HI[tile] if fit.low_first else LO[tile],
+            vertical=fit.direction == "S",
+            level=fit.level,
+            face_down=face_down,
+            flat=self.flat,
+            outline="ghost",
+            alpha=220,
+            badge=(0, 0),
+        )
+        line = pygame.Rect(felt.x, felt.bottom - view.px(LINE), felt.width, view.px(LINE))
+        told: list[Item] = [ghost, caption(wallwords.of_place(view.observation, fit), line)]
+        if fit.points and not face_down:
+            tag = pygame.Rect(0, 0, view.px(56), view.px(42))
+            tag.midbottom = (rect.centerx, rect.top - view.px(10))
+            if tag.top < felt.top:
+                tag.midleft = (rect.right + view.px(10), rect.centery)
+            told.append(TagItem("tag", tag.clamp(felt), AHEAD + 1, text=f"+{fit.points}"))
+        return told
+
+    def trials(self, direction: str, taken: frozenset[str]) -> list[Item]:
+        """What may be tried besides: every other pair of cells at the wall, the way the brick in hand is turned."""
+        heights = {cell: level + 1 for cell, level in self._tops().items()}
+        near = {(x + dx, y + dy) for x, y in heights for dx, dy in ((0, 0), (1, 0), (-1, 0), (0, 1), (0, -1))}
+        step = (1, 0) if direction == "E" else (0, 1)
+        pairs = {at for x, y in near for at in ((x, y), (x - step[0], y - step[1]))}
+        items: list[Item] = []
+        for x, y in sorted(pairs, key=lambda at: at[1]):
+            if f"{x},{y} {direction}" in taken:
+                continue
+            name, other = f"cell:{x},{y}", (x + step[0], y + step[1])
+            level, refused = max(heights.get((x, y), 0), heights.get(other, 0)), self.view.refused == f"cell:{x},{y}"
+            rect, layer = self.eye.ground(((x, y), other), level), AHEAD - 1 if refused else 19
+            items.append(TrialItem(name, rect, layer, name, refused=refused, frame=self.view.areas.felt))
+        return items
+
+
+def spot(place: str, turned: str) -> str:
+    """The name by which a place is touched: ``spot:2,0 E:high``."""
+    return f"spot:{place}:{turned}"
+
+
+def _cells(fit: Fit) -> tuple[Cell, Cell]:
+    return (fit.x, fit.y), ((fit.x + 1, fit.y) if fit.direction == "E" else (fit.x, fit.y + 1))
+
+
+def _badge(cells: list[Cell], shown: list[Cell]) -> tuple[int, int] | None:
+    """On the pin while the whole brick shows, else in the middle of the half that does."""
+    if not shown:
+        return None
+    if len(shown) == 2:
+        return 0, 0
+    (x, y), (x2, y2) = cells
+    sign = -1 if shown[0] == (x, y) else 1
+    return sign * (x2 - x), sign * (y2 - y)

@@ -1,0 +1,139 @@
+"""The wall of Brick Dominoes in words: what a brick rests on, what may come beside it, what a place asks for."""
+
+from typing import Any
+
+from game.core.rules import Observation
+from game.dominoes.tiles import HI, LO, parse_tile
+from game.dominoes.wall import LETTERS, cell, cells, coordinates, neighbours, place
+from game.games.brick.actions import Action, Draw, Lay, Ready, Reveal
+from game.games.brick.guide import Fit, hand_fits, why_not_skip
+from game.games.brick.seen import wall_of
+from game.ui.table import View
+
+SeenBrick = dict[str, Any]
+SIDES = {"E": ("left", "right"), "S": ("upper", "lower")}
+"""How the two halves of a place are called, by its direction."""
+
+
+def name(brick: SeenBrick) -> str:
+    """``5|2``, or that it lies face down."""
+    return "a face-down brick" if brick["face_down"] else str(brick["tile"])
+
+
+def where(brick: SeenBrick) -> str:
+    """``5|2 on level 2``."""
+    return f"{name(brick)} on level {brick['level']}" if brick["level"] else f"{name(brick)} on the ground"
+
+
+def beneath(seen: Observation, covered: list[tuple[int, int]], level: int) -> list[SeenBrick]:
+    """The bricks on which something at that level rests on those cells: two, or none on the ground."""
+    found: list[SeenBrick] = []
+    for brick in seen["wall"]:
+        on = {tuple(cell) for cell in brick["cells"]}
+        if brick["level"] == level - 1 and on.intersection(covered):
+            found.append(brick)
+    return found
+
+
+def resting(seen: Observation, covered: list[tuple[int, int]], level: int) -> str:
+    """``rests on 5|2 and 3|3``, or ``on the ground``."""
+    below = " and ".join(name(brick) for brick in beneath(seen, covered, level))
+    return f"rests on {below}" if below else "on the ground"
+
+
+def of_brick(seen: Observation, brick: SeenBrick) -> str:
+    """A brick of the wall: its level, what it rests on, and what may come beside the halves that show."""
+    covered = [tuple(cell) for cell in brick["cells"]]
+    told = [f"{name(brick)} · level {brick['level']}", resting(seen, covered, brick["level"])]
+    wall = wall_of(seen)
+    shows: list[int] = []
+    for at in brick["cells"]:
+        face, owner, _ = wall.top(cell(*at))
+        if owner >= 0 and seen["wall"][owner] is brick:
+            shows.append(face)
+    if not shows:
+        told.append("covered")
+    elif any(shows):
+        told.append(
+            "beside it: " + ", ".join(f"{face} or more" if face else "anything" for face in dict.fromkeys(shows))
+        )
+    else:
+        told.append("blank: anything may come beside it")
+    return " · ".join(told)
+
+
+def of_place(seen: Observation, fit: Fit) -> str:
+    """A place for a brick: its level, what it would rest on, and the pips that the neighbours ask for."""
+    at = place(fit.x, fit.y, LETTERS.index(fit.direction))
+    level, *lowest = wall_of(seen).spots[at]
+    covered = [coordinates(each) for each in cells(at)]
+    asked = [f"{half} half {least} or more" for half, least in zip(SIDES[fit.direction], lowest, strict=True) if least]
+    needs = f"needs {' and '.join(asked)}, or blank" if asked else "any pips go here"
+    where = resting(seen, covered, level)
+    return f"Level {level}, {where} · {needs}" if level else f"On the ground · {needs}"
+
+
+def reason(view: View, action: Action) -> str:
+    """Facts about an action for a hint; what it scores at once is said already."""
+    seen = view.observation
+    match action:
+        case Reveal():
+            return "of the tiles shown the heaviest starts"
+        case Lay(_, _, at):
+            best = max((fit.points for tile in seen["hand"] for fit in hand_fits(seen, tile)), default=0)
+            level = wall_of(seen).spots[at][0]
+            touching = f"beside {_beside(seen, at)}"
+            if level == best:
+                return "no brick of your hand can lie higher" if level else f"{touching}; nothing lies higher now"
+            return f"{touching}; {best} would be the most now"
+        case Ready():
+            return "face down it is blank, and scores nothing"
+        case Draw(None):
+            return f"{seen['boneyard']} left in the brickyard"
+        case Draw(int(tile)):
+            text = f"{HI[tile]}|{LO[tile]}"
+            points = [fit.points for fit in hand_fits(seen, text)]
+            return f"it could lie for {max(points)} now" if points else "it fits nowhere now"
+    fits = [fit.points for tile in seen["hand"] for fit in hand_fits(seen, tile)]
+    return f"your best brick would score {max(fits)}" if fits else "no brick of your hand fits"
+
+
+def _beside(seen: Observation, at: int) -> str:
+    wall, covered = wall_of(seen), cells(at)
+    owners = {wall.top(near)[1] for each in covered for near in neighbours(each) if near not in covered} - {-1}
+    return " and ".join(name(seen["wall"][owner]) for owner in sorted(owners)) or "nothing"
+
+
+def describe(view: View) -> str:
+    """The wall brick by brick, what lies ready, and every place for each brick of the hand."""
+    seen = view.observation
+    parts = [f"The wall has {len(seen['wall'])} bricks."]
+    for brick in seen["wall"]:
+        (ax, ay), (bx, by) = brick["cells"]
+        parts.append(f"{where(brick)}, cells {ax},{ay} and {bx},{by}.")
+    parts.append(f"Brickyard {seen['boneyard']}. Readied: {', '.join(seen['readied']) or 'none'}.")
+    if seen["hand"]:
+        parts.append(f"Your hand: {', '.join(seen['hand'])}.")
+    if seen["to_act"] is None:
+        parts.append("The hand is over.")
+    elif not view.legal:
+        parts.append(f"{view.names[seen['to_act']]} is to play.")
+    elif None in seen["revealed"]:
+        parts.append("Show one tile of your hand.")
+    elif seen["drawing"]:
+        parts.append("Draw from the brickyard or a readied brick.")
+    else:
+        parts += _choices(seen)
+    return " ".join(parts)
+
+
+def _choices(seen: Observation) -> list[str]:
+    said = []
+    for text in seen["hand"]:
+        for fit in sorted(hand_fits(seen, text), key=lambda fit: -fit.points)[:6]:
+            half = (LO if fit.low_first else HI)[parse_tile(text)]
+            way = "east" if fit.direction == "E" else "south"
+            said.append(f"{text} with the {half} on {fit.x},{fit.y} going {way}: {fit.points} points.")
+    if not why_not_skip(seen):
+        said.append("You may skip.")
+    return said

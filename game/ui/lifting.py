@@ -1,0 +1,32 @@
+"""The shadow of a thing between lying and held: its two layers part as it rises."""
+
+import pygame
+
+from game.ui.assets import Assets
+
+PARTS = 9.0
+"""How far, in dp, the shadow of a held thing falls below that of a lying one."""
+
+
+def cast(surface: pygame.Surface, assets: Assets, rect: pygame.Rect, lift: float, *, small: bool = False) -> None:
+    """Paints the shadow of a tile's face at `rect`, lifted by so much (0 lying, 1 held).
+
+    Between the two one shadow goes and the other comes while both drift, so that no size of shadow is made only for
+    the way.
+    """
+    drift = PARTS * assets.scale
+    if lift < 1:
+        sprite, pad = assets.shadow(rect.width, rect.height, small=small)
+        _lay(surface, sprite, (rect.x - pad, rect.y - pad + round(drift * lift)), 1 - lift)
+    if lift > 0:
+        sprite, pad = assets.shadow(rect.width, rect.height, lifted=True)
+        _lay(surface, sprite, (rect.x - pad, rect.y - pad - round(drift * (1 - lift))), lift)
+
+
+def _lay(surface: pygame.Surface, sprite: pygame.Surface, at: tuple[int, int], strength: float) -> None:
+    if strength >= 1:
+        surface.blit(sprite, at)
+        return
+    sprite.set_alpha(round(255 * strength))
+    surface.blit(sprite, at)
+    sprite.set_alpha(255)
