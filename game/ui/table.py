@@ -122,7 +122,7 @@ class Picture:
     buttons: pygame.Rect | None = None
     """Where Undo and Hint stand, side by side, in a game without a rack."""
     news: pygame.Rect | None = None
-    """Where news stand in a game without a rack."""
+    """Where news stand, if not over the strip or the rack."""
     zoomable: bool = False
     """Whether the felt can be panned and zoomed (the table then honours `Table.zoom` and `Table.pan`)."""
 

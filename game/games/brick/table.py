@@ -8,7 +8,7 @@ from game.games.brick import wallwords
 from game.games.brick.actions import Action, Draw, Lay, Ready, Reveal, Skip, written
 from game.games.brick.guide import Fit, hand_fits, readied_fits, why_not, why_not_skip
 from game.games.brick.panel import Panel, laid_out, paint_panel
-from game.games.brick.wallview import Outlook, Scene, spot
+from game.games.brick.wallview import LINE, Outlook, Scene, spot
 from game.ui.assets import Assets
 from game.ui.items import HandTile, Item, PaintedItem, Painter, TileItem, caption
 from game.ui.table import Picture, Table, Touched, Verb, View
@@ -126,7 +126,9 @@ class BrickTable(Table):
             *self._piles(view, panel),
             *self._caption(view),
         ]
-        return Picture(tuple(items), verbs=self._verbs(view, panel), zoomable=True)
+        news = pygame.Rect(0, 0, min(view.px(820), view.areas.felt.width), view.px(40))
+        news.midbottom = view.areas.felt.centerx, view.areas.felt.bottom - view.px(LINE)
+        return Picture(tuple(items), verbs=self._verbs(view, panel), zoomable=True, news=news)
 
     def _places(self, view: View, wall: Scene, fits: list[Fit]) -> list[Item]:
         """Where the brick in hand may lie, and everything else that may be tried with it."""

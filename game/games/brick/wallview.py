@@ -11,6 +11,7 @@ from game.ui.bricks import BrickItem, Cell, HiddenItem, Oblique, SpotItem, Trial
 from game.ui.items import Item, TagItem, caption
 from game.ui.scale import Scale
 from game.ui.table import View
+from game.ui.wallshade import shades
 
 AHEAD = 60
 """Layer of what is shown above every brick."""
@@ -117,7 +118,8 @@ class Scene:
                 depth = max(1, min(tops[high], tops[low]) - level)
                 name, felt = f"hidden:{brick['tile']}", view.areas.felt
                 items.append(HiddenItem(name, rect, 18, label="covered", frame=felt, depth=depth))
-        return items
+        standing = tuple((item.rect, item.level) for item in items if isinstance(item, BrickItem) and item.alpha == 255)
+        return [*items, *([] if self.flat else shades(standing, self.eye.side, 1, view.areas.felt))]
 
     def _tops(self) -> dict[Cell, int]:
         """The level of the topmost brick on each cell."""
