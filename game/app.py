@@ -21,7 +21,7 @@ from game.ui.leisure import Leisure, give_back
 from game.ui.scale import STEPS, Scale
 from game.ui.theme import HIGH_CONTRAST, LAMPLIT
 from game.ui.waiting import SignalWatch, Waiter
-from game.ui.window import USUAL, in_pixels, open_window, set_fullscreen
+from game.ui.window import USUAL, Canvas, in_pixels, open_window, set_fullscreen
 
 
 class NoWindow(Exception):
@@ -92,6 +92,7 @@ class App:
         except pygame.error as error:
             store.unlock()
             raise NoWindow(f"pipstone: no window can be opened here: {error}") from None
+        self.canvas = Canvas(self.window)
         self.painted = time.monotonic()
         """When the window first showed something (the system's monotonic clock)."""
         self.keep_size = size is None
@@ -136,9 +137,9 @@ class App:
                 if self.stack.room is not self.room:
                     self.room = self.stack.room
                     self.context.assets.begin_age()
-                self.stack.render(self.window.get_surface())
-                self.window.flip()
-                self.drawn += 1
+                areas = self.stack.render(self.canvas.surface)
+                self.canvas.show(areas)
+                self.drawn += areas != []
         except Exception:
             self._failed()
             return True
@@ -296,7 +297,7 @@ class App:
             self.measure()
             self.stack.lay_out()
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):
-            self.stack.top.changed()
+            self.stack.spoil()
         elif event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED):
             for scene in list(self.stack.scenes):
                 scene.focus_lost()

@@ -281,6 +281,11 @@ class Stack:
         """Whether what is seen has changed since it was drawn."""
         return any(scene.dirty for scene in self.seen())
 
+    def spoil(self) -> None:
+        """What the window shows is lost: everything is drawn anew."""
+        for scene in self.scenes:
+            scene.areas, scene.dirty = None, True
+
     def seen(self) -> list[Scene]:
         """The scenes that are (partly) seen, the lowest first."""
         first = max((i for i, scene in enumerate(self.scenes) if scene.opaque), default=0)

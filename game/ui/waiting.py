@@ -3,12 +3,12 @@
 import ctypes
 import signal
 import socket
-import sys
 import threading
 from collections.abc import Callable
-from pathlib import Path
 
 import pygame
+
+from game.ui.sdl import find_sdl
 
 
 class SignalWatch:
@@ -58,29 +58,10 @@ class Waiter:
 
 
 def _sdl_wait() -> Callable[[int], object] | None:
-    """SDL_WaitEventTimeout of the very library that pygame has loaded; the event stays in the queue."""
-    for path in _candidates():
-        try:
-            library = ctypes.CDLL(str(path))
-            library.SDL_WasInit.restype = ctypes.c_uint32
-            if not library.SDL_WasInit(0x20):  # another copy, whose video nobody has started
-                continue
-            function = library.SDL_WaitEventTimeout
-        except (OSError, AttributeError):
-            continue
-        function.argtypes = (ctypes.c_void_p, ctypes.c_int)
-        function.restype = ctypes.c_int
-        return lambda milliseconds: function(None, milliseconds)
-    return None
-
-
-def _candidates() -> list[Path]:
-    if sys.platform == "linux":
-        try:
-            lines = Path("/proc/self/maps").read_text().splitlines()
-        except OSError:
-            lines = []
-        loaded = {line.split(maxsplit=5)[5] for line in lines if "/libSDL2-2" in line}
-        return [Path(name) for name in sorted(loaded)]
-    package = Path(pygame.__file__).parent
-    return sorted(package.glob("SDL2.dll")) + sorted(package.glob(".dylibs/libSDL2-2*"))
+    """SDL_WaitEventTimeout; the event stays in the queue."""
+    function = getattr(find_sdl(), "SDL_WaitEventTimeout", None)
+    if function is None:
+        return None
+    function.argtypes = (ctypes.c_void_p, ctypes.c_int)
+    function.restype = ctypes.c_int
+    return lambda milliseconds: function(None, milliseconds)
