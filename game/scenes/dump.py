@@ -2,8 +2,11 @@
 
 import json
 import os
+import sys
+from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
-from typing import Any
+from typing import Any, TextIO
 
 from game.scenes.base import Stack
 
@@ -28,11 +31,17 @@ def describe(stack: Stack, size: tuple[int, int], *, words: bool = False) -> dic
 
 
 class LayoutFile:
-    """The file that follows the window: replaced whole whenever the settled layout has changed."""
+    """The file that follows the window: replaced whole whenever the settled layout has changed.
 
-    def __init__(self, path: str | Path) -> None:
+    Where it cannot be written (a full disk, a folder that has gone) that is said once in a sentence, the file that was
+    there stays, and it is tried again at the next change; the match does not notice.
+    """
+
+    def __init__(self, path: str | Path, complain: Callable[[str], object] = lambda words: say_aside(words)) -> None:
         self.path = Path(path)
+        self._complain = complain
         self._last = ""
+        self._failing = False
 
     def write(self, layout: dict[str, Any]) -> None:
         """Writes the layout unless it is the one that is there."""
@@ -40,6 +49,42 @@ class LayoutFile:
         if text == self._last:
             return
         fresh = self.path.with_name(f".{self.path.name}.{os.getpid()}.tmp")
-        fresh.write_text(text, encoding="utf-8")
-        os.replace(fresh, self.path)
-        self._last = text
+        try:
+            fresh.write_text(text, encoding="utf-8")
+            os.replace(fresh, self.path)
+        except OSError as problem:
+            with suppress(OSError):
+                fresh.unlink(missing_ok=True)
+            if not self._failing:
+                why = problem.strerror or str(problem)
+                self._complain(
+                    f"pipstone: the layout cannot be written to {self.path}: {why}; the match goes on and is kept as "
+                    "ever, and the file follows again as soon as there is room for it"
+                )
+            self._failing = True
+            return
+        self._last, self._failing = text, False
+
+
+def say_aside(words: str) -> None:
+    """One line on standard error, if anybody listens there."""
+    with suppress(OSError, ValueError):
+        print(words, file=sys.stderr, flush=True)
+
+
+class Spoken:
+    """Standard output, line by line; once nobody reads it any more the program goes on in silence."""
+
+    def __init__(self, out: TextIO) -> None:
+        self._out: TextIO | None = out
+
+    def __call__(self, words: str) -> None:
+        """Says a line at once."""
+        if self._out is None:
+            return
+        try:
+            print(words, file=self._out, flush=True)
+        except (OSError, ValueError) as problem:
+            self._out = None
+            if not isinstance(problem, BrokenPipeError):
+                say_aside(f"pipstone: nothing more can be said on standard output: {problem}; the match goes on")

@@ -1,0 +1,152 @@
+"""The table told aloud: a line for everything that happens, the position when a person is to act, and what has the
+keyboard. Whoever reads only these lines can play.
+
+Nothing is told that the person who looks may not see; while the lid is closed that is a name.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterable
+
+from game.core.events import Event
+from game.scenes.base import Scene, Stack
+from game.scenes.play import PlayScene
+from game.ui.widgets import Widget
+
+RECENT = 12
+"""So many lines back a piece of news is not told again."""
+
+
+class Teller:
+    """Says what is new each time it is asked to look."""
+
+    def __init__(self, stack: Stack, say: Callable[[str], None]) -> None:
+        self._stack = stack
+        self._say = say
+        self._scene: Scene | None = None
+        self._match: PlayScene | None = None
+        self._told = 0
+        """How many entries of the match's log have been told."""
+        self._shown: dict[str, str] = {}
+        """What was said last of each kind."""
+        self._recent: list[str] = []
+
+    def look(self) -> None:
+        """Tells what has happened since the last look, then what is to be seen, then where the keyboard is."""
+        if not self._stack.scenes:
+            return
+        scene = self._stack.top
+        self._events(next((each for each in self._stack.scenes if isinstance(each, PlayScene)), None))
+        if scene is not self._scene:
+            self._enter(scene)
+        if isinstance(scene, PlayScene):
+            self._news(scene)
+        if scene.settled():
+            self._new("position", scene.describe())
+            if isinstance(scene, PlayScene):
+                self._new("choices", choices(scene))
+            self._new("focus", f"At: {focused(scene)}" if scene.focus_key else "")
+
+    # -- inside -------------------------------------------------------------------------------------------------------
+
+    def _events(self, match: PlayScene | None) -> None:
+        """The log's new lines. A match that goes on begins with its present position."""
+        if match is not self._match:
+            self._match = match
+            self._told = len(match.session.log) if match else 0
+        if match is None:
+            return
+        log, names = match.session.log, tuple(seat.name for seat in match.session.plan.seats)
+        if len(log) < self._told:
+            self._line("Taken back.")
+        else:
+            for entry in log[self._told :]:
+                self._line(sentence(entry.event.seen_by(match.viewer), names))
+        self._told = len(log)
+
+    def _enter(self, scene: Scene) -> None:
+        self._scene = scene
+        self._shown = {}
+        if scene.title():
+            self._line(f"– {scene.title()} –")
+        if not scene.describe():
+            for words in labels(scene.widgets):
+                if words != scene.title():
+                    self._line(words)
+
+    def _news(self, scene: PlayScene) -> None:
+        if scene.news.line and scene.news.line not in self._recent:
+            self._new("news", scene.news.line)
+        elif not scene.news.line:
+            self._shown.pop("news", None)
+
+    def _new(self, kind: str, words: str) -> None:
+        if words and words != self._shown.get(kind):
+            self._line(words)
+        self._shown[kind] = words
+
+    def _line(self, words: str) -> None:
+        self._recent = [*self._recent[1 - RECENT :], words]
+        self._say(" ".join(words.split()))
+
+
+def sentence(event: Event, names: tuple[str, ...]) -> str:
+    """An event as one line: who did what, for how many points and why."""
+    words = event.sentence(names)
+    if event.points:
+        words = f"{words}: {event.points:+d}".replace("-", "−")
+    return f"{words} ({event.why})" if event.why else words
+
+
+def choices(scene: PlayScene) -> str:
+    """What the person to act has picked, and everything that leads on from there, by the names the keyboard stops at."""
+    if not scene.view.legal:
+        return ""
+    picked = [pick.partition(":")[2].partition("/")[0] for pick in scene.table.picks]
+    leads = scene.table.leads(scene.view)
+    stops = [name for key, name in stop_names(scene).items() if scene.leads_on(key) or _touch(scene, key) in leads]
+    told = [f"Picked: {', '.join(picked)}."] if picked else []
+    return " ".join([*told, f"You may touch: {'; '.join(stops)}."])
+
+
+def stop_names(scene: Scene) -> dict[str, str]:
+    """What each stop of the keyboard is called, by its key; stops that are called alike are told apart."""
+    named = {stop.key: _name(scene, stop.key) for stop in scene.stops()}
+    often = Counter(named.values())
+    return {
+        key: f"{name} [{_touch(scene, key).partition(':')[2] or key}]" if often[name] > 1 else name
+        for key, name in named.items()
+    }
+
+
+def focused(scene: Scene) -> str:
+    """What has the keyboard, whether it can be pressed, and what is explained about it."""
+    key = scene.focus_key or ""
+    name = stop_names(scene).get(key, key)
+    widget = scene.widget(key)
+    if widget is None:
+        return name
+    words, chord = widget.tooltip
+    why = f", not now: {widget.reason}" if not widget.enabled else f", {words}" if words != widget.label else ""
+    return name + (why if words or not widget.enabled else "") + (f" ({chord})" if chord else "")
+
+
+def labels(widgets: Iterable[Widget]) -> list[str]:
+    """The words on a sheet, from the top."""
+    return [widget.label for widget in widgets if widget.role == "label" and widget.label.strip()]
+
+
+def _name(scene: Scene, key: str) -> str:
+    widget = scene.widget(key)
+    if widget is not None:
+        return widget.label
+    item = scene.tabletop.things.get(key) if isinstance(scene, PlayScene) else None
+    return item.label or item.touch.partition(":")[2] if item else key
+
+
+def _touch(scene: Scene, key: str) -> str:
+    """What pressing a stop of the table touches."""
+    if not isinstance(scene, PlayScene):
+        return ""
+    if key in scene.tabletop.things:
+        return scene.tabletop.things[key].touch
+    return next((verb.touch for verb in scene.tabletop.picture.verbs if verb.key == key), "")
