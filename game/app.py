@@ -2,6 +2,7 @@
 
 import gc
 import os
+import sys
 import time
 import traceback
 from collections.abc import Callable, Sequence
@@ -13,7 +14,7 @@ import pygame
 
 from game.late import LateSound, LateThinker
 from game.scenes.base import Context, Scene
-from game.scenes.dump import LayoutFile, describe
+from game.scenes.dump import LayoutFile, Spoken, describe
 from game.settings import Settings
 from game.storage import Folders, Store
 from game.ui.assets import Assets
@@ -45,10 +46,15 @@ def run(
     """Opens the table and plays until the window is closed; the exit status.
 
     `scale` is the UI scale in per cent and, like `size`, holds for this time only. `dump_layout` names a file that is
-    replaced whenever the settled window has changed, with `describe` including the position in words.
+    replaced whenever the settled window has changed. With `describe` it includes the position in words, and standard
+    output gets a line for everything that happens and the position whenever a person is to act.
     """
     store = Store(Folders.find(data_dir))
     app = App(store, size=size, scale=scale, seed=seed, words=describe)
+    if describe:
+        from game.scenes.telling import Teller
+
+        app.watch = Teller(app.stack, Spoken(sys.stdout)).look
     return app.main(LayoutFile(dump_layout) if dump_layout else None)
 
 
@@ -66,6 +72,8 @@ class App:
     ) -> None:
         self.store = store
         self.words = words
+        self.watch: Callable[[], None] | None = None
+        """Told after every turn of the loop (whoever says aloud what is shown)."""
         self.running = True
         self.failures = 0
         self.unkept = False
@@ -140,6 +148,8 @@ class App:
                 areas = self.stack.render(self.canvas.surface)
                 self.canvas.show(areas)
                 self.drawn += areas != []
+            if self.watch and self.running:
+                self.watch()
         except Exception:
             self._failed()
             return True
