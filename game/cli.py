@@ -60,7 +60,7 @@ def _table(given: list[str]) -> int:
     parser = Parser("", "Five domino games on one table. Commands: " + ", ".join(COMMANDS) + " (each has --help).")
     parser.add_argument("--version", action="version", version=f"Pipstone {__version__}")
     parser.add_argument("--self-test", action="store_true", help="check the installation and say ok")
-    parser.add_argument("--describe", action="store_true", help="with --dump-layout: also put the position into words")
+    parser.add_argument("--describe", action="store_true", help="say what happens and what may be done, line by line")
     parser.flag("--data-dir", metavar="DIR", help="keep settings and matches below this folder")
     parser.flag(
         "--dump-layout", type=new_file, metavar="FILE", help="write what is shown, as JSON, whenever it has settled"
