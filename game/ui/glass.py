@@ -31,7 +31,7 @@ class Glass:
         if beneath is None:
             surface.blit(self._tokens.bead(style, side), rect)
             return
-        share, body = (0.74, 0.60) if tiles.dark else (0.44, 0.36)
+        share, body = (0.78, 0.52) if tiles.dark else (0.44, 0.36)
         beneath.fill((*mix(style.colour.bead, (255, 255, 255), share), 255), special_flags=pygame.BLEND_RGBA_MULT)
         shade = self._masters.scaled(f"beads/{style.shape}", (side, side))
         beneath.blit(shade, (0, 0), special_flags=pygame.BLEND_RGB_MULT)

@@ -43,7 +43,7 @@ def slate_light() -> Field:
 
 def wood_light() -> Field:
     """The lamp on a wooden table, whose texture has its own colour."""
-    return pool("#CFCBC6", "#5A524C", 255, (10, 4, 0))
+    return pool("#D3CAC0", "#5C524A", 255, (12, 5, 0))
 
 
 def slate() -> Field:
