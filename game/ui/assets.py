@@ -249,7 +249,7 @@ class Assets:
 
     def rack_shade(self, width: int) -> Surface:
         """Dusk on the felt along the rack: its foot is the rack's upper edge."""
-        return self._kept("rack shade", width, make=lambda: self._materials.rack_shade(width, self.scale))
+        return self._kept("rack shade", width, make=lambda: self._materials.rack_shade(width, self.scale, self.theme))
 
     def lid(self, width: int, height: int) -> Surface:
         """The lid of the box, as large as the window; opaque."""

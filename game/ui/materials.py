@@ -183,10 +183,10 @@ class Materials:
             fill(surface, (0, thick, size[0], max(1, round(scale))), (255, 214, 170, 26))
         return surface
 
-    def rack_shade(self, width: int, scale: float) -> pygame.Surface:
+    def rack_shade(self, width: int, scale: float, theme: Theme) -> pygame.Surface:
         """The dusk on the felt behind the rack: blit it so that its foot is the rack's upper edge."""
         tall = max(2, round(26 * scale))
-        pixels = b"".join(bytes((4, 12, 9, round(128 * (n / 63) ** 1.6))) for n in range(64))
+        pixels = b"".join(bytes((*theme.shadow, round(128 * (n / 63) ** 1.6))) for n in range(64))
         strip = pygame.image.frombytes(pixels, (1, 64), "RGBA").convert_alpha()
         return pygame.transform.smoothscale(strip, (width, tall))
 

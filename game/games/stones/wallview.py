@@ -114,8 +114,8 @@ def paint_outline(
 
 
 def tick_colour(assets: Assets) -> Colour:
-    """Brass in the shade: reads on bone, where plain brass does not."""
-    return mix(assets.theme.brass_dark, assets.theme.ink, 0.42)
+    """Brass on dark faces; in the shade on pale ones, where plain brass does not read."""
+    return assets.theme.brass if assets.tiles.dark else mix(assets.theme.brass_dark, assets.theme.ink, 0.42)
 
 
 @dataclass(frozen=True)
@@ -135,7 +135,8 @@ class SquareItem(Item):
             paint.rounded(surface, inner.inflate(-2, -2), rect.width * 0.12, assets.theme.brass, rim)
         elif self.mark in ("next", "later"):
             weight = factor if self.mark == "next" else factor * 0.55
-            paint.corner_ticks(surface, inner, weight, tick_colour(assets))
+            under = assets.theme.focus_dark if assets.tiles.dark else assets.theme.ivory
+            paint.corner_ticks(surface, inner, weight, tick_colour(assets), under)
         elif self.mark == "refused":
             paint.refuse_wash(surface, rect, rect.width * 0.17, factor, assets.theme)
 
