@@ -1,0 +1,112 @@
+"""What of a table's window looks different from the last frame: found by comparing, so that nothing has to be told."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ui.tracks import reach_of
+from game.ui.widgets import Widget
+
+if TYPE_CHECKING:
+    from game.scenes.play import PlayScene
+
+AROUND = 26
+"""How far, in dp, buttons, rings and marks paint beyond their rectangles at most."""
+SLIP = (600, 200)
+"""No wider than this, in dp, is a slip that explains something, and no higher."""
+TOAST = 240
+"""No higher than this, in dp, are the news."""
+
+Mark = tuple[object, pygame.Rect]
+"""What something looks like, and all that it may paint on, in window pixels."""
+
+
+class Watch:
+    """Remembers what one table showed over its still picture. Whatever is drawn there has to be named in `marks`."""
+
+    def __init__(self, scene: "PlayScene") -> None:
+        self._scene = scene
+        self._marks: dict[str, Mark] = {}
+        self._moving: list[pygame.Rect] = []
+
+    def areas(self) -> list[pygame.Rect] | None:
+        """Asked once a frame: where the window has changed since the last one, in pixels; None for everywhere."""
+        scene = self._scene
+        tabletop, held = scene.tabletop, scene.pointer.held
+        if tabletop.view is None:
+            return None
+        hidden = frozenset({held.key}) if held else frozenset()
+        before, self._marks = self._marks, dict(self.marks())
+        clock, moved = tabletop.motion.clock, self._moving
+        self._moving = [moving.bounds(clock) for moving in tabletop.motion.movings(hidden)]
+        areas = tabletop.settle((scene.scale.width, scene.scale.height), hidden)
+        if areas is None:
+            return None
+        return [*areas, *moved, *self._moving, *_changes(before, self._marks)]
+
+    def marks(self) -> Iterator[tuple[str, Mark]]:
+        """All that is drawn over the still picture and what moves, by a name of its own."""
+        scene = self._scene
+        tabletop, px = scene.tabletop, scene.context.scale.px
+        for widget in scene.widgets:
+            if widget.visible:
+                yield f"widget {widget.key}", (_look(widget), _around(widget.rect, px(AROUND)))
+        for verb in tabletop.picture.verbs if scene.hinted else ():
+            found = scene.widget(verb.key) if verb.touch in scene.hinted else None
+            if found is not None:
+                yield f"hint {verb.key}", (tuple(found.rect), _around(found.rect, px(AROUND)))
+        held = scene.pointer.held
+        if held and not scene.pointer.snapped:
+            rect = held.rect.copy()
+            rect.center = scene.pointer.at
+            yield "held", ((held, scene.pointer.at), _around(rect, reach_of(held, scene.scale)[1]))
+        if scene.news.line:
+            yield "news", self._news()
+        told = scene.tips.item
+        if told is not None:
+            yield "tip", ((told.tip, tuple(told.rect)), self._slip(told.rect))
+        key = scene.focus_key
+        if key is not None and (shape := scene.focus_shape(key)):
+            yield "focus", ((tuple(shape[0]), shape[1]), _around(shape[0], px(AROUND)))
+        explained = scene.widget(scene.attention.explained)
+        if explained is not None and scene.attention.tooltip:
+            yield "tooltip", ((scene.attention.tooltip, tuple(explained.rect)), self._slip(explained.rect))
+
+    def _news(self) -> Mark:
+        scene = self._scene
+        px, room, ghost = scene.context.scale.px, scene.tabletop.news_room(), scene.tabletop.ghost_rect()
+        rect = pygame.Rect(0, 0, room.width + px(40), px(TOAST))
+        rect.midbottom = (room.centerx, room.bottom + px(40))
+        look = scene.news.line, scene.news.refuses, tuple(room), tuple(ghost) if ghost else None
+        return look, rect.clamp(self._window())
+
+    def _slip(self, anchor: pygame.Rect) -> pygame.Rect:
+        px = self._scene.context.scale.px
+        rect = pygame.Rect(0, 0, px(SLIP[0]), anchor.height + 2 * px(SLIP[1]))
+        rect.center = anchor.center
+        return rect.clamp(self._window())
+
+    def _window(self) -> pygame.Rect:
+        scale = self._scene.context.scale
+        return pygame.Rect(0, 0, scale.width, scale.height)
+
+
+def _look(widget: Widget) -> object:
+    """All that a widget knows but what it does; rectangles move in place and are copied."""
+    return {
+        name: tuple(value) if isinstance(value, pygame.Rect) else value
+        for name, value in vars(widget).items()
+        if name != "writings" and not callable(value)
+    }
+
+
+def _around(rect: pygame.Rect, reach: int) -> pygame.Rect:
+    return rect.inflate(2 * reach, 2 * reach)
+
+
+def _changes(before: dict[str, Mark], now: dict[str, Mark]) -> Iterator[pygame.Rect]:
+    for key in before.keys() | now.keys():
+        old, new = before.get(key), now.get(key)
+        if old != new:
+            yield from (mark[1] for mark in (old, new) if mark is not None)
