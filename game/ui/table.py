@@ -117,6 +117,8 @@ class Picture:
     pad: Painter | None = None
     exits: dict[str, tuple[int, int]] = field(default_factory=dict)
     """Where items that were there before go when they leave (key to centre, pixels)."""
+    takers: dict[str, Seat] = field(default_factory=dict)
+    """To whose plate things go when they leave, by key, unless `exits` says where."""
     plates: dict[Seat, pygame.Rect] = field(default_factory=dict)
     """Where the name plates stand, if the game wants them elsewhere than along the top and in the rack."""
     buttons: pygame.Rect | None = None

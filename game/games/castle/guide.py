@@ -68,3 +68,20 @@ def takes_of(observation: Observation, tile: str) -> list[tuple[str, ...]]:
     if three is None or not observation["laid"]:
         return []
     return [tuple(TEXT[each] for each in taken) for taken in forms(*map(parse_tile, three))]
+
+
+def opened(observation: Observation, tile: str) -> str:
+    """What may be taken once a tile of the hand lies at the open end: ``then 4|2 may be taken from between two fives``.
+
+    >>> opened({"laid": False, "row": ["6|6", "4|2"]}, "6|1")
+    'then 4|2 may be taken from between two sixes'
+    """
+    after = {**observation, "laid": True, "row": [*observation["row"], tile]}
+    found = [name for name in after["row"] if takes_of(after, name)]
+    if not found:
+        return "then nothing may be taken"
+    if len(found) == 1:
+        alone = takes_of(after, found[0])[-1]
+        what = f"{', '.join(alone)} may be taken" if len(alone) == 3 else f"{found[0]} may be taken from between two"
+        return f"then {what}{'' if len(alone) == 3 else f' {suit_around(after, found[0])}'}"
+    return f"then {len(found)} tiles may be taken: {', '.join(found[:4])}{' …' * (len(found) > 4)}"

@@ -22,6 +22,8 @@ LOG, BELOW_LOG = 52, 124
 """Room in dp for the log's button, which stands at the left under the menu's, and where it ends."""
 LOW = 250
 """Where less than this (dp) is left for row and verbs, the verbs stand in the strip over the rack."""
+SMALL = 28
+"""Rather than making half a tile of the row smaller than this (dp) the verbs give it their room."""
 
 
 @dataclass(frozen=True)
@@ -93,6 +95,16 @@ class CastleTable(Table):
         """``take 6|6, 6|3, 6|4``, or to finish."""
         return "finish" if isinstance(action, Done) else str(action).replace("+", ", ")
 
+    def reason(self, view: View, action: Action) -> str:
+        """What may be taken after it."""
+        seen = view.observation
+        if isinstance(action, Lay):
+            return guide.opened(seen, _text(action.tile))
+        if isinstance(action, Take):
+            left = len(seen["row"]) - len(action.tiles)
+            return f"{_tiles(left)} would be left in the row"
+        return "nothing may be taken" if not self._spots(view) else "what is left may wait"
+
     def head(self, view: View) -> str:
         """``Hand 3 · match to 50``; in a bar game ``Round 3 of 5``."""
         number, options = view.observation["hand_no"] + 1, view.options
@@ -161,6 +173,8 @@ class CastleTable(Table):
             items.append(pad_shadow(view.areas.pad))
         low = room.height < px(LOW)
         row = self._plan(view, room, low=low)
+        if not low and row.half < px(SMALL) and view.areas.strip is not None:
+            low, row = True, self._plan(view, room, low=True)
         items += self._row_items(view, row, named=not low)
         strip = view.areas.strip
         spot = pygame.Rect(felt.x, row.strip.bottom + px(12), felt.width, px(VERB_HEIGHT))
@@ -172,7 +186,9 @@ class CastleTable(Table):
         ahead = [] if low and verbs else self._takes(view)
         below = marks.strip(view, self._chosen(view), ahead) if strip is not None else None
         everything = (*verbs, self._finish(view))
-        return Picture(tuple(items), (), everything, below, pad.painter(view), exits=self._exits(view))
+        return Picture(
+            tuple(items), (), everything, below, pad.painter(view), exits=self._exits(view), takers=self._leaving(view)
+        )
 
     def _plan(self, view: View, room: pygame.Rect, *, low: bool) -> RowPlan:
         """The row between the board and the verbs, a little above the middle of what is left."""
@@ -293,6 +309,8 @@ class CastleTable(Table):
             return []
         if not view.observation["laid"]:
             words = "Lay a tile at the open end" if END not in self.picks else "Now the tile: which one?"
+            picked = next((pick.partition(":")[2] for pick in self.picks if pick.startswith("hand:")), "")
+            words = guide.opened(view.observation, picked).capitalize() if picked else words
         elif self._spots(view):
             words = "Touch a tile in brackets to take it, or finish"
         else:
@@ -301,24 +319,17 @@ class CastleTable(Table):
 
     # -- motion -------------------------------------------------------------------------------------------------------
 
-    def _exits(self, view: View) -> dict[str, tuple[int, int]]:
-        """Captured tiles leave for the pile of whoever took them."""
-        goals = {}
-        for event in view.last:
-            if event.kind == "take":
-                goals.update({f"tile:{text}": self._pile(view, event.seat) for text in event.tiles})
-        return goals
+    def _leaving(self, view: View) -> dict[str, Seat]:
+        """Captured tiles, by key, and who took them."""
+        return {f"tile:{text}": event.seat for event in view.last if event.kind == "take" for text in event.tiles}
 
-    @staticmethod
-    def _pile(view: View, seat: Seat) -> tuple[int, int]:
-        """One's own pile stands at the right over the rack, those of the others are by their plates along the top."""
-        felt, strip = view.areas.felt, view.areas.strip
-        home = view.observation["seat"]
-        if seat == home and strip is not None:
-            return strip.right - view.px(120), strip.centery
-        turn = (seat - home) % len(view.seating) - 0.5
-        left = felt.x + view.px(300)
-        return round(left + (felt.right - left) * turn / max(len(view.seating) - 1, 1)), view.px(44)
+    def _exits(self, view: View) -> dict[str, tuple[int, int]]:
+        """One's own captured tiles leave for the pile at the right over the rack."""
+        strip = view.areas.strip
+        if strip is None:
+            return {}
+        pile = strip.right - view.px(120), strip.centery
+        return {key: pile for key, seat in self._leaving(view).items() if seat == view.viewer}
 
 
 def _text(tile: int) -> str:
