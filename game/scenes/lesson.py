@@ -253,9 +253,9 @@ class LessonScene(PlayScene):
         whole = self.context.scale
         return Scale(whole.width - note_rect(self).width, whole.height, whole.ui)
 
-    def refresh(self, *, moving: bool = False) -> None:
+    def refresh(self, *, moving: bool = False, gliding: bool = False, dealt: bool = False) -> None:
         """As at any table; what has just been said is scrolled into sight."""
-        super().refresh(moving=moving)
+        super().refresh(moving=moving, gliding=gliding, dealt=dealt)
         if self._unread:
             self._unread = False
             reveal_answer(self.widgets)

@@ -1,27 +1,15 @@
-"""What is told at the table: one line for a few seconds, and a sound for everything that happens."""
+"""What is told at the table: one line for a few seconds, and a sound for everything that lands."""
 
 from collections.abc import Sequence
 
 from game.core.events import Event
 from game.scenes.base import Context
-from game.ui.items import Item
+from game.ui.motion import Cue
 
 STAYS = 4.0
 """Seconds a line stays."""
 TOLD = frozenset({"pass", "take", "draw", "pick_up", "skip", "reveal", "hand_end"})
 """Kinds of events that are said in words even when nobody scores by them."""
-SOUNDS = {
-    "lay": "clack",
-    "place": "stone",
-    "ready": "brick",
-    "draw": "draw",
-    "pick_up": "draw",
-    "take": "capture",
-    "pass": "button",
-    "skip": "shuffle",
-    "reveal": "button",
-}
-"""What each kind of event sounds like."""
 
 
 class News:
@@ -43,7 +31,7 @@ class News:
         self._context.sound.play("refuse")
 
     def tell(self, events: Sequence[Event], names: tuple[str, ...]) -> None:
-        """Scores, passes and draws in words; everything by its sound."""
+        """Scores, passes and draws in words."""
         at_end = any(event.kind == "done" for event in events)
         for event in events:
             sentence = event.sentence(names)
@@ -51,16 +39,12 @@ class News:
                 self.say(f"{sentence}: {event.points:+d}".replace("-", "−") + (f" ({event.why})" if event.why else ""))
             elif event.kind in TOLD and not (at_end and event.kind == "draw"):
                 self.say(sentence)
-            if event.kind in SOUNDS:
-                self._context.sound.play(SOUNDS[event.kind])
-            if event.points > 0 and event.kind != "hand_end":
-                self._context.sound.play("score")
 
-    def landed(self, item: Item) -> None:
-        """The sound of a thing that has come to lie, from where it lies."""
-        if item.sound:
-            across = 2 * item.rect.centerx / self._context.scale.width - 1
-            self._context.sound.play(item.sound, pan=0.6 * across)
+    def hear(self, cues: Sequence[Cue]) -> None:
+        """What has landed is heard, from where it lies."""
+        for cue in cues:
+            across = 2 * cue.x / self._context.scale.width - 1
+            self._context.sound.play(cue.sound, pan=0.6 * across, pitch=cue.pitch)
 
     def fade(self, dt: float) -> float | None:
         """Lets `dt` seconds pass; the seconds the line still stays, 0.0 when it has just gone, None without one."""

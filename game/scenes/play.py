@@ -28,12 +28,17 @@ from game.scenes.turns import Turns
 from game.ui import chrome
 from game.ui.focus import Stop
 from game.ui.items import hint_frame
-from game.ui.motion import SPEEDS
+from game.ui.tempo import pace
 from game.ui.scale import Scale
 from game.ui.table import Seating, Table, Touched, Verb, View
+from game.ui.staging import Before, Stage
 from game.ui.tabletop import Situation, Tabletop
 from game.ui.widgets import Widget
 
+FINISHING = frozenset(
+    {pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.FINGERDOWN, pygame.CONTROLLERBUTTONDOWN, pygame.JOYBUTTONDOWN}
+)
+"""Kinds of input that finish what moves."""
 HELD_DOWN = pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT
 """With one of these a key is a command."""
 
@@ -73,7 +78,6 @@ class PlayScene(Scene):
         context.seed = None
         scene = cls(context, Session.start(plan, games.find(plan.game), seed))
         scene.save()
-        context.sound.play("shuffle")
         return scene
 
     @classmethod
@@ -88,15 +92,15 @@ class PlayScene(Scene):
 
     def update(self, dt: float) -> bool | float:
         """One step: motion, then whose turn it is, then the next action."""
-        if self.tabletop.motion.active:
-            for item in self.tabletop.motion.advance(dt):
-                self.news.landed(item)
+        motion = self.tabletop.motion
+        if motion.active:
+            self.news.hear(motion.advance(dt))
             self.changed()
-            if self.tabletop.motion.active:
+            if motion.busy:
                 return True
         fading = sooner(self._fade_news(dt), self.tips.pass_time(dt))
         if self.tabletop.view is None:
-            self.refresh(moving=True)
+            self._show_first()
             return True
         self._sync_hover()
         if self.keeping.tell():
@@ -117,6 +121,27 @@ class PlayScene(Scene):
         if self.turns.thinking != thought:
             self.refresh()
         return sooner(wait, fading)
+
+    def _show_first(self) -> None:
+        """The picture is made for the first time: a hand that nobody has played in is dealt before one's eyes."""
+        before = self._before()
+        dealt = not self.session.seen(None)
+        self.refresh(moving=dealt, dealt=dealt)
+        if dealt:
+            Stage(self.tabletop, before, pace(self.context.settings)).deal()
+            self.hear_landings()
+
+    def _before(self) -> Before:
+        """What the table shows, to see later what has changed."""
+        tabletop, seats = self.tabletop, range(self.session.match.seats)
+        if tabletop.view is None:
+            return Before({}, (0,) * len(seats), (None,) * len(seats))
+        tiles = tuple(tabletop.plate(seat).tiles for seat in seats)
+        return Before(tabletop.things, tabletop.view.scores, tiles)
+
+    def hear_landings(self) -> None:
+        """What lands without having been on its way is heard at once."""
+        self.news.hear(self.tabletop.motion.advance(0.0))
 
     def _ask(self) -> None:
         """The next seat is asked; if it is a person's, the table shows what it may do."""
@@ -141,8 +166,11 @@ class PlayScene(Scene):
         self.looked_for = 0.0
         self.save()
         self._count()
-        self.news.tell([event.seen_by(self.viewer) for event in events], self._names())
+        told, before = [event.seen_by(self.viewer) for event in events], self._before()
+        self.news.tell(told, self._names())
         self.refresh(moving=True)
+        Stage(self.tabletop, before, pace(self.context.settings)).play(told)
+        self.hear_landings()
 
     def _count(self) -> None:
         """A match that has just been decided goes into the statistics of the people who played it."""
@@ -189,8 +217,7 @@ class PlayScene(Scene):
             self.hand.forget()
             self.tabletop.things = {}
             self.save()
-            self.context.sound.play("shuffle")
-            self.refresh(moving=True)
+            self._show_first()
         elif choice == "again":
             self.start_anew()
         else:
@@ -262,8 +289,12 @@ class PlayScene(Scene):
         """All buttons around the table, in reading order."""
         return table_buttons(self, view)
 
-    def refresh(self, *, moving: bool = False) -> None:
-        """Makes the picture anew; with `moving`, what has changed glides to its new place."""
+    def refresh(self, *, moving: bool = False, gliding: bool = False, dealt: bool = False) -> None:
+        """Makes the picture anew.
+
+        With `moving`, what has changed goes to its new place and new things come from whoever acted (all of them from
+        the heap when they are `dealt`); with `gliding`, things only change their places.
+        """
         session, match = self.session, self.session.match
         home = self.viewer if self.viewer is not None else next(iter(session.humans), 0)
         observation = session.observation(self.viewer)
@@ -295,13 +326,11 @@ class PlayScene(Scene):
             hinted=self.hinted,
         )
         before = self.tabletop.show(view, self._situation(view, home, mine=mine), hand)
-        if moving:
-            last = session.log[-1].event.seat if session.log else home
+        if moving or gliding:
+            last = next(iter(view.last), None)
+            actor = last.seat if last else home
             self.tabletop.move(
-                before,
-                enter=self.tabletop.plate_rects(view, home)[last].center,
-                factor=SPEEDS[self.context.settings.speed],
-                reduced=self.context.settings.reduced_motion,
+                before, pace(self.context.settings), actor=None if gliding else actor, dealt=dealt
             )
         self.widgets = self._with_state(self.buttons(view))
         self.changed()
@@ -324,8 +353,9 @@ class PlayScene(Scene):
         return tuple(seat.name for seat in self.session.plan.seats)
 
     def layout(self) -> None:
-        """The picture and its buttons for the present window."""
+        """The picture and its buttons for the present window; what moved has arrived."""
         if self.tabletop.view is not None:
+            self.news.hear(self.tabletop.motion.finish())
             self.refresh()
 
     def _with_state(self, widgets: list[Any]) -> list[Any]:
@@ -447,7 +477,8 @@ class PlayScene(Scene):
     def touch(self, name: str) -> None:
         """Touches one thing: the same for click, drag and keyboard."""
         if self.tabletop.view is not None and self.view.legal:
-            self._answer(self.table.touch(self.view, name), name)
+            had = len(self.table.picks)
+            self._answer(self.table.touch(self.view, name), name, had)
 
     def use_verb(self, verb: Verb) -> None:
         """Presses one of the game's buttons."""
@@ -456,7 +487,8 @@ class PlayScene(Scene):
         else:
             self.touch(verb.touch)
 
-    def _answer(self, touched: Touched, name: str) -> None:
+    def _answer(self, touched: Touched, name: str, had: int = 0) -> None:
+        """What comes of a touch; `had` is how many things were picked before it."""
         self.refused = ""
         if touched.action is not None:
             self.turns.pick(touched.action)
@@ -468,7 +500,11 @@ class PlayScene(Scene):
             self.news.refuse(touched.refused)
         elif name.partition("/")[0] not in self.hinted:
             self.hinted = frozenset()
-        self.refresh()
+        before = self._before()
+        self.refresh(gliding=True)
+        picked = len(self.table.picks) > had and not touched.refused
+        Stage(self.tabletop, before, pace(self.context.settings)).touched(picked=picked)
+        self.hear_landings()
 
     def leads_on(self, name: str) -> bool:
         """Whether touching that leads towards a legal action now."""
@@ -479,7 +515,7 @@ class PlayScene(Scene):
         had = self.table.put_back()
         if had:
             self.hinted = frozenset()
-            self.refresh(moving=True)
+            self.refresh(gliding=True)
         return had
 
     def back(self) -> None:
@@ -488,10 +524,20 @@ class PlayScene(Scene):
             self.menu()
 
     def finish_motion(self) -> None:
-        """Whatever moves is where it belongs at once."""
-        for item in self.tabletop.motion.finish():
-            self.news.landed(item)
-        self.changed()
+        """Whatever moves is where it belongs at once, and whoever is next is asked: no touch meets a table at rest
+        that does not know whose turn it is."""
+        if self.tabletop.motion.active:
+            busy = self.tabletop.motion.busy
+            self.news.hear(self.tabletop.motion.finish())
+            self.changed()
+            if busy:
+                self.update(0.0)
+
+    def process(self, event: pygame.event.Event) -> None:
+        """Any key or click finishes what moves, and then does what it does."""
+        if event.type in FINISHING:
+            self.finish_motion()
+        super().process(event)
 
     def turn(self, by: int = 1) -> bool:
         """Right click, R and the wheel turn what is in hand; whether there was something to turn."""
@@ -509,7 +555,7 @@ class PlayScene(Scene):
         place, hand = places.index(min(places)), self.view.observation["hand"]
         if self.hand.of(hand).index(text) != place:
             self.hand.move(text, place, hand)
-            self.refresh(moving=True)
+            self.refresh(gliding=True)
 
     def camera(self, factor: float) -> None:
         """Nearer or further by that factor; 0 shows the whole layout again."""
@@ -517,7 +563,7 @@ class PlayScene(Scene):
             self.table.zoom = min(max(self.table.zoom * factor, 0.5), 4.0) if factor else 1.0
             if not factor:
                 self.table.pan = (0, 0)
-            self.refresh(moving=True)
+            self.refresh(gliding=True)
 
     def pan(self, by: tuple[int, int]) -> None:
         """Drags the cloth by so many pixels."""

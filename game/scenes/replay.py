@@ -9,10 +9,10 @@ from game.core.record import Record
 from game.core.rules import Seat
 from game.scenes.base import Context, Scene
 from game.scenes.session import Session
-from game.ui.motion import SPEEDS
 from game.ui.scale import Scale
 from game.ui.table import Seating, Table, View
 from game.ui.tabletop import Situation, Tabletop
+from game.ui.tempo import pace
 from game.ui.widgets import Button, IconButton, Label, Widget
 
 BAR = 72
@@ -129,9 +129,8 @@ class ReplayScene(Scene):
     def update(self, dt: float) -> bool | float:
         """Things move; when they lie still the next move comes, if it plays by itself."""
         if self.tabletop.motion.active:
-            for item in self.tabletop.motion.advance(dt):
-                if item.sound:
-                    self.context.sound.play(item.sound)
+            for cue in self.tabletop.motion.advance(dt):
+                self.context.sound.play(cue.sound, pitch=cue.pitch)
             self.changed()
             return True
         if not self.playing:
@@ -222,9 +221,4 @@ class ReplayScene(Scene):
         before = self.tabletop.show(view, situation, hand)
         if moving:
             actor = session.log[-1].event.seat if session.log else home
-            self.tabletop.move(
-                before,
-                enter=self.tabletop.plate_rects(view, home)[actor].center,
-                factor=SPEEDS[self.context.settings.speed],
-                reduced=self.context.settings.reduced_motion,
-            )
+            self.tabletop.move(before, pace(self.context.settings), actor=actor)

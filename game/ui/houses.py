@@ -14,7 +14,8 @@ from enum import Enum
 
 import pygame
 
-from game.ui.paint import Point, polyline
+from game.ui import pencil
+from game.ui.paint import Point
 from game.ui.theme import Colour
 
 HOUSE = 50
@@ -83,8 +84,7 @@ def houses_needed(additions: Sequence[int]) -> int:
     return max(1, math.ceil(sum(additions) // STROKE * STROKE / HOUSE))
 
 
-def draw_houses(
-    surface: pygame.Surface,
+def pencilled(
     rect: pygame.Rect,
     additions: Sequence[int],
     *,
@@ -92,37 +92,21 @@ def draw_houses(
     colour: Colour,
     new_colour: Colour,
     new_from: int | None = None,
-    shown: float | None = None,
-) -> int:
-    """Draw houses of ``size`` px in rows inside ``rect``; answers the height used in px.
+) -> list[tuple[int, pencil.Stroke]]:
+    """The strokes of houses of ``size`` px in rows inside ``rect``, each with the addition it belongs to.
 
-    ``new_from`` is the addition from which on ``new_colour`` is used. ``shown`` is how many strokes are to be seen, for
-    drawing them by and by: 7.4 shows seven and 0.4 of the eighth.
+    ``new_from`` is the addition from which on ``new_colour`` is used.
     """
     columns = max(1, int(rect.width // (size * 1.12)))
     pitch = rect.width / columns if columns == 1 else size * 1.12
-    todo = strokes(additions)
-    count = len(todo) if shown is None else shown
-    for number, stroke in enumerate(todo):
-        part = min(1.0, count - number)
-        if part <= 0:
-            break
+    drawn = []
+    for stroke in strokes(additions):
         row, column = divmod(stroke.house, columns)
         centre = (rect.x + (column + 0.5) * pitch, rect.y + (row + 0.5) * size * 1.12)
         fresh = new_from is not None and stroke.addition >= new_from
-        draw_stroke(surface, centre, size, stroke, new_colour if fresh else colour, part)
-    return math.ceil(math.ceil(houses_needed(additions) / columns) * size * 1.12)
-
-
-def draw_stroke(
-    surface: pygame.Surface, centre: Point, size: int, stroke: Stroke, colour: Colour, part: float = 1.0
-) -> None:
-    """One stroke of a house around ``centre``, or the first ``part`` (0..1) of it."""
-    path = [(centre[0] + x * size, centre[1] + y * size) for x, y in stroke_path(stroke)]
-    path = path[: max(2, round(len(path) * part))]
-    width = max(1.2, size * 0.034)
-    polyline(surface, path, (*colour, 215), width)
-    polyline(surface, [(x + width * 0.22, y + width * 0.16) for x, y in path], (*colour, 70), width * 0.7)
+        path = tuple((centre[0] + x * size, centre[1] + y * size) for x, y in stroke_path(stroke))
+        drawn.append((stroke.addition, pencil.Stroke(path, new_colour if fresh else colour, max(1.2, size * 0.034))))
+    return drawn
 
 
 def stroke_path(stroke: Stroke) -> list[Point]:

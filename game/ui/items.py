@@ -5,8 +5,9 @@ from dataclasses import dataclass, field
 
 import pygame
 
-from game.ui import paint
+from game.ui import lifting, paint
 from game.ui.assets import Assets
+from game.ui.pencil import Writing
 from game.ui.scale import Scale
 from game.ui.theme import SEAT_STYLES, SeatStyle
 
@@ -18,6 +19,8 @@ class Painter:
     stamp: Hashable
     paint: Callable[[pygame.Surface, pygame.Rect, Assets, Scale], None] = field(compare=False)
     label: str = ""
+    writing: Writing | None = field(default=None, compare=False)
+    """What has been pencilled in newly, if that is to be seen stroke by stroke."""
 
 
 @dataclass(frozen=True)
@@ -42,8 +45,20 @@ class Item:
     """What is said about it to whoever rests on it, with the mouse or the keyboard."""
     moves = False
     """Whether such things come from somewhere and glide; others just appear."""
+    travels = "slides"
+    """How it comes to its place: ``slides`` or ``carried``; a marker ``drops``, a brick ``falls``, a peg ``leaps``."""
     drags = False
     """Whether it can be dragged."""
+
+    @property
+    def drop(self) -> int:
+        """From how many pixels above its place it falls, if it falls."""
+        return 0
+
+    @property
+    def pitch(self) -> float:
+        """How many semitones higher than usual its landing sounds."""
+        return 0.0
 
     def shadow(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, lift: float) -> None:
         """Paints the shadow; `lift` is 0 lying to 1 held."""
@@ -73,6 +88,7 @@ class TileItem(Item):
     dim: bool = False
     """Cannot be played now."""
     moves = True
+    travels = "carried"
     outline: str = ""
     """``last`` (white rim), ``picked`` (focus ring), ``ghost`` (brass rim) or nothing."""
 
@@ -83,8 +99,7 @@ class TileItem(Item):
 
     def shadow(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, lift: float) -> None:
         """Two layers, further apart the higher it is held."""
-        sprite, pad = assets.shadow(rect.width, rect.height, lifted=lift > 0.5, small=self.half < 26)
-        surface.blit(sprite, (rect.x - pad, rect.y - pad))
+        lifting.cast(surface, assets, rect, lift, small=self.half < 26)
 
     def paint(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, scale: Scale) -> None:
         """The rim first, so that it lies under the tile."""
@@ -158,6 +173,7 @@ class BeadItem(Item):
     style: SeatStyle = SEAT_STYLES[0]
     clear: bool = False
     moves = True
+    travels = "drops"
 
     def paint(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, scale: Scale) -> None:
         """The pips beneath stay countable."""

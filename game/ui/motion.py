@@ -1,28 +1,29 @@
 """Motion made from two pictures: things in both glide, new ones come, others leave; after that only time passes."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Protocol
 
 import pygame
 
+from game.ui import tempo
 from game.ui.assets import Assets
 from game.ui.items import Item
+from game.ui.planner import Doors as Doors
+from game.ui.planner import Planner
 from game.ui.scale import Scale
-
-PLACE = 0.18
-ENTER = 0.225
-LEAVE = 0.195
-FADE = 0.08
-STAGGER = 0.045
-SPEEDS = {"slow": 1.6, "normal": 1.0, "fast": 0.5, "instant": 0.0}
-"""How long motion takes at each speed, as a factor."""
-SPREAD = 52
-"""How far, in dp, the shadow of a lifted thing reaches beyond it at most."""
+from game.ui.tempo import SPEEDS as SPEEDS
+from game.ui.tempo import Pace
+from game.ui.tracks import SLIDES, Track, reach_of
 
 
 class Moving(Protocol):
     """Something under way. What it paints depends on the clock alone, and lies within `bounds`."""
+
+    @property
+    def key(self) -> str:
+        """What it is; of two with the same key the later one holds."""
+        ...
 
     @property
     def layer(self) -> int:
@@ -42,163 +43,138 @@ class Moving(Protocol):
         ...
 
 
-def ease(t: float) -> float:
-    """Ease-out cubic with 4 % overshoot, from 0 to 1 over 0 <= t <= 1."""
-    overshoot = 0.378 * t * t * (1 - t)
-    return 1 - (1 - t) ** 3 + overshoot
+@dataclass(frozen=True, slots=True)
+class Cue:
+    """A sound and when it is heard: on the frame on which something lands. `x` is where, in window pixels."""
 
-
-@dataclass(slots=True)
-class Track:
-    """The way of one item: from one centre to another, after a delay, in seconds."""
-
-    item: Item
-    start: tuple[float, float]
-    end: tuple[float, float]
-    delay: float
-    duration: float
-    leaving: bool = False
-    fading: bool = False
-    reach: int = 0
-    """How far beyond its rectangle it may paint, in pixels."""
-
-    @property
-    def layer(self) -> int:
-        """The item's own."""
-        return self.item.layer
-
-    def at(self, clock: float) -> float:
-        """How much of the way is done, 0 to 1, before easing."""
-        if self.duration <= 0:
-            return 1.0
-        return min(max((clock - self.delay) / self.duration, 0.0), 1.0)
-
-    def rect(self, clock: float) -> pygame.Rect:
-        """Where the item is now, in pixels."""
-        t = self.at(clock)
-        k = ease(t) if not self.leaving else t * t
-        rect = self.item.rect.copy()
-        rect.center = (
-            round(self.start[0] + (self.end[0] - self.start[0]) * k),
-            round(self.start[1] + (self.end[1] - self.start[1]) * k),
-        )
-        return rect
-
-    def bounds(self, clock: float) -> pygame.Rect:
-        """Its rectangle with room for shadow, side and rim."""
-        return self.rect(clock).inflate(2 * self.reach, 2 * self.reach)
-
-    def paint(self, surface: pygame.Surface, assets: Assets, scale: Scale, clock: float) -> None:
-        """The item where it is now, highest in the middle of its way."""
-        rect = self.rect(clock)
-        lift = 1.0 - abs(2 * self.at(clock) - 1)
-        self.item.shadow(surface, assets, rect, lift)
-        self.item.paint(surface, assets, rect, scale)
-
-    def over(self, clock: float) -> bool:
-        """Whether it has arrived."""
-        return self.at(clock) >= 1.0
+    at: float
+    sound: str
+    x: float
+    pitch: float = 0.0
+    gain: float = 1.0
 
 
 class Motion:
-    """All that moves on the table at the moment."""
+    """All that moves on the table at the moment, and all that will be heard of it."""
 
     def __init__(self) -> None:
         self.tracks: dict[str, Track] = {}
         """The items under way, by key; they are not part of the still picture."""
         self.effects: list[Moving] = []
         """What moves besides, over the still picture."""
+        self.cues: list[Cue] = []
         self.clock = 0.0
+        self.rests = 0.0
+        """From then on everything lies where it belongs; what still moves is ornament and nobody waits for it."""
 
     @property
     def active(self) -> bool:
-        """Whether anything still moves."""
-        return bool(self.tracks or self.effects)
+        """Whether anything still moves or will be heard."""
+        return bool(self.tracks or self.effects or self.cues)
 
-    def movings(self) -> list[Moving]:
-        """All that moves, in the order it is painted."""
-        return sorted([*self.tracks.values(), *self.effects], key=lambda moving: moving.layer)
+    @property
+    def busy(self) -> bool:
+        """Whether something is still on its way to where it belongs: the next turn waits for that."""
+        return self.active and self.clock < self.rests
 
-    def plan(
-        self,
-        before: Mapping[str, Item],
-        after: Iterable[Item],
-        *,
-        exits: Mapping[str, tuple[int, int]],
-        enter: tuple[int, int] | None,
-        factor: float,
-        reduced: bool = False,
-        scale: Scale,
-    ) -> None:
-        """Starts the motion from one picture to the next.
+    def movings(self, without: frozenset[str] = frozenset()) -> list[Moving]:
+        """All that moves, in the order it is painted; `without` the items of those keys."""
+        tracks = [track for key, track in self.tracks.items() if key not in without]
+        return sorted([*tracks, *self.effects], key=lambda moving: moving.layer)
 
-        `before` are the items that lay there by key; `enter` is where new touchable things come from unless they say
-        otherwise; `factor` stretches time (0: everything jumps). With `reduced` things fade instead of moving.
+    def plan(self, before: Mapping[str, Item], after: Iterable[Item], doors: Doors, pace: Pace, scale: Scale) -> None:
+        """Starts the motion from one picture to the next; `before` are the items that lay there, by key.
+
+        Where things leave, those that stay close up only once they have gone.
         """
-        now = {key: track.rect(self.clock).center for key, track in self.tracks.items() if not track.leaving}
-        self.clear()
-        if factor <= 0:
+        if not self.active:
+            self.clock = 0.0
+        now = {key: track for key, track in self.tracks.items() if not track.leaving}
+        self.tracks, self.rests = {}, self.clock
+        if pace.still:
             return
-        fresh = 0
-        seen = set()
-        for item in after:
-            seen.add(item.key)
-            reach = _reach(item, scale)
-            old = before.get(item.key)
-            if old is not None:
-                start = now.get(item.key, old.rect.center)
-                if start != item.rect.center and not reduced:
-                    self.tracks[item.key] = Track(
-                        item, start, item.rect.center, 0.0, self._time(start, item) * factor, reach=reach
-                    )
-                continue
-            origin = item.enter or (enter if item.moves else None)
-            if origin is None:
-                continue
-            if reduced:
-                self.tracks[item.key] = Track(
-                    item, item.rect.center, item.rect.center, 0.0, FADE, fading=True, reach=reach
-                )
-                continue
-            delay = fresh * STAGGER * factor
-            self.tracks[item.key] = Track(item, origin, item.rect.center, delay, ENTER * factor, reach=reach)
-            fresh += 1
-        for key, goal in exits.items():
-            if key in before and key not in seen and not reduced:
-                item = before[key]
-                start = now.get(key, item.rect.center)
-                self.tracks[key] = Track(
-                    item, start, goal, 0.0, LEAVE * factor, leaving=True, reach=_reach(item, scale)
-                )
+        things = {item.key: item for item in after}
+        gone = [before[key] for key in doors.exits if key in before and key not in things]
+        if pace.reduced:
+            self._fade(before, things, gone, scale)
+            return
+        planner = Planner(self.clock, doors, pace.factor, scale, wait=tempo.LEAVE if gone else 0.0)
+        planner.leave(gone, now)
+        planner.carry(before, things, now)
+        for track in planner.tracks:
+            self.put(track)
+
+    def put(self, track: Track) -> None:
+        """Adds a track; what it shows is not at rest before it ends."""
+        self.tracks[track.key] = track
+        self.rests = max(self.rests, track.ends)
+
+    def add(self, effect: Moving, *, until: float = 0.0) -> None:
+        """Adds an effect; with `until` everybody waits for it till then."""
+        self.effects = [other for other in self.effects if other.key != effect.key] + [effect]
+        self.rests = max(self.rests, until)
+
+    def hear(self, cue: Cue) -> None:
+        """Something will be heard."""
+        self.cues.append(cue)
+
+    def lands(self, key: str) -> float | None:
+        """When the thing of that key touches down; None if it is not under way."""
+        track = self.tracks.get(key)
+        return track.lands if track else None
+
+    def keep(self, things: Mapping[str, Item]) -> None:
+        """The picture is another one: tracks of things that have come to lie elsewhere meanwhile are dropped."""
+        for key, track in list(self.tracks.items()):
+            thing = things.get(key)
+            if not track.leaving and (thing is None or thing.rect != track.item.rect):
+                del self.tracks[key]
 
     def clear(self) -> None:
-        """Nothing moves, nothing lands."""
-        self.tracks = {}
-        self.effects = []
-        self.clock = 0.0
+        """Nothing moves, nothing lands, nothing is heard."""
+        self.tracks, self.effects, self.cues = {}, [], []
+        self.clock = self.rests = 0.0
 
-    def advance(self, dt: float) -> list[Item]:
-        """Lets `dt` seconds pass; the items that have landed in this step (for their sounds)."""
+    def advance(self, dt: float) -> list[Cue]:
+        """Lets `dt` seconds pass; what is to be heard now."""
         self.clock += dt
-        landed = []
-        for key, track in list(self.tracks.items()):
-            if track.over(self.clock):
-                del self.tracks[key]
-                if not track.leaving:
-                    landed.append(track.item)
+        heard = [cue for cue in self.cues if cue.at <= self.clock]
+        self.cues = [cue for cue in self.cues if cue.at > self.clock]
+        self.tracks = {key: track for key, track in self.tracks.items() if not track.over(self.clock)}
         self.effects = [effect for effect in self.effects if not effect.over(self.clock)]
-        return landed
+        return heard
 
-    def finish(self) -> list[Item]:
-        """Everything is where it belongs at once; the items that landed by it."""
-        return self.advance(3600.0)
+    def finish(self) -> list[Cue]:
+        """Everything is where it belongs at once; of each sound that was still to come the last one."""
+        left = {cue.sound: cue for cue in sorted(self.cues, key=lambda cue: cue.at)}
+        self.clear()
+        return list(left.values())
 
-    @staticmethod
-    def _time(start: tuple[float, float], item: Item) -> float:
-        distance = pygame.Vector2(start).distance_to(item.rect.center)
-        return PLACE + min(distance / 6000.0, 0.12)
+    def _fade(self, before: Mapping[str, Item], things: Mapping[str, Item], gone: Iterable[Item], scale: Scale) -> None:
+        """Nothing moves: what was elsewhere or not at all fades in, what has gone fades out."""
+        for key, item in things.items():
+            old = before.get(key)
+            changed = old.rect.center != item.rect.center if old else item.moves
+            if not changed or not (item.moves or old):
+                continue
+            if old is not None:
+                self.add(_faded(replace(old, key=f"{key} before"), self.clock, (1.0, 0.0), scale, leaving=True))
+            self.put(_faded(item, self.clock, (0.0, 1.0), scale))
+        for item in gone:
+            self.put(_faded(item, self.clock, (1.0, 0.0), scale, leaving=True))
 
 
-def _reach(item: Item, scale: Scale) -> int:
-    """How far an item paints beyond its rectangle: the shadow when lifted, and below it a tile's or brick's side."""
-    return scale.px(SPREAD) + min(item.rect.size) // 2
+def _faded(item: Item, clock: float, alpha: tuple[float, float], scale: Scale, *, leaving: bool = False) -> Track:
+    at = item.rect.center
+    return Track(
+        item,
+        at,
+        at,
+        clock,
+        tempo.FADE,
+        SLIDES,
+        fresh=not leaving,
+        leaving=leaving,
+        alpha=alpha,
+        reach=reach_of(item, scale),
+    )

@@ -11,8 +11,10 @@ from game.ui import chrome
 from game.ui.assets import Assets
 from game.ui.items import GapItem, HandTile, Item, Painter, hinted
 from game.ui.motion import Motion
+from game.ui.planner import Doors
 from game.ui.scale import Scale
 from game.ui.table import Areas, Picture, Table, View
+from game.ui.tempo import Pace
 
 BUTTON = (112, 48)
 
@@ -93,21 +95,39 @@ class Tabletop:
         items = [*self.picture.items, *self._hand(view, hand if revealed else ())]
         items += hinted(items, view.hinted)
         self.things = {item.key: item for item in items}
+        self.motion.keep(self.things)
         self._still = None
         return before
 
-    def move(self, before: dict[str, Item], *, enter: tuple[int, int], factor: float, reduced: bool) -> None:
-        """Lets what has changed since `before` glide to its place; new things come from `enter` (pixels)."""
+    def move(self, before: dict[str, Item], pace: Pace, *, actor: Seat | None, dealt: bool = False) -> None:
+        """Lets what has changed since `before` go to its place.
+
+        New things come from the `actor`'s plate or tray, to the hand from the heap; all of them from the heap when they
+        are `dealt`. Without actor things only change their places, and nothing comes or goes.
+        """
+        view, situation = self.view, self.situation
+        assert view is not None
+        assert situation is not None
+        heap = self.heap()
+        plate = self.plate_rects(view, situation.home)[actor].center if actor is not None else None
+        tray = self.things.get(f"tray:{actor}")
+
+        def enter(item: Item) -> tuple[float, float] | None:
+            if plate is None or item.key.startswith("yard:"):
+                return item.rect.center if item.travels == "drops" else None
+            if dealt or item.layer >= 90:
+                return heap
+            return tray.rect.center if tray and item.travels == "drops" else plate
+
+        floor = view.areas.rack.bottom - view.px(chrome.LEDGE) if view.areas.rack.height else None
+        doors = Doors(enter, self.picture.exits if actor is not None else {}, floor, heap)
+        self.motion.plan(before, self.things.values(), doors, pace, view.scale)
+
+    def heap(self) -> tuple[int, int]:
+        """Where tiles are drawn from: the last of the boneyard if it lies in sight, else the middle of the cloth."""
         assert self.view is not None
-        self.motion.plan(
-            before,
-            self.things.values(),
-            exits=self.picture.exits,
-            enter=enter,
-            factor=factor,
-            reduced=reduced,
-            scale=self.view.scale,
-        )
+        yard = [item.rect.center for item in self.things.values() if item.key.startswith("yard:")]
+        return yard[-1] if yard else self.view.areas.felt.center
 
     def news_room(self) -> pygame.Rect:
         """Where news stand: where the game wants them, else above the strip (which stays in sight) or the rack."""
@@ -220,8 +240,8 @@ class Tabletop:
             self._still_moving = moving
         surface.blit(self._still, (0, 0))
         assert self.view is not None
-        for moving in self.motion.movings():
-            moving.paint(surface, self.assets, self.view.scale, self.motion.clock)
+        for under_way in self.motion.movings(hidden):
+            under_way.paint(surface, self.assets, self.view.scale, self.motion.clock)
 
     def draw_held(self, surface: pygame.Surface, item: Item, position: tuple[int, int]) -> None:
         """Draws a thing held at the mouse."""
@@ -287,16 +307,21 @@ class Tabletop:
             kept = self._painted[name] = (stamp, sheet)
         surface.blit(kept[1], rect)
 
-    def _draw_plates(self, surface: pygame.Surface) -> None:
+    def plate(self, seat: Seat) -> chrome.Plate:
+        """What a seat's plate shows."""
         view, situation = self.view, self.situation
         assert view is not None
         assert situation is not None
-        for seat, rect in self.plate_rects(view, situation.home).items():
-            plate = chrome.Plate(
-                view.seating[seat],
-                self.table.plate_note(view, seat),
-                self.table.plate_tiles(view, seat) if seat != situation.home else None,
-                view.scores[seat],
-                situation.turn_words if seat == situation.turn else "",
-            )
-            chrome.draw_plate(surface, rect, plate, self.assets, view.scale)
+        return chrome.Plate(
+            view.seating[seat],
+            self.table.plate_note(view, seat),
+            self.table.plate_tiles(view, seat) if seat != situation.home else None,
+            view.scores[seat],
+            situation.turn_words if seat == situation.turn else "",
+        )
+
+    def _draw_plates(self, surface: pygame.Surface) -> None:
+        assert self.view is not None
+        assert self.situation is not None
+        for seat, rect in self.plate_rects(self.view, self.situation.home).items():
+            chrome.draw_plate(surface, rect, self.plate(seat), self.assets, self.view.scale)

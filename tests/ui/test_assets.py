@@ -341,7 +341,10 @@ class TestHouses:
         sheet = pygame.Surface((80, 80))
         sheet.fill((255, 255, 255))
         area = pygame.Rect(0, 0, 80, 80)
-        houses.draw_houses(sheet, area, (10, 10), size=70, colour=(0, 0, 0), new_colour=(255, 0, 0), new_from=1)
+        for _, stroke in houses.pencilled(
+            area, (10, 10), size=70, colour=(0, 0, 0), new_colour=(255, 0, 0), new_from=1
+        ):
+            stroke.draw(sheet)
         reds = pygame.mask.from_threshold(sheet, (255, 40, 40), (30, 90, 90, 255)).count()
         assert 20 < reds < pygame.mask.from_threshold(sheet, (40, 40, 40), (90, 90, 90, 255)).count()
 
@@ -350,7 +353,8 @@ class TestHouses:
         for shown in (0.5, 1.0):
             sheet = pygame.Surface((80, 80), pygame.SRCALPHA)
             area = pygame.Rect(0, 0, 80, 80)
-            houses.draw_houses(sheet, area, (5,), size=70, colour=(0, 0, 0), new_colour=(0, 0, 0), shown=shown)
+            [(_, stroke)] = houses.pencilled(area, (5,), size=70, colour=(0, 0, 0), new_colour=(0, 0, 0))
+            stroke.draw(sheet, shown)
             inked.append(pygame.mask.from_surface(sheet).count())
         assert inked[0] == pytest.approx(inked[1] / 2, rel=0.15)
 

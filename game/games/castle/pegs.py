@@ -154,6 +154,7 @@ class PegItem(Item):
     """A peg in its hole."""
 
     style: SeatStyle = field(default=SEAT_STYLES[0])
+    travels = "leaps"
 
     def paint(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, scale: Scale) -> None:
         """The peg, with its own small shadow."""

@@ -10,8 +10,9 @@ from game.dominoes.tiles import DOUBLE, HI, parse_tile
 from game.games.fives.counting import count_after, count_terms, open_ends, score, terms_after, unseen
 from game.ui.assets import Assets
 from game.ui.chaintable import ChainTable
-from game.ui.houses import draw_houses, houses_needed
+from game.ui.houses import houses_needed, pencilled
 from game.ui.items import Item, Painter, TagItem, TileItem
+from game.ui.pencil import Stroke, Writing
 from game.ui.scale import Scale
 from game.ui.scorepad import Figure, ScorePad, pad_shadow
 from game.ui.strip import Entry, Strip, unseen_words
@@ -100,11 +101,23 @@ class FivesTable(ChainTable):
         """The seat's houses, this hand's strokes in brown."""
         before, now = _additions(view, seat)
 
-        def paint(surface: pygame.Surface, rect: pygame.Rect, assets: Assets, scale: Scale) -> None:
+        def houses(rect: pygame.Rect, assets: Assets, scale: Scale) -> list[tuple[int, Stroke]]:
             size = _house_size(rect, houses_needed([*before, *now]), scale.px(60))
-            _houses(surface, rect, before, now, size, assets)
+            return _houses(rect, before, now, size, assets)
 
-        return Painter((before, now), paint)
+        def paint(surface: pygame.Surface, rect: pygame.Rect, assets: Assets, scale: Scale) -> None:
+            for _, stroke in houses(rect, assets, scale):
+                stroke.draw(surface)
+
+        def fresh(rect: pygame.Rect, assets: Assets, scale: Scale, latest: bool) -> list[Stroke]:
+            return [stroke for number, stroke in houses(rect, assets, scale) if number >= len(before)]
+
+        def without(surface: pygame.Surface, rect: pygame.Rect, assets: Assets, scale: Scale, latest: bool) -> None:
+            for number, stroke in houses(rect, assets, scale):
+                if number < len(before):
+                    stroke.draw(surface)
+
+        return Painter((before, now), paint, writing=Writing(fresh, without))
 
 
 def _label(key: str, rect: pygame.Rect, words: str) -> Item:
@@ -148,18 +161,11 @@ def _additions(view: View, seat: Seat) -> tuple[tuple[int, ...], tuple[int, ...]
 
 
 def _houses(
-    surface: pygame.Surface, rect: pygame.Rect, before: Sequence[int], now: Sequence[int], size: int, assets: Assets
-) -> None:
-    theme = assets.theme
-    draw_houses(
-        surface,
-        rect,
-        [*before, *now],
-        size=size,
-        colour=theme.pencil,
-        new_colour=theme.pencil_new,
-        new_from=len(before),
-    )
+    rect: pygame.Rect, before: Sequence[int], now: Sequence[int], size: int, assets: Assets
+) -> list[tuple[int, Stroke]]:
+    """A seat's strokes, each with its addition, counted from the match's first."""
+    pencil, new = assets.theme.pencil, assets.theme.pencil_new
+    return pencilled(rect, [*before, *now], size=size, colour=pencil, new_colour=new, new_from=len(before))
 
 
 def _house_size(rect: pygame.Rect, count: int, largest: int) -> int:
@@ -180,9 +186,26 @@ def _pad(view: View) -> Painter:
     stamp = (additions, entries, view.scores, view.names, view.scale, tuple(s.style for s in view.seating))
 
     def write(surface: pygame.Surface, rect: pygame.Rect, assets: Assets, scale: Scale) -> None:
-        _write_pad(view, additions, entries, surface, rect, assets, scale)
+        for _, _, stroke in _write_pad(view, additions, entries, surface, rect, assets, scale):
+            stroke.draw(surface)
 
-    return Painter(stamp, write, "Score sheet")
+    def is_new(seat: Seat, number: int) -> bool:
+        """Whether an addition is the one of the last play."""
+        before, now = additions[seat]
+        last = next((event.seat for event in reversed(view.log) if event.points > 0), None)
+        return seat == last and number == len(before) + len(now) - 1
+
+    def fresh(rect: pygame.Rect, assets: Assets, scale: Scale, latest: bool) -> list[Stroke]:
+        sheet = pygame.Surface(rect.size, pygame.SRCALPHA)
+        strokes = _write_pad(view, additions, entries, sheet, rect, assets, scale)
+        return [stroke for seat, number, stroke in strokes if is_new(seat, number)]
+
+    def without(surface: pygame.Surface, rect: pygame.Rect, assets: Assets, scale: Scale, latest: bool) -> None:
+        for seat, number, stroke in _write_pad(view, additions, entries, surface, rect, assets, scale):
+            if not is_new(seat, number):
+                stroke.draw(surface)
+
+    return Painter(stamp, write, "Score sheet", Writing(fresh, without))
 
 
 def _write_pad(
@@ -193,8 +216,8 @@ def _write_pad(
     rect: pygame.Rect,
     assets: Assets,
     scale: Scale,
-) -> None:
-    """Heads, houses, totals, and this hand's entries with their ends."""
+) -> list[tuple[Seat, int, Stroke]]:
+    """Heads, totals, and this hand's entries with their ends; the strokes of the houses, by seat and addition."""
     px, theme = scale.px, assets.theme
     pad = ScorePad(surface, rect, assets, scale, len(view.seating))
     pad.heads([seat.style for seat in view.seating], view.names)
@@ -202,13 +225,14 @@ def _write_pad(
     top = pad.y + px(8)
     entry_room = px(34) + px(27) * min(max(len(entries), 3), 7)
     totals = max(rect.bottom - entry_room - px(64), top + px(60))
+    strokes: list[tuple[Seat, int, Stroke]] = []
     for number, column in enumerate(pad.columns):
         if number:
             pad.upright(column, pad.y, totals + px(50))
         before, now = additions[number]
         room = pygame.Rect(column.x + px(3), top, column.width - px(8), totals - top - px(8))
         size = _house_size(room, houses_needed([*before, *now]), px(58))
-        _houses(surface, room, before, now, size, assets)
+        strokes += [(number, which, stroke) for which, stroke in _houses(room, before, now, size, assets)]
     pad.y = totals
     pad.rule(strong=True)
     pad.y += px(6)
@@ -227,6 +251,7 @@ def _write_pad(
         drawn = assets.text(words, "sans", px(15), theme.text_on_paper)
         surface.blit(drawn, drawn.get_rect(midleft=(rect.x + px(80), middle)))
         pad.y += px(27)
+    return strokes
 
 
 TABLE = FivesTable

@@ -1,0 +1,45 @@
+"""Strokes of a pencil on paper, and how a sheet tells which of them are new."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+import pygame
+
+from game.ui.assets import Assets
+from game.ui.paint import Point, polyline
+from game.ui.scale import Scale
+from game.ui.theme import Colour
+
+
+@dataclass(frozen=True, slots=True)
+class Stroke:
+    """One movement of the pencil: its way in pixels, its colour and its width."""
+
+    path: tuple[Point, ...]
+    colour: Colour
+    width: float
+
+    def draw(self, surface: pygame.Surface, part: float = 1.0, shift: Point = (0, 0)) -> None:
+        """The first `part` (0..1) of it, shifted by so many pixels."""
+        shown = self.path[: max(2, round(len(self.path) * part))]
+        moved = [(x + shift[0], y + shift[1]) for x, y in shown]
+        polyline(surface, moved, (*self.colour, 215), self.width)
+        finer = [(x + self.width * 0.22, y + self.width * 0.16) for x, y in moved]
+        polyline(surface, finer, (*self.colour, 70), self.width * 0.7)
+
+    def bounds(self) -> pygame.Rect:
+        """All that it marks."""
+        xs, ys = [x for x, _ in self.path], [y for _, y in self.path]
+        reach = int(2 * self.width) + 3
+        left, top = int(min(xs)) - reach, int(min(ys)) - reach
+        return pygame.Rect(left, top, int(max(xs)) + reach - left + 1, int(max(ys)) + reach - top + 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Writing:
+    """The new strokes of a sheet, for drawing them one by one; `latest`: only those of the latest entry."""
+
+    strokes: Callable[[pygame.Rect, Assets, Scale, bool], Sequence[Stroke]] = field(compare=False)
+    """The strokes on a sheet that fills a rectangle (pixels)."""
+    without: Callable[[pygame.Surface, pygame.Rect, Assets, Scale, bool], None] = field(compare=False)
+    """Paints the sheet without them."""

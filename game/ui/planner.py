@@ -1,0 +1,170 @@
+"""From two pictures of the table to the ways between them: what glides, what is carried, what falls, what leaves."""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+
+import pygame
+
+from game.ui import tempo
+from game.ui.items import Item, TileItem
+from game.ui.scale import Scale
+from game.ui.tracks import CARRIED, DROPS, FALLS, LEAPS, LEAVES, LIFTED, SLIDES, Point, Track, Way, reach_of
+
+STRETCHED = 12
+"""Of more things than that none is stretched on its way: they have their new size at once."""
+RACK = 90
+"""The layer of the hand, and everything above."""
+
+
+@dataclass(frozen=True, slots=True)
+class Doors:
+    """Where things come from and go to, in window pixels."""
+
+    enter: Callable[[Item], Point | None]
+    """Where a new thing comes from; None: it is just there."""
+    exits: Mapping[str, tuple[int, int]]
+    """Where things go that are there no more, by key."""
+    floor: int | None = None
+    """The line behind which the feet of the hand stand."""
+    heap: Point | None = None
+    """The heap that tiles are drawn from, face down."""
+
+
+class Planner:
+    """Lays out the tracks from one picture to the next."""
+
+    def __init__(self, clock: float, doors: Doors, factor: float, scale: Scale, *, wait: float) -> None:
+        self.clock = clock
+        self.doors = doors
+        self.factor = factor
+        self.scale = scale
+        self.wait = wait
+        self.tracks: list[Track] = []
+        self.fresh: dict[str, int] = {}
+
+    def leave(self, gone: Iterable[Item], now: Mapping[str, Track]) -> None:
+        """Things that go: up, then away, and smaller where they are seen from further off."""
+        for item in gone:
+            start = self._start(item, now)
+            self._add(
+                item,
+                start,
+                self.doors.exits[item.key],
+                tempo.LEAVE,
+                LEAVES,
+                leaving=True,
+                size=(1.0, 0.55),
+                lift=(_held(item), 1.0),
+            )
+
+    def carry(self, before: Mapping[str, Item], things: Mapping[str, Item], now: Mapping[str, Track]) -> None:
+        """Things that stay or come."""
+        moved = [
+            (before[key], item)
+            for key, item in things.items()
+            if key in before and self._moved(before[key], item, now) and (item.moves or item.layer)
+        ]
+        stretch = len(moved) <= STRETCHED
+        for old, item in moved:
+            self._go(old, item, self._start(old, now), stretch=stretch)
+        new = [item for key, item in things.items() if key not in before]
+        bare = [item for item in new if item.moves]
+        for item in bare:
+            origin = item.enter or self.doors.enter(item)
+            if origin is not None:
+                self._come(item, origin, len(bare))
+
+    def _go(self, old: Item, item: Item, start: Point, *, stretch: bool) -> None:
+        lift = _held(old), _held(item)
+        size = (_ratio(old, item) if stretch else 1.0, 1.0)
+        if old.layer >= RACK and item.layer >= RACK:
+            near = abs(start[0] - item.rect.centerx) < 4
+            self._add(item, start, item.rect.center, tempo.LIFT if near else tempo.BACK, LIFTED, lift=lift)
+        elif item.travels == "leaps":
+            self._add(item, start, item.rect.center, tempo.LEAP, LEAPS, delay=0.09 * self._count("leaps"))
+        elif old.layer >= RACK or (item.travels == "falls" and old.travels != "falls"):
+            way = FALLS if item.travels == "falls" else CARRIED
+            self._add(
+                item, start, item.rect.center, tempo.FALL if way is FALLS else tempo.PLACE, way, lift=lift, size=size
+            )
+        else:
+            close = self.wait if item.layer < RACK else 0.0
+            self._add(item, start, item.rect.center, tempo.SQUEEZE, SLIDES, lift=lift, size=size, delay=close)
+
+    def _come(self, item: Item, origin: Point, count: int) -> None:
+        step = min(tempo.STAGGER, tempo.ALL_DEALT / max(count, 1))
+        drawn = item.layer >= RACK and isinstance(item, TileItem)
+        ways = {"drops": (DROPS, tempo.DROP), "falls": (FALLS, tempo.FALL), "leaps": (LEAPS, tempo.LEAP)}
+        way, time = ways.get(item.travels, (CARRIED, tempo.DEAL if drawn else tempo.PLACE))
+        self._add(
+            item,
+            origin,
+            item.rect.center,
+            time,
+            way,
+            fresh=True,
+            delay=step * self._count("new"),
+            turned=drawn and origin == self.doors.heap,
+            size=(0.62 if drawn else 1.0, 1.0),
+        )
+
+    def _add(
+        self,
+        item: Item,
+        start: Point,
+        end: Point,
+        time: float,
+        way: Way,
+        *,
+        delay: float = 0.0,
+        fresh: bool = False,
+        leaving: bool = False,
+        lift: tuple[float, float] = (0.0, 0.0),
+        size: tuple[float, float] = (1.0, 1.0),
+        turned: bool = False,
+    ) -> None:
+        distance = pygame.Vector2(start).distance_to(end) / self.scale.factor
+        hop = item.drop if way is FALLS else self.scale.px(way.hop)
+        rim = tempo.RIM if getattr(item, "outline", "") == "last" and way in (CARRIED, FALLS) else 0.0
+        behind = item.layer >= RACK or lift != (0.0, 0.0)
+        self.tracks.append(
+            Track(
+                item,
+                start,
+                end,
+                self.clock + delay * self.factor,
+                (time + tempo.further(distance)) * self.factor,
+                way,
+                fresh=fresh,
+                leaving=leaving,
+                lift=lift,
+                size=size,
+                turned=turned,
+                hop=hop,
+                reach=reach_of(item, self.scale),
+                floor=self.doors.floor if behind else None,
+                rim=rim * self.factor,
+            )
+        )
+
+    def _count(self, kind: str) -> int:
+        """How many of a kind came before."""
+        self.fresh[kind] = self.fresh.get(kind, -1) + 1
+        return self.fresh[kind]
+
+    def _start(self, item: Item, now: Mapping[str, Track]) -> Point:
+        return now[item.key].rect(self.clock).center if item.key in now else item.rect.center
+
+    def _moved(self, old: Item, item: Item, now: Mapping[str, Track]) -> bool:
+        return self._start(old, now) != item.rect.center or _ratio(old, item) != 1.0
+
+
+def _held(item: Item) -> float:
+    """Whether a thing is in somebody's hand."""
+    return 1.0 if getattr(item, "outline", "") in ("picked", "ghost") else 0.0
+
+
+def _ratio(old: Item, item: Item) -> float:
+    """How large it was compared with what it is; 1 for things of another shape."""
+    same = (old.rect.width > old.rect.height) == (item.rect.width > item.rect.height)
+    return old.rect.height / item.rect.height if same and item.rect.height else 1.0

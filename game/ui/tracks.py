@@ -1,0 +1,274 @@
+"""The way of one thing over the table: how it rises, travels, comes down and settles."""
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+
+import pygame
+
+from game.ui import tempo
+from game.ui.assets import Assets
+from game.ui.items import Item, TileItem
+from game.ui.scale import Scale
+
+Point = tuple[float, float]
+SPREAD = 52
+"""How far, in dp, the shadow of a lifted thing reaches beyond it at most."""
+LYING_SPREAD = 26
+"""The same for a thing that lies."""
+EDGE = 14
+"""How far, in dp, rims and rings reach beyond a thing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """How far along (0..1, a little more when overshooting) and how high (0..1 of `hop` dp) a thing is in its time."""
+
+    along: Callable[[float], float]
+    height: Callable[[float], float]
+    hop: float
+    lands: float = 1.0
+    """The part of the time after which it touches down."""
+
+
+def _over(t: float) -> float:
+    """Up in the first fifth, down again by LANDS."""
+    return tempo.ease_both(min(tempo.part(t, 0, 0.22), 1 - tempo.part(t, 0.42, tempo.LANDS)))
+
+
+def _dropping(t: float) -> float:
+    return 1 - tempo.ease_in(tempo.part(t, 0.45, 0.85))
+
+
+def _rising(t: float) -> float:
+    return tempo.ease_out(tempo.part(t, 0, tempo.LIFT / tempo.LEAVE))
+
+
+def _flat(t: float) -> float:
+    return 0.0
+
+
+SLIDES = Way(tempo.ease_both, _flat, 0)
+"""Over the cloth, without being lifted."""
+CARRIED = Way(tempo.settle, _over, 12, tempo.LANDS)
+"""Lifted over the others and put down; it settles from a little beyond."""
+LIFTED = Way(tempo.ease_out, _flat, 0)
+"""Up from the rack or back into it."""
+DROPS = Way(lambda t: tempo.ease_out(tempo.part(t, 0, 0.6)), _dropping, 6, 0.85)
+"""A marker: the last bit straight down."""
+FALLS = Way(
+    lambda t: tempo.ease_out(tempo.part(t, 0, 0.62)), lambda t: 1 - tempo.ease_in(tempo.part(t, 0.6, 0.9)), 0, 0.9
+)
+"""A brick: from one level above (`hop` is given with the track)."""
+LEAPS = Way(tempo.ease_both, lambda t: math.sin(math.pi * t), 26)
+"""A peg, in an arc over the other one."""
+LEAVES = Way(lambda t: tempo.ease_in(tempo.part(t, tempo.LIFT / tempo.LEAVE, 1)), _rising, 18)
+"""Up, then away."""
+
+
+@dataclass(slots=True)
+class Track:
+    """The way of one item from one centre to another, in window pixels and seconds of the motion's clock."""
+
+    item: Item
+    start: Point
+    end: Point
+    starts: float
+    duration: float
+    way: Way = CARRIED
+    fresh: bool = False
+    """It is not on the table before it starts."""
+    leaving: bool = False
+    """It is not on the table afterwards."""
+    lift: tuple[float, float] = (0.0, 0.0)
+    """How far it is lifted (0..1) where it starts and where it ends."""
+    size: tuple[float, float] = (1.0, 1.0)
+    """How large it is at both ends, compared with its own size."""
+    alpha: tuple[float, float] = (1.0, 1.0)
+    turned: bool = False
+    """It shows its back at first and is turned over on the way."""
+    hop: float = 0.0
+    """Pixels it is above the table at its highest."""
+    reach: tuple[int, int] = (0, 0)
+    """How far it may paint beyond its face, in pixels: lying, and lifted."""
+    floor: int | None = None
+    """It goes behind what lies below this line (the ledge of the rack)."""
+    rim: float = 0.0
+    """Seconds in which its white rim fades in once it lies."""
+    _sheets: dict[str, pygame.Surface] = field(default_factory=dict)
+
+    @property
+    def key(self) -> str:
+        """The item's own."""
+        return self.item.key
+
+    @property
+    def layer(self) -> int:
+        """The item's own."""
+        return self.item.layer
+
+    @property
+    def lands(self) -> float:
+        """When it touches down."""
+        return self.starts + self.duration * self.way.lands
+
+    @property
+    def ends(self) -> float:
+        """When it lies where it belongs."""
+        return self.starts + self.duration
+
+    def at(self, clock: float) -> float:
+        """How much of its time is over, 0 to 1."""
+        return 1.0 if self.duration <= 0 else min(max((clock - self.starts) / self.duration, 0.0), 1.0)
+
+    def over(self, clock: float) -> bool:
+        """Whether it has arrived, and its rim is all there."""
+        return clock >= self.ends + self.rim
+
+    def rect(self, clock: float) -> pygame.Rect:
+        """Its face as it lies or stands now, seen from above: in its own size, without what it is lifted by."""
+        k = self.way.along(self.at(clock))
+        rect = self.item.rect.copy()
+        rect.center = (
+            round(self.start[0] + (self.end[0] - self.start[0]) * k),
+            round(self.start[1] + (self.end[1] - self.start[1]) * k),
+        )
+        return rect
+
+    def bounds(self, clock: float) -> pygame.Rect:
+        """Its face with room for shadow, side, rim and hop; empty before it comes and after it has gone."""
+        if self._unseen(clock):
+            return pygame.Rect(0, 0, 0, 0)
+        rect, t = self.rect(clock), self.at(clock)
+        grown = max(1.0, *self.size)
+        if grown > 1:
+            rect = rect.inflate(round(rect.width * (grown - 1)) + 2, round(rect.height * (grown - 1)) + 2)
+        reach = self.reach[self._lift(t) > 0]
+        rect = rect.inflate(2 * reach, 2 * reach)
+        up = math.ceil(self.hop * max(self.way.height(t), 0.0))
+        rect = pygame.Rect(rect.x, rect.y - up, rect.width, rect.height + up)
+        if self.floor is not None and rect.bottom > self.floor:
+            rect.height = max(0, self.floor - rect.y)
+        return rect
+
+    def paint(self, surface: pygame.Surface, assets: Assets, scale: Scale, clock: float) -> None:
+        """The shadow where it is, the thing above it; behind the ledge what is lower than that."""
+        if self._unseen(clock):
+            return
+        if self.floor is None:
+            self._paint(surface, assets, scale, clock)
+            return
+        clip = surface.get_clip()
+        surface.set_clip(clip.clip(pygame.Rect(0, 0, surface.get_width(), self.floor)))
+        self._paint(surface, assets, scale, clock)
+        surface.set_clip(clip)
+
+    def _paint(self, surface: pygame.Surface, assets: Assets, scale: Scale, clock: float) -> None:
+        t, rect = self.at(clock), self.rect(clock)
+        body = rect.move(0, -round(self.hop * self.way.height(t)))
+        alpha = _between(self.alpha, t)
+        size = _between(self.size, tempo.ease_out(t))
+        if alpha < 1:
+            self._blit(surface, self._sheet("all", assets, scale, shadow=True), body.center, alpha=alpha)
+            return
+        if self.item.travels == "drops":
+            self._bead_shadow(surface, assets, rect, t)
+        else:
+            self.item.shadow(surface, assets, rect, self._lift(t))
+        if self.turned and t < 1:
+            self._turn(surface, assets, scale, body, t, size)
+        elif abs(size - 1) > 0.02:
+            self._blit(surface, self._sheet("plain", assets, scale), body.center, size=(size, size))
+        elif self.rim and t >= 1:
+            faint = tempo.ease_both(min((clock - self.ends) / self.rim, 1.0))
+            self._blit(surface, self._sheet("rimmed", assets, scale), body.center, alpha=faint)
+            plain(self.item).paint(surface, assets, body, scale)
+        else:
+            (plain(self.item) if self.rim else self.item).paint(surface, assets, body, scale)
+
+    def _unseen(self, clock: float) -> bool:
+        return (self.fresh and clock < self.starts) or (self.leaving and clock >= self.ends)
+
+    def _lift(self, t: float) -> float:
+        held = _between(self.lift, tempo.ease_both(min(t / self.way.lands, 1.0)))
+        return max(held, self.way.height(t) if self.way in (CARRIED, LEAVES, FALLS) and self.hop else 0.0)
+
+    # -- pictures that are stretched, turned or faint -----------------------------------------------------------------
+
+    def _sheet(self, name: str, assets: Assets, scale: Scale, *, shadow: bool = False) -> pygame.Surface:
+        """The item alone on a clear ground in its own size, its centre in the middle; made once for the way."""
+        sheet = self._sheets.get(name)
+        if sheet is None:
+            room = scale.px(SPREAD if shadow else EDGE) + min(self.item.rect.size) // 2
+            face = self.item.rect.move(room - self.item.rect.x, room - self.item.rect.y)
+            sheet = pygame.Surface((face.width + 2 * room, face.height + 2 * room), pygame.SRCALPHA)
+            item = self.item if name in ("all", "rimmed") else plain(self.item)
+            if name == "back":
+                item = _face_down(item)
+            if shadow:
+                item.shadow(sheet, assets, face, self.lift[1])
+            item.paint(sheet, assets, face, scale)
+            self._sheets[name] = sheet
+        return sheet
+
+    @staticmethod
+    def _blit(
+        surface: pygame.Surface,
+        sheet: pygame.Surface,
+        centre: tuple[int, int],
+        *,
+        size: tuple[float, float] = (1.0, 1.0),
+        alpha: float = 1.0,
+    ) -> None:
+        if size != (1.0, 1.0):
+            width, height = max(round(sheet.get_width() * size[0]), 1), max(round(sheet.get_height() * size[1]), 1)
+            sheet = pygame.transform.smoothscale(sheet, (width, height))
+        sheet.set_alpha(round(255 * alpha))
+        surface.blit(sheet, sheet.get_rect(center=centre))
+
+    def _turn(
+        self, surface: pygame.Surface, assets: Assets, scale: Scale, body: pygame.Rect, t: float, size: float
+    ) -> None:
+        """Back first, then narrower and wider again as it is turned over, then its face."""
+        across = math.cos(math.pi * tempo.ease_both(tempo.part(t, 0.3, 0.85)))
+        sheet = self._sheet("back" if across > 0 else "plain", assets, scale)
+        self._blit(surface, sheet, body.center, size=(max(abs(across), 0.06) * size, size))
+
+    def _bead_shadow(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, t: float) -> None:
+        """A marker's shadow: fainter the higher it is; for two frames flattened where the marker strikes."""
+        height = self.way.height(t)
+        side = round(rect.width * 0.8)
+        sprite, _ = assets.shadow(side, side, small=True, radius=side / 2)
+        struck = self.way.lands <= t < self.way.lands + 2 / 60 / max(self.duration, 0.01)
+        centre = rect.centerx, rect.centery + round(self.hop * 0.5 * height)
+        if struck:
+            sprite = pygame.transform.smoothscale(
+                sprite, (round(sprite.get_width() * 1.22), round(sprite.get_height() * 0.86))
+            )
+            centre = rect.centerx, rect.centery + round(side * 0.1)
+        elif t >= self.way.lands:
+            return
+        sprite.set_alpha(round(255 * (1 - 0.55 * height)))
+        surface.blit(sprite, sprite.get_rect(center=centre))
+        sprite.set_alpha(255)
+
+
+def reach_of(item: Item, scale: Scale) -> tuple[int, int]:
+    """How far an item paints beyond its face, lying and lifted, its side included; pixels."""
+    side = min(item.rect.size) // 2
+    return scale.px(LYING_SPREAD) + side, scale.px(SPREAD) + side
+
+
+def plain(item: Item) -> Item:
+    """The item without the rim of the last move."""
+    if getattr(item, "outline", "") != "last":
+        return item
+    return replace(item, outline="")  # type: ignore[call-arg]
+
+
+def _face_down(item: Item) -> Item:
+    return replace(item, face_up=False) if isinstance(item, TileItem) else item
+
+
+def _between(ends: tuple[float, float], t: float) -> float:
+    return ends[0] + (ends[1] - ends[0]) * t

@@ -1,0 +1,169 @@
+"""Things move the way they do on a table, paint nothing beyond what they say, and get out of the way at once."""
+
+import pygame
+import pytest
+
+from game.ui import tempo
+from game.ui.assets import Assets
+from game.ui.bricks import BrickItem
+from game.ui.effects import Heap, Pencil, PlateShow, PointsTag
+from game.ui.items import BeadItem, Item, TileItem
+from game.ui.motion import Cue, Motion, Moving
+from game.ui.pencil import Stroke
+from game.ui.planner import Doors
+from game.ui.scale import Scale
+from game.ui.tempo import Pace
+from game.ui.tracks import CARRIED, SLIDES, Track
+
+SIZE = (900, 700)
+SCALE = Scale(*SIZE)
+HEAP = (60, 60)
+PLATE = (450, 40)
+
+
+@pytest.fixture(scope="module")
+def assets() -> Assets:
+    pygame.display.init()
+    pygame.display.set_mode((8, 8))
+    pictures = Assets()
+    pictures.scale = SCALE.factor
+    return pictures
+
+
+def tile(key: str, x: int, y: int, *, layer: int = 10, **how: object) -> TileItem:
+    rect = pygame.Rect(0, 0, 40, 80)
+    rect.center = (x, y)
+    return TileItem(key, rect, layer, first=6, second=4, vertical=True, **how)  # type: ignore[arg-type]
+
+
+def doors(exits: dict[str, tuple[int, int]] | None = None) -> Doors:
+    return Doors(lambda item: HEAP if item.layer >= 90 else PLATE, exits or {}, floor=None, heap=HEAP)
+
+
+def planned(before: list[Item], after: list[Item], pace: Pace | None = None, **leaving: tuple[int, int]) -> Motion:
+    motion = Motion()
+    motion.plan({item.key: item for item in before}, after, doors(leaving), pace or Pace(), SCALE)
+    return motion
+
+
+def every_moving() -> list[Moving]:
+    brick = BrickItem("brick", pygame.Rect(400, 300, 120, 60), 3, first=6, second=6, level=2, outline="last")
+    bead = BeadItem("bead", pygame.Rect(500, 400, 48, 48), 2)
+    peg_like = tile("leap", 300, 300)
+    hand = tile("drawn", 200, 600, layer=90)
+    flown = planned([tile("laid", 200, 620, layer=90, outline="picked")], [tile("laid", 500, 300, outline="last")])
+    came = planned([], [brick, bead, hand, tile("new", 300, 200, outline="last")])
+    left = planned([tile("gone", 200, 300), tile("stays", 300, 300)], [tile("stays", 260, 300)], gone=(700, 40))
+    faded = planned([tile("a", 200, 300)], [tile("a", 500, 300), peg_like], Pace(reduced=True))
+    path = tuple((10.0 + n * 6, 30.0 + (n % 3)) for n in range(20))
+    return [
+        *(track for motion in (flown, came, left, faded) for track in motion.movings()),
+        PointsTag("tag", "+15", (300, 400), (800, 60), 0.2, 0.25, 0.32, SCALE.factor),
+        PlateShow("plate", pygame.Rect(500, 16, 300, 56), lambda surface, score, tiles: None, (10, 25), (0.1, 0.5)),
+        Pencil(
+            "pencil",
+            lambda: pygame.Surface((236, 500), pygame.SRCALPHA),
+            pygame.Rect(600, 100, 236, 500),
+            [Stroke(path, (60, 60, 60), 2.0)],
+            [0.1],
+            0.18,
+        ),
+        Heap("heap", (400, 300), 18, [0.1 * n for n in range(1, 20)], 60),
+    ]
+
+
+@pytest.mark.parametrize("moving", every_moving(), ids=lambda moving: f"{type(moving).__name__}-{moving.key}")
+def test_nothing_paints_beyond_its_bounds(moving: Moving, assets: Assets) -> None:
+    seen = 0
+    for step in range(-1, 40):
+        clock = step * 0.029
+        sheet = pygame.Surface(SIZE, pygame.SRCALPHA)
+        moving.paint(sheet, assets, SCALE, clock)
+        painted = sheet.get_bounding_rect()
+        seen += bool(painted)
+        assert not painted or moving.bounds(clock).contains(painted), (
+            f"at {clock:.3f}: {painted} {moving.bounds(clock)}"
+        )
+        if moving.over(clock):
+            break
+    assert moving.over(3.0)
+    assert seen or isinstance(moving, PlateShow)
+
+
+def test_a_tile_placed_overshoots_by_four_per_cent_and_lands_before_it_settles() -> None:
+    furthest = max(tempo.settle(step / 200) for step in range(201))
+    assert furthest == pytest.approx(1.04, abs=0.003)
+    assert tempo.settle(0) == 0
+    assert tempo.settle(1) == 1
+    track = Track(tile("a", 0, 0), (0, 0), (100, 0), 1.0, 0.2, CARRIED)
+    assert 1.0 < track.lands < track.ends
+
+
+def test_a_longer_way_takes_longer() -> None:
+    near, far = (planned([tile("a", 400, 300)], [tile("a", x, 300)]).tracks["a"].duration for x in (420, 880))
+    assert tempo.SQUEEZE <= near < far <= tempo.SQUEEZE + tempo.LONGEST
+
+
+def test_a_row_shuts_only_when_what_was_captured_has_gone() -> None:
+    before: list[Item] = [tile("one", 100, 300), tile("gone", 140, 300), tile("two", 180, 300)]
+    motion = planned(before, [tile("one", 120, 300), tile("two", 160, 300)], gone=(700, 40))
+    assert motion.tracks["gone"].ends <= motion.tracks["two"].starts + 0.13
+    motion.advance(tempo.LEAVE - 0.01)
+    assert motion.tracks["two"].rect(motion.clock).centerx == 180
+    motion.advance(tempo.SQUEEZE + 0.1)
+    assert motion.tracks == {} or motion.tracks["two"].rect(motion.clock).centerx == 160
+
+
+def test_reduced_motion_moves_nothing_and_is_over_in_eighty_milliseconds() -> None:
+    motion = planned([tile("a", 200, 300)], [tile("a", 500, 300), tile("b", 600, 300)], Pace(reduced=True))
+    centres = {moving.key: set[tuple[int, int]]() for moving in motion.movings()}
+    for _ in range(6):
+        for moving in motion.movings():
+            assert isinstance(moving, Track)
+            centres[moving.key].add(moving.rect(motion.clock).center)
+        motion.advance(1 / 60)
+    assert centres == {"a": {(500, 300)}, "b": {(600, 300)}, "a before": {(200, 300)}}
+    assert not motion.active
+
+
+def test_at_once_nothing_is_under_way() -> None:
+    assert not planned([tile("a", 200, 300)], [tile("a", 500, 300)], Pace(0.0)).active
+
+
+def test_finishing_sounds_each_thing_once_and_leaves_nothing() -> None:
+    motion = planned([tile("a", 200, 300)], [tile("a", 500, 300)])
+    for number in range(7):
+        motion.hear(Cue(0.1 * number, "clack", number))
+    motion.hear(Cue(0.3, "score", 5))
+    heard = motion.finish()
+    assert [(cue.sound, cue.x) for cue in heard] == [("clack", 6), ("score", 5)]
+    assert not motion.active
+
+
+def test_what_turns_back_on_its_way_starts_from_where_it_is() -> None:
+    here, there = tile("a", 200, 300), tile("a", 500, 300)
+    motion = planned([here], [there])
+    motion.advance(0.12)
+    halfway = motion.tracks["a"].rect(motion.clock).center
+    motion.plan({"a": there}, [here], doors(), Pace(), SCALE)
+    assert motion.tracks["a"].start == halfway
+    assert 200 < halfway[0] < 500
+
+
+def test_a_drawn_tile_shows_its_back_first() -> None:
+    drawn = planned([], [tile("drawn", 300, 600, layer=90)]).tracks["drawn"]
+    assert drawn.turned
+    assert not planned([], [tile("played", 300, 300)]).tracks["played"].turned
+
+
+def test_nobody_waits_for_ornament() -> None:
+    motion = planned([tile("a", 200, 300)], [tile("a", 500, 300)])
+    motion.add(PointsTag("tag", "+5", (0, 0), (9, 9), 0.0, 1.0, 1.0, 1.0))
+    motion.advance(tempo.SQUEEZE + tempo.LONGEST)
+    assert motion.active
+    assert not motion.busy
+
+
+def test_things_slide_without_being_lifted() -> None:
+    track = Track(tile("a", 0, 0), (0, 0), (100, 0), 0.0, 0.2, SLIDES)
+    assert all(track._lift(step / 10) == 0 for step in range(11))
