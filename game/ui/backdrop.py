@@ -21,6 +21,8 @@ class Part:
     layer: float
     paint: Callable[[pygame.Surface], None]
     shade: Callable[[pygame.Surface], None] | None = None
+    whole: bool = False
+    """Whether it looks at all that lies below it, like a lens, and so is painted as a whole or not at all."""
 
 
 class Backdrop:
@@ -49,7 +51,9 @@ class Backdrop:
         if self._surface is None or self._surface.get_size() != size:
             self._surface = pygame.Surface(size)
         elif look == self._look:
-            areas = merged(_changes(self._parts, now), self._surface.get_rect())
+            lenses = [part.bounds for part in parts if part.whole]
+            changes = (_grown(change, lenses) for change in _changes(self._parts, now))
+            areas = merged(changes, self._surface.get_rect())
         self._look, self._parts = look, now
         for area in [self._surface.get_rect()] if areas is None else areas:
             with clipped(self._surface, area):
@@ -76,6 +80,12 @@ def _changes(before: dict[str, Part], now: dict[str, Part]) -> Iterable[pygame.R
     for old_key, key in zip((key for key in before if key in kept), stayed, strict=True):
         if old_key != key:  # it lies above or below others than before
             yield now[key].bounds
+
+
+def _grown(area: pygame.Rect, lenses: Sequence[pygame.Rect]) -> pygame.Rect:
+    """The area with all lenses that it touches, and that those touch."""
+    touched = [lens for lens in lenses if lens.colliderect(area) and not area.contains(lens)]
+    return _grown(area.unionall(touched), lenses) if touched else area
 
 
 def _paint(surface: pygame.Surface, parts: Sequence[Part]) -> None:

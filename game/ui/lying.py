@@ -7,7 +7,7 @@ import pygame
 
 from game.ui import chrome
 from game.ui.backdrop import Part
-from game.ui.items import Item, Painter
+from game.ui.items import BeadItem, Item, Painter
 from game.ui.tracks import reach_of
 
 if TYPE_CHECKING:
@@ -71,6 +71,7 @@ class Lying:
             item.layer,
             lambda surface: item.paint(surface, assets, rect, scale),
             lambda surface: item.shadow(surface, assets, rect, lift),
+            whole=isinstance(item, BeadItem) and item.clear,
         )
 
     def _rack(self, rack: pygame.Rect) -> Part:

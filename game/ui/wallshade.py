@@ -71,6 +71,10 @@ def shades(bricks: tuple[Brick, ...], half: int, layer: int, frame: pygame.Rect 
     """One for every plane that something stands on; the bricks of level 0 are in `layer`, the next above it."""
     highest = max((level for _, level in bricks), default=-1)
     whole = bricks[0][0].unionall([top for top, _ in bricks]) if bricks else pygame.Rect(0, 0, 0, 0)
+    whole = whole.inflate(4 * half, 4 * half)
+    whole.height += (highest + 1) * Assets.rise(half)
+    if frame is not None:
+        whole = whole.clip(frame)
     return [
         WallShade(f"shade:{plane}", whole, layer + plane, bricks=bricks, plane=plane, half=half, frame=frame)
         for plane in range(highest + 1)
