@@ -5,8 +5,14 @@ import os
 import sys
 from collections.abc import Sequence
 
-COMMANDS = ("trace", "replay", "arena", "bench")
-"""Each is a module of `game.lab` with a function ``run(arguments) -> exit status``."""
+COMMANDS = {
+    "trace": "game.lab.trace",
+    "replay": "game.lab.replay",
+    "arena": "game.lab.arena",
+    "bench": "game.lab.bench",
+    "gallery": "game.gallery.command",
+}
+"""Each is a module with a function ``run(arguments) -> exit status``."""
 
 BAD = 2
 """Exit status for bad arguments and bad records."""
@@ -41,8 +47,7 @@ def _dispatch(given: list[str]) -> int:
 
     try:
         if given and given[0] in COMMANDS:
-            command = importlib.import_module(f"game.lab.{given[0]}")
-            return int(command.run(given[1:]))
+            return int(importlib.import_module(COMMANDS[given[0]]).run(given[1:]))
         return _table(given)
     except SystemExit as finished:
         return int(finished.code or 0)

@@ -23,10 +23,11 @@ MAY_IMPORT = {
     "ui": {"core", "dominoes", "ui", "resources"},
     "scenes": {"core", "dominoes", "ui", "scenes", "games", "players", "storage", "settings", "resources", "ai"},
     "lab": {"core", "ai", "lab", "games", "players", "dominoes"},
+    "gallery": {"core", "ai", "lab", "games", "ui", "scenes", "gallery", "app", "storage", "resources"},
 }
 """What the modules of each room may import from this program."""
 
-PYGAME_ROOMS = {"ui", "scenes", "games/table", "app"}
+PYGAME_ROOMS = {"ui", "scenes", "games/table", "app", "gallery"}
 
 
 def modules() -> list[Path]:

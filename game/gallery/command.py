@@ -1,0 +1,112 @@
+"""``pipstone gallery DIR``: takes every picture without a screen, and writes them with their layouts and a page."""
+
+import json
+import os
+import sys
+import time
+from collections.abc import Sequence
+from fnmatch import fnmatchcase
+from pathlib import Path
+from typing import Any
+
+from game import games
+from game.lab.arguments import BadArguments, Parser, decimal, window_size
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Takes the pictures that the arguments ask for; the exit status."""
+    parser = Parser("gallery", "Takes pictures of all screens and many positions, without a window.")
+    parser.add_argument("folder", metavar="DIR", type=_folder, help="where pictures, layouts.jsonl and index.html go")
+    parser.flag("--size", type=window_size, default=(1280, 800), metavar="WxH", help="size of the window in pixels")
+    parser.flag("--scale", type=decimal(50, 300), metavar="S", help="size of everything in per cent")
+    parser.flag("--only", metavar="PATTERN", help="only pictures of such names, for example 'fives-*' or '*result*'")
+    parser.flag("--theme", metavar="NAME", help="colours: lamp or contrast")
+    parser.flag("--tiles", metavar="NAME", help="a set of tiles")
+    parser.flag("--cloth", metavar="NAME", help="what the table is covered with")
+    parser.add_argument("--grey", action="store_true", help="without colours")
+    chosen = parser.parse_args(list(arguments))
+    settings = _settings(chosen)
+    stand_still()
+    return _take(chosen, settings)
+
+
+def stand_still() -> None:
+    """No screen, no loudspeakers, and one time zone, wherever this runs. To be called before pygame is started."""
+    os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy", TZ="UTC", PYGAME_HIDE_SUPPORT_PROMPT="1")
+    if hasattr(time, "tzset"):
+        time.tzset()
+
+
+def _take(chosen: Any, settings: dict[str, str]) -> int:
+    import pygame
+
+    from game.gallery.driver import OffCourse
+    from game.gallery.page import page
+    from game.gallery.positions import BadList
+    from game.gallery.rooms import everything
+    from game.gallery.sitting import NoSuchPosition
+    from game.gallery.stage import Look, Staged
+
+    try:
+        exhibits = [exhibit for exhibit in everything() if fnmatchcase(exhibit.key, chosen.only or "*")]
+    except BadList as problem:
+        raise BadArguments(f"pipstone gallery: {problem}") from None
+    if not exhibits:
+        raise BadArguments(f"pipstone gallery: no picture is called {chosen.only!r}")
+    look = Look(chosen.size, chosen.scale, settings)
+    folder: Path = chosen.folder
+    titles = {"house": "The house", **{game.key: game.title for game in map(games.find, games.keys())}}
+    how = f"{chosen.size[0]}×{chosen.size[1]}" + (f" at {chosen.scale} %" if chosen.scale else "")
+    how += "".join(f", {word}" for word in (*settings.values(), *(["grey"] if chosen.grey else [])))
+    taken = []
+    try:
+        with open(folder / "layouts.jsonl", "w", encoding="utf-8", newline="\n") as layouts:
+            for exhibit in exhibits:
+                try:
+                    with Staged(exhibit, look) as stage:
+                        layout = {"picture": exhibit.key, **stage.dump()}
+                        shot = stage.app.window.get_surface()
+                        shot = pygame.transform.grayscale(shot) if chosen.grey else shot
+                        pygame.image.save(shot, folder / f"{exhibit.key}.png")
+                except (OffCourse, NoSuchPosition) as problem:
+                    print(f"pipstone gallery: {exhibit.key}: {problem}", file=sys.stderr)
+                    continue
+                layouts.write(json.dumps(layout, ensure_ascii=False) + "\n")
+                taken.append(exhibit)
+        (folder / "index.html").write_text(page(taken, titles, how), "utf-8")
+    except OSError as error:
+        raise BadArguments(f"pipstone gallery: {error.strerror or error}: {error.filename or folder}") from None
+    print(f"{len(taken)} pictures: {folder / 'index.html'}")
+    return 0 if len(taken) == len(exhibits) else 1
+
+
+def _folder(text: str) -> Path:
+    """Reads the name of a folder that is there and can be written, or that can be made."""
+    path = Path(text)
+    try:
+        path.mkdir(parents=True, exist_ok=True)
+        fits = path.is_dir() and os.access(path, os.W_OK)
+    except (OSError, ValueError):
+        fits = False
+    if not fits:
+        raise BadArguments(f"pipstone gallery: {text[:90]!r} is no folder that can be written")
+    return path
+
+
+def _settings(chosen: Any) -> dict[str, str]:
+    """The settings that the arguments name, each checked against what there is."""
+    from game.ui import theme
+
+    known = {
+        "theme": ("theme", ("lamp", "contrast")),
+        "tiles": ("tile_set", tuple(getattr(theme, "TILE_SETS", ("ivory",)))),
+        "cloth": ("cloth", tuple(getattr(theme, "CLOTHS", ("felt",)))),
+    }
+    found = {}
+    for flag, (setting, names) in known.items():
+        value = getattr(chosen, flag)
+        if value is not None and value not in names:
+            raise BadArguments(f"pipstone gallery: --{flag} {value!r} is not known; there are {', '.join(names)}")
+        if value is not None:
+            found[setting] = value
+    return found

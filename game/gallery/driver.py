@@ -1,0 +1,225 @@
+"""Drives the real program without a screen: clicks, drags and types, and reads what the window shows."""
+
+import os
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, Self
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+import pygame
+
+from game.app import App
+from game.scenes.base import Scene
+from game.storage import Folders, Store
+from game.ui.scroll import ScrollArea
+
+KEYS = {
+    "enter": pygame.K_RETURN,
+    "space": pygame.K_SPACE,
+    "esc": pygame.K_ESCAPE,
+    "tab": pygame.K_TAB,
+    "left": pygame.K_LEFT,
+    "right": pygame.K_RIGHT,
+    "up": pygame.K_UP,
+    "down": pygame.K_DOWN,
+    "backspace": pygame.K_BACKSPACE,
+    "delete": pygame.K_DELETE,
+    "home": pygame.K_HOME,
+    "end": pygame.K_END,
+    "pageup": pygame.K_PAGEUP,
+    "pagedown": pygame.K_PAGEDOWN,
+    **{f"f{number}": getattr(pygame, f"K_F{number}") for number in range(1, 13)},
+}
+STEP = 1 / 60
+"""Seconds of the program's time from one frame to the next."""
+
+
+class OffCourse(Exception):
+    """The program does not show what should be there, or something in it went wrong."""
+
+
+class Driver:
+    """The program in a window of `size` pixels that nobody sees, with its data below `data_dir`.
+
+    Time is the driver's: nothing passes but what `settle` and `pass_time` let pass.
+    """
+
+    step = STEP
+
+    def __init__(
+        self,
+        size: tuple[int, int] = (1280, 800),
+        data_dir: Path | str = "",
+        *,
+        seed: int | None = None,
+        scale: int | None = None,
+        words: bool = True,
+        settings: dict[str, Any] | None = None,
+    ) -> None:
+        if not data_dir:
+            raise ValueError("a driver needs a data folder of its own")
+        self.store = Store(Folders.find(data_dir))
+        if settings:
+            self.store.save_settings(replace(self.store.load_settings()[0], **settings))
+        self.app = App(self.store, size=size, seed=seed, scale=scale, words=words)
+        self.begin()
+
+    def begin(self) -> None:
+        """Opens the table and looks at the title."""
+        self.app.open()
+        self.settle()
+
+    # -- reading ------------------------------------------------------------------------------------------------------
+
+    @property
+    def scene(self) -> Scene:
+        """The top scene."""
+        return self.app.stack.top
+
+    def dump(self) -> dict[str, Any]:
+        """The layout of the settled window."""
+        return self.app.layout()
+
+    def shown(self) -> list[str]:
+        """The keys of all widgets and items in sight."""
+        layout = self.dump()
+        return [entry["key"] for entry in (*layout["widgets"], *layout["items"])]
+
+    def find(self, key: str) -> dict[str, Any]:
+        """The widget or item with that key; `OffCourse` listing what there is."""
+        layout = self.dump()
+        for entry in (*layout["widgets"], *layout["items"]):
+            if entry["key"] == key:
+                found: dict[str, Any] = entry
+                return found
+        raise OffCourse(f"{layout['scene']} shows no {key!r}; it shows {', '.join(self.shown())}")
+
+    def screenshot(self, path: Path | str) -> None:
+        """Writes what the window shows as a PNG."""
+        pygame.image.save(self.app.window.get_surface(), str(path))
+
+    # -- doing --------------------------------------------------------------------------------------------------------
+
+    def click(self, target: str | tuple[int, int], *, button: int = 1) -> None:
+        """Clicks a widget (scrolled into sight if need be), an item or a point, and lets everything come to rest."""
+        position = self.centre(target)
+        self.send(pygame.MOUSEMOTION, pos=position, rel=(0, 0), buttons=(0, 0, 0))
+        self.send(pygame.MOUSEBUTTONDOWN, pos=position, button=button)
+        self.send(pygame.MOUSEBUTTONUP, pos=position, button=button)
+        self.settle()
+
+    def hover(self, target: str | tuple[int, int], *, seconds: float = 0.0) -> None:
+        """Moves the mouse there, and waits for so long."""
+        self.send(pygame.MOUSEMOTION, pos=self.centre(target), rel=(0, 0), buttons=(0, 0, 0))
+        self.pass_time(seconds)
+
+    def drag(self, start: str | tuple[int, int], end: str | tuple[int, int], *, let_go: bool = True) -> None:
+        """Presses at the one, moves in steps to the other, and lets go there."""
+        here, there = self.centre(start), self.centre(end)
+        self.send(pygame.MOUSEMOTION, pos=here, rel=(0, 0), buttons=(0, 0, 0))
+        self.send(pygame.MOUSEBUTTONDOWN, pos=here, button=1)
+        for step in range(1, 9):
+            spot = tuple(round(a + (b - a) * step / 8) for a, b in zip(here, there, strict=True))
+            self.send(pygame.MOUSEMOTION, pos=spot, rel=(1, 1), buttons=(1, 0, 0))
+        if let_go:
+            self.send(pygame.MOUSEBUTTONUP, pos=there, button=1)
+            self.settle()
+
+    def wheel(self, target: str | tuple[int, int], steps: int) -> None:
+        """Turns the wheel there, away from the hand if positive."""
+        self.hover(target)
+        self.send(pygame.MOUSEWHEEL, x=0, y=steps, flipped=False)
+        self.settle()
+
+    def key(self, name: str) -> None:
+        """Presses a key: ``enter``, ``f1``, ``ctrl+z``, ``shift+tab``, ``h``, ``?``."""
+        plain = name[-1] if name.endswith("+") else name.split("+")[-1]
+        modifiers = [part for part in name.removesuffix(plain).split("+") if part]
+        mods = sum({"ctrl": pygame.KMOD_CTRL, "shift": pygame.KMOD_SHIFT, "alt": pygame.KMOD_ALT}[m] for m in modifiers)
+        code = KEYS.get(plain) or ord(plain)
+        written = plain if len(plain) == 1 and "ctrl" not in modifiers else ""
+        self.send(pygame.KEYDOWN, key=code, mod=mods, unicode=written, scancode=0)
+        if written and "alt" not in modifiers:
+            self.send(pygame.TEXTINPUT, text=written)
+        self.send(pygame.KEYUP, key=code, mod=mods, unicode=written, scancode=0)
+        self.settle()
+
+    def type(self, text: str) -> None:
+        """Types letter by letter."""
+        for letter in text:
+            if letter == " ":
+                self.send(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" ", scancode=0)
+                self.send(pygame.TEXTINPUT, text=" ")
+                self.settle()
+            else:
+                self.key(letter)
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Makes the window another size."""
+        self.app.window.size = size
+        self.send(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1], window=self.app.window)
+        self.settle()
+
+    def lose_focus(self) -> None:
+        """Another window is looked at."""
+        self.send(pygame.WINDOWFOCUSLOST, window=self.app.window)
+        self.settle()
+
+    # -- time ---------------------------------------------------------------------------------------------------------
+
+    def settle(self, *, seconds: float = 120.0) -> None:
+        """Lets time pass until nothing moves and the table waits for somebody; news may still be shown."""
+        pending = self.frame(0.0, ())
+        while self.app.running and pending is not False and (pending is True or not self.scene.settled()):
+            step = self.step if pending is True else float(pending)
+            pending = self.frame(step, ())
+            seconds -= step
+            if seconds < 0:
+                raise OffCourse(f"{self.scene.name} does not come to rest")
+
+    def pass_time(self, seconds: float) -> None:
+        """Lets exactly so many seconds pass."""
+        while seconds > 0 and self.app.running:
+            self.frame(min(self.step, seconds), self.arrived())
+            seconds -= self.step
+
+    def frame(self, dt: float, events: Sequence[pygame.event.Event]) -> bool | float:
+        """One turn of the loop; a fault that the program would survive is told here."""
+        pending = self.app.frame(dt, events)
+        if self.app.trouble:
+            raise OffCourse(self.app.trouble)
+        return pending
+
+    def arrived(self) -> list[pygame.event.Event]:
+        """What has come from elsewhere (an opponent's answer); the window's own events do not count here."""
+        return []
+
+    def close(self) -> None:
+        """Ends the program as its loop would."""
+        self.app.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *problem: object) -> None:
+        self.close()
+
+    # -- inside -------------------------------------------------------------------------------------------------------
+
+    def centre(self, target: str | tuple[int, int]) -> tuple[int, int]:
+        """Where a widget (scrolled into sight if need be) or item has its middle; a point is its own."""
+        if not isinstance(target, str):
+            return target
+        widget = self.scene.widget(target)
+        for area in self.scene.widgets:
+            if widget is not None and isinstance(area, ScrollArea):
+                area.reveal(widget)
+        x, y, width, height = self.find(target)["rect"]
+        return x + width // 2, y + height // 2
+
+    def send(self, kind: int, **values: Any) -> None:
+        """Gives the program one event."""
+        self.frame(0.0, [pygame.event.Event(kind, values)])

@@ -1,0 +1,160 @@
+"""Matches played a little way by a plain chooser, the same on every machine, so that positions can be looked at."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import Any
+
+from game import games
+from game.ai.worker import Answer, MatchHeader
+from game.core.bot import Budget
+from game.core.chance import Stream, stream
+from game.core.match import Match
+from game.core.record import Chair, Record, of
+from game.core.rules import LazyActions, Observation, Rules, Seat
+from game.scenes.seats import HUMAN, NAMES, SeatPlan, TablePlan, usual_opponent
+
+FEW = 24
+"""How many actions are looked at where there are too many to list."""
+ENDS = ("", "hand", "match")
+LONGEST = 4000
+"""Actions after which a match is given up."""
+
+
+class NoSuchPosition(Exception):
+    """The match does not come to the position that was asked for."""
+
+
+@dataclass(frozen=True)
+class Sitting:
+    """A match and how far it is played.
+
+    At least `ply` actions are played, and on until seat `turn` has a choice; or, with `until` ``hand`` or ``match``,
+    to that end. `people` are the seats of people.
+    """
+
+    game: str
+    seats: int
+    seed: int = 1
+    ply: int = 0
+    turn: Seat = 0
+    until: str = ""
+    people: tuple[Seat, ...] = (0,)
+    options: Mapping[str, Any] = field(default_factory=dict)
+
+    @property
+    def plan(self) -> TablePlan:
+        """Who sits where."""
+        other = usual_opponent(games.find(self.game))
+        seats = (
+            SeatPlan(NAMES[number], HUMAN if number in self.people else other, number, number)
+            for number in range(self.seats)
+        )
+        return TablePlan(self.game, tuple(seats), dict(self.options)).checked()
+
+    def record(self) -> Record:
+        """The match up to there; `NoSuchPosition` if it ends before."""
+        return _played(self.game, self.seats, self.seed, self.ply, self.turn, self.until, tuple(self.options.items()))
+
+    def record_for_people(self) -> Record:
+        """The same with people and opponents named as in `plan`."""
+        found = self.record()
+        chairs = tuple(Chair(seat.name, seat.player) for seat in self.plan.seats)
+        return Record(found.game, found.options, found.seed, chairs, found.actions)
+
+
+@lru_cache(maxsize=256)
+def _played(
+    key: str, seats: int, seed: int, ply: int, turn: Seat, until: str, options: Iterable[tuple[str, Any]]
+) -> Record:
+    match = Match(games.find(key), seats, dict(options), seed)
+    rng = stream("gallery", key, seats, seed)
+    while not _there(match, ply, turn, until):
+        if match.awaits_deal and (until == "match" or match.ply < ply):
+            match.deal_next()
+        elif match.to_act is None or match.ply >= LONGEST:
+            raise NoSuchPosition(f"{key} for {seats}, seed {seed}: play ends after {match.ply} actions")
+        else:
+            match.play(choose(match.rules, match.state, rng))
+    return of(match, [Chair(NAMES[seat]) for seat in range(seats)])
+
+
+def _there(match: Match, ply: int, turn: Seat, until: str) -> bool:
+    if until == "match":
+        return match.winners is not None
+    if match.ply < ply:
+        return False
+    if until == "hand":
+        return match.to_act is None
+    return match.to_act == turn and has_choice(match.rules, match.state)
+
+
+def has_choice(rules: Rules[Any, Any], state: Any) -> bool:
+    """Whether more than one action is legal."""
+    legal = rules.legal_actions(state)
+    return isinstance(legal, LazyActions) or len(legal) > 1
+
+
+def choose(rules: Rules[Any, Any], state: Any, rng: Stream) -> Any:
+    """The action that brings its seat most at once; among equals any."""
+    legal = rules.legal_actions(state)
+    seat = rules.to_act(state)
+    assert seat is not None
+    if isinstance(legal, LazyActions):
+        legal = [legal.sample(rng) for _ in range(FEW)]
+    before = rules.scores(state)[seat]
+
+    def worth(action: Any) -> int:
+        return rules.ply_scores(rules.step(state, action))[seat] - before
+
+    best = [(worth(action), action) for action in legal]
+    most = max(gain for gain, _ in best)
+    return rng.choice([action for gain, action in best if gain == most])
+
+
+class StillThinker:
+    """Stands in for the thinking process: opponents think for ever, a person's question is answered at once."""
+
+    def __init__(self) -> None:
+        self._asked = 0
+        self._answers: dict[int, Answer] = {}
+        self.answers = False
+        """Whether questions are answered now."""
+
+    def start(self) -> None:
+        """Nothing has to be started."""
+
+    def ask(
+        self,
+        header: MatchHeader,
+        seat: Seat,
+        ply: int,
+        observation: Observation,
+        *,
+        strength: str,
+        budget: Budget,
+        seed: int,
+    ) -> int:
+        """Takes a question; the number under which `answer` has it."""
+        self._asked += 1
+        if self.answers:
+            rules = games.find(header.game).rules(header.seats, header.options)
+            state = rules.resample(observation, stream("gallery", "hint", ply))
+            action = choose(rules, state, stream("gallery", "answer", ply))
+            self._answers[self._asked] = Answer(self._asked, str(action))
+        return self._asked
+
+    def answer(self, question: int) -> Answer | None:
+        """The answer to that question, once."""
+        return self._answers.pop(question, None)
+
+    def is_open(self, question: int) -> bool:
+        """Whether it is still thought about."""
+        return question == self._asked and question not in self._answers
+
+    def cancel(self) -> None:
+        """Forgets the question."""
+        self._answers.clear()
+
+    def close(self) -> None:
+        """Nothing has to be ended."""
