@@ -5,6 +5,7 @@ from typing import Any
 
 import pygame
 
+from game.core.chance import stream
 from game.core.rules import HandEnd, Seat
 from game.games.stones import papers, picking, wallview
 from game.games.stones.papers import FaceItem, Sum
@@ -31,6 +32,7 @@ class StonesTable(Table):
     def __init__(self, assets: Assets) -> None:
         super().__init__(assets)
         self._known: tuple[Placements | None, dict[Squares, Picked]] = (None, {})
+        self._last_words: tuple[Placements | None, Placement | None, bool] = (None, None, False)
 
     # -- what is picked -----------------------------------------------------------------------------------------------
 
@@ -170,6 +172,15 @@ class StonesTable(Table):
         """The squares, and which of them the clear marker covers."""
         return f"cover {str(action).replace('*', ' (clear)')}"
 
+    def reason(self, view: View, action: Placement) -> str:
+        """How many answers it leaves to the next seat."""
+        after = _after(view, action)
+        seat = view.rules.to_act(after)
+        if seat is None:
+            return "nobody can answer, which wins the game"
+        count = len(view.rules.legal_actions(after))
+        return f"leaves {view.names[seat]} {count} answer{'s' if count != 1 else ''}"
+
     def describe(self, view: View) -> str:
         """Rows of pips with what covers them, the last placement, markers, and what may be picked."""
         seen = view.observation
@@ -246,9 +257,19 @@ class StonesTable(Table):
         """One line under the halves: what is missing, or how the clear marker is moved."""
         if not ready:
             return self._why_not(view, self.squares, self.clear)
+        if self._wins(view):
+            return "Nobody can answer: this wins the game!"
         if self.clear:
             return "Nobody may build on the clear one."
         return "Touch a half to make it clear." if _placements(view).clear else ""
+
+    def _wins(self, view: View) -> bool:
+        """Whether the placement that is picked would end the game; asked once for each in a position."""
+        action = Placement(self.squares, self.clear)
+        legal = _placements(view)
+        if self._last_words[:2] != (legal, action):
+            self._last_words = (legal, action, view.rules.to_act(_after(view, action)) is None)
+        return self._last_words[2]
 
     def _advice(self, view: View) -> str:
         """What the white line means, or how the first placement goes."""
@@ -295,6 +316,11 @@ def _placements(view: View) -> Placements:
     """The legal placements of the person who is to act."""
     assert isinstance(view.legal, Placements)
     return view.legal
+
+
+def _after(view: View, action: Placement) -> Any:
+    """The position after a placement: nothing of this game is hidden, so it is the one everybody sees."""
+    return view.rules.apply(view.rules.resample(view.observation, stream("after")), action).state
 
 
 def _bits(picks: Sequence[str], kind: str) -> Squares:
