@@ -98,12 +98,12 @@ def sentence(event: Event, names: tuple[str, ...]) -> str:
 
 
 def choices(scene: PlayScene) -> str:
-    """What the person to act has picked, and everything that leads on from there, by the names the keyboard stops at."""
+    """What the person to act has picked, and all that leads on from there, as the keyboard's stops are called."""
     if not scene.view.legal:
         return ""
     picked = [pick.partition(":")[2].partition("/")[0] for pick in scene.table.picks]
     leads = scene.table.leads(scene.view)
-    stops = [name for key, name in stop_names(scene).items() if scene.leads_on(key) or _touch(scene, key) in leads]
+    stops = [name for key, name in stop_names(scene).items() if _touch(scene, key) in leads]
     told = [f"Picked: {', '.join(picked)}."] if picked else []
     return " ".join([*told, f"You may touch: {'; '.join(stops)}."])
 

@@ -1,0 +1,144 @@
+"""What ``--describe`` tells is enough to play by, and never more than one may know."""
+
+import errno
+import io
+import json
+import os
+import random
+import re
+from pathlib import Path
+
+import pytest
+
+from game.games import find, keys
+from game.scenes.dump import LayoutFile, Spoken
+from game.scenes.play import PlayScene
+from game.scenes.telling import Teller
+from tests.pilot import Pilot
+from tests.scenes.sitting import sit_down
+
+ROUNDS = 400
+
+
+class Listener:
+    """Somebody who hears the lines, presses keys, and sees nothing."""
+
+    def __init__(self, pilot: Pilot, seed: int = 0) -> None:
+        self.pilot = pilot
+        self.lines: list[str] = []
+        self.rng = random.Random(seed)
+        pilot.app.watch = Teller(pilot.app.stack, self.hear).look
+
+    def hear(self, line: str) -> None:
+        """Remembers the line; it may name no tile that somebody else holds and nobody else has seen."""
+        self.lines.append(line)
+        scene = next((each for each in self.pilot.app.stack.scenes if isinstance(each, PlayScene)), None)
+        if scene is None or scene.session.hand_end is not None or not scene.session.game.hidden:
+            return
+        rules, state = scene.session.match.rules, scene.session.match.state
+        for seat in range(scene.session.match.seats):
+            seen = rules.observe(state, seat)
+            known = {tile for tiles in seen.get("known", ()) for tile in tiles}
+            held = set(seen["hand"]) - known if seat != scene.viewer else set()
+            assert not [tile for tile in held if re.search(rf"(?<![\d|]){re.escape(tile)}(?![\d|])", line)], line
+
+    def last(self, start: str) -> str:
+        """The latest line that begins so, without the beginning."""
+        return next((line.removeprefix(start) for line in reversed(self.lines) if line.startswith(start)), "")
+
+    def choices(self) -> list[str]:
+        """What was offered last."""
+        told = next(line for line in reversed(self.lines) if "You may touch: " in line)
+        return told.partition("You may touch: ")[2].removesuffix(".").split("; ")
+
+    def choose(self) -> None:
+        """Goes to one of the nearer things that were offered, and presses it."""
+        wanted = self.rng.choice(self.choices()[:4])
+        for _ in range(ROUNDS):
+            if self.last("At: ").startswith(wanted):
+                self.pilot.key("enter")
+                return
+            self.pilot.key("tab")
+        raise AssertionError(f"Tab never came to {wanted!r}; it said {self.lines[-6:]}")
+
+
+@pytest.fixture
+def pilot(tmp_path):
+    with Pilot((800, 560), tmp_path, seed=3, settings={"speed": "instant"}) as pilot:
+        yield pilot
+
+
+@pytest.mark.parametrize("key", keys())
+def test_a_hand_can_be_played_by_the_lines_alone(pilot, key):
+    listener = Listener(pilot, 5)
+    strength = next(iter(find(key).strengths))
+    sit_down(pilot, key, *("human", strength, strength)[: find(key).seats[0]])
+    for _ in range(ROUNDS):
+        if pilot.scene.name == "result":
+            break
+        assert pilot.scene.name == "play"
+        listener.choose()
+    assert pilot.scene.name == "result"
+    assert any("Totals: " in line for line in listener.lines)
+
+
+def test_behind_the_lid_there_is_only_a_name(pilot):
+    listener = Listener(pilot)
+    sit_down(pilot, "fives", "human", "human", "human")
+    assert pilot.scene.name == "curtain"
+    assert not re.search(r"\d\|\d", " ".join(listener.lines))
+    assert "The lid is closed. Pass to Player " in " ".join(listener.lines)
+    pilot.key("enter")
+    assert "Your hand: " in " ".join(listener.lines)
+    while pilot.scene.name == "play":
+        listener.choose()
+    assert pilot.scene.name == "curtain"
+    lid = max(number for number, line in enumerate(listener.lines) if line == f"– {pilot.scene.title()} –")
+    assert lid > listener.lines.index(next(line for line in listener.lines if "Your hand: " in line))
+    assert "Your hand: " not in " ".join(listener.lines[lid:])
+
+
+def test_a_sheet_is_read_out_and_so_is_why_a_button_cannot_be_pressed(pilot):
+    listener = Listener(pilot)
+    sit_down(pilot, "castle", "human", "novice")
+    pilot.key("ctrl+n")
+    assert listener.lines[-3:] == [
+        "– Start a new match? –",
+        "The present one is kept among the records.",
+        "At: Play on",
+    ]
+    pilot.key("esc")
+    while not listener.last("At: ").startswith("Undo"):
+        pilot.key("tab")
+    assert listener.last("At: ") == "Undo, not now: nothing to take back"
+
+
+def test_it_falls_silent_when_nobody_listens_any_more(capsys):
+    class Gone(io.StringIO):
+        def write(self, words):
+            raise BrokenPipeError
+
+    say = Spoken(Gone())
+    say("one")
+    say("two")
+    assert capsys.readouterr().err == ""
+
+
+def test_a_full_disk_is_one_sentence_and_the_layout_follows_again_later(tmp_path, monkeypatch, capsys):
+    file = LayoutFile(tmp_path / "layout.json")
+    file.write({"scene": "title"})
+    with monkeypatch.context() as full:
+        full.setattr(Path, "write_text", lambda *words, **more: _no_space())
+        file.write({"scene": "setup"})
+        file.write({"scene": "play"})
+    told = capsys.readouterr().err
+    assert told.count("\n") == 1
+    assert "No space left on device; the match goes on" in told
+    assert json.loads((tmp_path / "layout.json").read_text()) == {"scene": "title"}
+    file.write({"scene": "play"})
+    assert json.loads((tmp_path / "layout.json").read_text()) == {"scene": "play"}
+    assert [path.name for path in tmp_path.iterdir()] == ["layout.json"]
+
+
+def _no_space():
+    raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
