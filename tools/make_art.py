@@ -24,6 +24,7 @@ TOLERANCE = 2
 def pictures() -> dict[str, NDArray[np.uint8]]:
     """Every picture by its file name in sprites/, without ending."""
     peg, peg_light = pieces.peg()
+    lens, lens_light = pieces.lens()
     made: dict[str, Field] = {
         **tiles.bodies(),
         "tiles/pip": tiles.pip(),
@@ -32,7 +33,8 @@ def pictures() -> dict[str, NDArray[np.uint8]]:
         "tiles/pip-rim": tiles.pip_rim(),
         "tiles/pin": tiles.pin(),
         **pieces.beads(),
-        "beads/clear": pieces.lens(),
+        "beads/clear": lens,
+        "beads/clear-light": lens_light,
         "beads/peg": peg,
         "beads/peg-light": peg_light,
     }

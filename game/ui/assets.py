@@ -80,6 +80,11 @@ class Assets:
         self._shelf.begin_age()
 
     @property
+    def masters(self) -> frozenset[str]:
+        """The pictures of sprites/ that are held in memory at their full size."""
+        return self._masters.names
+
+    @property
     def heavy(self) -> bool:
         """Whether large masters lie about that ``put_away`` would give back."""
         return self._masters.heavy
@@ -350,7 +355,7 @@ class Assets:
         Paint what lies beneath first, and all of it: a lens shows it magnified.
         """
         if clear:
-            self._glass.lens(surface, rect, style)
+            self._glass.lens(surface, rect, style, self.tiles)
         else:
             self._glass.bead(surface, rect, style, self.tiles)
 

@@ -41,12 +41,12 @@ class Glass:
         surface.blit(beneath, rect)
         surface.blit(self._tokens.stain(style, side, body), rect)
 
-    def lens(self, surface: pygame.Surface, rect: pygame.Rect, style: SeatStyle) -> None:
+    def lens(self, surface: pygame.Surface, rect: pygame.Rect, style: SeatStyle, tiles: TileSet) -> None:
         """A clear marker: the middle of what is below is larger, and all of it can be seen."""
         beneath = _beneath(surface, rect)
         if beneath is not None:
             surface.blit(refracted(beneath), rect)
-        surface.blit(self._tokens.clear_bead(style, min(rect.size)), rect)
+        surface.blit(self._tokens.clear_bead(style, min(rect.size), gleam=0.3 if tiles.dark else 1.0), rect)
 
 
 def refracted(ground: pygame.Surface) -> pygame.Surface:

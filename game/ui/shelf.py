@@ -102,6 +102,11 @@ class Masters:
         self._textures.clear()
 
     @property
+    def names(self) -> frozenset[str]:
+        """The pictures held at their full size."""
+        return frozenset(self._loaded)
+
+    @property
     def heavy(self) -> bool:
         """Whether there is a large picture."""
         return bool(self._large())

@@ -130,7 +130,7 @@ LAMPLIT: Final = Theme(
     refuse_ground=rgb("#3A1712"),
     legal=rgb("#F8E7B4"),
     text=rgb("#F6F1E4"),
-    second=rgb("#C9D2C4"),
+    second=rgb("#D2DACD"),
     score=rgb("#F6DC98"),
     dim=(6, 16, 12, 168),
     shadow=(6, 12, 9),
@@ -153,7 +153,7 @@ WOOD: Final = replace(
     shadow=(9, 6, 3),
     dim=(14, 10, 6, 168),
     ground="wood",
-    stain=((250, 210, 188), (9, 1, 0)),
+    stain=((255, 204, 180), (14, 1, 0)),
 )
 
 SLATE: Final = replace(

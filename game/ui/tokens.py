@@ -148,11 +148,17 @@ class Tokens:
 
         return self._shelf.get(("stain", style, size, body), make)
 
-    def clear_bead(self, style: SeatStyle, size: int) -> pygame.Surface:
-        """The clear marker: a lens with its owner's shape in the lower right corner."""
+    def clear_bead(self, style: SeatStyle, size: int, *, gleam: float = 1.0) -> pygame.Surface:
+        """The clear marker: a lens with its owner's shape in the lower right corner.
+
+        ``gleam`` 0..1 is how strong the light on it is: on a dark face with pale pips it must not look like one more.
+        """
 
         def make() -> pygame.Surface:
             picture = self._masters.scaled("beads/clear", (size, size)).copy()
+            shine = self._masters.scaled("beads/clear-light", (size, size)).copy()
+            shine.fill((255, 255, 255, round(255 * gleam)), special_flags=pygame.BLEND_RGBA_MULT)
+            picture.blit(shine, (0, 0))
             side = max(7, round(0.25 * size))
             place = (size - side, size - side)
             line = f'stroke="#f8f3e6" stroke-width="{max(1.6, 0.14 * side)}" stroke-linejoin="round"'
@@ -162,7 +168,7 @@ class Tokens:
             picture.blit(sign, place)
             return picture
 
-        return self._shelf.get(("lens", style, size), make)
+        return self._shelf.get(("lens", style, size, gleam), make)
 
     def peg(self, style: SeatStyle, size: int) -> pygame.Surface:
         """A cribbage peg from above; its head is a little up and left of the picture's middle."""

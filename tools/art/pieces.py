@@ -91,8 +91,8 @@ def _bead(distance: Field, *, flat_top: bool) -> tuple[Field, Field]:
     return over(shadow, glass), rgba(flat(x.shape, np.full(3, 255.0)), light)
 
 
-def lens() -> Field:
-    """The clear marker: glass that hides nothing, between a dark and a pale ring."""
+def lens() -> tuple[Field, Field]:
+    """The clear marker: glass that hides nothing, between a dark and a pale ring; and the light on it."""
     x, y = grid(SIZE, SIZE)
     px, py = x - SIZE / 2, y - SIZE / 2
     reach = 0.46 * SIZE
@@ -115,9 +115,9 @@ def lens() -> Field:
     glow = np.exp(-((x - 0.40) ** 2 + (y - 0.52) ** 2) / 0.05) * 0.34
     shine = rgba(flat(x.shape, np.full(3, 255.0)), np.clip(0.85 * gleam + glow, 0, 1) * cover(distance + 16))
     picture = shadow
-    for layer in (tint, dark, pale, shine):
+    for layer in (tint, dark, pale):
         picture = over(picture, layer)
-    return picture
+    return picture, shine
 
 
 def peg() -> tuple[Field, Field]:

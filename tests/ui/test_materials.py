@@ -1,0 +1,303 @@
+"""Every set of tiles on every table: pips that can be counted, words that read, glass that hides nothing."""
+
+import os
+from collections.abc import Iterator
+from itertools import product
+
+import pygame
+import pytest
+
+from game import resources
+from game.ui.assets import Assets
+from game.ui.pips import Half, numbered, pips, plain
+from game.ui.theme import CLOTHS, HIGH_CONTRAST, LAMPLIT, SEAT_COLOURS, SEAT_STYLES, TILE_SETS, Colour, Theme, contrast
+from game.ui.tilework import pip_colour
+from game.ui.wallshade import shades
+
+BODIES = {f"{name}-{way}.png" for name in ("face", "back", "brick", "back-brick") for way in "hv"} | {"half.png"}
+
+
+@pytest.fixture(scope="module", autouse=True)
+def window() -> Iterator[pygame.Surface]:
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    pygame.display.init()
+    pygame.font.init()
+    yield pygame.display.set_mode((640, 480))
+    pygame.display.quit()
+
+
+@pytest.fixture(scope="module")
+def every(window: pygame.Surface) -> dict[str, Assets]:
+    """Assets for every set of tiles."""
+    return {name: Assets(tiles=name) for name in TILE_SETS}
+
+
+@pytest.fixture(scope="module")
+def dyed(window: pygame.Surface) -> dict[str, Assets]:
+    """The same with coloured pips."""
+    return {name: Assets(tiles=name, dyes="colours") for name in TILE_SETS}
+
+
+def mean(surface: pygame.Surface, rect: pygame.Rect) -> Colour:
+    return pygame.transform.average_color(surface, rect)[:3]  # type: ignore[return-value]
+
+
+def light(surface: pygame.Surface, rect: pygame.Rect) -> float:
+    r, g, b = mean(surface, rect)
+    return 0.3 * r + 0.59 * g + 0.11 * b
+
+
+def spots(surface: pygame.Surface, dye: Colour, face: Colour, inside: pygame.Rect) -> int:
+    """How many separate places are nearer to the pips' colour than to the face's."""
+    part = surface.subsurface(inside)
+    middle = tuple((a + b) // 2 for a, b in zip(dye, face, strict=True))
+    mask = pygame.Mask(part.get_size())
+    axis = [a - b for a, b in zip(dye, face, strict=True)]
+    for x, y in product(range(part.get_width()), range(part.get_height())):
+        here = part.get_at((x, y))[:3]
+        if sum((c - m) * d for c, m, d in zip(here, middle, axis, strict=True)) > 0:
+            mask.set_at((x, y))
+    return len(mask.connected_components(max(3, surface.get_width() ** 2 // 400)))
+
+
+def patches(surface: pygame.Surface, side: int = 4) -> list[Colour]:
+    """The mean colours of small squares, as wide as a stroke of writing or two."""
+    wide, tall = surface.get_size()
+    small = pygame.transform.smoothscale(surface, (wide // side, tall // side))
+    return [small.get_at((x, y))[:3] for x in range(wide // side) for y in range(tall // side)]  # type: ignore[misc]
+
+
+class TestASetOfTiles:
+    @pytest.mark.parametrize("name", TILE_SETS)
+    def test_has_every_body(self, name: str) -> None:
+        assert set(resources.listing(f"sprites/tiles/{TILE_SETS[name].folder}", ".png")) == BODIES
+
+    @pytest.mark.parametrize("name", TILE_SETS)
+    @pytest.mark.parametrize("half", [34, 96])
+    def test_shows_every_number_so_that_it_can_be_counted(self, dyed: dict[str, Assets], name: str, half: int) -> None:
+        tiles, assets = TILE_SETS[name], dyed[name]
+        inside = pygame.Rect(0, 0, half, half).inflate(-half // 4, -half // 4)
+        for value in range(17):
+            dye = pip_colour(value, tiles, dyed=True)
+            assert spots(assets.half_face(value, half), dye, tiles.face, inside) == value
+
+    @pytest.mark.parametrize("name", TILE_SETS)
+    def test_shows_pips_that_stand_out_from_the_face_as_painted(self, name: str) -> None:
+        for dyes, least in (("ink", 7.0), ("colours", 3.0)):
+            assets = Assets(tiles=name, dyes=dyes)
+            face = mean(assets.half_face(0, 120), pygame.Rect(50, 50, 20, 20))
+            for value in range(1, 17):
+                radius, places = pips(value)
+                x, y, r = 60 + 120 * places[0][0], 60 + 120 * places[0][1], 120 * radius * 0.6
+                pip = mean(
+                    assets.half_face(value, 120), pygame.Rect(round(x - r), round(y - r), round(2 * r), round(2 * r))
+                )
+                assert contrast(pip, face) >= least, (dyes, value)
+
+    @pytest.mark.parametrize("name", TILE_SETS)
+    @pytest.mark.parametrize("half", [14, 48])
+    def test_tells_hidden_from_known_without_colour(self, every: dict[str, Assets], name: str, half: int) -> None:
+        inside = pygame.Rect(0, 0, half, 2 * half).inflate(-half // 4, -half // 4)
+        for first, second in ((0, 0), (6, 6)):
+            known = light(every[name].tile(first, second, half, vertical=True), inside)
+            hidden = light(every[name].back(half, vertical=True), inside)
+            assert abs(known - hidden) > 60
+            assert (known < hidden) is TILE_SETS[name].dark
+
+    @pytest.mark.parametrize("name", TILE_SETS)
+    @pytest.mark.parametrize("vertical", [False, True])
+    def test_is_lit_from_above_on_the_left_whichever_way_it_lies(
+        self, every: dict[str, Assets], name: str, vertical: bool
+    ) -> None:
+        wide, tall = (100, 200) if vertical else (200, 100)
+        tile = every[name].tile(0, 0, 100, vertical=vertical)
+        assert light(tile, pygame.Rect(30, 3, wide - 60, 2)) > light(tile, pygame.Rect(30, tall - 6, wide - 60, 2)) + 12
+        assert light(tile, pygame.Rect(3, 30, 2, tall - 60)) > light(tile, pygame.Rect(wide - 5, 30, 2, tall - 60)) + 6
+
+    @pytest.mark.parametrize("name", TILE_SETS)
+    def test_shows_two_courses_at_the_front_of_a_brick(self, every: dict[str, Assets], name: str) -> None:
+        brick = every[name].brick(1, 1, 100, vertical=False, level=0)
+        upper, lower = (light(brick, pygame.Rect(30, y, 140, 6)) for y in (107, 124))
+        assert abs(upper - lower) > 40
+        assert (upper < lower) is TILE_SETS[name].dark
+
+    def test_that_is_unknown_is_ivory(self) -> None:
+        assert Assets(tiles="gold", cloth="water").look == Assets().look
+
+
+class TestFigures:
+    @pytest.mark.parametrize("vertical", [False, True])
+    @pytest.mark.parametrize("value", range(17))
+    def test_stand_beside_the_pips_and_on_the_face(self, every: dict[str, Assets], value: int, vertical: bool) -> None:
+        for mirrored in (False,) if vertical else (False, True):
+            half = numbered(value, vertical=vertical, mirrored=mirrored)
+            assert len(half.places) == value
+            box = self.figure(every["ivory"], value, half)
+            assert pygame.Rect(-480, -480, 960, 960).contains(box)
+            for x, y in half.places:
+                assert max(abs(x), abs(y)) + half.radius <= 0.48
+                assert not box.colliderect(
+                    pygame.Rect(
+                        round(1000 * (x - half.radius)),
+                        round(1000 * (y - half.radius)),
+                        round(2000 * half.radius),
+                        round(2000 * half.radius),
+                    )
+                )
+            assert self.apart(half) > 0
+            assert half.radius < plain(value, vertical=vertical).radius or not value
+
+    def figure(self, assets: Assets, value: int, half: Half) -> pygame.Rect:
+        """Where the ink of the figure is, in thousandths of a half from its middle."""
+        assert half.figure is not None
+        ink = assets.font("sans-bold", round(1000 * half.em)).render(str(value), True, (0, 0, 0)).get_bounding_rect()
+        ink.center = (round(1000 * half.figure[0]), round(1000 * half.figure[1]))
+        return ink
+
+    def apart(self, half: Half) -> float:
+        """The smallest gap between two pips."""
+        gaps = [
+            pygame.Vector2(one).distance_to(other) - 2 * half.radius
+            for number, one in enumerate(half.places)
+            for other in half.places[:number]
+        ]
+        return min(gaps, default=1.0)
+
+
+class TestATable:
+    @pytest.mark.parametrize(("theme", "least"), [*((theme, 4.5) for theme in CLOTHS.values()), (HIGH_CONTRAST, 7.0)])
+    def test_has_words_that_read_and_edges_that_show(self, theme: Theme, least: float) -> None:
+        words = {
+            "text on the cloth": (theme.text, theme.felt_lit),
+            "second line on the cloth": (theme.second, theme.felt_lit),
+            "text on panel": (theme.text, theme.panel_top),
+            "second line on panel": (theme.second, theme.panel_top),
+            "score on panel": (theme.score, theme.panel_top),
+            "text in a well": (theme.text, theme.well),
+            "text on the rack": (theme.text_on_walnut, theme.walnut),
+        }
+        assert {name: pair for name, pair in words.items() if contrast(*pair) < least} == {}
+        edges = {
+            "buttons": (theme.button_edge, theme.panel_bottom),
+            "legal places": (theme.legal, theme.felt_lit),
+            "whose turn": (theme.brass, theme.felt_lit),
+        }
+        assert {name: pair for name, pair in edges.items() if contrast(*pair) < 3} == {}
+        for ground in (theme.felt, theme.felt_lit, theme.walnut, theme.panel_top):
+            assert max(contrast(theme.focus, ground), contrast(theme.focus_dark, ground)) >= 4.5
+        for seat in SEAT_COLOURS:
+            assert contrast(seat.on_dark, theme.panel_top) >= 3, seat.name
+
+    @pytest.mark.parametrize("cloth", CLOTHS)
+    @pytest.mark.parametrize(("size", "scale"), [((1280, 800), 1.0), ((1024, 640), 0.9)])
+    def test_reads_at_its_brightest_and_darkest_places(self, cloth: str, size: tuple[int, int], scale: float) -> None:
+        assets = Assets(cloth=cloth)
+        assets.scale, theme = scale, CLOTHS[cloth]
+        for ground, words in (
+            (assets.felt(*size), (theme.text, theme.second)),
+            (assets.felt_inlay(300, 200), (theme.text, theme.second)),
+            (assets.rack(size[0], 116).subsurface((0, 4, size[0], 90)), (theme.text_on_walnut,)),
+            (assets.ledge(size[0], 18).subsurface((0, 3, size[0], 15)), (theme.text_on_walnut,)),
+            (assets.walnut(*size), (theme.text_on_walnut, theme.text)),
+        ):
+            found = set(patches(ground))
+            assert min(contrast(word, here) for word in words for here in found) >= 4.5
+            assert min(contrast(theme.legal, here) for here in found) >= 3
+            assert min(max(contrast(theme.focus, here), contrast(theme.focus_dark, here)) for here in found) >= 4.5
+
+    @pytest.mark.parametrize("cloth", CLOTHS)
+    def test_is_told_from_its_rack_and_lit_in_the_middle(self, cloth: str) -> None:
+        assets = Assets(cloth=cloth)
+        felt, rack = assets.felt(1280, 800), assets.rack(1280, 116)
+        along = mean(felt, pygame.Rect(0, 640, 1280, 30)), mean(rack, pygame.Rect(0, 30, 1280, 60))
+        assert pygame.Vector3(along[0]).distance_to(along[1]) > 18
+        assert light(felt, pygame.Rect(560, 300, 100, 60)) > 1.5 * light(felt, pygame.Rect(1200, 720, 80, 80))
+
+    def test_in_high_contrast_is_always_plain(self) -> None:
+        assets = Assets(HIGH_CONTRAST, cloth="wood")
+        assert assets.theme == HIGH_CONTRAST
+        assert {assets.felt(80, 60).get_at((x, 30))[:3] for x in range(80)} == {HIGH_CONTRAST.felt}
+
+
+class TestGlass:
+    @pytest.mark.parametrize("name", TILE_SETS)
+    @pytest.mark.parametrize("style", SEAT_STYLES)
+    def test_stains_the_face_and_leaves_the_pips(self, every: dict[str, Assets], name: str, style: object) -> None:
+        assets, looks = every[name], []
+        for pips_below in (0, 1):
+            sheet = pygame.Surface((64, 64))
+            sheet.blit(assets.half_face(pips_below, 64), (0, 0))
+            assets.lay_bead(sheet, pygame.Rect(0, 0, 64, 64), style)  # type: ignore[arg-type]
+            looks.append(mean(sheet, pygame.Rect(29, 29, 6, 6)))
+        assert contrast(*looks) >= 1.7
+        assert (light_of(looks[1]) > light_of(looks[0])) is TILE_SETS[name].dark
+
+    @pytest.mark.parametrize("name", TILE_SETS)
+    @pytest.mark.parametrize("value", range(7))
+    def test_that_is_clear_shows_every_pip(self, every: dict[str, Assets], name: str, value: int) -> None:
+        tiles, sheet = TILE_SETS[name], pygame.Surface((96, 96))
+        sheet.blit(every[name].half_face(value, 96), (0, 0))
+        every[name].lay_bead(sheet, pygame.Rect(0, 0, 96, 96), SEAT_STYLES[0], clear=True)
+        inside = pygame.Rect(0, 0, 58, 58)
+        inside.center = (48, 48)
+        assert spots(sheet, tiles.ink, tiles.face, inside) == value
+
+    def test_that_is_clear_magnifies_the_middle(self, every: dict[str, Assets]) -> None:
+        sizes = []
+        for clear in (False, True):
+            sheet = pygame.Surface((96, 96))
+            sheet.blit(every["ivory"].half_face(1, 96), (0, 0))
+            if clear:
+                every["ivory"].lay_bead(sheet, pygame.Rect(0, 0, 96, 96), SEAT_STYLES[0], clear=True)
+            dark = pygame.mask.from_threshold(sheet, LAMPLIT.ink, (70, 70, 70, 255))
+            sizes.append(dark.connected_component((48, 48)).count())
+        assert sizes[1] > 1.15 * sizes[0]
+
+    def test_at_the_edge_of_the_window_is_laid_all_the_same(self, every: dict[str, Assets]) -> None:
+        sheet = pygame.Surface((50, 50))
+        for clear in (False, True):
+            every["ivory"].lay_bead(sheet, pygame.Rect(30, 30, 40, 40), SEAT_STYLES[1], clear=clear)
+        assert light(sheet, pygame.Rect(38, 38, 10, 10)) > 5
+
+
+def light_of(colour: Colour) -> float:
+    return 0.3 * colour[0] + 0.59 * colour[1] + 0.11 * colour[2]
+
+
+class TestMemory:
+    def test_holds_nothing_of_what_is_not_in_use(self) -> None:
+        assets = Assets(tiles="ebony", cloth="slate")
+        assets.tile(1, 2, 40, vertical=True)
+        assets.felt(200, 100)
+        for name in TILE_SETS:
+            assets.tile_sample(name, 120, 60)
+        for name in CLOTHS:
+            assets.cloth_sample(name, 120, 60)
+        others = ("ivory", "celadon", "table/felt", "table/wood")
+        assert [name for name in assets.masters if any(other in name for other in others)] == []
+        assets.restyle(LAMPLIT, tiles="celadon", cloth="wood")
+        assets.tile(1, 2, 40, vertical=True)
+        assets.felt(200, 100)
+        assert [name for name in assets.masters if "ebony" in name or "slate" in name] == []
+
+
+class TestAWall:
+    def test_is_darker_beside_what_is_high(self, every: dict[str, Assets]) -> None:
+        assets, half = every["ivory"], 60
+        rise = assets.rise(half)
+        low = pygame.Rect(40, 200, 120, 60)
+        tower = [(pygame.Rect(160, 200 - level * rise, 120, 60), level) for level in range(3)]
+        south = pygame.Rect(160, 260, 120, 60)
+        told = []
+        for bricks in ([(low, 0), (south, 0)], [(low, 0), (south, 0), *tower]):
+            sheet = pygame.Surface((500, 500))
+            sheet.fill((200, 200, 200))
+            for item in shades(tuple(bricks), half, 1):
+                item.shadow(sheet, assets, item.rect, 0.0)
+            told.append(light(sheet, pygame.Rect(170, 262, 100, 12)))
+            if len(bricks) > 2:
+                changed = pygame.mask.from_threshold(sheet, (200, 200, 200), (1, 1, 1, 255))
+                changed.invert()
+                around = shades(tuple(bricks), half, 1)[0].rect
+                assert all(around.contains(rect) for rect in changed.get_bounding_rects())
+        assert told[1] < told[0] - 12
