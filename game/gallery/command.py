@@ -3,18 +3,19 @@
 import json
 import os
 import sys
-import time
 from collections.abc import Sequence
 from fnmatch import fnmatchcase
 from pathlib import Path
 from typing import Any
 
 from game import games
+from game.gallery.taking import stand_still
 from game.lab.arguments import BadArguments, Parser, decimal, window_size
 
 
 def run(arguments: Sequence[str]) -> int:
     """Takes the pictures that the arguments ask for; the exit status."""
+    stand_still()
     parser = Parser("gallery", "Takes pictures of all screens and many positions, without a window.")
     parser.add_argument("folder", metavar="DIR", type=_folder, help="where pictures, layouts.jsonl and index.html go")
     parser.flag("--size", type=window_size, default=(1280, 800), metavar="WxH", help="size of the window in pixels")
@@ -23,29 +24,19 @@ def run(arguments: Sequence[str]) -> int:
     parser.flag("--theme", metavar="NAME", help="colours: lamp or contrast")
     parser.flag("--tiles", metavar="NAME", help="a set of tiles")
     parser.flag("--cloth", metavar="NAME", help="what the table is covered with")
+    parser.flag("--jobs", type=decimal(1, 64), default=os.cpu_count() or 1, metavar="N", help="processes at a time")
     parser.add_argument("--grey", action="store_true", help="without colours")
     chosen = parser.parse_args(list(arguments))
     settings = _settings(chosen)
-    stand_still()
     return _take(chosen, settings)
 
 
-def stand_still() -> None:
-    """No screen, no loudspeakers, and one time zone, wherever this runs. To be called before pygame is started."""
-    os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy", TZ="UTC", PYGAME_HIDE_SUPPORT_PROMPT="1")
-    if hasattr(time, "tzset"):
-        time.tzset()
-
-
 def _take(chosen: Any, settings: dict[str, str]) -> int:
-    import pygame
-
-    from game.gallery.driver import OffCourse
     from game.gallery.page import page
     from game.gallery.positions import BadList
     from game.gallery.rooms import everything
-    from game.gallery.sitting import NoSuchPosition
-    from game.gallery.stage import Look, Staged
+    from game.gallery.stage import Look
+    from game.gallery.taking import Order, take
 
     try:
         exhibits = [exhibit for exhibit in everything() if fnmatchcase(exhibit.key, chosen.only or "*")]
@@ -58,26 +49,22 @@ def _take(chosen: Any, settings: dict[str, str]) -> int:
     titles = {"house": "The house", **{game.key: game.title for game in map(games.find, games.keys())}}
     how = f"{chosen.size[0]}×{chosen.size[1]}" + (f" at {chosen.scale} %" if chosen.scale else "")
     how += "".join(f", {word}" for word in (*settings.values(), *(["grey"] if chosen.grey else [])))
-    taken = []
+    orders = [Order(exhibit.key, look, folder, chosen.grey) for exhibit in exhibits]
+    hung = set()
     try:
         with open(folder / "layouts.jsonl", "w", encoding="utf-8", newline="\n") as layouts:
-            for exhibit in exhibits:
-                try:
-                    with Staged(exhibit, look) as stage:
-                        layout = {"picture": exhibit.key, **stage.dump()}
-                        shot = stage.app.window.get_surface()
-                        shot = pygame.transform.grayscale(shot) if chosen.grey else shot
-                        pygame.image.save(shot, folder / f"{exhibit.key}.png")
-                except (OffCourse, NoSuchPosition) as problem:
-                    print(f"pipstone gallery: {exhibit.key}: {problem}", file=sys.stderr)
-                    continue
-                layouts.write(json.dumps(layout, ensure_ascii=False) + "\n")
-                taken.append(exhibit)
-        (folder / "index.html").write_text(page(taken, titles, how), "utf-8")
+            for taken in take(orders, chosen.jobs):
+                if taken.problem:
+                    print(f"pipstone gallery: {taken.key}: {taken.problem}", file=sys.stderr)
+                else:
+                    layouts.write(json.dumps({"picture": taken.key, **taken.layout}, ensure_ascii=False) + "\n")
+                    hung.add(taken.key)
+        shown = [exhibit for exhibit in exhibits if exhibit.key in hung]
+        (folder / "index.html").write_text(page(shown, titles, how), "utf-8")
     except OSError as error:
         raise BadArguments(f"pipstone gallery: {error.strerror or error}: {error.filename or folder}") from None
-    print(f"{len(taken)} pictures: {folder / 'index.html'}")
-    return 0 if len(taken) == len(exhibits) else 1
+    print(f"{len(shown)} pictures: {folder / 'index.html'}")
+    return 0 if len(shown) == len(exhibits) else 1
 
 
 def _folder(text: str) -> Path:

@@ -1,0 +1,77 @@
+"""Takes the pictures, several at a time: each in a program of its own, so that none knows of another."""
+
+import multiprocessing
+import os
+import time
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from game.gallery.stage import Exhibit, Look
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """One picture to be taken: its name, how, and where the PNG goes (None: only its layout is wanted)."""
+
+    key: str
+    look: "Look"
+    folder: Path | None = None
+    grey: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """What came of it: the layout of the window (`game.scenes.dump`), or in `problem` why there is none."""
+
+    key: str
+    layout: dict[str, Any]
+    problem: str = ""
+
+
+def stand_still() -> None:
+    """No screen, no loudspeakers, and one time zone, wherever this runs. To be called before pygame is started."""
+    os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy", TZ="UTC", PYGAME_HIDE_SUPPORT_PROMPT="1")
+    if hasattr(time, "tzset"):
+        time.tzset()
+
+
+def take(orders: Sequence[Order], jobs: int) -> Iterator[Taken]:
+    """Takes the pictures in that many processes; what came of each, in order."""
+    if jobs == 1 or len(orders) == 1:
+        stand_still()
+        yield from map(take_one, orders)
+        return
+    how = multiprocessing.get_context("spawn")
+    with ProcessPoolExecutor(jobs, mp_context=how, initializer=stand_still) as pool:
+        yield from pool.map(take_one, orders, chunksize=4)
+
+
+def take_one(order: Order) -> Taken:
+    """Takes one picture."""
+    import pygame
+
+    from game.gallery.driver import OffCourse
+    from game.gallery.sitting import NoSuchPosition
+    from game.gallery.stage import Staged
+
+    try:
+        with Staged(_exhibits()[order.key], order.look) as stage:
+            if order.folder is not None:
+                shot = stage.app.window.get_surface()
+                shot = pygame.transform.grayscale(shot) if order.grey else shot
+                pygame.image.save(shot, order.folder / f"{order.key}.png")
+            return Taken(order.key, stage.dump())
+    except (OffCourse, NoSuchPosition) as problem:
+        return Taken(order.key, {}, str(problem) or type(problem).__name__)
+
+
+@cache
+def _exhibits() -> "dict[str, Exhibit]":
+    from game.gallery.rooms import everything
+
+    return {exhibit.key: exhibit for exhibit in everything()}
