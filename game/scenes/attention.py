@@ -87,6 +87,11 @@ class Attention:
         self.held = self.held and scene.widget(self.held.key)
         self.hover(self.at(scene.context.stack.mouse))
 
+    def renew(self) -> None:
+        """The scene's widgets are other ones of the same keys: what is pressed or hovered goes on with them."""
+        self.held = self.held and self.scene.widget(self.held.key)
+        self.hovered = self.hovered and self.scene.widget(self.hovered.key)
+
     def draw(self, surface: pygame.Surface) -> None:
         """The focus ring, and what is explained."""
         scene = self.scene
