@@ -37,6 +37,7 @@ class LessonScene(PlayScene):
     """The table of a lesson. Nothing of it is kept or counted but that one has come to its end."""
 
     name = "lesson"
+    watched = False
 
     def __init__(self, context: Context, lesson: Lesson) -> None:
         super().__init__(context, session_of(context, lesson.game, lesson.steps[0].start))
