@@ -25,14 +25,15 @@ from game.scenes.seats import TablePlan
 from game.scenes.session import Session
 from game.scenes.tips import Tips
 from game.scenes.turns import Turns
+from game.scenes.watch import Watch
 from game.ui import chrome
 from game.ui.focus import Stop
 from game.ui.items import hint_frame
-from game.ui.tempo import pace
 from game.ui.scale import Scale
-from game.ui.table import Seating, Table, Touched, Verb, View
 from game.ui.staging import Before, Stage
+from game.ui.table import Seating, Table, Touched, Verb, View
 from game.ui.tabletop import Situation, Tabletop
+from game.ui.tempo import pace
 from game.ui.widgets import Widget
 
 FINISHING = frozenset(
@@ -47,6 +48,8 @@ class PlayScene(Scene):
     """A match in progress. The match is played on at one place: `update`."""
 
     name = "play"
+    watched = True
+    """Whether all that is drawn over the table is among the marks of `Watch`; otherwise every frame is drawn whole."""
 
     def __init__(self, context: Context, session: Session) -> None:
         super().__init__(context)
@@ -59,6 +62,7 @@ class PlayScene(Scene):
         self.tips = Tips(self)
         self.news = News(context)
         self.keeping = Keeping(context)
+        self.watch = Watch(self)
         self.hand = HandOrder(context.settings.hand_order)
         self.viewer: Seat | None = self._usual_viewer()
         self.hovered = ""
@@ -329,10 +333,9 @@ class PlayScene(Scene):
         if moving or gliding:
             last = next(iter(view.last), None)
             actor = last.seat if last else home
-            self.tabletop.move(
-                before, pace(self.context.settings), actor=None if gliding else actor, dealt=dealt
-            )
+            self.tabletop.move(before, pace(self.context.settings), actor=None if gliding else actor, dealt=dealt)
         self.widgets = self._with_state(self.buttons(view))
+        self.attention.renew()
         self.changed()
 
     def _situation(self, view: View, home: Seat, *, mine: bool) -> Situation:
@@ -357,6 +360,22 @@ class PlayScene(Scene):
         if self.tabletop.view is not None:
             self.news.hear(self.tabletop.motion.finish())
             self.refresh()
+
+    def lay_out(self) -> None:
+        """For another window, or one that something else has been shown in: everything is drawn anew."""
+        super().lay_out()
+        self.areas = None
+
+    def changed(self, *areas: pygame.Rect) -> None:
+        """Asks for a new frame: what looks different will be found by itself."""
+        if not self.watched:
+            super().changed(*areas)
+        self.dirty = True
+
+    def stale(self) -> list[pygame.Rect] | None:
+        """What moves, what has come, gone or changed on the table, and whatever is drawn over it."""
+        found = self.watch.areas() if self.watched else None
+        return None if found is None or self.areas is None else found + self.areas
 
     def _with_state(self, widgets: list[Any]) -> list[Any]:
         """New buttons know what the old ones of the same key knew (hover, press)."""

@@ -9,7 +9,9 @@ from game.core.rules import Seat
 from game.dominoes.tiles import HI, LO, parse_tile
 from game.ui import chrome
 from game.ui.assets import Assets
-from game.ui.items import GapItem, HandTile, Item, Painter, hinted
+from game.ui.backdrop import Backdrop, Part
+from game.ui.items import GapItem, HandTile, Item, hinted
+from game.ui.lying import Lying
 from game.ui.motion import Motion
 from game.ui.planner import Doors
 from game.ui.scale import Scale
@@ -48,9 +50,12 @@ class Tabletop:
         self.hand_room = pygame.Rect(0, 0, 0, 0)
         self.gap = ""
         """The tile of the hand whose place is shown empty while it is dragged along the rack."""
-        self._still: pygame.Surface | None = None
-        self._still_moving: frozenset[str] = frozenset()
-        self._painted: dict[str, tuple[object, pygame.Surface]] = {}
+        self.lifted: frozenset[str] = frozenset()
+        """The keys of things that are picked and stand higher than the others."""
+        self.lying = Lying(self)
+        self._backdrop = Backdrop()
+        self._parts: list[Part] | None = None
+        self._seen: tuple[tuple[int, int], frozenset[str]] | None = None
 
     # -- room ---------------------------------------------------------------------------------------------------------
 
@@ -82,7 +87,10 @@ class Tabletop:
         if pad_open and self.table.has_pad and result.pad is None:
             pad = pygame.Rect(0, px(16), min(px(chrome.PAD_WIDTH), scale.width // 2), scale.height - rack - px(32))
             pad.right = scale.width - px(64)
-            result = replace(result, pad=pad)
+            felt, strip = result.felt.copy(), result.strip.copy() if result.strip else None
+            for part in (felt, strip) if strip else (felt,):
+                part.width = pad.left - px(chrome.MARGIN) - part.x
+            result = replace(result, pad=pad, felt=felt, strip=strip)
         return result
 
     # -- what is shown ------------------------------------------------------------------------------------------------
@@ -92,11 +100,17 @@ class Tabletop:
         before = self.things
         self.view, self.situation = view, situation
         self.picture = self.table.picture(view)
+        plates = self.plate_rects(view, situation.home) if self.picture.takers else {}
+        going = {key: plates[seat].center for key, seat in self.picture.takers.items()}
+        self.picture = replace(self.picture, exits=going | self.picture.exits) if going else self.picture
         items = [*self.picture.items, *self._hand(view, hand if revealed else ())]
         items += hinted(items, view.hinted)
         self.things = {item.key: item for item in items}
         self.motion.keep(self.things)
-        self._still = None
+        self.lifted = frozenset(
+            f"tile:{pick.partition(':')[2]}" for pick in self.table.picks if pick.startswith("hand:")
+        )
+        self._parts = None
         return before
 
     def move(self, before: dict[str, Item], pace: Pace, *, actor: Seat | None, dealt: bool = False) -> None:
@@ -220,8 +234,8 @@ class Tabletop:
     def told_at(self, position: tuple[int, int]) -> Item | None:
         """The topmost thing there, if there is something to say about it."""
         order = sorted(enumerate(self.things.values()), key=lambda pair: (pair[1].layer, pair[0]), reverse=True)
-        here = (item for _, item in order if (item.tip or item.touch) and item.holds(position))
-        return next((item for item in here if item.tip), None)
+        top = next((item for _, item in order if (item.tip or item.touch) and item.holds(position)), None)
+        return top if top is not None and top.tip else None
 
     def lay_down(self, item: Item, position: tuple[int, int]) -> None:
         """A dragged thing is let go there: its next motion starts from that point (window pixels)."""
@@ -232,16 +246,30 @@ class Tabletop:
 
     # -- drawing ------------------------------------------------------------------------------------------------------
 
-    def draw(self, surface: pygame.Surface, *, hidden: frozenset[str] = frozenset()) -> None:
-        """Draws the still things once, then whatever moves. Items whose keys are `hidden` are left out."""
-        moving = frozenset(self.motion.tracks) | hidden
-        if self._still is None or self._still.get_size() != surface.get_size() or moving != self._still_moving:
-            self._still = self._draw_still(surface.get_size(), moving)
-            self._still_moving = moving
-        surface.blit(self._still, (0, 0))
+    def settle(self, size: tuple[int, int], hidden: frozenset[str] = frozenset()) -> list[pygame.Rect] | None:
+        """Brings the still picture up to date, without what moves and the items whose keys are `hidden`.
+
+        Answers where it has changed, in window pixels; None for everywhere.
+        """
+        moving = hidden.union(self.motion.tracks)
+        if self._parts is not None and self._seen == (size, moving):
+            return []
         assert self.view is not None
-        for under_way in self.motion.movings(hidden):
-            under_way.paint(surface, self.assets, self.view.scale, self.motion.clock)
+        if self._parts is None:
+            self._parts = self.lying.parts()
+        self._seen = size, moving
+        parts = [part for part in self._parts if part.key not in moving]
+        return self._backdrop.show(size, (self.assets.look, self.view.scale), self.assets.felt(*size), parts)
+
+    def draw(self, surface: pygame.Surface, *, hidden: frozenset[str] = frozenset()) -> None:
+        """Draws the still things, then whatever moves, as far as the surface's clip reaches."""
+        self.settle(surface.get_size(), hidden)
+        assert self.view is not None
+        area, clock = surface.get_clip(), self.motion.clock
+        surface.blit(self._backdrop.surface, area, area)
+        for moving in self.motion.movings(hidden):
+            if moving.bounds(clock).colliderect(area):
+                moving.paint(surface, self.assets, self.view.scale, clock)
 
     def draw_held(self, surface: pygame.Surface, item: Item, position: tuple[int, int]) -> None:
         """Draws a thing held at the mouse."""
@@ -251,61 +279,13 @@ class Tabletop:
         item.shadow(surface, self.assets, rect, 1.0)
         item.paint(surface, self.assets, rect, self.view.scale)
 
-    def _draw_still(self, size: tuple[int, int], moving: frozenset[str]) -> pygame.Surface:
-        view, situation = self.view, self.situation
-        assert view is not None
-        assert situation is not None
-        assets, scale, areas = self.assets, view.scale, view.areas
-        surface = self._still if self._still is not None and self._still.get_size() == size else pygame.Surface(size)
-        surface.blit(assets.felt(*size), (0, 0))
-        items = [item for item in self.things.values() if item.key not in moving]
-        on_cloth = [item for item in items if item.layer < 90]
-        if areas.rack.height:
-            shade = assets.rack_shade(areas.rack.width)
-            surface.blit(shade, shade.get_rect(bottomleft=areas.rack.topleft))
-            surface.blit(assets.rack(areas.rack.width, areas.rack.height), areas.rack)
-        self._paint(surface, on_cloth)
-        if self.picture.strip is not None and areas.strip is not None:
-            self._paint_whole(surface, "strip", self.picture.strip, areas.strip)
-        self._draw_plates(surface)
-        if self.picture.pad is not None and areas.pad is not None:  # folded out, it lies over the plates
-            self._paint_whole(surface, "pad", self.picture.pad, areas.pad)
-        self._paint(surface, [item for item in items if item.layer >= 90])
-        if areas.rack.height:
-            chrome.draw_ledge(surface, areas.rack, self.hand_rects, assets, scale)
-        chrome.draw_head(surface, situation.title, situation.head, assets, scale, self._head_room(view))
-        return surface
-
-    def _head_room(self, view: View) -> int:
+    def head_room(self, view: View) -> int:
+        """How wide the head may be, in pixels: up to the first plate or thing beside it."""
         assert self.situation is not None
         plates = [rect.left for rect in self.plate_rects(view, self.situation.home).values() if rect.y < view.px(40)]
         high = [item.rect.left for item in self.picture.items if item.rect.y < view.px(66)]
         beside = [left for left in plates + high if left > view.px(80)]
         return max(min(beside, default=view.areas.window.right) - view.px(80 + 12), view.px(60))
-
-    def _paint(self, surface: pygame.Surface, items: Sequence[Item]) -> None:
-        assert self.view is not None
-        layers = sorted({item.layer for item in items})
-        for layer in layers:
-            same = [item for item in items if item.layer == layer]
-            for item in same:
-                item.shadow(surface, self.assets, item.rect, 1.0 if item.key in self._held_keys() else 0.0)
-            for item in same:
-                item.paint(surface, self.assets, item.rect, self.view.scale)
-
-    def _held_keys(self) -> frozenset[str]:
-        return frozenset(f"tile:{pick.partition(':')[2]}" for pick in self.table.picks if pick.startswith("hand:"))
-
-    def _paint_whole(self, surface: pygame.Surface, name: str, painter: Painter, rect: pygame.Rect) -> None:
-        """Pads and strips are painted once per stamp and size and kept."""
-        stamp = (painter.stamp, rect.size)
-        kept = self._painted.get(name)
-        if kept is None or kept[0] != stamp:
-            sheet = pygame.Surface(rect.size, pygame.SRCALPHA)
-            assert self.view is not None
-            painter.paint(sheet, sheet.get_rect(), self.assets, self.view.scale)
-            kept = self._painted[name] = (stamp, sheet)
-        surface.blit(kept[1], rect)
 
     def plate(self, seat: Seat) -> chrome.Plate:
         """What a seat's plate shows."""
@@ -319,9 +299,3 @@ class Tabletop:
             view.scores[seat],
             situation.turn_words if seat == situation.turn else "",
         )
-
-    def _draw_plates(self, surface: pygame.Surface) -> None:
-        assert self.view is not None
-        assert self.situation is not None
-        for seat, rect in self.plate_rects(self.view, self.situation.home).items():
-            chrome.draw_plate(surface, rect, self.plate(seat), self.assets, self.view.scale)
