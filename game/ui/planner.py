@@ -12,6 +12,8 @@ from game.ui.tracks import CARRIED, DROPS, FALLS, LEAPS, LEAVES, LIFTED, SLIDES,
 
 STRETCHED = 12
 """Of more things than that none is stretched on its way: they have their new size at once."""
+BEYOND = 5
+"""No further than this, in dp, does anything overshoot."""
 RACK = 90
 """The layer of the hand, and everything above."""
 
@@ -84,9 +86,8 @@ class Planner:
             self._add(item, start, item.rect.center, tempo.LEAP, LEAPS, delay=0.09 * self._count("leaps"))
         elif old.layer >= RACK or (item.travels == "falls" and old.travels != "falls"):
             way = FALLS if item.travels == "falls" else CARRIED
-            self._add(
-                item, start, item.rect.center, tempo.FALL if way is FALLS else tempo.PLACE, way, lift=lift, size=size
-            )
+            time, twist = tempo.FALL if way is FALLS else tempo.PLACE, _twist(old, item)
+            self._add(item, start, item.rect.center, time, way, lift=lift, size=size, twist=twist)
         else:
             close = self.wait if item.layer < RACK else 0.0
             self._add(item, start, item.rect.center, tempo.SQUEEZE, SLIDES, lift=lift, size=size, delay=close)
@@ -122,6 +123,7 @@ class Planner:
         lift: tuple[float, float] = (0.0, 0.0),
         size: tuple[float, float] = (1.0, 1.0),
         turned: bool = False,
+        twist: float = 0.0,
     ) -> None:
         distance = pygame.Vector2(start).distance_to(end) / self.scale.factor
         hop = item.drop if way is FALLS else self.scale.px(way.hop)
@@ -140,6 +142,8 @@ class Planner:
                 lift=lift,
                 size=size,
                 turned=turned,
+                twist=twist,
+                beyond=min(1.0, BEYOND / max(0.04 * distance, 1e-6)),
                 hop=hop,
                 reach=reach_of(item, self.scale),
                 floor=self.doors.floor if behind else None,
@@ -166,5 +170,21 @@ def _held(item: Item) -> float:
 
 def _ratio(old: Item, item: Item) -> float:
     """How large it was compared with what it is; 1 for things of another shape."""
-    same = (old.rect.width > old.rect.height) == (item.rect.width > item.rect.height)
-    return old.rect.height / item.rect.height if same and item.rect.height else 1.0
+    tiles = old.travels == item.travels == "carried"
+    if not item.rect.height or not (tiles or _across(old) == _across(item)):
+        return 1.0
+    return min(old.rect.size) / min(item.rect.size) if tiles else old.rect.height / item.rect.height
+
+
+def _across(item: Item) -> bool:
+    return item.rect.width > item.rect.height
+
+
+def _twist(old: Item, item: Item) -> float:
+    """By how many degrees, against the clock, the tile as it was is turned from how it will lie."""
+    if not (isinstance(old, TileItem) and isinstance(item, TileItem)):
+        return 0.0
+    kept = old.first == item.first
+    if old.vertical == item.vertical:
+        return 0.0 if kept else 180.0
+    return -90.0 if kept == old.vertical else 90.0

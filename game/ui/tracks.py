@@ -87,12 +87,16 @@ class Track:
     alpha: tuple[float, float] = (1.0, 1.0)
     turned: bool = False
     """It shows its back at first and is turned over on the way."""
+    twist: float = 0.0
+    """By how many degrees, against the clock, it is still to be turned about when it starts."""
     hop: float = 0.0
     """Pixels it is above the table at its highest."""
     reach: tuple[int, int] = (0, 0)
     """How far it may paint beyond its face, in pixels: lying, and lifted."""
     floor: int | None = None
     """It goes behind what lies below this line (the ledge of the rack)."""
+    beyond: float = 1.0
+    """How much of the overshoot is left: on a long way 4 % would be far too much."""
     rim: float = 0.0
     """Seconds in which its white rim fades in once it lies."""
     _sheets: dict[str, pygame.Surface] = field(default_factory=dict)
@@ -128,6 +132,8 @@ class Track:
     def rect(self, clock: float) -> pygame.Rect:
         """Its face as it lies or stands now, seen from above: in its own size, without what it is lifted by."""
         k = self.way.along(self.at(clock))
+        if k > 1:
+            k = 1 + (k - 1) * self.beyond
         rect = self.item.rect.copy()
         rect.center = (
             round(self.start[0] + (self.end[0] - self.start[0]) * k),
@@ -143,6 +149,9 @@ class Track:
         grown = max(1.0, *self.size)
         if grown > 1:
             rect = rect.inflate(round(rect.width * (grown - 1)) + 2, round(rect.height * (grown - 1)) + 2)
+        if self._twist(t):
+            across = math.ceil(math.hypot(*rect.size))
+            rect = rect.inflate(across - rect.width, across - rect.height)
         reach = self.reach[self._lift(t) > 0]
         rect = rect.inflate(2 * reach, 2 * reach)
         up = math.ceil(self.hop * max(self.way.height(t), 0.0))
@@ -173,9 +182,16 @@ class Track:
             return
         if self.item.travels == "drops":
             self._bead_shadow(surface, assets, rect, t)
+        elif abs(self._twist(t)) % 180 > 45:
+            self._stand_in(rect).shadow(surface, assets, self._stand_in(rect).rect, self._lift(t))
         else:
             self.item.shadow(surface, assets, rect, self._lift(t))
-        if self.turned and t < 1:
+        twist = self._twist(t)
+        if twist:
+            sheet = self._sheet("plain", assets, scale)
+            spun = pygame.transform.rotozoom(sheet, twist, size)
+            surface.blit(spun, spun.get_rect(center=body.center))
+        elif self.turned and t < 1:
             self._turn(surface, assets, scale, body, t, size)
         elif abs(size - 1) > 0.02:
             self._blit(surface, self._sheet("plain", assets, scale), body.center, size=(size, size))
@@ -192,6 +208,18 @@ class Track:
     def _lift(self, t: float) -> float:
         held = _between(self.lift, tempo.ease_both(min(t / self.way.lands, 1.0)))
         return max(held, self.way.height(t) if self.way in (CARRIED, LEAVES, FALLS) and self.hop else 0.0)
+
+    def _stand_in(self, rect: pygame.Rect) -> Item:
+        """The same thing lying across, for its shadow while it is turned about."""
+        across = pygame.Rect(0, 0, rect.height, rect.width)
+        across.center = rect.center
+        if isinstance(self.item, TileItem):
+            return replace(self.item, rect=across, vertical=not self.item.vertical)
+        return replace(self.item, rect=across)
+
+    def _twist(self, t: float) -> float:
+        """How far it is still turned: in the first part of the way it takes the pose it will lie in."""
+        return self.twist * (1 - tempo.ease_both(tempo.part(t, 0.05, 0.6))) if self.twist and t < 0.6 else 0.0
 
     # -- pictures that are stretched, turned or faint -----------------------------------------------------------------
 

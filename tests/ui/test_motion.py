@@ -51,13 +51,15 @@ def every_moving() -> list[Moving]:
     bead = BeadItem("bead", pygame.Rect(500, 400, 48, 48), 2)
     peg_like = tile("leap", 300, 300)
     hand = tile("drawn", 200, 600, layer=90)
+    across = TileItem("across", pygame.Rect(460, 280, 80, 40), 10, first=4, second=6, outline="last")
+    spun = planned([tile("across", 200, 620, layer=90, outline="picked")], [across])
     flown = planned([tile("laid", 200, 620, layer=90, outline="picked")], [tile("laid", 500, 300, outline="last")])
     came = planned([], [brick, bead, hand, tile("new", 300, 200, outline="last")])
     left = planned([tile("gone", 200, 300), tile("stays", 300, 300)], [tile("stays", 260, 300)], gone=(700, 40))
     faded = planned([tile("a", 200, 300)], [tile("a", 500, 300), peg_like], Pace(reduced=True))
     path = tuple((10.0 + n * 6, 30.0 + (n % 3)) for n in range(20))
     return [
-        *(track for motion in (flown, came, left, faded) for track in motion.movings()),
+        *(track for motion in (flown, spun, came, left, faded) for track in motion.movings()),
         PointsTag("tag", "+15", (300, 400), (800, 60), 0.2, 0.25, 0.32, SCALE.factor),
         PlateShow("plate", pygame.Rect(500, 16, 300, 56), lambda surface, score, tiles: None, (10, 25), (0.1, 0.5)),
         Pencil(
@@ -154,6 +156,13 @@ def test_a_drawn_tile_shows_its_back_first() -> None:
     drawn = planned([], [tile("drawn", 300, 600, layer=90)]).tracks["drawn"]
     assert drawn.turned
     assert not planned([], [tile("played", 300, 300)]).tracks["played"].turned
+
+
+def test_a_tile_is_turned_on_its_way_from_how_it_stood_to_how_it_will_lie() -> None:
+    stood = tile("a", 200, 620, layer=90)
+    for first, second, twist in ((6, 4, -90.0), (4, 6, 90.0)):
+        lies = TileItem("a", pygame.Rect(460, 280, 80, 40), 10, first=first, second=second)
+        assert planned([stood], [lies]).tracks["a"].twist == twist
 
 
 def test_nobody_waits_for_ornament() -> None:
