@@ -5,6 +5,7 @@ from typing import Any
 
 import pygame
 
+from game import games
 from game.core.events import Event
 from game.core.game import Game
 from game.core.rules import Seat
@@ -126,7 +127,7 @@ class LessonScene(PlayScene):
         if fresh:
             self.finish_motion()
             self.hand.forget()
-            self.table.zoom, self.table.pan = 1.0, (0, 0)
+            self.table = self.tabletop.table = games.table_class(self.lesson.game.key)(self.context.assets)
             self.session = session_of(self.context, self.lesson.game, self.step.start)
         self.turns = Script(self.session, self.context, self.step, self._refuse)
         self.requests = LessonRequests(self)
@@ -153,6 +154,16 @@ class LessonScene(PlayScene):
         """Where there is nothing to do at the table, the focus goes to the way on."""
         if not self.waits:
             self.attention.focus("lesson.play" if self.finished else "lesson.next")
+
+    def _focus_something(self) -> None:
+        """What the step points at goes before whatever else leads on."""
+        leads = self.table.leads(self.view)
+        for name in self._pointed_names():
+            item = next((item for item in self.tabletop.things.values() if name in (item.key, item.touch)), None)
+            if item is not None and item.touch in leads:
+                self.focus_key = item.key
+                return
+        super()._focus_something()
 
     # -- going on from here -------------------------------------------------------------------------------------------
 
@@ -283,10 +294,12 @@ class LessonScene(PlayScene):
 
     def pointed(self) -> list[pygame.Rect]:
         """Where the things are that the step points at, in window pixels."""
+        return [rect for name in self._pointed_names() if (rect := self._rect_of(name)) is not None]
+
+    def _pointed_names(self) -> tuple[str, ...]:
         if self.finished or (self.step.moves and not self.waits):
-            return []
-        names = self.step.point[self.script.made if self.step.moves else 0]
-        return [rect for name in names if (rect := self._rect_of(name)) is not None]
+            return ()
+        return self.step.point[self.script.made if self.step.moves else 0]
 
     def _rect_of(self, name: str) -> pygame.Rect | None:
         """Where a thing is: by touch name or key, a button by its key, ``seat:1``, ``strip`` or ``pad``."""
