@@ -52,8 +52,7 @@ class Backdrop:
             self._surface = pygame.Surface(size)
         elif look == self._look:
             lenses = [part.bounds for part in parts if part.whole]
-            changes = (_grown(change, lenses) for change in _changes(self._parts, now))
-            areas = merged(changes, self._surface.get_rect())
+            areas = _merged(_changes(self._parts, now), lenses, self._surface.get_rect())
         self._look, self._parts = look, now
         for area in [self._surface.get_rect()] if areas is None else areas:
             with clipped(self._surface, area):
@@ -82,10 +81,20 @@ def _changes(before: dict[str, Part], now: dict[str, Part]) -> Iterable[pygame.R
             yield now[key].bounds
 
 
-def _grown(area: pygame.Rect, lenses: Sequence[pygame.Rect]) -> pygame.Rect:
-    """The area with all lenses that it touches, and that those touch."""
-    touched = [lens for lens in lenses if lens.colliderect(area) and not area.contains(lens)]
-    return _grown(area.unionall(touched), lenses) if touched else area
+def _merged(
+    changes: Iterable[pygame.Rect], lenses: Sequence[pygame.Rect], window: pygame.Rect
+) -> list[pygame.Rect] | None:
+    """The changes united, each with all of the lenses that it touches."""
+    areas = merged(changes, window)
+    while areas:
+        cut = [lens for lens in lenses for area in areas if lens.colliderect(area) and not area.contains(lens)]
+        if not cut:
+            break
+        more = merged([*areas, *cut], window)
+        if more == areas:  # what is cut reaches out of the window
+            break
+        areas = more
+    return areas
 
 
 def _paint(surface: pygame.Surface, parts: Sequence[Part]) -> None:

@@ -1,0 +1,131 @@
+"""Only what has changed is painted again, and nobody can tell: every frame is what painting everything would give."""
+
+import random
+from collections.abc import Sequence
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game import games
+from game.core.chance import stream
+from game.core.rules import LazyActions
+from game.gallery.sitting import Sitting
+from game.gallery.stage import Stage
+from game.scenes.play import PlayScene
+from game.ui.areas import merged
+from game.ui.backdrop import Backdrop
+from game.ui.lying import Lying
+
+SITTINGS = (
+    Sitting("fives", 8, seed=8, ply=72),
+    Sitting("castle", 8, seed=3, ply=60),
+    Sitting("fortress", 6, seed=2, ply=40),
+    Sitting("stones", 6, seed=3, ply=24),
+    Sitting("brick", 8, seed=3, ply=60),
+)
+assert {sitting.game for sitting in SITTINGS} == set(games.keys())
+
+
+class Mirror(Stage):
+    """The program, and beside it a painter who paints every frame all over."""
+
+    step = 1 / 30
+    frames = partial = 0
+
+    def frame(self, dt: float, events: Sequence[pygame.event.Event]) -> bool | float:
+        """One turn of the loop, compared."""
+        drawn, shown = self.app.drawn, self.app.canvas.show
+        areas: list[Sequence[pygame.Rect] | None] = []
+        self.app.canvas.show = lambda given=None: areas.append(given)  # type: ignore[method-assign]
+        try:
+            pending = super().frame(dt, events)
+        finally:
+            self.app.canvas.show = shown  # type: ignore[method-assign]
+        if self.app.drawn > drawn:
+            self.frames += 1
+            self.partial += areas[-1] is not None
+            self._compare(events, areas[-1])
+        return pending
+
+    def _compare(self, events: Sequence[pygame.event.Event], areas: object) -> None:
+        window = self.app.canvas.surface
+        whole = pygame.Surface(window.get_size())
+        self._paint_whole(whole)
+        if (place := difference(window, whole)) is not None:
+            told = ", ".join(pygame.event.event_name(event.type) for event in events) or "time"
+            clock = self.scene.tabletop.motion.clock if isinstance(self.scene, PlayScene) else 0.0
+            raise AssertionError(f"after {told}, at {clock:.3f} s, {place} is stale; painted were {areas}")
+
+    def _paint_whole(self, surface: pygame.Surface) -> None:
+        """Everything, by painters who remember nothing."""
+        tables = [scene.tabletop for scene in self.app.stack.scenes if isinstance(scene, PlayScene)]
+        kept = [(table.lying, table._backdrop, table._parts, table._seen) for table in tables]
+        for table in tables:
+            table.lying, table._backdrop, table._parts, table._seen = Lying(table), Backdrop(), None, None
+        self.app.stack._draw(surface, self.app.stack.seen(), surface.get_rect())
+        for table, before in zip(tables, kept, strict=True):
+            table.lying, table._backdrop, table._parts, table._seen = before
+
+
+def difference(one: pygame.Surface, other: pygame.Surface) -> pygame.Rect | None:
+    """Where two pictures differ."""
+    if one.get_buffer().raw == other.get_buffer().raw:
+        return None
+    apart = one.copy()
+    apart.blit(other, (0, 0), special_flags=pygame.BLEND_SUB)
+    back = other.copy()
+    back.blit(one, (0, 0), special_flags=pygame.BLEND_SUB)
+    apart.blit(back, (0, 0), special_flags=pygame.BLEND_ADD)
+    rects = pygame.mask.from_threshold(apart, (0, 0, 0), (1, 1, 1, 255))
+    rects.invert()
+    found = rects.get_bounding_rects()
+    return found[0].unionall(found[1:]) if found else None
+
+
+def play(stage: Mirror, rng: random.Random) -> None:
+    """A few of all the things that hands do: hovering, picking, dragging, zooming, undoing, playing."""
+    width, height = stage.app.canvas.surface.get_size()
+    things = [thing for thing in stage.table.tabletop.things.values() if thing.touch]
+    for thing in rng.sample(things, min(4, len(things))):
+        stage.hover(thing.rect.center)
+    draggable = [thing for thing in things if thing.drags and stage.table.leads_on(thing.touch)]
+    for thing in rng.sample(draggable, min(2, len(draggable))):
+        stage.drag(thing.rect.center, (rng.randrange(width), rng.randrange(height)))
+        stage.key("esc") if stage.table.table.picks else None
+    if stage.table.tabletop.picture.zoomable:
+        stage.wheel((width // 2, height // 2), rng.choice((-1, 2)))
+        stage.key("0")
+    for key in ("tab", "right", "o"):
+        stage.key(key)
+    stage.hover("hint", seconds=0.6)
+    scene = stage.table
+    legal = scene.view.legal
+    action = legal.sample(stream("areas")) if isinstance(legal, LazyActions) else rng.choice(list(legal))  # type: ignore[arg-type]
+    for name in sorted(scene.table.touches(action), key=lambda name: not name.startswith(("hand:", "readied:"))):
+        scene.touch(name)
+        stage.pass_time(0.1)
+    stage.pass_time(0.9)
+    stage.settle()
+
+
+@pytest.mark.parametrize("sitting", SITTINGS, ids=lambda sitting: sitting.game)
+def test_every_frame_is_as_if_everything_had_been_painted(sitting: Sitting, tmp_path: Path) -> None:
+    rng = random.Random(sitting.game)
+    with Mirror((1280, 800), tmp_path) as stage:
+        stage.sit_down(sitting)
+        play(stage, rng)
+        stage.key("f10")
+        stage.key("esc")
+        stage.app.stack.push(PlayScene.start(stage.app.context, sitting.plan))
+        stage.pass_time(2.0)
+        assert stage.partial > 0.4 * stage.frames > 15
+
+
+def test_areas_that_touch_are_one_and_many_are_all() -> None:
+    window = pygame.Rect(0, 0, 4000, 2000)
+    apart = [pygame.Rect(0, 0, 600, 600), pygame.Rect(3000, 1000, 600, 600)]
+    assert merged(apart, window) == apart
+    assert merged([*apart, pygame.Rect(500, 500, 10, 2000)], window) == [apart[1], pygame.Rect(0, 0, 600, 2000)]
+    assert merged([pygame.Rect(0, 0, 4000, 1500)], window) is None
+    assert merged([pygame.Rect(-50, -50, 40, 40), pygame.Rect(7, 7, 0, 3)], window) == []
