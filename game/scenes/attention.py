@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.ui import focus, keys, paint
+from game.ui import focus, gamepad, keys, paint
 from game.ui.areas import clipped
 from game.ui.scroll import ScrollArea
 from game.ui.widgets import Widget
@@ -58,6 +58,9 @@ class Attention:
             focused = self.scene.widget(self.scene.focus_key)
             if not (focused and focused.handle_key(event) and self._touched()):
                 self.scene.handle(event)
+        elif event.type == gamepad.COMMAND:
+            if not self._shortcut(next(iter(keys.chords(event.name, self.scene.context.settings.shortcuts)), "")):
+                self._command(event.name)
         elif event.type == pygame.WINDOWLEAVE:
             self.hover(None)
         else:

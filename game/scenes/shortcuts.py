@@ -7,6 +7,7 @@ import pygame
 from game.scenes.base import Context
 from game.scenes.sheet import Foot, SheetScene
 from game.ui import keys
+from game.ui.gamepad import SHOWN
 from game.ui.page import Page
 from game.ui.widgets import Button
 
@@ -52,6 +53,10 @@ class ShortcutsScene(SheetScene):
         page.heading("Moving about")
         page.gap(4)
         page.table(keys.FIXED, first=0.42)
+        page.gap(12)
+        page.heading("Gamepad")
+        page.gap(4)
+        page.table(SHOWN, first=0.42)
         for group in dict.fromkeys(each.group for each in keys.COMMANDS):
             page.gap(12)
             page.heading(group)
