@@ -13,11 +13,13 @@ from typing import Any
 import pygame
 
 from game.late import LateSound, LateThinker
+from game.scenes.attention import sooner
 from game.scenes.base import Context, Scene
 from game.scenes.dump import LayoutFile, Spoken, describe
 from game.settings import Settings
 from game.storage import Folders, Store
 from game.ui.assets import Assets
+from game.ui.gamepad import EVENTS, Gamepad
 from game.ui.leisure import Leisure, give_back
 from game.ui.scale import STEPS, Scale
 from game.ui.theme import HIGH_CONTRAST, LAMPLIT
@@ -106,6 +108,7 @@ class App:
         self.keep_size = size is None
         assets = Assets(**_style(settings))
         self.sound = LateSound(settings)
+        self.pad = Gamepad()
         self.context = Context(
             assets=assets,
             sound=self.sound,  # type: ignore[arg-type]
@@ -183,6 +186,7 @@ class App:
                 events, drawn, rested = pygame.event.get(), self.drawn, pending is False
                 pending = frame(dt, events)
                 if rested and pending is False and not events and self.drawn == drawn:
+                    self.pad.open()
                     leisure.use()
         finally:
             signals.close()
@@ -206,6 +210,7 @@ class App:
         self._remember_window()
         self.context.thinker.close()
         self.sound.close()
+        self.pad.close()
         self.store.unlock()
         self.window.destroy()
         pygame.display.quit()
@@ -292,7 +297,10 @@ class App:
                 break
             top = self.stack.top
             pending = top.tick(0.0)
-        return pending
+        presses, repeat = self.pad.tick(dt)
+        for press in presses:
+            self._give(press)
+        return sooner(pending, repeat)
 
     def _give(self, event: pygame.event.Event) -> None:
         if event.type == MESSAGE:
@@ -300,6 +308,9 @@ class App:
                 event.message()
             else:
                 self.stack.wake(event.message)
+        elif event.type in EVENTS:
+            for meant in self.pad.heard(event):
+                self._give(meant)
         elif event.type in (pygame.QUIT, pygame.WINDOWCLOSE):
             self.quit()
         elif event.type in (pygame.WINDOWSIZECHANGED, pygame.WINDOWDISPLAYCHANGED):
