@@ -33,7 +33,7 @@ class Adviser:
             self._prompt = None
 
     def poll(self) -> tuple[Any, str] | None:
-        """The action and what it brings at once (``scores 10 (4 + 6)``, or nothing), once, when they have come."""
+        """The action and what it scores at once (``scores 10 (4 + 6)``, or nothing), once, when they have come."""
         if self._prompt is None:
             return None
         action = self._computer.poll(self._prompt)
@@ -43,7 +43,7 @@ class Adviser:
         return action, self._reason(prompt, action)
 
     def _reason(self, prompt: Prompt[Any], action: Any) -> str:
-        """What the action does at once, told from a position that fits what the seat sees."""
+        """What the action scores at once, told from a position that fits what the seat sees."""
         rules = self._session.match.rules
         state = rules.resample(prompt.observation, stream("hint", prompt.ply))
         events = [event for event in rules.apply(state, action).events if event.seat == prompt.seat]
@@ -53,4 +53,4 @@ class Adviser:
         if done is None:
             return ""
         why = f" ({done.why})" if done.why else ""
-        return f"scores {done.points}{why}" if done.points > 0 else done.why
+        return f"scores {done.points}{why}" if done.points > 0 else ""

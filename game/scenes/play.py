@@ -455,7 +455,7 @@ class PlayScene(Scene):
         for verb in self.tabletop.picture.verbs if self.hinted else ():
             widget = self.widget(verb.key) if verb.touch in self.hinted else None
             if widget is not None:
-                hint_frame(surface, widget.rect, self.context.assets, self.context.scale.factor)
+                hint_frame(surface, widget.rect, self.context.assets, self.context.scale.factor, low=True)
 
     def _fade_news(self, dt: float) -> bool | float:
         left = self.news.fade(dt)

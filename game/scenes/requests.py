@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from game.scenes.play import PlayScene
 
 
-PICKED_BY_A_HINT = ("hand:", "readied:", "square:", "clear:")
+PICKED_BY_A_HINT = ("hand:", "readied:", "tile:", "square:", "clear:")
 """What a hint takes in hand for the person, in this order; the rest of the action is left to them."""
 
 

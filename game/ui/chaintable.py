@@ -7,6 +7,7 @@ from typing import Any
 
 import pygame
 
+from game.dominoes.tiles import WEIGHT, parse_tile
 from game.ui import chainwords, paint
 from game.ui.assets import Assets
 from game.ui.chain import Chain
@@ -76,6 +77,17 @@ class ChainTable(Table):
     def said(self, view: View, action: Any) -> str:
         """An action in words."""
         return chainwords.play(action)
+
+    def reason(self, view: View, action: Any) -> str:
+        """How heavy the tile is among those that can be played, or that none can."""
+        tile = str(action).partition(">")[0]
+        if "|" not in tile:
+            return "nothing in your hand fits"
+        if len(view.legal) == 1:
+            return "your only play"
+        weights = [WEIGHT[parse_tile(str(each).partition(">")[0])] for each in view.legal]
+        weight = WEIGHT[parse_tile(tile)]
+        return f"{'the heaviest you can play: ' * (weight == max(weights))}{weight} pips less in your hand"
 
     # -- touching -----------------------------------------------------------------------------------------------------
 

@@ -177,8 +177,7 @@ class BeadItem(Item):
 
     def paint(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, scale: Scale) -> None:
         """The pips beneath stay countable."""
-        sprite = assets.clear_bead(self.style, rect.width) if self.clear else assets.bead(self.style, rect.width)
-        surface.blit(sprite, rect)
+        assets.lay_bead(surface, rect, self.style, clear=self.clear)
 
 
 @dataclass(frozen=True)
@@ -203,8 +202,13 @@ class HintItem(Item):
         hint_frame(surface, rect, assets, min(scale.factor, min(rect.size) / 38), lamp=self.lamp)
 
 
-def hint_frame(surface: pygame.Surface, rect: pygame.Rect, assets: Assets, factor: float, *, lamp: bool = True) -> None:
-    """The double line and the lamp of a hint around `rect` (pixels); `factor` is pixels per dp."""
+def hint_frame(
+    surface: pygame.Surface, rect: pygame.Rect, assets: Assets, factor: float, *, lamp: bool = True, low: bool = False
+) -> None:
+    """The double line and the lamp of a hint around `rect` (pixels); `factor` is pixels per dp.
+
+    The lamp is at the upper right corner, or at the lower one.
+    """
     theme, radius = assets.theme, min(rect.size) * 0.17
     for out, colour, width in ((6, theme.focus_dark, 7), (5, theme.brass_light, 2), (1.5, theme.brass_light, 2)):
         grown = round(2 * out * factor)
@@ -213,7 +217,8 @@ def hint_frame(surface: pygame.Surface, rect: pygame.Rect, assets: Assets, facto
     if not lamp:
         return
     size = 11 * max(factor, 0.8)
-    x, y = min(rect.right + size * 0.6, surface.get_width() - size), max(rect.top - size * 0.6, size)
+    x = min(rect.right + size * 0.6, surface.get_width() - size)
+    y = min(rect.bottom + size * 0.3, surface.get_height() - size) if low else max(rect.top - size * 0.6, size)
     paint.disc(surface, (x, y), size, theme.focus_dark)
     paint.disc(surface, (x, y), size * 0.86, theme.brass_light)
     paint.disc(surface, (x, y - size * 0.15), size * 0.46, theme.ink)

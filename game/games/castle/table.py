@@ -101,8 +101,10 @@ class CastleTable(Table):
         if isinstance(action, Lay):
             return guide.opened(seen, _text(action.tile))
         if isinstance(action, Take):
-            left = len(seen["row"]) - len(action.tiles)
-            return f"{_tiles(left)} would be left in the row"
+            middle = _text(action.tiles[len(action.tiles) // 2])
+            left, three = len(seen["row"]) - len(action.tiles), len(action.tiles) == 3
+            between = f"{'three' if three else 'between two'} {guide.suit_around(seen, middle)}"
+            return f"{between}; {_tiles(left)} would be left in the row"
         return "nothing may be taken" if not self._spots(view) else "what is left may wait"
 
     def head(self, view: View) -> str:

@@ -258,7 +258,7 @@ class StonesTable(Table):
         if not ready:
             return self._why_not(view, self.squares, self.clear)
         if self._wins(view):
-            return "Nobody can answer: this wins the game!"
+            return "No answer is left: this wins."
         if self.clear:
             return "Nobody may build on the clear one."
         return "Touch a half to make it clear." if _placements(view).clear else ""
