@@ -1,0 +1,103 @@
+"""Playing by gamepad: what its buttons press, how a held direction repeats, and that idling costs nothing."""
+
+import pygame
+import pytest
+
+from game.ui.gamepad import Gamepad
+from tests.pilot import Pilot
+
+STICK = pygame.CONTROLLER_AXIS_LEFTX
+
+
+def button(name, *, down=True):
+    kind = pygame.CONTROLLERBUTTONDOWN if down else pygame.CONTROLLERBUTTONUP
+    return pygame.event.Event(kind, button=getattr(pygame, f"CONTROLLER_BUTTON_{name}"), instance_id=0)
+
+
+def stick(value, axis=STICK):
+    return pygame.event.Event(pygame.CONTROLLERAXISMOTION, axis=axis, value=value, instance_id=0)
+
+
+def keys_of(events):
+    return [event.key for event in events if event.type == pygame.KEYDOWN]
+
+
+@pytest.fixture
+def pilot(tmp_path):
+    with Pilot((1280, 800), tmp_path, seed=7, settings={"speed": "instant"}) as pilot:
+        yield pilot
+
+
+def press(pilot, *names):
+    for name in names:
+        pilot.app.frame(0.0, [button(name)])
+        pilot.app.frame(0.0, [button(name, down=False)])
+        pilot.settle()
+
+
+class TestAGame:
+    def test_is_dealt_and_a_tile_laid(self, pilot):
+        press(pilot, "A", "A")
+        assert pilot.scene.name == "play"
+        before = pilot.scene.session.match.ply
+        for _ in range(12):
+            press(pilot, "A")
+            if pilot.scene.name != "play":
+                press(pilot, "B")
+            press(pilot, "RIGHTSHOULDER")
+            if pilot.scene.session.match.ply > before:
+                return
+        raise AssertionError("nothing was played")
+
+    def test_the_shoulders_go_along_the_stops_and_back(self, pilot):
+        first = pilot.dump()["focus"]
+        press(pilot, "RIGHTSHOULDER")
+        assert pilot.dump()["focus"] != first
+        press(pilot, "LEFTSHOULDER")
+        assert pilot.dump()["focus"] == first
+
+    def test_b_goes_one_step_back_and_start_opens_the_menu(self, pilot):
+        press(pilot, "A")
+        assert pilot.scene.name == "setup"
+        press(pilot, "START")
+        assert pilot.scene.name == "pause"
+        press(pilot, "B", "B")
+        assert pilot.scene.name == "title"
+
+    def test_y_hints_whatever_key_hints(self, pilot):
+        pilot.app.change_settings(shortcuts={"hint": "J"})
+        press(pilot, "A", "A", "Y")
+        assert pilot.scene.session.hints == 1
+
+    def test_its_buttons_stand_on_the_sheet_of_keys(self, pilot):
+        pilot.key("?")
+        assert any("D-pad" in widget["label"] for widget in pilot.dump()["widgets"])
+
+
+class TestAStick:
+    def test_presses_once_when_it_is_pushed_over_and_not_when_it_trembles(self):
+        pad = Gamepad()
+        told = [keys_of(pad.heard(stick(value))) for value in (4000, 15_000, 20_000, 14_000, 22_000, 3000, -30_000)]
+        assert told == [[], [], [pygame.K_RIGHT], [], [], [], [pygame.K_LEFT]]
+
+    def test_repeats_while_it_is_held(self):
+        pad = Gamepad()
+        pad.heard(stick(-32_000, pygame.CONTROLLER_AXIS_LEFTY))
+        presses, wait = pad.tick(0.1)
+        assert (presses, wait) == ((), pytest.approx(0.3))
+        presses, wait = pad.tick(0.31)
+        assert (keys_of(presses), wait) == ([pygame.K_UP], pytest.approx(0.12))
+        pad.heard(stick(0, pygame.CONTROLLER_AXIS_LEFTY))
+        assert pad.tick(1.0) == ((), False)
+
+    def test_that_is_pulled_out_presses_no_more(self):
+        pad = Gamepad()
+        pad.heard(button("DPAD_DOWN"))
+        pad.heard(pygame.event.Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=0))
+        assert pad.tick(1.0) == ((), False)
+
+
+def test_without_a_gamepad_nothing_waits_for_time_and_nothing_is_opened_at_the_start(pilot):
+    assert not pilot.app.pad.opened
+    assert not pygame.joystick.get_init()
+    assert pilot.app.frame(0.0, []) is False
