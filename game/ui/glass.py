@@ -31,15 +31,16 @@ class Glass:
         if beneath is None:
             surface.blit(self._tokens.bead(style, side), rect)
             return
-        share, body = (0.78, 0.52) if tiles.dark else (0.44, 0.36)
-        beneath.fill((*mix(style.colour.bead, (255, 255, 255), share), 255), special_flags=pygame.BLEND_RGBA_MULT)
+        share, body = tiles.glass
+        colour = mix(style.colour.bead, style.colour.on_dark, 0.5) if tiles.dark else style.colour.bead
+        beneath.fill((*mix(colour, (255, 255, 255), share), 255), special_flags=pygame.BLEND_RGBA_MULT)
         shade = self._masters.scaled(f"beads/{style.shape}", (side, side))
         beneath.blit(shade, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         cut = self._masters.scaled(f"beads/{style.shape}-cut", (side, side))
         beneath.blit(cut, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         surface.blit(self._tokens.bead(style, side), rect)  # of which only the shadow will show
         surface.blit(beneath, rect)
-        surface.blit(self._tokens.stain(style, side, body), rect)
+        surface.blit(self._tokens.stain(style, side, colour, body), rect)
 
     def lens(self, surface: pygame.Surface, rect: pygame.Rect, style: SeatStyle, tiles: TileSet) -> None:
         """A clear marker: the middle of what is below is larger, and all of it can be seen."""

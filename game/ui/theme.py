@@ -294,6 +294,8 @@ class TileSet:
     dyes: tuple[Colour, ...]
     rim: Colour
     line: Colour
+    glass: tuple[float, float]
+    """How pale coloured glass stains these tiles, and how strong its own colour is, 0..1."""
 
     @property
     def dark(self) -> bool:
@@ -312,6 +314,7 @@ TILE_SETS: Final[Mapping[str, TileSet]] = MappingProxyType(
             _dyes("1F1C21 0F5FA6 A3341B 1B6B45 6A3FA6 8A5300 1F1C21 9C2F63 14665A 5A4A00 33477A 74302A 4A4A4A"),
             rgb("#FFFFFF"),
             rgb("#C79A48"),
+            (0.44, 0.44),
         ),
         "ebony": TileSet(
             "Ebony",
@@ -322,6 +325,7 @@ TILE_SETS: Final[Mapping[str, TileSet]] = MappingProxyType(
             _dyes("F3E9D2 7FC1F2 F29276 86D3A4 CBAEF5 F0C168 F3E9D2 F2A3C6 79D6C6 D5DA7A AFC2F0 E8B49A D2D2D2"),
             rgb("#8A7A6E"),
             rgb("#4A3420"),
+            (0.80, 0.60),
         ),
         "celadon": TileSet(
             "Celadon",
@@ -332,6 +336,7 @@ TILE_SETS: Final[Mapping[str, TileSet]] = MappingProxyType(
             _dyes("241813 0B4F92 8E2A14 125233 57309A 6E4200 241813 861F53 0B514A 4A3D00 293D70 652722 3F3F3F"),
             rgb("#E4F0DE"),
             rgb("#C79A48"),
+            (0.50, 0.56),
         ),
     }
 )

@@ -136,17 +136,17 @@ class Tokens:
 
         return self._shelf.get(("bead", style, size, on_dark), make)
 
-    def stain(self, style: SeatStyle, size: int, body: float) -> pygame.Surface:
-        """The shadow, shading and gleam of a glass marker whose own colour is only ``body`` (0..1) as strong."""
+    def stain(self, style: SeatStyle, size: int, colour: Colour, body: float) -> pygame.Surface:
+        """The shadow, shading and gleam of a glass marker of that colour, only ``body`` (0..1) as strong."""
 
         def make() -> pygame.Surface:
             picture = self._masters.scaled(f"beads/{style.shape}", (size, size)).copy()
-            bright = tuple(min(255, round(c * 1.12)) for c in style.colour.bead)
+            bright = tuple(min(255, round(c * 1.12)) for c in colour)
             picture.fill((*bright, round(255 * body)), special_flags=pygame.BLEND_RGBA_MULT)
             picture.blit(self._masters.scaled(f"beads/{style.shape}-light", (size, size)), (0, 0))
             return picture
 
-        return self._shelf.get(("stain", style, size, body), make)
+        return self._shelf.get(("stain", style, size, colour, body), make)
 
     def clear_bead(self, style: SeatStyle, size: int, *, gleam: float = 1.0) -> pygame.Surface:
         """The clear marker: a lens with its owner's shape in the lower right corner.

@@ -259,6 +259,9 @@ class TestDrawings:
             for name in resources.listing(folder, ".svg"):
                 drawing = resources.read(f"{folder}/{name}").decode()
                 assert set(re.findall(r"<([A-Za-z]+)", drawing)) <= plain, name
+                assert "<style" not in drawing, name
+                assert not re.search(r"\s(?:fx|fy|filter|mask|clip-path|href|xlink:href)=", drawing), name
+                assert not re.search(r"<g\b[^>]*\sopacity=", drawing), name  # it would hold for each child alone
                 for gradient in re.findall(r"<(?:linear|radial)Gradient[^>]*>", drawing):
                     assert 'gradientUnits="userSpaceOnUse"' in gradient, name
 

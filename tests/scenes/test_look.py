@@ -1,0 +1,51 @@
+"""What tiles and table are made of is chosen by pictures in the settings, and holds at once and the next time."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.ui.theme import CLOTHS, TILE_SETS
+from tests.pilot import Pilot
+
+
+@pytest.fixture
+def pilot(tmp_path: Path) -> Iterator[Pilot]:
+    with Pilot(data_dir=tmp_path) as pilot:
+        pilot.click("settings")
+        yield pilot
+
+
+def picture(pilot: Pilot, row: str, number: int, count: int) -> tuple[int, int]:
+    """The middle of one of the pictures in a row."""
+    x, y, width, height = pilot.find(row)["rect"]
+    return x + (2 * number + 1) * width // (2 * count), y + height // 2
+
+
+def test_a_click_on_a_picture_chooses_it(pilot: Pilot) -> None:
+    before = pilot.app.context.assets.look
+    pilot.click(picture(pilot, "tile_set", 1, len(TILE_SETS)))
+    pilot.click(picture(pilot, "cloth", 2, len(CLOTHS)))
+    assets = pilot.app.context.assets
+    assert (assets.tiles, assets.theme) == (TILE_SETS["ebony"], CLOTHS["slate"])
+    assert assets.look != before
+    assert [pilot.find(row)["label"] for row in ("tile_set", "cloth")] == ["Tiles: Ebony", "Table: Slate"]
+    kept, notice = pilot.store.load_settings()
+    assert (kept.tile_set, kept.cloth, notice) == ("ebony", "slate", None)
+
+
+def test_arrows_choose_too(pilot: Pilot) -> None:
+    pilot.scene.focus_key = "tile_set"
+    pilot.key("right")
+    pilot.key("right")
+    assert pilot.app.context.settings.tile_set == "celadon"
+    pilot.key("left")
+    assert pilot.app.context.settings.tile_set == "ebony"
+
+
+def test_words_that_a_later_version_wrote_mean_ivory_and_felt(tmp_path: Path) -> None:
+    with Pilot(data_dir=tmp_path, settings={"tile_set": "jade", "cloth": "moss"}) as pilot:
+        assets = pilot.app.context.assets
+        assert (assets.tiles, assets.theme) == (TILE_SETS["ivory"], CLOTHS["felt"])
+        pilot.click("settings")
+        assert pilot.find("tile_set")["label"] == "Tiles: Ivory"
