@@ -311,10 +311,9 @@ class Assets:
         """A tile of that set (a key of TILE_SETS) face up and one face down, lying on the present cloth."""
 
         def make() -> Surface:
-            masters = Masters(Shelf())
-            work, cloth = Tilework(masters, self._fonts, Shelf()), Materials(masters)
-            tiles, half = tile_set(name), max(8, min(round(height * 0.46), round(width / 4.9)))
-            sheet = cloth.felt_inlay((width, height), self.scale, self.theme)
+            work, tiles = self._tilework, tile_set(name)
+            half = max(8, min(round(height * 0.46), round(width / 4.9)))
+            sheet = self._materials.felt_inlay((width, height), self.scale, self.theme)
             face = work.face((5, 3), half, vertical=False, tiles=tiles, dyed=self.dyed, numerals=self.numerals)
             gap, top = round(0.22 * half), (height - half) // 2
             left = (width - 4 * half - gap) // 2
@@ -323,6 +322,8 @@ class Assets:
                 shade, pad = self.shadow(2 * half, half, small=half < 26 * self.scale)
                 sheet.blit(shade, (x - pad, top - pad))
                 sheet.blit(picture, (x, top))
+            if tiles is not self.tiles:
+                self._masters.release([f"tiles/{tiles.folder}/"])
             return sheet
 
         return self._kept("tile sample", name, width, height, make=make)
@@ -331,10 +332,12 @@ class Assets:
         """The cloth of that name (a key of CLOTHS) with the foot of the rack that goes with it."""
 
         def make() -> Surface:
-            materials, theme = Materials(Masters(Shelf())), dressed(LAMPLIT, name)
+            materials, theme = self._materials, dressed(LAMPLIT, name)
             sheet = materials.felt((width, height), self.scale, theme)
             rack = round(height * 0.40)
             sheet.blit(materials.rack((width, rack), 0.6 * self.scale, theme), (0, height - rack))
+            if theme.ground != self.theme.ground or self.theme.flat:
+                self._masters.release([f"table/{theme.ground}"])
             return sheet
 
         return self._kept("cloth sample", name, width, height, make=make)

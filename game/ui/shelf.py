@@ -78,7 +78,7 @@ class Masters:
     def __init__(self, shelf: Shelf) -> None:
         self._shelf = shelf
         self._loaded: dict[str, pygame.Surface] = {}
-        self._textures: set[Hashable] = set()
+        self._scaled: set[tuple[str, str, tuple[int, int]]] = set()
 
     def master(self, name: str) -> pygame.Surface:
         """The picture sprites/``name``.png. Raises MissingResource."""
@@ -93,13 +93,26 @@ class Masters:
         """Forgets the large pictures and textures: what was made of them stays on the shelf, other sizes are rare."""
         for name in self._large():
             del self._loaded[name]
-        self._shelf.drop(self._textures)
-        self._textures.clear()
+        self._drop("table/")
 
     def forget(self) -> None:
         """Forgets every picture: others may be wanted from now on."""
         self._loaded.clear()
-        self._textures.clear()
+        self._drop("")
+
+    def release(self, folders: Iterable[str]) -> None:
+        """Forgets the pictures whose names begin with one of those, at every size."""
+        beginnings = tuple(folders)
+        for name in [name for name in self._loaded if name.startswith(beginnings)]:
+            del self._loaded[name]
+        for each in beginnings:
+            self._drop(each)
+
+    def _drop(self, beginning: str) -> None:
+        """Forgets copies of other sizes of the pictures whose names begin so."""
+        keys = {key for key in self._scaled if key[1].startswith(beginning)}
+        self._shelf.drop(keys)
+        self._scaled -= keys
 
     @property
     def names(self) -> frozenset[str]:
@@ -117,8 +130,7 @@ class Masters:
     def scaled(self, name: str, size: tuple[int, int]) -> pygame.Surface:
         """The picture at another size in px; not to be drawn upon."""
         key = ("scaled", name, size)
-        if name.startswith("table/"):
-            self._textures.add(key)
+        self._scaled.add(key)
         return self._shelf.get(key, lambda: self._rescale(name, size))
 
     def _rescale(self, name: str, size: tuple[int, int]) -> pygame.Surface:

@@ -314,7 +314,7 @@ TILE_SETS: Final[Mapping[str, TileSet]] = MappingProxyType(
             _dyes("1F1C21 0F5FA6 A3341B 1B6B45 6A3FA6 8A5300 1F1C21 9C2F63 14665A 5A4A00 33477A 74302A 4A4A4A"),
             rgb("#FFFFFF"),
             rgb("#C79A48"),
-            (0.44, 0.44),
+            (0.54, 0.44),
         ),
         "ebony": TileSet(
             "Ebony",
