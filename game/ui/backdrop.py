@@ -1,22 +1,21 @@
 """The still picture of a table, kept from frame to frame: it is painted again only where something has changed."""
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 import pygame
 
 from game.ui.areas import clipped, merged
 
 
-@dataclass(frozen=True, slots=True)
-class Part:
+class Part(NamedTuple):
     """Something in a still picture. Two parts of one key whose `stamp` and `bounds` are equal look the same.
 
     `bounds` holds all it paints, in window pixels, with its shadow. All shades of a layer come before its things.
     """
 
     key: str
-    stamp: Hashable
+    stamp: object
     bounds: pygame.Rect
     layer: float
     paint: Callable[[pygame.Surface], None]

@@ -8,13 +8,15 @@ import pygame
 from game.ui import chrome
 from game.ui.backdrop import Part
 from game.ui.items import BeadItem, Item, Painter
-from game.ui.tracks import reach_of
+from game.ui.tracks import LYING_SPREAD, SPREAD
 
 if TYPE_CHECKING:
     from game.ui.tabletop import Tabletop
 
 HAND = 90
 """Items of this layer and above stand before plates, strip and pad."""
+UNSEEN = frozenset({"touch", "label", "tip", "enter", "sound"})
+"""What an item knows that is not seen where it lies."""
 OVER = 1000
 """The layer of the ledge, which hides the hand's feet; the head is written above it."""
 
@@ -25,9 +27,16 @@ class Lying:
     def __init__(self, tabletop: "Tabletop") -> None:
         self._tabletop = tabletop
         self._kept: dict[str, tuple[object, pygame.Surface]] = {}
+        self._things: dict[str, tuple[Item, float, Part]] = {}
+        self._look: object = None
+        self._reach = 0, 0
 
     def parts(self) -> list[Part]:
         """Everything in the order it is painted. The key of a thing's part is the thing's own."""
+        assert self._tabletop.view is not None
+        look = self._tabletop.assets.look, self._tabletop.view.scale
+        if look != self._look:
+            self._look, self._things = look, {}
         return sorted(self._parts(), key=lambda part: part.layer)
 
     def _parts(self) -> Iterator[Part]:
@@ -38,9 +47,14 @@ class Lying:
         scale, areas = view.scale, view.areas
         if areas.rack.height:
             yield self._rack(areas.rack)
-        lifted = tabletop.lifted
+        self._reach = scale.px(LYING_SPREAD), scale.px(SPREAD)
+        lifted, things = tabletop.lifted, {}
         for item in tabletop.things.values():
-            yield self._thing(item, 1.0 if item.key in lifted else 0.0)
+            lift = 1.0 if item.key in lifted else 0.0
+            part = self._thing(item, lift)
+            things[item.key] = item, lift, part
+            yield part
+        self._things = things
         if tabletop.picture.strip is not None and areas.strip is not None:
             yield self._whole("strip", tabletop.picture.strip, areas.strip, HAND - 0.3)
         for seat, rect in tabletop.plate_rects(view, situation.home).items():
@@ -60,14 +74,18 @@ class Lying:
         )
 
     def _thing(self, item: Item, lift: float) -> Part:
+        known = self._things.get(item.key)
+        if known is not None and known[0] == item and known[1] == lift:
+            return known[2]
         assets, view = self._tabletop.assets, self._tabletop.view
         assert view is not None
         scale, rect = view.scale, item.rect
-        reach = reach_of(item, scale)[lift > 0]
+        reach = 2 * self._reach[lift > 0]
+        look = {name: value for name, value in vars(item).items() if name not in UNSEEN}
         return Part(
             item.key,
-            (item, lift),
-            rect.inflate(2 * reach, 2 * reach),
+            (type(item), look, lift),
+            rect.inflate(reach, reach + 2 * item.drop),
             item.layer,
             lambda surface: item.paint(surface, assets, rect, scale),
             lambda surface: item.shadow(surface, assets, rect, lift),

@@ -283,7 +283,7 @@ class Track:
 
 def reach_of(item: Item, scale: Scale) -> tuple[int, int]:
     """How far an item paints beyond its face, lying and lifted, its side included; pixels."""
-    side = min(item.rect.size) // 2
+    side = item.drop
     return scale.px(LYING_SPREAD) + side, scale.px(SPREAD) + side
 
 
