@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from game import resources
-from game.core.game import Game
+from game.core.game import BadOption, Game
 from game.gallery.sitting import ENDS, Sitting
 from game.gallery.stage import Act, Exhibit, Stage
 from game.scenes.seats import BadTable
@@ -64,8 +64,9 @@ def _exhibit(where: str, game: Game, row: Mapping[str, Any]) -> Exhibit:
     given: dict[str, Any] = {key: tuple(value) if isinstance(value, list) else value for key, value in row.items()}
     sitting = Sitting(game=game.key, **{key: given[key] for key in SITTING if key in given})
     try:
+        game.check_seats(sitting.seats)
         sitting.plan  # noqa: B018 (checked here, so that the fault is told with its place)
-    except BadTable as problem:
+    except (BadOption, BadTable) as problem:
         raise BadList(f"{where}: {problem}") from None
     steps = [_step(where, words) for words in row.get("then", ())]
     looks: dict[str, Any] = {key: given[key] for key in LOOKS if key in given}

@@ -65,10 +65,12 @@ class Stage(Driver):
 
     def refuse(self) -> None:
         """Tries what is against the rules, until a reason is given."""
-        for thing in list(self.table.tabletop.things.values()):
-            if thing.touch and not self.table.leads_on(thing.touch) and thing.touch not in self.table.table.picks:
+        table = self.table
+        for thing in list(table.tabletop.things.values()):
+            useless = thing.touch and not table.leads_on(thing.touch) and thing.touch not in table.table.picks
+            if useless and table.tabletop.thing_at(thing.rect.center) == thing:
                 self.click(thing.rect.center)
-                if self.table.news.refuses and self.table.news.line:
+                if table.news.refuses and table.news.line:
                     return
         raise OffCourse("nothing is refused here")
 

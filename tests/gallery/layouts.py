@@ -1,0 +1,145 @@
+"""Layouts of the gallery's pictures as text, one thing a line, and what differs between two of them.
+
+    == brick-2-hint play 'Brick Dominoes' focus spot:1,5
+    [undo] 1024 711 112 48 on 'Undo'
+    tile:5|5 421 245 76 38 off
+
+A widget stands in brackets, with its words; everything else lies on the table. ``on`` is what can be pressed or leads
+on. Rectangles are x, y, width and height in pixels.
+"""
+
+import os
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from game.gallery.taking import Order, stand_still, take
+
+FOLDER = Path(__file__).parent
+TOLERANCE = 2
+"""Pixels that a thing may lie elsewhere: letters are not equally wide wherever they are drawn."""
+
+THING = re.compile(r"(?P<key>\S+) (?P<rect>-?\d+ -?\d+ \d+ \d+) (?P<on>on|off)(?: '(?P<words>.*)')?")
+
+
+@dataclass(frozen=True)
+class Thing:
+    """One widget or item: where it lies, whether it can be used, and its words if it is a widget."""
+
+    rect: tuple[int, ...]
+    on: bool
+    words: str = ""
+
+    def line(self, key: str) -> str:
+        words = f" '{self.words}'" if key.startswith("[") else ""
+        return f"{key} {' '.join(map(str, self.rect))} {'on' if self.on else 'off'}{words}"
+
+
+@dataclass(frozen=True)
+class Layout:
+    """One picture: its scene with title and focus, and its things by key."""
+
+    head: str
+    things: Mapping[str, Thing]
+
+
+def layout_of(dump: Mapping[str, Any]) -> Layout:
+    """What is compared of a layout dump."""
+    things: dict[str, Thing] = {}
+
+    def add(key: str, thing: Thing) -> None:
+        key = key.replace(" ", "_")
+        count = sum(other.partition("#")[0] == key for other in things) if key in things else 0
+        things[f"{key}#{count + 1}" if count else key] = thing
+
+    for widget in dump["widgets"]:
+        words = " ".join(widget["label"].split())
+        add(f"[{widget['key']}]", Thing(tuple(widget["rect"]), bool(widget["enabled"]), words))
+    for item in dump["items"]:
+        if f"[{item['key']}]" not in things:
+            add(item["key"], Thing(tuple(item["rect"]), bool(item["touch"])))
+    return Layout(f"{dump['scene']} {dump['title']!r} focus {dump['focus']}", things)
+
+
+def written(layouts: Mapping[str, Layout]) -> str:
+    """The layouts as text."""
+    lines = []
+    for name, layout in layouts.items():
+        lines.append(f"== {name} {layout.head}")
+        lines += [thing.line(key) for key, thing in layout.things.items()]
+    return "\n".join([*lines, ""])
+
+
+def read(text: str) -> dict[str, Layout]:
+    """The layouts of a text."""
+    layouts: dict[str, Layout] = {}
+    things: dict[str, Thing] = {}
+    for line in text.splitlines():
+        if line.startswith("== "):
+            name, _, head = line[3:].partition(" ")
+            things = {}
+            layouts[name] = Layout(head, things)
+            continue
+        found = THING.fullmatch(line)
+        assert found, f"{line!r} is no line of a layout"
+        rect = tuple(map(int, found["rect"].split()))
+        things[found["key"]] = Thing(rect, found["on"] == "on", found["words"] or "")
+    return layouts
+
+
+def differences(kept: Mapping[str, Layout], seen: Mapping[str, Layout]) -> Iterator[str]:
+    """What differs, a line for each thing, naming picture and key."""
+    for name in [*kept, *(name for name in seen if name not in kept)]:
+        if name not in seen:
+            yield f"{name}: the picture is missing"
+        elif name not in kept:
+            yield f"{name}: the picture is new"
+        else:
+            yield from (f"{name}: {words}" for words in _within(kept[name], seen[name]))
+
+
+def _within(kept: Layout, seen: Layout) -> Iterator[str]:
+    if kept.head != seen.head:
+        yield f"it is {seen.head}, not {kept.head}"
+    for key in [*kept.things, *(key for key in seen.things if key not in kept.things)]:
+        old, new = kept.things.get(key), seen.things.get(key)
+        if old is None or new is None:
+            yield f"{key} is {'missing' if new is None else 'new'}"
+        elif any(abs(a - b) > TOLERANCE for a, b in zip(old.rect, new.rect, strict=True)):
+            yield f"{key} is at {new.rect}, not at {old.rect}"
+        elif (old.on, old.words) != (new.on, new.words):
+            yield f"{key} is now {new.line(key)}"
+
+
+def kept_layouts() -> dict[str, Layout]:
+    """What the files of this folder keep."""
+    found: dict[str, Layout] = {}
+    for path in sorted(FOLDER.glob("*.txt")):
+        found |= read(path.read_text("utf-8"))
+    return found
+
+
+def keep(layouts: Mapping[str, Layout]) -> None:
+    """Writes the files anew, one for each group of pictures."""
+    groups = dict.fromkeys(name.partition("-")[0] for name in layouts)
+    for path in FOLDER.glob("*.txt"):
+        path.unlink()
+    for group in groups:
+        own = {name: layout for name, layout in layouts.items() if name.partition("-")[0] == group}
+        (FOLDER / f"{group}.txt").write_text(written(own), "utf-8")
+
+
+def layouts_now(names: Iterable[str] = (), jobs: int | None = None) -> dict[str, Layout]:
+    """The layouts of those pictures (of all of them, if none is named) in a window of 1280x800."""
+    stand_still()
+    from game.gallery.rooms import everything
+    from game.gallery.stage import Look
+
+    orders = [Order(name, Look()) for name in names or (exhibit.key for exhibit in everything())]
+    found = {}
+    for taken in take(orders, jobs or os.cpu_count() or 1):
+        assert not taken.problem, f"{taken.key}: {taken.problem}"
+        found[taken.key] = layout_of(taken.layout)
+    return found

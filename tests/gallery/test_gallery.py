@@ -1,0 +1,146 @@
+"""The gallery shows everything, the same on each run, and what moves in a picture is found and named."""
+
+import json
+import re
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from game import games
+from game.cli import main
+from game.gallery import positions
+from game.gallery.page import page
+from game.gallery.positions import BadList
+from game.gallery.rooms import everything
+from tests.gallery.layouts import TOLERANCE, Layout, Thing, differences, layouts_now, read, written
+
+EXHIBITS = everything()
+KEPT = {
+    "table": Layout("play 'Fives' focus tile:6|4", {"tile:6|4": Thing((10, 20, 30, 60), True)}),
+    "title": Layout("title 'Pipstone' focus deal", {"[deal]": Thing((5, 5, 90, 44), True, "Deal 'em")}),
+}
+
+
+class TestWhatHangsThere:
+    def test_is_at_least_sixty_pictures_each_with_a_name_of_its_own(self) -> None:
+        names = [exhibit.key for exhibit in EXHIBITS]
+        assert len(names) == len(set(names)) >= 60
+        assert all(re.fullmatch("[a-z0-9-]+", name) for name in names)
+
+    @pytest.mark.parametrize("key", games.keys())
+    def test_shows_each_game_at_every_number_of_seats(self, key: str) -> None:
+        names = [exhibit.name for exhibit in EXHIBITS if exhibit.group == key]
+        for seats in games.find(key).seats:
+            assert any(name.startswith(f"{seats}-") for name in names), seats
+
+    def test_every_caption_is_said_once_in_its_group(self) -> None:
+        captions = [(exhibit.group, exhibit.caption) for exhibit in EXHIBITS]
+        assert len(captions) == len(set(captions))
+
+
+class TestAList:
+    @pytest.mark.parametrize(
+        ("text", "complaint"),
+        [
+            ("[[picture]]\nname = 'a'\ncaption = 'b'", "picture 1: seats is missing"),
+            ("[[picture]]\nname = 'a'\ncaption = 'b'\nseats = 2\nsaets = 2", "picture 1: saets is not known"),
+            ("[[picture]]\nname = 'a'\ncaption = 'b'\nseats = 99", "seats, not 99"),
+            ("[[picture]]\nname = 'a'\ncaption = 'b'\nseats = 3\nthen = ['jump']", "'jump' is not known"),
+            ("[[picture]]\nname = 'a'\ncaption = 'b'\nseats = 3\nuntil = 'never'", "until may be"),
+            ("picture = 3", "there must be [[picture]] tables"),
+            ("[[picture", "Expected ']]'"),
+        ],
+    )
+    def test_with_a_fault_is_refused_with_file_and_place(
+        self, text: str, complaint: str, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(positions.resources, "exists", lambda path: True)
+        monkeypatch.setattr(positions.resources, "read", lambda path: text.encode())
+        with pytest.raises(BadList, match=re.escape(complaint)) as refused:
+            positions.positions(games.find(games.keys()[0]))
+        assert "gallery.toml" in str(refused.value)
+
+
+class TestWhatDiffers:
+    def test_is_nothing_between_a_layout_and_itself_written_down(self) -> None:
+        assert list(differences(read(written(KEPT)), KEPT)) == []
+
+    def test_is_not_what_lies_a_letters_breadth_aside(self) -> None:
+        assert list(differences(KEPT, moved(TOLERANCE))) == []
+
+    def test_is_what_lies_elsewhere(self) -> None:
+        assert list(differences(KEPT, moved(TOLERANCE + 1))) == [
+            "table: tile:6|4 is at (13, 20, 30, 60), not at (10, 20, 30, 60)"
+        ]
+
+    def test_is_what_is_missing_or_new(self) -> None:
+        bare = {"table": Layout(KEPT["table"].head, {}), "title": KEPT["title"]}
+        assert list(differences(KEPT, bare)) == ["table: tile:6|4 is missing"]
+        assert list(differences(bare, KEPT)) == ["table: tile:6|4 is new"]
+        assert list(differences(KEPT, {"title": KEPT["title"]})) == ["table: the picture is missing"]
+
+    def test_is_what_says_something_else_or_can_no_longer_be_used(self) -> None:
+        for change in ({"words": "Play"}, {"on": False}):
+            button = replace(KEPT["title"].things["[deal]"], **change)  # type: ignore[arg-type]
+            other = {**KEPT, "title": Layout(KEPT["title"].head, {"[deal]": button})}
+            assert [line.partition(" is now")[0] for line in differences(KEPT, other)] == ["title: [deal]"]
+
+    def test_is_another_scene(self) -> None:
+        other = {**KEPT, "table": Layout("result 'Nora wins' focus next", KEPT["table"].things)}
+        assert [line.partition(":")[0] for line in differences(KEPT, other)] == ["table"]
+
+
+def moved(by: int) -> dict[str, Layout]:
+    tile = Thing((10 + by, 20, 30, 60), True)
+    return {**KEPT, "table": Layout(KEPT["table"].head, {"tile:6|4": tile})}
+
+
+def test_the_same_pictures_come_out_twice_and_in_any_order() -> None:
+    names = [exhibit.key for exhibit in EXHIBITS if exhibit.key.endswith(("records-full", "2-hint", "2-refused"))]
+    assert len(names) > 3
+    once, again = layouts_now(names, jobs=1), layouts_now(names[::-1], jobs=1)
+    assert list(differences(once, again)) == []
+
+
+class TestTheCommand:
+    def test_writes_pictures_layouts_and_a_page(self, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+        folder = tmp_path / "new"
+        assert main(["gallery", str(folder), "--only", "house-title*", "--size", "1024x640", "--grey"]) == 0
+        lines = [json.loads(line) for line in (folder / "layouts.jsonl").read_text("utf-8").splitlines()]
+        assert [(line["picture"], line["size"]) for line in lines] == [
+            ("house-title", [1024, 640]),
+            ("house-title-continue", [1024, 640]),
+        ]
+        assert sorted(path.name for path in folder.iterdir()) == [
+            "house-title-continue.png",
+            "house-title.png",
+            "index.html",
+            "layouts.jsonl",
+        ]
+        assert "2 pictures" in capsys.readouterr().out
+
+    def test_shows_every_picture_on_its_page_and_nothing_from_elsewhere(self) -> None:
+        text = page(EXHIBITS, {}, "1280×800")
+        assert all(f'src="{exhibit.key}.png"' in text for exhibit in EXHIBITS)
+        assert not re.search(r"https?:|//|<script|@import|url\(", text)
+
+    @pytest.mark.parametrize(
+        ("arguments", "complaint"),
+        [
+            ((), "required: DIR"),
+            (("{file}",), "is no folder that can be written"),
+            (("{folder}", "--only", "nothing"), "no picture is called 'nothing'"),
+            (("{folder}", "--theme", "pink"), "'pink' is not known; there are lamp"),
+            (("{folder}", "--size", "large"), "'large' is no size"),
+        ],
+    )
+    def test_refuses_in_one_sentence(
+        self, arguments: tuple[str, ...], complaint: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        (tmp_path / "file").write_text("")
+        given = [word.format(file=tmp_path / "file", folder=tmp_path) for word in arguments]
+        assert main(["gallery", *given]) == 2
+        told = capsys.readouterr().err
+        assert complaint in told
+        assert told.count("\n") == 1
