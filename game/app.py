@@ -124,6 +124,7 @@ class App:
             describe=words,
         )
         self.stack = self.context.stack
+        self.sound.heard = self._heard
         self.measure()
 
     # -- one turn of the loop -----------------------------------------------------------------------------------------
@@ -265,6 +266,11 @@ class App:
             }
             if steps[name]:
                 self.change_settings(ui_scale=steps[name][0])
+
+    def _heard(self, name: str) -> None:
+        """A sound is played: those who want to read it, read it."""
+        if self.context.settings.captions:
+            self.context.captions.hear(name)
 
     def tell(self, heading: str, words: str) -> None:
         """Puts a sheet with a message on top."""

@@ -12,6 +12,8 @@ class LateSound:
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
         self._sound: Any = None
+        self.heard: Callable[[str], None] = lambda name: None
+        """Told the name of every sound, whether it can be heard or not."""
 
     def open(self) -> None:
         """Opens the loudspeakers; until then everything is silent."""
@@ -25,11 +27,11 @@ class LateSound:
         """As loud as people want it."""
         self._settings = settings
         if self._sound is not None:
-            self._sound.volume = settings.master_volume * settings.effects_volume / 10_000
-            self._sound.muted = settings.mute
+            self._sound.apply(settings)
 
     def play(self, name: str, *, pan: float = 0.0, pitch: float = 0.0) -> None:
-        """As `Sound.play`, once there are loudspeakers."""
+        """As `Sound.play`, once there are loudspeakers; heard or not, it can be written down (`heard`)."""
+        self.heard(name)
         if self._sound is not None:
             self._sound.play(name, pan=pan, pitch=pitch)
 

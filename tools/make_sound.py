@@ -31,6 +31,7 @@ LOUDNESS = {
     "hearth": -36.0,
     "shuffle": -22.0,
     "draw": -25.0,
+    "capture": -23.0,
     "button": -27.0,
     "pencil": -29.0,
     "pick": -26.0,
@@ -164,13 +165,12 @@ def draw(rng: np.random.Generator) -> Wave:
 
 
 def capture(rng: np.random.Generator) -> Wave:
-    """Tiles swept up, then the row knocking shut."""
-    wave = silence(0.62)
-    for number, at in enumerate((0.0, 0.055, 0.105)):
+    """Tiles swept up from the row; that it shuts is another sound."""
+    wave = silence(0.40)
+    for number, at in enumerate((0.0, rng.uniform(0.045, 0.065), rng.uniform(0.095, 0.12))):
         put(wave, knock(TILE, rng, pitch=1.0 + 0.03 * number, softness=0.24, table=0.15, bounce=0), at, 0.42)
-    slide = band(rng.normal(size=int(0.20 * RATE)), 500, 3600)
+    slide = band(rng.normal(size=int(rng.uniform(0.18, 0.23) * RATE)), 500, 3600)
     put(wave, slide * np.sin(np.linspace(0, np.pi, len(slide))), 0.13, 0.14)
-    put(wave, knock(TILE, rng, pitch=0.93, table=0.35, softness=0.18), 0.33, 0.95)
     return wave
 
 
@@ -262,18 +262,18 @@ REPEATED: dict[str, Callable[[np.random.Generator], Wave]] = {
     "pick": pick,
     "peg": peg,
     "pencil": pencil,
+    "draw": draw,
+    "capture": capture,
+    "button": button,
+    "refuse": refuse,
+    "tick": tick,
 }
 SINGLE: dict[str, Callable[[np.random.Generator], Wave]] = {
     "shuffle": shuffle,
-    "draw": draw,
-    "capture": capture,
     "score": score,
     "turn": turn,
     "win": win,
-    "button": button,
-    "tick": tick,
     "hearth": hearth,
-    "refuse": refuse,
     "lid": lid,
 }
 

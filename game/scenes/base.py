@@ -9,6 +9,7 @@ import pygame
 
 from game.scenes.attention import Attention, sooner
 from game.ui.areas import clipped, merged
+from game.scenes.captions import Captions
 from game.ui.focus import Stop
 from game.ui.scale import Scale
 from game.ui.widgets import IconButton, Widget
@@ -40,6 +41,8 @@ class Context:
     """From any thread: wakes the window. A function is called there; anything else goes to every scene's `wake`."""
     command: Callable[[str], None] = lambda name: None
     """Does what a key of `game.ui.keys` stands for everywhere: ``fullscreen``, ``larger``, ``mute``, ``quit`` …"""
+    captions: Captions = field(default_factory=lambda: Captions())
+    """What is heard, in words, for those who want to read it."""
     describe: bool = False
     """Whether scenes say in words what they show (``text`` in the layout dump)."""
 
@@ -205,6 +208,7 @@ class Scene(ABC):
         """The whole picture of this scene: what it draws, then the focus ring and the tooltip."""
         self.draw(surface)
         self.attention.draw(surface)
+        self.context.captions.draw(surface, self.context.assets, self.context.scale)
 
     def process(self, event: pygame.event.Event) -> None:
         """Gives an input event to whom it belongs."""
@@ -212,7 +216,10 @@ class Scene(ABC):
 
     def tick(self, dt: float) -> bool | float:
         """Lets time pass; the answer is as for `update`."""
-        wait = sooner(self.update(dt), self.attention.tick(dt))
+        captions = self.context.captions
+        wait = sooner(sooner(self.update(dt), self.attention.tick(dt)), captions.tick(dt))
+        if captions.changed and self.context.stack.top is self:
+            self.changed(captions.take_change(self.context.scale))
         if wait is True and not self.dirty:
             self.changed()
         return wait

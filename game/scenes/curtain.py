@@ -1,8 +1,13 @@
-"""The lid of the box: covers everything until the next person says that they are sitting there."""
+"""The lid of the box: covers everything until the next person says that they are sitting there.
+
+It slides over a table on which nobody's hand is shown any more. Only a deliberate press draws it off again, and only
+then anything of the next seat is drawn.
+"""
 
 import pygame
 
 from game.scenes.base import Context, Scene
+from game.ui import tempo
 from game.ui.table import Seating
 from game.ui.widgets import Button
 
@@ -15,6 +20,12 @@ class CurtainScene(Scene):
     def __init__(self, context: Context, seating: Seating) -> None:
         super().__init__(context)
         self.seating = seating
+        self.opening = False
+        self._pace = tempo.pace(context.settings)
+        self._time = tempo.FADE if self._pace.reduced else tempo.LID * self._pace.factor
+        self._left = 0.0 if self._pace.still else self._time
+        """Seconds the lid still slides."""
+        context.sound.play("lid")
 
     def layout(self) -> None:
         """The menu button and the one that lifts the lid."""
@@ -34,8 +45,62 @@ class CurtainScene(Scene):
         return sign
 
     def lift(self) -> None:
-        """The next person sits there."""
-        self.close(None)
+        """The next person sits there: what lies below is theirs, and the lid is drawn off by its notch."""
+        if self.opening:
+            return
+        self.opening = True
+        done, self.on_result = self.on_result, None
+        if done is not None:
+            done(None)
+        self._left = 0.0 if self._pace.still else self._time
+        if self._left:
+            self.context.sound.play("lid")
+            self.changed()
+        else:
+            self.close(None)
+
+    @property
+    def moves(self) -> bool:
+        """Whether the lid slides."""
+        return self._left > 0
+
+    def settled(self) -> bool:
+        """Whether the lid lies still."""
+        return not self.moves
+
+    def update(self, dt: float) -> bool | float:
+        """The lid slides on; once it is off, this scene is over."""
+        if not self.moves:
+            return False
+        self._left = max(0.0, self._left - dt)
+        self.changed()
+        if not self.moves and self.opening:
+            self.close(None)
+            return False
+        return self.moves
+
+    def process(self, event: pygame.event.Event) -> None:
+        """A key or click finishes the lid's way. On its way shut that is all it does: it opens nothing unseen.
+
+        On its way open it goes on to the table below.
+        """
+        pressed = event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
+        if not self.moves:
+            super().process(event)
+        elif pressed:
+            self.update(self._left)
+            if self.opening:
+                self.context.stack.top.tick(0.0)
+                self.context.stack.top.process(event)
+
+    def focus_lost(self) -> None:
+        """Nobody looks any more: a lid that was being drawn off is off at once, and the table below covers itself."""
+        if self.opening:
+            self.update(self._left)
+
+    def focus_shape(self, key: str) -> tuple[pygame.Rect, float] | None:
+        """The ring stands on a lid that lies still only."""
+        return None if self.moves else super().focus_shape(key)
 
     def back(self) -> None:
         """Esc leads to the menu; it never lifts the lid."""
@@ -50,11 +115,31 @@ class CurtainScene(Scene):
         return f"The lid is closed. Pass to {self.seating.name}."
 
     def draw(self, surface: pygame.Surface) -> None:
-        """An opaque lid, a brass sign with the name, the button."""
+        """The lid, opaque, or as far as it covers the table."""
+        if not self.moves:
+            self._draw_lid(surface, 0)
+            self._draw_button(surface)
+            return
+        scenes = self.context.stack.scenes
+        scenes[scenes.index(self) - 1].draw(surface)
+        off = 1 - self._left / self._time if self.opening else self._left / self._time
+        if self._pace.reduced:
+            lid = self.context.assets.lid(*surface.get_size()).copy()
+            lid.set_alpha(round(255 * (1 - off)))
+            surface.blit(lid, (0, 0))
+            return
+        k = tempo.ease_in(off) if self.opening else 1 - tempo.ease_out(1 - off)
+        self._draw_lid(surface, round(surface.get_width() * k))
+
+    def _draw_lid(self, surface: pygame.Surface, across: int) -> None:
+        """The lid with its brass sign, pushed in from the right by its notch up to so many pixels."""
         assets, scale = self.context.assets, self.context.scale
         px, theme = scale.px, assets.theme
-        surface.blit(assets.lid(*surface.get_size()), (0, 0))
-        sign = self._sign()
+        if across:
+            shadow, pad = assets.shadow(px(40), surface.get_height(), lifted=True, radius=0)
+            surface.blit(shadow, (across - pad, -pad))
+        surface.blit(assets.lid(*surface.get_size()), (across, 0))
+        sign = self._sign().move(across, 0)
         surface.blit(assets.name_plate(sign.width, sign.height), sign)
         token = min(px(54), sign.height // 5)
         initial = self.seating.name[:1].upper()
@@ -68,6 +153,10 @@ class CurtainScene(Scene):
         surface.blit(name, name.get_rect(center=(sign.centerx, sign.y + round(sign.height * 0.49))))
         note = assets.text("Open the lid when nobody else is looking.", "sans", px(20), theme.text_on_brass)
         surface.blit(note, note.get_rect(center=(sign.centerx, sign.y + round(sign.height * 0.74))))
+
+    def _draw_button(self, surface: pygame.Surface) -> None:
+        assets, scale, sign = self.context.assets, self.context.scale, self._sign()
+        px, theme = scale.px, assets.theme
         self.draw_widgets(surface)
         below = self.widgets[-1].rect.bottom + px(28)
         if below > scale.height - px(16):

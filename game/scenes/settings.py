@@ -98,6 +98,8 @@ class SettingsScene(SheetScene):
         self._switch(page, "mute", "Mute")
         self._volume(page, "master_volume", "Volume")
         self._volume(page, "effects_volume", "Tiles and signals")
+        self._volume(page, "ambience_volume", "Fire in the hearth")
+        self._switch(page, "captions", "Captions", "Every sound is said in words as well.")
 
     # -- rows ---------------------------------------------------------------------------------------------------------
 

@@ -51,7 +51,6 @@ class Cue:
     sound: str
     x: float
     pitch: float = 0.0
-    gain: float = 1.0
 
 
 class Motion:

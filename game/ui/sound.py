@@ -21,6 +21,7 @@ CAPTIONS: Final[Mapping[str, str]] = MappingProxyType(
         "button": "a button clicks",
         "capture": "tiles are taken",
         "clack": "a tile is laid",
+        "deal": "tiles are dealt",
         "draw": "a tile is drawn",
         "lid": "the lid slides",
         "peg": "a peg is moved",
@@ -31,6 +32,7 @@ CAPTIONS: Final[Mapping[str, str]] = MappingProxyType(
         "shuffle": "the tiles are shuffled",
         "stone": "a marker is set",
         "tick": "somebody passes",
+        "touch": "tiles touch",
         "turn": "it is your turn",
         "win": "the game is won",
     }
@@ -40,8 +42,12 @@ CAPTIONS: Final[Mapping[str, str]] = MappingProxyType(
 RATE: Final = 48_000
 JITTER_DB: Final = 2.0
 """Repeated sounds are softer by up to that much, at random."""
-VARIED: Final = frozenset({"brick", "clack", "peg", "pencil", "pick", "stone"})
+VARIED: Final = frozenset(
+    {"brick", "button", "capture", "clack", "draw", "peg", "pencil", "pick", "refuse", "stone", "tick"}
+)
 """Sounds with several takes; their loudness varies as well."""
+LIKE: Final[Mapping[str, tuple[str, float]]] = MappingProxyType({"deal": ("clack", 0.3), "touch": ("clack", 0.55)})
+"""Sounds made of the takes of another one, and how much softer they are (1: as loud)."""
 
 
 class Levels(Protocol):
@@ -113,6 +119,7 @@ class Sound:
             self._waiting = (name, pan, pitch)
             self.open()
             return
+        name, gain = LIKE.get(name, (name, 1.0))
         number = self.next_take(name, len(self._files[name]))
         try:
             channel = self._pitched(name, number, round(pitch)).play()
@@ -120,7 +127,8 @@ class Sound:
             self.problem = str(error)
             return
         if channel is not None:
-            channel.set_volume(*self._loudness(name, pan))
+            left, right = self._loudness(name, pan)
+            channel.set_volume(left * gain, right * gain)
 
     def next_take(self, name: str, count: int) -> int:
         """Which of ``count`` takes is played next; never the one before, where there is a choice."""
@@ -146,7 +154,7 @@ class Sound:
             pygame.mixer.init(RATE, -16, 2, 512, allowedchanges=0)
             pygame.mixer.set_num_channels(24)
             files = resources.listing("sounds", ".ogg")
-            for name in CAPTIONS:
+            for name in CAPTIONS.keys() - LIKE.keys():
                 takes = [file for file in files if file.removesuffix(".ogg").rstrip("0123456789").rstrip("-") == name]
                 if not takes:
                     raise resources.MissingResource(f"sounds/{name}.ogg is missing: the installation is incomplete")

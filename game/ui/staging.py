@@ -32,8 +32,6 @@ BACK = 15
 """Half of a face-down tile on its way to a plate, in dp."""
 STANDS_UP = 0.15
 """So long before a drawn tile stands in the rack its sound begins: first it slides."""
-GENTLE = 0.55
-"""How loud tiles sound that only touch."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +107,7 @@ class Stage:
         self._hear(None, "capture", x)
         closing = [track.lands for track in self.motion.tracks.values() if track.way is SLIDES and not track.leaving]
         if closing:
-            return self._hear(max(closing), "clack", x, gain=GENTLE)
+            return self._hear(max(closing), "touch", x)
         return self.motion.rests
 
     def _drawn(self, event: Event) -> float:
@@ -241,7 +239,7 @@ class Stage:
                 if seat == self.home and number < len(own):
                     own[number].starts = at
                     self.motion.rests = max(self.motion.rests, own[number].ends)
-                    self._hear(own[number].lands, "clack", own[number].item.rect.centerx, gain=0.3)
+                    self._hear(own[number].lands, "deal", own[number].item.rect.centerx)
                 elif seat != self.home and number < others[seat]:
                     arrivals[seat].append(self._fly(seat, number, "", at))
                 else:
@@ -255,7 +253,7 @@ class Stage:
         for number, track in enumerate(sorted(laid, key=lambda track: track.item.rect.topleft)):
             track.starts = at + number * step
             self.motion.rests = max(self.motion.rests, track.ends)
-            self._hear(track.lands, "clack", track.item.rect.centerx, gain=GENTLE)
+            self._hear(track.lands, "touch", track.item.rect.centerx)
             leaves.append(track.starts)
         if leaves and not any(key.startswith("yard:") for key in self.tabletop.things):
             px = self.view.px
@@ -269,15 +267,15 @@ class Stage:
             if track.item.travels == "drops":
                 self._hear(track.lands, "stone", track.item.rect.centerx)
             elif track.lift == (1.0, 0.0):
-                self._hear(track.lands, "clack", track.item.rect.centerx, gain=GENTLE)
+                self._hear(track.lands, "touch", track.item.rect.centerx)
         if picked:
             lifted = [track.item.rect.centerx for track in self.motion.tracks.values() if track.lift == (0.0, 1.0)]
             self._hear(None, "pick", lifted[0] if lifted else self.view.areas.felt.centerx)
 
-    def _hear(self, at: float | None, sound: str, x: float, *, pitch: float = 0.0, gain: float = 1.0) -> float:
+    def _hear(self, at: float | None, sound: str, x: float, *, pitch: float = 0.0) -> float:
         """A sound at that time of the motion's clock; None: now. Answers the time."""
         time = self.now if at is None else at
-        self.motion.hear(Cue(time, sound, x, pitch, gain))
+        self.motion.hear(Cue(time, sound, x, pitch))
         return time
 
 

@@ -1,14 +1,18 @@
 """A table that is heard where there are loudspeakers, and is only seen where there are none."""
 
+import ast
 from collections.abc import Iterator
 from itertools import pairwise
+from pathlib import Path
 from types import SimpleNamespace
 
 import pygame
 import pytest
 
+import game
 from game import resources
-from game.ui.sound import CAPTIONS, VARIED, Sound
+from game.ui.sound import CAPTIONS, LIKE, VARIED, Sound
+from game.ui.staging import SOUNDS
 
 
 @pytest.fixture
@@ -23,7 +27,8 @@ def sound(monkeypatch: pytest.MonkeyPatch) -> Iterator[Sound]:
 def test_every_sound_has_words_and_every_word_a_sound() -> None:
     files = {name.removesuffix(".ogg") for name in resources.listing("sounds", ".ogg")}
     takes = {f"{name}-{number}" for name in VARIED for number in range(1, 7)}
-    assert files == takes | (set(CAPTIONS) - VARIED) | {"hearth"}
+    assert files == takes | (set(CAPTIONS) - VARIED - set(LIKE)) | {"hearth"}
+    assert {like for like, _ in LIKE.values()} <= set(CAPTIONS)
 
 
 def test_no_take_is_heard_twice_running(sound: Sound) -> None:
@@ -88,3 +93,25 @@ def test_settings_are_obeyed_at_once(sound: Sound) -> None:
     sound.apply(SimpleNamespace(master_volume=50, effects_volume=0, ambience_volume=0, mute=True))
     assert sound.volume == 0
     assert sound.muted
+
+
+def test_a_softer_sound_is_made_of_another_ones_takes(sound: Sound) -> None:
+    sound.play("touch")
+    assert pygame.mixer.get_busy()
+    assert not any(name == "touch" for name, _ in sound._takes)
+
+
+def test_every_sound_that_is_played_exists() -> None:
+    """Every name that the program asks for, wherever it does, is one of CAPTIONS."""
+    asked: set[str] = set(SOUNDS.values())
+    for path in (Path(game.__file__).parent).rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text())):
+            if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute)):
+                continue
+            plays = node.func.attr == "play" and ast.unparse(node.func.value).endswith("sound")
+            names = node.args[:1] if plays else node.args[1:2] if node.func.attr == "_hear" else []
+            for name in (part for argument in names for part in ast.walk(argument)):
+                if isinstance(name, ast.Constant) and isinstance(name.value, str):
+                    asked.add(name.value)
+    assert asked <= set(CAPTIONS)
+    assert set(CAPTIONS) - asked <= {"brick"}

@@ -1,0 +1,59 @@
+"""What is heard, in words: one small line under the menu button, away from everything that is played with."""
+
+import pygame
+
+from game.ui import paint
+from game.ui.assets import Assets
+from game.ui.scale import Scale
+
+STAYS = 2.5
+"""Seconds a line stays after the last sound it stands for."""
+TOP, HEIGHT, SIZE = 67, 21, 15
+"""Where the line stands and how large it is written, in dp."""
+
+
+class Captions:
+    """The line that is shown now. It takes no input and covers nothing that does."""
+
+    def __init__(self) -> None:
+        self.line = ""
+        self.changed = False
+        """Whether the line is another one than was drawn last."""
+        self._left = 0.0
+
+    def hear(self, name: str) -> None:
+        """A sound of CAPTIONS is played."""
+        from game.ui.sound import CAPTIONS  # the ear comes late: a quiet start is a quick start
+
+        line = CAPTIONS[name]
+        self.changed = self.changed or line != self.line
+        self.line, self._left = line, STAYS
+
+    def tick(self, dt: float) -> float | bool:
+        """Lets `dt` seconds pass; the seconds the line still stays, False without one."""
+        if not self.line:
+            return False
+        self._left -= dt
+        if self._left <= 0:
+            self.line, self.changed = "", True
+        return max(self._left, 0.0) or False
+
+    def take_change(self, scale: Scale) -> pygame.Rect:
+        """Where the line has changed; from now on it counts as drawn."""
+        self.changed = False
+        return pygame.Rect(0, scale.px(TOP) - 2, scale.px(420), scale.px(HEIGHT) + 4)
+
+    def draw(self, surface: pygame.Surface, assets: Assets, scale: Scale) -> None:
+        """A bar that sounds, and the words, on the dark of the plates."""
+        if not self.line:
+            return
+        px, theme = scale.px, assets.theme
+        words = assets.text(self.line, "sans", px(SIZE), theme.text)
+        rect = pygame.Rect(px(16), px(TOP), min(words.get_width() + px(40), px(400)), px(HEIGHT))
+        paint.rounded(surface, rect, rect.height / 2, theme.panel_bottom)
+        paint.rounded(surface, rect, rect.height / 2, theme.button_edge, max(1, px(1)))
+        for number, height in enumerate((5, 11, 7)):
+            bar = pygame.Rect(0, 0, max(2, px(2)), px(height))
+            bar.center = (rect.x + px(12) + number * px(4), rect.centery)
+            paint.fill(surface, bar, theme.brass_light)
+        surface.blit(words, words.get_rect(midleft=(rect.x + px(28), rect.centery)))
