@@ -7,7 +7,7 @@ remember what was written on it, so that words painted by tables, plates and pad
 import re
 from collections.abc import Collection, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import pygame
@@ -30,10 +30,13 @@ class Writing:
     rect: pygame.Rect
     cut: bool = False
     """Whether some of it fell outside the picture it was written on."""
+    colour: Colour = (0, 0, 0)
+    ground: Colour | None = None
+    """What it was written upon, on the average; None where that cannot be seen."""
 
     def moved(self, dx: int, dy: int) -> "Writing":
         """The same elsewhere."""
-        return Writing(self.words, self.rect.move(dx, dy), self.cut)
+        return replace(self, rect=self.rect.move(dx, dy))
 
     @property
     def core(self) -> pygame.Rect:
@@ -45,18 +48,20 @@ class Sheet(pygame.Surface):
     """A picture that remembers the words on it; what is laid over them hides them."""
 
     words: str | None = None
+    colour: Colour = (0, 0, 0)
     written: tuple[Writing, ...] = ()
     over: "tuple[Sheet, tuple[int, int]] | None" = None
     """The picture that this one is a window into."""
 
     def blit(self, source: pygame.Surface, dest: Any = (0, 0), area: Any = None, special_flags: int = 0) -> pygame.Rect:
         """Lays a picture on it."""
-        done = super().blit(source, dest, area, special_flags)
         x, y = (dest.x, dest.y) if isinstance(dest, pygame.Rect) else dest[:2]
         place = pygame.Rect((round(x), round(y)), source.get_size())
+        ground = self._ground(place) if isinstance(source, Sheet) and source.words is not None else None
+        done = super().blit(source, dest, area, special_flags)
         if not special_flags and area is None:
             if isinstance(source, Sheet) and source.words is not None:
-                self.note((Writing(source.words, place),))
+                self.note((Writing(source.words, place, colour=source.colour, ground=ground),))
             else:
                 self._hide(source, place)
                 if isinstance(source, Sheet):
@@ -68,7 +73,7 @@ class Sheet(pygame.Surface):
         clip = self.get_clip()
         scrolls = clip != self.get_rect()
         seen = [
-            Writing(line.words, line.rect, line.cut or not _inside(line, clip, scrolls=scrolls))
+            replace(line, cut=line.cut or not _inside(line, clip, scrolls=scrolls))
             for line in lines
             if len(line.words) > 1 and clip.collidepoint(line.rect.center)
         ]
@@ -90,6 +95,18 @@ class Sheet(pygame.Surface):
         if len(given) == 1 and not named:
             self.written = ()
         return super().fill(*given, **named)
+
+    def _ground(self, place: pygame.Rect) -> Colour | None:
+        """The average colour where words are about to be written."""
+        core = place.clip(self.get_rect())
+        if not core.width or not core.height:
+            return None
+        spots = [(core.x + core.width * part // 8, core.y + core.height * (1 + part % 3) // 4) for part in range(8)]
+        found = [self.get_at(spot) for spot in spots]
+        if any(each.a < OPAQUE for each in found):
+            return None
+        r, g, b = (round(sum(each[n] for each in found) / len(found)) for n in range(3))
+        return (r, g, b)
 
     def _hide(self, source: pygame.Surface, place: pygame.Rect) -> None:
         if not self.written or place.width < 8:
@@ -136,7 +153,7 @@ def through_glass(longer: float = LONGER, names: Collection[str] = ()) -> Iterat
             wide = (max(1, text_size(self, string, role, em)[0]), plain.get_height())
             sheet = Sheet(wide, pygame.SRCALPHA)
             sheet.blit(pygame.transform.smoothscale(plain, wide), (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
-            sheet.words = string
+            sheet.words, sheet.colour = string, (colour[0], colour[1], colour[2])
             return sheet
 
         return self._shelf.get(("glass", string, role, em, colour), make)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.ui import paint
-from game.ui.theme import SeatStyle
+from game.ui.theme import SeatStyle, mix
 from game.ui.widgets import Widget
 
 if TYPE_CHECKING:
@@ -45,8 +45,8 @@ class Card(Widget):
             shadow, pad = assets.shadow(*face.size, small=True, radius=px(12))
             surface.blit(shadow, (face.x - pad, face.y - pad))
         surface.blit(assets.panel(*face.size, lit=self.chosen), face)
-        if self.state == "hover":
-            paint.rounded(surface, face, px(12), (255, 255, 255, 14))
+        if self.state in ("hover", "pressed"):
+            paint.rounded(surface, face, px(12), (255, 255, 255, 16) if self.state == "hover" else (0, 0, 0, 70))
         inner = face.inflate(-2 * px(20 if face.width > px(260) else 12), -2 * px(8))
         tick = px(22)
         if self.chosen:
@@ -111,7 +111,8 @@ class SignChoice(Widget):
     def draw(self, surface: pygame.Surface, assets: "Assets", scale: "Scale") -> None:
         """The sign on a dark plate."""
         theme, px = assets.theme, scale.px
-        paint.rounded(surface, self.rect, px(10), theme.panel_top if self.state == "hover" else theme.panel_bottom)
+        ground = mix(theme.panel_bottom, theme.text, {"hover": 0.1, "pressed": 0.22}.get(self.state, 0.0))
+        paint.rounded(surface, self.rect, px(10), ground)
         edge = theme.brass if self.chosen else theme.button_edge
         paint.rounded(surface, self.rect, px(10), edge, px(3) if self.chosen else max(1, px(1.3)))
         side = round(min(self.rect.size) * 0.58)
@@ -165,7 +166,7 @@ class FreePlace(Widget):
         """Pale where nothing more can be added."""
         theme, px = assets.theme, scale.px
         if self.state in ("hover", "pressed"):
-            paint.rounded(surface, self.rect, px(12), (*theme.panel_bottom, 110 if self.state == "hover" else 170))
+            paint.rounded(surface, self.rect, px(12), (*theme.text, 18 if self.state == "hover" else 40))
         edge = theme.button_edge
         paint.dashed(surface, self.rect, px(12), edge, max(1.0, px(1.5)), px(9), px(6))
         words = theme.text if self.enabled else theme.second

@@ -195,7 +195,8 @@ class Toggle(Widget):
         ground = theme.paper_button if self.on_paper else theme.well
         edge = theme.paper_button_edge if self.on_paper else theme.button_edge
         fill = theme.right_sum if self.on else ground
-        paint.rounded(surface, track, track.height / 2, mix(fill, ink, 0.12) if self.state == "hover" else fill)
+        shade = {"hover": 0.14, "pressed": 0.3}.get(self.state, 0.0)
+        paint.rounded(surface, track, track.height / 2, mix(fill, theme.paper if self.on else ink, shade))
         paint.rounded(surface, track, track.height / 2, edge, max(1, px(1.5)))
         knob = track.height / 2 - px(4)
         x = track.right - track.height / 2 if self.on else track.left + track.height / 2
@@ -237,7 +238,8 @@ class Slider(Widget):
         )
         knob = px(14 if self.state in ("hover", "pressed") else 12)
         paint.disc(surface, (x, line.centery), knob, theme.text_on_paper)
-        paint.disc(surface, (x, line.centery), knob - px(3), theme.paper_button)
+        inside = theme.rule_line_faint if self.state == "pressed" else theme.paper_button
+        paint.disc(surface, (x, line.centery), knob - px(3), inside)
         room = pygame.Rect(self.rect.right - px(48), self.rect.y, px(48), self.rect.height)
         self.write(surface, assets, str(self.value), "sans-bold", px(18), theme.text_on_paper, room, "right")
 
@@ -309,11 +311,9 @@ def draw_sunk(
     theme, px = assets.theme, scale.px
     ground = theme.paper_button if on_paper else theme.well
     edge = theme.paper_button_edge if on_paper else theme.button_edge
-    if state == "hover":
-        ground = mix(ground, (255, 255, 255), 0.08)
-    elif state == "pressed":
-        ground = mix(ground, (0, 0, 0), 0.12)
-    elif state == "disabled":
+    ink = theme.text_on_paper if on_paper else theme.text
+    ground = mix(ground, ink, {"hover": 0.07, "pressed": 0.16}.get(state, 0.0))
+    if state == "disabled":
         edge = mix(ground, edge, 0.5)
     paint.rounded(surface, rect, px(10), ground)
     paint.rounded(surface, rect, px(10), edge, max(1, px(1.3)))

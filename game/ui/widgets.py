@@ -291,6 +291,8 @@ class Link(Widget):
         """The line beneath grows thicker under the mouse."""
         theme = assets.theme
         colour = theme.pencil_new if self.on_paper else theme.brass_light
+        if self.state == "pressed":
+            colour = mix(colour, theme.text_on_paper if self.on_paper else theme.text, 0.6)
         place = self.write(surface, assets, self.label, "sans-bold", scale.px(self.size), colour, self.rect)
         thick = max(1, scale.px(3 if self.state in ("hover", "pressed") else 1.5))
         paint.fill(surface, pygame.Rect(place.x, place.bottom - scale.px(1), place.width, thick), colour)

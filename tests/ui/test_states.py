@@ -1,0 +1,90 @@
+"""Whatever is pressed looks different at rest, under the mouse, pressed, focused and where it cannot be pressed."""
+
+import pygame
+import pytest
+
+from game.scenes.wells import Well, entries
+from game.ui import paint
+from game.ui.assets import Assets
+from game.ui.cards import Card, FreePlace, SignChoice
+from game.ui.controls import Segmented, SignChooser, Slider, Stepper, Toggle
+from game.ui.scale import Scale
+from game.ui.textfield import TextField
+from game.ui.theme import HIGH_CONTRAST, LAMPLIT, SeatStyle
+from game.ui.widgets import Button, IconButton, Link
+
+SIZE = (260, 140)
+RECT = pygame.Rect(30, 40, 200, 60)
+STATES = ("rest", "hover", "pressed", "focused", "disabled")
+STYLE = SeatStyle(1, 2)
+LEAST = 40
+"""So many pixels differ by at least 8 levels of grey between two states."""
+
+
+def nothing(*given):
+    """What these presses do."""
+
+
+MADE = {
+    "button": lambda: Button("b", "Deal the tiles", RECT, nothing),
+    "brass button": lambda: Button("b", "Deal the tiles", RECT, nothing, kind="brass"),
+    "paper button": lambda: Button("b", "Back", RECT, nothing, kind="paper"),
+    "icon": lambda: IconButton("i", "Menu", RECT, nothing, icon="menu"),
+    "bare icon": lambda: IconButton("i", "Remove", RECT, nothing, icon="remove", bare=True),
+    "link": lambda: Link("l", "Open the rules", RECT, nothing),
+    "choice": lambda: Segmented("s", "Is", RECT, ("Person", "Computer"), 0, nothing),
+    "paper choice": lambda: Segmented("s", "Is", RECT, ("Slow", "Fast"), 0, nothing, on_paper=True),
+    "stepper": lambda: Stepper("s", "Target", RECT, "50", nothing),
+    "switch on": lambda: Toggle("t", "Mute", RECT, True, nothing),
+    "switch off": lambda: Toggle("t", "Mute", RECT, False, nothing),
+    "slider": lambda: Slider("v", "Volume", RECT, 60, nothing),
+    "sign": lambda: SignChooser("s", "Sign", RECT, STYLE, "N", nothing),
+    "field": lambda: TextField("f", "Name", RECT, "Nora", nothing),
+    "card": lambda: Card("c", "You and two others", "Easy", RECT, nothing),
+    "sign choice": lambda: SignChoice("c", "Blue", pygame.Rect(60, 40, 60, 60), STYLE, False, nothing),
+    "free place": lambda: FreePlace("f", "Add a seat", "2 to 8", RECT, nothing),
+    "well": lambda: Well(entries()[0][0], pygame.Rect(40, 10, 150, 120), 0, nothing),
+}
+DISABLED = {"button", "brass button", "paper button", "icon", "bare icon", "choice", "free place"}
+
+
+def look(name, state, theme):
+    scale, assets = Scale(1280, 800), Assets(theme)
+    surface = pygame.Surface(SIZE)
+    on_paper = any(word in name for word in ("paper", "link", "switch", "slider"))
+    surface.fill(theme.paper if on_paper else theme.felt)
+    widget = MADE[name]()
+    widget.hovered, widget.pressed = state == "hover", state == "pressed"
+    widget.focused, widget.enabled = state == "focused", state != "disabled"
+    widget.draw(surface, assets, scale)
+    if state == "focused":
+        paint.focus_ring(surface, widget.rect, widget.radius, 1.0, theme)
+    return pygame.transform.grayscale(surface)
+
+
+def unlike(one, other):
+    """How many pixels differ."""
+    mask = pygame.mask.from_threshold(one, (0, 0, 0), (8, 8, 8, 255), other)
+    return SIZE[0] * SIZE[1] - mask.count()
+
+
+@pytest.fixture(scope="module", autouse=True)
+def screen():
+    pygame.display.init()
+    pygame.display.set_mode((10, 10))
+    yield
+    pygame.display.quit()
+
+
+@pytest.mark.parametrize("theme", [LAMPLIT, HIGH_CONTRAST], ids=["lamp", "contrast"])
+@pytest.mark.parametrize("name", MADE)
+def test_every_state_can_be_told_in_a_grey_still(name, theme):
+    states = [state for state in STATES if state != "disabled" or name in DISABLED]
+    looks = {state: look(name, state, theme) for state in states}
+    alike = [
+        (one, other)
+        for number, one in enumerate(states)
+        for other in states[number + 1 :]
+        if unlike(looks[one], looks[other]) < LEAST
+    ]
+    assert alike == []
