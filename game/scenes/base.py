@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.scenes.attention import Attention, sooner
-from game.ui.areas import clipped, merged
 from game.scenes.captions import Captions
+from game.ui.areas import clipped, merged
 from game.ui.focus import Stop
 from game.ui.scale import Scale
 from game.ui.widgets import IconButton, Widget
