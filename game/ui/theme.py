@@ -296,6 +296,8 @@ class TileSet:
     line: Colour
     glass: tuple[float, float]
     """How pale coloured glass stains these tiles, and how strong its own colour is, 0..1."""
+    string: Colour | None = None
+    """The line let into the edge of dark faces, by which their outline is at least 3:1 on every table."""
 
     @property
     def dark(self) -> bool:
@@ -326,6 +328,7 @@ TILE_SETS: Final[Mapping[str, TileSet]] = MappingProxyType(
             rgb("#8A7A6E"),
             rgb("#4A3420"),
             (0.80, 0.60),
+            rgb("#E2C48C"),
         ),
         "celadon": TileSet(
             "Celadon",

@@ -15,6 +15,8 @@ from game.ui.theme import Colour, Theme, TileSet, mix
 HALF = 256
 PIP_MASTER = 34.0
 PIN_MASTER = 30.0
+STRUNG = 110
+"""Below so many px a half, fine lines are drawn besides those of the picture."""
 INWARD = -0.012
 """How far pips are moved towards the groove, as a share of a half: it looks more even."""
 
@@ -104,6 +106,8 @@ class Tilework:
         centres = [(0.5, 0.5)] if len(halves) == 1 else [(0.5, 0.5), (0.5, 1.5) if vertical else (1.5, 0.5)]
         for value, centre in zip(halves, centres, strict=False):
             self._stamp_half(picture, value, unit, half, centre, vertical=vertical, tiles=tiles, dyed=dyed, big=big)
+        if halves and tiles.string is not None and half < STRUNG:
+            self._stamp_string(picture, (wide * unit, tall * unit), unit / half, unit, tiles.string)
         if wide * tall == 2:
             if not halves and half < 44:
                 self._stamp_lozenge(picture, unit, half, tiles.line, vertical=vertical)
@@ -161,6 +165,15 @@ class Tilework:
         stamp = self._masters.scaled("tiles/pin", (side, side))
         x, y = (unit / 2, unit) if vertical else (unit, unit / 2)
         picture.blit(stamp, (round(x - side / 2), round(y - side / 2)))
+
+    def _stamp_string(
+        self, picture: pygame.Surface, size: tuple[int, int], thick: float, unit: int, colour: Colour
+    ) -> None:
+        """The line around a dark face once more, a pixel wide where its picture's own would be lost."""
+        inset = (5 / HALF + 0.062) * unit
+        box = f'x="{inset}" y="{inset}" width="{size[0] - 2 * inset}" height="{size[1] - 2 * inset}"'
+        look = f'fill="none" stroke="{hexed(colour)}" stroke-width="{1.5 * thick}"'
+        picture.blit(svg(f'<rect {box} rx="{0.108 * unit}" {look}/>', *size), (0, 0))
 
     def _stamp_lozenge(self, picture: pygame.Surface, unit: int, half: int, colour: Colour, *, vertical: bool) -> None:
         thick = 0.95 * unit / half

@@ -121,6 +121,19 @@ class TestASetOfTiles:
         assert abs(upper - lower) > 40
         assert (upper < lower) is TILE_SETS[name].dark
 
+    @pytest.mark.parametrize("name", TILE_SETS)
+    @pytest.mark.parametrize("half", [24, 26, 34, 48, 64, 96])
+    def test_has_an_outline_that_shows_on_every_table(self, every: dict[str, Assets], name: str, half: int) -> None:
+        for vertical in (False, True):
+            tile = every[name].tile(0, 0, half, vertical=vertical)
+            middle = tile.get_width() // 3, tile.get_height() // 3
+            across = [tile.get_at((x, middle[1]))[:3] for x in range(tile.get_width())]
+            down = [tile.get_at((middle[0], y))[:3] for y in range(tile.get_height())]
+            for side in (across, across[::-1], down, down[::-1]):
+                edge = max(side[: half // 4], key=sum)
+                for cloth, theme in CLOTHS.items():
+                    assert contrast(edge, theme.felt) >= 3, cloth  # type: ignore[arg-type]
+
     def test_that_is_unknown_is_ivory(self) -> None:
         assert Assets(tiles="gold", cloth="water").look == Assets().look
 
