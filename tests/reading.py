@@ -40,22 +40,21 @@ def played(key: str, *, over: bool = False, shared: bool = False) -> Record:
     """A match at a full table, some way on, with Nora to play; or at the end of its first hand."""
     game = games.find(key)
     seats = game.seats[-1]
-    match = Match(game, seats, None, 11)
+    match, last = Match(game, seats, None, 11), 0
     rng, dice = random.Random(4), stream(4, "reading")
-    while True:
-        rules, state = match.rules, match.state
-        ended = rules.hand_end(state) is not None
-        if ended or (not over and match.ply >= LATE and rules.to_act(state) == 0):
-            break
-        legal = rules.legal_actions(state)
+    while match.rules.hand_end(match.state) is None and (over or match.ply < LATE or last < match.ply):
+        legal = match.rules.legal_actions(match.state)
         match.play(legal.sample(dice) if isinstance(legal, LazyActions) else rng.choice(list(legal)))
+        last = match.ply if match.rules.to_act(match.state) == 0 else last
+    if not over:
+        match.back_to(last)
     player = "human" if shared else next(iter(game.strengths))
     chairs = [Chair(name, "human" if number == 0 else player) for number, name in enumerate(PEOPLE[:seats])]
     return of(match, chairs)
 
 
-def screens(pilot: Pilot) -> Iterator[str]:
-    """Opens every screen in turn and says its name; the program is at its title before and after each."""
+def screens(pilot: Pilot, chapters: int = 99) -> Iterator[str]:
+    """Opens every screen in turn and says its name; so many `chapters` of each rule book."""
     context, stack = pilot.app.context, pilot.app.stack
 
     def home() -> None:
@@ -99,7 +98,7 @@ def screens(pilot: Pilot) -> Iterator[str]:
         home()
         book = RulebookScene(context, key)
         stack.push(book)
-        for number in range(len(book.chapters)):
+        for number in range(min(len(book.chapters), chapters)):
             pilot.settle()
             yield f"rules {key} {number}"
             pilot.key("pagedown")

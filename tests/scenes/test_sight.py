@@ -1,0 +1,124 @@
+"""What eyes need: contrast measured where words really stand, and a table that tells the same in grey."""
+
+import itertools
+
+import pygame
+import pytest
+
+from game.scenes.play import PlayScene
+from game.ui.assets import Assets
+from game.ui.scale import Scale
+from game.ui.table import Seating
+from game.ui.tabletop import chrome
+from game.ui.theme import CLOTHS, HIGH_CONTRAST, LAMPLIT, SEAT_COLOURS, SHAPES, SeatStyle, contrast
+from tests.glass import read, through_glass
+from tests.pilot import Pilot
+from tests.reading import played, screens
+
+SIZE = (1280, 800)
+LOOKS = {**{cloth: ({"cloth": cloth}, 4.5) for cloth in CLOTHS}, "contrast": ({"theme": "contrast"}, 7.0)}
+
+
+@pytest.mark.parametrize(("settings", "least"), LOOKS.values(), ids=LOOKS)
+def test_all_words_stand_out_from_what_they_stand_on(settings, least, tmp_path):
+    faint, seen = set(), 0
+    with through_glass(1.0), Pilot(SIZE, tmp_path, settings={"speed": "instant", **settings}) as pilot:
+        for name in screens(pilot, chapters=2):
+            asleep = [widget.rect for widget in pilot.scene.widgets if not widget.enabled]
+            for line in read(pilot.app.stack, SIZE):
+                seen += 1
+                found = contrast(line.colour, line.ground) if line.ground else 21
+                if found < least and not any(rect.collidepoint(line.rect.center) for rect in asleep):
+                    faint.add((name, line.words, round(found, 2)))
+    assert faint == set()
+    assert seen > 1000
+
+
+@pytest.mark.parametrize("theme", [*CLOTHS.values(), HIGH_CONTRAST], ids=[*CLOTHS, "contrast"])
+def test_the_focus_ring_stands_out_on_everything_by_one_of_its_tones(theme):
+    grounds = (
+        theme.felt, theme.felt_lit, theme.felt_rim, theme.panel_top, theme.panel_bottom, theme.walnut,
+        theme.walnut_dark, theme.paper, theme.paper_button, theme.paper_tint, theme.well, theme.ivory, theme.brass,
+        theme.brass_light, theme.ebony, theme.refuse_ground,
+    )  # fmt: skip
+    assert min(max(contrast(theme.focus, g), contrast(theme.focus_dark, g)) for g in grounds) >= (
+        7 if theme.flat else 4.5
+    )
+    assert contrast(theme.focus, theme.focus_dark) >= 7
+
+
+@pytest.fixture
+def assets():
+    pygame.display.init()
+    pygame.display.set_mode((10, 10))
+    yield Assets(LAMPLIT)
+    pygame.display.quit()
+
+
+def grey(surface, ground=LAMPLIT.felt):
+    """The picture on a plain ground, in grey."""
+    sheet = pygame.Surface(surface.get_size())
+    sheet.fill(ground)
+    sheet.blit(surface, (0, 0))
+    return pygame.transform.grayscale(sheet)
+
+
+def unlike(one, other, levels=24):
+    """The share of pixels that differ by so many levels of grey."""
+    same = pygame.mask.from_threshold(one, (0, 0, 0), (levels, levels, levels, 255), other).count()
+    return 1 - same / (one.get_width() * one.get_height())
+
+
+class TestInGrey:
+    def test_every_seat_is_known_by_its_shape(self, assets):
+        """All in one colour: whose it is must not need the colour."""
+        for make in (
+            lambda style: assets.token(style, 34, ""),
+            lambda style: assets.glyph(style, 20),
+            lambda style: assets.bead(style, 40),
+            lambda style: assets.coin(style, 28),
+        ):
+            pictures = [grey(make(SeatStyle(0, shape))) for shape in range(len(SHAPES))]
+            assert min(unlike(a, b) for a, b in itertools.combinations(pictures, 2)) > 0.02
+
+    def test_a_clear_marker_is_unlike_every_other(self, assets):
+        for colour in range(len(SEAT_COLOURS)):
+            style = SeatStyle(colour, colour)
+            plain, clear = (pygame.Surface((48, 48), pygame.SRCALPHA) for _ in range(2))
+            for square, is_clear in ((plain, False), (clear, True)):
+                square.blit(assets.half_face(4, 48), (0, 0))
+                assets.lay_bead(square, square.get_rect(), style, clear=is_clear)
+            assert unlike(grey(plain), grey(clear)) > 0.1, SEAT_COLOURS[colour].name
+
+    def test_whose_turn_it_is_shows_on_the_plate_by_words_and_by_its_edge(self, assets):
+        scale, seating = Scale(*SIZE), Seating("Ben", SeatStyle(1, 1), "Steady")
+        plates = []
+        for turn in ("", "thinking"):
+            sheet = pygame.Surface((304, 56))
+            chrome.draw_plate(sheet, sheet.get_rect(), chrome.Plate(seating, "", 5, 20, turn), assets, scale)
+            plates.append(pygame.transform.grayscale(sheet))
+        edges = [plate.subsurface((20, 0, 264, 3)) for plate in plates]
+        assert unlike(*edges, levels=60) > 0.5
+        assert unlike(*plates) > 0.08
+
+    @pytest.mark.parametrize("key", ["fives", "castle", "stones", "brick", "fortress"])
+    def test_where_one_may_go_is_seen(self, key, tmp_path):
+        """Picking something changes the table in grey at every place that it may go to."""
+        with Pilot(SIZE, tmp_path, settings={"speed": "instant"}) as pilot:
+            pilot.app.stack.push(PlayScene.resume(pilot.app.context, played(key)))
+            pilot.settle()
+            scene = pilot.scene
+            start = next(i for i in scene.tabletop.things.values() if i.touch in scene.table.leads(scene.view))
+            if not start.touch.startswith(("hand:", "square:")):
+                start = next(i for i in scene.tabletop.things.values() if i.touch.startswith("hand:"))
+            before = pilot.app.window.get_surface().copy()
+            pilot.click(start.key)
+            pilot.key("tab")
+            places = [i for i in scene.tabletop.things.values() if i.touch in scene.table.leads(scene.view)]
+            places = [i for i in places if i.touch.startswith(("place:", "square:", "spot:")) and i.key != start.key]
+            assert places
+            after = pilot.app.window.get_surface()
+            for item in places[:12]:
+                area = item.rect.inflate(8, 8).clip(after.get_rect())
+                shown = [pygame.transform.grayscale(each.subsurface(area)) for each in (before, after)]
+                assert unlike(*shown) > 0.01, item.key
