@@ -9,8 +9,6 @@ from pathlib import Path
 ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT))
 
-from game.gallery.taking import stand_still
-
 PICTURES = {
     "title": "house-title",
     "stones": "stones-3-middle",
@@ -25,6 +23,8 @@ SIZE = (960, 600)
 
 def main(folder: Path) -> None:
     """Writes them."""
+    from game.gallery.taking import stand_still
+
     stand_still()
     import pygame
 
