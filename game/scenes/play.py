@@ -13,7 +13,7 @@ from game.core.record import Record
 from game.core.rules import Seat
 from game.scenes.attention import sooner
 from game.scenes.base import Context, Scene
-from game.scenes.buttons import row_length, table_buttons
+from game.scenes.buttons import ALWAYS, row_length, table_buttons
 from game.scenes.curtain import CurtainScene
 from game.scenes.hand import HandOrder
 from game.scenes.keeping import Keeping
@@ -48,6 +48,8 @@ class PlayScene(Scene):
     """A match in progress. The match is played on at one place: `update`."""
 
     name = "play"
+    always = ALWAYS
+    """How many buttons stand beside the game's own: Undo and Hint, or none."""
     watched = True
     """Whether all that is drawn over the table is among the marks of `Watch`; otherwise every frame is drawn whole."""
 
@@ -110,7 +112,7 @@ class PlayScene(Scene):
         if self.keeping.tell():
             return False
         if self.session.hand_end is not None:
-            return sooner(self._end_hand(dt), fading)
+            return sooner(sooner(self._end_hand(dt), fading), motion.active)
         if self._lid_needed():
             self._lower_lid()
             return False
@@ -124,7 +126,7 @@ class PlayScene(Scene):
             return True
         if self.turns.thinking != thought:
             self.refresh()
-        return sooner(wait, fading)
+        return sooner(sooner(wait, fading), motion.active)
 
     def _show_first(self) -> None:
         """The picture is made for the first time: a hand that nobody has played in is dealt before one's eyes."""
@@ -316,7 +318,7 @@ class PlayScene(Scene):
                 self.scale,
                 match.seats,
                 len(hand),
-                row_length(self.tabletop.picture.verbs),
+                row_length(self.tabletop.picture.verbs, self.always),
                 pad_open=self.pad_open,
             ),
             scale=self.scale,
