@@ -36,9 +36,9 @@ def table_buttons(scene: "PlayScene", view: View) -> list[Widget]:
     return buttons + _verbs(scene, view)
 
 
-def row_length(verbs: tuple[Verb, ...]) -> int:
+def row_length(verbs: tuple[Verb, ...], always: int = ALWAYS) -> int:
     """How many buttons stand in the row at the right of the rack."""
-    return ALWAYS + sum(1 for verb in verbs if verb.rect is None)
+    return always + sum(1 for verb in verbs if verb.rect is None)
 
 
 def _verbs(scene: "PlayScene", view: View) -> list[Widget]:
@@ -46,15 +46,18 @@ def _verbs(scene: "PlayScene", view: View) -> list[Widget]:
     leads = scene.table.leads(view) if view.legal else frozenset()
     own = [_verb(scene, verb, verb.rect, leads) for verb in picture.verbs if verb.rect is not None]
     row = [verb for verb in picture.verbs if verb.rect is None]
-    rects = _row(scene, view, len(row) + ALWAYS)
-    own += [_verb(scene, verb, rect, leads) for verb, rect in zip(row, rects[:-ALWAYS], strict=True)]
+    rects = _row(scene, view, len(row) + scene.always) if row or scene.always else []
+    own += [_verb(scene, verb, rect, leads) for verb, rect in zip(row, rects[: len(row)], strict=True)]
+    return own + (_always(scene, view, rects[len(row) :]) if scene.always else [])
+
+
+def _always(scene: "PlayScene", view: View, rects: list[pygame.Rect]) -> list[Widget]:
     possible, why = scene.requests.can_undo()
-    own.append(Button("undo", "Undo", rects[-2], scene.requests.undo, enabled=possible, reason=why, shortcut="Ctrl+Z"))
     mine = bool(view.legal)
-    own.append(
-        Button("hint", "Hint", rects[-1], scene.requests.hint, enabled=mine, reason="not your turn", shortcut="H")
-    )
-    return own
+    return [
+        Button("undo", "Undo", rects[0], scene.requests.undo, enabled=possible, reason=why, shortcut="Ctrl+Z"),
+        Button("hint", "Hint", rects[1], scene.requests.hint, enabled=mine, reason="not your turn", shortcut="H"),
+    ]
 
 
 def _row(scene: "PlayScene", view: View, count: int) -> list[pygame.Rect]:

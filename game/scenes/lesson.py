@@ -39,6 +39,7 @@ class LessonScene(PlayScene):
 
     name = "lesson"
     watched = False
+    always = 0
 
     def __init__(self, context: Context, lesson: Lesson) -> None:
         super().__init__(context, session_of(context, lesson.game, lesson.steps[0].start))
@@ -105,6 +106,10 @@ class LessonScene(PlayScene):
     def again(self) -> None:
         """This step from its beginning."""
         self._go(fresh=True)
+
+    def show(self) -> None:
+        """Takes in hand what is to be laid, and marks where."""
+        self.requests.hint()
 
     def start_over(self) -> None:
         """The whole lesson from its beginning."""
@@ -182,7 +187,7 @@ class LessonScene(PlayScene):
         return (
             f"That is all that {title} is made of. The rest is practice.",
             "The rule book (F1) has every rule in short, with what we play where the rule sheet is silent.",
-            "At the table, Hint (H) shows a good move and says why.",
+            "At the table Hint (H) shows a good move and says why.",
         )
 
     def play(self) -> None:
@@ -363,6 +368,12 @@ class LessonRequests(Requests):
         """The step from its beginning."""
         if self._lesson.script.begun:
             self._lesson.again()
+
+    def hint(self) -> None:
+        """Shows the right move, whatever the settings say about hints at the table."""
+        prompt = self._lesson.turns.prompt
+        if prompt is not None and self._lesson.waits:
+            self.adviser.ask(prompt)
 
     def menu(self) -> None:
         """The menu as it is where no match is played."""

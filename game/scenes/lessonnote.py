@@ -1,6 +1,7 @@
 """The page beside the table in a lesson: which step it is, what is said, what to do, and the buttons below."""
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
@@ -8,7 +9,7 @@ from game.scenes.bookpages import write_silent
 from game.ui import paint
 from game.ui.page import Page
 from game.ui.scroll import ScrollArea
-from game.ui.widgets import Button, Label, Link, Painting, Widget
+from game.ui.widgets import Button, IconButton, Label, Link, Painting, Widget
 
 if TYPE_CHECKING:
     from game.scenes.lesson import LessonScene
@@ -72,8 +73,12 @@ def _write_head(page: Page, scene: "LessonScene") -> None:
     """How far one is, in words and as a row of pips, and the heading."""
     px, assets, theme = page.scale.px, page.assets, page.assets.theme
     count, at = len(scene.lesson.steps), scene.number
+    side = px(40)
+    away = pygame.Rect(page.left + page.width - side + px(8), page.y - px(4), side, side)
+    leave = IconButton("lesson.leave", "Leave the lesson", away, scene.leave, icon="cross", kind="paper", bare=True)
+    leave.shortcut = "Esc"
     words = f"Lesson, step {at + 1} of {count}" if not scene.finished else "The lesson is over"
-    page.words(words, size=16, colour=page.pale, leading=1.3)
+    page.words(words, size=16, colour=page.pale, leading=1.3).rect.width -= side
     page.gap(5)
     rect = page.room(12)
     reached = count if scene.finished else at
@@ -90,7 +95,9 @@ def _write_head(page: Page, scene: "LessonScene") -> None:
             else:
                 paint.disc(surface, centre, radius, theme.rule_line, max(1.2, px(1.4)))
 
+    rect.width -= side
     page.add(Painting("lesson.pips", "", rect, pips))
+    page.add(leave)
     page.gap(8)
     title = scene.told(scene.step.title) if not scene.finished else "Now you know the game"
     size = 28.0
@@ -156,58 +163,57 @@ def _said(page: Page, key: str, icon: str, words: str, colour: tuple[int, int, i
 
 
 def _feet(scene: "LessonScene", left: int, width: int, bottom: int) -> list[Widget]:
-    """The way on, back and out, from above; the brass one is the next thing to press."""
+    """The way on, and back; the brass one is the next thing to press."""
     px, assets = scene.context.scale.px, scene.context.assets
     gap, high = px(8), px(46)
-    rows: list[list[Widget]] = []
 
-    def button(key: str, label: str, press: str, shortcut: str = "", **how: object) -> Button:
-        return Button(key, label, pygame.Rect(0, 0, 0, high), getattr(scene, press), shortcut=shortcut, **how)  # type: ignore[arg-type]
+    def button(key: str, label: str, press: Callable[[], None], **how: Any) -> Button:
+        return Button(key, label, pygame.Rect(0, 0, 0, high), press, **{"kind": "paper", **how})
 
     if scene.finished:
         rows = [
-            [button("lesson.play", scene.way_out, "play", kind="brass")],
+            [button("lesson.play", scene.way_out, scene.play, kind="brass")],
             [
-                button("lesson.again", "Again", "start_over", kind="paper"),
-                button("lesson.book", "Rule book", "open_book", kind="paper"),
+                button("lesson.again", "Again", scene.start_over),
+                button("lesson.book", "Rule book", scene.open_book, shortcut="F1"),
             ],
         ]
     else:
-        first = scene.number == 0
-        back = button(
-            "lesson.back",
-            "Back",
-            "step_back",
-            "Page up",
-            kind="paper",
-            enabled=not first,
-            reason="This is the first step",
-        )
-        again = button(
-            "lesson.again",
-            "Again",
-            "again",
-            kind="paper",
-            enabled=scene.script.begun,
-            reason="Nothing has been played in this step yet",
-        )
-        on = button("lesson.next", "Next", "step_on", "Page down", kind="brass")
-        if scene.waits or scene.replies:
-            on = button("lesson.next", "Skip step", "step_on", "Page down", kind="paper")
-        widths = [assets.text_size(each.label, "sans-bold", px(16))[0] + px(20) for each in (back, again, on)]
-        rows = [[back, again, on]] if sum(widths) + 2 * gap <= width else [[on], [back, again]]
-    leave = Link("lesson.leave", "Leave the lesson", pygame.Rect(0, 0, 0, px(26)), scene.leave, size=16)
-    leave.rect.width = min(assets.text_size(leave.label, "sans-bold", px(16))[0], width)
-    y = bottom - leave.rect.height
-    leave.rect.topleft = (left, y)
-    y -= px(12)
-    for row in reversed(rows):
-        y -= high
-        needed = [assets.text_size(each.label, "sans-bold", px(19))[0] + px(24) for each in row]
+        busy, begun = scene.waits or scene.replies, scene.script.begun
+        idle = "There is nothing to do at the table in this step"
+        rows = [
+            [
+                button("lesson.show", "Show me", scene.show, enabled=scene.waits, reason=idle, shortcut="H"),
+                button("lesson.next", "Skip step", scene.step_on, shortcut="Page down")
+                if busy
+                else button("lesson.next", "Next", scene.step_on, shortcut="Page down", kind="brass"),
+            ],
+            [
+                button(
+                    "lesson.back",
+                    "Back",
+                    scene.step_back,
+                    shortcut="Page up",
+                    enabled=scene.number > 0,
+                    reason="It is the first step",
+                ),
+                button(
+                    "lesson.again",
+                    "Again",
+                    scene.again,
+                    shortcut="Ctrl+Z",
+                    enabled=begun,
+                    reason="Nothing has been played in this step yet",
+                ),
+            ],
+        ]
+    y = bottom - (len(rows) - 1) * gap - len(rows) * high
+    for row in rows:
+        needed = [assets.text_size(each.label, "sans-bold", px(19))[0] + px(16) for each in row]
         spare = (width - gap * (len(row) - 1) - sum(needed)) / len(row)
         x = float(left)
         for each, least in zip(row, needed, strict=True):
             each.rect = pygame.Rect(round(x), y, round(x + least + spare) - round(x), high)
             x += least + spare + gap
-        y -= gap
-    return [*(each for row in rows for each in row), leave]
+        y += high + gap
+    return [each for row in rows for each in row]
