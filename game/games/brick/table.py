@@ -118,7 +118,8 @@ class BrickTable(Table):
                 layer=0,
                 label="Readied bricks, brickyard and tokens",
                 painter=Painter(
-                    "", lambda surface, rect, assets, scale: paint_panel(view, panel, surface, rect, assets)
+                    (len(view.observation["readied"]), view.observation["boneyard"], view.scores, view.seating, panel),
+                    lambda surface, rect, assets, scale: paint_panel(view, panel, surface, rect, assets),
                 ),
             ),
             *wall.bricks(),

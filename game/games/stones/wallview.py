@@ -164,7 +164,7 @@ def items(view: View, wall: Wall, state: Picked | None, clear: Squares) -> list[
         paint_outline(surface, wall, picked, assets.theme.brass, assets, scale)
 
     return [
-        PaintedItem("wall", wall.rect, label="The wall", painter=Painter("wall", bricks)),
+        PaintedItem("wall", wall.rect, label="The wall", painter=Painter(tuple(map(tuple, seen["grid"])), bricks)),
         *_square_items(view, wall, state),
         *_bead_items(view, wall, picked, clear),
         PaintedItem("last", wall.rect, layer=3, painter=Painter(last, built_on)),
