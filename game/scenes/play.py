@@ -620,7 +620,8 @@ class PlayScene(Scene):
             return stops
         useful = self.table.leads(self.view) | self.table.starts(self.view) | frozenset(self.table.picks)
         things = [Stop(item.key, item.rect) for item in self.tabletop.things.values() if item.touch in useful]
-        return stops[:1] + things + stops[1:]
+        head = 2 if len(stops) > 1 and stops[1].key == "log" else 1
+        return stops[:head] + things + stops[head:]
 
     def press(self, key: str) -> bool:
         """Enter or Space on a thing of the table touches it."""
