@@ -10,7 +10,8 @@ from game.ui.controls import Segmented, Slider, Stepper, Toggle
 from game.ui.page import Page
 from game.ui.scale import STEPS
 from game.ui.swatches import Sample, Swatches, cloth_sample, tiles_sample
-from game.ui.theme import CLOTHS, TILE_SETS
+from game.ui.theme import CLOTHS
+from game.ui.wares import TILE_SETS
 from game.ui.widgets import Widget
 
 SPEEDS = ("slow", "normal", "fast", "instant")

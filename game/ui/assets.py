@@ -13,9 +13,10 @@ from game.ui.glass import Glass
 from game.ui.materials import Materials
 from game.ui.plates import Plates
 from game.ui.shelf import Masters, Shelf
-from game.ui.theme import LAMPLIT, Colour, SeatStyle, Theme, dressed, tile_set
+from game.ui.theme import LAMPLIT, Colour, SeatStyle, Theme, dressed
 from game.ui.tilework import Tilework
 from game.ui.tokens import Tokens
+from game.ui.wares import ware
 
 Surface = pygame.Surface
 ButtonKind = Literal["panel", "brass", "paper"]
@@ -39,7 +40,7 @@ class Assets:
     ) -> None:
         self.scale = 1.0
         self.theme = dressed(theme, cloth)
-        self.tiles = tile_set(tiles)
+        self.tiles = ware(tiles)
         self.numerals = numerals
         self.dyed = dyes != "ink"
         self._shelf = Shelf()
@@ -65,7 +66,7 @@ class Assets:
         ``dyes`` is ``ink`` for pips of one colour, else each number has its own. High contrast keeps its plain cloth.
         Names that are unknown mean ivory and felt. What was made of the things before is forgotten.
         """
-        self.theme, self.tiles = dressed(theme, cloth), tile_set(tiles)
+        self.theme, self.tiles = dressed(theme, cloth), ware(tiles)
         self.numerals, self.dyed = numerals, dyes != "ink"
         self._shelf.clear()
         self._masters.forget()
@@ -311,7 +312,7 @@ class Assets:
         """A tile of that set (a key of TILE_SETS) face up and one face down, lying on the present cloth."""
 
         def make() -> Surface:
-            work, tiles = self._tilework, tile_set(name)
+            work, tiles = self._tilework, ware(name)
             half = max(8, min(round(height * 0.46), round(width / 4.9)))
             sheet = self._materials.felt_inlay((width, height), self.scale, self.theme)
             face = work.face((5, 3), half, vertical=False, tiles=tiles, dyed=self.dyed, numerals=self.numerals)

@@ -8,8 +8,9 @@ import pygame
 
 from game.ui.paint import svg
 from game.ui.shelf import Masters
-from game.ui.theme import SeatStyle, TileSet, mix
+from game.ui.theme import SeatStyle, mix
 from game.ui.tokens import Tokens
+from game.ui.wares import Ware
 
 REACH = 0.46
 """Radius of a lens, as a share of its picture's side."""
@@ -24,7 +25,7 @@ class Glass:
         self._masters = masters
         self._tokens = tokens
 
-    def bead(self, surface: pygame.Surface, rect: pygame.Rect, style: SeatStyle, tiles: TileSet) -> None:
+    def bead(self, surface: pygame.Surface, rect: pygame.Rect, style: SeatStyle, tiles: Ware) -> None:
         """A coloured marker: what is below shines through it stained, so that dark pips stay dark, pale ones pale."""
         side = min(rect.size)
         beneath = _beneath(surface, rect)
@@ -42,7 +43,7 @@ class Glass:
         surface.blit(beneath, rect)
         surface.blit(self._tokens.stain(style, side, colour, body), rect)
 
-    def lens(self, surface: pygame.Surface, rect: pygame.Rect, style: SeatStyle, tiles: TileSet) -> None:
+    def lens(self, surface: pygame.Surface, rect: pygame.Rect, style: SeatStyle, tiles: Ware) -> None:
         """A clear marker: the middle of what is below is larger, and all of it can be seen."""
         beneath = _beneath(surface, rect)
         if beneath is not None:

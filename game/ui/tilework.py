@@ -10,7 +10,8 @@ from game.ui.fonts import Fonts
 from game.ui.paint import hexed, svg
 from game.ui.pips import numbered, plain
 from game.ui.shelf import Masters, Shelf
-from game.ui.theme import Colour, Theme, TileSet, mix
+from game.ui.theme import Colour, Theme, mix
+from game.ui.wares import Ware, pip_colour
 
 HALF = 256
 PIP_MASTER = 34.0
@@ -31,11 +32,6 @@ def rise(half: int) -> int:
     return max(2, round(0.34 * half))
 
 
-def pip_colour(value: int, tiles: TileSet, *, dyed: bool) -> Colour:
-    """The colour of the pips of a half with that many."""
-    return tiles.dyes[min(value, len(tiles.dyes) - 1)] if dyed else tiles.ink
-
-
 def radius(half: int) -> float:
     """Corner radius of a tile in px."""
     return 0.17 * half
@@ -50,13 +46,13 @@ class Tilework:
         self._shelf = shelf
 
     def face(
-        self, halves: tuple[int, ...], half: int, *, vertical: bool, tiles: TileSet, dyed: bool, numerals: bool
+        self, halves: tuple[int, ...], half: int, *, vertical: bool, tiles: Ware, dyed: bool, numerals: bool
     ) -> pygame.Surface:
         """A lying tile of two halves, or a single half, with its lip; ``dyed`` gives each number its colour."""
         name = "half" if len(halves) == 1 else f"face-{'v' if vertical else 'h'}"
         return self._compose(name, halves, half, lip(half), vertical=vertical, tiles=tiles, dyed=dyed, big=numerals)
 
-    def back(self, half: int, *, vertical: bool, tiles: TileSet, brick: bool = False) -> pygame.Surface:
+    def back(self, half: int, *, vertical: bool, tiles: Ware, brick: bool = False) -> pygame.Surface:
         """A tile face down, lying or as a brick; its ornament stays visible on small ones."""
         way = "v" if vertical else "h"
         name, depth = (f"back-brick-{way}", rise(half)) if brick else (f"back-{way}", lip(half))
@@ -68,7 +64,7 @@ class Tilework:
         half: int,
         *,
         vertical: bool,
-        tiles: TileSet,
+        tiles: Ware,
         dyed: bool,
         numerals: bool,
         level: int,
@@ -92,7 +88,7 @@ class Tilework:
         depth: int,
         *,
         vertical: bool,
-        tiles: TileSet,
+        tiles: Ware,
         dyed: bool,
         big: bool,
         pin: bool = True,
@@ -127,7 +123,7 @@ class Tilework:
         centre: tuple[float, float],
         *,
         vertical: bool,
-        tiles: TileSet,
+        tiles: Ware,
         dyed: bool,
         big: bool,
     ) -> None:
@@ -145,7 +141,7 @@ class Tilework:
             x, y = filled.figure
             self._engrave(picture, value, unit, filled.em, (centre[0] + x, centre[1] + y), tiles, dye)
 
-    def _pip(self, size: float, dye: Colour, tiles: TileSet) -> pygame.Surface:
+    def _pip(self, size: float, dye: Colour, tiles: Ware) -> pygame.Surface:
         def make() -> pygame.Surface:
             side = round(self._masters.master("tiles/pip").get_width() * size / PIP_MASTER)
             stamp = self._masters.scaled("tiles/pip-deep" if tiles.dark else "tiles/pip", (side, side)).copy()
@@ -191,7 +187,7 @@ class Tilework:
         unit: int,
         em: float,
         place: tuple[float, float],
-        tiles: TileSet,
+        tiles: Ware,
         dye: Colour,
     ) -> None:
         """A figure cut into the face and filled: its lower edge catches the lamp."""

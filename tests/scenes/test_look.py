@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from game.ui.theme import CLOTHS, TILE_SETS
+from game.ui.theme import CLOTHS
+from game.ui.wares import TILE_SETS
 from tests.pilot import Pilot
 
 

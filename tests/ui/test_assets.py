@@ -22,10 +22,10 @@ from game.ui.theme import (
     SEAT_COLOURS,
     SEAT_STYLES,
     SHAPES,
-    TILE_SETS,
     Theme,
     contrast,
 )
+from game.ui.wares import TILE_SETS
 
 
 @pytest.fixture(scope="module", autouse=True)

@@ -10,9 +10,9 @@ import pytest
 from game import resources
 from game.ui.assets import Assets
 from game.ui.pips import Half, numbered, pips, plain
-from game.ui.theme import CLOTHS, HIGH_CONTRAST, LAMPLIT, SEAT_COLOURS, SEAT_STYLES, TILE_SETS, Colour, Theme, contrast
-from game.ui.tilework import pip_colour
+from game.ui.theme import CLOTHS, HIGH_CONTRAST, LAMPLIT, SEAT_COLOURS, SEAT_STYLES, Colour, Theme, contrast
 from game.ui.wallshade import shades
+from game.ui.wares import TILE_SETS, pip_colour
 
 BODIES = {f"{name}-{way}.png" for name in ("face", "back", "brick", "back-brick") for way in "hv"} | {"half.png"}
 
