@@ -109,18 +109,17 @@ def seat_row(
                 tip=strength.explain,
             )
         )
-    widgets.append(
-        IconButton(
-            f"{key}:remove",
-            f"Remove {seat.name}",
-            spots["remove"],
-            lambda: acts.remove(number),
-            icon="remove",
-            bare=True,
-            enabled=not removable,
-            reason=removable,
-        )
+    remove = IconButton(
+        f"{key}:remove",
+        f"Remove {seat.name}",
+        spots["remove"],
+        lambda: acts.remove(number),
+        icon="remove",
+        bare=True,
+        enabled=not removable,
+        reason=removable,
     )
+    widgets.insert(3 if spots["remove"].bottom <= spots["kind"].top else len(widgets), remove)
     return widgets
 
 

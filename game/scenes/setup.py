@@ -7,6 +7,7 @@ import pygame
 
 from game.core.game import Game, Option, Value
 from game.scenes.base import Context, Scene
+from game.scenes.lesson import lesson_of, open_lesson
 from game.scenes.reseating import give_sign, is_same_table, reseat, what_is_missing, with_names
 from game.scenes.seatrows import SeatActs, row_height, seat_row
 from game.scenes.seats import BadTable, QuickTable, TablePlan, quick_tables, spare_seat, usual_opponent
@@ -33,6 +34,7 @@ class SetupScene(Scene):
         for problem in problems:
             context.store.log(problem)
         self.plan = self._remembered() or self._named(self.tables[0].plan)
+        self.lesson = lesson_of(context, game) if game.key not in context.settings.lessons else None
         self.paper = pygame.Rect(0, 0, 0, 0)
         self.focus_key = "deal"
 
@@ -55,6 +57,7 @@ class SetupScene(Scene):
             Label("title", self.game.title, head, role="serif", size=px(28), colour=theme.text),
             Label("second", "Set the table", second, size=px(16), colour=theme.second),
         ]
+        self._offer(left + width - px(48))
         self.rack = pygame.Rect(0, 0, scale.width, px(116 if scale.down >= 700 else 92 if scale.down >= 560 else 72))
         self.rack.bottom = scale.height
         body = pygame.Rect(left, px(84), width - px(48), self.rack.top - px(84) - px(12))
@@ -77,6 +80,23 @@ class SetupScene(Scene):
             surface.blit(assets.paper(*self.paper.size), self.paper)
         self.draw_widgets(surface)
 
+    def _offer(self, right: int) -> None:
+        """Whoever has not had the game's lesson yet is told of it, in the head at the right."""
+        if self.lesson is None or self.game.key in self.context.settings.lessons:
+            return
+        px, assets = self.context.scale.px, self.context.assets
+        title = self.widgets[1]
+        taken = title.rect.x + max(assets.text_size(self.game.title, "serif", px(28))[0], px(120)) + px(20)
+        short = f"Learn it in {self.lesson.minutes} minutes"
+        for words in (f"New to {self.game.title}? {short}", short, "Lesson"):
+            width = assets.text_size(words, "sans-bold", px(19))[0] + px(2)
+            if right - width >= taken:
+                break
+        rect = pygame.Rect(right - width, px(24), width, px(30))
+        for label in self.widgets[1:3]:
+            label.rect.width = rect.x - px(12) - label.rect.x
+        self.widgets.append(Link("lesson", words, rect, self._learn, on_paper=False))
+
     def _two_columns(self, body: pygame.Rect) -> None:
         px, scale = self.context.scale.px, self.context.scale
         page = Page(self.context.assets, scale, body.x, body.y, body.width, key="quick", on_paper=False)
@@ -85,7 +105,6 @@ class SetupScene(Scene):
         top = page.y + px(22)
         right = px(408 if scale.across >= 1180 else 340)
         self.paper = pygame.Rect(body.right - right, top, right, body.bottom - top)
-        self._rules_paper(self.paper)
         seats = pygame.Rect(body.x, top, body.width - right - px(24), body.bottom - top)
         head = Page(self.context.assets, scale, seats.x, seats.y, seats.width, key="seats", on_paper=False)
         self._seats_heading(head)
@@ -96,6 +115,7 @@ class SetupScene(Scene):
         rows = Page(self.context.assets, scale, seats.x, head.y + px(4), width, key="rows", on_paper=False)
         self._rows(rows, seats.bottom - head.y)
         self._scrolled("seats", "Seats", window, rows, on_paper=False)
+        self._rules_paper(self.paper)
 
     def _one_column(self, body: pygame.Rect) -> None:
         px = self.context.scale.px
@@ -282,6 +302,9 @@ class SetupScene(Scene):
         if name == "rules":
             self._open_rules()
         return name == "rules"
+
+    def _learn(self) -> None:
+        open_lesson(self.context, self.game)
 
     def _open_rules(self) -> None:
         from game.scenes.rulebook import RulebookScene

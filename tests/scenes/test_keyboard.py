@@ -1,0 +1,119 @@
+"""The whole program by keyboard: every stop of every screen is come by, in reading order, with a ring around it."""
+
+import itertools
+
+import pytest
+
+from game.ui.scroll import ScrollArea
+from tests.pilot import Pilot
+from tests.reading import screens
+
+WINDOWS = [((1280, 800), 100), ((800, 560), 200)]
+
+
+def in_order(scene):
+    """Neighbouring stops of one paper (or of none) where the second stands wholly above and not right of the first."""
+    widgets = {widget.key: widget for widget in scene.widgets}
+    stops = [stop for stop in scene.stops() if not isinstance(widgets.get(stop.key), ScrollArea)]
+    return [
+        (one.key, other.key)
+        for one, other in itertools.pairwise(stops)
+        if getattr(widgets.get(one.key), "clip", None) == getattr(widgets.get(other.key), "clip", None)
+        and other.rect.bottom <= one.rect.top + 2
+        and other.rect.centerx <= one.rect.right
+    ]
+
+
+def without_ring(scene):
+    """The stops that have no ring, or one that is not wholly in sight."""
+    window, found = scene.context.scale, []
+    for stop in scene.stops():
+        scene.attention.focus(stop.key, explain=True)
+        shape, widget = scene.focus_shape(stop.key), scene.widget(stop.key)
+        clip = widget.clip if widget is not None else None
+        left, top, right, bottom = (
+            (clip.x, clip.y, clip.right, clip.bottom) if clip else (0, 0, window.width, window.height)
+        )
+        inside = shape and left - 2 <= shape[0].left and shape[0].right <= right + 2
+        if not inside or shape[0].top < top - 2 or shape[0].bottom > bottom + 2:
+            found.append(stop.key)
+    return found
+
+
+@pytest.mark.parametrize(("size", "scale"), WINDOWS, ids=[f"{w}x{h}@{s}" for (w, h), s in WINDOWS])
+def test_every_screen_is_walked_in_reading_order_and_the_ring_is_always_seen(size, scale, tmp_path):
+    with Pilot(size, tmp_path, scale=scale, settings={"speed": "instant"}) as pilot:
+        wrong = {}
+        for name in screens(pilot, chapters=1):
+            keys = [stop.key for stop in pilot.scene.stops()]
+            assert len(keys) == len(set(keys)), name
+            assert pilot.scene.focus_key in keys, name
+            found = in_order(pilot.scene), without_ring(pilot.scene)
+            if any(found):
+                wrong[name] = found
+        assert wrong == {}
+
+
+@pytest.fixture
+def pilot(tmp_path):
+    with Pilot((1280, 800), tmp_path, settings={"speed": "instant"}) as pilot:
+        yield pilot
+
+
+def walk(pilot, key, most=60):
+    """The stops that a key leads to, until it leads nowhere new."""
+    seen = [pilot.dump()["focus"]]
+    for _ in range(most):
+        pilot.key(key)
+        if pilot.dump()["focus"] in seen:
+            break
+        seen.append(pilot.dump()["focus"])
+    return seen
+
+
+class TestTab:
+    @pytest.mark.parametrize("opener", ["settings", "records", "about", "menu", "rules"])
+    def test_stays_on_the_sheet_and_comes_around(self, pilot, opener):
+        pilot.click(opener)
+        keys = {stop.key for stop in pilot.scene.stops()}
+        assert set(walk(pilot, "tab")) == keys
+        assert set(walk(pilot, "shift+tab")) == keys
+
+    def test_comes_by_every_place_of_a_setup(self, pilot):
+        pilot.click("game:castle")
+        assert set(walk(pilot, "tab")) >= {"quick-1-usual", "seat:0:name", "seat:1:strength", "add", "rules", "deal"}
+
+
+class TestArrows:
+    @pytest.mark.parametrize("opener", ["settings", "shortcuts"])
+    def test_lead_through_a_long_sheet_to_its_foot(self, pilot, opener):
+        pilot.key("?") if opener == "shortcuts" else pilot.click(opener)
+        pilot.scene.attention.focus(pilot.scene.stops()[0].key)
+        assert walk(pilot, "down")[-1] in ("done", "close")
+
+    def test_lead_from_continue_or_the_wells_to_the_row_of_buttons(self, pilot):
+        pilot.key("down")
+        assert pilot.dump()["focus"] in ("rules", "records")
+        pilot.key("up")
+        assert pilot.dump()["focus"].startswith("game:")
+
+
+class TestWhatCannotBePressed:
+    def test_is_a_stop_and_says_why(self, pilot):
+        pilot.click("game:castle")
+        pilot.click("seat:2:remove")
+        while pilot.dump()["focus"] != "seat:1:remove":
+            pilot.key("tab")
+        assert pilot.dump()["tooltip"] == "Castle Rock needs at least 2 seats"
+        pilot.key("enter")
+        assert len(pilot.scene.plan.seats) == 2
+
+
+class TestKeysInAField:
+    def test_shortcuts_sleep_while_one_types(self, pilot):
+        pilot.click("game:castle")
+        pilot.click("seat:0:name")
+        pilot.key("enter")
+        pilot.type("Mo l? p-")
+        assert pilot.scene.name == "setup"
+        assert pilot.find("seat:0:name")["value"] == "Mo l? p-"
