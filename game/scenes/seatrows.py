@@ -51,10 +51,11 @@ def seat_row(
     scale: Scale,
     acts: SeatActs,
     *,
-    removable: str,
+    removable: str | None,
     alone: bool,
 ) -> list[Widget]:
-    """The widgets of a seat's row. `removable` is why it may not go, empty if it may; `alone`: the only person."""
+    """The widgets of a seat's row. `removable` is why it may not go, empty if it may, None where seats stay anyhow;
+    `alone`: the only person."""
     spots = _spots(rect, scale)
     key = f"seat:{number}"
     sign = SignChooser(
@@ -109,6 +110,8 @@ def seat_row(
                 tip=strength.explain,
             )
         )
+    if removable is None:
+        return widgets
     remove = IconButton(
         f"{key}:remove",
         f"Remove {seat.name}",

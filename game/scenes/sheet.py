@@ -24,6 +24,8 @@ class Foot:
     press: Callable[[], None]
     primary: bool = False
     shortcut: str = ""
+    reason: str = ""
+    """Why it cannot be pressed now."""
 
 
 class SheetScene(Scene):
@@ -112,7 +114,18 @@ class SheetScene(Scene):
                 rect = pygame.Rect(quiet_x, px(4) if any(f.primary for f in feet) else 0, size, height)
                 quiet_x += size + px(16)
             kind = "brass" if foot.primary else "paper"
-            made.append(Button(foot.key, foot.label, rect, foot.press, kind=kind, shortcut=foot.shortcut))
+            made.append(
+                Button(
+                    foot.key,
+                    foot.label,
+                    rect,
+                    foot.press,
+                    kind=kind,
+                    shortcut=foot.shortcut,
+                    enabled=not foot.reason,
+                    reason=foot.reason,
+                )
+            )
         return made
 
 
