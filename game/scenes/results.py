@@ -1,6 +1,6 @@
 """The sheet after a hand: who ended it and how, every point with its reason, the totals, and what was left in hands."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 
@@ -8,6 +8,7 @@ from game.core.events import Event
 from game.dominoes.tiles import HI, LO, parse_tile
 from game.scenes.base import Context, Scene
 from game.scenes.logbook import LogScene
+from game.scenes.seats import TablePlan
 from game.scenes.session import Session
 from game.scenes.verify import VerifyScene
 from game.ui.table import Table, View
@@ -110,15 +111,17 @@ class ResultScene(Scene):
         over = self.winners is not None
         label = "Play again" if over else f"Deal hand {self.session.hand_no + 2}"
         tight = self.context.scale.tight
-        wide = px(222 if not tight else 170)
+        wide, gap = px(222 if not tight else 150), px(14 if not tight else 10)
         forward = pygame.Rect(sheet.right - margin - wide, y, wide, px(56))
-        leave = pygame.Rect(sheet.x + margin, y, px(150 if not tight else 124), px(52))
-        log = pygame.Rect(leave.right + px(14), y, px(80 if not tight else 72), px(52))
-        verify = pygame.Rect(log.right + px(14), y, px(160 if not tight else 136), px(52))
+        leave = pygame.Rect(sheet.x + margin, y, px(136 if not tight else 112), px(52))
+        log = pygame.Rect(leave.right + gap, y, px(80 if not tight else 66), px(52))
+        verify = pygame.Rect(log.right + gap, y, px(160 if not tight else 120), px(52))
+        seats = pygame.Rect(verify.right + gap, y, px(100 if not tight else 78), px(52))
         self.widgets = [
             Button("leave", "Leave table", leave, lambda: self.close("title"), kind="paper"),
             Button("log", "Log", log, self._open_log, kind="paper"),
             Button("verify", "Verify the deal", verify, self._verify, kind="paper"),
+            Button("seats", "Seats", seats, self._change_seats, kind="paper"),
             Button("next", label, forward, lambda: self.close("again" if over else "next"), kind="brass"),
         ]
         if self.focus_key is None:
@@ -126,6 +129,20 @@ class ResultScene(Scene):
 
     def _open_log(self) -> None:
         self.context.stack.push(LogScene(self.context, self.session, self.view.viewer))
+
+    def _change_seats(self) -> None:
+        """Names, signs and strengths hold from the next hand on."""
+        from game.scenes.betweenhands import SeatsScene
+
+        session = self.session
+
+        def take(plan: TablePlan | None) -> None:
+            if plan is not None:
+                session.plan = plan
+                self.view = replace(self.view, seating=session.seating())
+                self.lay_out()
+
+        self.context.stack.push(SeatsScene(self.context, session.game, session.plan), take)
 
     def _verify(self) -> None:
         self.context.stack.push(VerifyScene(self.context, self.session.sealed, self.session.match.seal()))
