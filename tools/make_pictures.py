@@ -1,4 +1,4 @@
-"""Takes the README's pictures: some of the gallery's, in a smaller size.
+"""Takes the README's pictures, which are some of the gallery's in a smaller size, and paints the desktop's icon.
 
 python tools/make_pictures.py [FOLDER]
 """
@@ -19,10 +19,11 @@ PICTURES = {
 }
 """File of the README, and which picture of the gallery it is."""
 SIZE = (960, 600)
+ICON = (512, 512)
 
 
 def main(folder: Path) -> None:
-    """Writes them."""
+    """Writes them all."""
     from game.gallery.taking import stand_still
 
     stand_still()
@@ -35,9 +36,10 @@ def main(folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     for name, key in PICTURES.items():
         with Staged(exhibits[key], Look()) as stage:
-            pygame.image.save(
-                pygame.transform.smoothscale(stage.app.window.get_surface(), SIZE), folder / f"{name}.png"
-            )
+            small = pygame.transform.smoothscale(stage.app.window.get_surface(), SIZE)
+            pygame.image.save(small, folder / f"{name}.png")
+    icon = pygame.image.load_sized_svg(ROOT / "sprites/drawings/pipstone.svg", ICON)
+    pygame.image.save(icon, ROOT / "docs/desktop/pipstone.png")
 
 
 if __name__ == "__main__":

@@ -2,6 +2,7 @@
 
 import ctypes
 import glob
+import io
 import os
 import sys
 from collections.abc import Sequence
@@ -9,12 +10,14 @@ from typing import Any
 
 import pygame
 
+from game import resources
 from game.ui.sdl import find_sdl
 from game.ui.theme import Colour
 
 SMALLEST = (800, 560)
 """The window is never smaller than this, in pixels."""
 USUAL = (1280, 800)
+ICON = (64, 64)
 
 
 def open_window(
@@ -24,6 +27,8 @@ def open_window(
     if sys.platform == "linux" and not glob.glob("/dev/dri/*"):
         # without a graphics card SDL's "accelerated" window surface takes 13 ms a frame instead of half a one
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+    for name in ("SDL_VIDEO_X11_WMCLASS", "SDL_VIDEO_WAYLAND_WMCLASS"):
+        os.environ.setdefault(name, "pipstone")  # by which the desktop finds the entry in its menu
     pygame.display.init()
     pygame.font.init()
     pygame.key.set_repeat(400, 45)
@@ -32,6 +37,8 @@ def open_window(
     spot: Any = place if place and _on_a_screen(place, wanted) else pygame.WINDOWPOS_CENTERED
     window = pygame.Window("Pipstone", wanted, spot, resizable=True, allow_high_dpi=True)
     window.minimum_size = SMALLEST
+    drawing = io.BytesIO(resources.read("sprites/drawings/pipstone.svg"))
+    window.set_icon(pygame.image.load_sized_svg(drawing, ICON))
     window.get_surface().fill(ground)
     window.flip()
     if fullscreen:

@@ -1,0 +1,99 @@
+"""What a desktop is told: the entry in its menu, the icon, the page in its software centre, and where each is put."""
+
+import configparser
+import shutil
+import subprocess
+import tomllib
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pygame
+import pytest
+
+from game import __version__, games
+
+ROOT = Path(__file__).parents[1]
+FOLDER = ROOT / "docs/desktop"
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+MAIN_CATEGORIES = {
+    "AudioVideo", "Audio", "Video", "Development", "Education", "Game", "Graphics", "Network", "Office", "Science",
+    "Settings", "System", "Utility",
+}  # fmt: skip
+
+
+@pytest.fixture
+def entry() -> configparser.SectionProxy:
+    parser = configparser.ConfigParser(interpolation=None)
+    parser.optionxform = str  # type: ignore[assignment,method-assign]
+    parser.read(FOLDER / "pipstone.desktop", encoding="utf-8")
+    return parser["Desktop Entry"]
+
+
+@pytest.fixture
+def about() -> ElementTree.Element:
+    return ElementTree.parse(FOLDER / "pipstone.metainfo.xml").getroot()
+
+
+class TestTheMenuEntry:
+    def test_starts_the_program_by_its_name(self, entry: configparser.SectionProxy) -> None:
+        assert (entry["Type"], entry["Name"], entry["Terminal"]) == ("Application", "Pipstone", "false")
+        assert entry["Exec"] in PROJECT["project"]["scripts"]
+        assert entry["Icon"] == "pipstone"
+
+    def test_stands_among_the_board_games_and_under_one_main_heading(self, entry: configparser.SectionProxy) -> None:
+        assert entry["Categories"] == "Game;BoardGame;"
+        assert len(MAIN_CATEGORIES & set(entry["Categories"].split(";"))) == 1
+
+    @pytest.mark.skipif(not shutil.which("desktop-file-validate"), reason="there is no validator here")
+    def test_is_valid(self) -> None:
+        subprocess.run(["desktop-file-validate", FOLDER / "pipstone.desktop"], check=True)
+
+
+class TestThePage:
+    def test_says_what_it_is_in_one_line_and_which_version(self, about: ElementTree.Element) -> None:
+        summary = about.findtext("summary") or ""
+        assert 10 <= len(summary) <= 60
+        assert not summary.endswith(".")
+        releases = [release.get("version") for release in about.iter("release")]
+        assert releases[0] == __version__
+        assert about.findtext("launchable") == "pipstone.desktop"
+
+    def test_names_both_ways_of_playing(self, about: ElementTree.Element) -> None:
+        assert {control.text for control in about.iterfind("supports/control")} == {"pointing", "keyboard"}
+
+    def test_rates_everything_as_none(self, about: ElementTree.Element) -> None:
+        rating = about.find("content_rating")
+        assert rating is not None
+        assert rating.get("type") == "oars-1.1"
+        assert all(attribute.text == "none" for attribute in rating)
+
+    def test_counts_the_games(self, about: ElementTree.Element) -> None:
+        number = ("No", "One", "Two", "Three", "Four", "Five", "Six", "Seven")[len(games.keys())]
+        assert (about.findtext("description/p") or "").split()[:2] == [number, "games"]
+
+    @pytest.mark.skipif(not shutil.which("appstreamcli"), reason="there is no validator here")
+    def test_is_valid(self) -> None:
+        command = ["appstreamcli", "validate", "--no-net", FOLDER / "pipstone.metainfo.xml"]
+        subprocess.run(command, check=True, capture_output=True)
+
+
+class TestTheIcon:
+    def test_is_the_drawing_at_512(self) -> None:
+        kept = pygame.image.load(FOLDER / "pipstone.png")
+        drawn = pygame.image.load_sized_svg(ROOT / "sprites/drawings/pipstone.svg", (512, 512))
+        assert kept.get_size() == drawn.get_size()
+        for x in range(4, 512, 12):
+            for y in range(4, 512, 12):
+                one, other = kept.get_at((x, y)), drawn.get_at((x, y))
+                assert max(abs(a - b) for a, b in zip(one, other, strict=True)) <= 2, (x, y)
+
+
+def test_everything_is_put_where_desktops_look() -> None:
+    put = PROJECT["tool"]["hatch"]["build"]["targets"]["wheel"]["shared-data"]
+    assert all((ROOT / source).is_file() for source in put)
+    assert set(put.values()) == {
+        "share/applications/pipstone.desktop",
+        "share/metainfo/pipstone.metainfo.xml",
+        "share/icons/hicolor/512x512/apps/pipstone.png",
+        "share/icons/hicolor/scalable/apps/pipstone.svg",
+    }
