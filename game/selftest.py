@@ -1,4 +1,4 @@
-"""``pipstone --self-test``: plays a hand of every game and opens every picture, sound and level."""
+"""``pipstone --self-test``: plays a hand of every game, reads the lessons, opens every picture, sound and level."""
 
 import sys
 import traceback
@@ -42,6 +42,7 @@ def play_hand(game: Game, seed: int = 1) -> Match:
 def _parts() -> Iterator[tuple[str, Callable[[], str]]]:
     for key in keys():
         yield key, partial(_hand, key)
+    yield "lessons", _lessons
     for folder in FOLDERS:
         yield folder, partial(_files, folder)
 
@@ -51,6 +52,15 @@ def _hand(key: str) -> str:
     end = match.rules.hand_end(match.state)
     assert end is not None
     return f"{match.seats} seats, {match.ply} plies, {end.reason}"
+
+
+def _lessons() -> str:
+    from game.scenes.lessonbook import BadLesson, read_lesson
+
+    lessons, problems = zip(*(read_lesson(find(key)) for key in keys()), strict=True)
+    if any(problems):
+        raise BadLesson(" ".join(filter(None, problems)))
+    return f"{sum(len(lesson.steps) for lesson in lessons if lesson)} steps"
 
 
 def _files(folder: str) -> str:

@@ -1,7 +1,6 @@
 """A lesson: the real table of a game with a page beside it that says what to do and answers what was done."""
 
 from collections.abc import Sequence
-from typing import Any
 
 import pygame
 
@@ -10,13 +9,11 @@ from game.core.events import Event
 from game.core.game import Game
 from game.core.rules import Seat
 from game.scenes.base import Context
-from game.scenes.lessonbook import PERSON, Lesson, Step, read_lesson
+from game.scenes.lessonbook import lesson_of
 from game.scenes.lessonnote import draw_note, note_rect, reveal_answer, write_note
-from game.scenes.lessonscript import Prompter, Script, session_of
-from game.scenes.menus import open_chosen
-from game.scenes.pause import PauseScene
+from game.scenes.lessonscript import LessonRequests, Script, session_of
+from game.scenes.lessonsteps import PERSON, Lesson, Step
 from game.scenes.play import PlayScene
-from game.scenes.requests import Requests
 from game.scenes.reseating import with_names
 from game.scenes.seats import quick_tables
 from game.ui.items import hint_frame
@@ -26,12 +23,11 @@ from game.ui.tabletop import Situation
 from game.ui.widgets import IconButton, Widget
 
 
-def lesson_of(context: Context, game: Game) -> Lesson | None:
-    """The game's lesson, if it has one that is without fault; a fault is logged."""
-    lesson, problem = read_lesson(game)
-    if problem:
-        context.store.log(problem)
-    return lesson
+def open_lesson(context: Context, game: Game) -> None:
+    """Puts the game's lesson on top, if there is one."""
+    lesson = lesson_of(context.store, game)
+    if lesson is not None:
+        context.stack.push(LessonScene(context, lesson))
 
 
 class LessonScene(PlayScene):
@@ -200,7 +196,8 @@ class LessonScene(PlayScene):
         plan = with_names(quick_tables(self.lesson.game)[0][0].plan, self.context.settings.names)
         self.context.change_settings(last_game=plan.game)
         keep_left_match(self.context.store)
-        self.context.stack.replace(PlayScene.start(self.context, plan))
+        self.context.stack.home()
+        self.context.stack.push(PlayScene.start(self.context, plan))
 
     def leave(self) -> None:
         """Back to where one came from."""
@@ -350,35 +347,3 @@ class LessonScene(PlayScene):
         if self.finished:
             said = [self.title(), *self.farewell()]
         return "\n".join([*filter(None, said), super().describe()])
-
-
-class LessonRequests(Requests):
-    """What can be asked for in a lesson: the step once more, and the right move."""
-
-    def __init__(self, scene: LessonScene) -> None:
-        super().__init__(scene)
-        self._lesson = scene
-        self.adviser = Prompter(scene.session, scene.context, scene.script)
-
-    def can_undo(self) -> tuple[bool, str]:
-        """Whether anything has been played in this step."""
-        return self._lesson.script.begun, "nothing has been played in this step yet"
-
-    def undo(self) -> None:
-        """The step from its beginning."""
-        if self._lesson.script.begun:
-            self._lesson.again()
-
-    def hint(self) -> None:
-        """Shows the right move, whatever the settings say about hints at the table."""
-        prompt = self._lesson.turns.prompt
-        if prompt is not None and self._lesson.waits:
-            self.adviser.ask(prompt)
-
-    def menu(self) -> None:
-        """The menu as it is where no match is played."""
-        self._context.stack.push(PauseScene(self._context), self.chosen)
-
-    def chosen(self, result: Any) -> None:
-        """Does what was chosen in the menu; the rules are those of this game."""
-        open_chosen(self._context, result, self._lesson.lesson.game.key)

@@ -2,92 +2,29 @@
 
 import tomllib
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from itertools import islice
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from game import resources
-from game.core.game import Game, Value
+from game.core.game import Game
 from game.core.match import Match
 from game.core.record import BadRecord, Chair, Record, rebuild
 from game.core.rules import Rules
 from game.games import find
 from game.scenes.chapters import read_book
+from game.scenes.lessonsteps import ANY, DEFAULT, KINDS, PERSON, Lesson, Move, Position, Step, kind_of
 from game.scenes.tomlplace import line_of
 
-PERSON = 0
-"""The seat of whoever learns."""
-KINDS = frozenset({"lay", "draw", "pass", "take", "done", "place", "reveal", "ready", "skip"})
-"""Kinds of actions, by the event that they make."""
-ANY = "any"
-DEFAULT = "default"
+if TYPE_CHECKING:
+    from game.storage import Store
+
 MOST_TRIED = 400
 """So many legal actions are looked at to find one of a kind."""
 
 
 class BadLesson(ValueError):
     """A lesson that cannot be given; the message names the file, the line, the key and what is wrong."""
-
-
-@dataclass(frozen=True)
-class Position:
-    """A position reached by rules: seats, options, seed, and the actions up to it as a record writes them."""
-
-    seats: int
-    options: Mapping[str, Value]
-    seed: int
-    actions: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True)
-class Move:
-    """One action that is waited for: the texts that are right, or kinds of actions (``any``: whatever is legal)."""
-
-    texts: tuple[str, ...]
-    kinds: frozenset[str] = frozenset()
-
-    def accepts(self, text: str, kind: str) -> bool:
-        """Whether an action with that text and of that kind is right."""
-        return text in self.texts or kind in self.kinds or ANY in self.kinds
-
-
-@dataclass(frozen=True)
-class Step:
-    """One idea: what is said, what is to be done, what follows, and what is said about doing something else."""
-
-    title: str
-    say: tuple[str, ...]
-    start: Position
-    fresh: bool
-    """Whether the position is a new one instead of the one that the step before led to."""
-    task: str = ""
-    moves: tuple[Move, ...] = ()
-    then: tuple[str, ...] = ()
-    """What is said after each move; one text per move, empty ones say nothing."""
-    reply: tuple[str, ...] = ()
-    wrong: Mapping[str, str] = field(default_factory=dict)
-    point: tuple[tuple[str, ...], ...] = ()
-    """The names of what is outlined while each move is waited for; a step without moves has one such group."""
-    rule: str = ""
-    """The title of the rule book's chapter about it."""
-    ruling: str = ""
-    """What we play where the sheet says nothing, word for word as in the rule book."""
-    pad: bool = False
-    """Whether a folded score pad is opened."""
-
-    def wrong_words(self, text: str, kind: str) -> str:
-        """What is said about a legal action that is not the right one."""
-        usual = "That is allowed, but this step is about something else."
-        return self.wrong.get(text) or self.wrong.get(kind) or self.wrong.get(DEFAULT) or usual
-
-
-@dataclass(frozen=True)
-class Lesson:
-    """A game's lesson."""
-
-    game: Game
-    minutes: int
-    steps: tuple[Step, ...]
 
 
 def read_lesson(game: Game) -> tuple[Lesson | None, str]:
@@ -104,10 +41,12 @@ def read_lesson(game: Game) -> tuple[Lesson | None, str]:
         return None, str(problem)
 
 
-def kind_of(rules: Rules[Any, Any], state: Any, action: Any) -> str:
-    """What kind of action it is there: the kind of the first event it makes."""
-    events = rules.apply(state, action).events
-    return events[0].kind if events else ""
+def lesson_of(store: "Store", game: Game) -> Lesson | None:
+    """The game's lesson, if it has one that is without fault; a fault is logged."""
+    lesson, problem = read_lesson(game)
+    if problem:
+        store.log(problem)
+    return lesson
 
 
 class _Reader:
@@ -118,6 +57,7 @@ class _Reader:
         self.path = path
         self.text = text
         self.data = data
+        self.chapters = read_book(game).chapters
         self.states: list[Any] = []
         """The positions in which the step read last may end; none if they are too many to go on from."""
         self.end: Position | None = None
@@ -242,10 +182,9 @@ class _Reader:
     def _chapter(self, number: int, row: dict[str, Any]) -> str:
         """The chapter that is named, or the one in which the ruling stands."""
         title, ruling = self._text(row, "rule", number), self._text(row, "ruling", number)
-        chapters = read_book(self.game).chapters if title or ruling else ()
-        if title and title not in [chapter.title for chapter in chapters]:
+        if title and title not in [chapter.title for chapter in self.chapters]:
             raise self._fault(number, "rule", f"the rule book has no chapter {title!r}")
-        home = next((chapter.title for chapter in chapters if ruling in chapter.silent), "") if ruling else ""
+        home = next((chapter.title for chapter in self.chapters if ruling and ruling in chapter.silent), "")
         if ruling and not home:
             raise self._fault(number, "ruling", "does not stand in the rule book in these words")
         return title or home

@@ -19,6 +19,8 @@ WIDTH = 308
 MOST = 0.38
 """At most that share of the window."""
 MARGIN = 22
+LEAST_WINDOW = 110
+"""So high, in dp, is the part that scrolls at least, if anything beside it stays where it is."""
 DO, RIGHT, WRONG = "right", "check", "refuse"
 """The icons before what is to be done, what was right and what was not."""
 
@@ -39,18 +41,42 @@ def write_note(scene: "LessonScene") -> list[Widget]:
     head = Page(assets, scale, left, px(16), width, key="lesson")
     _write_head(head, scene)
     feet = _feet(scene, left, width, rect.bottom - px(14))
-    window = pygame.Rect(left - px(6), head.y + px(6), width + px(12), 0)
-    window.height = min(foot.rect.top for foot in feet) - px(10) - window.y
-    page = Page(assets, scale, left, window.y + px(4), width, key="lesson.page")
+    room = pygame.Rect(left, head.y, width, feet[0].rect.top - px(6) - head.y)
+    return [*head.widgets, *_words(scene, room), *feet]
+
+
+def _words(scene: "LessonScene", room: pygame.Rect) -> list[Widget]:
+    """What is said and what is to be done, one below the other.
+
+    Where that is too much for `room` only what is said scrolls, and what is to be done stays in sight; in very little
+    room all of it scrolls.
+    """
+    px = scene.context.scale.px
+    whole = _page(scene, room.topleft, room.width)
+    _write(whole, scene)
+    _write_talk(whole, scene)
+    if whole.height <= room.height:
+        return whole.widgets
+    talk = _page(scene, room.topleft, room.width, key="lesson.talk")
+    _write_talk(talk, scene)
+    window = pygame.Rect(room.x - px(6), room.y + px(2), room.width + px(12), room.height - talk.height - px(4))
+    pinned = window.height >= px(LEAST_WINDOW)
+    if not pinned:
+        window.height = room.height - px(4)
+    page = _page(scene, room.topleft, room.width - px(10))
     _write(page, scene)
-    widgets = [*head.widgets, *page.widgets]
-    height = page.height + px(8)
-    if height > window.height:
-        page = Page(assets, scale, left, window.y + px(4), width - px(10), key="lesson.page")
-        _write(page, scene)
-        area = ScrollArea("lesson.scroll", "What the lesson says", window, page.height + px(8), page.widgets)
-        widgets = [*head.widgets, *page.widgets, area]
-    return [*widgets, *feet]
+    if not pinned:
+        _write_talk(page, scene)
+    area = ScrollArea("lesson.scroll", "What the lesson says", window, page.height + px(10), page.widgets)
+    if not pinned:
+        return [*page.widgets, area]
+    for widget in talk.widgets:
+        widget.move(0, room.height - talk.height)
+    return [*page.widgets, area, *talk.widgets]
+
+
+def _page(scene: "LessonScene", at: tuple[int, int], width: int, key: str = "lesson.page") -> Page:
+    return Page(scene.context.assets, scene.context.scale, *at, width, key=key)
 
 
 def reveal_answer(widgets: list[Widget]) -> None:
@@ -109,9 +135,8 @@ def _write_head(page: Page, scene: "LessonScene") -> None:
 
 
 def _write(page: Page, scene: "LessonScene") -> None:
-    """What is said, the ruling, what to do, and the answer to what was done."""
-    page.gap(8)
-    theme = page.assets.theme
+    """What is said, and the ruling."""
+    page.gap(10)
     if scene.finished:
         for words in scene.farewell():
             page.words(words, size=19, leading=1.4)
@@ -132,6 +157,13 @@ def _write(page: Page, scene: "LessonScene") -> None:
         link = pygame.Rect(page.left, page.y, wide, page.scale.px(26))
         page.add(Link("lesson.rule", label, link, scene.open_rule, size=16))
         page.gap(10)
+
+
+def _write_talk(page: Page, scene: "LessonScene") -> None:
+    """What is to be done, and the answer to what was done."""
+    if not (scene.waits or scene.right_words or scene.wrong_words) or scene.finished:
+        return
+    theme, step = page.assets.theme, scene.step
     page.gap(2)
     page.rule()
     page.gap(10)

@@ -1,18 +1,24 @@
 """Whose turn it is in a lesson: the right action is waited for, another one goes back, the others play as written."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from game.core.bot import Prompt
 from game.core.game import Game
 from game.core.rules import Seat
 from game.scenes.base import Context
 from game.scenes.hints import Adviser
-from game.scenes.lessonbook import Position, Step, kind_of
+from game.scenes.lessonsteps import Position, Step, kind_of
+from game.scenes.menus import open_chosen
+from game.scenes.pause import PauseScene
+from game.scenes.requests import Requests
 from game.scenes.reseating import with_names
 from game.scenes.seats import HUMAN, SeatPlan, TablePlan, spare_seat, usual_opponent
 from game.scenes.session import Session
 from game.scenes.turns import Turns
+
+if TYPE_CHECKING:
+    from game.scenes.lesson import LessonScene
 
 
 class Script(Turns):
@@ -126,6 +132,38 @@ class Prompter(Adviser):
         asked, self._asked = self._asked, False
         action = self._script.wanted() if asked else None
         return None if action is None else (action, "")
+
+
+class LessonRequests(Requests):
+    """What can be asked for in a lesson: the step once more, and the right move."""
+
+    def __init__(self, scene: "LessonScene") -> None:
+        super().__init__(scene)
+        self._lesson = scene
+        self.adviser = Prompter(scene.session, scene.context, scene.script)
+
+    def can_undo(self) -> tuple[bool, str]:
+        """Whether anything has been played in this step."""
+        return self._lesson.script.begun, "nothing has been played in this step yet"
+
+    def undo(self) -> None:
+        """The step from its beginning."""
+        if self._lesson.script.begun:
+            self._lesson.again()
+
+    def hint(self) -> None:
+        """Shows the right move, whatever the settings say about hints at the table."""
+        prompt = self._lesson.turns.prompt
+        if prompt is not None and self._lesson.waits:
+            self.adviser.ask(prompt)
+
+    def menu(self) -> None:
+        """The menu as it is where no match is played."""
+        self._context.stack.push(PauseScene(self._context), self.chosen)
+
+    def chosen(self, result: Any) -> None:
+        """Does what was chosen in the menu; the rules are those of this game."""
+        open_chosen(self._context, result, self._lesson.lesson.game.key)
 
 
 def session_of(context: Context, game: Game, position: Position) -> Session:

@@ -13,6 +13,11 @@ def open_chosen(context: Context, word: object, game_key: str = "") -> bool:
         from game.scenes.rulebook import RulebookScene
 
         stack.push(RulebookScene(context, game_key))
+    elif word == "lesson":
+        from game.games import find
+        from game.scenes.lesson import open_lesson
+
+        open_lesson(context, find(game_key))
     elif word == "settings":
         from game.scenes.settings import SettingsScene
 

@@ -9,8 +9,8 @@ from game.ui.widgets import Button
 
 
 class PauseScene(SheetScene):
-    """The menu. Its result is a word: ``resume``, ``rules``, ``settings``, ``shortcuts``, ``records``, ``new``,
-    ``save``, ``title``, ``about`` or ``quit``. With a game's key it belongs to a match of that game.
+    """The menu. Its result is a word: ``resume``, ``rules``, ``lesson``, ``settings``, ``shortcuts``, ``records``,
+    ``new``, ``save``, ``title``, ``about`` or ``quit``. With a game's key it belongs to a match of that game.
     """
 
     name = "pause"
@@ -20,6 +20,7 @@ class PauseScene(SheetScene):
         super().__init__(context)
         self.game_key = game_key
         self.focus_key = "resume"
+        self.has_lesson = bool(game_key) and _has_lesson(context, game_key)
 
     def heading(self) -> str:
         """A match is paused; elsewhere it is just the menu."""
@@ -31,6 +32,7 @@ class PauseScene(SheetScene):
             return [
                 ("resume", "Back to the table", "Esc"),
                 ("rules", "Rules of this game", "F1"),
+                *([("lesson", "Lesson", "")] if self.has_lesson else []),
                 ("settings", "Settings", ""),
                 ("shortcuts", "Keys", "?"),
                 ("save", "Save in Records", "Ctrl+S"),
@@ -80,3 +82,10 @@ class PauseScene(SheetScene):
             self.close(words[name])
             return True
         return False
+
+
+def _has_lesson(context: Context, key: str) -> bool:
+    from game.games import find
+    from game.scenes.lessonbook import lesson_of
+
+    return lesson_of(context.store, find(key)) is not None

@@ -9,11 +9,13 @@ from game.games import keys as game_keys
 from game.scenes.base import Context, Scene
 from game.scenes.bookpages import SILENT, ChapterTab, Illustration, draw_fold, write_example, write_silent
 from game.scenes.chapters import Chapter, read_book
+from game.scenes.lessonbook import lesson_of
 from game.ui.controls import Stepper
 from game.ui.page import Page
 from game.ui.scroll import ScrollArea
 from game.ui.widgets import Button, Label, Widget
 
+COUNTS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")
 LARGEST_HALF = 50
 """Half a tile in a picture, in dp, at most."""
 
@@ -25,7 +27,7 @@ class RulebookScene(Scene):
 
     def __init__(self, context: Context, game_key: str = "", chapter: int = 0) -> None:
         super().__init__(context)
-        self.in_match = bool(game_key) and any(scene.name == "play" for scene in context.stack.scenes)
+        self.in_match = bool(game_key) and any(scene.name in ("play", "lesson") for scene in context.stack.scenes)
         self.keys = _in_order(game_keys())
         self.chapter = chapter
         self.book = pygame.Rect(0, 0, 0, 0)
@@ -113,11 +115,11 @@ class RulebookScene(Scene):
         if self.in_match:
             self.widgets.append(Button("back", "Back to the table", foot, self.back, kind="brass", shortcut="Esc"))
         else:
-            half = (width - px(10)) // 2
-            back = pygame.Rect(left, foot.y, half - px(20), foot.height)
+            back = pygame.Rect(left, foot.y, px(82 if self.lesson else 99), foot.height)
             play = pygame.Rect(back.right + px(10), foot.y, width - back.width - px(10), foot.height)
             self.widgets.append(Button("back", "Back", back, self.back, shortcut="Esc"))
-            self.widgets.append(Button("play", "Play it", play, self._play, kind="brass"))
+            words = f"Try it, {_count(len(self.lesson.steps))} steps" if self.lesson else "Play it"
+            self.widgets.append(Button("play", words, play, self._play, kind="brass"))
 
     def _narrow_head(self) -> int:
         """Back beside the title, steppers for game and chapter above the page; returns where the page begins."""
@@ -129,7 +131,8 @@ class RulebookScene(Scene):
         end = right
         if not self.in_match:
             play = pygame.Rect(right - px(112), px(16), px(112), px(46))
-            foot.append(Button("play", "Play it", play, self._play, kind="brass"))
+            words = "Try it" if self.lesson else "Play it"
+            foot.append(Button("play", words, play, self._play, kind="brass"))
             end = play.left - px(10)
         back = pygame.Rect(end - width, px(16), width, px(46))
         kind = "brass" if self.in_match else "panel"
@@ -257,6 +260,7 @@ class RulebookScene(Scene):
     def _open(self, key: str) -> None:
         self.game = find(key)
         book = read_book(self.game)
+        self.lesson = None if self.in_match else lesson_of(self.context.store, self.game)
         self.chapters = list(book.chapters)
         for problem in book.problems:
             self.context.store.log(problem)
@@ -292,9 +296,14 @@ class RulebookScene(Scene):
         self.lay_out()
 
     def _play(self) -> None:
+        """The lesson, or the table where there is none."""
+        from game.scenes.lesson import LessonScene
         from game.scenes.setup import SetupScene
 
-        self.context.stack.replace(SetupScene(self.context, self.game))
+        if self.lesson is not None:
+            self.context.stack.replace(LessonScene(self.context, self.lesson))
+        else:
+            self.context.stack.replace(SetupScene(self.context, self.game))
 
 
 def _in_order(keys: tuple[str, ...]) -> list[str]:
@@ -303,3 +312,8 @@ def _in_order(keys: tuple[str, ...]) -> list[str]:
 
     order = [entry.game.key for entry in entries()[0]]
     return [key for key in order if key in keys]
+
+
+def _count(number: int) -> str:
+    """A small number as it is written in a sentence."""
+    return COUNTS[number] if number < len(COUNTS) else str(number)

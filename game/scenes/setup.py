@@ -7,7 +7,8 @@ import pygame
 
 from game.core.game import Game, Option, Value
 from game.scenes.base import Context, Scene
-from game.scenes.lesson import lesson_of, open_lesson
+from game.scenes.lessonbook import lesson_of
+from game.scenes.menus import open_chosen
 from game.scenes.reseating import give_sign, is_same_table, reseat, what_is_missing, with_names
 from game.scenes.seatrows import SeatActs, row_height, seat_row
 from game.scenes.seats import BadTable, QuickTable, TablePlan, quick_tables, spare_seat, usual_opponent
@@ -34,7 +35,7 @@ class SetupScene(Scene):
         for problem in problems:
             context.store.log(problem)
         self.plan = self._remembered() or self._named(self.tables[0].plan)
-        self.lesson = lesson_of(context, game) if game.key not in context.settings.lessons else None
+        self.lesson = lesson_of(context.store, game) if game.key not in context.settings.lessons else None
         self.paper = pygame.Rect(0, 0, 0, 0)
         self.focus_key = "deal"
 
@@ -304,7 +305,7 @@ class SetupScene(Scene):
         return name == "rules"
 
     def _learn(self) -> None:
-        open_lesson(self.context, self.game)
+        open_chosen(self.context, "lesson", self.game.key)
 
     def _open_rules(self) -> None:
         from game.scenes.rulebook import RulebookScene
