@@ -8,6 +8,7 @@ from typing import Any
 from game import resources
 from game.core.game import BadOption, Game, Value
 from game.games import UnknownGame, find
+from game.ui.table import Seating
 from game.ui.theme import SEAT_COLOURS, SHAPES, SeatStyle
 
 HUMAN = "human"
@@ -148,6 +149,14 @@ def spare_seat(seats: tuple[SeatPlan, ...], player: str) -> SeatPlan:
 def usual_opponent(game: Game) -> str:
     """The strength a new opponent gets: the steady relative, or the first one the game has."""
     return "casual" if "casual" in game.strengths else next(iter(game.strengths), HUMAN)
+
+
+def seated(game: Game, plan: TablePlan) -> tuple[Seating, ...]:
+    """Who sits there, as tables and sheets show it."""
+    return tuple(
+        Seating(seat.name, seat.style, "" if seat.is_person else game.strengths[seat.player].label)
+        for seat in plan.seats
+    )
 
 
 def _plain_table(game: Game) -> QuickTable:
