@@ -8,7 +8,7 @@ from game.core.events import Event
 from game.dominoes.tiles import HI, LO, parse_tile
 from game.scenes.base import Context, Scene
 from game.scenes.logbook import LogScene
-from game.scenes.seats import TablePlan
+from game.scenes.seats import TablePlan, seated
 from game.scenes.session import Session
 from game.scenes.verify import VerifyScene
 from game.ui.table import Table, View
@@ -139,7 +139,7 @@ class ResultScene(Scene):
         def take(plan: TablePlan | None) -> None:
             if plan is not None:
                 session.plan = plan
-                self.view = replace(self.view, seating=session.seating())
+                self.view = replace(self.view, seating=seated(session.game, plan))
                 self.lay_out()
 
         self.context.stack.push(SeatsScene(self.context, session.game, session.plan), take)
