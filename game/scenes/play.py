@@ -219,6 +219,7 @@ class PlayScene(Scene):
         match = self.session.match
         if choice == "next" and match.awaits_deal:
             self.session.deal_next()
+            self.turns = Turns(self.session, self.context)  # other players may have been seated
             self.viewer = self._usual_viewer()
             self.hand.forget()
             self.tabletop.things = {}
