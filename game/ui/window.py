@@ -28,7 +28,7 @@ def open_window(
         # without a graphics card SDL's "accelerated" window surface takes 13 ms a frame instead of half a one
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
     for name in ("SDL_VIDEO_X11_WMCLASS", "SDL_VIDEO_WAYLAND_WMCLASS"):
-        os.environ.setdefault(name, "pipstone")  # by which the desktop finds the entry in its menu
+        os.environ[name] = "pipstone"  # by which the desktop finds the entry in its menu
     pygame.display.init()
     pygame.font.init()
     pygame.key.set_repeat(400, 45)
