@@ -95,6 +95,9 @@ def screens(pilot: Pilot, chapters: int = 99) -> Iterator[str]:
         yield f"result {key}"
         pilot.click("verify")
         yield "verify"
+        pilot.key("esc")
+        pilot.click("seats")
+        yield f"seats {key}"
         home()
         book = RulebookScene(context, key)
         stack.push(book)

@@ -1,0 +1,70 @@
+"""Between two hands: who plays and how strong can be changed, by keys alone."""
+
+import pytest
+
+from game.scenes.play import PlayScene
+from tests.pilot import Pilot
+from tests.reading import played
+
+
+@pytest.fixture
+def pilot(tmp_path):
+    with Pilot((1280, 800), tmp_path, settings={"speed": "instant"}) as pilot:
+        pilot.app.stack.push(PlayScene.resume(pilot.app.context, played("castle", over=True)))
+        pilot.settle()
+        assert pilot.scene.name == "result"
+        go(pilot, "seats")
+        pilot.key("enter")
+        yield pilot
+
+
+def go(pilot, key):
+    """With the Tab key."""
+    for _ in range(60):
+        if pilot.dump()["focus"] == key:
+            return
+        pilot.key("tab")
+    raise AssertionError(f"{key} is not among the stops")
+
+
+def test_a_strength_and_a_name_are_changed_for_the_next_hand(pilot):
+    go(pilot, "seat:1:strength")
+    pilot.key("right")
+    go(pilot, "seat:0:name")
+    pilot.key("enter")
+    pilot.type("Ida Maria")
+    go(pilot, "take")
+    pilot.key("enter")
+    assert pilot.scene.name == "result"
+    assert "Ida Maria" in pilot.scene.heading() + " ".join(pilot.scene.view.names)
+    go(pilot, "next")
+    pilot.key("enter")
+    pilot.until(lambda: pilot.scene.name == "play" and pilot.scene.session.hand_no == 1)
+    chairs = pilot.scene.session.record().chairs
+    assert (chairs[0].name, chairs[1].player) == ("Ida Maria", "novice")
+
+
+def test_a_person_may_take_over_from_a_computer(pilot):
+    go(pilot, "seat:1:kind")
+    pilot.key("left")
+    go(pilot, "take")
+    pilot.key("enter")
+    assert pilot.scene.session.humans == (0, 1)
+
+
+def test_without_names_nobody_is_seated_and_the_button_says_why(pilot):
+    go(pilot, "seat:0:name")
+    pilot.key("enter")
+    pilot.key("backspace")
+    go(pilot, "take")
+    assert pilot.dump()["tooltip"] == "Every seat needs a name"
+    pilot.key("enter")
+    assert pilot.scene.name == "seats"
+
+
+def test_esc_leaves_everything_as_it_was(pilot):
+    go(pilot, "seat:1:strength")
+    pilot.key("right")
+    pilot.key("esc")
+    assert (pilot.scene.name, pilot.dump()["focus"]) == ("result", "seats")
+    assert pilot.scene.session.plan.seats[1].player == "random"
