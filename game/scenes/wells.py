@@ -15,7 +15,7 @@ from game.ui import paint
 from game.ui.assets import Assets
 from game.ui.scale import Scale
 from game.ui.still import BadPicture, Still, paint_still, read_still
-from game.ui.theme import SeatStyle
+from game.ui.theme import Colour, SeatStyle
 from game.ui.widgets import Widget
 
 LARGEST_HALF = 46
@@ -116,6 +116,8 @@ class Well(Widget):
         lit = self.state in ("hover", "pressed")
         if lit:
             picture.fill((18, 26, 22, 0), special_flags=pygame.BLEND_RGBA_ADD)
+        if not assets.theme.flat:
+            _sink(picture, scale)
         room = picture.get_rect().inflate(-scale.px(20), -scale.px(20))
         lift = scale.px(2) if self.state == "hover" else 0
         paint_still(picture, room, self.entry.still, assets, largest=scale.px(LARGEST_HALF), lift=lift)
@@ -123,7 +125,32 @@ class Well(Widget):
         paint.round_off(picture, radius)
         edge = assets.theme.walnut_edge if lit or assets.theme.flat else assets.theme.walnut_dark
         paint.rounded(picture, picture.get_rect(), radius, edge, max(1, scale.px(1.5)))
+        if not assets.theme.flat:
+            _light_lip(picture, scale, assets.theme.walnut_edge)
         return picture
+
+
+def _sink(picture: pygame.Surface, scale: Scale) -> None:
+    """The shade that the table's edge throws on what lies deeper: most of it from above and from the left."""
+    width, height = picture.get_size()
+    deep = scale.px(26)
+    shade = pygame.Surface((width, height), pygame.SRCALPHA)
+    for step in range(deep):
+        alpha = round(120 * (1 - step / deep) ** 2.2)
+        left, right, low = step * 2 // 3, width - step // 3, height - step // 4
+        frame = pygame.Rect(left, step, max(1, right - left), max(1, low - step))
+        pygame.draw.rect(shade, (0, 0, 0, alpha), frame, 2, border_radius=max(1, scale.px(18) - step // 2))
+    picture.blit(shade, (0, 0))
+
+
+def _light_lip(picture: pygame.Surface, scale: Scale, colour: Colour) -> None:
+    """The lower edge of the hole catches the lamp."""
+    width, height = picture.get_size()
+    thick = max(1, scale.px(1.5))
+    for x in range(scale.px(12), width - scale.px(12)):
+        share = 1 - abs(2 * x / width - 1) ** 4
+        line = pygame.Rect(x, height - thick, 1, thick)
+        paint.fill(picture, line, (*colour, round(150 * share)))
 
 
 class Slip(Widget):

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class Card(Widget):
-    """A plate with a title, a line, and the signs of the seats; the chosen one has a brass edge and a tick."""
+    """A plate with a title, the signs of the seats, and a line; the chosen one has a brass edge and a tick."""
 
     role = "card"
     radius = 12.0
@@ -38,7 +38,7 @@ class Card(Widget):
         self.chosen = chosen
 
     def draw(self, surface: pygame.Surface, assets: "Assets", scale: "Scale") -> None:
-        """Title above, line and signs below; the line gives way where there is no room."""
+        """Title and signs above, the line below; it gives way where there is no room."""
         theme, px = assets.theme, scale.px
         face = self.rect.move(0, {"hover": -px(1), "pressed": px(1)}.get(self.state, 0))
         if self.state != "pressed":
@@ -57,17 +57,12 @@ class Card(Widget):
         low = face.height >= px(76)
         row = inner.height // 2 if low else inner.height
         top = pygame.Rect(inner.x, inner.y, inner.width - (tick + px(8) if self.chosen else 0), row)
-        second = pygame.Rect(inner.x, inner.y + row, inner.width, row)
         em = px(19)
-        words = assets.text_size(self.note, "sans", px(17))[0] if low else 0
-        if low and words + px(10) + len(self.styles) * px(28) <= second.width:
-            self._signs(surface, assets, second, px(28))
-        else:
-            named = assets.text_size(self.title, "sans-bold", em)[0]
-            pitch = min(px(28), max(0, top.width - named - px(12)) // max(len(self.styles), 1))
-            if pitch >= px(12):
-                self._signs(surface, assets, top, pitch)
-                top.width -= pitch * len(self.styles) + px(8)
+        named = assets.text_size(self.title, "sans-bold", em)[0]
+        pitch = min(px(22), max(0, top.width - named - px(12)) // max(len(self.styles), 1))
+        if pitch >= px(12):
+            self._signs(surface, assets, top, pitch)
+            top.width -= pitch * len(self.styles) + px(8)
         while em > px(15) and assets.text_size(self.title, "sans-bold", em)[0] > top.width:
             em -= 1
         self.write(surface, assets, self.title, "sans-bold", em, theme.text, top)
