@@ -51,13 +51,15 @@ class Figures:
     walled_in: int = 0
     cramped: int = 0
     relaid: int = 0
+    apart: int = 0
+    """How many tiles found no room at their end and lie apart."""
     moves: list[int] = field(default_factory=list)
     sides: list[int] = field(default_factory=list)
     times: list[float] = field(default_factory=list)
 
     def add(self, other: "Figures") -> None:
         """Counts the other's hands, too."""
-        for name in ("hands", "positions", "overlaps", "walled_in", "cramped", "relaid"):
+        for name in ("hands", "positions", "overlaps", "walled_in", "cramped", "relaid", "apart"):
             setattr(self, name, getattr(self, name) + getattr(other, name))
         self.moves += other.moves
         self.sides += other.sides
@@ -66,7 +68,7 @@ class Figures:
 
 HEADS = (
     f"{'game':9}{'seats':>6}{'set':>5}{'players':>9}{'hands':>7}{'positions':>11}{'overlaps':>10}{'walled in':>11}"
-    f"{'cramped':>9}{'moved':>7}   {'short side: least, 1 %, 5 %, 50 %':36}{'≥ 24 px':>9}   "
+    f"{'cramped':>9}{'moved':>7}{'apart':>7}   {'short side: least, 1 %, 5 %, 50 %':36}{'≥ 24 px':>9}   "
     f"{'camera moves: mean, most':26}{'ms a tile: 50 %, 99 %, most'}"
 )
 
@@ -81,7 +83,8 @@ def row(case: Case, players: str, found: Figures) -> str:
     took = ", ".join(f"{1000 * share(times, part):.1f}" for part in (0.5, 0.99, 1.0))
     return (
         f"{key:9}{seats or 'all':>6}{tiles:>5}{players:>9}{found.hands:>7}{found.positions:>11}{found.overlaps:>10}"
-        f"{found.walled_in:>11}{found.cramped:>9}{found.relaid:>7}   {shown:36}{enough:>9.2%}   {moves:26}{took}"
+        f"{found.walled_in:>11}{found.cramped:>9}{found.relaid:>7}{found.apart:>7}   {shown:36}{enough:>9.2%}   "
+        f"{moves:26}{took}"
     )
 
 
@@ -161,8 +164,9 @@ def measure(case: Case, players: str, seed: int, scale: Scale, assets: Assets) -
         start = time.perf_counter()
         view = onlooker.look(match, seen, legal)
         took = time.perf_counter() - start
-        moves += looks not in (None, (camera.half, camera.middle))
-        looks = (camera.half, camera.middle)
+        look = camera.half, *map(round, camera.point(0, 0))
+        moves += looks not in (None, look)
+        looks = look
         laid = table.laid
         if laid is None or len(laid.poses) == len(before):
             continue
@@ -176,6 +180,7 @@ def measure(case: Case, players: str, seed: int, scale: Scale, assets: Assets) -
         found.times.append(took)
         before = poses
     found.moves.append(moves)
+    found.apart += sum(not place.way.joined for place in table.laid.places) if table.laid else 0
     return found
 
 

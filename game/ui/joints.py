@@ -67,7 +67,7 @@ class End:
 class Way:
     """A way to go on from an end: the tile's centre relative to it, how it lies, and where the line leads from there.
 
-    `strain` is 0 for straight on and the larger, the odder it looks.
+    `strain` is 0 for straight on and the larger, the odder it looks. A tile that is not `joined` lies apart.
     """
 
     dx: int
@@ -75,6 +75,7 @@ class Way:
     vertical: bool
     direction: Direction
     strain: float
+    joined: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,6 +133,7 @@ def ways(side: Side, direction: Direction, double: bool, spins: bool) -> tuple[W
     """All the ways for a tile, or for a double, to go on from an end, the straightest first."""
     found = [_way(shape, direction, across=double) for shape in _SHAPES[side, double]]
     if double and spins:
+        found += [_way(shape, direction, across=True) for shape in _ASKEW]
         found += [_way(shape, direction, across=False) for shape in _INLINE]
     return tuple(found)
 
@@ -149,13 +151,47 @@ def _either_hand(ahead: int, aside: int, strain: float) -> tuple[_Shape, _Shape]
     return (ahead, aside, 1, strain), (ahead, -aside, -1, strain)
 
 
-_INLINE = ((3, 0, 0, 1.0), *_either_hand(0, 3, 1.5), *_either_hand(2, 1, 1.5))
+_ASKEW = ((2, 1, 0, 1.2), (2, -1, 0, 1.2))
+"""A spinner across the line, met by one half of it only."""
+_INLINE = (
+    (3, 0, 0, 1.0),
+    *_either_hand(0, 3, 1.5),
+    *_either_hand(2, 1, 1.5),
+    *_either_hand(1, 3, 2.5),
+    (3, 1, 0, 2.5),
+    (3, -1, 0, 2.5),
+)
 _SHAPES: dict[tuple[Side, bool], tuple[_Shape, ...]] = {
-    (Side.FREE_HALF, False): ((3, 0, 0, 0.0), *_either_hand(0, 3, 1.0), *_either_hand(2, 1, 1.3)),
-    (Side.FREE_HALF, True): ((2, 0, 0, 0.0), *_either_hand(0, 2, 1.6)),
+    (Side.FREE_HALF, False): (
+        (3, 0, 0, 0.0),
+        *_either_hand(0, 3, 1.0),
+        *_either_hand(2, 1, 1.3),
+        *_either_hand(1, 3, 2.5),
+        (3, 1, 0, 2.5),
+        (3, -1, 0, 2.5),
+        *_either_hand(2, 2, 3.0),
+    ),
+    (Side.FREE_HALF, True): (
+        (2, 0, 0, 0.0),
+        *_either_hand(0, 2, 1.6),
+        *_either_hand(1, 2, 1.9),
+        *_either_hand(2, 2, 3.0),
+    ),
     (Side.FAR_SIDE, False): ((3, 0, 0, 0.0), *_either_hand(2, 1, 1.6), *_either_hand(0, 4, 1.9)),
-    (Side.LONG_SIDE, False): ((3, 0, 0, 0.0),),
-    (Side.SHORT_SIDE, False): ((4, 0, 0, 0.0), *_either_hand(3, 1, 1.6)),
+    (Side.LONG_SIDE, False): (
+        (3, 0, 0, 0.0),
+        (3, 1, 0, 1.0),
+        (3, -1, 0, 1.0),
+        *_either_hand(2, 2, 2.5),
+        *_either_hand(2, 1, 3.0),
+    ),
+    (Side.SHORT_SIDE, False): (
+        (4, 0, 0, 0.0),
+        *_either_hand(3, 1, 1.6),
+        (4, 1, 0, 2.5),
+        (4, -1, 0, 2.5),
+        *_either_hand(3, 2, 3.0),
+    ),
 }
 """Doubles come to free halves only: at a double's sides the double of that number lies already."""
 

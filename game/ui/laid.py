@@ -1,6 +1,6 @@
 """A chain as it lies: its tiles, its open ends, and which of them have room for another tile."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from game.dominoes import tiles
@@ -8,9 +8,6 @@ from game.dominoes.tiles import DOUBLES, SUIT, TileSet
 from game.ui import room
 from game.ui.joints import Box, End, Place, Pose, Side, Way, ends_after, opening_ends, opening_pose, ways
 from game.ui.room import Cells
-
-_WALLED_IN = 10
-"""How many missing sides a site without any room is worth avoiding."""
 
 Site = tuple[End, ...]
 """All open ends of one tile."""
@@ -58,14 +55,6 @@ class Laid:
             self.all_spin,
         )
 
-    def without(self, gone: set[str]) -> "Laid":
-        """The chain before those tiles (and all that hangs on them) were laid."""
-        laid = begun(self.opening.tile, self.left | _mask(self.poses), all_spin=self.all_spin)
-        for place in self.places:
-            if place.pose.tile not in gone:
-                laid = laid.put(place)
-        return laid
-
     def site(self, tile: str) -> Site:
         """The open ends of a tile; empty if it has none."""
         return next((site for site in self.sites if site[0].base.tile == tile), ())
@@ -80,20 +69,6 @@ class Laid:
     def has_room(self, end: End, double: bool) -> bool:
         """Whether such a tile finds room at an end."""
         return next(self.free_ways(end, double), None) is not None
-
-    def in_the_way(self, site: Site) -> set[str]:
-        """The tiles that keep others from being put at the site."""
-        found = set()
-        for end in site:
-            for double in (False, True) if self.awaits_double(site) else (False,):
-                for way in ways(end.side, end.direction, double, self.all_spin):
-                    x, y = end.x + way.dx, end.y + way.dy
-                    found |= {
-                        name
-                        for name, pose in self.poses.items()
-                        if pose != end.base and _too_close(pose, x, y, way.vertical)
-                    }
-        return found
 
     def awaits(self, site: Site) -> int:
         """How many tiles other than a double can still come to a site, as far as the tiles left go."""
@@ -113,10 +88,6 @@ class Laid:
         """The sites that are walled in, or have fewer open sides with room than tiles may come."""
         return tuple(site for site in self.sites if self.is_walled_in(site) or self._missing(site))
 
-    def tightness(self) -> int:
-        """How many sides have no room though tiles may come; a walled-in site counts as many."""
-        return sum(self._missing(site) + _WALLED_IN * self.is_walled_in(site) for site in self.sites)
-
     def _missing(self, site: Site) -> int:
         awaited = self.awaits(site)
         return max(0, awaited - sum(self.has_room(end, False) for end in site)) if awaited else 0
@@ -127,17 +98,6 @@ def begun(tile: str, everything: TileSet, *, all_spin: bool) -> Laid:
     pose = opening_pose(tile)
     left = everything & ~(1 << tiles.tile(pose.first, pose.second))
     return Laid(pose, (), (opening_ends(pose),), room.cells(0, 0, True), pose.box, left, all_spin)
-
-
-def _too_close(pose: Pose, x: int, y: int, vertical: bool) -> bool:
-    across, down = (1, 2) if vertical else (2, 1)
-    left, top, right, bottom = pose.box
-    g = room.GAP
-    return x - across - g < right and x + across + g > left and y - down - g < bottom and y + down + g > top
-
-
-def _mask(poses: Iterable[str]) -> TileSet:
-    return tiles.mask(map(tiles.parse_tile, poses))
 
 
 def joined(one: Box, other: Box) -> Box:

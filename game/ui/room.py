@@ -2,9 +2,9 @@
 
 from functools import cache, lru_cache
 
-ACROSS = 192
+ACROSS = 176
 """Steps from left to right edge of the cloth that is kept count of; the opening tile lies in the middle."""
-DOWN = 128
+DOWN = 112
 """Steps from top to bottom."""
 GAP = 1
 """Steps between tiles that are not joined (half a half-tile)."""
@@ -44,13 +44,19 @@ def cells(x: int, y: int, vertical: bool) -> Cells:
     return _LYING << shift(x - 2, y - 1)
 
 
+@lru_cache(maxsize=8192)
+def with_gap(x: int, y: int, vertical: bool) -> Cells:
+    """The steps that must be free for a tile with that centre; beyond the edge, all."""
+    if abs(x) > ACROSS // 2 - 8 or abs(y) > DOWN // 2 - 8:
+        return ALL
+    if vertical:
+        return _STANDING_WIDE << shift(x - 1 - GAP, y - 2 - GAP)
+    return _LYING_WIDE << shift(x - 2 - GAP, y - 1 - GAP)
+
+
 def is_free(taken: Cells, x: int, y: int, vertical: bool) -> bool:
     """Whether a tile with that centre keeps its distance from everything taken."""
-    if abs(x) > ACROSS // 2 - 8 or abs(y) > DOWN // 2 - 8:
-        return False
-    if vertical:
-        return not taken >> shift(x - 1 - GAP, y - 2 - GAP) & _STANDING_WIDE
-    return not taken >> shift(x - 2 - GAP, y - 1 - GAP) & _LYING_WIDE
+    return not taken & with_gap(x, y, vertical)
 
 
 def open_ground(taken: Cells, reach: int) -> Cells:
