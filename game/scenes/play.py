@@ -143,7 +143,7 @@ class PlayScene(Scene):
         if tabletop.view is None:
             return Before({}, (0,) * len(seats), (None,) * len(seats))
         tiles = tuple(tabletop.plate(seat).tiles for seat in seats)
-        return Before(tabletop.things, tabletop.view.scores, tiles)
+        return Before(tabletop.things, tabletop.view.scores, tiles, tabletop.picture.pad)
 
     def hear_landings(self) -> None:
         """What lands without having been on its way is heard at once."""

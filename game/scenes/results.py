@@ -9,6 +9,7 @@ from game.dominoes.tiles import HI, LO, parse_tile
 from game.scenes.base import Context, Scene
 from game.scenes.logbook import LogScene
 from game.scenes.seats import TablePlan, seated
+from game.scenes.reckoning import Reckoning
 from game.scenes.session import Session
 from game.scenes.verify import VerifyScene
 from game.ui.table import Table, View
@@ -46,6 +47,7 @@ class ResultScene(Scene):
         self.lines = self._tally()
         self.left = self._left_in_hands()
         self.first = 0
+        self.reckoning = Reckoning(context, self._most_strokes())
 
     # -- what it says -------------------------------------------------------------------------------------------------
 
@@ -63,6 +65,37 @@ class ResultScene(Scene):
     @staticmethod
     def _shown_tiles(event: Event) -> tuple[str, ...]:
         return () if event.kind == "hand_end" else event.tiles[:1]
+
+    def _most_strokes(self) -> int:
+        """How many strokes the seat that has most of them draws for this hand."""
+        painters = [self.table.instrument(self.view, seat) for seat in range(len(self.view.seating))]
+        if len(painters) > FEW_SEATS:
+            return 0
+        sheet, context = pygame.Rect(0, 0, 200, 200), self.context
+        written = [painter.writing for painter in painters if painter is not None and painter.writing is not None]
+        strokes = [len(writing.strokes(sheet, context.assets, context.scale, False)) for writing in written]
+        return max(strokes, default=0)
+
+    # -- time ---------------------------------------------------------------------------------------------------------
+
+    def update(self, dt: float) -> bool | float:
+        """Totals count up and strokes are drawn."""
+        if not self.reckoning.moves:
+            return False
+        self.reckoning.advance(dt)
+        self.changed(self._columns()[1])
+        return self.reckoning.moves
+
+    def settled(self) -> bool:
+        """Whether every figure stands."""
+        return not self.reckoning.moves
+
+    def process(self, event: pygame.event.Event) -> None:
+        """A key or click finishes what is being counted, and then does what it does."""
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self.reckoning.moves:
+            self.reckoning.finish()
+            self.changed()
+        super().process(event)
 
     def _left_in_hands(self) -> list[tuple[int, list[str]]]:
         match = self.session.match
@@ -263,7 +296,7 @@ class ResultScene(Scene):
             return self._draw_total_rows(surface, rect)
         assets, px = self.context.assets, self.context.scale.px
         theme, count = assets.theme, len(self.view.seating)
-        scores, width = self.session.ends[-1][1], rect.width // count
+        width = rect.width // count
         bottom = rect.y
         for seat, seating in enumerate(self.view.seating):
             column = pygame.Rect(rect.x + seat * width, rect.y, width, rect.height)
@@ -276,9 +309,9 @@ class ResultScene(Scene):
             painter = self.table.instrument(self.view, seat)
             if painter is not None:
                 room = pygame.Rect(column.x + px(8), y, width - px(16), min(px(180), rect.height // 3))
-                painter.paint(surface, room, assets, self.context.scale)
+                self.reckoning.draw(surface, painter, room)
                 y = room.bottom + px(6)
-            total = assets.text(str(scores[seat]).replace("-", "−"), "serif", px(40), theme.text_on_paper)
+            total = assets.text(self._total(seat), "serif", px(40), theme.text_on_paper)
             surface.blit(total, total.get_rect(midtop=(column.centerx, y)))
             gain = self._gain(seat)
             words = _signed(gain) + (" this hand" if width > px(110) else "")
@@ -300,9 +333,14 @@ class ResultScene(Scene):
             surface.blit(drawn, drawn.get_rect(midleft=(rect.x + px(30), y + row // 2)))
             gain = assets.text(_signed(self._gain(seat)), "sans-bold", px(17), theme.pencil_new)
             surface.blit(gain, gain.get_rect(midright=(rect.right - px(70), y + row // 2)))
-            total = assets.text(str(scores[seat]).replace("-", "−"), "serif", px(24), theme.text_on_paper)
+            total = assets.text(self._total(seat), "serif", px(24), theme.text_on_paper)
             surface.blit(total, total.get_rect(midright=(rect.right, y + row // 2)))
         return rect.y + len(scores) * row + px(10)
+
+    def _total(self, seat: int) -> str:
+        """A seat's total as far as it has been counted."""
+        total = self.session.ends[-1][1][seat]
+        return str(self.reckoning.shown(total - self._gain(seat), total)).replace("-", "−")
 
     def _gain(self, seat: int) -> int:
         before = self.session.ends[-2][1][seat] if len(self.session.ends) > 1 else 0

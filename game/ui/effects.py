@@ -132,7 +132,9 @@ class Pencil:
         return clock >= self.starts[-1] + self.time
 
     def bounds(self, clock: float) -> pygame.Rect:
-        """Where the new strokes are."""
+        """Where the new strokes are; nothing before the first begins."""
+        if clock < self.starts[0]:
+            return pygame.Rect(0, 0, 0, 0)
         if self._room is None:
             rooms = [stroke.bounds() for stroke in self.strokes]
             self._room = rooms[0].unionall(rooms[1:]).move(self.at.topleft).clip(self.at)
@@ -141,6 +143,8 @@ class Pencil:
     def paint(self, surface: pygame.Surface, assets: Assets, scale: Scale, clock: float) -> None:
         """The paper there, then as much of the strokes as is drawn."""
         room = self.bounds(clock)
+        if not room:
+            return
         if self._ground is None:
             self._ground = self.paper().subsurface(room.move(-self.at.x, -self.at.y)).copy()
         surface.blit(self._ground, room)
@@ -151,6 +155,29 @@ class Pencil:
             if done > 0:
                 stroke.draw(surface, tempo.ease_both(done), self.at.topleft)
         surface.set_clip(clip)
+
+
+@dataclass(slots=True)
+class OldSheet:
+    """A sheet as it was before, until what is new on it arrives."""
+
+    key: str
+    sheet: pygame.Surface
+    rect: pygame.Rect
+    until: float
+    layer: int = ABOVE - 2
+
+    def over(self, clock: float) -> bool:
+        """Whether the new sheet may be seen."""
+        return clock >= self.until
+
+    def bounds(self, clock: float) -> pygame.Rect:
+        """The sheet."""
+        return self.rect
+
+    def paint(self, surface: pygame.Surface, assets: Assets, scale: Scale, clock: float) -> None:
+        """The sheet as it was."""
+        surface.blit(self.sheet, self.rect)
 
 
 @dataclass(slots=True)

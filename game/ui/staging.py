@@ -8,7 +8,7 @@ import pygame
 from game.core.events import Event
 from game.core.rules import Seat
 from game.ui import chrome, tempo
-from game.ui.effects import Heap, Pencil, PlateShow, PointsTag
+from game.ui.effects import Heap, OldSheet, Pencil, PlateShow, PointsTag
 from game.ui.items import Item, Painter, TileItem
 from game.ui.motion import Cue
 from game.ui.planner import RACK
@@ -41,6 +41,8 @@ class Before:
     things: dict[str, Item]
     scores: tuple[int, ...]
     tiles: tuple[int | None, ...]
+    pad: Painter | None = None
+    """The score pad as it was."""
 
 
 class Stage:
@@ -209,6 +211,11 @@ class Stage:
         pad, rect = self.tabletop.picture.pad, self.view.areas.pad
         if pad is None or rect is None or pad.writing is None or self.pace.still or self.pace.reduced:
             return
+        was, inside = self.before.pad, pygame.Rect(0, 0, *rect.size)
+        if was is not None:
+            sheet = pygame.Surface(rect.size, pygame.SRCALPHA)
+            was.paint(sheet, inside, self.tabletop.assets, self.view.scale)
+            self.motion.add(OldSheet("old pad", sheet, rect, since))
         pencil = pencil_on(pad, rect, self.tabletop, since, self.pace, only_last=True)
         if pencil is not None:
             self.motion.add(pencil)
