@@ -275,7 +275,8 @@ class Stage:
                 self._hear(track.lands, "stone", track.item.rect.centerx)
             elif track.lift == (1.0, 0.0):
                 self._hear(track.lands, "touch", track.item.rect.centerx)
-        if picked:
+        dropped = any(track.item.travels == "drops" for track in self.motion.tracks.values())
+        if picked and not dropped:
             lifted = [track.item.rect.centerx for track in self.motion.tracks.values() if track.lift == (0.0, 1.0)]
             self._hear(None, "pick", lifted[0] if lifted else self.view.areas.felt.centerx)
 
