@@ -34,7 +34,7 @@ class OnePly(Bot):
         if len(actions) == 1:
             return actions[0]
         worth = self.judge(rules, prompt)
-        return max(actions, key=lambda action: (worth(action) + self.doubt * _spread(rng), rng.random()))
+        return max(actions, key=lambda action: (worth(action) + self.doubt * spread(rng), rng.random()))
 
     def _noticed(self, legal: Sequence[Any], rng: Stream) -> Sequence[Any]:
         if isinstance(legal, LazyActions):
@@ -43,6 +43,6 @@ class OnePly(Bot):
         return noticed or [rng.choice(legal)]
 
 
-def _spread(rng: Stream) -> float:
-    """A number around 0 with a standard deviation of about 1."""
+def spread(rng: Stream) -> float:
+    """Human doubt: a number around 0 with a standard deviation of about 1."""
     return (rng.random() + rng.random() + rng.random() - 1.5) * 2

@@ -1,0 +1,158 @@
+"""An opponent who thinks ahead: it deals what it cannot see again and again, and plays what it may do on to the end.
+
+Every candidate is tried in the same dealt worlds, so that luck weighs on all of them alike, and whatever is clearly
+behind is given up early. This is determinised search at the root (perfect-information Monte Carlo); how a game is
+played on, and what its end is worth, is said by the game's `Habits`.
+"""
+
+import math
+import time
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from game.ai.simple import spread
+from game.core.bot import Bot, Budget, Prompt
+from game.core.chance import Stream
+from game.core.rules import LazyActions, Rules
+
+Deal = Callable[[Stream], Any]
+"""Gives a position that fits everything the seat knows; each call another one."""
+
+CHECK = 8
+"""Worlds between two looks at who is behind, and at the clock."""
+BEHIND = 2.6
+"""So many standard errors of the paired difference behind the leader an action is given up."""
+LEAST = 24
+"""Worlds before anything is given up: smaller samples call too many differences sure."""
+
+
+class Habits(ABC):
+    """What a game tells the search. One object serves one decision after another; it keeps nothing between them."""
+
+    def candidates(self, rules: Rules[Any, Any], prompt: Prompt[Any], rng: Stream) -> Sequence[Any]:
+        """The legal actions worth a thought; all of them unless a game knows better. At least one."""
+        return list(prompt.legal_actions)
+
+    def dealing(self, rules: Rules[Any, Any], prompt: Prompt[Any]) -> Deal:
+        """How the hidden tiles are dealt for this decision; likelier deals may come more often."""
+        return lambda rng: rules.resample(prompt.observation, rng)
+
+    @abstractmethod
+    def play_on(self, rules: Rules[Any, Any], state: Any, rng: Stream) -> Sequence[float]:
+        """What every seat has of it when the hand is played on from there: larger is better, in points."""
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What was found out about one action.
+
+    `worth` is what the seat may expect of it, in points; `error` is the standard error of that; `worlds` is in how many
+    dealt worlds it was tried.
+    """
+
+    action: Any
+    worth: float
+    error: float
+    worlds: int
+
+
+class Searcher(Bot):
+    """Tries every candidate in many worlds and takes the one that brings most.
+
+    `playouts` is the most hands it plays out for one decision, whatever the budget allows. `overlook` and `doubt` are
+    errors as in `ai.simple.OnePly`: the chance not to notice an action, and how wrongly, in points, one is judged.
+    """
+
+    def __init__(
+        self, habits: Habits, *, playouts: int | None = None, overlook: float = 0.0, doubt: float = 0.0
+    ) -> None:
+        self.habits = habits
+        self.playouts = playouts
+        self.overlook = overlook
+        self.doubt = doubt
+
+    def choose(self, rules: Rules[Any, Any], prompt: Prompt[Any], budget: Budget, rng: Stream) -> Any:
+        """The action found best."""
+        return self.rank(rules, prompt, budget, rng)[0].action
+
+    def rank(self, rules: Rules[Any, Any], prompt: Prompt[Any], budget: Budget, rng: Stream) -> list[Verdict]:
+        """All that was thought about, the best first; an action without choice is not thought about."""
+        legal = prompt.legal_actions
+        if not isinstance(legal, LazyActions) and len(legal) == 1:
+            return [Verdict(legal[0], 0.0, 0.0, 0)]
+        candidates = self.habits.candidates(rules, prompt, rng)
+        if self.overlook:
+            candidates = [each for each in candidates if rng.random() >= self.overlook] or [rng.choice(candidates)]
+        race = Race(candidates)
+        if len(candidates) > 1:
+            self._run(race, rules, prompt, budget, rng)
+        return race.verdicts([self.doubt * spread(rng) if self.doubt else 0.0 for _ in candidates])
+
+    def _run(self, race: "Race", rules: Rules[Any, Any], prompt: Prompt[Any], budget: Budget, rng: Stream) -> None:
+        most = min(limit for limit in (budget.playouts, self.playouts, 10**9) if limit is not None)
+        until = None if budget.seconds is None else time.perf_counter() + budget.seconds
+        deal = self.habits.dealing(rules, prompt)
+        played = 0
+        while len(race.running) > 1 and played < most:
+            world = deal(rng)
+            for at in race.running:
+                after = rules.step(world, race.actions[at])
+                race.note(at, self.habits.play_on(rules, after, rng)[prompt.seat])
+            played += len(race.running)
+            race.worlds += 1
+            if not race.worlds % CHECK:
+                race.drop_behind()
+                if until is not None and time.perf_counter() >= until:
+                    return
+
+
+class Race:
+    """What each action has brought in every world so far, and which of them are still in it."""
+
+    def __init__(self, actions: Sequence[Any]) -> None:
+        self.actions = actions
+        self.running = list(range(len(actions)))
+        self.worlds = 0
+        self._found: list[list[float]] = [[] for _ in actions]
+
+    def note(self, at: int, worth: float) -> None:
+        """What an action brought in the present world."""
+        self._found[at].append(worth)
+
+    def drop_behind(self) -> None:
+        """Gives up what is behind the leader by more than chance explains; worlds are compared one by one."""
+        if self.worlds < LEAST:
+            return
+        leader = max(self.running, key=self._mean)
+        self.running = [at for at in self.running if at == leader or not self._surely_less(at, leader)]
+
+    def verdicts(self, mistakes: Sequence[float]) -> list[Verdict]:
+        """All actions, the best first: those longest in the race, then by worth (with the mistakes added)."""
+
+        def place(at: int) -> tuple[int, float]:
+            return len(self._found[at]), self._mean(at) + mistakes[at]
+
+        order = sorted(range(len(self.actions)), key=place, reverse=True)
+        return [Verdict(self.actions[at], self._mean(at), self._error(at), len(self._found[at])) for at in order]
+
+    def _mean(self, at: int) -> float:
+        found = self._found[at]
+        return math.fsum(found) / len(found) if found else 0.0
+
+    def _error(self, at: int) -> float:
+        return _standard_error(self._found[at])
+
+    def _surely_less(self, at: int, leader: int) -> bool:
+        apart = [best - own for best, own in zip(self._found[leader], self._found[at], strict=True)]
+        return math.fsum(apart) / len(apart) > BEHIND * _standard_error(apart)
+
+
+def _standard_error(values: Sequence[float]) -> float:
+    """s/√n, with s the sample standard deviation of the n values; 0 for fewer than two."""
+    n = len(values)
+    if n < 2:
+        return 0.0
+    mean = math.fsum(values) / n
+    return math.sqrt(math.fsum((value - mean) ** 2 for value in values) / (n - 1) / n)

@@ -1,0 +1,113 @@
+"""Thinking ahead, tried on a game whose truth is known: guess what the others hold."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+from game import games
+from game.ai.search import Habits, Race, Searcher
+from game.core.bot import Budget, Prompt
+from game.core.chance import Stream, stream
+from game.core.rules import Rules
+
+
+class Lottery(Rules[Any, int]):
+    """A position is one hidden number 0..9; guessing it from above wins what was guessed, from below nothing."""
+
+    def step(self, state: Any, action: int) -> Any:
+        return state, action
+
+    def resample(self, observation: Any, rng: Stream) -> int:
+        return rng.below(10)
+
+    def _unused(self, *_: Any) -> Any:
+        raise NotImplementedError
+
+    initial_state = next_hand = to_act = legal_actions = hand_end = scores = winners = _unused
+    events = observe = parse_action = is_routine = deal_record = _unused
+
+
+class Luck(Habits):
+    def __init__(self) -> None:
+        self.ends = 0
+
+    def play_on(self, rules: Rules[Any, Any], state: Any, rng: Stream) -> Sequence[float]:
+        self.ends += 1
+        hidden, guess = state
+        return (float(10 - guess if guess >= hidden else 0),)
+
+
+PROMPT: Prompt[int] = Prompt(0, 0, {}, tuple(range(10)))
+"""The worth of guessing g is (10 - g)(g + 1) / 10: best at 4 and 5 (3.0), 2.8 at 3 and 6, 1.0 at 0 and 9."""
+
+
+def thinks(budget: Budget, seed: int = 1, **errors: float) -> tuple[list[Any], Luck]:
+    habits = Luck()
+    return Searcher(habits, **errors).rank(Lottery(1, {}), PROMPT, budget, stream(seed)), habits  # type: ignore[arg-type]
+
+
+def test_takes_what_is_worth_most() -> None:
+    verdicts, _ = thinks(Budget(playouts=20_000))
+    assert verdicts[0].action in (4, 5)
+    assert verdicts[0].worth == pytest.approx(3.0, abs=4 * verdicts[0].error)
+    assert {verdict.action for verdict in verdicts[-4:]} == {0, 1, 8, 9}
+
+
+def test_gives_up_early_what_is_clearly_behind() -> None:
+    verdicts, _ = thinks(Budget(playouts=20_000))
+    tries = {verdict.action: verdict.worlds for verdict in verdicts}
+    assert max(tries[0], tries[9]) < tries[4] / 5
+
+
+def test_keeps_to_its_budget() -> None:
+    _, habits = thinks(Budget(playouts=105))
+    assert 105 <= habits.ends < 105 + 10
+    _, habits = thinks(Budget(seconds=0.0))
+    assert habits.ends == 80  # the clock is looked at after eight worlds of ten guesses
+
+
+def test_the_same_question_gets_the_same_answer() -> None:
+    assert thinks(Budget(playouts=500))[0] == thinks(Budget(playouts=500))[0]
+    assert thinks(Budget(playouts=500))[0] != thinks(Budget(playouts=500), seed=2)[0]
+
+
+def test_without_a_choice_nothing_is_dealt() -> None:
+    habits = Luck()
+    only = Prompt(0, 0, {}, (7,))
+    assert Searcher(habits).choose(Lottery(1, {}), only, Budget(playouts=100), stream(1)) == 7
+    assert not habits.ends
+
+
+def test_who_overlooks_everything_still_plays() -> None:
+    verdicts, _ = thinks(Budget(playouts=100), overlook=1.0)
+    assert len(verdicts) == 1
+
+
+def test_equals_are_never_given_up() -> None:
+    race = Race("ab")
+    for world in range(200):
+        race.note(0, world % 7)
+        race.note(1, world % 7)
+        race.worlds += 1
+        race.drop_behind()
+    assert race.running == [0, 1]
+
+
+def test_a_real_hand_goes_by_the_observation_alone() -> None:
+    game = games.find("fives")
+    from game.games.fives.habits import FivesHabits
+
+    rules = game.rules(2)
+    state = rules.initial_state(11)
+    while len(rules.legal_actions(state)) < 3:
+        state = rules.step(state, rules.legal_actions(state)[0])
+    seat = rules.to_act(state)
+    assert seat is not None
+    seen = rules.observe(state, seat)
+    prompt = Prompt(seat, 0, seen, rules.legal_actions(state))
+    choice = Searcher(FivesHabits()).choose(rules, prompt, Budget(playouts=200), stream(3))
+    twin = rules.resample(seen, stream(4))
+    again = Prompt(seat, 0, rules.observe(twin, seat), rules.legal_actions(twin))
+    assert twin != state
+    assert Searcher(FivesHabits()).choose(rules, again, Budget(playouts=200), stream(3)) == choice
