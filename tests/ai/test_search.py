@@ -5,7 +5,6 @@ from typing import Any
 
 import pytest
 
-from game import games
 from game.ai.search import Habits, Race, Searcher
 from game.core.bot import Budget, Prompt
 from game.core.chance import Stream, stream
@@ -92,22 +91,3 @@ def test_equals_are_never_given_up() -> None:
         race.worlds += 1
         race.drop_behind()
     assert race.running == [0, 1]
-
-
-def test_a_real_hand_goes_by_the_observation_alone() -> None:
-    game = games.find("fives")
-    from game.games.fives.habits import FivesHabits
-
-    rules = game.rules(2)
-    state = rules.initial_state(11)
-    while len(rules.legal_actions(state)) < 3:
-        state = rules.step(state, rules.legal_actions(state)[0])
-    seat = rules.to_act(state)
-    assert seat is not None
-    seen = rules.observe(state, seat)
-    prompt = Prompt(seat, 0, seen, rules.legal_actions(state))
-    choice = Searcher(FivesHabits()).choose(rules, prompt, Budget(playouts=200), stream(3))
-    twin = rules.resample(seen, stream(4))
-    again = Prompt(seat, 0, rules.observe(twin, seat), rules.legal_actions(twin))
-    assert twin != state
-    assert Searcher(FivesHabits()).choose(rules, again, Budget(playouts=200), stream(3)) == choice
