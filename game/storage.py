@@ -9,6 +9,7 @@ import dataclasses
 import json
 import os
 import re
+import threading
 import time
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -85,6 +86,8 @@ class Store:
         self.lock_path = self.folders.data / "running.lock"
         self.log_path = self.folders.state / "logs" / "pipstone.log"
         self._lock: IO[str] | None = None
+        self._keeper: threading.Thread | None = None
+        self._unkept: Notice = None
 
     # -- settings and statistics --------------------------------------------------------------------------------------
 
@@ -115,14 +118,35 @@ class Store:
 
     def autosave(self, record: Record) -> Notice:
         """Keeps the match in progress. Once this has returned the match survives a crash, up to this action."""
-        return files.save(self.autosave_path, records.dumps(record))
+        self.autosave_aside(record)
+        return self.autosaved()
+
+    def autosave_aside(self, record: Record) -> None:
+        """The same while other things go on: disks take their time. It is done once `autosaved` has returned."""
+        self.autosaved()
+        path = self.autosave_path
+
+        def write() -> None:
+            self._unkept = files.save(path, records.dumps(record))
+
+        self._keeper = threading.Thread(target=write, name="autosave")
+        self._keeper.start()
+
+    def autosaved(self) -> Notice:
+        """Waits until the match is kept; what went wrong with it the last time."""
+        if self._keeper is not None:
+            self._keeper.join()
+            self._keeper = None
+        return self._unkept
 
     def load_autosave(self) -> tuple[Record | None, Notice]:
         """The match that was in progress, or None."""
+        self.autosaved()
         return files.load(self.autosave_path, records.loads)
 
     def clear_autosave(self) -> Notice:
         """Forgets the match in progress, because it is over or was given up."""
+        self.autosaved()
         return files.remove(self.autosave_path)
 
     def reject_autosave(self, why: str) -> Notice:
@@ -195,6 +219,7 @@ class Store:
 
     def unlock(self) -> None:
         """Gives the folders free again."""
+        self.autosaved()
         if self._lock is not None:
             self._lock.close()
             self._lock = None

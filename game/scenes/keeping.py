@@ -9,7 +9,10 @@ GOES_ON = "The match goes on. It is tried again after every move; until then, cl
 
 
 class Keeping:
-    """Keeps a match. `saved` says whether its latest position is on the disk."""
+    """Keeps a match while its last move is still under way; `tell` waits for it.
+
+    `saved` says whether the latest position that was waited for is on the disk.
+    """
 
     def __init__(self, context: Context) -> None:
         self.saved = True
@@ -18,11 +21,7 @@ class Keeping:
 
     def save(self, record: Record) -> None:
         """Keeps the match as it stands."""
-        notice = self._context.store.autosave(record)
-        if notice and self.saved:
-            self._context.store.log(notice)
-            self._untold = notice
-        self.saved = notice is None
+        self._context.store.autosave_aside(record)
 
     def count(self, key: str, *, won: bool, practice: bool, hints: int) -> None:
         """Adds a finished match of that game to what Records shows about it."""
@@ -35,6 +34,11 @@ class Keeping:
 
     def tell(self) -> bool:
         """Puts a sheet on top if something has to be said: once for each time that it stops working."""
+        notice = self._context.store.autosaved()
+        if notice and self.saved:
+            self._context.store.log(notice)
+            self._untold = notice
+        self.saved = notice is None
         words, self._untold = self._untold, ""
         if not words or self.saved:
             return False

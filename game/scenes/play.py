@@ -109,8 +109,11 @@ class PlayScene(Scene):
             self._show_first()
             return True
         self._sync_hover()
+        saved = self.keeping.saved
         if self.keeping.tell():
             return False
+        if self.keeping.saved != saved:
+            self.refresh()
         if self.session.hand_end is not None:
             return sooner(sooner(self._end_hand(dt), fading), motion.active)
         if self._lid_needed():

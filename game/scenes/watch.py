@@ -5,7 +5,9 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.ui.tracks import reach_of
+from game.ui.areas import merged
+from game.ui.items import BeadItem
+from game.ui.tracks import Track, reach_of
 from game.ui.widgets import Widget
 
 if TYPE_CHECKING:
@@ -39,11 +41,14 @@ class Watch:
         hidden = frozenset({held.key}) if held else frozenset()
         before, self._marks = self._marks, dict(self.marks())
         clock, moved = tabletop.motion.clock, self._moving
-        self._moving = [moving.bounds(clock) for moving in tabletop.motion.movings(hidden)]
+        movings = tabletop.motion.movings(hidden)
+        self._moving = [moving.bounds(clock) for moving in movings]
         areas = tabletop.settle((scene.scale.width, scene.scale.height), hidden)
         if areas is None:
             return None
-        return [*areas, *moved, *self._moving, *_changes(before, self._marks)]
+        found = [*areas, *moved, *self._moving, *_changes(before, self._marks)]
+        lens = any(isinstance(moving, Track) and isinstance(moving.item, BeadItem) for moving in movings)
+        return merged(found, self._window(), whole=True) if lens else found
 
     def marks(self) -> Iterator[tuple[str, Mark]]:
         """All that is drawn over the still picture and what moves, by a name of its own."""

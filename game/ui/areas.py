@@ -11,24 +11,52 @@ MOST = 0.6
 """From this share of the window on everything is painted."""
 
 
-def merged(areas: Iterable[pygame.Rect], window: pygame.Rect) -> list[pygame.Rect] | None:
-    """The areas within the window, none overlapping another; None where painting everything is as quick."""
+def merged(areas: Iterable[pygame.Rect], window: pygame.Rect, *, whole: bool = False) -> list[pygame.Rect] | None:
+    """The areas within the window, none overlapping another; None where painting everything is as quick.
+
+    Areas that overlap a little are cut apart rather than made one large one, unless they have to stay `whole`.
+    """
+    found = _united((area.clip(window) for area in areas), whole=whole)
+    apart: list[pygame.Rect] = []
+    for area in found:
+        pieces = [area]
+        for other in apart:
+            pieces = [rest for piece in pieces for rest in _outside(piece, other)]
+        apart += pieces
+    return apart if sum(map(_size, apart)) <= MOST * _size(window) else None
+
+
+def _united(areas: Iterable[pygame.Rect], *, whole: bool) -> list[pygame.Rect]:
+    """Areas are made one where that costs less than painting them one by one."""
     found: list[pygame.Rect] = []
     for area in areas:
-        new = area.clip(window)
-        if not new.width or not new.height:
+        if not area.width or not area.height:
             continue
-        number = 0
+        new, number = area, 0
         while number < len(found):
             old = found[number]
-            both = old.union(new)
-            if old.colliderect(new) or _size(both) - _size(old) - _size(new) < APART:
+            both, shared = old.union(new), _size(old.clip(new))
+            if _size(both) - _size(old) - _size(new) + shared < APART or (whole and shared):
                 del found[number]
                 new, number = both, 0
             else:
                 number += 1
         found.append(new)
-    return found if sum(map(_size, found)) <= MOST * _size(window) else None
+    return found
+
+
+def _outside(area: pygame.Rect, other: pygame.Rect) -> list[pygame.Rect]:
+    """What is left of the area when a part of it is cut out: above, below, left and right."""
+    cut = area.clip(other)
+    if not cut.width or not cut.height:
+        return [area]
+    rest = (
+        pygame.Rect(area.x, area.y, area.width, cut.y - area.y),
+        pygame.Rect(area.x, cut.bottom, area.width, area.bottom - cut.bottom),
+        pygame.Rect(area.x, cut.y, cut.x - area.x, cut.height),
+        pygame.Rect(cut.right, cut.y, area.right - cut.right, cut.height),
+    )
+    return [piece for piece in rest if piece.width and piece.height]
 
 
 @contextmanager

@@ -84,12 +84,12 @@ def _merged(
     changes: Iterable[pygame.Rect], lenses: Sequence[pygame.Rect], window: pygame.Rect
 ) -> list[pygame.Rect] | None:
     """The changes united, each with all of the lenses that it touches."""
-    areas = merged(changes, window)
+    areas = merged(changes, window, whole=bool(lenses))
     while areas:
         cut = [lens for lens in lenses for area in areas if lens.colliderect(area) and not area.contains(lens)]
         if not cut:
             break
-        more = merged([*areas, *cut], window)
+        more = merged([*areas, *cut], window, whole=True)
         if more == areas:  # what is cut reaches out of the window
             break
         areas = more
