@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.ui import tempo
-from game.ui.items import Item, TileItem
+from game.ui.items import Item, PaintedItem, TileItem
 from game.ui.scale import Scale
 from game.ui.tracks import CARRIED, DROPS, FALLS, LEAPS, LEAVES, LIFTED, SLIDES, Point, Track, Way, reach_of
 
@@ -64,7 +64,7 @@ class Planner:
         moved = [
             (before[key], item)
             for key, item in things.items()
-            if key in before and self._moved(before[key], item, now) and (item.moves or item.layer)
+            if key in before and self._moved(before[key], item, now) and (item.moves or _drawn_on(before[key], item))
         ]
         stretch = len(moved) <= STRETCHED
         for old, item in moved:
@@ -161,6 +161,12 @@ class Planner:
 
     def _moved(self, old: Item, item: Item, now: Mapping[str, Track]) -> bool:
         return self._start(old, now) != item.rect.center or _ratio(old, item) != 1.0
+
+
+def _drawn_on(old: Item, item: Item) -> bool:
+    """Whether it is on the table to begin with and goes along with the tiles: a matchbox, a bracket, a peg."""
+    painted = isinstance(item, PaintedItem) and item.layer > 0 and old.rect.size == item.rect.size
+    return painted or item.travels == "leaps"
 
 
 def _held(item: Item) -> float:

@@ -165,6 +165,12 @@ def test_a_tile_is_turned_on_its_way_from_how_it_stood_to_how_it_will_lie() -> N
         assert planned([stood], [lies]).tracks["a"].twist == twist
 
 
+def test_shade_and_places_do_not_fly() -> None:
+    """What is no thing of its own is where it is at once: it would be painted over what lies above it."""
+    before, after = (Item("shade", pygame.Rect(100, 100, width, 300), 2) for width in (300, 360))
+    assert not planned([before], [after]).active
+
+
 def test_nobody_waits_for_ornament() -> None:
     motion = planned([tile("a", 200, 300)], [tile("a", 500, 300)])
     motion.add(PointsTag("tag", "+5", (0, 0), (9, 9), 0.0, 1.0, 1.0, 1.0))
