@@ -201,13 +201,19 @@ class Store:
             self.lock_path.parent.mkdir(parents=True, exist_ok=True)
             handle = open(self.lock_path, "a+", encoding="utf-8", errors="replace")  # noqa: SIM115 (held open while the program runs)
         except OSError as error:
-            return f"{self.lock_path} cannot be written, so perhaps nothing can be saved: {files.reason(error)}."
+            return (
+                f"{self.lock_path} cannot be written: {files.reason(error)}. One can play, but perhaps nothing is kept. "
+                "Make room there, allow writing, or start with --data-dir and another folder."
+            )
         if not files.lock(handle):
             handle.seek(0)
             pid = handle.read(20).strip()
             handle.close()
             number = f" (process {pid})" if pid.isdigit() else ""
-            return f"Another Pipstone is running{number}. Matches played in two at once may overwrite each other."
+            return (
+                f"Another Pipstone is running{number}. Nothing is lost so far, but matches played in two at once may "
+                "overwrite each other: close one of them."
+            )
         with contextlib.suppress(OSError):
             handle.truncate(0)
             handle.write(str(os.getpid()))
