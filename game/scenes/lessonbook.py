@@ -7,7 +7,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 from game import resources
-from game.core.game import Game
+from game.core.game import BadOption, Game, Value
 from game.core.match import Match
 from game.core.record import BadRecord, Chair, Record, rebuild
 from game.core.rules import Rules
@@ -111,22 +111,38 @@ class _Reader:
         if not isinstance(given, dict):
             raise self._fault(number, "position", "must be a table")
         self._known(given, ("seed", "seats", "options", "actions"), number, "position")
-        merged = {**{key: self.data[key] for key in ("seats", "options") if key in self.data}, **given}
-        seats = self._number(merged, "seats", number, self.game.default_seats, "position")
-        seed = self._number(merged, "seed", number, None, "position")
-        options = merged.get("options", {})
-        if not isinstance(options, dict):
-            raise self._fault(number, "options", "must be a table", "position")
+        seats, options = self._table(number, given)
+        seed = self._number(given, "seed", number, None, "position")
         actions = self._texts(given, "actions", number, below="position")
         try:
             match = self._match(Position(seats, options, seed, actions))
         except BadRecord as problem:
             raise self._fault(number, "actions" if actions else "seed", str(problem), "position") from None
         self.states = [match.state]
-        return Position(seats, dict(match.options), seed, actions), True
+        return Position(seats, options, seed, actions), True
+
+    def _table(self, number: int, given: dict[str, Any]) -> tuple[int, dict[str, Value]]:
+        """Seats and options of a position: its own, or what stands before the steps."""
+
+        def whose(key: str) -> tuple[dict[str, Any], int | None, str]:
+            return (given, number, "position") if key in given else (self.data, None, "")
+
+        rows, step, below = whose("seats")
+        seats = self._number(rows, "seats", step, self.game.default_seats, below)
+        if seats not in self.game.seats:
+            few, many = self.game.seats[0], self.game.seats[-1]
+            raise self._fault(step, "seats", f"{seats} is not {few} to {many}", below)
+        rows, step, below = whose("options")
+        options = rows.get("options", {})
+        if not isinstance(options, dict):
+            raise self._fault(step, "options", "must be a table", below)
+        try:
+            return seats, self.game.options(seats, options)
+        except BadOption as problem:
+            raise self._fault(step, "options", str(problem), below) from None
 
     def _match(self, position: Position) -> Match:
-        chairs = tuple(Chair(f"Seat {seat}") for seat in range(max(position.seats, 0)))
+        chairs = tuple(Chair(f"Seat {seat}") for seat in range(position.seats))
         return rebuild(Record(self.game.key, position.options, position.seed, chairs, position.actions), find)
 
     def _rules(self, position: Position) -> Rules[Any, Any]:

@@ -1,0 +1,280 @@
+"""The lessons: each can be followed to its end, a wrong move goes back with a word, and nothing of them is kept."""
+
+import pytest
+
+from game.games import find, keys
+from game.scenes.lesson import LessonScene
+from game.scenes.lessonbook import read_lesson
+from game.scenes.lessonsteps import PERSON
+from tests.legible import faults
+from tests.pilot import Pilot
+from tests.scenes.sitting import sit_down
+
+MOST_WRONG = 4
+"""So many wrong actions are tried for each move."""
+
+
+@pytest.fixture
+def pilot(tmp_path):
+    with Pilot((1280, 800), tmp_path, settings={"speed": "instant", "names": ("Nora",)}) as pilot:
+        yield pilot
+
+
+def learn(pilot, key):
+    """Opens the game's lesson."""
+    lesson, problem = read_lesson(find(key))
+    assert problem == ""
+    pilot.app.stack.push(LessonScene(pilot.app.context, lesson))
+    pilot.settle()
+    return pilot.scene
+
+
+def thing(scene, name):
+    """The key of the item or button that bears that touch name."""
+    items = [item.key for item in scene.tabletop.things.values() if item.touch.partition("/")[0] == name]
+    verbs = [verb.key for verb in scene.tabletop.picture.verbs if verb.touch == name]
+    return (items + verbs)[0]
+
+
+def rest(scene):
+    """What is still to be touched for the right move, the tiles first."""
+    missing = scene.table.touches(scene.script.wanted()).difference(scene.table.picks)
+    return sorted(missing, key=lambda name: (name.startswith(("verb:", "place")), name))
+
+
+def walk(pilot, touch, show):
+    """Makes every right move of the lesson from `touch`, after being shown it; goes on to the end."""
+    scene = pilot.scene
+    for number in range(len(scene.lesson.steps)):
+        assert scene.number == number
+        while scene.waits:
+            made = scene.script.made
+            show()
+            while scene.script.made == made and scene.waits:
+                touch(thing(scene, rest(scene)[0]))
+                assert not scene.wrong_words
+        pilot.settle()
+        assert scene.script.done
+        touch("lesson.next")
+    assert scene.finished
+
+
+def tab_to(pilot, key):
+    """Goes there by the Tab key and presses it."""
+    for _ in range(200):
+        if pilot.scene.focus_key == key:
+            pilot.key("enter")
+            return
+        pilot.key("tab")
+    raise AssertionError(f"the keyboard does not reach {key}")
+
+
+@pytest.mark.parametrize("key", keys())
+class TestEveryLesson:
+    def test_is_without_fault_in_five_to_eight_steps(self, key):
+        lesson, problem = read_lesson(find(key))
+        assert problem == ""
+        assert 5 <= len(lesson.steps) <= 8
+
+    def test_says_one_thing_a_sentence(self, key):
+        for step in read_lesson(find(key))[0].steps:
+            assert len(step.say) <= 3
+            for words in (*step.say, step.task, *step.then, *step.wrong.values()):
+                for sentence in words.replace(":", ".").split(". "):
+                    assert len(sentence.split()) <= 25, sentence
+
+    def test_shows_a_ruling_of_ours(self, key):
+        assert any(step.ruling for step in read_lesson(find(key))[0].steps)
+
+    def test_can_be_followed_by_mouse(self, pilot, key):
+        learn(pilot, key)
+        walk(pilot, pilot.click, lambda: pilot.click("lesson.show"))
+
+    def test_can_be_followed_by_keyboard(self, pilot, key):
+        learn(pilot, key)
+        walk(pilot, lambda wanted: tab_to(pilot, wanted), lambda: pilot.key("h"))
+
+    def test_takes_no_wrong_move_and_says_why(self, pilot, key):
+        scene = learn(pilot, key)
+        for _ in scene.lesson.steps:
+            while scene.waits:
+                state, legal = scene.session.match.state, scene.view.legal
+                tried = [legal[at] for at in range(min(len(legal), 40))]
+                wrong = [action for action in tried if not right(scene, action)]
+                for action in wrong[:: max(1, len(wrong) // MOST_WRONG)]:
+                    scene.turns.pick(action)
+                    pilot.app.frame(0.0, [])
+                    pilot.settle()
+                    assert scene.session.match.state is state
+                    assert scene.waits
+                    assert len(scene.wrong_words) > 10
+                    assert f"{scene.told(scene.wrong_words)}" in scene.describe()
+                scene.turns.pick(scene.script.wanted())
+                pilot.app.frame(0.0, [])
+                pilot.settle()
+                assert scene.session.match.state is not state
+                assert not scene.wrong_words
+            pilot.click("lesson.next")
+
+    def test_points_at_things_that_are_there(self, pilot, key):
+        scene = learn(pilot, key)
+        for _ in scene.lesson.steps:
+            for _ in scene.step.moves or [None]:
+                names = scene._pointed_names()
+                found = {name for name in names if scene._rect_of(name)}
+                assert bool(found) == bool(names), names
+                if scene.waits:
+                    pilot.key("h")
+                    found |= {name for name in names if scene._rect_of(name)}
+                    scene.turns.pick(scene.script.wanted())
+                    pilot.app.frame(0.0, [])
+                    pilot.settle()
+                assert found == set(names)
+            pilot.click("lesson.next")
+
+    def test_shows_no_more_than_the_seat_may_see(self, pilot, key):
+        scene = learn(pilot, key)
+        for _ in scene.lesson.steps:
+            assert scene.view.viewer == PERSON
+            state, rules = scene.session.match.state, scene.session.match.rules
+            assert scene.view.observation == rules.observe(state, PERSON)
+            seen = {item.key for item in scene.tabletop.things.values()}
+            others = range(1, scene.session.match.seats)
+            hidden = {tile for seat in others for tile in rules.observe(state, seat).get("hand", ())}
+            assert not {f"tile:{tile}" for tile in hidden} & seen
+            pilot.click("lesson.next")
+
+    def test_is_remembered_and_nothing_else_of_it_is(self, pilot, key):
+        scene = learn(pilot, key)
+        for _ in scene.lesson.steps:
+            pilot.key("pagedown")
+        assert scene.finished
+        assert pilot.app.context.settings.lessons == (key,)
+        assert pilot.store.load_autosave()[0] is None
+        assert pilot.store.load_statistics()[0] == {}
+
+
+def right(scene, action):
+    """Whether that is the move waited for."""
+    rules, state = scene.session.match.rules, scene.session.match.state
+    kind = rules.apply(state, action).events[0].kind
+    return scene.step.moves[scene.script.made].accepts(str(action), kind)
+
+
+class TestMovingAbout:
+    def test_the_position_goes_on_from_step_to_step(self, pilot):
+        scene = learn(pilot, "castle")
+        scene.turns.pick(scene.script.wanted())
+        pilot.app.frame(0.0, [])
+        pilot.settle()
+        before = scene.session
+        pilot.click("lesson.next")
+        assert scene.session is before
+
+    def test_a_step_that_was_skipped_is_played_for_the_next_one(self, pilot):
+        scene = learn(pilot, "castle")
+        pilot.click("lesson.next")
+        assert [str(action) for action in scene.session.match.actions] == ["lay 4|2"]
+
+    def test_again_and_back_begin_the_step_anew(self, pilot):
+        scene = learn(pilot, "castle")
+        pilot.click("lesson.next")
+        scene.turns.pick(scene.script.wanted())
+        pilot.app.frame(0.0, [])
+        pilot.settle()
+        assert scene.session.match.ply == 2
+        pilot.click("lesson.again")
+        assert (scene.number, scene.session.match.ply) == (1, 1)
+        pilot.key("pageup")
+        assert (scene.number, scene.session.match.ply) == (0, 0)
+
+    def test_a_tile_dragged_to_a_wrong_place_is_back_in_the_rack(self, pilot):
+        scene = learn(pilot, "castle")
+        pilot.drag("tile:6|2", "place:end")
+        assert scene.session.match.ply == 0
+        assert "6|2" in scene.wrong_words
+        rack = scene.view.areas.rack
+        assert rack.collidepoint(scene.tabletop.things["tile:6|2"].rect.center)
+
+    def test_an_illegal_touch_is_answered_as_in_play(self, pilot):
+        scene = learn(pilot, "fives")
+        pilot.click("tile:6|0")
+        assert scene.session.match.ply == 0
+        assert scene.news.refuses
+        assert not scene.wrong_words
+
+    def test_esc_leaves(self, pilot):
+        learn(pilot, "fives")
+        pilot.key("esc")
+        assert pilot.scene.name == "title"
+
+    def test_the_rule_book_opens_at_the_step_s_chapter(self, pilot):
+        learn(pilot, "fives")
+        pilot.click("lesson.rule")
+        assert pilot.scene.title() == "Fives: The spinner"
+        pilot.key("esc")
+        assert pilot.scene.name == "lesson"
+
+    def test_an_opponent_of_the_same_name_gets_another_one(self, tmp_path):
+        with Pilot((1280, 800), tmp_path, settings={"speed": "instant", "names": ("Ben",)}) as pilot:
+            scene = learn(pilot, "fives")
+            names = [seat.name for seat in scene.session.plan.seats]
+            assert names[0] == "Ben"
+            assert names[1] != "Ben"
+            assert names[1] in scene.told("{1} plays")
+
+
+class TestTheWaysToIt:
+    def test_the_setup_offers_it_to_newcomers(self, pilot):
+        pilot.click("game:castle")
+        offer = pilot.find("lesson")
+        assert offer["label"] == "New to Castle Rock? Learn it in 3 minutes"
+        pilot.click("lesson")
+        assert pilot.scene.name == "lesson"
+        pilot.scene._finish()
+        pilot.key("esc")
+        assert pilot.scene.name == "setup"
+        assert "lesson" not in pilot.shown()
+
+    def test_play_a_game_now_sits_down_at_the_quick_table(self, pilot):
+        scene = learn(pilot, "castle")
+        scene._finish()
+        pilot.settle()
+        pilot.click("lesson.play")
+        assert (pilot.scene.name, pilot.scene.title()) == ("play", "Castle Rock")
+
+    def test_the_rule_book_says_how_many_steps_and_opens_it(self, pilot):
+        pilot.click("rules")
+        button = pilot.find("play")
+        assert button["label"].startswith("Try it, ")
+        assert button["label"].endswith(" steps")
+        pilot.click("play")
+        assert pilot.scene.name == "lesson"
+
+    def test_from_a_match_it_leads_back_to_the_match(self, pilot):
+        sit_down(pilot, "castle", "human", "casual")
+        match = pilot.scene.session.match
+        pilot.key("p")
+        pilot.click("lesson")
+        scene = pilot.scene
+        assert (scene.name, scene.way_out) == ("lesson", "Back to the match")
+        scene._finish()
+        pilot.settle()
+        pilot.click("lesson.play")
+        assert pilot.scene.session.match is match
+
+
+@pytest.mark.parametrize(
+    ("size", "scale"),
+    [((1280, 800), 100), ((1024, 640), 100), ((800, 560), 100), ((1280, 800), 150), ((1280, 800), 200)],
+    ids=["usual", "small", "smallest", "large words", "largest words"],
+)
+def test_every_step_can_be_read(size, scale, tmp_path):
+    with Pilot(size, tmp_path, scale=scale, settings={"speed": "instant"}) as pilot:
+        for key in keys():
+            scene = learn(pilot, key)
+            for _ in range(len(scene.lesson.steps) + 1):
+                assert faults(pilot.dump()) == [], scene.title()
+                if not scene.finished:
+                    pilot.click("lesson.next")
+            pilot.app.stack.home()
