@@ -290,8 +290,10 @@ class App:
         notice = self.store.save_settings(settings)
         if notice and not self.unkept:
             self.store.log(notice)
-            self.tell("Settings are not saved", f"{notice}\nThey hold until the program is closed, and those saved before are still there. Make room there or "
-                "allow writing: the next change is saved again.",
+            self.tell(
+                "Settings are not saved",
+                f"{notice}\nThey hold until the program is closed, and those saved before are still there. "
+                "Make room there or allow writing: the next change is saved again.",
             )
         self.unkept = notice is not None
 
