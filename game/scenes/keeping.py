@@ -5,7 +5,10 @@ from game.scenes.base import Context
 from game.scenes.dialog import MessageScene
 from game.storage import Tally
 
-GOES_ON = "The match goes on. It is tried again after every move; until then, closing the program would lose it."
+GOES_ON = (
+    "The match goes on, and what was saved last is still there. Make room there or allow writing: it is tried again "
+    "after every move. Until that works, closing the program would lose the latest moves."
+)
 
 
 class Keeping:

@@ -133,7 +133,10 @@ class RecordsScene(SheetScene):
         try:
             rebuild(save.record, find)
         except BadRecord as problem:
-            words = f"{save.name} cannot be used: {problem}. The file was left as it is."
+            words = (
+                f"{save.name} cannot be used: {problem}. The file was left as it is, and so were all others. "
+                "Delete it here if you do not need it; a newer Pipstone may be able to read it."
+            )
             self.context.stack.push(MessageScene(self.context, "That match makes no sense", words))
             return False
         return True

@@ -16,6 +16,7 @@ from game.ui.widgets import Button, Label, Widget
 
 NAME = "Pipstone"
 SAYING = "five games for one table"
+ELSE = "Your settings and the matches under Records are not touched by this. Start a new match whenever you like."
 
 
 class TitleScene(Scene):
@@ -223,7 +224,7 @@ class TitleScene(Scene):
         if notice:
             from game.scenes.dialog import MessageScene
 
-            self.context.stack.push(MessageScene(self.context, heading, notice))
+            self.context.stack.push(MessageScene(self.context, heading, f"{notice}\n{ELSE}"))
 
     def _plan(self, record: Record) -> TablePlan | None:
         """The table last set up for that game, if the same people sat there: it remembers colours and shapes."""
