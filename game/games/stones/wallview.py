@@ -1,6 +1,6 @@
 """The wall as it is seen: tiles side by side in a walnut frame, and lines around sets of squares."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -20,6 +20,7 @@ BIGGEST = 60
 """Half a tile in dp at most."""
 
 Point = tuple[int, int]
+Paint = Callable[[pygame.Surface, pygame.Rect, Assets, Scale], None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,8 +168,18 @@ def items(view: View, wall: Wall, state: Picked | None, clear: Squares) -> list[
         PaintedItem("wall", wall.rect, label="The wall", painter=Painter(tuple(map(tuple, seen["grid"])), bricks)),
         *_square_items(view, wall, state),
         *_bead_items(view, wall, picked, clear),
-        PaintedItem("last", wall.rect, layer=3, painter=Painter(last, built_on)),
-        PaintedItem("picks", wall.rect, layer=4, painter=Painter(picked, covering)),
+        *_lined("last", wall, last, 3, built_on),
+        *_lined("picks", wall, picked, 4, covering),
+    ]
+
+
+def _lined(name: str, wall: Wall, squares: Squares, layer: int, paint: Paint) -> list[Item]:
+    """Lines around some squares. They are other lines, not ones that have moved, as soon as the squares are others."""
+    faces = [wall.face(square) for square in range(wall.columns * ROWS) if squares >> square & 1]
+    if not faces:
+        return []
+    return [
+        PaintedItem(f"{name}:{squares:x}", faces[0].unionall(faces[1:]), layer=layer, painter=Painter(squares, paint))
     ]
 
 
