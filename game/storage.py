@@ -202,8 +202,8 @@ class Store:
             handle = open(self.lock_path, "a+", encoding="utf-8", errors="replace")  # noqa: SIM115 (held open while the program runs)
         except OSError as error:
             return (
-                f"{self.lock_path} cannot be written: {files.reason(error)}. One can play, but perhaps nothing is kept. "
-                "Make room there, allow writing, or start with --data-dir and another folder."
+                f"{self.lock_path} cannot be written: {files.reason(error)}. One can play, but perhaps nothing is "
+                "kept. Make room there, allow writing, or start with --data-dir and another folder."
             )
         if not files.lock(handle):
             handle.seek(0)
