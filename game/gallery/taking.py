@@ -52,11 +52,9 @@ def take(orders: Sequence[Order], jobs: int) -> Iterator[Taken]:
 
 
 def take_one(order: Order) -> Taken:
-    """Takes one picture."""
+    """Takes one picture; whatever goes wrong with it, the others can be taken."""
     import pygame
 
-    from game.gallery.driver import OffCourse
-    from game.gallery.sitting import NoSuchPosition
     from game.gallery.stage import Staged
 
     try:
@@ -66,8 +64,8 @@ def take_one(order: Order) -> Taken:
                 shot = pygame.transform.grayscale(shot) if order.grey else shot
                 pygame.image.save(shot, order.folder / f"{order.key}.png")
             return Taken(order.key, stage.dump())
-    except (OffCourse, NoSuchPosition) as problem:
-        return Taken(order.key, {}, str(problem) or type(problem).__name__)
+    except Exception as problem:
+        return Taken(order.key, {}, f"{type(problem).__name__}: {problem}")
 
 
 @cache
