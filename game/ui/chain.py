@@ -30,6 +30,7 @@ class Chain:
         self.everything = full_set(highest)
         self._steps: list[tuple[str, str | None, Direction | None]] = []
         self._laid: list[Laid] = []
+        self._known: tuple[Laid | None, dict[tuple[str, str], list[Place]]] = None, {}
 
     def lay(self, layout: Layout, sides: Mapping[str, Direction]) -> Laid:
         """The chain as it lies; `sides` says on which side of a spinner somebody wanted a tile (if there is room)."""
@@ -52,6 +53,14 @@ class Chain:
 
         If no side has room it is the nearest free spot, where the tile lies apart. Empty without an open side.
         """
+        if self._known[0] is not laid:
+            self._known = laid, {}
+        known = self._known[1]
+        if (tile, onto) not in known:
+            known[tile, onto] = self._rank(laid, tile, onto)
+        return known[tile, onto]
+
+    def _rank(self, laid: Laid, tile: str, onto: str) -> list[Place]:
         site = laid.site(onto)
         found = [best for end in site if (best := self._best(laid, tile, end))]
         return [place for _, place in sorted(found, key=itemgetter(0))] or [apart(laid, tile, end) for end in site[:1]]

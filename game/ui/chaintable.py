@@ -1,7 +1,7 @@
 """A table on which tiles are laid end to end: the layout on the cloth, the places for the tile in hand, the camera."""
 
 from abc import abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -13,14 +13,15 @@ from game.ui.assets import Assets
 from game.ui.chain import Chain
 from game.ui.fitting import Camera
 from game.ui.items import Item, PaintedItem, Painter, TargetItem, TileItem
-from game.ui.joints import DX, DY, Place, Pose, Side, opening_pose
+from game.ui.joints import DX, DY, Box, Place, Pose, Side, is_double, opening_pose, place_at
 from game.ui.laid import Laid
 from game.ui.outlook import Cloth
 from game.ui.scale import Scale
 from game.ui.table import Picture, Table, Touched, Verb, View
 
-LARGEST, ENOUGH = 44, 28
-"""Half of a tile at most, and from where on a look is not taken wider than it must be; in dp."""
+LARGEST, LARGEST_OF_MANY, ENOUGH = 44, 36, 25
+"""Half of a tile at most, with a set up to double six and with a larger one, and from where on a look is not taken
+wider than it must be; in dp."""
 RIM = 8
 """Room around the layout for its outlines, in dp."""
 OPENING = "place:start"
@@ -164,12 +165,35 @@ class ChainTable(Table):
         return places
 
     def _look(self, view: View, clear: list[pygame.Rect]) -> None:
+        """Shows the layout and every place that a tile of the hand can go to, unless somebody looks on their own."""
+        if self.camera.half and (self.zoom != 1.0 or self.pan != (0, 0)):
+            return
         poses = [*self.laid.poses.values()] if self.laid else [opening_pose("0|0")]
-        poses += [place.pose for place in self._places.values() if place]
         cloth = view.areas.felt.inflate(-2 * view.px(RIM), -2 * view.px(RIM))
         rim = [rect.inflate(2 * view.px(RIM), 2 * view.px(RIM)) for rect in clear]
         boxes = [pose.box for pose in poses]
-        self.camera.look(boxes, cloth, largest=view.px(LARGEST), enough=view.px(ENOUGH), clear=rim)
+        largest = LARGEST if view.observation["highest"] <= 6 else LARGEST_OF_MANY
+
+        def look(boxes: list[Box]) -> None:
+            self.camera.look(boxes, cloth, largest=view.px(largest), enough=view.px(ENOUGH), clear=rim)
+
+        look(boxes)
+        unsure = [play for play in self._plays(view) if not self.camera.sees([*boxes, *self._ways(*play)], rim)]
+        if unsure and self.laid and self.chain:
+            goals = [place.pose.box for play in unsure for place in self.chain.places(self.laid, *play)]
+            look([*boxes, *goals])
+
+    def _ways(self, tile: str, onto: str) -> Iterator[Box]:
+        """Everywhere the tile could come to lie."""
+        if self.laid:
+            for end in self.laid.site(onto):
+                for way in self.laid.free_ways(end, is_double(tile)):
+                    yield place_at(end, tile, way).pose.box
+
+    def _plays(self, view: View) -> list[tuple[str, str]]:
+        """The tiles that can be played, each with the one it is put on."""
+        split = (str(action).partition(">") for action in view.legal)
+        return [(tile, onto) for tile, _, onto in split if onto]
 
     @property
     def pitch(self) -> float:

@@ -1,7 +1,6 @@
 """Which part of a chain's plane the cloth shows: as near as all of it allows, and moved only when it must be."""
 
 from collections.abc import Iterator, Sequence
-from math import floor
 
 import pygame
 
@@ -9,8 +8,10 @@ from game.ui.joints import Box
 
 LEAST = 8
 """Half of a tile is never shown smaller than this, in pixels."""
-_SLACK = 0.9
-"""The share of what would just fit that it settles on, so that the next tiles need no new look."""
+_RESERVES = (5, 2)
+"""How much room, in steps, it likes to leave around everything when it has to move, so as not to move again soon."""
+_WORTH_IT = 1.3
+"""Where the cloth is another, it comes nearer if things could be seen larger by this factor."""
 
 
 class Camera:
@@ -20,33 +21,49 @@ class Camera:
         self.half = 0
         self.middle = (0.0, 0.0)
         self._cloth = pygame.Rect(0, 0, 0, 0)
+        self._largest = 0
 
     def forget(self) -> None:
         """The next look is a first one."""
         self.half = 0
+
+    def sees(self, boxes: Sequence[Box], clear: Sequence[pygame.Rect] = ()) -> bool:
+        """Whether all boxes (in steps) are within the cloth as it is and away from the `clear` rectangles."""
+        return not boxes or (_reaches(boxes, self._cloth, self.half, self.middle) and self._is_clear(boxes, clear))
 
     def look(
         self, boxes: Sequence[Box], cloth: pygame.Rect, *, largest: int, enough: int, clear: Sequence[pygame.Rect] = ()
     ) -> None:
         """Shows all boxes (in steps) within the cloth (pixels) and away from the `clear` rectangles.
 
-        If they are seen as it is, nothing changes; if moving helps, it moves; else it goes further away, and beyond
-        `enough` (pixels of a half) a little further than it must. It comes nearer only when the cloth is another.
+        If they are seen as it is, nothing changes. Else it moves or goes further away, and leaves some room for more as
+        long as half of a tile stays `enough` pixels large; it never comes nearer than `largest`. Where the cloth has
+        become another, things stay where they are on the window if they are seen well there, too.
         """
-        if cloth != self._cloth:
-            self._cloth = cloth.copy()
-            self.half = 0
-        known, start = self.half, self.half or largest
-        for half in range(start, LEAST - 1, -1):
-            if (middle := self._middle_for(boxes, half, clear)) is not None:
-                break
-        else:
-            half, middle = LEAST, _centre(boxes)
-        if half != known and half < largest:
-            slack = max(min(half, enough), floor(half * _SLACK))
-            middle = self._middle_for(boxes, slack, clear) or middle
-            half = slack
-        self.half, self.middle = half, middle
+        settled = self._settled(boxes, cloth, largest, enough, clear)
+        if settled and self.sees(boxes, clear):
+            return
+        start = self.half if settled else largest
+        looks = (self._nearest(_wider(boxes, by), start, enough, clear) for by in _RESERVES)
+        self.half, self.middle = (
+            next(filter(None, looks), None)
+            or self._nearest(boxes, min(start, enough), LEAST, clear)
+            or (LEAST, _centre(boxes))
+        )
+
+    def _settled(
+        self, boxes: Sequence[Box], cloth: pygame.Rect, largest: int, enough: int, clear: Sequence[pygame.Rect]
+    ) -> bool:
+        """Whether what it shows is still worth keeping now that the cloth is this one."""
+        if cloth == self._cloth or not self.half or largest != self._largest:
+            known = self.half > 0 and largest == self._largest
+            self._cloth, self._largest = cloth.copy(), largest
+            return known
+        away = pygame.Vector2(cloth.center) - self._cloth.center
+        self.middle = self.middle[0] + 2 * away.x / self.half, self.middle[1] + 2 * away.y / self.half
+        self._cloth = cloth.copy()
+        best = self._nearest(boxes, largest, self.half, clear)
+        return best is None or (best[0] < self.half * _WORTH_IT and not self.half < enough <= best[0])
 
     def point(self, x: float, y: float) -> tuple[float, float]:
         """Where a point of the plane (steps) is seen, in pixels."""
@@ -56,23 +73,47 @@ class Camera:
             self._cloth.centery + (y - self.middle[1]) * step,
         )
 
-    def _middle_for(self, boxes: Sequence[Box], half: int, clear: Sequence[pygame.Rect]) -> tuple[float, float] | None:
-        for middle in self._middles(boxes, half):
-            if not any(_on_screen(box, self._cloth, half, middle).collidelist(list(clear)) >= 0 for box in boxes):
-                return middle
+    def _nearest(
+        self, boxes: Sequence[Box], largest: int, least: int, clear: Sequence[pygame.Rect]
+    ) -> tuple[int, tuple[float, float]] | None:
+        """The nearest look at everything, as half of a tile (from `largest` down to `least`) and a middle."""
+        for half in range(largest, least - 1, -1):
+            for middle in self._middles(boxes, half):
+                if not clear or not _covered(boxes, self._cloth, half, middle, clear):
+                    return half, middle
         return None
 
+    def _is_clear(self, boxes: Sequence[Box], clear: Sequence[pygame.Rect]) -> bool:
+        return not clear or not _covered(boxes, self._cloth, self.half, self.middle, clear)
+
     def _middles(self, boxes: Sequence[Box], half: int) -> Iterator[tuple[float, float]]:
-        """The middles from which all boxes are within the cloth: the present one first, then with most room around."""
+        """The middles from which all boxes are within the cloth, that with most room around first."""
         left, top, right, bottom = _around(boxes)
         wide, high = self._cloth.width / half, self._cloth.height / half
         if right - left > 2 * wide or bottom - top > 2 * high:
             return
         xs, ys = (right - wide, left + wide), (bottom - high, top + high)
-        if half == self.half and xs[0] <= self.middle[0] <= xs[1] and ys[0] <= self.middle[1] <= ys[1]:
-            yield self.middle
         x, y = _centre(boxes)
         yield from ((x, y), (xs[0], y), (x, ys[0]), (xs[0], ys[0]), (xs[0], ys[1]), (xs[1], ys[0]))
+
+
+def _reaches(boxes: Sequence[Box], cloth: pygame.Rect, half: int, middle: tuple[float, float]) -> bool:
+    """Whether the boxes are all within the cloth."""
+    left, top, right, bottom = _around(boxes)
+    wide, high = cloth.width / half, cloth.height / half
+    across = right - wide <= middle[0] <= left + wide
+    return across and bottom - high <= middle[1] <= top + high
+
+
+def _covered(
+    boxes: Sequence[Box], cloth: pygame.Rect, half: int, middle: tuple[float, float], clear: Sequence[pygame.Rect]
+) -> bool:
+    """Whether one of the boxes lies on one of the rectangles."""
+    return any(_on_screen(box, cloth, half, middle).collidelist(list(clear)) >= 0 for box in boxes)
+
+
+def _wider(boxes: Sequence[Box], by: int) -> list[Box]:
+    return [(left - by, top - by, right + by, bottom + by) for left, top, right, bottom in boxes]
 
 
 def _around(boxes: Sequence[Box]) -> Box:

@@ -41,7 +41,7 @@ class TestWhileMoreIsLaid:
 
     def test_it_moves_before_it_goes_further_away(self):
         camera = looking_at((-1, -2, 1, 2))
-        box = (-1, -2, 40, 2)
+        box = (-1, -2, 32, 2)
         looking_at(box, camera=camera)
         assert camera.half == 44
         assert CLOTH.contains(on_screen(camera, box))
@@ -53,6 +53,19 @@ class TestWhileMoreIsLaid:
         assert half < 44
         looking_at((-28, -2, 22, 2), camera=camera)
         assert camera.half == half
+
+    def test_it_moves_a_few_times_at_most_while_a_line_grows_over_the_cloth(self):
+        camera, looks = Camera(), []
+        for reach in range(4, 76, 4):
+            looking_at((-reach // 2, -2, reach, 2), camera=camera)
+            looks.append((camera.half, camera.middle))
+        assert len(set(looks)) <= 5
+
+    def test_on_a_cloth_that_is_a_little_lower_everything_stays_where_it_is_on_the_window(self):
+        camera = looking_at((-24, -2, 24, 2))
+        before = on_screen(camera, (-24, -2, 24, 2))
+        lower = pygame.Rect(CLOTH.x, CLOTH.y, CLOTH.width, CLOTH.height - 86)
+        assert on_screen(looking_at((-24, -2, 24, 2), camera=camera, cloth=lower), (-24, -2, 24, 2)) == before
 
     def test_it_comes_no_nearer_until_the_cloth_is_another(self):
         camera = looking_at((-40, -2, 40, 2))
