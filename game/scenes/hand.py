@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from game.dominoes.tiles import HI, LO, WEIGHT, parse_tile
 
-SORTINGS = {"drawn": "Hand as drawn", "suit": "Hand by suit", "pips": "Hand by pips"}
+SORTINGS = {"drawn": "Hand in your own order", "suit": "Hand by suit", "pips": "Hand by weight"}
 
 
 class HandOrder:

@@ -108,7 +108,7 @@ class PlayScene(Scene):
         if self.tabletop.view is None:
             self._show_first()
             return True
-        self._sync_hover()
+        self.sync_hover()
         saved = self.keeping.saved
         if self.keeping.tell():
             return False
@@ -596,7 +596,7 @@ class PlayScene(Scene):
             self.table.pan = (self.table.pan[0] + by[0], self.table.pan[1] + by[1])
             self.refresh()
 
-    def _sync_hover(self) -> None:
+    def sync_hover(self) -> None:
         """What the mouse or the focus is on decides which preview is shown."""
         if self.answered:
             return

@@ -14,6 +14,9 @@ DRAG_FROM = 6
 RETURN = 0.15
 """Seconds in which a tile let go where it may not lie is back where it was."""
 
+IN_HAND = ("hand:", "readied:")
+"""What is taken up rather than dropped on."""
+
 
 class Pointer:
     """What the mouse is doing on one table."""
@@ -84,6 +87,7 @@ class Pointer:
         if self.held is not None:
             self.over = self._goal(self.held, position)
             self._make_room(self.held, position)
+            scene.sync_hover()
             scene.changed()
             return
         far = pygame.Vector2(position).distance_to(self._press_at) >= scene.context.scale.px(DRAG_FROM)
@@ -114,6 +118,7 @@ class Pointer:
     def _drop(self, held: Item, position: tuple[int, int]) -> None:
         """Lets go: onto a place, into the rack at another place of the hand, or back to where it was, saying why."""
         scene, tabletop = self.scene, self.scene.tabletop
+        scene.finish_motion()
         rearranging, tabletop.gap = bool(tabletop.gap), ""
         tabletop.lay_down(held, position)
         if rearranging:
@@ -154,9 +159,14 @@ class Pointer:
             scene.refresh(moving=True)
 
     def _goal(self, held: Item, position: tuple[int, int]) -> Item | None:
-        """What the held thing would be dropped on: the nearest place within half a tile."""
-        found = self.scene.tabletop.thing_at(position, snap=min(held.rect.size), other_than=held.key)
-        return None if found is None or found.touch.startswith(("hand:", "readied:")) else found
+        """What the held thing would be dropped on: where it may lie within half a tile, else what is there."""
+        scene, here = self.scene, pygame.Vector2(position)
+        found = scene.tabletop.thing_at(position, other_than=held.key)
+        if found is None or not (found.exact or scene.leads_on(found.touch)):
+            near = [item for item in scene.tabletop.things.values() if _reaches(item, position)]
+            near = [item for item in near if item.key != held.key and scene.leads_on(item.touch)]
+            found = min(near, key=lambda item: here.distance_to(item.rect.center), default=found)
+        return None if found is None or found.touch.startswith(IN_HAND) else found
 
     def _paint(self, position: tuple[int, int]) -> None:
         scene, pressed = self.scene, self._pressed
@@ -166,3 +176,9 @@ class Pointer:
         item = scene.tabletop.thing_at(position)
         if item is not None and item.touch not in scene.table.picks and scene.leads_on(item.touch):
             scene.touch(item.touch)
+
+
+def _reaches(item: Item, position: tuple[int, int]) -> bool:
+    """Whether what is let go there can snap to it: half a tile away at most."""
+    half = 2 * min(item.rect.size)
+    return not item.touch.startswith(IN_HAND) and item.rect.inflate(half, half).collidepoint(position)

@@ -229,6 +229,7 @@ class TrialItem(Framed):
     """Two cells that may be tried with the brick in hand; they show only when it was refused there."""
 
     refused: bool = False
+    exact = True
 
     def holds(self, position: tuple[int, int]) -> bool:
         """Its middle, as of a place where the brick may lie."""

@@ -49,6 +49,8 @@ class Item:
     """How it comes to its place: ``slides`` or ``carried``; a marker ``drops``, a brick ``falls``, a peg ``leaps``."""
     drags = False
     """Whether it can be dragged."""
+    exact = False
+    """Whether letting something go on it means just that, however near another place is."""
 
     @property
     def drop(self) -> int:

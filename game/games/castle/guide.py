@@ -39,7 +39,7 @@ def why_not_take(observation: Observation, tiles: Sequence[str]) -> str:
     """One short sentence on why these tiles (one, or three in row order) cannot be taken now; empty if they can.
 
     >>> why_not_take({"laid": True, "row": ["6|5", "4|2", "3|1"]}, ["4|2"])
-    '4|2 is not between two tiles of one suit'
+    '4|2 is not between two tiles of one suit: 6|5 and 3|1 share none'
     """
     if not observation["laid"]:
         return "Lay a tile first, then capture"
@@ -52,7 +52,7 @@ def why_not_take(observation: Observation, tiles: Sequence[str]) -> str:
     left, _, right = map(parse_tile, three)
     number = shared(left, right)
     if number is None:
-        return f"{middle} is not between two tiles of one suit"
+        return f"{middle} is not between two tiles of one suit: {three[0]} and {three[2]} share none"
     if len(tiles) == 1:
         return ""
     if tuple(tiles) != three:

@@ -27,7 +27,7 @@ class TestWhyNot:
     @pytest.mark.parametrize(
         ("row", "tiles", "reason"),
         [
-            ("6|5 4|2 3|1", "4|2", "4|2 is not between two tiles of one suit"),
+            ("6|5 4|2 3|1", "4|2", "4|2 is not between two tiles of one suit: 6|5 and 3|1 share none"),
             ("6|5 4|2 6|1", "6|1", "6|1 is at the end of the row, not between two tiles"),
             ("6|5 4|2 6|1", "3|3", "3|3 is not in the row"),
             ("6|5 4|2 6|1", "6|5 4|2 6|1", "4|2 is not one of the sixes, so only it can be taken"),

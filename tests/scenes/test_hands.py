@@ -1,0 +1,236 @@
+"""Hands at the table: a finger hits what it means, a drag parts the hand and comes back, hints show what they mean."""
+
+import random
+import time
+from collections.abc import Iterator
+from itertools import combinations
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game import games
+from game.core.chance import stream
+from game.core.rules import LazyActions
+from game.scenes.play import PlayScene
+from game.scenes.seats import HUMAN, SeatPlan, TablePlan
+from game.scenes.session import Session
+from tests.pilot import Pilot
+
+FINGER = 44
+"""The least side of what is touched, in dp."""
+
+
+@pytest.fixture
+def pilot(tmp_path: Path) -> Iterator[Pilot]:
+    flown = Pilot((1280, 800), tmp_path, seed=11, settings={"speed": "normal"})
+    yield flown
+    flown.close()
+
+
+def sit_in(pilot: Pilot, key: str, seats: int, plies: int, *, seed: int = 5) -> PlayScene | None:
+    """A hand played at random for some plies, and on until the person has a choice; None if it was over before."""
+    players = [HUMAN] + ["casual"] * (seats - 1)
+    options = {"opening": "answerable"} if key == "stones" else {}
+    plan = TablePlan(key, tuple(SeatPlan(f"P{n}", who, n, n) for n, who in enumerate(players)), options).checked()
+    session, rng = Session.start(plan, games.find(key), seed), stream(seed, "sit in")
+    while session.match.to_act is not None:
+        legal = session.match.rules.legal_actions(session.match.state)
+        lazy = isinstance(legal, LazyActions)
+        if session.match.ply >= plies and session.match.to_act == 0 and (lazy or len(legal) > 1):
+            scene = PlayScene(pilot.app.context, session)
+            pilot.app.stack.push(scene)
+            pilot.settle()
+            return scene
+        session.play(legal.sample(rng) if lazy else rng.choice([a for a in legal if str(a) != "skip"] or list(legal)))
+    return None
+
+
+def hand(scene: PlayScene) -> list[str]:
+    """The keys of the tiles in the rack, from left to right."""
+    return [item.key for item in scene.tabletop.things.values() if item.touch.startswith("hand:")]
+
+
+def playable(scene: PlayScene) -> str:
+    """The key of a tile of the hand that can be played."""
+    return next(f"tile:{name[5:]}" for name in sorted(scene.table.starts(scene.view)) if name.startswith("hand:"))
+
+
+class TestEverythingThatIsTouched:
+    @pytest.mark.parametrize("size", [(1024, 640), (800, 560), (1280, 800)])
+    @pytest.mark.parametrize("key", games.keys())
+    def test_is_as_large_as_a_finger_and_lies_over_nothing_else(
+        self, tmp_path: Path, key: str, size: tuple[int, int]
+    ) -> None:
+        pilot = Pilot(size, tmp_path, settings={"speed": "instant"})
+        shown = 0
+        for seats in games.find(key).seats:
+            scene = sit_in(pilot, key, seats, seats * (1 if key == "stones" else 3))
+            if scene is None:
+                continue
+            pilot.key("1")
+            shown += 1
+            finger = int(FINGER * pilot.app.context.scale.factor)
+            layout = pilot.dump()
+            widgets = {widget["key"]: pygame.Rect(widget["rect"]) for widget in layout["widgets"]}
+            assert not [key for key, rect in widgets.items() if min(rect.size) < finger and key != "sort"], seats
+            assert not [pair for pair in combinations(widgets, 2) if widgets[pair[0]].colliderect(widgets[pair[1]])]
+            useful = [item for item in layout["items"] if item["touch"] and "hit" in item]
+            assert useful
+            assert not [item["key"] for item in useful if min(item["hit"][2:]) < finger], seats
+            rack = [pygame.Rect(item["rect"]) for item in layout["items"] if item["key"] in hand(scene)]
+            row = [(one, two) for one, two in combinations(rack, 2) if abs(one.y - two.y) < one.height // 2]
+            assert all(abs(one.x - two.x) >= finger for one, two in row), seats
+            assert all(tile.collidelist(list(widgets.values())) < 0 for tile in rack), seats
+            for item in useful:
+                found = scene.tabletop.thing_at(pygame.Rect(item["rect"]).center)
+                assert found is not None
+                assert found.key == item["key"], seats
+        pilot.close()
+        assert shown
+
+    def test_a_button_pressed_while_the_picture_changes_is_pressed(self, tmp_path: Path) -> None:
+        """The focus leaves the tile it was on, so the preview goes and all buttons are made anew under the mouse."""
+        pilot = Pilot((1024, 640), tmp_path, settings={"speed": "instant"})
+        scene = sit_in(pilot, "castle", 3, 12)
+        assert scene is not None
+        for _ in range(20):
+            pilot.key("tab")
+            if scene.hovered:
+                break
+        assert scene.hovered
+        pilot.click("pad")
+        assert scene.pad_open
+        felt, pad = scene.view.areas.felt, scene.view.areas.pad
+        assert pad is not None
+        assert felt.right < pad.left
+        pilot.close()
+
+
+class TestADrag:
+    def test_along_the_rack_parts_the_hand_and_leaves_the_tile_there(self, pilot: Pilot) -> None:
+        scene = sit_in(pilot, "fortress", 4, 0)
+        assert scene is not None
+        first, second, third, *rest = hand(scene)
+        spot = pilot.centre(third)
+        pilot.drag(first, spot, let_go=False)
+        assert hand(scene) == [second, third, first, *rest]
+        assert scene.tabletop.gap == first[5:]
+        assert "gap" in scene.tabletop.things
+        pilot.send(pygame.MOUSEBUTTONUP, pos=spot, button=1)
+        pilot.settle()
+        assert hand(scene) == [second, third, first, *rest]
+        assert (scene.tabletop.gap, scene.table.picks) == ("", ())
+        pilot.key("o")
+        by_suit = hand(scene)
+        pilot.key("o")
+        pilot.key("o")
+        assert hand(scene) == [second, third, first, *rest] != by_suit
+
+    @pytest.mark.parametrize(
+        ("key", "seats", "plies", "onto", "why"),
+        [
+            ("fives", 3, 12, "tile:", ("Needs a ", "has no open end")),
+            ("fortress", 4, 14, "tile:", ("Needs a ", "has no open end")),
+            ("castle", 3, 0, "tile:", ("It goes to the open end, beside ",)),
+            ("brick", 3, 12, "cell:", ("Not there: ",)),
+        ],
+    )
+    def test_onto_an_illegal_place_says_why_and_comes_back_in_150_ms(
+        self, pilot: Pilot, key: str, seats: int, plies: int, onto: str, why: tuple[str, ...]
+    ) -> None:
+        scene = sit_in(pilot, key, seats, plies)
+        assert scene is not None
+        tile = playable(scene)
+        start = pilot.centre(tile)
+        pilot.drag(tile, (start[0], start[1] - 80), let_go=False)
+        leads, rng = scene.table.leads(scene.view), random.Random(3)
+        tried = [item for item in scene.tabletop.things.values() if item.touch not in leads and item.key != tile]
+        tried = [item for item in tried if item.touch and item.key.startswith(onto) and item.layer < 80]
+        places = [item.rect for item in scene.tabletop.things.values() if item.touch in leads and item.layer < 80]
+        near = [rect.inflate(3 * min(rect.size), 3 * min(rect.size)) for rect in places if onto == "tile:"]
+        tried = [item for item in tried if pygame.Rect(item.rect.center, (1, 1)).collidelist(near) < 0]
+        spot = next(
+            item.rect.center
+            for item in rng.sample(tried, len(tried))
+            if (found := scene.tabletop.thing_at(item.rect.center)) is not None and found.key == item.key
+        )
+        ply = scene.session.match.ply
+        pilot.send(pygame.MOUSEMOTION, pos=spot, rel=(1, 1), buttons=(1, 0, 0))
+        pilot.send(pygame.MOUSEBUTTONUP, pos=spot, button=1)
+        assert scene.news.refuses
+        assert any(words in scene.news.line for words in why), scene.news.line
+        assert tile in scene.tabletop.motion.tracks
+        pilot.pass_time(0.15)
+        assert tile not in scene.tabletop.motion.tracks
+        assert scene.session.match.ply == ply
+        assert scene.tabletop.things[tile].rect.bottom > scene.view.areas.rack.top
+
+    def test_onto_bare_cloth_puts_the_tile_back_too(self, pilot: Pilot) -> None:
+        scene = sit_in(pilot, "fives", 3, 12)
+        assert scene is not None
+        felt = scene.view.areas.felt
+        pilot.drag(playable(scene), (felt.left + 4, felt.bottom - 4), let_go=False)
+        pilot.send(pygame.MOUSEBUTTONUP, pos=(felt.left + 4, felt.bottom - 4), button=1)
+        assert scene.news.refuses
+        assert scene.table.picks == ()
+
+    def test_snaps_to_a_place_half_a_tile_away_and_goes_on_from_there(self, pilot: Pilot) -> None:
+        scene = sit_in(pilot, "fives", 3, 12)
+        assert scene is not None
+        tile = playable(scene)
+        start = pilot.centre(tile)
+        pilot.drag(tile, (start[0], start[1] - 80), let_go=False)
+        place = next(item for item in scene.tabletop.things.values() if item.touch.startswith("place:"))
+        half = min(place.rect.size)
+        spot = (place.rect.centerx + half // 2, place.rect.centery + half // 2)
+        pilot.send(pygame.MOUSEMOTION, pos=spot, rel=(1, 1), buttons=(1, 0, 0))
+        assert scene.pointer.snapped
+        ply = scene.session.match.ply
+        pilot.send(pygame.MOUSEBUTTONUP, pos=spot, button=1)
+        assert scene.session.match.ply == ply + 1
+        track = scene.tabletop.motion.tracks[tile]
+        assert pygame.Vector2(track.start).distance_to(spot) < 2
+
+    def test_begins_after_six_dp_only(self, pilot: Pilot) -> None:
+        scene = sit_in(pilot, "fives", 3, 12)
+        assert scene is not None
+        at = pilot.centre(playable(scene))
+        pilot.send(pygame.MOUSEBUTTONDOWN, pos=at, button=1)
+        pilot.send(pygame.MOUSEMOTION, pos=(at[0] + 5, at[1]), rel=(5, 0), buttons=(1, 0, 0))
+        assert scene.pointer.held is None
+        pilot.send(pygame.MOUSEMOTION, pos=(at[0] + 6, at[1]), rel=(1, 0), buttons=(1, 0, 0))
+        assert scene.pointer.held is not None
+
+
+def test_a_second_touch_plays_a_tile_that_goes_to_one_place_only_and_its_tip_says_so(pilot: Pilot) -> None:
+    scene = sit_in(pilot, "fortress", 4, 14)
+    assert scene is not None
+    once = [key for key in hand(scene) if scene.table.only(scene.view, f"hand:{key[5:]}") is not None]
+    assert once
+    pilot.hover(once[0], seconds=0.6)
+    assert scene.tips.item is not None
+    assert "touch it twice" in scene.tips.item.tip
+    pilot.click(once[0])
+    ply = scene.session.match.ply
+    pilot.click(once[0])
+    assert scene.session.match.ply > ply
+
+
+@pytest.mark.parametrize(("key", "seats", "plies"), [("fives", 3, 12), ("castle", 3, 12), ("brick", 3, 12)])
+def test_a_hint_marks_tile_and_place_and_says_why(pilot: Pilot, key: str, seats: int, plies: int) -> None:
+    scene = sit_in(pilot, key, seats, plies)
+    assert scene is not None
+    pilot.key("h")
+    for _ in range(500):
+        pilot.pass_time(0.02)
+        if scene.hinted:
+            break
+        time.sleep(0.01)
+    marks = {item.key.removeprefix("hint:") for item in scene.tabletop.things.values() if item.key.startswith("hint:")}
+    meant = {item.key for item in scene.tabletop.things.values() if item.touch.partition("/")[0] in scene.hinted}
+    assert marks == meant != set()
+    assert scene.news.line.startswith("Hint: ")
+    assert " – " in scene.news.line
+    pilot.key("esc")
+    assert not scene.hinted
