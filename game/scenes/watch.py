@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.ui.areas import merged
-from game.ui.items import BeadItem
 from game.ui.tracks import Track, reach_of
 from game.ui.widgets import Widget
 
@@ -47,7 +46,7 @@ class Watch:
         if areas is None:
             return None
         found = [*areas, *moved, *self._moving, *_changes(before, self._marks)]
-        lens = any(isinstance(moving, Track) and isinstance(moving.item, BeadItem) for moving in movings)
+        lens = any(isinstance(moving, Track) and getattr(moving.item, "clear", False) for moving in movings)
         return merged(found, self._window(), whole=True) if lens else found
 
     def marks(self) -> Iterator[tuple[str, Mark]]:

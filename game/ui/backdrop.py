@@ -21,7 +21,7 @@ class Part(NamedTuple):
     paint: Callable[[pygame.Surface], None]
     shade: Callable[[pygame.Surface], None] | None = None
     whole: bool = False
-    """Whether it looks at all that lies below it, like a lens, and so is painted as a whole or not at all."""
+    """Whether it looks at all that lies below it, like a lens: it is painted as a whole, after what is around it."""
 
 
 class Backdrop:
@@ -50,8 +50,10 @@ class Backdrop:
         if self._surface is None or self._surface.get_size() != size:
             self._surface = pygame.Surface(size)
         elif look == self._look:
-            lenses = [part.bounds for part in parts if part.whole]
-            areas = _merged(_changes(self._parts, now), lenses, self._surface.get_rect())
+            areas = merged(_changes(self._parts, now), self._surface.get_rect())
+            if areas:
+                lenses = [part.bounds for part in parts if part.whole]
+                areas += [lens for lens in lenses if any(_cut(lens, area) for area in areas)]
         self._look, self._parts = look, now
         for area in [self._surface.get_rect()] if areas is None else areas:
             with clipped(self._surface, area):
@@ -80,20 +82,8 @@ def _changes(before: dict[str, Part], now: dict[str, Part]) -> Iterable[pygame.R
             yield now[key].bounds
 
 
-def _merged(
-    changes: Iterable[pygame.Rect], lenses: Sequence[pygame.Rect], window: pygame.Rect
-) -> list[pygame.Rect] | None:
-    """The changes united, each with all of the lenses that it touches."""
-    areas = merged(changes, window, whole=bool(lenses))
-    while areas:
-        cut = [lens for lens in lenses for area in areas if lens.colliderect(area) and not area.contains(lens)]
-        if not cut:
-            break
-        more = merged([*areas, *cut], window, whole=True)
-        if more == areas:  # what is cut reaches out of the window
-            break
-        areas = more
-    return areas
+def _cut(lens: pygame.Rect, area: pygame.Rect) -> bool:
+    return lens.colliderect(area) and not area.contains(lens)
 
 
 def _paint(surface: pygame.Surface, parts: Sequence[Part]) -> None:

@@ -80,7 +80,7 @@ class Lying:
         assets, view = self._tabletop.assets, self._tabletop.view
         assert view is not None
         scale, rect = view.scale, item.rect
-        reach = 2 * self._reach[lift > 0]
+        reach = 0 if isinstance(item, BeadItem) else 2 * self._reach[lift > 0]
         look = {name: value for name, value in vars(item).items() if name not in UNSEEN}
         return Part(
             item.key,
