@@ -24,6 +24,11 @@ def table_buttons(scene: "PlayScene", view: View) -> list[Widget]:
     if scene.table.has_pad and scene.table.pad_folds and view.scale.compact:
         tab = pygame.Rect(view.scale.width - view.px(56), view.px(16), view.px(48), view.px(48))
         buttons.append(IconButton("pad", "Scores", tab, scene.toggle_pad, icon="scores", kind="paper"))
+    if scene.tabletop.picture.zoomable and scene.table.strayed:
+        felt = view.areas.felt
+        spot = pygame.Rect(felt.right - view.px(56), felt.bottom - view.px(52), view.px(48), view.px(48))
+        whole = IconButton("fit", "Whole layout", spot, lambda: scene.camera(0.0), icon="fit", shortcut="Home")
+        buttons.append(whole)
     if len(view.observation.get("hand", ())) > 1:
         room = scene.tabletop.hand_room
         spot = pygame.Rect(0, 0, view.px(44), view.px(44))

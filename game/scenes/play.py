@@ -582,12 +582,10 @@ class PlayScene(Scene):
             self.hand.move(text, place, hand)
             self.refresh(gliding=True)
 
-    def camera(self, factor: float) -> None:
-        """Nearer or further by that factor; 0 shows the whole layout again."""
+    def camera(self, factor: float, about: tuple[int, int] | None = None) -> None:
+        """Nearer or further by that factor, `about` a point that stays (pixels); 0 shows the whole layout again."""
         if self.tabletop.picture.zoomable:
-            self.table.zoom = min(max(self.table.zoom * factor, 0.5), 4.0) if factor else 1.0
-            if not factor:
-                self.table.pan = (0, 0)
+            self.table.come(factor, about, self.view.areas.felt.center)
             self.refresh(gliding=True)
 
     def pan(self, by: tuple[int, int]) -> None:

@@ -49,7 +49,7 @@ class Pointer:
             return True
         if event.type == pygame.MOUSEWHEEL:
             if not scene.turn(-1 if event.y < 0 else 1):
-                scene.camera(1.12**event.y)
+                scene.camera(1.12**event.y, self.at)
             return True
         return False
 

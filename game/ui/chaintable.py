@@ -166,7 +166,7 @@ class ChainTable(Table):
 
     def _look(self, view: View, clear: list[pygame.Rect]) -> None:
         """Shows the layout and every place that a tile of the hand can go to, unless somebody looks on their own."""
-        if self.camera.half and (self.zoom != 1.0 or self.pan != (0, 0)):
+        if self.camera.half and self.strayed:
             return
         poses = [*self.laid.poses.values()] if self.laid else [opening_pose("0|0")]
         cloth = view.areas.felt.inflate(-2 * view.px(RIM), -2 * view.px(RIM))

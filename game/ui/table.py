@@ -219,6 +219,30 @@ class Table(ABC):
         """Carries out a verb's command, such as ``turn`` or ``clear``."""
         return Touched()
 
+    # -- nearer and further -------------------------------------------------------------------------------------------
+
+    @property
+    def strayed(self) -> bool:
+        """Whether somebody looks at something else than the whole layout."""
+        return self.zoom != 1.0 or self.pan != (0, 0)
+
+    def come(self, factor: float, about: tuple[int, int] | None, middle: tuple[int, int]) -> None:
+        """Nearer or further by that factor, keeping the point `about` where it is; 0 shows the whole layout again.
+
+        Points are window pixels; `middle` is that of the cloth.
+        """
+        if not factor:
+            self.zoom, self.pan = 1.0, (0, 0)
+            return
+        before = self.zoom
+        self.zoom = min(max(before * factor, 0.5), 4.0)
+        if abs(self.zoom - 1.0) < 0.01:
+            self.zoom = 1.0
+        if about is not None:
+            by = self.zoom / before
+            x, y = (about[at] - middle[at] - self.pan[at] for at in (0, 1))
+            self.pan = round(self.pan[0] + x * (1 - by)), round(self.pan[1] + y * (1 - by))
+
     # -- the narrowing ------------------------------------------------------------------------------------------------
 
     def begin(self, view: View) -> None:
