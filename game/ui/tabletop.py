@@ -136,6 +136,8 @@ class Tabletop:
         floor = view.areas.rack.bottom - view.px(chrome.LEDGE) if view.areas.rack.height else None
         doors = Doors(enter, self.picture.exits if actor is not None else {}, floor, heap)
         self.motion.plan(before, self.things.values(), doors, pace, view.scale)
+        if actor is None:
+            self.motion.rests = self.motion.clock  # what somebody moves by hand keeps nobody waiting
 
     def heap(self) -> tuple[int, int]:
         """Where tiles are drawn from: the last of the boneyard if it lies in sight, else the middle of the cloth."""

@@ -156,3 +156,14 @@ def test_what_is_heard_can_be_read(tmp_path: Path) -> None:
     with table(tmp_path / "quiet", "castle", "human", "casual", seed=3) as pilot:
         pilot.frame(FRAME, ())
         assert pilot.app.context.captions.line == ""
+
+
+def test_a_tile_laid_before_it_is_all_picked_up_is_laid_at_once(castle: Pilot) -> None:
+    scene = first_turn(castle)
+    ply, tile = scene.session.match.ply, scene.view.observation["hand"][0]
+    for key in (f"tile:{tile}", "place:end"):
+        at = castle.centre(key)
+        castle.send(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0))
+        castle.send(pygame.MOUSEBUTTONDOWN, pos=at, button=1)
+        castle.send(pygame.MOUSEBUTTONUP, pos=at, button=1)
+    assert scene.session.match.ply == ply + 1
