@@ -1,4 +1,4 @@
-"""What is heard, in words: one small line under the menu button, away from everything that is played with."""
+"""What is heard, in words: one small line at the right of the lowest edge, on the ledge of the rack."""
 
 import pygame
 
@@ -8,8 +8,8 @@ from game.ui.scale import Scale
 
 STAYS = 2.5
 """Seconds a line stays after the last sound it stands for."""
-TOP, HEIGHT, SIZE = 67, 21, 15
-"""Where the line stands and how large it is written, in dp."""
+EDGE, HEIGHT, SIZE = 16, 18, 15
+"""How far from the right edge the line ends, how high it is and how large it is written, in dp."""
 
 
 class Captions:
@@ -41,7 +41,8 @@ class Captions:
     def take_change(self, scale: Scale) -> pygame.Rect:
         """Where the line has changed; from now on it counts as drawn."""
         self.changed = False
-        return pygame.Rect(0, scale.px(TOP) - 2, scale.px(420), scale.px(HEIGHT) + 4)
+        wide, high = scale.px(420), scale.px(HEIGHT) + 4
+        return pygame.Rect(scale.width - wide, scale.height - high, wide, high)
 
     def draw(self, surface: pygame.Surface, assets: Assets, scale: Scale) -> None:
         """A bar that sounds, and the words, on the dark of the plates."""
@@ -49,7 +50,8 @@ class Captions:
             return
         px, theme = scale.px, assets.theme
         words = assets.text(self.line, "sans", px(SIZE), theme.text)
-        rect = pygame.Rect(px(16), px(TOP), min(words.get_width() + px(40), px(400)), px(HEIGHT))
+        rect = pygame.Rect(0, 0, min(words.get_width() + px(40), px(400)), px(HEIGHT))
+        rect.bottomright = (scale.width - px(EDGE), scale.height - 1)
         paint.rounded(surface, rect, rect.height / 2, theme.panel_bottom)
         paint.rounded(surface, rect, rect.height / 2, theme.button_edge, max(1, px(1)))
         for number, height in enumerate((5, 11, 7)):
