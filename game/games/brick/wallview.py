@@ -17,7 +17,7 @@ AHEAD = 60
 """Layer of what is shown above every brick."""
 FAINT = 64
 """How opaque a brick is that one looks through: a quarter."""
-START = (9, 6)
+START = (11, 7)
 """The cells that the first look takes in."""
 SLACK = 3
 """Cells by which the look goes beyond a brick that has left it, so that it changes seldom."""
@@ -66,9 +66,9 @@ class Outlook:
 
 
 def _around(cells: list[Cell]) -> pygame.Rect:
-    """The cells, and one more all around."""
-    left, top = min(x for x, _ in cells) - 1, min(y for _, y in cells) - 1
-    right, bottom = max(x for x, _ in cells) + 2, max(y for _, y in cells) + 2
+    """The cells, and two more all around: as far as the next brick can reach."""
+    left, top = min(x for x, _ in cells) - 2, min(y for _, y in cells) - 2
+    right, bottom = max(x for x, _ in cells) + 3, max(y for _, y in cells) + 3
     return pygame.Rect(left, top, right - left, bottom - top)
 
 

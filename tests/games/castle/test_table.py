@@ -122,7 +122,8 @@ class TestCapturing:
     def test_of_what_is_not_between_two_of_a_suit_says_so(self, table):
         view = seen(table, "6|5 4|2 3|1 3|0", laid=True)
         table.begin(view)
-        assert table.touch(view, "tile:4|2").refused == "4|2 is not between two tiles of one suit: 6|5 and 3|1 share none"
+        why = "4|2 is not between two tiles of one suit: 6|5 and 3|1 share none"
+        assert table.touch(view, "tile:4|2").refused == why
         assert "end of the row" in table.touch(view, "tile:3|0").refused
 
     def test_the_row_after_is_shown_for_both_ways(self, table):

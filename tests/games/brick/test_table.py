@@ -1,0 +1,180 @@
+"""Brick by touch: every place in reach, hidden ones too; a wall that stays readable; reasons in levels and pips."""
+
+import pytest
+
+from game import games
+from game.core.chance import stream
+from game.dominoes.tiles import parse_tile
+from game.dominoes.tiles import tile as number
+from game.dominoes.wall import EAST, SOUTH, place, started
+from game.games.brick.table import BrickTable
+from game.ui.bricks import BrickItem, HiddenItem, SpotItem
+from tests.helpers.play import wander
+from tests.helpers.tables import choose, make_table, outside, touchable, view_of
+
+GAME = games.find("brick")
+
+
+@pytest.fixture
+def table() -> BrickTable:
+    made = make_table("brick")
+    assert isinstance(made, BrickTable)
+    return made
+
+
+def building(table, *bricks, hand="6|5 4|4 2|1", start="3|3", size=(1280, 800), **more):
+    """Seat 0 to build on a wall of those bricks: ``6|4 2 0 E``, larger half first; an x before it: face down."""
+    rules = GAME.rules(2)
+    state = rules.initial_state(3)
+    wall = started(parse_tile(start))
+    for text in bricks:
+        tile, x, y, way = text.lstrip("x").split()
+        first, second = map(int, tile.split("|")) if text[0] != "x" else (0, 0)
+        at = place(int(x), int(y), EAST if way == "E" else SOUTH)
+        wall = wall.with_brick(number(*map(int, tile.split("|"))), first, second, at, face_down=text[0] == "x", seat=1)
+    held = sum(1 << parse_tile(text) for text in hand.split())
+    shown = tuple(parse_tile(text) for text in ("6|5", "0|0"))
+    state = state._replace(wall=wall, hands=(held, state.hands[1]), seat=0, revealed=shown, known=(0, 0))
+    view = view_of(table, rules, state, 0, size=size, **more)
+    table.begin(view)
+    return view
+
+
+def things(table, view, kind):
+    return {item.key: item for item in table.picture(view).items if isinstance(item, kind)}
+
+
+TOWER = ("6|3 2 0 E", "5|3 1 0 E")
+"""A brick at the right of the starting one, and one that lies on both."""
+
+
+class TestEveryAction:
+    @pytest.mark.parametrize("seats", [2, 3, 5, 8])
+    def test_comes_out_of_its_touches_by_following_the_leads(self, table: BrickTable, seats: int) -> None:
+        game, rng = GAME.rules(seats), stream(2, "brick table", seats)
+        for ply, state in enumerate(wander(game, game.initial_state(seats), rng)):
+            seat = game.to_act(state)
+            if seat is None or (ply > 3 * seats and ply % 5):
+                continue
+            view = view_of(table, game, state, seat)
+            for action in rng.shuffled(list(game.legal_actions(state)))[:6]:
+                table.begin(view)
+                assert choose(table, view, action, rng.choice) == action
+                table.put_back()
+                for name in sorted(table.touches(action)):
+                    if name.startswith(("hand:", "readied:")):
+                        table.touch(view, name)
+                table.turn_for(action)
+                if table.picks:
+                    assert table.touches(action) <= touchable(table, view) | frozenset(table.picks)
+            assert outside(table, view) == []
+
+    def test_also_at_a_place_behind_a_tower(self, table: BrickTable) -> None:
+        view = building(table, *TOWER, hand="6|6")
+        table.touch(view, "hand:6|6")
+        table.way = 1
+        spots = things(table, view, SpotItem)
+        behind = [name for name in spots if name.startswith("spot:1,-2 S")]
+        assert behind
+        assert set(behind) <= table.leads(view)
+
+
+class TestWhatIsRefused:
+    @pytest.mark.parametrize(
+        ("hand", "touch", "why"),
+        [
+            ("4|4", "cell:4,0", "Not there: 4 is lower than the 5 beside it"),
+            ("4|4", "cell:0,0", "Not there: its halves would lie on two levels"),
+            ("4|4", "cell:1,0", "Not there: needs two different bricks below"),
+            ("6|6", "cell:3,-1", ""),
+            ("4|4", "cell:4,1", "Not there: must touch the wall"),
+            ("4|4", "", "Not there: it must touch the wall"),
+        ],
+    )
+    def test_says_why_in_levels_and_pips(self, table: BrickTable, hand: str, touch: str, why: str) -> None:
+        view = building(table, "3|5 2 0 E", "6|3 1 0 E", hand=hand)
+        table.touch(view, f"hand:{hand}")
+        table.way = 0
+        if why:
+            assert table.why_not(view, touch) == why
+            if touch in {item.touch for item in table.picture(view).items}:
+                assert table.touch(view, touch).refused == why
+                assert table.picks == (f"hand:{hand}",)
+
+    def test_tells_that_the_other_way_round_would_fit(self, table: BrickTable) -> None:
+        view = building(table, "3|5 2 0 E", hand="6|1")
+        table.touch(view, "hand:6|1")
+        table.way = 2
+        assert (
+            table.why_not(view, "cell:4,0") == "Not there: 1 is lower than the 5 beside it; the other way round it fits"
+        )
+
+
+class TestTheWall:
+    def test_of_forty_cells_and_seven_levels_keeps_cells_of_twenty_pixels_and_can_be_looked_at_from_near(
+        self, table: BrickTable
+    ) -> None:
+        xs = [*range(2, 20, 2), *range(-2, -21, -2)]
+        xs += [x for level in range(1, 8) for x in range(level - 8, 9 - level, 2)]
+        bricks = [f"x{tile} {x} 0 E" for tile, x in zip(sorted(TILES), xs, strict=False)]
+        view = building(table, *bricks)
+        lying = things(table, view, BrickItem)
+        assert max(brick.level for brick in lying.values()) == 7
+        assert min(brick.half for brick in lying.values()) >= 20
+        assert outside(table, view) == []
+        table.zoom = 2.0
+        near = things(table, view, BrickItem)
+        assert all(near[key].half >= 1.9 * brick.half for key, brick in lying.items())
+        felt = view.areas.felt
+        for brick in near.values():
+            assert not any(brick.holds(at) for at in ((felt.left - 1, brick.rect.centery), (felt.right, 10)))
+
+    def test_looks_the_same_until_a_brick_no_longer_fits_in(self, table: BrickTable) -> None:
+        before = things(table, building(table), BrickItem)["tile:3|3"].rect
+        assert things(table, building(table, *TOWER), BrickItem)["tile:3|3"].rect == before
+        far = [f"x{tile} {x} 0 E" for tile, x in zip(("9|1", "9|2", "9|3", "9|4"), range(2, 10, 2), strict=True)]
+        assert things(table, building(table, *far), BrickItem)["tile:3|3"].rect != before
+
+    def test_from_above_has_its_levels_in_figures_and_outlines_of_what_is_covered(self, table: BrickTable) -> None:
+        view = building(table, "6|3 2 0 E", "6|3 -2 0 E", "5|3 1 0 E", "x4|2 -1 0 E")
+        table.command(view, "above")
+        bricks = things(table, view, BrickItem)
+        assert all(brick.flat for brick in bricks.values())
+        assert (bricks["tile:5|3"].badge, bricks["tile:4|2"].badge, bricks["tile:3|3"].badge) == ((0, 0), (0, 0), None)
+        assert set(things(table, view, HiddenItem)) == {"hidden:3|3"}
+
+    def test_can_be_looked_through(self, table: BrickTable) -> None:
+        view = building(table, *TOWER)
+        table.looked_through = True
+        bricks = things(table, view, BrickItem)
+        assert (bricks["tile:5|3"].alpha, bricks["tile:6|3"].alpha) == (64, 255)
+
+    def test_tells_levels_what_lies_below_and_what_may_come_beside(self, table: BrickTable) -> None:
+        view = building(table, *TOWER)
+        bricks = things(table, view, BrickItem)
+        assert bricks["tile:5|3"].tip == "5|3 · level 1 · rests on 3|3 and 6|3 · beside it: 5 or more, 3 or more"
+        assert bricks["tile:6|3"].tip == "6|3 · level 0 · on the ground · beside it: 3 or more"
+
+    def test_says_at_a_place_what_it_asks_for(self, table: BrickTable) -> None:
+        view = building(table, "6|5 2 0 E", hand="6|4")
+        table.touch(view, "hand:6|4")
+        table.way = 2
+        spot = next(name for name, item in things(table, view, SpotItem).items() if item.level == 1)
+        view = building(table, "6|5 2 0 E", hand="6|4", hovered=spot)
+        table.touch(view, "hand:6|4")
+        table.way = WAY[spot.rpartition(":")[2]]
+        items = {item.key: item for item in table.picture(view).items}
+        assert items["caption"].label.startswith("Level 1, rests on 3|3 and 6|5 · needs ")
+        assert items["tag"].text == "+1"
+
+
+TILES = {f"{high}|{low}" for high in range(13) for low in range(high)} - {"3|3", "6|5", "2|1"}
+WAY = {"high": 0, "low": 2}
+
+
+def test_nothing_of_a_hand_is_in_what_nobody_may_see(table: BrickTable) -> None:
+    rules = GAME.rules(3)
+    view = view_of(table, rules, rules.initial_state(5), None)
+    table.begin(view)
+    assert "Your hand" not in table.describe(view)
+    assert not table.leads(view)
