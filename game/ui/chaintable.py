@@ -8,11 +8,11 @@ from typing import Any
 import pygame
 
 from game.dominoes.tiles import WEIGHT, parse_tile
-from game.ui import chainwords, paint
+from game.ui import chainmarks, chainwords
 from game.ui.assets import Assets
 from game.ui.chain import Chain
 from game.ui.fitting import Camera
-from game.ui.items import Item, PaintedItem, Painter, TargetItem, TileItem
+from game.ui.items import Item, TargetItem, TileItem
 from game.ui.joints import DX, DY, Box, Place, Pose, Side, is_double, opening_pose, place_at
 from game.ui.laid import Laid
 from game.ui.outlook import Cloth
@@ -232,8 +232,17 @@ class ChainTable(Table):
                 )
             )
             if touch and view.refused == touch:
-                items.append(PaintedItem(f"refused:{tile}", rect, layer=11, painter=Painter("refused", _wash)))
-        return items
+                items.append(chainmarks.refusal(f"refused:{tile}", rect))
+        places = self.laid.places if self.laid else ()
+        return items + [self._link(view, place) for place in places if not place.way.joined]
+
+    def _link(self, view: View, place: Place) -> Item:
+        """The wire to a tile that lies apart: out of its end, then across to its matching half."""
+        end, pose, ahead = place.end, place.pose, place.way.direction
+        inward = pose.x - DX[ahead], pose.y - DY[ahead]
+        corner = (inward[0], end.y) if end.direction in (0, 2) else (end.x, inward[1])
+        points = [self._on_window(x, y, view) for x, y in ((end.x, end.y), corner, inward)]
+        return chainmarks.link(f"link:{pose.tile}", points, int(self.pitch))
 
     def _sockets(self, view: View) -> list[Item]:
         """The open sides of the one spinner, where it is the only one; places for the tile in hand show themselves."""
@@ -245,9 +254,7 @@ class ChainTable(Table):
             side = round(self.pitch * 0.86)
             rect = pygame.Rect(0, 0, side, side)
             rect.center = self._on_window(end.x + away * DX[end.direction], end.y + away * DY[end.direction], view)
-            items.append(
-                PaintedItem(f"socket:{end.direction}", rect, 1, label="open side", painter=Painter(side, _socket))
-            )
+            items.append(chainmarks.socket(f"socket:{end.direction}", rect))
         return items
 
     def _target(self, view: View, name: str, place: Place | None) -> list[Item]:
@@ -255,10 +262,10 @@ class ChainTable(Table):
         pose = place.pose if place else opening_pose(self.picked_tile())
         rect, hot = self.rect_of(pose, view), view.hovered == name
         action = self.hovered_action(view) if hot else None
+        wire = [self._link(view, place)] if place and not place.way.joined else []
         if action is None:
-            return [TargetItem(name, rect, 30, name, words, hot=hot)]
-        ghost = PaintedItem(name, rect, 31, name, words, painter=Painter(pose, _Ghost(pose)))
-        return [ghost, *self.promise(view, action, rect)]
+            return [*wire, TargetItem(name, rect, 30, name, words, hot=hot)]
+        return [*wire, chainmarks.ghost(name, rect, name, words, pose), *self.promise(view, action, rect)]
 
     # -- words --------------------------------------------------------------------------------------------------------
 
@@ -276,27 +283,6 @@ class ChainTable(Table):
         """Layout, ends, hand, and what can be played."""
         open_numbers = self.open_numbers(view) if view.observation["layout"] else {}
         return chainwords.describe(view, open_numbers, self.remaining(view), lambda action: self.said(view, action))
-
-
-class _Ghost:
-    """Paints a tile as it would lie: a little transparent, in a brass rim."""
-
-    def __init__(self, pose: Pose) -> None:
-        self.pose = pose
-
-    def __call__(self, surface: pygame.Surface, rect: pygame.Rect, assets: Assets, scale: Scale) -> None:
-        half, pose = min(rect.size), self.pose
-        paint.ghost_frame(surface, rect, 0.17 * half, scale.factor, assets.theme)
-        surface.blit(assets.tile(pose.first, pose.second, half, vertical=pose.vertical, alpha=219), rect)
-
-
-def _wash(surface: pygame.Surface, rect: pygame.Rect, assets: Assets, scale: Scale) -> None:
-    paint.refuse_wash(surface, rect, 0.17 * min(rect.size), scale.factor, assets.theme)
-
-
-def _socket(surface: pygame.Surface, rect: pygame.Rect, assets: Assets, scale: Scale) -> None:
-    colour = (*assets.theme.legal, 150)
-    paint.dashed(surface, rect, 0.17 * rect.width, colour, max(1, scale.px(1.6)), scale.px(6), scale.px(5))
 
 
 def _verbs(view: View) -> tuple[Verb, ...]:

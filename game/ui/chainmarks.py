@@ -1,0 +1,63 @@
+"""What is painted on the cloth besides the tiles of a chain: the ghost, open sockets, links to tiles that lie apart."""
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+import pygame
+
+from game.ui import paint
+from game.ui.assets import Assets
+from game.ui.items import Item, PaintedItem, Painter
+from game.ui.joints import Pose
+from game.ui.scale import Scale
+
+Point = tuple[int, int]
+
+
+def ghost(key: str, rect: pygame.Rect, touch: str, label: str, pose: Pose) -> Item:
+    """A tile as it would lie: a little transparent, in a brass rim."""
+
+    def write(surface: pygame.Surface, place: pygame.Rect, assets: Assets, scale: Scale) -> None:
+        half = min(place.size)
+        paint.ghost_frame(surface, place, 0.17 * half, scale.factor, assets.theme)
+        surface.blit(assets.tile(pose.first, pose.second, half, vertical=pose.vertical, alpha=219), place)
+
+    return PaintedItem(key, rect, 31, touch, label, painter=Painter(pose, write))
+
+
+def refusal(key: str, rect: pygame.Rect) -> Item:
+    """A red wash over a tile on which nothing goes."""
+
+    def write(surface: pygame.Surface, place: pygame.Rect, assets: Assets, scale: Scale) -> None:
+        paint.refuse_wash(surface, place, 0.17 * min(place.size), scale.factor, assets.theme)
+
+    return PaintedItem(key, rect, layer=11, painter=Painter("refused", write))
+
+
+def socket(key: str, rect: pygame.Rect) -> Item:
+    """A dashed square where a spinner is still open."""
+
+    def write(surface: pygame.Surface, place: pygame.Rect, assets: Assets, scale: Scale) -> None:
+        colour = (*assets.theme.legal, 150)
+        paint.dashed(surface, place, 0.17 * place.width, colour, max(1, scale.px(1.6)), scale.px(6), scale.px(5))
+
+    return PaintedItem(key, rect, 1, label="open side", painter=Painter(rect.width, write))
+
+
+def link(key: str, points: Sequence[Point], half: int) -> Item:
+    """A brass wire along the points (window pixels), under the tiles: from an end to a tile that had no room at it."""
+    wide = max(3, round(0.16 * half))
+    left, top = min(x for x, _ in points) - wide, min(y for _, y in points) - wide
+    right, bottom = max(x for x, _ in points) + wide, max(y for _, y in points) + wide
+    inside = tuple((x - left, y - top) for x, y in points)
+
+    def write(surface: pygame.Surface, place: pygame.Rect, assets: Assets, scale: Scale) -> None:
+        at = [(x + place.x, y + place.y) for x, y in inside]
+        for colour, thick in ((assets.theme.brass_dark, wide), (assets.theme.brass_light, max(1, wide // 3))):
+            for start, end in pairwise(at):
+                pygame.draw.line(surface, colour, start, end, thick)
+            for point in at:
+                pygame.draw.circle(surface, colour, point, thick / 2 if thick == wide else thick)
+
+    rect = pygame.Rect(left, top, right - left, bottom - top)
+    return PaintedItem(key, rect, 9, label="joined by a wire", painter=Painter((inside, half), write))
