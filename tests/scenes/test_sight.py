@@ -23,7 +23,7 @@ LOOKS = {**{cloth: ({"cloth": cloth}, 4.5) for cloth in CLOTHS}, "contrast": ({"
 def test_all_words_stand_out_from_what_they_stand_on(settings, least, tmp_path):
     faint, seen = set(), 0
     with through_glass(1.0), Pilot(SIZE, tmp_path, settings={"speed": "instant", **settings}) as pilot:
-        for name in screens(pilot, chapters=2):
+        for name in screens(pilot, chapters=1):
             asleep = [widget.rect for widget in pilot.scene.widgets if not widget.enabled]
             for line in read(pilot.app.stack, SIZE):
                 seen += 1
