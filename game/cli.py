@@ -13,6 +13,8 @@ COMMANDS = {
     "gallery": "game.gallery.command",
 }
 """Each is a module with a function ``run(arguments) -> exit status``."""
+WINDOW_BENCH = "game.gallery.pace"
+"""The same for ``bench --window``, which draws."""
 
 BAD = 2
 """Exit status for bad arguments and bad records."""
@@ -46,6 +48,8 @@ def _dispatch(given: list[str]) -> int:
     from game.lab.arguments import BadArguments
 
     try:
+        if given[:1] == ["bench"] and "--window" in given:
+            return int(importlib.import_module(WINDOW_BENCH).run(given[1:]))
         if given and given[0] in COMMANDS:
             return int(importlib.import_module(COMMANDS[given[0]]).run(given[1:]))
         return _table(given)

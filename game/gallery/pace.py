@@ -1,0 +1,300 @@
+"""How long frames take, beside the simplest program that could draw a table: the ``bench --window`` command.
+
+A *bare redraw* lays a background and 91 tiles on a window of the same size and flips it. It is measured between the
+program's own frames, in the same process, so that whatever else the machine does troubles both alike. Figures are in
+milliseconds by the processor's time (what the program does) and by the clock (what is waited for as well).
+"""
+
+import json
+import os
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from game import games
+from game.core.chance import stream
+from game.core.game import Game
+from game.core.rules import LazyActions
+from game.lab.arguments import BadArguments, Parser, window_size
+
+if os.environ.get("DISPLAY"):
+    os.environ.setdefault("SDL_VIDEODRIVER", "x11")  # a real window where there is a screen for it
+
+import pygame
+
+from game.gallery.sitting import NoSuchPosition, Sitting
+from game.gallery.stage import Stage
+from game.scenes.play import PlayScene
+from game.ui.scale import Scale
+
+if TYPE_CHECKING:
+    from game.ui.items import Item
+
+SIZES = ((1920, 1080), (3840, 2160))
+TILE = 36
+"""Half of a bare tile in dp: as large as the tiles of a long chain."""
+PART_PLAYED = (0.35, 0.6, 0.8, 0.92)
+"""Of a hand, where the fullest table is looked for."""
+STEP = 1 / 60
+
+Times = list[tuple[float, float]]
+"""Milliseconds on the processor and by the clock, frame by frame."""
+
+
+@dataclass
+class Pace:
+    """Everything measured with one game in one size of window."""
+
+    bare: Times = field(default_factory=list)
+    frames: dict[str, Times] = field(default_factory=dict)
+
+    def add(self, name: str, taken: tuple[float, float]) -> None:
+        """One more frame of that kind."""
+        self.frames.setdefault(name, []).append(taken)
+
+
+def run(arguments: Sequence[str]) -> int:
+    """The ``bench --window`` command."""
+    parser = Parser("bench --window", "Measures frames beside a bare redraw of 91 tiles.")
+    parser.add_argument("games", nargs="*", metavar="GAME", help="which games; all of them by default")
+    parser.add_argument("--window", action="store_true", help="measure the window (without it: the rules)")
+    parser.flag("--size", type=window_size, metavar="WxH", help="one size of the window instead of two")
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    given = parser.parse_args(arguments)
+    try:
+        chosen = [games.find(key) for key in given.games or games.keys()]
+    except ValueError as error:
+        raise BadArguments(f"pipstone bench: {error}") from None
+    found: dict[str, Any] = {}
+    for size in [given.size] if given.size else SIZES:
+        if not given.json:
+            print(f"\n{size[0]} x {size[1]}, {os.environ.get('SDL_VIDEODRIVER')}: ms on the processor (by the clock)")
+        for game in chosen:
+            pace = measure(game, size)
+            found[f"{game.key} {size[0]}x{size[1]}"] = figures(pace)
+            if not given.json:
+                _print(game, pace)
+    if given.json:
+        print(json.dumps({"format": "pipstone-window-bench/1", "figures": found}))
+    return 0
+
+
+# -- measuring --------------------------------------------------------------------------------------------------------
+
+
+def measure(game: Game, size: tuple[int, int]) -> Pace:
+    """Plays at the game's fullest table in a window of that size."""
+    pace = Pace()
+    sitting = fullest(game)
+    with tempfile.TemporaryDirectory(prefix="pipstone-bench-") as folder, Stage(size, folder, words=False) as stage:
+        bare = Bare(size, stage)
+        for what in (_deal, _play, _camera, _drag, _hover, _click):
+            stage.step = STEP
+            stage.sit_down(sitting)
+            pace.bare += [bare.redraw() for _ in range(40)]
+            for name, taken in what(stage, sitting):
+                pace.add(name, taken)
+            while stage.scene.name != "title":
+                stage.app.stack.pop(stage.scene)
+        bare.close()
+    return pace
+
+
+def fullest(game: Game) -> Sitting:
+    """Among some positions of a hand of the largest party the one with the most things on the table."""
+    best, most = Sitting(game.key, game.seats[-1]), 0
+    length = len(Sitting(game.key, game.seats[-1], 3, until="hand").record().actions)
+    with tempfile.TemporaryDirectory(prefix="pipstone-bench-") as folder, Stage((1280, 800), folder) as stage:
+        for part in PART_PLAYED:
+            sitting = Sitting(game.key, game.seats[-1], 3, int(length * part))
+            try:
+                stage.sit_down(sitting)
+            except NoSuchPosition:
+                continue
+            count = sum(item.moves for item in stage.table.tabletop.things.values())
+            best, most = (sitting, count) if count > most else (best, most)
+            stage.app.stack.pop(stage.scene)
+    return best
+
+
+class Bare:
+    """The simplest table there is."""
+
+    def __init__(self, size: tuple[int, int], stage: Stage) -> None:
+        assets, half = stage.app.context.assets, Scale(*size).px(TILE)
+        self.window = pygame.Window("Bare", size)
+        self.ground = assets.felt(*size).copy()
+        self.tiles = [
+            (assets.tile(high, low, half, vertical=True).copy(), self._place(number, half, size))
+            for number, (high, low) in enumerate((high, low) for high in range(13) for low in range(high + 1))
+        ]
+
+    @staticmethod
+    def _place(number: int, half: int, size: tuple[int, int]) -> tuple[int, int]:
+        row, column = divmod(number, 13)
+        return column * (size[0] - half) // 12, row * (size[1] - 2 * half) // 6
+
+    def redraw(self) -> tuple[float, float]:
+        """Background, tiles, flip."""
+
+        def draw() -> None:
+            surface = self.window.get_surface()
+            surface.blit(self.ground, (0, 0))
+            for picture, place in self.tiles:
+                surface.blit(picture, place)
+            self.window.flip()
+
+        return _timed(draw)
+
+    def close(self) -> None:
+        """The window goes."""
+        self.window.destroy()
+
+
+def _deal(stage: Stage, sitting: Sitting) -> Iterator[tuple[str, tuple[float, float]]]:
+    scene = PlayScene.start(stage.app.context, sitting.plan)
+    stage.app.stack.push(scene)
+    yield from _until_rest(stage, "deal")
+
+
+def _play(stage: Stage, sitting: Sitting) -> Iterator[tuple[str, tuple[float, float]]]:
+    """Some actions, each from the same position: laying, capturing, scoring."""
+    legal, rng = stage.table.view.legal, stream("bench", sitting.game)
+    few = [legal.sample(rng) for _ in range(6)] if isinstance(legal, LazyActions) else list(legal)[:6]
+    for action in few:
+        scene = stage.table
+        scene.turns.pick(action)
+        scene.answered = True
+        scene.changed()
+        yield from _until_rest(stage, "play")
+        stage.settle()
+        stage.app.stack.pop(scene)
+        stage.sit_down(sitting)
+
+
+def _camera(stage: Stage, sitting: Sitting) -> Iterator[tuple[str, tuple[float, float]]]:
+    if stage.table.tabletop.picture.zoomable:
+        for factor in (1.15, 1 / 1.3, 1.15, 0.0):
+            stage.table.camera(factor)
+            yield from _until_rest(stage, "camera")
+
+
+def _drag(stage: Stage, sitting: Sitting) -> Iterator[tuple[str, tuple[float, float]]]:
+    width, height = stage.app.canvas.surface.get_size()
+    for item in [item for item in _things(stage) if item.drags][:2]:
+        x, y = item.rect.center
+        _send(stage, pygame.MOUSEBUTTONDOWN, pos=(x, y), button=1)
+        for number in range(1, 61):
+            spot = x + (width // 2 - x) * number // 60, y + (height // 3 - y) * number // 60
+            taken = _send(stage, pygame.MOUSEMOTION, pos=spot, rel=(3, 3), buttons=(1, 0, 0))
+            if stage.table.pointer.held is not None and number > 10:
+                yield "drag", taken
+        _send(stage, pygame.MOUSEBUTTONUP, pos=spot, button=1)
+        stage.settle()
+
+
+def _hover(stage: Stage, sitting: Sitting) -> Iterator[tuple[str, tuple[float, float]]]:
+    things = _things(stage)
+    for item in things[:: max(1, len(things) // 30)]:
+        yield "hover", _send(stage, pygame.MOUSEMOTION, pos=item.rect.center, rel=(1, 1), buttons=(0, 0, 0))
+    for _ in range(10):
+        yield "key", _send(stage, pygame.KEYDOWN, key=pygame.K_TAB, mod=0, unicode="\t", scancode=0)
+
+
+def _click(stage: Stage, sitting: Sitting) -> Iterator[tuple[str, tuple[float, float]]]:
+    """Presses and releases on what leads on: a tile of the hand, then a place for it."""
+    for _ in range(8):
+        things = _things(stage)
+        if not things:
+            return
+        at = things[0].rect.center
+        _send(stage, pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=(0, 0, 0))
+        yield "press", _send(stage, pygame.MOUSEBUTTONDOWN, pos=at, button=1)
+        yield "click", _send(stage, pygame.MOUSEBUTTONUP, pos=at, button=1)
+        stage.settle()
+
+
+def _things(stage: Stage) -> list["Item"]:
+    """What may be touched now and leads to an action."""
+    if not isinstance(stage.scene, PlayScene):
+        return []
+    scene = stage.table
+    return [item for item in scene.tabletop.things.values() if item.touch and scene.leads_on(item.touch)]
+
+
+def _until_rest(stage: Stage, name: str) -> Iterator[tuple[str, tuple[float, float]]]:
+    pending: list[bool | float] = [True]
+
+    def frame() -> None:
+        pending[0] = stage.frame(STEP, ())
+
+    for _ in range(600):
+        yield name, _timed(frame)
+        if pending[0] is not True:
+            return
+
+
+def _send(stage: Stage, kind: int, **values: Any) -> tuple[float, float]:
+    event = pygame.event.Event(kind, values)
+    return _timed(lambda: stage.frame(0.0, [event]))
+
+
+def _timed(act: Callable[[], object]) -> tuple[float, float]:
+    clock, busy = time.perf_counter(), time.thread_time()
+    act()
+    return (time.thread_time() - busy) * 1000, (time.perf_counter() - clock) * 1000
+
+
+# -- telling ----------------------------------------------------------------------------------------------------------
+
+KINDS = {
+    "deal": "animating",
+    "play": "animating",
+    "camera": "animating",
+    "drag": "dragging",
+    "hover": "to paint",
+    "key": "to paint",
+    "press": "to paint",
+    "click": "to paint",
+}
+"""What is measured, and which bar holds for it."""
+
+
+def figures(pace: Pace) -> dict[str, dict[str, float]]:
+    """Medians, 99th percentiles and their ratios to the bare redraw's; the processor's time first."""
+    bare = _row(pace.bare)
+    told = {"bare": bare}
+    for name, times in pace.frames.items():
+        row = told[name] = _row(times)
+        row["ratio"] = round(row["p99"] / bare["p99"], 2)
+        row["ratio_p50"] = round(row["p50"] / bare["p50"], 2)
+        row["clock_ratio"] = round(row["clock_p99"] / bare["clock_p99"], 2)
+    return told
+
+
+def _row(times: Times) -> dict[str, float]:
+    busy, clock = sorted(taken[0] for taken in times), sorted(taken[1] for taken in times)
+
+    def at(values: list[float], part: float) -> float:
+        return round(values[min(int(len(values) * part), len(values) - 1)], 3)
+
+    return {
+        "frames": len(times),
+        "p50": at(busy, 0.5),
+        "p99": at(busy, 0.99),
+        "clock_p50": at(clock, 0.5),
+        "clock_p99": at(clock, 0.99),
+    }
+
+
+def _print(game: Game, pace: Pace) -> None:
+    for name, row in figures(pace).items():
+        ratio = f"x {row['ratio_p50']:5.2f} {row['ratio']:5.2f}" if "ratio" in row else " " * 13
+        print(
+            f"{game.key:9} {name:7} {row['frames']:4.0f}  p50 {row['p50']:6.2f} ({row['clock_p50']:6.2f})"
+            f"  p99 {row['p99']:6.2f} ({row['clock_p99']:6.2f})  {ratio}  {KINDS.get(name, '')}"
+        )
+    sys.stdout.flush()
