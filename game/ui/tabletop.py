@@ -191,7 +191,7 @@ class Tabletop:
     def _tip(self, view: View, touch: str) -> str:
         """That touching a tile twice is enough, where there is only one thing to do with it."""
         action = self.table.only(view, touch)
-        return f"Only {self.table.said(view, action)}: touch it twice to play" if action is not None else ""
+        return f"Touch it twice: {self.table.said(view, action)}" if action is not None else ""
 
     def plate_rects(self, view: View, home: Seat) -> dict[Seat, pygame.Rect]:
         """Where each seat's plate stands: the home seat's in the rack, the others clockwise along the top."""

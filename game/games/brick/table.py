@@ -16,6 +16,8 @@ from game.ui.table import Picture, Table, Touched, Verb, View
 WAYS = (("E", False), ("S", False), ("E", True), ("S", True))
 """How the brick in hand can be turned: its direction, and whether its smaller half comes first."""
 
+SKIP = "verb:skip"
+
 
 class BrickTable(Table):
     """Pick a brick, turn it, touch a place. ``V`` shows the wall from above."""
@@ -43,14 +45,20 @@ class BrickTable(Table):
             case Ready(tile, at):
                 return frozenset({f"readied:{_text(tile)}", spot(written(at).lstrip("@"), "blank")})
             case Skip():
-                return frozenset({"verb:skip"})
+                return frozenset({SKIP})
             case Draw(None):
                 return frozenset({"yard"})
             case Draw(tile):
                 return frozenset({f"readied:{_text(tile or 0)}"})
 
+    def leads(self, view: View) -> frozenset[str]:
+        """Skipping stays possible with a brick in hand."""
+        return super().leads(view) | (self.starts(view) & {SKIP})
+
     def touch(self, view: View, name: str) -> Touched:
         """Picking a brick turns it so that it fits somewhere, if it can."""
+        if name == SKIP and not why_not_skip(view.observation):
+            self.picks = ()
         touched = super().touch(view, name)
         if touched.changed and self._brick() and not self._fits(view):
             for way in range(len(WAYS)):
@@ -204,14 +212,14 @@ class BrickTable(Table):
             )
         why = why_not_skip(seen)
         turn = Verb("turn", "Turn", command="turn", enabled=bool(self._brick()), reason="Pick a brick", shortcut="R")
-        return (above, turn, Verb("skip", "Skip turn", touch="verb:skip", enabled=not why, reason=why))
+        return (above, turn, Verb("skip", "Skip turn", touch=SKIP, enabled=not why, reason=why))
 
     # -- words --------------------------------------------------------------------------------------------------------
 
     def why_not(self, view: View, touch: str) -> str:
         """In the words of the rules: levels, neighbours, pips."""
         seen, brick = view.observation, self._brick()
-        if touch == "verb:skip":
+        if touch == SKIP:
             return why_not_skip(seen)
         if None in seen["revealed"]:
             return "First show one tile of your hand"

@@ -79,6 +79,13 @@ class TestEveryAction:
         assert set(behind) <= table.leads(view)
 
 
+def test_one_may_still_skip_with_a_brick_in_hand(table: BrickTable) -> None:
+    view = building(table)
+    table.touch(view, "hand:4|4")
+    assert "verb:skip" in table.leads(view)
+    assert str(table.touch(view, "verb:skip").action) == "skip"
+
+
 class TestWhatIsRefused:
     @pytest.mark.parametrize(
         ("hand", "touch", "why"),
