@@ -8,8 +8,8 @@ from game.core.events import Event
 from game.dominoes.tiles import HI, LO, parse_tile
 from game.scenes.base import Context, Scene
 from game.scenes.logbook import LogScene
-from game.scenes.seats import TablePlan, seated
 from game.scenes.reckoning import Reckoning
+from game.scenes.seats import TablePlan, seated
 from game.scenes.session import Session
 from game.scenes.verify import VerifyScene
 from game.ui.table import Table, View
