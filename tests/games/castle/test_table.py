@@ -261,3 +261,41 @@ class TestEveryPosition:
         assert "5|5, 6|6, 6|3, 6|4, 2|1" in said
         assert "You may take 6|3 from between two sixes, or all three: 6|6, 6|3, 6|4." in said
         assert "4|1" in table.describe(seen(table, "5|5 6|6 6|3 6|4"))
+
+
+class TestALongRow:
+    @pytest.mark.parametrize("size", [(1280, 800), (1920, 1080), (1024, 640)])
+    def test_of_sixty_seven_tiles_at_eight_seats_stays_readable(self, table, size):
+        names = [f"{high}|{low}" for high in range(13) for low in range(high + 1)]
+        rules, state = position(" ".join(names[:67]), laid=True, seats=8, set="D12")
+        view = view_of(table, rules, state, 0, size=size)
+        table.begin(view)
+        row = [item.rect for item in table.picture(view).items if item.touch.startswith("tile:")]
+        assert len(row) == 67
+        assert min(rect.width for rect in row) >= 24
+        assert outside(table, view) == []
+        table.touch(view, next(name for name in sorted(table.leads(view)) if name.startswith("tile:")))
+        assert outside(table, view) == []
+        rects = [verb.rect for verb in table.picture(view).verbs if verb.rect is not None]
+        assert rects
+        assert not [rect for rect in rects if rect.collidelist(row) >= 0]
+
+    def test_says_before_a_tile_is_laid_what_it_opens(self, table):
+        view = seen(table, "6|6 6|3", hand="6|4 5|0")
+        table.begin(view)
+        table.touch(view, "hand:6|4")
+        assert "Then 6|6, 6|3, 6|4 may be taken" in {item.label for item in table.picture(view).items}
+        lay = next(action for action in view.legal if str(action) == "lay 5|0")
+        assert table.reason(view, lay) == "then nothing may be taken"
+
+    def test_captured_tiles_go_to_whoever_took_them(self, table):
+        rules, state = position("6|6 6|3", hand="6|4 5|0")
+        for text in ("lay 6|4", "take 6|6+6|3+6|4"):
+            after = rules.apply(state, rules.parse_action(text))
+            state = after.state
+        for viewer, exits in ((0, 3), (1, 0)):
+            view = view_of(table, rules, state, viewer, last=after.events, log=after.events)
+            table.begin(view)
+            picture = table.picture(view)
+            assert picture.takers == {"tile:6|6": 0, "tile:6|3": 0, "tile:6|4": 0}
+            assert len(picture.exits) == exits

@@ -242,6 +242,17 @@ class TestThePicture:
         for part in ("Row 1: B* 6 1", "Ben placed last: A1* A2.", "You have picked B2, 2 pips."):
             assert part in said
 
+    def test_keeps_squares_of_twenty_four_pixels_on_the_widest_wall(self) -> None:
+        assert places(Scale(1280, 800), 6, 0).wall.half >= 24
+
+    def test_says_before_it_is_placed_what_wins(self, table: StonesTable) -> None:
+        for drawing, wins in (("x63##", True), ("x6345", False)):
+            view = seen(table, wall(drawing), "square:B1", "square:C1")
+            cover = next(item for item in table.picture(view).items if item.key == "cover")
+            assert ("wins" in cover.painter.stamp[0].says) == wins  # type: ignore[attr-defined]
+        action = next(iter(table.candidates(view, table.picks)))
+        assert table.reason(view, action) == "leaves Ben 3 answers"
+
 
 class TestTheLineAroundSquares:
     def test_goes_once_around_squares_that_hang_together(self) -> None:
