@@ -88,7 +88,8 @@ class Scene:
         view, seen = self.view, self.view.observation
         newest, tops = view.newest("lay", "ready"), self._tops()
         items: list[Item] = []
-        for brick in sorted(seen["wall"], key=lambda brick: (brick["level"], min(y for _, y in brick["cells"]))):
+        told = zip(seen["wall"], wallwords.of_wall(seen), strict=True)
+        for brick, tip in sorted(told, key=lambda pair: (pair[0]["level"], min(y for _, y in pair[0]["cells"]))):
             (high, low), tile = [tuple(cell) for cell in brick["cells"]], parse_tile(brick["tile"])
             ordered, level = high < low, brick["level"]
             rect = self.eye.face((high, low), level)
@@ -100,7 +101,7 @@ class Scene:
                     rect=rect,
                     layer=1 + level,
                     label=wallwords.where(brick),
-                    tip=wallwords.of_brick(seen, brick),
+                    tip=tip,
                     frame=view.areas.felt,
                     first=HI[tile] if ordered else LO[tile],
                     second=LO[tile] if ordered else HI[tile],

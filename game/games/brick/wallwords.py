@@ -41,25 +41,32 @@ def resting(seen: Observation, covered: list[tuple[int, int]], level: int) -> st
     return f"rests on {below}" if below else "on the ground"
 
 
-def of_brick(seen: Observation, brick: SeenBrick) -> str:
-    """A brick of the wall: its level, what it rests on, and what may come beside the halves that show."""
-    covered = [tuple(cell) for cell in brick["cells"]]
-    told = [f"{name(brick)} · level {brick['level']}", resting(seen, covered, brick["level"])]
-    wall = wall_of(seen)
-    shows: list[int] = []
-    for at in brick["cells"]:
-        face, owner, _ = wall.top(cell(*at))
-        if owner >= 0 and seen["wall"][owner] is brick:
-            shows.append(face)
+def of_wall(seen: Observation) -> list[str]:
+    """Every brick of the wall: its level, what it rests on, and what may come beside the halves that show."""
+    wall, laid = wall_of(seen), seen["wall"]
+    lying = {(*at, brick["level"]): brick for brick in laid for at in brick["cells"]}
+    told = []
+    for number, brick in enumerate(laid):
+        level, below = brick["level"], []
+        for x, y in brick["cells"]:
+            under = lying.get((x, y, level - 1))
+            if under is not None and under not in below:
+                below.append(under)
+        below.sort(key=laid.index)
+        rests = f"rests on {' and '.join(map(name, below))}" if below else "on the ground"
+        tops = [wall.top(cell(*at)) for at in brick["cells"]]
+        shows = [face for face, owner, _ in tops if owner == number]
+        told.append(f"{name(brick)} · level {level} · {rests} · {_beside_it(shows)}")
+    return told
+
+
+def _beside_it(shows: list[int]) -> str:
+    """What may come beside a brick of which those halves show."""
     if not shows:
-        told.append("covered")
-    elif any(shows):
-        told.append(
-            "beside it: " + ", ".join(f"{face} or more" if face else "anything" for face in dict.fromkeys(shows))
-        )
-    else:
-        told.append("blank: anything may come beside it")
-    return " · ".join(told)
+        return "covered"
+    if not any(shows):
+        return "blank: anything may come beside it"
+    return "beside it: " + ", ".join(f"{face} or more" if face else "anything" for face in dict.fromkeys(shows))
 
 
 def of_place(seen: Observation, fit: Fit) -> str:
