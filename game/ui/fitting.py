@@ -10,7 +10,7 @@ LEAST = 8
 """Half of a tile is never shown smaller than this, in pixels."""
 _RESERVES = (5, 2)
 """How much room, in steps, it likes to leave around everything when it has to move, so as not to move again soon."""
-_WORTH_IT = 1.3
+_WORTH_IT = 1.15
 """Where the cloth is another, it comes nearer if things could be seen larger by this factor."""
 
 

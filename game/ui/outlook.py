@@ -7,7 +7,7 @@ from game.ui.joints import DX, DY, Box, End, Place, Side, Way, ways
 from game.ui.laid import Laid, Site
 from game.ui.room import Cells
 
-_GROWTH, _OVER, _STRAIN, _BUNCHED, _ASIDE, _CONTEST, _SHUT = 2.5, 20.0, 1.0, 5.0, 0.6, 0.03, 60.0
+_GROWTH, _OVER, _STRAIN, _BUNCHED, _ASIDE, _CONTEST, _SHUT = 2.5, 35.0, 1.0, 5.0, 0.6, 0.03, 60.0
 """What is bad: each half-tile beyond comfort, each beyond the limit, an odd joint, spinners lying across with one tile
 between them, a short side of a spinner, each step claimed for two ends, each tile that will come and have no way to
 open ground."""
