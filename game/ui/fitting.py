@@ -62,8 +62,10 @@ class Camera:
         away = pygame.Vector2(cloth.center) - self._cloth.center
         self.middle = self.middle[0] + 2 * away.x / self.half, self.middle[1] + 2 * away.y / self.half
         self._cloth = cloth.copy()
-        best = self._nearest(boxes, largest, self.half, clear)
-        return best is None or (best[0] < self.half * _WORTH_IT and not self.half < enough <= best[0])
+        if self.half < enough:
+            return self._nearest(boxes, enough, enough, clear) is None
+        best = self._nearest(_wider(boxes, _RESERVES[0]), largest, self.half, clear)
+        return best is None or best[0] < self.half * _WORTH_IT
 
     def point(self, x: float, y: float) -> tuple[float, float]:
         """Where a point of the plane (steps) is seen, in pixels."""
