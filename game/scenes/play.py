@@ -602,7 +602,7 @@ class PlayScene(Scene):
         hovered = next((item.key for item in places if item and item.touch and self.leads_on(item.touch)), "")
         if hovered != self.hovered:
             self.hovered = hovered
-            self.refresh()
+            self.refresh(gliding=True)
 
     # -- the keyboard -------------------------------------------------------------------------------------------------
 
@@ -637,7 +637,7 @@ class PlayScene(Scene):
         item = self.tabletop.things.get(key)
         if item is None:
             return super().focus_shape(key)
-        if self.tabletop.view is None or not self.view.legal or self.tabletop.motion.active or self.pointer.held:
+        if self.tabletop.view is None or not self.view.legal or self.tabletop.motion.busy or self.pointer.held:
             return None
         ghost = self.tabletop.ghost_rect() if key == self.hovered else None
         return item.rect.union(ghost) if ghost else item.rect, min(item.rect.size) * 0.17

@@ -9,8 +9,7 @@ import pygame
 from game.ui import tempo
 from game.ui.assets import Assets
 from game.ui.items import Item
-from game.ui.planner import Doors as Doors
-from game.ui.planner import Planner
+from game.ui.planner import NEAR, RACK, Doors, Planner
 from game.ui.scale import Scale
 from game.ui.tempo import SPEEDS as SPEEDS
 from game.ui.tempo import Pace
@@ -88,19 +87,20 @@ class Motion:
         """
         if not self.active:
             self.clock = 0.0
+        things = {item.key: item for item in after}
         now = {key: track for key, track in self.tracks.items() if not track.leaving}
+        kept = {key: track for key, track in self.tracks.items() if _goes_on(track, before.get(key), things.get(key))}
         self.tracks, self.rests = {}, self.clock
         if pace.still:
             return
-        things = {item.key: item for item in after}
         gone = [before[key] for key in doors.exits if key in before and key not in things]
         if pace.reduced:
             self._fade(before, things, gone, scale)
             return
         planner = Planner(self.clock, doors, pace.factor, scale, wait=tempo.LEAVE if gone else 0.0)
         planner.leave(gone, now)
-        planner.carry(before, things, now)
-        for track in planner.tracks:
+        planner.carry(before, {key: item for key, item in things.items() if key not in kept}, now)
+        for track in (*kept.values(), *planner.tracks):
             self.put(track)
 
     def put(self, track: Track) -> None:
@@ -154,13 +154,25 @@ class Motion:
         for key, item in things.items():
             old = before.get(key)
             changed = old.rect.center != item.rect.center if old else item.moves
-            if not changed or not (item.moves or old):
+            stirs = old is not None and item.layer >= RACK and _apart(old, item) <= NEAR * scale.factor
+            if not changed or stirs or not (item.moves or old):
                 continue
             if old is not None:
                 self.add(_faded(replace(old, key=f"{key} before"), self.clock, (1.0, 0.0), scale, leaving=True))
             self.put(_faded(item, self.clock, (0.0, 1.0), scale))
         for item in gone:
             self.put(_faded(item, self.clock, (1.0, 0.0), scale, leaving=True))
+
+
+def _goes_on(track: Track, old: Item | None, item: Item | None) -> bool:
+    """Whether a track is still right in another picture: its thing lies where it is going to, or is gone as it was."""
+    if track.leaving or item is None or old is None:
+        return track.leaving and item is None and old is None
+    return old.rect == item.rect and track.item.rect == item.rect
+
+
+def _apart(old: Item, item: Item) -> float:
+    return pygame.Vector2(old.rect.center).distance_to(item.rect.center)
 
 
 def _faded(item: Item, clock: float, alpha: tuple[float, float], scale: Scale, *, leaving: bool = False) -> Track:

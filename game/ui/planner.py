@@ -12,6 +12,8 @@ from game.ui.tracks import CARRIED, DROPS, FALLS, LEAPS, LEAVES, LIFTED, SLIDES,
 
 STRETCHED = 12
 """Of more things than that none is stretched on its way: they have their new size at once."""
+NEAR = 6
+"""A way no longer than this, in dp, is a stirring under the mouse."""
 BEYOND = 5
 """No further than this, in dp, does anything overshoot."""
 RACK = 90
@@ -80,8 +82,10 @@ class Planner:
         lift = _held(old), _held(item)
         size = (_ratio(old, item) if stretch else 1.0, 1.0)
         if old.layer >= RACK and item.layer >= RACK:
-            near = abs(start[0] - item.rect.centerx) < 4
-            self._add(item, start, item.rect.center, tempo.LIFT if near else tempo.BACK, LIFTED, lift=lift)
+            far = pygame.Vector2(start).distance_to(item.rect.center) / self.scale.factor
+            aside = abs(start[0] - item.rect.centerx) >= 4
+            time = tempo.BACK if aside else tempo.HOVER if far <= NEAR else tempo.LIFT
+            self._add(item, start, item.rect.center, time, LIFTED, lift=lift)
         elif item.travels == "leaps":
             self._add(item, start, item.rect.center, tempo.LEAP, LEAPS, delay=0.09 * self._count("leaps"))
         elif old.layer >= RACK or (item.travels == "falls" and old.travels != "falls"):

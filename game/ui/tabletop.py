@@ -164,17 +164,17 @@ class Tabletop:
     def _hand(self, view: View, hand: Sequence[str]) -> list[Item]:
         starts = self.table.starts(view) if view.legal else None
         items: list[Item] = []
-        rise = view.px(18)
         for text, rect in zip(hand, self.hand_rects, strict=True):
             tile = parse_tile(text)
             touch = f"hand:{text}"
             picked = touch in self.table.picks
+            rise = view.px(18) if picked else view.px(3) if view.hovered == f"tile:{text}" else 0
             if text == self.gap:
                 items.append(GapItem("gap", rect, 89))
             items.append(
                 HandTile(
                     key=f"tile:{text}",
-                    rect=rect.move(0, -rise) if picked else rect,
+                    rect=rect.move(0, -rise),
                     layer=90,
                     touch=touch,
                     label=f"{text} in your hand",

@@ -152,6 +152,15 @@ def test_what_turns_back_on_its_way_starts_from_where_it_is() -> None:
     assert 200 < halfway[0] < 500
 
 
+def test_a_look_elsewhere_leaves_what_is_under_way_alone() -> None:
+    laid = tile("a", 500, 300, outline="last")
+    motion = planned([tile("a", 200, 620, layer=90)], [laid])
+    motion.advance(0.05)
+    track = motion.tracks["a"]
+    motion.plan({"a": laid}, [laid, tile("b", 100, 100)], doors(), Pace(), SCALE)
+    assert motion.tracks["a"] is track
+
+
 def test_a_drawn_tile_shows_its_back_first() -> None:
     drawn = planned([], [tile("drawn", 300, 600, layer=90)]).tracks["drawn"]
     assert drawn.turned
