@@ -138,6 +138,15 @@ class Touched:
     changed: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class _Index:
+    """The legal actions of a turn, each with what it touches, by the names of that."""
+
+    legal: Sequence[Any]
+    by_name: dict[str, list[tuple[Any, frozenset[str]]]]
+    names: frozenset[str]
+
+
 class Table(ABC):
     """One game's table. It holds only what is in the hand of the person touching: picks, a turned brick, the zoom."""
 
@@ -161,6 +170,7 @@ class Table(ABC):
         self.picks: tuple[str, ...] = ()
         self.zoom = 1.0
         self.pan = (0, 0)
+        self._touching = _Index((), {}, frozenset())
 
     # -- said by each game --------------------------------------------------------------------------------------------
 
@@ -251,17 +261,33 @@ class Table(ABC):
 
     def candidates(self, view: View, picks: Sequence[str]) -> list[Any]:
         """The legal actions that touch everything picked."""
-        wanted = frozenset(picks)
-        return [action for action in view.legal if wanted <= self.touches(action)]
+        wanted, known = frozenset(picks), self._index(view)
+        if not wanted:
+            return list(view.legal)
+        fewest = min((known.by_name.get(name, []) for name in wanted), key=len)
+        return [action for action, names in fewest if wanted <= names]
 
     def leads(self, view: View) -> frozenset[str]:
         """Every name that, touched now, leads towards a legal action."""
+        if not self.picks:
+            return self._index(view).names
         further = {name for action in self.candidates(view, self.picks) for name in self.touches(action)}
         return frozenset(further.difference(self.picks))
 
     def starts(self, view: View) -> frozenset[str]:
         """Every name that any legal action touches, whatever is picked."""
-        return frozenset(name for action in view.legal for name in self.touches(action))
+        return self._index(view).names
+
+    def _index(self, view: View) -> "_Index":
+        """What the legal actions touch; they stay the same for a turn, and are asked for many times in it."""
+        if self._touching.legal is not view.legal:
+            touched = [(action, self.touches(action)) for action in view.legal]
+            by_name: dict[str, list[tuple[Any, frozenset[str]]]] = {}
+            for pair in touched:
+                for name in pair[1]:
+                    by_name.setdefault(name, []).append(pair)
+            self._touching = _Index(view.legal, by_name, frozenset(by_name))
+        return self._touching
 
     def only(self, view: View, name: str) -> Any:
         """The one legal action that touches it, if there is just one: touching it twice plays that."""

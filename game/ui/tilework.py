@@ -204,7 +204,7 @@ class Tilework:
 
     def _stamp_level(self, picture: pygame.Surface, half: int, level: int, *, vertical: bool, theme: Theme) -> None:
         size = round(0.34 * half)
-        badge = self.level_badge(size, level, theme)
+        badge = self._shelf.get(("brick badge", size, level, theme), lambda: self.level_badge(size, level, theme))
         x, y = (half / 2, half) if vertical else (half, half / 2)
         picture.blit(badge, (round(x - badge.get_width() / 2), round(y - badge.get_height() / 2)))
 
