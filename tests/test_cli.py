@@ -174,7 +174,7 @@ class TestASelfTest:
     def test_plays_every_game_opens_every_file_and_says_ok(self, capsys: pytest.CaptureFixture[str]) -> None:
         assert cli.main(["--self-test"]) == 0
         out = capsys.readouterr().out.splitlines()
-        assert [line.split(":")[0] for line in out[:-1]] == [*games.keys(), "sprites", "sounds", "levels"]
+        assert [line.split(":")[0] for line in out[:-1]] == [*games.keys(), "lessons", "sprites", "sounds", "levels"]
         assert out[-1] == "ok"
 
     def test_names_what_is_damaged(self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
@@ -187,6 +187,16 @@ class TestASelfTest:
         assert "sounds: FAILED" in out
         assert ".ogg" in out
         assert "ok" not in out.splitlines()
+
+    def test_names_the_lesson_that_cannot_be_given(
+        self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        from game import resources
+
+        read, path = resources.read, f"levels/{ANY}/lesson.toml"
+        monkeypatch.setattr(resources, "read", lambda name: b"[[step]]\n" if name == path else read(name))
+        assert cli.main(["--self-test"]) == 1
+        assert f"lessons: FAILED: BadLesson: {path}: line 1: step[0].position: is missing" in capsys.readouterr().out
 
 
 class TestARealProcess:
