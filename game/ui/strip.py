@@ -11,6 +11,8 @@ from game.ui.items import Painter
 from game.ui.scale import Scale
 
 HALF = 27
+_FACTORS = (1.0, 0.86, 0.74, 0.62, 0.52)
+"""How much smaller everything gets where there is little room."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,6 +22,8 @@ class Entry:
     faces: tuple[int, ...]
     figure: str
     caption: str
+    brief: str = ""
+    """The caption where there is little room: a bare figure."""
     dead: bool = False
     """Nothing unseen fits it any more."""
     new: bool = False
@@ -40,32 +44,45 @@ class Strip:
         words = ", ".join(f"{entry.figure} {entry.caption}".strip() for entry in self.entries)
         return Painter(self, self._paint, f"{self.title}: {words}")
 
+    def fitted(self, width: int, assets: Assets, scale: Scale) -> tuple[float, bool, int]:
+        """How it fits into so many pixels: the factor of its sizes, whether captions are in words, and what it takes."""
+        tries = [(factor, True) for factor in _FACTORS[:3]] + [(factor, False) for factor in _FACTORS]
+        for factor, words in tries:
+            room = self._room(self._widths(assets, scale, factor, words=words), assets, scale, factor, words=words)
+            if room <= width:
+                break
+        return factor, words, room
+
     def _paint(self, surface: pygame.Surface, rect: pygame.Rect, assets: Assets, scale: Scale) -> None:
-        for factor in (1.0, 0.86, 0.74, 0.62, 0.52):
-            for captions in (True, False):
-                widths = [self._width(entry, assets, scale, factor, captions=captions) for entry in self.entries]
-                if self._room(widths, assets, scale, factor) <= rect.width:
-                    self._draw(surface, rect, widths, assets, scale, factor, captions=captions)
-                    return
-        self._draw(surface, rect, widths, assets, scale, factor, captions=False)
+        factor, words, _ = self.fitted(rect.width, assets, scale)
+        self._draw(surface, rect, self._widths(assets, scale, factor, words=words), assets, scale, factor, words=words)
 
-    def _gap(self, scale: Scale, factor: float) -> int:
-        return scale.px((34 if self.total is not None else 44) * factor)
+    def _widths(self, assets: Assets, scale: Scale, factor: float, *, words: bool) -> list[int]:
+        return [self._width(entry, assets, scale, factor, words=words) for entry in self.entries]
 
-    def _room(self, widths: Sequence[int], assets: Assets, scale: Scale, factor: float) -> int:
+    def _gap(self, scale: Scale, factor: float, *, words: bool) -> int:
+        return scale.px((34 if self.total is not None else 44 if words else 26) * factor)
+
+    def _named(self, scale: Scale, *, words: bool) -> bool:
+        """Whether the title stands before the entries."""
+        return words and scale.across > 900
+
+    def _room(self, widths: Sequence[int], assets: Assets, scale: Scale, factor: float, *, words: bool) -> int:
         px = scale.px
-        title = assets.text_size(self.title, "sans-bold", px(16))[0] if scale.across > 900 else 0
-        room = sum(widths) + self._gap(scale, factor) * max(len(widths) - 1, 0) + title + px(64)
+        gaps = self._gap(scale, factor, words=words) * max(len(widths) - 1, 0)
+        room = sum(widths) + gaps + px(36)
+        if self._named(scale, words=words):
+            room += assets.text_size(self.title, "sans-bold", px(16))[0] + px(28)
         if self.total is not None:
             room += px(36) + assets.text_size(str(self.total), "serif", px(34 * factor))[0] + px(16)
             room += assets.text_size(f"now {self.now}", "sans", px(16))[0] + px(10) if self.now is not None else 0
         return room
 
-    def _width(self, entry: Entry, assets: Assets, scale: Scale, factor: float, *, captions: bool) -> int:
+    def _width(self, entry: Entry, assets: Assets, scale: Scale, factor: float, *, words: bool) -> int:
         px = scale.px
         top = len(entry.faces) * px((HALF + 2) * factor) + px(8)
         top += assets.text_size(entry.figure, "serif", px(24 * factor))[0]
-        below = assets.text_size(entry.caption, "sans", px(15 * max(factor, 0.9)))[0] if captions else 0
+        below = assets.text_size(entry.caption if words else entry.brief, "sans", px(15 * max(factor, 0.9)))[0]
         return max(top, below)
 
     def _draw(
@@ -77,30 +94,31 @@ class Strip:
         scale: Scale,
         factor: float,
         *,
-        captions: bool,
+        words: bool,
     ) -> None:
         px, theme = scale.px, assets.theme
-        room = min(self._room(widths, assets, scale, factor), rect.width)
+        gap = self._gap(scale, factor, words=words)
+        room = min(self._room(widths, assets, scale, factor, words=words), rect.width)
         panel = pygame.Rect(0, 0, room, rect.height)
         panel.center = rect.center
         surface.blit(assets.panel(panel.width, panel.height), panel)
         x = panel.x + px(18)
-        if scale.across > 900:
+        if self._named(scale, words=words):
             title = assets.text(self.title, "sans-bold", px(16), theme.second)
             surface.blit(title, title.get_rect(midleft=(x, panel.centery)))
             x += title.get_width() + px(28)
         for number, (entry, width) in enumerate(zip(self.entries, widths, strict=True)):
             if number and self.total is not None:
                 plus = assets.text("+", "sans", px(20), theme.second)
-                surface.blit(plus, plus.get_rect(center=(x - self._gap(scale, factor) // 2, panel.y + px(22))))
-            self._entry(surface, pygame.Rect(x, panel.y, width, panel.height), entry, assets, scale, factor, captions)
-            x += width + self._gap(scale, factor)
+                surface.blit(plus, plus.get_rect(center=(x - gap // 2, panel.y + px(22))))
+            self._entry(surface, pygame.Rect(x, panel.y, width, panel.height), entry, assets, scale, factor, words)
+            x += width + gap
         if self.total is not None:
             equals = assets.text("=", "sans", px(24), theme.second)
-            surface.blit(equals, equals.get_rect(midleft=(x - self._gap(scale, factor) + px(12), panel.centery)))
+            surface.blit(equals, equals.get_rect(midleft=(x - gap + px(12), panel.centery)))
             scores = self.total and self.total % 5 == 0
             total = assets.text(str(self.total), "serif", px(34 * factor), theme.score if scores else theme.text)
-            place = total.get_rect(midleft=(x - self._gap(scale, factor) + px(36), panel.centery))
+            place = total.get_rect(midleft=(x - gap + px(36), panel.centery))
             surface.blit(total, place)
             if self.now is not None:
                 now = assets.text(f"now {self.now}", "sans", px(16), theme.second)
@@ -114,7 +132,7 @@ class Strip:
         assets: Assets,
         scale: Scale,
         factor: float,
-        captions: bool,
+        words: bool,
     ) -> None:
         px, theme = scale.px, assets.theme
         half = px(HALF * factor)
@@ -122,14 +140,15 @@ class Strip:
         step = px((HALF + 2) * factor)
         width = len(entry.faces) * step + px(8) + figure.get_width()
         x = rect.centerx - width // 2
-        y = rect.y + px(9) if captions else rect.centery - half // 2
+        caption = entry.caption if words else entry.brief
+        y = rect.y + px(9) if caption else rect.centery - half // 2
         for face in entry.faces:
             surface.blit(assets.half_face(face, half, dim=entry.dead), (x, y))
             x += step
         surface.blit(figure, figure.get_rect(midleft=(x + px(6), y + half // 2)))
-        if captions and entry.caption:
+        if caption:
             colour = theme.refuse if entry.dead else theme.second
-            drawn = assets.text(entry.caption, "sans", px(15 * max(factor, 0.9)), colour)
+            drawn = assets.text(caption, "sans", px(15 * max(factor, 0.9)), colour)
             surface.blit(drawn, drawn.get_rect(midtop=(rect.centerx, rect.y + px(39))))
         if entry.new:
             frame = rect.inflate(px(14), -px(8))

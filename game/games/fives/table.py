@@ -145,7 +145,9 @@ def _strip(view: View, action: Any) -> Strip:
         pips = HI[number] if DOUBLE[number] else points
         faces = (pips, pips) if DOUBLE[number] else (pips,)
         new = action is not None and (tile, points) not in now
-        entries.append(Entry(faces, str(points), unseen_words(left[pips]), dead=not left[pips], new=new))
+        entries.append(
+            Entry(faces, str(points), unseen_words(left[pips]), str(left[pips]), dead=not left[pips], new=new)
+        )
     total = sum(points for _, points in terms)
     return Strip("Ends", tuple(entries), total, sum(points for _, points in now) if action is not None else None)
 

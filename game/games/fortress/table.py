@@ -68,7 +68,7 @@ class FortressTable(ChainTable):
 def _strip(view: View) -> Strip:
     left = unseen(view.observation)
     entries = [
-        Entry((number,), f"×{len(tiles)}", unseen_words(left[number]), dead=not left[number])
+        Entry((number,), f"×{len(tiles)}", unseen_words(left[number]), str(left[number]), dead=not left[number])
         for number, tiles in open_ends(view.observation).items()
     ]
     return Strip("Open ends", tuple(entries))

@@ -1,0 +1,42 @@
+"""The strip of open ends: whole in every window, and never without how many unseen tiles fit."""
+
+import pytest
+
+from game.ui import chrome
+from game.ui.assets import Assets
+from game.ui.scale import Scale
+from game.ui.strip import Entry, Strip, unseen_words
+
+WINDOWS = [(800, 560), (1024, 640), (1280, 800), (1920, 1080), (3840, 2160)]
+TEN_NUMBERS = Strip("Open ends", tuple(Entry((n,), "×11", unseen_words(8), "8") for n in range(10)))
+FOUR_DOUBLES = Strip("Ends", tuple(Entry((n, n), str(2 * n), unseen_words(10), "10") for n in (12, 11, 10, 9)), 84, 105)
+
+
+def strip_width(scale, *, pad):
+    rack = chrome.rack_height(scale, 1)
+    return chrome.areas(scale, rack=rack, strip=True, pad=pad and not scale.compact, plates=5).strip.width
+
+
+@pytest.fixture(scope="module")
+def assets():
+    return Assets()
+
+
+@pytest.mark.parametrize("window", WINDOWS)
+@pytest.mark.parametrize("ui", [0.75, 1.0, 1.5, 2.0])
+class TestInEveryWindow:
+    def test_ten_open_numbers_fit(self, assets, window, ui):
+        scale = Scale(*window, ui)
+        width = strip_width(scale, pad=False)
+        assert TEN_NUMBERS.fitted(width, assets, scale)[2] <= width
+
+    def test_the_longest_sum_fits_beside_the_pad(self, assets, window, ui):
+        scale = Scale(*window, ui)
+        width = strip_width(scale, pad=True)
+        assert FOUR_DOUBLES.fitted(width, assets, scale)[2] <= width
+
+
+def test_captions_are_in_words_where_there_is_room_and_figures_where_there_is_not(assets):
+    wide, narrow = Scale(1280, 800), Scale(1024, 640, 2.0)
+    assert TEN_NUMBERS.fitted(strip_width(wide, pad=False), assets, wide)[:2] == (1.0, True)
+    assert TEN_NUMBERS.fitted(strip_width(narrow, pad=False), assets, narrow)[1] is False
