@@ -45,7 +45,7 @@ class Strip:
         return Painter(self, self._paint, f"{self.title}: {words}")
 
     def fitted(self, width: int, assets: Assets, scale: Scale) -> tuple[float, bool, int]:
-        """How it fits into so many pixels: the factor of its sizes, whether captions are in words, and what it takes."""
+        """How it fits into so many pixels: the factor of its sizes, whether captions are words, what it takes then."""
         tries = [(factor, True) for factor in _FACTORS[:3]] + [(factor, False) for factor in _FACTORS]
         for factor, words in tries:
             room = self._room(self._widths(assets, scale, factor, words=words), assets, scale, factor, words=words)
