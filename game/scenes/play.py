@@ -178,6 +178,7 @@ class PlayScene(Scene):
         told, before = [event.seen_by(self.viewer) for event in events], self._before()
         self.news.tell(told, self._names())
         self.refresh(moving=True)
+        self.pointer.let_go()
         Stage(self.tabletop, before, pace(self.context.settings)).play(told)
         self.hear_landings()
 
@@ -366,6 +367,11 @@ class PlayScene(Scene):
         if self.tabletop.view is not None:
             self.news.hear(self.tabletop.motion.finish())
             self.refresh()
+
+    @property
+    def follows(self) -> bool:  # type: ignore[override]
+        """Whether every step of the mouse counts: where dragging over things touches them."""
+        return self.table.paints
 
     def lay_out(self) -> None:
         """For another window, or one that something else has been shown in: everything is drawn anew."""

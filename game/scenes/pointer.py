@@ -62,6 +62,13 @@ class Pointer:
         """The things on the table are others now: nothing is held or hovered."""
         self.over = self.held = self._pressed = None
 
+    def let_go(self) -> None:
+        """Something has been played: what is held stays in hand only if it is still to be had."""
+        things, held = self.scene.tabletop.things, self.held
+        if held is not None and (held.key not in things or things[held.key].touch != held.touch):
+            self.forget()
+            self.scene.tabletop.gap = ""
+
     def _down(self, position: tuple[int, int]) -> None:
         self.at = self._press_at = position
         self._pressed = self.scene.tabletop.thing_at(position)

@@ -192,6 +192,18 @@ class TestADrag:
         track = scene.tabletop.motion.tracks[tile]
         assert pygame.Vector2(track.start).distance_to(spot) < 2
 
+    def test_ends_when_the_tile_is_played_meanwhile(self, pilot: Pilot) -> None:
+        """As an opening double is that plays itself."""
+        scene = sit_in(pilot, "fives", 3, 12)
+        assert scene is not None
+        tile = playable(scene)
+        start = pilot.centre(tile)
+        pilot.drag(tile, (start[0], start[1] - 80), let_go=False)
+        action = next(action for action in scene.view.legal if str(action).startswith(f"{tile[5:]}>"))
+        scene.show_after(scene.session.play(action))
+        assert scene.pointer.held is None
+        assert not scene.tabletop.things[tile].touch.startswith("hand:")
+
     def test_begins_after_six_dp_only(self, pilot: Pilot) -> None:
         scene = sit_in(pilot, "fives", 3, 12)
         assert scene is not None
