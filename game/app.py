@@ -32,6 +32,8 @@ class NoWindow(Exception):
 
 
 FRAME = 1 / 60
+MOUSE_FRAME = 1 / 120
+"""A mouse that reports more often than that is waited for."""
 MESSAGE = pygame.USEREVENT + 7
 """The event that carries what other threads post."""
 
@@ -141,7 +143,7 @@ class App:
         """Lets `dt` seconds pass, gives out the events and draws if anything changed; what `Scene.update` answers."""
         try:
             pending = self._tick(dt)
-            for event in events:
+            for event in events if self.stack.top.follows else _folded(events):
                 self._give(event)
             if events and self.running:
                 pending = self._tick(0.0)
@@ -181,10 +183,10 @@ class App:
                     _rest(FRAME - (time.monotonic() - last))
                 else:
                     waiter.wait(leisure.wanted if pending is False else pending)
+                events = self._gathered(last)
                 now = time.monotonic()
                 dt = 0.0 if pending is False else min(now - last, 0.1) if pending is True else now - last
-                last = now
-                events, drawn, rested = pygame.event.get(), self.drawn, pending is False
+                last, drawn, rested = now, self.drawn, pending is False
                 pending = frame(dt, events)
                 if rested and pending is False and not events and self.drawn == drawn:
                     self.pad.open()
@@ -194,6 +196,14 @@ class App:
             self.close()
         return 0
 
+    def _gathered(self, last: float) -> list[pygame.event.Event]:
+        """What has arrived. The steps of a quick mouse are gathered, so that not each of them is drawn by itself."""
+        events = pygame.event.get()
+        if events and all(event.type == pygame.MOUSEMOTION for event in events):
+            _rest(MOUSE_FRAME - (time.monotonic() - last))
+            events += pygame.event.get()
+        return events
+
     def untidy(self) -> bool:
         """Whether pictures are kept that the room does not need."""
         return self.room is not self.tidied or (self.context.assets.heavy and not self.stack.room.ahead)
@@ -202,7 +212,9 @@ class App:
         """Gives their memory back."""
         if self.room is not self.tidied:
             self.tidied = self.room
+            gc.unfreeze()
             gc.collect()
+            gc.freeze()  # what is there now stays: it need not be searched again while something moves
         self.context.assets.put_away(masters=not self.stack.room.ahead)
         give_back()
 
@@ -380,6 +392,19 @@ def _style(settings: Settings) -> dict[str, Any]:
         "tiles": settings.tile_set,
         "cloth": settings.cloth,
     }
+
+
+def _folded(events: Sequence[pygame.event.Event]) -> list[pygame.event.Event]:
+    """The events with every unbroken series of mouse movements made one."""
+    found: list[pygame.event.Event] = []
+    for event in events:
+        before = found[-1] if found else None
+        if before and event.type == before.type == pygame.MOUSEMOTION and event.buttons == before.buttons:
+            rel = before.rel[0] + event.rel[0], before.rel[1] + event.rel[1]
+            found[-1] = pygame.event.Event(event.type, {**event.dict, "rel": rel})
+        else:
+            found.append(event)
+    return found
 
 
 def _rest(seconds: float) -> None:

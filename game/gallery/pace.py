@@ -94,6 +94,7 @@ def measure(game: Game, size: tuple[int, int]) -> Pace:
         for what in (_deal, _play, _camera, _drag, _hover, _click):
             stage.step = STEP
             stage.sit_down(sitting)
+            stage.app.tidy()  # as in the first quiet moment
             pace.bare += [bare.redraw() for _ in range(40)]
             for name, taken in what(stage, sitting):
                 pace.add(name, taken)

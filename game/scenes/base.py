@@ -116,6 +116,11 @@ class Scene(ABC):
         """The things lying on the table, for the layout dump: key, rect, touch."""
         return ()
 
+    @property
+    def follows(self) -> bool:
+        """Whether every step of the mouse counts, as where it paints; otherwise those of a frame are one."""
+        return False
+
     def settled(self) -> bool:
         """Whether nothing moves, so that the layout may be dumped."""
         return True

@@ -373,6 +373,11 @@ class PlayScene(Scene):
         """Whether every step of the mouse counts: where dragging over things touches them."""
         return self.table.paints
 
+    @property
+    def follows(self) -> bool:
+        """Whether every step of the mouse counts: where dragging over things touches them."""
+        return self.table.paints
+
     def lay_out(self) -> None:
         """For another window, or one that something else has been shown in: everything is drawn anew."""
         super().lay_out()

@@ -19,6 +19,9 @@ SLIP = (600, 200)
 TOAST = 240
 """No higher than this, in dp, are the news."""
 
+MANY = 30
+"""When so many things move the whole window is as quick as asking each of them where it is."""
+
 Mark = tuple[object, pygame.Rect]
 """What something looks like, and all that it may paint on, in window pixels."""
 
@@ -41,9 +44,10 @@ class Watch:
         before, self._marks = self._marks, dict(self.marks())
         clock, moved = tabletop.motion.clock, self._moving
         movings = tabletop.motion.movings(hidden)
-        self._moving = [moving.bounds(clock) for moving in movings]
+        many = len(movings) > MANY
+        self._moving = [self._window()] if many else [moving.bounds(clock) for moving in movings]
         areas = tabletop.settle((scene.scale.width, scene.scale.height), hidden)
-        if areas is None:
+        if areas is None or many:
             return None
         found = [*areas, *moved, *self._moving, *_changes(before, self._marks)]
         lens = any(isinstance(moving, Track) and getattr(moving.item, "clear", False) for moving in movings)

@@ -269,8 +269,9 @@ class Tabletop:
         assert self.view is not None
         area, clock = surface.get_clip(), self.motion.clock
         surface.blit(self._backdrop.surface, area, area)
+        whole = area == surface.get_rect()
         for moving in self.motion.movings(hidden):
-            if moving.bounds(clock).colliderect(area):
+            if whole or moving.bounds(clock).colliderect(area):
                 moving.paint(surface, self.assets, self.view.scale, clock)
 
     def draw_held(self, surface: pygame.Surface, item: Item, position: tuple[int, int]) -> None:
