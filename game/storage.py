@@ -160,7 +160,7 @@ class Store:
 
     def save_path(self, name: str) -> Path:
         """The file of the saved match with that name; letters that no file name may have become underscores."""
-        plain = re.sub(r"[^\w \-]", "_", name).strip()[:60].strip() or "match"
+        plain = re.sub(r"[^\w ,\-]", "_", name).strip()[:60].strip() or "match"
         if re.fullmatch(r"(?i)con|prn|aux|nul|(com|lpt)\d", plain):
             plain += "_"
         return self.saves / f"{plain}.json"

@@ -7,9 +7,11 @@ from pathlib import Path
 
 from game import games
 from game.core.game import Game
+from game.gallery.driver import OffCourse
 from game.gallery.sitting import Sitting
 from game.gallery.stage import Act, Exhibit, Stage
 from game.scenes.dialog import MessageScene
+from game.scenes.lesson import LessonScene, open_lesson
 from game.scenes.records import RecordsScene
 from game.scenes.replay import ReplayScene
 from game.scenes.rulebook import RulebookScene
@@ -18,8 +20,10 @@ from game.storage import Folders, Tally
 
 PLIES = 12
 """How far the matches go that are only kept, not looked at."""
-SAVED_AT = 1_767_225_600
-"""When kept matches were saved, in seconds since 1970: a New Year's noon everywhere."""
+LESSON_STEPS = (1, 3, 5)
+"""The steps of a lesson that are shown; each has five at least."""
+SAVED_AT = 1_767_268_800
+"""When kept matches were saved, in seconds since 1970: noon of a New Year."""
 
 
 def of_the_house() -> list[Exhibit]:
@@ -56,6 +60,10 @@ def of_a_game(game: Game) -> list[Exhibit]:
             Exhibit(game.key, f"book-{number + 1}", f"{game.title}: the rule book, chapter {number + 1}", act)
             for number, act in ((number, _opens_book(game, number)) for number in (0, 2))
         ),
+        *(
+            Exhibit(game.key, f"lesson-{step}", f"{game.title}: the lesson, step {step}", _learns(game, step))
+            for step in LESSON_STEPS
+        ),
         Exhibit(game.key, "log", f"{game.title}: what has happened", _at(several, "l")),
         Exhibit(game.key, "replay", f"{game.title}: a match seen again", _replays(several)),
     ]
@@ -89,8 +97,9 @@ def _opens(key: str) -> Act:
 def _reads(key: str) -> Act:
     def act(stage: Stage) -> None:
         stage.click(key)
-        for _ in range(3):
-            stage.key("pagedown")
+        middle = stage.app.context.scale.width // 2, stage.app.context.scale.height // 2
+        for _ in range(40):
+            stage.wheel(middle, -1)
 
     return act
 
@@ -164,6 +173,20 @@ def _opens_book(game: Game, chapter: int) -> Act:
     def act(stage: Stage) -> None:
         stage.app.stack.push(RulebookScene(stage.app.context, game.key, chapter))
         stage.settle()
+
+    return act
+
+
+def _learns(game: Game, step: int) -> Act:
+    def act(stage: Stage) -> None:
+        open_lesson(stage.app.context, game)
+        stage.settle()
+        for _ in range(1, step):
+            lesson = stage.scene
+            if not isinstance(lesson, LessonScene):
+                raise OffCourse(f"the lesson has given way to {lesson.name}")
+            lesson.step_on()
+            stage.settle()
 
     return act
 

@@ -1,0 +1,139 @@
+"""How the program behaves on a desktop: which keys it knows, what it remembers, that it leaves at once, and alone."""
+
+import ast
+import contextlib
+import random
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import game
+from game.core.record import loads
+from game.scenes.play import PlayScene
+from game.ui import keys
+from tests.pilot import Pilot
+from tests.scenes.sitting import by_mouse, sit_down
+
+ROOT = Path(game.__file__).parents[1]
+NETWORK = {"urllib", "http", "ssl", "ftplib", "smtplib", "requests", "aiohttp", "xmlrpc", "socketserver", "webbrowser"}
+
+
+class TestTheUsualKeys:
+    @pytest.mark.parametrize(
+        ("chord", "name"),
+        [
+            ("F11", "fullscreen"), ("Alt+Enter", "fullscreen"), ("Ctrl+N", "new"), ("Ctrl+Z", "undo"),
+            ("Ctrl+Shift+Z", "redo"), ("Ctrl+Y", "redo"), ("H", "hint"), ("M", "mute"), ("P", "pause"), ("F1", "rules"),
+            ("Ctrl+S", "save"), ("Ctrl+Q", "quit"), ("Ctrl++", "larger"), ("Ctrl+-", "smaller"),
+            ("Ctrl+0", "normal_size"), ("?", "shortcuts"), ("L", "log"), ("R", "turn"), ("Home", "fit"),
+        ],
+    )  # fmt: skip
+    def test_mean_what_they_mean_elsewhere(self, chord: str, name: str) -> None:
+        assert chord in keys.chords(name)
+
+
+class TestTheWindow:
+    def test_is_found_again_as_large_as_it_was_left(self, tmp_path: Path) -> None:
+        with Pilot((1280, 800), tmp_path) as pilot:
+            pilot.app.keep_size = True
+            pilot.resize((1000, 700))
+        assert pilot.store.load_settings()[0].window_size == (1000, 700)
+
+    def test_made_full_screen_is_full_screen_the_next_time(self, tmp_path: Path) -> None:
+        with Pilot((1280, 800), tmp_path) as pilot:
+            pilot.key("f11")
+            assert pilot.app.window.get_surface().get_size() != (0, 0)
+        assert pilot.store.load_settings()[0].fullscreen
+
+
+class TestAForcedMove:
+    """Two people at Fortress: whoever cannot play must pass, and nothing else."""
+
+    def test_plays_itself_and_is_told(self, tmp_path: Path) -> None:
+        with Pilot((1280, 800), tmp_path, seed=3, settings={"speed": "instant"}) as pilot:
+            told = until_somebody_passes(pilot)
+            assert told == "Nora could not play and passed"
+
+    def test_waits_to_be_pressed_if_people_want_to_be_asked(self, tmp_path: Path) -> None:
+        with Pilot((1280, 800), tmp_path, seed=3, settings={"speed": "instant", "ask_me": True}) as pilot:
+            until_somebody_passes(pilot, by_hand=True)
+
+
+def until_somebody_passes(pilot: Pilot, *, by_hand: bool = False) -> str:
+    """Plays until a person must pass; what is said then. With `by_hand` the pass has a button to be pressed."""
+    sit_down(pilot, "fortress", "human", "random", "random")
+    scene = pilot.scene
+    assert isinstance(scene, PlayScene)
+    rng = random.Random(1)
+    for _ in range(200):
+        passes = [entry.event for entry in scene.session.log if entry.event.kind == "pass" and entry.event.seat == 0]
+        legal = [str(action) for action in scene.view.legal]
+        if by_hand and legal == ["pass"]:
+            assert not passes
+            pilot.click(next(item["key"] for item in pilot.dump()["items"] if item["touch"]))
+            assert any(entry.event.kind == "pass" and entry.event.seat == 0 for entry in scene.session.log)
+            return ""
+        if passes:
+            assert not by_hand
+            return passes[0].sentence(("Nora", "Ben", "Ana"))
+        if pilot.scene is not scene:
+            pilot.key("enter")
+            continue
+        by_mouse(pilot, rng)
+    raise AssertionError("nobody ever passes")
+
+
+@pytest.mark.parametrize("name", ["SIGTERM", "SIGINT"])
+def test_a_signal_ends_the_program_quietly_and_everything_is_kept(name: str, tmp_path: Path) -> None:
+    if sys.platform == "win32":
+        pytest.skip("there are no such signals")
+    layout = tmp_path / "layout.json"
+    command = [sys.executable, "-m", "game", "--data-dir", str(tmp_path / "data"), "--dump-layout", str(layout)]
+    quiet = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PATH": "/usr/bin:/bin"}
+    with subprocess.Popen(command, cwd=ROOT, env=quiet, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        for _ in range(600):
+            with contextlib.suppress(subprocess.TimeoutExpired):
+                process.wait(0.05)
+            if layout.exists() or process.returncode is not None:
+                break
+        process.send_signal(getattr(signal, name))
+        said, complained = process.communicate(timeout=30)
+    assert process.returncode == 0
+    assert (said, b"Traceback" in complained) == (b"", False)
+    assert not (tmp_path / "data" / "running.lock").exists()
+
+
+def test_every_move_is_on_the_disk_before_the_next_one(tmp_path: Path) -> None:
+    with Pilot((1280, 800), tmp_path, seed=3, settings={"speed": "instant"}) as pilot:
+        sit_down(pilot, "castle", "human", "random")
+        scene = pilot.scene
+        assert isinstance(scene, PlayScene)
+        pilot.key("1")
+        pilot.click(next(item["key"] for item in pilot.dump()["items"] if item["touch"]))
+        kept = loads(pilot.store.autosave_path.read_bytes())
+        assert len(kept.actions) == scene.session.match.ply > 0
+        assert scene.keeping.saved
+
+
+def test_nothing_in_the_program_knows_the_network() -> None:
+    """But for a pair of sockets within the process itself, by which a signal wakes the window."""
+    for path in (ROOT / "game").rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
+            names += [node.module or ""] if isinstance(node, ast.ImportFrom) else []
+            roots = {name.partition(".")[0] for name in names}
+            assert not roots & NETWORK, path
+            assert "socket" not in roots or path.name == "waiting.py", path
+
+
+def test_at_rest_nothing_blinks(tmp_path: Path) -> None:
+    """No frame is drawn while nobody does anything."""
+    with Pilot((1280, 800), tmp_path, seed=3) as pilot:
+        sit_down(pilot, "fives", "human", "random")
+        pilot.pass_time(6.0)
+        drawn = pilot.app.drawn
+        pilot.pass_time(2.0)
+        assert pilot.app.drawn == drawn
