@@ -34,6 +34,8 @@ class NoWindow(Exception):
 FRAME = 1 / 60
 MOUSE_FRAME = 1 / 120
 """A mouse that reports more often than that is waited for."""
+HUSH = 5.0
+"""Seconds in which nothing happens before the loudspeakers are let go: even silence takes their time."""
 MESSAGE = pygame.USEREVENT + 7
 """The event that carries what other threads post."""
 
@@ -175,6 +177,7 @@ class App:
             self.open()
             pending: bool | float = frame(0.0, ())
             self.sound.open()
+            rests: float | None = time.monotonic() + HUSH
             while self.running:
                 if dump and pending is not True and self.stack.top.settled():
                     dump.write(self.layout())
@@ -182,12 +185,20 @@ class App:
                     waiter.wait(max(0.0, FRAME - (time.monotonic() - last)))
                     _rest(FRAME - (time.monotonic() - last))
                 else:
-                    waiter.wait(leisure.wanted if pending is False else pending)
+                    silence = None if rests is None else max(rests - time.monotonic(), 0.001)
+                    waiter.wait(_soonest(leisure.wanted if pending is False else pending, silence))
                 events = self._gathered(last)
                 now = time.monotonic()
                 dt = 0.0 if pending is False else min(now - last, 0.1) if pending is True else now - last
                 last, drawn, rested = now, self.drawn, pending is False
+                if events:
+                    self.sound.wake()
                 pending = frame(dt, events)
+                if events or self.drawn != drawn or pending is True:
+                    rests = now + HUSH
+                elif rests is not None and now >= rests:
+                    self.sound.rest()
+                    rests = None if not self.sound.awake else now + HUSH
                 if rested and pending is False and not events and self.drawn == drawn:
                     self.pad.open()
                     leisure.use()
@@ -392,6 +403,10 @@ def _style(settings: Settings) -> dict[str, Any]:
         "tiles": settings.tile_set,
         "cloth": settings.cloth,
     }
+
+
+def _soonest(one: float | None, other: float | None) -> float | None:
+    return min((seconds for seconds in (one, other) if seconds is not None), default=None)
 
 
 def _folded(events: Sequence[pygame.event.Event]) -> list[pygame.event.Event]:

@@ -23,6 +23,21 @@ class LateSound:
         self.apply(self._settings)
         self._sound.open()
 
+    def wake(self) -> None:
+        """Something happens: soon there may be something to hear."""
+        if self._sound is not None and not self._sound.awake:
+            self._sound.open()
+
+    def rest(self) -> None:
+        """Nothing has happened for a while."""
+        if self._sound is not None:
+            self._sound.rest()
+
+    @property
+    def awake(self) -> bool:
+        """Whether the loudspeakers are open."""
+        return self._sound is not None and bool(self._sound.awake)
+
     def apply(self, settings: Settings) -> None:
         """As loud as people want it."""
         self._settings = settings

@@ -57,6 +57,9 @@ while pygame.event.wait().type not in (pygame.QUIT, pygame.WINDOWCLOSE):
 PLAIN = {"SDL_FRAMEBUFFER_ACCELERATION": "0"}
 """Without it SDL itself draws the bare window by OpenGL, which costs it memory and time where there is no card."""
 
+QUIET = 12.0
+"""Seconds after which the program has nothing more to do at one's own turn: by then the loudspeakers are let go."""
+
 Figures = dict[str, float]
 
 
@@ -360,7 +363,7 @@ def run_match(game: str, size: str, touches: int, seconds: float, verbose: bool)
             dealt = time.monotonic()
             hand.step(0)
             hand.wait_for("play", 20, turn=True)
-            time.sleep(1.5)
+            time.sleep(QUIET)
             share, wakes = idle(running.process.pid, seconds)
             for number in range(1, touches):
                 scene = hand.step(number)

@@ -137,6 +137,16 @@ class Sound:
         self._last[name] = self._chance.choice(choices)
         return self._last[name]
 
+    @property
+    def awake(self) -> bool:
+        """Whether the loudspeakers are kept busy, with silence if nothing sounds: that takes a little all the time."""
+        return self._opening is not None and not self.problem
+
+    def rest(self) -> None:
+        """Let the loudspeakers go while nothing is to be heard; ``open`` or the next sound brings them back."""
+        if self.ready and self._fire_level() <= 0 and not pygame.mixer.get_busy():
+            self.close()
+
     def close(self) -> None:
         """Fall silent and let the loudspeakers go."""
         if self._opening is not None:
@@ -172,12 +182,15 @@ class Sound:
         """The quiet fire behind the table burns while it may be heard."""
         if not self.ready:
             return
-        level = 0.0 if self.muted else min(1.0, self.ambience) ** 1.6
+        level = self._fire_level()
         if self._fire is None and level > 0:
             self._fire = _read("hearth.ogg")
             self._fire.play(loops=-1, fade_ms=1500)
         if self._fire is not None:
             self._fire.set_volume(level)
+
+    def _fire_level(self) -> float:
+        return 0.0 if self.muted else min(1.0, self.ambience) ** 1.6
 
     def _loudness(self, name: str, pan: float) -> tuple[float, float]:
         """Volumes of the left and the right loudspeaker, of constant power wherever the sound comes from."""
