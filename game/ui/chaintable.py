@@ -22,6 +22,8 @@ from game.ui.table import Picture, Table, Touched, Verb, View
 LARGEST, LARGEST_OF_MANY, ENOUGH = 44, 36, 25
 """Half of a tile at most, with a set up to double six and with a larger one, and from where on a look is not taken
 wider than it must be; in dp."""
+THRIFT, THRIFT_OF_MANY = 0.6, 0.15
+"""How much a chain keeps to the shape of the cloth from the start; with many tiles, room for what comes counts more."""
 RIM = 8
 """Room around the layout for its outlines, in dp."""
 OPENING = "place:start"
@@ -144,13 +146,19 @@ class ChainTable(Table):
         seen = view.observation
         hand = (seen["hand_no"], *seen["layout"][:1])
         if hand != self._hand or self.chain is None:
-            felt = view.areas.felt
-            comfort = min(max(felt.height / view.px(self.comfortable), 9.0), 16.0)
-            cloth = Cloth(min(max(felt.width / felt.height, 1.0), 3.2), comfort, felt.height / view.px(self.readable))
+            cloth = self._cloth(view)
             self.chain = Chain(all_spin=self.all_spin, highest=seen["highest"], cloth=cloth)
             self._hand, self._sides = hand, {}
             self.camera.forget()
         self.laid = self.chain.lay(seen["layout"], self._sides) if seen["layout"] else None
+
+    def _cloth(self, view: View) -> Cloth:
+        """The room there is. Controls of a larger UI scale leave less, but tiles can be read at the size they had."""
+        felt, dp = view.areas.felt, view.scale.factor / max(view.scale.ui, 1.0)
+        comfort = min(max(felt.height / (dp * self.comfortable), 7.0), 16.0)
+        limit = max(felt.height / (dp * self.readable), comfort + 1.0)
+        few = view.observation["highest"] <= 6
+        return Cloth(min(max(felt.width / felt.height, 1.0), 6.0), comfort, limit, THRIFT if few else THRIFT_OF_MANY)
 
     def _open_places(self, view: View) -> dict[str, Place | None]:
         tile = self.picked_tile()

@@ -11,6 +11,8 @@ _GROWTH, _OVER, _STRAIN, _BUNCHED, _ASIDE, _CONTEST, _SHUT = 2.5, 35.0, 1.0, 5.0
 """What is bad: each half-tile beyond comfort, each beyond the limit, an odd joint, spinners lying across with one tile
 between them, a short side of a spinner, each step claimed for two ends, each tile that will come and have no way to
 open ground."""
+_SHUT_LINE = 400.0
+"""The same where there are few ends: rather anything than to curl up."""
 _LANE = 6
 """How broad open ground must be, in steps, to count as a way out: a double across its line and the gaps beside it."""
 _CLAIM, _CLAIM_OF_SPINNER = 10, 14
@@ -26,6 +28,8 @@ class Cloth:
     """In half-tiles; and as much wider as the cloth is."""
     limit: float = 19.0
     """Beyond this height, in half-tiles, the tiles become too small to read well."""
+    thrift: float = 0.15
+    """What each half-tile of height counts before that."""
 
     def outlay(self, box: Box) -> float:
         """How high the cloth must be, in half-tiles, to hold the box."""
@@ -37,13 +41,14 @@ def drawback(laid: Laid, place: Place, after: Laid, cloth: Cloth) -> float:
     """How bad it is to have come from `laid` to `after` by that place, but for what `reserve` finds."""
     before, now = cloth.outlay(laid.box), cloth.outlay(after.box)
     return (
-        _GROWTH * max(0.0, now - max(before, cloth.comfort))
+        cloth.thrift * (now - before)
+        + _GROWTH * max(0.0, now - max(before, cloth.comfort))
         + _OVER * max(0.0, now - max(before, cloth.limit))
         + _STRAIN * place.way.strain
         + _BUNCHED * _is_bunched(laid, place)
         + _ASIDE * (place.end.side is Side.SHORT_SIDE)
         + _CONTEST * _contested(after)
-        + _SHUT * _shut_in(after)
+        + (_SHUT if laid.all_spin else _SHUT_LINE) * _shut_in(after)
     )
 
 
