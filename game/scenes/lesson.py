@@ -156,7 +156,7 @@ class LessonScene(PlayScene):
         if not self.waits:
             self.attention.focus("lesson.play" if self.finished else "lesson.next")
 
-    def _focus_something(self) -> None:
+    def focus_something(self) -> None:
         """What the step points at goes before whatever else leads on."""
         leads = self.table.leads(self.view)
         for name in self._pointed_names():
@@ -164,7 +164,7 @@ class LessonScene(PlayScene):
             if item is not None and item.touch in leads:
                 self.focus_key = item.key
                 return
-        super()._focus_something()
+        super().focus_something()
 
     # -- going on from here -------------------------------------------------------------------------------------------
 
@@ -320,7 +320,8 @@ class LessonScene(PlayScene):
         areas = self.view.areas
         return {"strip": areas.strip, "pad": areas.pad, "rack": areas.rack}.get(name)
 
-    def _situation(self, view: View, home: Seat, *, mine: bool) -> Situation:
+    def situation(self, view: View, home: Seat, *, mine: bool) -> Situation:
+        """The head line of a lesson, and whose turn it is."""
         head = self.table.head(view), "lesson"
         return Situation(
             self.lesson.game.title, head, home, self.session.match.to_act, "Your turn" if mine else "to play"

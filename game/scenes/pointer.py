@@ -7,7 +7,7 @@ import pygame
 from game.ui.items import Item
 
 if TYPE_CHECKING:
-    from game.scenes.play import PlayScene
+    from game.scenes.touching import TouchScene
 
 DRAG_FROM = 6
 """How far, in dp, the mouse goes before a press becomes a drag."""
@@ -21,7 +21,7 @@ IN_HAND = ("hand:", "readied:")
 class Pointer:
     """What the mouse is doing on one table."""
 
-    def __init__(self, scene: "PlayScene") -> None:
+    def __init__(self, scene: "TouchScene") -> None:
         self.scene = scene
         self.over: Item | None = None
         self.at = (0, 0)

@@ -35,8 +35,7 @@ class ReplayScene(Scene):
         self.session = Session.start(self.plan, self.game, self.seed)
         self.table: Table = games.table_class(record.game)(context.assets)
         self.tabletop = Tabletop(context.assets, self.table)
-        people = self.plan.people
-        self.viewer: Seat | None = people[0] if len(people) == 1 or (people and not self.game.hidden) else None
+        self.viewer: Seat | None = self.session.open_to
         self.playing = False
         self.wait = 0.0
         self.focus_key = "next"

@@ -97,6 +97,13 @@ class Session:
         """The seats of people."""
         return self.plan.people
 
+    @property
+    def open_to(self) -> Seat | None:
+        """Whose hand may be seen without asking: the only person's; of several, nobody's until they lift the lid."""
+        if not self.humans:
+            return None
+        return self.humans[0] if len(self.humans) == 1 or not self.game.hidden else None
+
     def observation(self, viewer: Seat | None) -> Observation:
         """What that seat sees now; for None only what all seats see alike, the rest emptied."""
         rules, state = self.match.rules, self.match.state

@@ -8,13 +8,13 @@ from game.scenes.attention import TOOLTIP_DELAY
 from game.ui.items import Item
 
 if TYPE_CHECKING:
-    from game.scenes.play import PlayScene
+    from game.scenes.tablescene import TableScene
 
 
 class Tips:
     """Which thing of one table is explained now."""
 
-    def __init__(self, scene: "PlayScene") -> None:
+    def __init__(self, scene: "TableScene") -> None:
         self.scene = scene
         self._key = ""
         self._rests_on = ""
@@ -64,7 +64,7 @@ class Tips:
             self.scene.changed()
 
 
-def draw_slip(surface: pygame.Surface, words: str, anchor: pygame.Rect, scene: "PlayScene") -> None:
+def draw_slip(surface: pygame.Surface, words: str, anchor: pygame.Rect, scene: "TableScene") -> None:
     """Words on a dark slip beside `anchor`, in as many lines as they need."""
     assets, px = scene.context.assets, scene.context.scale.px
     size = px(16)

@@ -10,7 +10,7 @@ from game.ui.tracks import Track, reach_of
 from game.ui.widgets import Widget
 
 if TYPE_CHECKING:
-    from game.scenes.play import PlayScene
+    from game.scenes.tablescene import TableScene
 
 AROUND = 26
 """How far, in dp, buttons, rings and marks paint beyond their rectangles at most."""
@@ -29,7 +29,7 @@ Mark = tuple[object, pygame.Rect]
 class Watch:
     """Remembers what one table showed over its still picture. Whatever is drawn there has to be named in `marks`."""
 
-    def __init__(self, scene: "PlayScene") -> None:
+    def __init__(self, scene: "TableScene") -> None:
         self._scene = scene
         self._marks: dict[str, Mark] = {}
         self._moving: list[pygame.Rect] = []

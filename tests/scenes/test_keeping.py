@@ -52,7 +52,7 @@ class TestAMatchThatCannotBeSaved:
 def head(pilot: Pilot) -> str:
     """What stands above the table."""
     scene = pilot.scene
-    return " ".join(scene._situation(scene.view, 0, mine=True).head)
+    return " ".join(scene.situation(scene.view, 0, mine=True).head)
 
 
 class TestSettingsThatCannotBeSaved:

@@ -1,0 +1,241 @@
+"""A match as it lies on the table: the picture for the seat that may look, the buttons, and what is drawn over it."""
+
+from abc import abstractmethod
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game import games
+from game.core.rules import Seat
+from game.scenes.base import Context, Scene
+from game.scenes.buttons import ALWAYS, row_length
+from game.scenes.hand import HandOrder
+from game.scenes.news import News
+from game.scenes.seats import seated
+from game.scenes.session import Session
+from game.scenes.tips import Tips
+from game.scenes.turns import Turns
+from game.scenes.watch import Watch
+from game.ui import chrome
+from game.ui.items import hint_frame
+from game.ui.scale import Scale
+from game.ui.staging import Before
+from game.ui.table import Table, View
+from game.ui.tabletop import Situation, Tabletop
+from game.ui.tempo import pace
+from game.ui.widgets import Widget
+
+if TYPE_CHECKING:
+    from game.scenes.pointer import Pointer
+
+
+class TableScene(Scene):
+    """Shows a match. `refresh` makes the picture anew whenever something has changed; drawing changes nothing."""
+
+    always = ALWAYS
+    """How many buttons stand beside the game's own: Undo and Hint, or none."""
+    watched = True
+    """Whether all that is drawn over the table is among the marks of `Watch`; otherwise every frame is drawn whole."""
+    pointer: "Pointer"
+    """The mouse, and what it holds."""
+
+    def __init__(self, context: Context, session: Session) -> None:
+        super().__init__(context)
+        self.session = session
+        self.table: Table = games.table_class(session.game.key)(context.assets)
+        self.tabletop = Tabletop(context.assets, self.table)
+        self.turns = Turns(session, context)
+        self.tips = Tips(self)
+        self.news = News(context)
+        self.watch = Watch(self)
+        self.hand = HandOrder(context.settings.hand_order)
+        self.viewer: Seat | None = session.open_to
+        """Whose hand is shown."""
+        self.hovered = ""
+        self.refused = ""
+        self.hinted: frozenset[str] = frozenset()
+        """What the last hint said to touch, until something is played."""
+        self.pad_open = False
+
+    # -- to be said by the scene --------------------------------------------------------------------------------------
+
+    @abstractmethod
+    def buttons(self, view: View) -> list[Widget]:
+        """All buttons around the table, in reading order."""
+
+    @abstractmethod
+    def situation(self, view: View, home: Seat, *, mine: bool) -> Situation:
+        """What is said around the table; `home` is the seat at the bottom, `mine` whether it has its turn."""
+
+    # -- the picture --------------------------------------------------------------------------------------------------
+
+    @property
+    def view(self) -> View:
+        """What the picture was made from."""
+        assert self.tabletop.view is not None
+        return self.tabletop.view
+
+    @property
+    def scale(self) -> Scale:
+        """The room that the table has: the whole window."""
+        return self.context.scale
+
+    def refresh(self, *, moving: bool = False, gliding: bool = False, dealt: bool = False) -> None:
+        """Makes the picture anew.
+
+        With `moving`, what has changed goes to its new place and new things come from whoever acted (all of them from
+        the heap when they are `dealt`); with `gliding`, things only change their places.
+        """
+        session, match = self.session, self.session.match
+        home = self.viewer if self.viewer is not None else next(iter(session.humans), 0)
+        observation = session.observation(self.viewer)
+        hand = self.hand.of(observation.get("hand", []))
+        mine = match.to_act is not None and match.to_act == self.viewer and session.is_human(match.to_act)
+        asked = self.turns.asks(self.viewer) if mine else None
+        view = View(
+            rules=match.rules,
+            options=match.options,
+            observation=observation,
+            viewer=self.viewer,
+            legal=asked.legal_actions if asked else (),
+            seating=seated(session.game, session.plan),
+            areas=self.tabletop.areas(
+                self.scale,
+                match.seats,
+                len(hand),
+                row_length(self.tabletop.picture.verbs, self.always),
+                pad_open=self.pad_open,
+            ),
+            scale=self.scale,
+            scores=match.rules.scores(match.state),
+            log=session.seen(self.viewer),
+            story=session.story(self.viewer),
+            last=session.latest(self.viewer),
+            past=tuple(session.ends if session.hand_end is None else session.ends[:-1]),
+            hovered=self.hovered,
+            refused=self.refused,
+            hinted=self.hinted,
+        )
+        before = self.tabletop.show(view, self.situation(view, home, mine=mine), hand)
+        if moving or gliding:
+            last = next(iter(view.last), None)
+            actor = last.seat if last else home
+            self.tabletop.move(before, pace(self.context.settings), actor=None if gliding else actor, dealt=dealt)
+        self.widgets = self._with_state(self.buttons(view))
+        self.attention.renew()
+        self.changed()
+
+    def _with_state(self, widgets: list[Any]) -> list[Any]:
+        """New buttons know what the old ones of the same key knew (hover, press)."""
+        before = {widget.key: widget for widget in self.widgets}
+        for widget in widgets:
+            old = before.get(widget.key)
+            if old is not None and type(old) is type(widget):
+                widget.adopt(old)
+        return widgets
+
+    def before(self) -> Before:
+        """What the table shows, to see later what has changed."""
+        tabletop, seats = self.tabletop, range(self.session.match.seats)
+        if tabletop.view is None:
+            return Before({}, (0,) * len(seats), (None,) * len(seats))
+        tiles = tuple(tabletop.plate(seat).tiles for seat in seats)
+        return Before(tabletop.things, tabletop.view.scores, tiles, tabletop.picture.pad)
+
+    def layout(self) -> None:
+        """The picture and its buttons for the present window; what moved has arrived."""
+        if self.tabletop.view is not None:
+            self.news.hear(self.tabletop.motion.finish())
+            self.refresh()
+
+    # -- drawing ------------------------------------------------------------------------------------------------------
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The table, what is held, and the news."""
+        if self.tabletop.view is None:
+            return
+        held = self.pointer.held
+        self.draw_table(surface, frozenset({held.key}) if held else frozenset())
+        self.draw_widgets(surface)
+        self._draw_hinted_verbs(surface)
+        if held and not self.pointer.snapped:
+            self.tabletop.draw_held(surface, held, self.pointer.at)
+        if self.news.line:
+            chrome.draw_toast(
+                surface,
+                self.news.line,
+                self.tabletop.news_room(),
+                self.context.assets,
+                self.context.scale,
+                refuse=self.news.refuses,
+                free=self.tabletop.ghost_rect(),
+            )
+        self.tips.draw(surface)
+
+    def draw_table(self, surface: pygame.Surface, hidden: frozenset[str]) -> None:
+        """The table itself, without the things whose keys are `hidden`."""
+        self.tabletop.draw(surface, hidden=hidden)
+
+    def _draw_hinted_verbs(self, surface: pygame.Surface) -> None:
+        for verb in self.tabletop.picture.verbs if self.hinted else ():
+            widget = self.widget(verb.key) if verb.touch in self.hinted else None
+            if widget is not None:
+                hint_frame(surface, widget.rect, self.context.assets, self.context.scale.factor, low=True)
+
+    def lay_out(self) -> None:
+        """For another window, or one that something else has been shown in: everything is drawn anew."""
+        super().lay_out()
+        self.areas = None
+
+    def changed(self, *areas: pygame.Rect) -> None:
+        """Asks for a new frame: what looks different will be found by itself."""
+        if not self.watched:
+            super().changed(*areas)
+        self.dirty = True
+
+    def stale(self) -> list[pygame.Rect] | None:
+        """What moves, what has come, gone or changed on the table, and whatever is drawn over it."""
+        found = self.watch.areas() if self.watched else None
+        return None if found is None or self.areas is None else found + self.areas
+
+    # -- in words -----------------------------------------------------------------------------------------------------
+
+    def items(self) -> Sequence[dict[str, object]]:
+        """The things on the table and the verbs, with whether touching them now leads towards a legal action."""
+        if self.tabletop.view is None:
+            return ()
+        leads = self.table.leads(self.view) if self.view.legal else frozenset()
+        things: list[dict[str, object]] = [
+            {
+                "key": item.key,
+                "rect": list(item.rect),
+                "touch": item.touch in leads,
+                "label": item.label,
+                "tip": item.tip,
+                "hit": list(item.hit(self.context.scale)) if item.touch else [],
+            }
+            for item in self.tabletop.things.values()
+        ]
+        verbs = {verb.key for verb in self.tabletop.picture.verbs if verb.touch}
+        things += [
+            {"key": widget.key, "rect": list(widget.rect), "touch": widget.enabled, "label": widget.label}
+            for widget in self.widgets
+            if widget.key in verbs
+        ]
+        return things
+
+    def title(self) -> str:
+        """The game's name."""
+        return self.session.game.title
+
+    def describe(self) -> str:
+        """The position in plain words, for those who listen."""
+        return self.table.describe(self.view) if self.tabletop.view is not None else ""
+
+    def settled(self) -> bool:
+        """Whether nothing moves and no opponent is about to play."""
+        if self.tabletop.view is None or self.tabletop.motion.active:
+            return False
+        seat = self.session.match.to_act
+        return seat is None or self.session.is_human(seat)

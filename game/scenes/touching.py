@@ -1,0 +1,218 @@
+"""What hands do at the table: every touch, by mouse, key or gamepad, narrows the legal actions until one is left."""
+
+import pygame
+
+from game.scenes.base import Context
+from game.scenes.pointer import Pointer
+from game.scenes.session import Session
+from game.scenes.tablescene import TableScene
+from game.ui.focus import Stop
+from game.ui.staging import Stage
+from game.ui.table import Touched, Verb
+from game.ui.tempo import pace
+
+FINISHING = frozenset(
+    {pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.FINGERDOWN, pygame.CONTROLLERBUTTONDOWN, pygame.JOYBUTTONDOWN}
+)
+"""Kinds of input that finish what moves."""
+HELD_DOWN = pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT
+"""With one of these a key is a command."""
+
+
+class TouchScene(TableScene):
+    """A table that can be touched. What has been picked is told to the player of the seat; nothing is played here."""
+
+    def __init__(self, context: Context, session: Session) -> None:
+        super().__init__(context, session)
+        self.pointer = Pointer(self)
+        self.answered = False
+        """Whether an action has been picked that is not played yet."""
+
+    # -- touching -----------------------------------------------------------------------------------------------------
+
+    def touch(self, name: str) -> None:
+        """Touches one thing: the same for click, drag and keyboard."""
+        if self.tabletop.view is not None and self.view.legal:
+            had = len(self.table.picks)
+            self._answer(self.table.touch(self.view, name), name, had)
+
+    def use_verb(self, verb: Verb) -> None:
+        """Presses one of the game's buttons."""
+        if verb.command:
+            self._answer(self.table.command(self.view, verb.command), verb.touch)
+        else:
+            self.touch(verb.touch)
+
+    def _answer(self, touched: Touched, name: str, had: int = 0) -> None:
+        """What comes of a touch; `had` is how many things were picked before it."""
+        self.refused = ""
+        if touched.action is not None:
+            self.turns.pick(touched.action)
+            self.answered = True  # the picture stays as it is: what was let go moves on from there
+            self.changed()
+            return
+        if touched.refused:
+            self.refused = name
+            self.news.refuse(touched.refused)
+        elif name.partition("/")[0] not in self.hinted:
+            self.hinted = frozenset()
+        before = self.before()
+        self.refresh(gliding=True)
+        picked = len(self.table.picks) > had and not touched.refused
+        Stage(self.tabletop, before, pace(self.context.settings)).touched(picked=picked)
+        self.hear_landings()
+
+    def leads_on(self, name: str) -> bool:
+        """Whether touching that leads towards a legal action now."""
+        return bool(self.view.legal) and name in self.table.leads(self.view)
+
+    def put_back(self) -> bool:
+        """Nothing is picked any more; whether anything was."""
+        had = self.table.put_back()
+        if had:
+            self.hinted = frozenset()
+            self.refresh(gliding=True)
+        return had
+
+    def turn(self, by: int = 1) -> bool:
+        """Right click, R and the wheel turn what is in hand; whether there was something to turn."""
+        if self.tabletop.view is None or not self.view.legal:
+            return False
+        touched = self.table.command(self.view, "turn" if by > 0 else "turn back")
+        if touched.changed:
+            self._answer(touched, "")
+        return touched.changed
+
+    def reorder(self, text: str, position: tuple[int, int]) -> None:
+        """Puts a tile of the hand where it is held over the rack (window pixels); the others make room."""
+        here = pygame.Vector2(position)
+        places = [here.distance_to(rect.center) for rect in self.tabletop.hand_rects]
+        place, hand = places.index(min(places)), self.view.observation["hand"]
+        if self.hand.of(hand).index(text) != place:
+            self.hand.move(text, place, hand)
+            self.refresh(gliding=True)
+
+    def hear_landings(self) -> None:
+        """What lands without having been on its way is heard at once."""
+        self.news.hear(self.tabletop.motion.advance(0.0))
+
+    # -- looking ------------------------------------------------------------------------------------------------------
+
+    def sync_hover(self) -> None:
+        """What the mouse or the focus is on decides which preview is shown."""
+        if self.answered:
+            return
+        places = self.pointer.over, self.tabletop.things.get(self.focus_key or "")
+        hovered = next((item.key for item in places if item and item.touch and self.leads_on(item.touch)), "")
+        if hovered != self.hovered:
+            self.hovered = hovered
+            self.refresh(gliding=True)
+
+    def _look_through(self, on: bool) -> bool:
+        """While the key is held, what lies on top lets what is below it show."""
+        if self.tabletop.view is None or self.table.looked_through == on:
+            return False
+        self.table.looked_through = on
+        self.refresh()
+        return True
+
+    def camera(self, factor: float, about: tuple[int, int] | None = None) -> None:
+        """Nearer or further by that factor, `about` a point that stays (pixels); 0 shows the whole layout again."""
+        if self.tabletop.picture.zoomable:
+            self.table.come(factor, about, self.view.areas.felt.center)
+            self.refresh(gliding=True)
+
+    def pan(self, by: tuple[int, int]) -> None:
+        """Drags the cloth by so many pixels."""
+        if self.tabletop.picture.zoomable:
+            self.table.pan = (self.table.pan[0] + by[0], self.table.pan[1] + by[1])
+            self.refresh()
+
+    def toggle_pad(self) -> None:
+        """Opens or closes the folded score pad."""
+        self.pad_open = not self.pad_open
+        self.refresh()
+
+    # -- input --------------------------------------------------------------------------------------------------------
+
+    def process(self, event: pygame.event.Event) -> None:
+        """Any key or click finishes what moves, and then does what it does."""
+        if event.type in FINISHING:
+            self.finish_motion()
+        super().process(event)
+
+    def finish_motion(self) -> None:
+        """Whatever moves is where it belongs at once, and whoever is next is asked: no touch meets a table at rest
+        that does not know whose turn it is."""
+        if self.tabletop.motion.active:
+            busy = self.tabletop.motion.busy
+            self.news.hear(self.tabletop.motion.finish())
+            self.changed()
+            if busy:
+                self.update(0.0)
+
+    @property
+    def follows(self) -> bool:
+        """Whether every step of the mouse counts: where dragging over things touches them."""
+        return self.table.paints
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """The mouse on the table, the digits that pick a tile, and the key that looks through what lies on top."""
+        if event.type in (pygame.KEYDOWN, pygame.KEYUP) and event.key == pygame.K_x and not event.mod & HELD_DOWN:
+            return self._look_through(event.type == pygame.KEYDOWN)
+        if event.type != pygame.KEYDOWN:
+            return self.pointer.handle(event)
+        self.finish_motion()
+        self.pointer.over = None  # whoever types looks at what has the focus, not where the mouse was left
+        if event.mod & HELD_DOWN or not pygame.K_0 <= event.key <= pygame.K_9:
+            return False
+        hand = [item for item in self.tabletop.things.values() if item.touch.startswith("hand:")]
+        number = (event.key - pygame.K_1) % 10
+        if number < len(hand):
+            item = hand[number]
+            self.focus_key = item.key
+            self.touch(item.touch)
+        return True
+
+    def back(self) -> None:
+        """Esc puts back what is picked, else opens the menu."""
+        if not self.put_back():
+            self.menu()
+
+    # -- the keyboard -------------------------------------------------------------------------------------------------
+
+    def focus_something(self) -> None:
+        """A new turn: the focus goes to the first thing that leads on, unless it is on one already."""
+        leads = self.table.leads(self.view)
+        focused = self.tabletop.things.get(self.focus_key or "")
+        if focused is None or focused.touch not in leads:
+            things = [item.key for item in self.tabletop.things.values() if item.touch in leads]
+            verbs = [verb.key for verb in self.tabletop.picture.verbs if verb.touch in leads]
+            self.focus_key = next(iter(things + verbs), self.focus_key)
+
+    def stops(self) -> list[Stop]:
+        """The menu, the things that can be touched, then the buttons."""
+        stops = super().stops()
+        if self.tabletop.view is None or not self.view.legal:
+            return stops
+        useful = self.table.leads(self.view) | self.table.starts(self.view) | frozenset(self.table.picks)
+        things = [Stop(item.key, item.rect) for item in self.tabletop.things.values() if item.touch in useful]
+        head = 2 if len(stops) > 1 and stops[1].key == "log" else 1
+        return stops[:head] + things + stops[head:]
+
+    def press(self, key: str) -> bool:
+        """Enter or Space on a thing of the table touches it."""
+        item = self.tabletop.things.get(key)
+        if item is not None and item.touch:
+            self.touch(item.touch)
+        return item is not None
+
+    def focus_shape(self, key: str) -> tuple[pygame.Rect, float] | None:
+        """Around a thing of the table the ring follows its face, and takes in the ghost that shows there."""
+        item = self.tabletop.things.get(key)
+        if item is None:
+            return super().focus_shape(key)
+        if self.tabletop.view is None or not self.view.legal or self.tabletop.motion.busy or self.pointer.held:
+            return None
+        ghost = self.tabletop.ghost_rect() if key == self.hovered else None
+        return item.rect.union(ghost) if ghost else item.rect, min(item.rect.size) * 0.17
