@@ -57,6 +57,8 @@ def _dispatch(given: list[str]) -> int:
         return int(finished.code or 0)
     except (BadArguments, BadRecord) as error:
         return _complain(error, BAD)
+    except ModuleNotFoundError as error:
+        return _complain(_missing(error), NO_WINDOW)
     except BotFailure as error:
         return _complain(error, BOT_FAILED)
 
@@ -85,10 +87,8 @@ def _table(given: list[str]) -> int:
         from game.selftest import run as self_test
 
         return self_test()
-    try:
-        from game.app import NoWindow, run
-    except ModuleNotFoundError as error:
-        return _complain(_missing(error), NO_WINDOW)
+    from game.app import NoWindow, run
+
     try:
         return run(
             data_dir=chosen.data_dir,
@@ -108,8 +108,8 @@ def _missing(error: ModuleNotFoundError) -> Exception:
     if library == __package__:
         raise error
     return ModuleNotFoundError(
-        f"pipstone: the window needs {LIBRARIES.get(library, library)}, which is not installed here; "
-        f"without a window there are {', '.join(COMMANDS)}"
+        f"pipstone: drawing needs {LIBRARIES.get(library, library)}, which is not installed here; "
+        f"without a window there are {', '.join(name for name, module in COMMANDS.items() if '.lab.' in module)}"
     )
 
 

@@ -12,7 +12,7 @@ sys.path.insert(0, str(ROOT))
 PICTURES = {
     "title": "house-title",
     "stones": "stones-3-middle",
-    "fives": "fives-2-preview",
+    "fives": "fives-3-late",
     "castle": "castle-3-late",
     "fortress": "fortress-4-middle",
     "brick": "brick-3-middle",
