@@ -26,9 +26,9 @@ class VerifyScene(SheetScene):
 
     def write(self, page: Page) -> None:
         """The digests, the content, and the limits of the proof."""
-        page.words(f"Sealed before the first move: {self._shown}", size=16)
+        page.words(f"Sealed before the first move:\n{self._shown}", size=16)
         page.gap(8)
-        page.words(f"Made from the deal now: {self._seal.digest}", size=16)
+        page.words(f"Made from the deal now:\n{self._seal.digest}", size=16)
         page.gap(14)
         page.words(
             "This shows that no tile was exchanged after the deal was sealed, whatever you or your opponents did. "
@@ -38,13 +38,13 @@ class VerifyScene(SheetScene):
         page.gap(14)
         page.words("To check it without this program, take the SHA-256 of this line:", size=16, colour=page.pale)
         page.gap(6)
-        page.words(_broken(self._seal.content), size=13, colour=page.pale)
+        page.words(_broken(self._seal.content), size=14, colour=page.pale)
 
     def feet(self) -> Sequence[Foot]:
         """Only to go back."""
         return [Foot("ok", "All right", lambda: self.close(None), primary=True)]
 
 
-def _broken(line: str, every: int = 84) -> str:
+def _broken(line: str, every: int = 78) -> str:
     """A long line without spaces, broken for reading."""
     return "\n".join(line[start : start + every] for start in range(0, len(line), every))
