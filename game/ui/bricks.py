@@ -16,6 +16,8 @@ LARGEST = 84
 """The side of a cell at most, in dp."""
 SMALLEST = 16
 """The side of a cell at least, in pixels."""
+RISE = 0.34
+"""How far a level lifts a face, in sides of a cell."""
 FAINT = 128
 """A brick less opaque than this casts no shadow."""
 
@@ -48,8 +50,8 @@ class Oblique:
 
 
 def fitted(box: pygame.Rect, highest: int, room: pygame.Rect, scale: Scale, *, flat: bool) -> Oblique:
-    """The largest view in which the cells of `box`, and walls of that many levels, lie in the room (pixels)."""
-    lift = 0.0 if flat else 0.34 * highest
+    """The largest view in which the cells of `box`, with walls of that many levels at its top, lie in the room (px)."""
+    lift = 0.0 if flat else RISE * highest
     side = min(room.width / box.width, room.height / (box.height + lift), scale.px(LARGEST))
     return looking_at(
         (box.x + box.width / 2, box.y + box.height / 2), max(int(side), SMALLEST), highest, room.center, flat=flat

@@ -1,13 +1,15 @@
 """The wall as it is seen: its bricks, what is hidden in it, the places for the brick in hand, and what may be tried."""
 
 from dataclasses import dataclass
+from math import ceil
+from typing import Any
 
 import pygame
 
 from game.dominoes.tiles import HI, LO, parse_tile
 from game.games.brick import wallwords
 from game.games.brick.guide import Fit
-from game.ui.bricks import BrickItem, Cell, HiddenItem, Oblique, SpotItem, TrialItem, fitted, looking_at
+from game.ui.bricks import RISE, BrickItem, Cell, HiddenItem, Oblique, SpotItem, TrialItem, fitted, looking_at
 from game.ui.items import Item, TagItem, caption
 from game.ui.scale import Scale
 from game.ui.table import View
@@ -43,10 +45,11 @@ class Outlook:
             self._box = pygame.Rect((2 - START[0]) // 2, (1 - START[1]) // 2, *START)
         felt = view.areas.felt
         room = pygame.Rect(felt.x, felt.y, felt.width, felt.height - view.px(LINE)).inflate(-view.px(12), -view.px(12))
-        self._levels = max(self._levels, max(brick["level"] for brick in seen["wall"]) + 1)
         needed = _around([tuple(cell) for brick in seen["wall"] for cell in brick["cells"]])
         if not self._box.contains(needed):
             self._box = self._widened(needed, room, view.scale)
+            self._levels = 1
+        self._levels = max(self._levels, _headroom(seen["wall"], self._box.top))
         whole = fitted(self._box, self._levels, room, view.scale, flat=flat)
         if zoom == 1.0 and pan == (0, 0):
             return whole
@@ -70,6 +73,12 @@ def _around(cells: list[Cell]) -> pygame.Rect:
     left, top = min(x for x, _ in cells) - 2, min(y for _, y in cells) - 2
     right, bottom = max(x for x, _ in cells) + 3, max(y for _, y in cells) + 3
     return pygame.Rect(left, top, right - left, bottom - top)
+
+
+def _headroom(wall: list[dict[str, Any]], top: int) -> int:
+    """How many levels the wall, and one brick more on any of its own, can rise above that row of cells."""
+    rises: list[float] = [brick["level"] + 2 - (min(y for _, y in brick["cells"]) - top) / RISE for brick in wall]
+    return ceil(max(rises))
 
 
 @dataclass(frozen=True, slots=True)
