@@ -90,6 +90,8 @@ class ChainTable(Table):
             return "your only play"
         weights = [WEIGHT[parse_tile(str(each).partition(">")[0])] for each in view.legal]
         weight = WEIGHT[parse_tile(tile)]
+        if not weight:
+            return "it weighs nothing in your hand"
         return f"{'the heaviest you can play: ' * (weight == max(weights))}{weight} pips less in your hand"
 
     # -- touching -----------------------------------------------------------------------------------------------------
@@ -290,7 +292,11 @@ class ChainTable(Table):
     def describe(self, view: View) -> str:
         """Layout, ends, hand, and what can be played."""
         open_numbers = self.open_numbers(view) if view.observation["layout"] else {}
-        return chainwords.describe(view, open_numbers, self.remaining(view), lambda action: self.said(view, action))
+
+        def offered(action: Any) -> str:
+            return self.said(view, action) + self.brings(view, action)
+
+        return chainwords.describe(view, open_numbers, self.remaining(view), offered)
 
 
 def _verbs(view: View) -> tuple[Verb, ...]:

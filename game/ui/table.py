@@ -194,6 +194,10 @@ class Table(ABC):
         """An action as a hint names it, e.g. ``4|0 on 0|0``."""
         return str(action)
 
+    def brings(self, view: View, action: Any) -> str:
+        """What to add where an action is offered, e.g. `` for 10``; a hint gives the sum itself."""
+        return ""
+
     def reason(self, view: View, action: Any) -> str:
         """What a hint adds to a legal action: one clause of facts that can be checked at the table, or nothing."""
         return ""

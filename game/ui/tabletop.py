@@ -50,6 +50,7 @@ class Tabletop:
         self.hand_room = pygame.Rect(0, 0, 0, 0)
         self.gap = ""
         """The tile of the hand whose place is shown empty while it is dragged along the rack."""
+        self._pile: tuple[object, list[Item]] = (None, [])
         self.lifted: frozenset[str] = frozenset()
         """The keys of things that are picked and stand higher than the others."""
         self.lying = Lying(self)
@@ -191,7 +192,9 @@ class Tabletop:
     def _tip(self, view: View, touch: str) -> str:
         """That touching a tile twice is enough, where there is only one thing to do with it."""
         action = self.table.only(view, touch)
-        return f"Touch it twice: {self.table.said(view, action)}" if action is not None else ""
+        if action is None:
+            return ""
+        return f"Touch it twice: {self.table.said(view, action)}{self.table.brings(view, action)}"
 
     def plate_rects(self, view: View, home: Seat) -> dict[Seat, pygame.Rect]:
         """Where each seat's plate stands: the home seat's in the rack, the others clockwise along the top."""
@@ -222,29 +225,37 @@ class Tabletop:
         """
         if self.view is None:
             return None
-        order = sorted(enumerate(self.things.values()), key=lambda pair: (pair[1].layer, pair[0]), reverse=True)
-        touchable = [item for _, item in order if item.touch and item.key != other_than]
-        for item in touchable:
+        reach = 2 * (self.view.px(44) + snap)
+        close = [
+            item
+            for item in self._piled()
+            if item.touch and item.key != other_than and item.rect.inflate(reach, reach).collidepoint(position)
+        ]
+        for item in close:
             if item.holds(position):
                 return item
-        near = [
-            item for item in touchable if item.hit(self.view.scale).inflate(2 * snap, 2 * snap).collidepoint(position)
-        ]
+        near = [item for item in close if item.hit(self.view.scale).inflate(2 * snap, 2 * snap).collidepoint(position)]
         here = pygame.Vector2(position)
         return min(near, key=lambda item: here.distance_to(item.rect.center), default=None)
 
     def told_at(self, position: tuple[int, int]) -> Item | None:
         """The topmost thing there, if there is something to say about it."""
-        order = sorted(enumerate(self.things.values()), key=lambda pair: (pair[1].layer, pair[0]), reverse=True)
-        top = next((item for _, item in order if (item.tip or item.touch) and item.holds(position)), None)
+        top = next((item for item in self._piled() if (item.tip or item.touch) and item.holds(position)), None)
         return top if top is not None and top.tip else None
+
+    def _piled(self) -> Sequence[Item]:
+        """All things, the topmost first."""
+        if self._pile[0] is not self.things:
+            order = sorted(enumerate(self.things.values()), key=lambda pair: (pair[1].layer, pair[0]), reverse=True)
+            self._pile = self.things, [item for _, item in order]
+        return self._pile[1]
 
     def lay_down(self, item: Item, position: tuple[int, int]) -> None:
         """A dragged thing is let go there: its next motion starts from that point (window pixels)."""
         if item.key in self.things:
             rect = item.rect.copy()
             rect.center = position
-            self.things[item.key] = replace(item, rect=rect)
+            self.things = {**self.things, item.key: replace(item, rect=rect)}
 
     # -- drawing ------------------------------------------------------------------------------------------------------
 

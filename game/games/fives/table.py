@@ -80,10 +80,10 @@ class FivesTable(ChainTable):
         """The open numbers with the tiles that offer them."""
         return open_ends(view.observation)
 
-    def said(self, view: View, action: Any) -> str:
-        """With the points it scores."""
+    def brings(self, view: View, action: Any) -> str:
+        """The points it scores."""
         gain = score(count_after(view.observation, action)) if "|" in str(action) else 0
-        return super().said(view, action) + (f" for {gain}" if gain else "")
+        return f" for {gain}" if gain else ""
 
     def remaining(self, view: View) -> str:
         """The count and the boneyard."""
