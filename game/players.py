@@ -1,14 +1,12 @@
-"""Whoever fills a seat: a person, a computer opponent, or a match being shown again. Each is asked only: what now?"""
+"""Whoever fills a seat: a person or a computer opponent. Both are asked only: what now?"""
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
 from typing import Any
 
 from game.ai.worker import MatchHeader, Thinker
 from game.core.bot import Budget, Prompt
 from game.core.chance import stream
 from game.core.match import Match
-from game.core.rules import Rules
 
 
 class Player(ABC):
@@ -110,23 +108,6 @@ class Computer(Player):
             return action
         self.notice = self.notice or f"The opponent answered {text!r}, which is not legal."
         return prompt.legal_actions[0]
-
-
-class Playback(Player):
-    """Shows a match again: the actions of a record, each at its ply."""
-
-    def __init__(self, rules: Rules[Any, Any], actions: Sequence[str]) -> None:
-        self._rules = rules
-        self._actions = actions
-
-    def poll(self, prompt: Prompt[Any]) -> Any | None:
-        """The action recorded for this ply; None after the last one."""
-        if prompt.ply >= len(self._actions):
-            return None
-        return self._rules.parse_action(self._actions[prompt.ply])
-
-    def forget(self) -> None:
-        """Nothing: a record knows its actions by their ply."""
 
 
 def _same(asked: Prompt[Any] | None, prompt: Prompt[Any]) -> bool:

@@ -182,10 +182,6 @@ class Store:
         found.sort(key=lambda save: save.saved_at, reverse=True)
         return found, " ".join(notices) or None
 
-    def load_named(self, name: str) -> tuple[Record | None, Notice]:
-        """The saved match of that name, or None."""
-        return files.load(self.save_path(name), records.loads)
-
     def delete_named(self, name: str) -> Notice:
         """Deletes a saved match."""
         return files.remove(self.save_path(name))

@@ -5,7 +5,7 @@ from typing import Any
 from game.ai.worker import Answer
 from game.core.bot import Budget
 from game.core.match import Match
-from game.players import Computer, Human, Playback
+from game.players import Computer, Human
 from tests.helpers import toy
 
 
@@ -121,14 +121,3 @@ class TestAnOpponent:
         oracle.say("draw", "It stumbled.")
         computer.poll(match.prompt())
         assert computer.notice == "It stumbled."
-
-
-class TestAMatchShownAgain:
-    def test_plays_each_action_at_its_ply(self) -> None:
-        played, _, _ = at_table(plies=3)
-        again = Match(toy.GAME, 2, None, 7)
-        playback = Playback(again.rules, [str(action) for action in played.actions])
-        for _ in range(3):
-            again.play(playback.poll(again.prompt()))
-        assert again.state == played.state
-        assert playback.poll(again.prompt()) is None

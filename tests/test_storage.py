@@ -187,10 +187,10 @@ class TestSavedMatches:
     @pytest.mark.parametrize("name", ["", "  ", "../../etc/passwd", "a\x00b", "CON", "nul", "x" * 500, "\n", "~"])
     def test_never_leave_their_folder(self, store: Store, name: str) -> None:
         assert store.save_named(name, match_of(1)) is None
-        assert store.load_named(name) == (match_of(1), None)
+        assert [save.record for save in store.list_saves()[0]] == [match_of(1)]
         assert [path.suffix for path in store.saves.iterdir()] == [".json"]
         assert store.delete_named(name) is None
-        assert store.load_named(name) == (None, None)
+        assert store.list_saves() == ([], None)
 
 
 class TestStatistics:

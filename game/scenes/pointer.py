@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.ui import tempo
 from game.ui.items import Item
 
 if TYPE_CHECKING:
@@ -11,8 +12,6 @@ if TYPE_CHECKING:
 
 DRAG_FROM = 6
 """How far, in dp, the mouse goes before a press becomes a drag."""
-RETURN = 0.15
-"""Seconds in which a tile let go where it may not lie is back where it was."""
 
 IN_HAND = ("hand:", "readied:")
 """What is taken up rather than dropped on."""
@@ -151,7 +150,7 @@ class Pointer:
         """What goes back is there sooner than what is laid."""
         track = self.scene.tabletop.motion.tracks.get(key)
         if track is not None:
-            track.duration = RETURN * track.duration / max(track.duration, RETURN)
+            track.duration = min(track.duration, tempo.BACK)
 
     def _make_room(self, held: Item, position: tuple[int, int]) -> None:
         """Over the rack the other tiles of the hand stand apart where the held one would go."""

@@ -6,6 +6,7 @@ import pygame
 
 from game.scenes.base import Context
 from game.scenes.sheet import Foot, SheetScene
+from game.ui import tempo
 from game.ui.controls import Segmented, Slider, Stepper, Toggle
 from game.ui.page import Page
 from game.ui.scale import STEPS
@@ -14,7 +15,7 @@ from game.ui.theme import CLOTHS
 from game.ui.wares import TILE_SETS
 from game.ui.widgets import Widget
 
-SPEEDS = ("slow", "normal", "fast", "instant")
+SPEEDS = tuple(tempo.SPEEDS)
 
 
 class SettingsScene(SheetScene):

@@ -390,10 +390,6 @@ class Assets:
 
     # Drawings
 
-    def emblem(self, size: int) -> Surface:
-        """The sign of the program: for the window, the desktop and the page about it."""
-        return self._masters.drawing("drawings/pipstone.svg", (size, size))
-
     def matchbox(self, width: int, height: int) -> Surface:
         """The box that shuts the left end of Castle Rock's row; drawn for 48 x 106."""
         return self._masters.drawing("drawings/matchbox.svg", (width, height))

@@ -1,12 +1,11 @@
 """A wall of bricks seen obliquely: where every brick and place lies on the screen, and how they are drawn."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass
 
 import pygame
 
 from game.ui import lifting, paint
+from game.ui.areas import clipped
 from game.ui.assets import Assets
 from game.ui.items import Item
 from game.ui.scale import Scale
@@ -74,12 +73,12 @@ class Framed(Item):
 
     def shadow(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, lift: float) -> None:
         """Inside the frame only."""
-        with framed(surface, self.frame):
+        with clipped(surface, self.frame):
             self.cast(surface, assets, rect, lift)
 
     def paint(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, scale: Scale) -> None:
         """Inside the frame only."""
-        with framed(surface, self.frame):
+        with clipped(surface, self.frame):
             self.draw(surface, assets, rect, scale)
 
     def cast(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, lift: float) -> None:
@@ -91,16 +90,6 @@ class Framed(Item):
     def seen(self, rect: pygame.Rect) -> pygame.Rect:
         """The part of `rect` within the frame."""
         return rect if self.frame is None else rect.clip(self.frame)
-
-
-@contextmanager
-def framed(surface: pygame.Surface, frame: pygame.Rect | None) -> Iterator[None]:
-    """Paints only within `frame` and what else is cut out already."""
-    before = surface.get_clip()
-    if frame is not None:
-        surface.set_clip(before.clip(frame))
-    yield
-    surface.set_clip(before)
 
 
 @dataclass(frozen=True)

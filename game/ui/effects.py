@@ -6,6 +6,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.ui import lifting, tempo
+from game.ui.areas import clipped
 from game.ui.assets import Assets
 from game.ui.paint import Point
 from game.ui.pencil import Stroke
@@ -148,13 +149,11 @@ class Pencil:
         if self._ground is None:
             self._ground = self.paper().subsurface(room.move(-self.at.x, -self.at.y)).copy()
         surface.blit(self._ground, room)
-        clip = surface.get_clip()
-        surface.set_clip(clip.clip(room))
-        for stroke, since in zip(self.strokes, self.starts, strict=True):
-            done = tempo.part(clock, since, since + max(self.time, 1e-6))
-            if done > 0:
-                stroke.draw(surface, tempo.ease_both(done), self.at.topleft)
-        surface.set_clip(clip)
+        with clipped(surface, room):
+            for stroke, since in zip(self.strokes, self.starts, strict=True):
+                done = tempo.part(clock, since, since + max(self.time, 1e-6))
+                if done > 0:
+                    stroke.draw(surface, tempo.ease_both(done), self.at.topleft)
 
 
 @dataclass(slots=True)

@@ -11,7 +11,6 @@ from game.ui.assets import Assets
 from game.ui.items import Item
 from game.ui.planner import NEAR, RACK, Doors, Planner
 from game.ui.scale import Scale
-from game.ui.tempo import SPEEDS as SPEEDS
 from game.ui.tempo import Pace
 from game.ui.tracks import SLIDES, Track, reach_of
 

@@ -5,8 +5,6 @@ from typing import Protocol
 
 HOVER = 0.09
 """A thing answers the mouse."""
-PRESS = 0.10
-"""A button goes down."""
 LIFT = 0.12
 """A tile is picked up, or put back."""
 PLACE = 0.18

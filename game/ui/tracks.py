@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 import pygame
 
 from game.ui import tempo
+from game.ui.areas import clipped
 from game.ui.assets import Assets
 from game.ui.items import Item, TileItem
 from game.ui.scale import Scale
@@ -167,10 +168,8 @@ class Track:
         if self.floor is None:
             self._paint(surface, assets, scale, clock)
             return
-        clip = surface.get_clip()
-        surface.set_clip(clip.clip(pygame.Rect(0, 0, surface.get_width(), self.floor)))
-        self._paint(surface, assets, scale, clock)
-        surface.set_clip(clip)
+        with clipped(surface, pygame.Rect(0, 0, surface.get_width(), self.floor)):
+            self._paint(surface, assets, scale, clock)
 
     def _paint(self, surface: pygame.Surface, assets: Assets, scale: Scale, clock: float) -> None:
         t, rect = self.at(clock), self.rect(clock)

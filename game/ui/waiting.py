@@ -42,11 +42,6 @@ class Waiter:
         self._wait = _sdl_wait()
         self._clock = pygame.time.Clock()
 
-    @property
-    def sleeps(self) -> bool:
-        """Whether waiting costs nothing."""
-        return self._wait is not None
-
     def wait(self, seconds: float | None) -> None:
         """Returns as soon as an event is there, at the latest after `seconds` (None: as long as it takes)."""
         if self._wait is None:

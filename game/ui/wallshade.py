@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 import pygame
 
+from game.ui.areas import clipped
 from game.ui.assets import Assets
 from game.ui.items import Item
 from game.ui.scale import Scale
@@ -31,20 +32,17 @@ class WallShade(Item):
 
     def shadow(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, lift: float) -> None:
         """Nothing above the plane is painted yet: on the cloth shade may go anywhere, else only on bare tops."""
-        before = surface.get_clip()
-        room = before if self.frame is None else before.clip(self.frame)
-        surface.set_clip(room)
-        thrown = list(self._thrown(assets))
-        if self.plane == 0:
-            for picture, place in thrown:
-                surface.blit(picture, place)
-        else:
-            for cell in self._bare(assets):
-                surface.set_clip(room.clip(cell))
+        with clipped(surface, self.frame):
+            thrown = list(self._thrown(assets))
+            if self.plane == 0:
                 for picture, place in thrown:
-                    if place.colliderect(cell):
-                        surface.blit(picture, place)
-        surface.set_clip(before)
+                    surface.blit(picture, place)
+                return
+            for cell in self._bare(assets):
+                with clipped(surface, cell):
+                    for picture, place in thrown:
+                        if place.colliderect(cell):
+                            surface.blit(picture, place)
 
     def paint(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, scale: Scale) -> None:
         """There is nothing but shade."""
