@@ -87,6 +87,7 @@ class Placements(LazyActions[Placement]):
         self._groups: list[Group] = []
         self._ends: list[int] = []
         self._variants = _variants(regular, clear)
+        self._any: bool | None = None
 
     # -- judged directly ----------------------------------------------------------------------------------------------
 
@@ -110,9 +111,12 @@ class Placements(LazyActions[Placement]):
         return size <= self.regular + 1 and self.clear > 0 if with_clear else size <= self.regular
 
     def __bool__(self) -> bool:
-        if self.answers is None:
-            return find_placement(self.board, self.uncovered, self.contact, self.most) != 0
-        return next(iter(self), None) is not None
+        if self._any is None:  # it is asked often
+            if self.answers is None:
+                self._any = find_placement(self.board, self.uncovered, self.contact, self.most) != 0
+            else:
+                self._any = next(iter(self), None) is not None
+        return self._any
 
     @property
     def most(self) -> int:

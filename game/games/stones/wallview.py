@@ -100,8 +100,10 @@ def paint_wall(
         drawn = assets.text(str(row + 1), "sans-bold", size, theme.text_on_walnut)
         surface.blit(drawn, drawn.get_rect(center=(rect.x + wall.border // 2, wall.face(row).centery)))
         for column in range(0, wall.columns, 2):
-            tile = assets.tile(pips[column], pips[column + 1], wall.half, vertical=False)
-            surface.blit(tile, wall.face(column * ROWS + row))
+            face = wall.face(column * ROWS + row)
+            if surface.get_clip().colliderect(face.x, face.y, 2 * face.width, 2 * face.height):
+                tile = assets.tile(pips[column], pips[column + 1], wall.half, vertical=False)
+                surface.blit(tile, face)
 
 
 def paint_outline(
