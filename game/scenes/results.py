@@ -17,6 +17,8 @@ from game.ui.widgets import Button
 
 ROW = 46
 """Height of an entry in dp, less where there are many."""
+LEAST, MOST = 440, 520
+"""The sheet is at least so high, and the points take at most so much of it, in dp; longer tallies scroll."""
 FEW_SEATS = 4
 """Up to so many seats the totals stand in columns with their instruments, else in rows."""
 
@@ -134,8 +136,21 @@ class ResultScene(Scene):
 
     def _sheet(self) -> pygame.Rect:
         px, scale = self.context.scale.px, self.context.scale
-        width, height = min(px(980), scale.width - px(24)), min(px(712), scale.height - px(24))
+        width = min(px(980), scale.width - px(24))
+        height = min(px(max(LEAST, 192 + max(self._tally_height(), self._totals_height()))), scale.height - px(24))
         return pygame.Rect((scale.width - width) // 2, (scale.height - height) // 2, width, height)
+
+    def _tally_height(self) -> int:
+        """What the points take in dp."""
+        return min(34 + ROW * max(len(self.lines), 1), MOST)
+
+    def _totals_height(self) -> int:
+        """What the totals and the tiles left in hands take in dp."""
+        seats, left = len(self.view.seating), 40 + ROW * len(self.left) if self.left else 0
+        if seats > FEW_SEATS:
+            return 32 * seats + 10 + left
+        drawn = self.table.instrument(self.view, 0) is not None
+        return 142 + (186 if drawn else 0) + left
 
     def layout(self) -> None:
         """Leave and log quietly on the left, what comes next on the right."""
