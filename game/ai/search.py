@@ -39,6 +39,13 @@ class Habits(ABC):
         """How the hidden tiles are dealt for this decision; likelier deals may come more often."""
         return lambda rng: rules.resample(prompt.observation, rng)
 
+    def first_thoughts(self, rules: Rules[Any, Any], prompt: Prompt[Any], candidates: Sequence[Any]) -> Sequence[float]:
+        """What each candidate seems worth before any world is dealt, in points; only the differences matter."""
+        return [0.0] * len(candidates)
+
+    trust = 0.0
+    """The first thoughts weigh as much as so many worlds: the squared ratio of a playout's spread to their error."""
+
     @abstractmethod
     def play_on(self, rules: Rules[Any, Any], state: Any, rng: Stream) -> Sequence[float]:
         """What every seat has of it when the hand is played on from there: larger is better, in points."""
@@ -86,6 +93,8 @@ class Searcher(Bot):
         if self.overlook:
             candidates = [each for each in candidates if rng.random() >= self.overlook] or [rng.choice(candidates)]
         race = Race(candidates)
+        if self.habits.trust:
+            race.expect(self.habits.first_thoughts(rules, prompt, candidates), self.habits.trust)
         if len(candidates) > 1:
             self._run(race, rules, prompt, budget, rng)
         return race.verdicts([self.doubt * spread(rng) if self.doubt else 0.0 for _ in candidates])
@@ -116,6 +125,12 @@ class Race:
         self.running = list(range(len(actions)))
         self.worlds = 0
         self._found: list[list[float]] = [[] for _ in actions]
+        self._expected = [0.0] * len(actions)
+        self._trust = 0.0
+
+    def expect(self, worths: Sequence[float], trust: float) -> None:
+        """What each action seems worth beforehand, and how many worlds that is as good as."""
+        self._expected, self._trust = list(worths), trust
 
     def note(self, at: int, worth: float) -> None:
         """What an action brought in the present world."""
@@ -125,14 +140,14 @@ class Race:
         """Gives up what is behind the leader by more than chance explains; worlds are compared one by one."""
         if self.worlds < LEAST:
             return
-        leader = max(self.running, key=self._mean)
+        leader = max(self.running, key=self._likely)
         self.running = [at for at in self.running if at == leader or not self._surely_less(at, leader)]
 
     def verdicts(self, mistakes: Sequence[float]) -> list[Verdict]:
         """All actions, the best first: those longest in the race, then by worth (with the mistakes added)."""
 
         def place(at: int) -> tuple[int, float]:
-            return len(self._found[at]), self._mean(at) + mistakes[at]
+            return len(self._found[at]), self._likely(at) + mistakes[at]
 
         order = sorted(range(len(self.actions)), key=place, reverse=True)
         return [Verdict(self.actions[at], self._mean(at), self._error(at), len(self._found[at])) for at in order]
@@ -141,12 +156,20 @@ class Race:
         found = self._found[at]
         return math.fsum(found) / len(found) if found else 0.0
 
+    def _likely(self, at: int) -> float:
+        """What was found and what was expected, each with its weight; for actions tried in equally many worlds."""
+        worlds, found = len(self._found[at]), self._found[at]
+        if not worlds + self._trust:
+            return 0.0
+        return (math.fsum(found) + self._trust * self._expected[at]) / (worlds + self._trust)
+
     def _error(self, at: int) -> float:
         return _standard_error(self._found[at])
 
     def _surely_less(self, at: int, leader: int) -> bool:
         apart = [best - own for best, own in zip(self._found[leader], self._found[at], strict=True)]
-        return math.fsum(apart) / len(apart) > BEHIND * _standard_error(apart)
+        error = _standard_error(apart) * math.sqrt(len(apart) / (len(apart) + self._trust))
+        return self._likely(leader) - self._likely(at) > BEHIND * error
 
 
 def _standard_error(values: Sequence[float]) -> float:

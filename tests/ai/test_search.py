@@ -91,3 +91,28 @@ def test_equals_are_never_given_up() -> None:
         race.worlds += 1
         race.drop_behind()
     assert race.running == [0, 1]
+
+
+def test_a_first_thought_weighs_as_much_as_its_worlds() -> None:
+    race = Race("ab")
+    race.expect([2.0, 0.0], trust=30.0)
+    for worlds, best in ((20, "a"), (40, "b")):
+        while race.worlds < worlds:
+            race.note(0, 0.0)
+            race.note(1, 2.0)
+            race.worlds += 1
+        assert race.verdicts([0.0, 0.0])[0].action == best
+
+
+def test_what_seemed_good_is_given_up_later() -> None:
+    def left(trust: float) -> list[int]:
+        race = Race("ab")
+        race.expect([0.0, 3.0], trust)
+        for world in range(48):
+            race.note(0, float(world % 5))
+            race.note(1, 0.0)
+            race.worlds += 1
+        race.drop_behind()
+        return race.running
+
+    assert (left(0.0), left(40.0)) == ([0], [0, 1])
