@@ -125,7 +125,12 @@ class Masters:
         return bool(self._large())
 
     def _large(self) -> list[str]:
-        return [name for name, picture in self._loaded.items() if picture.get_pitch() * picture.height >= LARGE]
+        """Tiles are not among them: the next move may show them in another size, and then there is no time."""
+        return [
+            name
+            for name, picture in self._loaded.items()
+            if picture.get_pitch() * picture.height >= LARGE and not name.startswith("tiles/")
+        ]
 
     def scaled(self, name: str, size: tuple[int, int]) -> pygame.Surface:
         """The picture at another size in px; not to be drawn upon."""
