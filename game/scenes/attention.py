@@ -7,6 +7,7 @@ import pygame
 from game.ui import focus, gamepad, keys, paint
 from game.ui.areas import clipped
 from game.ui.scroll import ScrollArea
+from game.ui.slip import draw_slip
 from game.ui.widgets import Widget
 
 if TYPE_CHECKING:
@@ -276,31 +277,11 @@ class Attention:
 
 
 def draw_tooltip(surface: pygame.Surface, widget: Widget, scene: "Scene") -> None:
-    """A dark slip under the widget (above it where there is no room) with its words and its key."""
-    assets, scale = scene.context.assets, scene.context.scale
-    px, theme = scale.px, assets.theme
+    """The slip under a widget with what it says of itself, and its key."""
     words, key = widget.tooltip
-    size = px(16)
-    lines = assets.wrap(words, "sans", size, min(px(420), surface.get_width() - px(60)))
-    shortcut = keys.shown(keys.own_chord(key, scene.context.settings.shortcuts)) if key else ""
-    widths = [assets.text_size(line, "sans", size)[0] for line in lines]
-    if shortcut:
-        widths[-1] += px(12) + assets.text_size(shortcut, "sans-bold", size)[0]
-    height = px(36) + (len(lines) - 1) * px(22)
-    rect = pygame.Rect(0, 0, max(widths) + px(28), height)
+    shown = keys.shown(keys.own_chord(key, scene.context.settings.shortcuts)) if key else ""
     anchor = widget.rect.clip(widget.clip) if widget.clip else widget.rect
-    rect.midtop = (anchor.centerx, anchor.bottom + px(12))
-    if rect.bottom > surface.get_height() - px(4):
-        rect.bottom = anchor.top - px(12)
-    rect.clamp_ip(surface.get_rect().inflate(-px(8), -px(8)))
-    surface.blit(assets.panel(rect.width, rect.height), rect)
-    for number, line in enumerate(lines):
-        picture = assets.text(line, "sans", size, theme.text)
-        y = rect.y + px(18) + number * px(22)
-        surface.blit(picture, picture.get_rect(midleft=(rect.x + px(14), y)))
-        if shortcut and number == len(lines) - 1:
-            picture = assets.text(shortcut, "sans-bold", size, theme.second)
-            surface.blit(picture, picture.get_rect(midright=(rect.right - px(14), y)))
+    draw_slip(surface, words, anchor, scene.context.assets, scene.context.scale, key=shown)
 
 
 def _distance(rect: pygame.Rect, position: tuple[int, int]) -> float:

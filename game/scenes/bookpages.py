@@ -9,7 +9,7 @@ from game.ui import paint
 from game.ui.assets import Assets
 from game.ui.page import Page
 from game.ui.scale import Scale
-from game.ui.still import paint_still
+from game.ui.stillpaint import paint_still
 from game.ui.widgets import Label, Painting, Widget
 
 SILENT = "Where the source is silent, we play"

@@ -6,6 +6,7 @@ import pygame
 
 from game.scenes.attention import TOOLTIP_DELAY
 from game.ui.items import Item
+from game.ui.slip import draw_slip
 
 if TYPE_CHECKING:
     from game.scenes.tablescene import TableScene
@@ -56,24 +57,10 @@ class Tips:
         """A slip above the thing, or under it where there is no room."""
         item = self.item
         if item is not None:
-            draw_slip(surface, item.tip, item.rect, self.scene)
+            context = self.scene.context
+            draw_slip(surface, item.tip, item.rect, context.assets, context.scale, above=True)
 
     def _explain(self, key: str) -> None:
         if key != self._key:
             self._key = key
             self.scene.changed()
-
-
-def draw_slip(surface: pygame.Surface, words: str, anchor: pygame.Rect, scene: "TableScene") -> None:
-    """Words on a dark slip beside `anchor`, in as many lines as they need."""
-    assets, px = scene.context.assets, scene.context.scale.px
-    size = px(16)
-    lines = [assets.text(line, "sans", size, assets.theme.text) for line in assets.wrap(words, "sans", size, px(380))]
-    rect = pygame.Rect(0, 0, max(line.get_width() for line in lines) + px(28), px(36) + (len(lines) - 1) * px(22))
-    rect.midbottom = (anchor.centerx, anchor.top - px(12))
-    if rect.top < px(4):
-        rect.top = anchor.bottom + px(12)
-    rect.clamp_ip(surface.get_rect().inflate(-px(8), -px(8)))
-    surface.blit(assets.panel(rect.width, rect.height), rect)
-    for number, line in enumerate(lines):
-        surface.blit(line, line.get_rect(midleft=(rect.x + px(14), rect.y + px(18) + number * px(22))))

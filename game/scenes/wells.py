@@ -14,7 +14,8 @@ from game.games import keys as game_keys
 from game.ui import paint
 from game.ui.assets import Assets
 from game.ui.scale import Scale
-from game.ui.still import BadPicture, Still, paint_still, read_still
+from game.ui.still import BadPicture, Still, read_still
+from game.ui.stillpaint import paint_still
 from game.ui.theme import Colour, SeatStyle
 from game.ui.widgets import Widget
 
