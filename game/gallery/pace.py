@@ -94,7 +94,9 @@ def measure(game: Game, size: tuple[int, int]) -> Pace:
         for what in (_deal, _play, _camera, _drag, _hover, _click):
             stage.step = STEP
             stage.sit_down(sitting)
-            stage.app.tidy()  # as in the first quiet moment
+            stage.app.tidy()  # as in the first quiet moments
+            while stage.scene.foresee():
+                pass
             pace.bare += [bare.redraw() for _ in range(40)]
             for name, taken in what(stage, sitting):
                 pace.add(name, taken)

@@ -1,5 +1,6 @@
 """Matches played a little way by a plain chooser, the same on every machine, so that positions can be looked at."""
 
+import contextlib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
@@ -19,6 +20,8 @@ FEW = 24
 ENDS = ("", "hand", "match")
 LONGEST = 4000
 """Actions after which a match is given up."""
+SEEDS = 20
+"""How many matches are tried until one comes to the position."""
 
 
 class NoSuchPosition(Exception):
@@ -53,8 +56,12 @@ class Sitting:
         return TablePlan(self.game, tuple(seats), dict(self.options)).checked()
 
     def record(self) -> Record:
-        """The match up to there; `NoSuchPosition` if it ends before."""
-        return _played(self.game, self.seats, self.seed, self.ply, self.turn, self.until, tuple(self.options.items()))
+        """The match up to there; where play ends before, the next seed. `NoSuchPosition` if none comes there."""
+        options = tuple(self.options.items())
+        for seed in range(self.seed, self.seed + SEEDS):
+            with contextlib.suppress(NoSuchPosition):
+                return _played(self.game, self.seats, seed, self.ply, self.turn, self.until, options)
+        raise NoSuchPosition(f"{self.game} for {self.seats} never comes to ply {self.ply} from seed {self.seed} on")
 
     def record_for_people(self) -> Record:
         """The same with people and opponents named as in `plan`."""
