@@ -87,6 +87,20 @@ class SheetScene(Scene):
                 widget.clip = None
         self.widgets = [*head.widgets, *page.widgets, *scroll, *feet]
 
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Page up, Page down and the wheel move a long page, wherever focus and mouse are."""
+        for area in [widget for widget in self.widgets if isinstance(widget, ScrollArea)]:
+            before = area.offset
+            if event.type == pygame.MOUSEWHEEL:
+                area.scroll(-event.y)
+            elif event.type == pygame.KEYDOWN and event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
+                page = area.rect.height - area.step
+                area.to(area.offset + (page if event.key == pygame.K_PAGEDOWN else -page))
+            if area.offset != before:
+                self.changed()
+                return True
+        return False
+
     def draw(self, surface: pygame.Surface) -> None:
         """The paper with a lifted shadow, and what stands on it."""
         assets = self.context.assets

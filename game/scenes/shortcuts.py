@@ -72,7 +72,7 @@ class ShortcutsScene(SheetScene):
     def handle(self, event: pygame.event.Event) -> bool:
         """While a command waits, any key is its own; Esc leaves it as it was."""
         if not self.listening or event.type != pygame.KEYDOWN:
-            return False
+            return super().handle(event)
         return self._hear(event)
 
     # -- inside -------------------------------------------------------------------------------------------------------

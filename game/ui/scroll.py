@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.ui import keys, paint
+from game.ui.theme import Colour
 from game.ui.widgets import Widget
 
 if TYPE_CHECKING:
@@ -83,12 +84,25 @@ class ScrollArea(Widget):
         if not self.most:
             return
         theme, width = assets.theme, scale.px(8 if self.state == "rest" else 10)
+        if self.on_paper:
+            self._fade_edges(surface, theme.paper)
         thumb = self._thumb(width)
         dark, pale = (theme.rule_line_faint, theme.rule_line) if self.on_paper else (theme.well, theme.button_edge)
         paint.rounded(surface, pygame.Rect(thumb.x, self.rect.y, width, self.rect.height), width / 2, dark)
         paint.rounded(
             surface, thumb, width / 2, theme.text_on_paper if self.on_paper and self.state != "rest" else pale
         )
+
+    def _fade_edges(self, surface: pygame.Surface, colour: Colour) -> None:
+        """Words that go on above or below fade away at the edge."""
+        deep = min(self.step // 2, self.rect.height // 4)
+        for row in range(deep):
+            line = pygame.Surface((self.rect.width - 2 * self.bar, 1), pygame.SRCALPHA)
+            line.fill((*colour, round(230 * (1 - row / deep))))
+            if self.offset:
+                surface.blit(line, (self.rect.x, self.rect.y + row))
+            if self.offset < self.most:
+                surface.blit(line, (self.rect.x, self.rect.bottom - 1 - row))
 
     def handle_key(self, event: pygame.event.Event) -> bool:
         """Arrows by a line, Page up and Page down by a window, Home and End."""
