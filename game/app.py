@@ -171,7 +171,7 @@ class App:
         """The loop: wait, give out, draw. Returns when the program is to end."""
         signals = SignalWatch(lambda: self.post(self.quit))
         waiter, last = Waiter(), time.monotonic()
-        leisure = Leisure(lambda: self.stack.room.ahead, self.untidy, self.tidy)
+        leisure = Leisure(lambda: self.stack.room.ahead, self.untidy, self.tidy, lambda: self.stack.top.foresee())
         frame = self._timed_frame()
         try:
             self.open()
@@ -186,7 +186,8 @@ class App:
                     _rest(FRAME - (time.monotonic() - last))
                 else:
                     silence = None if rests is None else max(rests - time.monotonic(), 0.001)
-                    waiter.wait(_soonest(leisure.wanted if pending is False else pending, silence))
+                    quiet = leisure.wanted if pending is False else _soonest(pending, leisure.curious)
+                    waiter.wait(_soonest(quiet, silence))
                 events = self._gathered(last)
                 now = time.monotonic()
                 dt = 0.0 if pending is False else min(now - last, 0.1) if pending is True else now - last
@@ -199,9 +200,13 @@ class App:
                 elif rests is not None and now >= rests:
                     self.sound.rest()
                     rests = None if not self.sound.awake else now + HUSH
-                if rested and pending is False and not events and self.drawn == drawn:
+                if events or self.drawn != drawn or pending is True:
+                    leisure.stir()
+                elif rested and pending is False:
                     self.pad.open()
                     leisure.use()
+                else:
+                    leisure.look_ahead()
         finally:
             signals.close()
             self.close()

@@ -233,6 +233,10 @@ class TableScene(Scene):
         """The position in plain words, for those who listen."""
         return self.table.describe(self.view) if self.tabletop.view is not None else ""
 
+    def foresee(self) -> bool:
+        """What whoever is to act may touch next."""
+        return self.tabletop.view is not None and bool(self.view.legal) and self.table.foresee(self.view)
+
     def settled(self) -> bool:
         """Whether nothing moves and no opponent is about to play."""
         if self.tabletop.view is None or self.tabletop.motion.active:

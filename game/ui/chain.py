@@ -60,10 +60,22 @@ class Chain:
             known[tile, onto] = self._rank(laid, tile, onto)
         return known[tile, onto]
 
+    def foresee(self, laid: Laid, tile: str, onto: str) -> bool:
+        """Finds those places before anybody asks for them; whether they were unknown."""
+        known = self._known[0] is laid and (tile, onto) in self._known[1]
+        if not known:
+            self.places(laid, tile, onto)
+        return not known
+
     def _rank(self, laid: Laid, tile: str, onto: str) -> list[Place]:
         site = laid.site(onto)
-        found = [best for end in site if (best := self._best(laid, tile, end))]
-        return [place for _, place in sorted(found, key=itemgetter(0))] or [apart(laid, tile, end) for end in site[:1]]
+        rated = sorted([best for end in site if (best := self._best(laid, tile, end))], key=itemgetter(0))
+        found = [place for _, place in rated]
+        fine = [place for rating, place in rated if rating < reserve.NOWHERE or not _walls_in(laid, place)]
+        if fine or not site:
+            return fine
+        away = list(islice(apart(laid, tile, found[0].end if found else site[0]), _AWAY))
+        return [place for place in away if not _walls_in(laid, place)][:1] or found or away[:1]
 
     def _further(self, laid: Laid, tile: str, onto: str, side: Direction | None) -> Laid:
         places = self.places(laid, tile, onto)

@@ -193,6 +193,12 @@ class ChainTable(Table):
             goals = [place.pose.box for play in unsure for place in self.chain.places(self.laid, *play)]
             look([*boxes, *goals])
 
+    def foresee(self, view: View) -> bool:
+        """Where one more tile of the hand can go, before it is taken."""
+        if self.laid is None or self.chain is None:
+            return False
+        return any(self.chain.foresee(self.laid, *play) for play in self._plays(view))
+
     def _ways(self, tile: str, onto: str) -> Iterator[Box]:
         """Everywhere the tile could come to lie."""
         if self.laid:

@@ -8,27 +8,41 @@ from collections.abc import Callable, Sequence
 
 QUIET = 0.1
 """Seconds without input after which there is leisure."""
+MEANWHILE = 0.01
+"""Seconds between one thing that is worked out ahead and the next."""
 
 
 class Leisure:
     """Says how long to wait while there is something left to do, and does one thing at a time.
 
     `ahead` tells the modules that will be needed next, `untidy` whether there is something to put away, and `tidy` puts
-    it away. When all is done the program sleeps until something happens.
+    it away. `foresee` works out one thing that may be asked for next, and answers whether there was one. When all is
+    done the program sleeps until something happens.
     """
 
     def __init__(
-        self, ahead: Callable[[], Sequence[str]], untidy: Callable[[], bool], tidy: Callable[[], None]
+        self,
+        ahead: Callable[[], Sequence[str]],
+        untidy: Callable[[], bool],
+        tidy: Callable[[], None],
+        foresee: Callable[[], bool] = lambda: False,
     ) -> None:
         self._ahead = ahead
         self._untidy = untidy
         self._tidy = tidy
+        self._foresee = foresee
+        self.curious: float | None = QUIET
+        """Seconds to wait at most while something may still be worked out ahead, or None."""
         self._tried: set[str] = set()
 
     @property
     def wanted(self) -> float | None:
         """Seconds to wait at most while nothing moves and nothing is waited for; None: as long as it takes."""
-        return QUIET if self._untidy() or self._missing() else None
+        return QUIET if self._untidy() or self._missing() else self.curious
+
+    def stir(self) -> None:
+        """Something has happened: other things may be asked for next."""
+        self.curious = QUIET
 
     def use(self) -> None:
         """A quiet moment has passed: does the next thing, if there is one."""
@@ -39,6 +53,12 @@ class Leisure:
                 importlib.import_module(missing)
         elif self._untidy():
             self._tidy()
+        else:
+            self.look_ahead()
+
+    def look_ahead(self) -> None:
+        """Works out one more thing that may be asked for; also while only some time has to pass."""
+        self.curious = MEANWHILE if self._foresee() else None
 
     def _missing(self) -> str:
         return next((name for name in self._ahead() if name not in sys.modules and name not in self._tried), "")

@@ -226,6 +226,10 @@ class Table(ABC):
         """How the game draws a seat's score on the result sheet (houses, pegs, tokens), if it does."""
         return None
 
+    def foresee(self, view: View) -> bool:
+        """Works out one thing that the next touch may ask for, while nobody does anything; whether there was one."""
+        return False
+
     def turn_for(self, action: Any) -> None:
         """Turns what is in hand the way that action needs it, where things can be turned."""
 

@@ -7,6 +7,7 @@ import pytest
 from game import games
 from game.core.chance import stream
 from game.ui.chain import Chain
+from game.ui.chain import apart as set_apart
 from game.ui.joints import DX, DY, Side, is_double
 from game.ui.outlook import Cloth
 from tests.helpers.play import wander
@@ -162,6 +163,46 @@ class TestALongLine:
         laid = chain.lay(layout(self.LINE), {})
         assert len({pose.vertical for pose in laid.poses.values() if not is_double(pose.tile)}) == 2
         assert Cloth(1.9).outlay(laid.box) < 13
+
+
+class TestARow:
+    """A few hands of each game: the bars that `tools/measure_layouts.py` holds many more of them to."""
+
+    TABLES = [("fives", seats) for seats in (2, 4, 5, 8)] + [("fortress", seats) for seats in range(3, 7)]
+
+    def test_of_hands_holds_the_bars(self):
+        sides = []
+        for number, (key, seats) in enumerate(self.TABLES * 2):
+            tiles, highest = hand(key, seats, 100 + number)
+            chain, before = chain_for(key, highest), {}
+            for count in range(1, len(tiles) + 1):
+                laid = chain.lay(tiles[:count], {})
+                assert not any(laid.is_walled_in(site) for site in laid.sites), f"{key}, {seats} seats, tile {count}"
+                assert {tile: laid.poses[tile] for tile in before} == before
+                before = laid.poses
+                sides.append(short_side(laid, WITH_PAD if key == "fives" else WITHOUT_PAD))
+            assert all(apart(one, other) >= 0 for one, other in combinations(before.values(), 2))
+        assert sum(side >= 24 for side in sides) >= 0.99 * len(sides)
+
+
+class TestWithoutRoom:
+    def test_a_tile_lies_apart_where_its_line_can_go_on(self):
+        _, laid = laid_out("6|6 6|4>6|6 4|1>6|4", highest=6)
+        end = laid.site("4|1")[0]
+        place = set_apart(laid, "5|1", end)
+        after = laid.put(place)
+        assert not place.way.joined
+        assert all(apart(pose, place.pose) >= GAP for pose in laid.poses.values())
+        assert any(after.has_room(onward, double=False) for onward in after.site("5|1"))
+
+    def test_a_line_that_could_curl_up_stays_open(self):
+        _, laid = laid_out(self.CURLS, all_spin=False, highest=12)
+        assert not any(laid.is_walled_in(site) for site in laid.sites)
+
+    CURLS = (
+        "11|11 11|10>11|11 10|5>11|10 12|5>10|5 12|8>12|5 8|8>12|8 10|8>8|8 12|10>10|8 12|7>12|10 9|7>12|7 9|4>9|7 "
+        "4|4>9|4 4|0>4|4 1|0>4|0 7|1>1|0 10|7>7|1"
+    )
 
 
 class TestACrowd:

@@ -11,17 +11,25 @@ from game.ui.shelf import Shelf
 
 class TestLeisure:
     def test_ends_once_all_is_done(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        litter = ["a felt of the old size"]
-        leisure = Leisure(lambda: ("colorsys", "game.no_such_room"), lambda: bool(litter), litter.clear)
+        litter, questions = ["a felt of the old size"], ["the 6|4", "the 5|5"]
+        leisure = Leisure(
+            lambda: ("colorsys", "game.no_such_room"),
+            lambda: bool(litter),
+            litter.clear,
+            lambda: bool(questions and questions.pop()),
+        )
         monkeypatch.delitem(sys.modules, "colorsys", raising=False)
         moments = 0
         while leisure.wanted is not None:
-            assert leisure.wanted == QUIET
+            assert leisure.wanted <= QUIET
             leisure.use()
             moments += 1
         assert "colorsys" in sys.modules
         assert litter == []
-        assert moments == 3
+        assert questions == []
+        assert moments == 6
+        leisure.stir()
+        assert leisure.wanted == QUIET
 
 
 class TestShelf:
