@@ -69,13 +69,8 @@ class Chain:
 
     def _rank(self, laid: Laid, tile: str, onto: str) -> list[Place]:
         site = laid.site(onto)
-        rated = sorted([best for end in site if (best := self._best(laid, tile, end))], key=itemgetter(0))
-        found = [place for _, place in rated]
-        fine = [place for rating, place in rated if rating < reserve.NOWHERE or not _walls_in(laid, place)]
-        if fine or not site:
-            return fine
-        away = list(islice(apart(laid, tile, found[0].end if found else site[0]), _AWAY))
-        return [place for place in away if not _walls_in(laid, place)][:1] or found or away[:1]
+        found = [best for end in site if (best := self._best(laid, tile, end))]
+        return [place for _, place in sorted(found, key=itemgetter(0))] or [apart(laid, tile, end) for end in site[:1]]
 
     def _further(self, laid: Laid, tile: str, onto: str, side: Direction | None) -> Laid:
         places = self.places(laid, tile, onto)
