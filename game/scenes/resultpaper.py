@@ -1,0 +1,153 @@
+"""The paper after a hand: every point with its reason at the left, totals and what was left in hands at the right."""
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.dominoes.tiles import HI, LO, WEIGHT, parse_tile
+from game.scenes.tally import Line, gain_of
+
+if TYPE_CHECKING:
+    from game.scenes.results import ResultScene
+
+FEW_SEATS = 4
+"""Up to so many seats the totals stand in columns with their instruments, else in rows."""
+
+
+def draw_tally(surface: pygame.Surface, rect: pygame.Rect, scene: "ResultScene") -> None:
+    """Entry under entry, as many as there is room for."""
+    assets, px = scene.context.assets, scene.context.scale.px
+    theme, row, room = assets.theme, scene.row, scene.room
+    caption = "Every point of this hand"
+    if len(scene.lines) > room:
+        caption += f", {scene.first + 1} to {min(scene.first + room, len(scene.lines))} of {len(scene.lines)}"
+    surface.blit(assets.text(caption, "sans", px(17), theme.second_on_paper), rect.topleft)
+    y = rect.y + px(30)
+    pygame.draw.line(surface, theme.rule_line, (rect.x, y), (rect.right, y), max(1, px(1)))
+    if not scene.lines:
+        none = assets.text("Nobody scored.", "sans", px(18), theme.second_on_paper)
+        surface.blit(none, (rect.x, y + px(12)))
+    for line in scene.lines[scene.first : scene.first + room]:
+        _draw_line(surface, pygame.Rect(rect.x, y + px(4), rect.width, row), line, scene)
+        y += row
+
+
+def draw_totals(surface: pygame.Surface, rect: pygame.Rect, scene: "ResultScene") -> int:
+    """The seats with instrument and total; where the next part may begin, pixels."""
+    if len(scene.view.seating) > FEW_SEATS:
+        return _draw_total_rows(surface, rect, scene)
+    assets, px = scene.context.assets, scene.context.scale.px
+    theme, count = assets.theme, len(scene.view.seating)
+    width = rect.width // count
+    bottom = rect.y
+    for seat, seating in enumerate(scene.view.seating):
+        column = pygame.Rect(rect.x + seat * width, rect.y, width, rect.height)
+        glyph = assets.glyph(seating.style, px(26), on_paper=True)
+        surface.blit(glyph, glyph.get_rect(midtop=(column.centerx, rect.y)))
+        name = assets.shorten(seating.name, "sans-bold", px(18), width - px(6))
+        drawn = assets.text(name, "sans-bold", px(18), theme.text_on_paper)
+        surface.blit(drawn, drawn.get_rect(midtop=(column.centerx, rect.y + px(30))))
+        y = rect.y + px(62)
+        painter = scene.table.instrument(scene.view, seat)
+        if painter is not None:
+            room = pygame.Rect(column.x + px(8), y, width - px(16), min(px(180), rect.height // 3))
+            scene.reckoning.draw(surface, painter, room)
+            y = room.bottom + px(6)
+        total = assets.text(_total(scene, seat), "serif", px(40), theme.text_on_paper)
+        surface.blit(total, total.get_rect(midtop=(column.centerx, y)))
+        gain = gain_of(scene.session, seat)
+        words = _signed(gain) + (" this hand" if width > px(110) else "")
+        drawn = assets.text(words, "sans-bold", px(16), theme.pencil_new)
+        surface.blit(drawn, drawn.get_rect(midtop=(column.centerx, y + px(48))))
+        bottom = y + px(80)
+    return bottom
+
+
+def draw_left(surface: pygame.Surface, rect: pygame.Rect, scene: "ResultScene") -> None:
+    """Tiles left in hands, face up, with their weight."""
+    if not scene.left or rect.height < scene.context.scale.px(60):
+        return
+    assets, px = scene.context.assets, scene.context.scale.px
+    theme = assets.theme
+    pygame.draw.line(surface, theme.rule_line_faint, rect.topleft, (rect.right, rect.y), max(1, px(1)))
+    surface.blit(assets.text("Tiles left in hand", "sans", px(17), theme.second_on_paper), (rect.x, rect.y + px(8)))
+    row = min(px(46), (rect.height - px(36)) // len(scene.left))
+    half = min(px(20), max(px(11), round(row * 0.5)))
+    for number, (seat, hand) in enumerate(scene.left):
+        y = rect.y + px(36) + number * row + row // 2
+        glyph = assets.glyph(scene.view.seating[seat].style, px(18), on_paper=True)
+        surface.blit(glyph, glyph.get_rect(midleft=(rect.x, y)))
+        room = rect.width - px(30 + 44)
+        step = min(2 * half + px(4), (room - 2 * half) // max(len(hand) - 1, 1))
+        for place, text in enumerate(hand):
+            tile = parse_tile(text)
+            sprite = assets.tile(HI[tile], LO[tile], half, vertical=False)
+            surface.blit(sprite, (rect.x + px(28) + place * step, y - half // 2))
+        weight = sum(WEIGHT[parse_tile(text)] for text in hand)
+        drawn = assets.text(str(weight), "serif", px(18), theme.text_on_paper)
+        surface.blit(drawn, drawn.get_rect(midright=(rect.right, y)))
+
+
+def _draw_line(surface: pygame.Surface, rect: pygame.Rect, line: Line, scene: "ResultScene") -> None:
+    assets, px = scene.context.assets, scene.context.scale.px
+    theme, seating = assets.theme, scene.view.seating[line.seat]
+    glyph = assets.glyph(seating.style, px(20), on_paper=True)
+    surface.blit(glyph, glyph.get_rect(midleft=(rect.x, rect.centery)))
+    name_room = px(66)
+    name = assets.shorten(seating.name, "sans-bold", px(17), name_room)
+    drawn = assets.text(name, "sans-bold", px(17), theme.text_on_paper)
+    surface.blit(drawn, drawn.get_rect(midleft=(rect.x + px(30), rect.centery)))
+    x = rect.x + px(30) + name_room + px(6)
+    half = px(20)
+    for text in line.tiles:
+        tile = parse_tile(text)
+        surface.blit(assets.tile(HI[tile], LO[tile], half, vertical=False), (x, rect.centery - half // 2))
+    x += 2 * half + px(12)
+    right = rect.right
+    if line.total is not None:
+        total = assets.text(str(line.total).replace("-", "−"), "sans", px(17), theme.second_on_paper)
+        surface.blit(total, total.get_rect(midright=(right, rect.centery)))
+        right -= px(54)
+    if line.points:
+        sign = "+" if line.points > 0 else "−"
+        colour = theme.text_on_paper if line.points > 0 else theme.devil
+        points = assets.text(f"{sign}{abs(line.points)}", "serif", px(20), colour)
+        surface.blit(points, points.get_rect(midright=(right, rect.centery)))
+    size, room = px(17), max(right - px(50) - x, px(40))
+    while size > px(13) and len(assets.wrap(line.why, "sans", size, room)) > 2:
+        size -= 1
+    lines = assets.wrap(line.why, "sans", size, room)[:2]
+    high = round(size * 1.24)
+    for number, words in enumerate(lines):
+        drawn = assets.text(words, "sans", size, theme.text_on_paper)
+        middle = rect.centery + round((number - (len(lines) - 1) / 2) * high)
+        surface.blit(drawn, drawn.get_rect(midleft=(x, middle)))
+
+
+def _draw_total_rows(surface: pygame.Surface, rect: pygame.Rect, scene: "ResultScene") -> int:
+    assets, px = scene.context.assets, scene.context.scale.px
+    theme, scores = assets.theme, scene.session.ends[-1][1]
+    row = min(px(32), rect.height // len(scores))
+    for seat, seating in enumerate(scene.view.seating):
+        y = rect.y + seat * row
+        glyph = assets.glyph(seating.style, px(20), on_paper=True)
+        surface.blit(glyph, glyph.get_rect(midleft=(rect.x, y + row // 2)))
+        name = assets.shorten(seating.name, "sans-bold", px(18), rect.width // 2 - px(30))
+        drawn = assets.text(name, "sans-bold", px(18), theme.text_on_paper)
+        surface.blit(drawn, drawn.get_rect(midleft=(rect.x + px(30), y + row // 2)))
+        gain = assets.text(_signed(gain_of(scene.session, seat)), "sans-bold", px(17), theme.pencil_new)
+        surface.blit(gain, gain.get_rect(midright=(rect.right - px(70), y + row // 2)))
+        total = assets.text(_total(scene, seat), "serif", px(24), theme.text_on_paper)
+        surface.blit(total, total.get_rect(midright=(rect.right, y + row // 2)))
+    return rect.y + len(scores) * row + px(10)
+
+
+def _total(scene: "ResultScene", seat: int) -> str:
+    """A seat's total as far as it has been counted."""
+    total = scene.session.ends[-1][1][seat]
+    return str(scene.reckoning.shown(total - gain_of(scene.session, seat), total)).replace("-", "−")
+
+
+def _signed(points: int) -> str:
+    """Points with their sign, as they are written on paper."""
+    return f"+{points}" if points > 0 else f"−{-points}" if points < 0 else "±0"
