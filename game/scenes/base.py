@@ -186,14 +186,19 @@ class Scene(ABC):
 
     def lay_out(self) -> None:
         """Lays the scene out anew; focus, hover, typed text and scrolling stay where they were."""
-        before = {widget.key: widget for widget in self.widgets}
+        before = self.widgets
         self.layout()
-        for widget in self.widgets:
-            old = before.get(widget.key)
-            if old is not None and type(old) is type(widget):
-                widget.adopt(old)
+        self.carry_over(before)
         self.attention.settle()
         self.changed()
+
+    def carry_over(self, before: Sequence[Widget]) -> None:
+        """The new widgets know what those of the same key and kind knew: hover, press, typed text, scrolling."""
+        known = {widget.key: widget for widget in before}
+        for widget in self.widgets:
+            old = known.get(widget.key)
+            if old is not None and old is not widget and type(old) is type(widget):
+                widget.adopt(old)
 
     def chosen(self, result: Any) -> None:
         """Does what was chosen in the menu, as far as it is the same everywhere."""

@@ -1,15 +1,15 @@
 """Who plays the next hand: names, signs and strengths can be changed between hands, the number of seats cannot."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 import pygame
 
 from game.core.game import Game
 from game.scenes.base import Context
-from game.scenes.reseating import give_sign, what_is_missing
-from game.scenes.seatrows import SeatActs, row_height, seat_row
-from game.scenes.seats import TablePlan, usual_opponent
+from game.scenes.reseating import what_is_missing
+from game.scenes.seatchanges import SeatChanges
+from game.scenes.seatrows import row_height, seat_row
+from game.scenes.seats import TablePlan
 from game.scenes.sheet import Foot, SheetScene
 from game.ui.page import Page
 
@@ -34,7 +34,7 @@ class SeatsScene(SheetScene):
         """Row by row; scores stay where they are."""
         page.words("Scores stay with the seats. Every opponent sees only what you would see in its seat.", size=17)
         page.gap(10)
-        acts = SeatActs(self._rename, self._seat_player, self._choose_sign, lambda number: None)
+        acts = SeatChanges(self).acts()
         alone = self.plan.people if len(self.plan.people) == 1 else ()
         height, pitch = row_height(page.scale, page.width, len(self.plan.seats), 0)
         for number, seat in enumerate(self.plan.seats):
@@ -57,25 +57,3 @@ class SeatsScene(SheetScene):
 
     def _take(self) -> None:
         self.close(self.plan.checked())
-
-    def _rename(self, number: int, name: str) -> None:
-        self._change(number, name=name)
-
-    def _seat_player(self, number: int, player: str) -> None:
-        self._change(number, player=player or usual_opponent(self.game))
-
-    def _change(self, number: int, **changes: str) -> None:
-        seats = list(self.plan.seats)
-        seats[number] = replace(seats[number], **changes)  # type: ignore[arg-type]
-        self.plan = replace(self.plan, seats=tuple(seats))
-        self.lay_out()
-
-    def _choose_sign(self, number: int) -> None:
-        from game.scenes.signs import SignScene
-
-        def take(result: tuple[int, int] | None) -> None:
-            if result is not None:
-                self.plan = give_sign(self.plan, number, *result)
-                self.lay_out()
-
-        self.context.stack.push(SignScene(self.context, self.plan.seats[number]), take)

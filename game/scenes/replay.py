@@ -13,7 +13,7 @@ from game.ui.scale import Scale
 from game.ui.table import Seating, Table, View
 from game.ui.tabletop import Situation, Tabletop
 from game.ui.tempo import pace
-from game.ui.widgets import Button, IconButton, Label, Widget
+from game.ui.widgets import Button, IconButton, Label
 
 BAR = 72
 """The height of the bar at the foot, in dp."""
@@ -84,7 +84,8 @@ class ReplayScene(Scene):
         lines = self.context.assets.wrap(told, "sans", face, words.width)[:2]
         step = px(24)
         rect = pygame.Rect(words.x, words.centery - step * len(lines) // 2, words.width, step * len(lines))
-        widgets: list[Widget] = [
+        before_them = self.widgets
+        self.widgets = [
             self.menu_button(),
             Button("back", "Close", back, self.back, shortcut="Esc"),
             Label("told", told, rect, size=face, colour=theme.text, lines=lines, leading=step),
@@ -106,11 +107,7 @@ class ReplayScene(Scene):
                 reason=last,
             ),
         ]
-        before_them = {widget.key: widget for widget in self.widgets}
-        for widget in widgets:
-            if widget.key in before_them and type(widget) is type(before_them[widget.key]):
-                widget.adopt(before_them[widget.key])
-        self.widgets = widgets
+        self.carry_over(before_them)
 
     def _told(self) -> str:
         """How far it is, and what happened last."""

@@ -7,13 +7,14 @@ import pygame
 
 from game.core.game import Game, Option, Value
 from game.scenes.base import Context, Scene
+from game.scenes.houserules import write_house_rules
 from game.scenes.lessonbook import lesson_of
 from game.scenes.menus import open_chosen
-from game.scenes.reseating import give_sign, is_same_table, reseat, what_is_missing, with_names
-from game.scenes.seatrows import SeatActs, row_height, seat_row
+from game.scenes.reseating import is_same_table, reseat, what_is_missing, with_names
+from game.scenes.seatchanges import SeatChanges
+from game.scenes.seatrows import row_height, seat_row
 from game.scenes.seats import BadTable, QuickTable, TablePlan, quick_tables, spare_seat, usual_opponent
 from game.ui.cards import Card, FreePlace
-from game.ui.controls import Stepper
 from game.ui.page import Page
 from game.ui.scroll import ScrollArea
 from game.ui.widgets import Button, Label, Link, Painting
@@ -130,7 +131,7 @@ class SetupScene(Scene):
         page.gap(4)
         self._rows(page, 0)
         page.gap(16)
-        self._house_rules(page)
+        write_house_rules(page, self.game, self.plan, self._choose, self._open_rules)
         page.gap(8)
         window = pygame.Rect(body.x - px(8), body.y - px(6), body.width + px(16), body.height + px(12))
         self._scrolled("all", "Set the table", window, page, on_paper=False)
@@ -171,7 +172,7 @@ class SetupScene(Scene):
         px = page.scale.px
         seats, allowed = self.plan.seats, self.game.seats
         height, pitch = row_height(page.scale, page.width, len(seats), room)
-        acts = SeatActs(self._rename, self._seat_player, self._choose_sign, self._remove)
+        acts = SeatChanges(self).acts(self._remove)
         few = f"{self.game.title} needs at least {allowed[0]} seats" if len(seats) <= allowed[0] else ""
         top = page.y
         for number, seat in enumerate(seats):
@@ -214,60 +215,10 @@ class SetupScene(Scene):
             paper.width - 2 * margin,
             key="house",
         )
-        self._house_rules(page)
+        write_house_rules(page, self.game, self.plan, self._choose, self._open_rules)
         page.gap(12)
         window = pygame.Rect(paper.x + px(8), paper.y + px(10), paper.width - px(16), paper.height - px(20))
         self._scrolled("house", "House rules", window, page, on_paper=True)
-
-    def _house_rules(self, page: Page) -> None:
-        """A stepper for each option, a plain line where there is nothing to choose."""
-        page.words("House rules", role="serif", size=24 if page.on_paper else 20, leading=1.35)
-        page.gap(8)
-        facts = []
-        for option in self.game.options_for(len(self.plan.seats)):
-            if len(option.choices) == 1:
-                facts.append((option.title, option.choices[0].label))
-                continue
-            self._option(page, option)
-            page.gap(10)
-            page.rule()
-            page.gap(10)
-        for title, value in facts:
-            page.fact(title, value)
-            page.gap(6)
-        page.gap(4)
-        px = page.scale.px
-        width = page.assets.text_size("Open the rules", "sans-bold", px(19))[0]
-        rect = pygame.Rect(page.left, page.y, width, px(30))
-        page.add(Link("rules", "Open the rules", rect, self._open_rules, on_paper=page.on_paper))
-
-    def _option(self, page: Page, option: Option) -> None:
-        at = option.values.index(self.plan.options[option.key])
-        choice = option.choices[at]
-
-        def step(by: int) -> None:
-            number = at + by
-            if not 0 <= number < len(option.choices):
-                number = number % len(option.choices) if abs(by) == 1 else min(max(number, 0), len(option.choices) - 1)
-            self._choose(option, option.values[number])
-
-        labels = [page.assets.text_size(each.label, "sans-bold", page.scale.px(18))[0] for each in option.choices]
-        needed = max(labels) / page.scale.factor + 2 * 46 + 8
-        page.row(
-            option.title,
-            lambda rect: Stepper(
-                f"option:{option.key}",
-                option.title,
-                rect,
-                choice.label,
-                step,
-                at_first=at == 0,
-                at_last=at == len(option.choices) - 1,
-                on_paper=page.on_paper,
-            ),
-            choice.explain or option.explain,
-            width=max(190, needed),
-        )
 
     def _foot(self, left: int, width: int) -> None:
         """Back, the promise, and the one brass button."""
@@ -341,22 +292,6 @@ class SetupScene(Scene):
         self.plan = replace(self.plan, options={**self.plan.options, option.key: value})
         self.lay_out()
 
-    def _rename(self, number: int, name: str) -> None:
-        self._change(number, name=name)
-
-    def _seat_player(self, number: int, player: str) -> None:
-        self._change(number, player=player or usual_opponent(self.game))
-
-    def _choose_sign(self, number: int) -> None:
-        from game.scenes.signs import SignScene
-
-        def take(result: tuple[int, int] | None) -> None:
-            if result is not None:
-                self.plan = give_sign(self.plan, number, *result)
-                self.lay_out()
-
-        self.context.stack.push(SignScene(self.context, self.plan.seats[number]), take)
-
     def _add(self) -> None:
         seats = self.plan.seats
         self.plan = reseat(self.game, self.plan, (*seats, spare_seat(seats, usual_opponent(self.game))))
@@ -366,12 +301,6 @@ class SetupScene(Scene):
         rest = tuple(seat for at, seat in enumerate(self.plan.seats) if at != number)
         self.plan = reseat(self.game, self.plan, rest)
         self.focus_key = "add"
-        self.lay_out()
-
-    def _change(self, number: int, **changes: str) -> None:
-        seats = list(self.plan.seats)
-        seats[number] = replace(seats[number], **changes)  # type: ignore[arg-type]
-        self.plan = replace(self.plan, seats=tuple(seats))
         self.lay_out()
 
     def _named(self, plan: TablePlan) -> TablePlan:

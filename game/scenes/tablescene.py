@@ -2,7 +2,7 @@
 
 from abc import abstractmethod
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -122,18 +122,10 @@ class TableScene(Scene):
             last = next(iter(view.last), None)
             actor = last.seat if last else home
             self.tabletop.move(before, pace(self.context.settings), actor=None if gliding else actor, dealt=dealt)
-        self.widgets = self._with_state(self.buttons(view))
+        widgets, self.widgets = self.widgets, self.buttons(view)
+        self.carry_over(widgets)
         self.attention.renew()
         self.changed()
-
-    def _with_state(self, widgets: list[Any]) -> list[Any]:
-        """New buttons know what the old ones of the same key knew (hover, press)."""
-        before = {widget.key: widget for widget in self.widgets}
-        for widget in widgets:
-            old = before.get(widget.key)
-            if old is not None and type(old) is type(widget):
-                widget.adopt(old)
-        return widgets
 
     def before(self) -> Before:
         """What the table shows, to see later what has changed."""

@@ -1,0 +1,65 @@
+"""The house rules of a table, written on its setup: what can be chosen, and what is as it is."""
+
+from collections.abc import Callable
+
+import pygame
+
+from game.core.game import Game, Option, Value
+from game.scenes.seats import TablePlan
+from game.ui.controls import Stepper
+from game.ui.page import Page
+from game.ui.widgets import Link
+
+Choose = Callable[[Option, Value], None]
+
+
+def write_house_rules(page: Page, game: Game, plan: TablePlan, choose: Choose, open_rules: Callable[[], None]) -> None:
+    """A stepper for each option, a plain line where there is nothing to choose, and the way to the rule book."""
+    page.words("House rules", role="serif", size=24 if page.on_paper else 20, leading=1.35)
+    page.gap(8)
+    facts = []
+    for option in game.options_for(len(plan.seats)):
+        if len(option.choices) == 1:
+            facts.append((option.title, option.choices[0].label))
+            continue
+        _write_option(page, option, plan.options[option.key], choose)
+        page.gap(10)
+        page.rule()
+        page.gap(10)
+    for title, value in facts:
+        page.fact(title, value)
+        page.gap(6)
+    page.gap(4)
+    px = page.scale.px
+    width = page.assets.text_size("Open the rules", "sans-bold", px(19))[0]
+    rect = pygame.Rect(page.left, page.y, width, px(30))
+    page.add(Link("rules", "Open the rules", rect, open_rules, on_paper=page.on_paper))
+
+
+def _write_option(page: Page, option: Option, chosen: Value, choose: Choose) -> None:
+    at = option.values.index(chosen)
+    choice = option.choices[at]
+
+    def step(by: int) -> None:
+        number = at + by
+        if not 0 <= number < len(option.choices):
+            number = number % len(option.choices) if abs(by) == 1 else min(max(number, 0), len(option.choices) - 1)
+        choose(option, option.values[number])
+
+    labels = [page.assets.text_size(each.label, "sans-bold", page.scale.px(18))[0] for each in option.choices]
+    needed = max(labels) / page.scale.factor + 2 * 46 + 8
+    page.row(
+        option.title,
+        lambda rect: Stepper(
+            f"option:{option.key}",
+            option.title,
+            rect,
+            choice.label,
+            step,
+            at_first=at == 0,
+            at_last=at == len(option.choices) - 1,
+            on_paper=page.on_paper,
+        ),
+        choice.explain or option.explain,
+        width=max(190, needed),
+    )

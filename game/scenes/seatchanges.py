@@ -1,0 +1,58 @@
+"""What people change about the seats of a table, before the first hand or between two: names, players and signs."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Protocol
+
+from game.core.game import Game
+from game.scenes.base import Context
+from game.scenes.reseating import give_sign
+from game.scenes.seatrows import SeatActs
+from game.scenes.seats import TablePlan, usual_opponent
+from game.scenes.signs import SignScene
+
+
+class Planning(Protocol):
+    """A scene that shows a plan."""
+
+    context: Context
+    game: Game
+    plan: TablePlan
+
+    def lay_out(self) -> None: ...
+
+
+class SeatChanges:
+    """Changes the plan of one scene, which shows it at once."""
+
+    def __init__(self, scene: Planning) -> None:
+        self._scene = scene
+
+    def acts(self, remove: Callable[[int], None] = lambda number: None) -> SeatActs:
+        """What the rows of the seats can do; `remove` takes one away."""
+        return SeatActs(self.rename, self.seat_player, self.choose_sign, remove)
+
+    def rename(self, number: int, name: str) -> None:
+        """Another name for a seat."""
+        self._change(number, name=name)
+
+    def seat_player(self, number: int, player: str) -> None:
+        """A person or an opponent of that strength; empty for the usual opponent."""
+        self._change(number, player=player or usual_opponent(self._scene.game))
+
+    def choose_sign(self, number: int) -> None:
+        """Colour and shape, on a sheet of their own."""
+        scene = self._scene
+
+        def take(result: tuple[int, int] | None) -> None:
+            if result is not None:
+                scene.plan = give_sign(scene.plan, number, *result)
+                scene.lay_out()
+
+        scene.context.stack.push(SignScene(scene.context, scene.plan.seats[number]), take)
+
+    def _change(self, number: int, **changes: str) -> None:
+        seats = list(self._scene.plan.seats)
+        seats[number] = replace(seats[number], **changes)  # type: ignore[arg-type]
+        self._scene.plan = replace(self._scene.plan, seats=tuple(seats))
+        self._scene.lay_out()
