@@ -11,8 +11,8 @@ from game.scenes.base import Context
 from game.scenes.chapters import read_book
 from game.scenes.dialog import MessageScene
 from game.scenes.sheet import Foot, SheetScene
+from game.ui.buttons import Link
 from game.ui.page import Page
-from game.ui.widgets import Link
 
 PROMISE = (
     "Pipstone never uses the network. It keeps its files in your own folders and nothing anywhere else. "

@@ -10,9 +10,10 @@ import pygame
 from game.scenes.attention import Attention, sooner
 from game.scenes.captions import Captions
 from game.ui.areas import clipped, merged
+from game.ui.buttons import IconButton
 from game.ui.focus import Stop
 from game.ui.scale import Scale
-from game.ui.widgets import IconButton, Widget
+from game.ui.widgets import Widget
 
 if TYPE_CHECKING:
     from game.ai.worker import Thinker

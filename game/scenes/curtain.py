@@ -8,8 +8,8 @@ import pygame
 
 from game.scenes.base import Context, Scene
 from game.ui import tempo
+from game.ui.buttons import Button
 from game.ui.table import Seating
-from game.ui.widgets import Button
 
 
 class CurtainScene(Scene):

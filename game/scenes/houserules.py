@@ -6,9 +6,9 @@ import pygame
 
 from game.core.game import Game, Option, Value
 from game.scenes.seats import TablePlan
+from game.ui.buttons import Link
 from game.ui.controls import Stepper
 from game.ui.page import Page
-from game.ui.widgets import Link
 
 Choose = Callable[[Option, Value], None]
 

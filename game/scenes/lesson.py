@@ -16,11 +16,12 @@ from game.scenes.lessonsteps import PERSON, Lesson, Step
 from game.scenes.play import PlayScene
 from game.scenes.reseating import with_names
 from game.scenes.seats import quick_tables
+from game.ui.buttons import IconButton
 from game.ui.items import hint_frame
 from game.ui.scale import Scale
 from game.ui.table import View
 from game.ui.tabletop import Situation
-from game.ui.widgets import IconButton, Widget
+from game.ui.widgets import Widget
 
 
 def open_lesson(context: Context, game: Game) -> None:

@@ -7,9 +7,10 @@ import pygame
 
 from game.scenes.bookpages import write_silent
 from game.ui import paint
+from game.ui.buttons import Button, IconButton, Link
 from game.ui.page import Page
 from game.ui.scroll import ScrollArea
-from game.ui.widgets import Button, IconButton, Label, Link, Painting, Widget
+from game.ui.widgets import Label, Painting, Widget
 
 if TYPE_CHECKING:
     from game.scenes.lesson import LessonScene

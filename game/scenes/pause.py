@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from game.scenes.base import Context
 from game.scenes.sheet import Foot, SheetScene
+from game.ui.buttons import Button
 from game.ui.page import Page
-from game.ui.widgets import Button
 
 
 class PauseScene(SheetScene):

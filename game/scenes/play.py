@@ -11,13 +11,13 @@ from game.core.record import Record
 from game.core.rules import Seat
 from game.scenes.attention import sooner
 from game.scenes.base import Context
-from game.scenes.buttons import table_buttons
 from game.scenes.keeping import Keeping
 from game.scenes.requests import Requests
 from game.scenes.results import ResultScene
 from game.scenes.seats import TablePlan
 from game.scenes.session import Session
 from game.scenes.sharing import Sharing
+from game.scenes.tablebuttons import table_buttons
 from game.scenes.touching import TouchScene
 from game.scenes.turns import Turns
 from game.ui.staging import Stage

@@ -12,8 +12,9 @@ from game.scenes.base import Context
 from game.scenes.dialog import Dialog, MessageScene
 from game.scenes.sheet import Foot, SheetScene
 from game.storage import Save, Store
+from game.ui.buttons import Button, IconButton
 from game.ui.page import Page
-from game.ui.widgets import Button, IconButton, Label
+from game.ui.widgets import Label
 
 EMPTY = "No saved matches yet. Start one, and save it with Ctrl+S or from the menu at the table."
 WORTH_KEEPING = 4

@@ -9,11 +9,12 @@ from game.core.record import Record
 from game.core.rules import Seat
 from game.scenes.base import Context, Scene
 from game.scenes.session import Session
+from game.ui.buttons import Button, IconButton
 from game.ui.scale import Scale
 from game.ui.table import Seating, Table, View
 from game.ui.tabletop import Situation, Tabletop
 from game.ui.tempo import pace
-from game.ui.widgets import Button, IconButton, Label
+from game.ui.widgets import Label
 
 BAR = 72
 """The height of the bar at the foot, in dp."""

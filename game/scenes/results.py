@@ -12,8 +12,8 @@ from game.scenes.seats import TablePlan, seated
 from game.scenes.session import Session
 from game.scenes.tally import heading, in_words, left_in_hands, points_of_hand
 from game.scenes.verify import VerifyScene
+from game.ui.buttons import Button
 from game.ui.table import Table, View
-from game.ui.widgets import Button
 
 ROW = 46
 """Height of an entry in dp, less where there are many."""

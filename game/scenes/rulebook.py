@@ -10,10 +10,11 @@ from game.scenes.base import Context, Scene
 from game.scenes.bookpages import SILENT, ChapterTab, Illustration, draw_fold, write_example, write_silent
 from game.scenes.chapters import Chapter, read_book
 from game.scenes.lessonbook import lesson_of
+from game.ui.buttons import Button
 from game.ui.controls import Stepper
 from game.ui.page import Page
 from game.ui.scroll import ScrollArea
-from game.ui.widgets import Button, Label, Widget
+from game.ui.widgets import Label, Widget
 
 COUNTS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")
 LARGEST_HALF = 50

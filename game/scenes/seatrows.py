@@ -9,11 +9,12 @@ import pygame
 from game.core.game import Game
 from game.scenes.seats import HUMAN, LONGEST_NAME, SeatPlan
 from game.ui.assets import Assets
+from game.ui.buttons import IconButton
 from game.ui.cards import Plate
 from game.ui.controls import Segmented, SignChooser, Stepper
 from game.ui.scale import Scale
 from game.ui.textfield import TextField
-from game.ui.widgets import IconButton, Label, Widget
+from game.ui.widgets import Label, Widget
 
 ONE_LINE = 640
 """Below this many dp a row has two lines."""

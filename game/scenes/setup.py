@@ -14,10 +14,11 @@ from game.scenes.reseating import is_same_table, reseat, what_is_missing, with_n
 from game.scenes.seatchanges import SeatChanges
 from game.scenes.seatrows import row_height, seat_row
 from game.scenes.seats import BadTable, QuickTable, TablePlan, quick_tables, spare_seat, usual_opponent
+from game.ui.buttons import Button, Link
 from game.ui.cards import Card, FreePlace
 from game.ui.page import Page
 from game.ui.scroll import ScrollArea
-from game.ui.widgets import Button, Label, Link, Painting
+from game.ui.widgets import Label, Painting
 
 SEALED = "The deal is sealed before play; you can verify it afterwards."
 FAIR = "Every opponent sees only what you would see in its seat."

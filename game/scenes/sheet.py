@@ -7,9 +7,10 @@ from dataclasses import dataclass
 import pygame
 
 from game.scenes.base import Scene
+from game.ui.buttons import Button
 from game.ui.page import Page
 from game.ui.scroll import ScrollArea
-from game.ui.widgets import Button, Widget
+from game.ui.widgets import Widget
 
 MARGIN = 40
 """Between the sheet's edge and its words, in dp; half of it on narrow windows."""

@@ -7,9 +7,9 @@ import pygame
 from game.scenes.base import Context
 from game.scenes.sheet import Foot, SheetScene
 from game.ui import keys
+from game.ui.buttons import Button
 from game.ui.gamepad import SHOWN
 from game.ui.page import Page
-from game.ui.widgets import Button
 
 NOT_ALONE = frozenset({"Tab", "Shift+Tab", "Enter", "Space", "Left", "Right", "Up", "Down", *"123456789"})
 """Keys that always mean the same and cannot be given away."""

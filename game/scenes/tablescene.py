@@ -9,11 +9,11 @@ import pygame
 from game import games
 from game.core.rules import Seat
 from game.scenes.base import Context, Scene
-from game.scenes.buttons import ALWAYS, row_length
 from game.scenes.hand import HandOrder
 from game.scenes.news import News
 from game.scenes.seats import seated
 from game.scenes.session import Session
+from game.scenes.tablebuttons import ALWAYS, row_length
 from game.scenes.tips import Tips
 from game.scenes.turns import Turns
 from game.scenes.watch import Watch

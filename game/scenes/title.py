@@ -11,8 +11,9 @@ from game.scenes import menus
 from game.scenes.base import Context, Scene
 from game.scenes.seats import BadTable, TablePlan
 from game.scenes.wells import Slip, Waiting, Well, entries, study
+from game.ui.buttons import Button
 from game.ui.theme import SEAT_STYLES, SeatStyle
-from game.ui.widgets import Button, Label, Widget
+from game.ui.widgets import Label, Widget
 
 NAME = "Pipstone"
 SAYING = "five games for one table"

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.ui import keys, paint
+from game.ui.buttons import draw_face
 from game.ui.theme import SEAT_COLOURS, SHAPES, SeatStyle, mix
-from game.ui.widgets import Widget, draw_face
+from game.ui.widgets import Widget
 
 if TYPE_CHECKING:
     from game.ui.assets import Assets

@@ -11,7 +11,7 @@ from game.core.record import Chair, of
 from game.games import find, keys
 from game.scenes.base import Context, Scene
 from game.scenes.dump import LayoutFile
-from game.ui.widgets import Button
+from game.ui.buttons import Button
 from tests.pilot import Pilot
 
 KEYS = keys()

@@ -6,12 +6,12 @@ import pytest
 from game.scenes.wells import Well, entries
 from game.ui import paint
 from game.ui.assets import Assets
+from game.ui.buttons import Button, IconButton, Link
 from game.ui.cards import Card, FreePlace, SignChoice
 from game.ui.controls import Segmented, SignChooser, Slider, Stepper, Toggle
 from game.ui.scale import Scale
 from game.ui.textfield import TextField
 from game.ui.theme import HIGH_CONTRAST, LAMPLIT, SeatStyle
-from game.ui.widgets import Button, IconButton, Link
 
 SIZE = (260, 140)
 RECT = pygame.Rect(30, 40, 200, 60)

@@ -9,6 +9,7 @@ import pytest
 
 from game.ui import focus, keys
 from game.ui.assets import Assets
+from game.ui.buttons import Button
 from game.ui.controls import Segmented, Slider, Stepper, Toggle
 from game.ui.focus import DIRECTIONS, Stop
 from game.ui.page import Page
@@ -16,7 +17,7 @@ from game.ui.scale import Scale
 from game.ui.scroll import ScrollArea
 from game.ui.textfield import TextField
 from game.ui.theme import HIGH_CONTRAST, LAMPLIT
-from game.ui.widgets import Button, Label, Widget
+from game.ui.widgets import Label, Widget
 
 SCALE = Scale(1280, 800)
 BOX = pygame.Rect(40, 40, 240, 48)

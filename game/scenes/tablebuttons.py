@@ -5,9 +5,10 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.ui import chrome
+from game.ui.buttons import Button, IconButton
 from game.ui.table import Verb, View
 from game.ui.tabletop import BUTTON
-from game.ui.widgets import Button, IconButton, Widget
+from game.ui.widgets import Widget
 
 if TYPE_CHECKING:
     from game.scenes.play import PlayScene
