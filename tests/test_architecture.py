@@ -119,3 +119,10 @@ def test_rules_and_opponents_load_without_pygame() -> None:
     code += "print([m for m in sys.modules if m.split('.')[0] == 'pygame'])"
     out = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=GAME.parent)
     assert out.stdout.strip() == "[]"
+
+
+@pytest.mark.parametrize("name", ["ui", "scenes"])
+def test_a_large_room_says_where_each_of_its_modules_belongs(name: str) -> None:
+    guide = (ast.get_docstring(ast.parse((GAME / name / "__init__.py").read_text("utf-8"))) or "").replace(",", " ")
+    here = {path.stem for path in (GAME / name).glob("*.py")} - {"__init__"}
+    assert not here - set(guide.replace(";", " ").split()), "to be named in the room's __init__.py"
