@@ -1,6 +1,7 @@
 """Where the tiles of a chain lie: straight on while there is room, round a corner before it gets tight."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import islice
 from operator import itemgetter
 
 from game.dominoes.tiles import full_set
@@ -14,6 +15,8 @@ Layout = Sequence[Sequence[str | None]]
 
 _SPOTS = sorted(((x, y) for x in range(-60, 61) for y in range(-40, 41)), key=lambda spot: abs(spot[0]) + abs(spot[1]))
 """Steps away from an end, the nearest first."""
+_AWAY = 12
+"""How many spots away from an end are looked at."""
 
 
 class Chain:
@@ -51,7 +54,8 @@ class Chain:
     def places(self, laid: Laid, tile: str, onto: str) -> list[Place]:
         """Where the tile would go if put on `onto`: one place for each open side with room, the best first.
 
-        If no side has room it is the nearest free spot, where the tile lies apart. Empty without an open side.
+        If no side has room, or only such that another end would be walled in, it is the nearest free spot, where the
+        tile lies apart. Empty without an open side.
         """
         if self._known[0] is not laid:
             self._known = laid, {}
@@ -69,8 +73,13 @@ class Chain:
 
     def _rank(self, laid: Laid, tile: str, onto: str) -> list[Place]:
         site = laid.site(onto)
-        found = [best for end in site if (best := self._best(laid, tile, end))]
-        return [place for _, place in sorted(found, key=itemgetter(0))] or [apart(laid, tile, end) for end in site[:1]]
+        rated = sorted([best for end in site if (best := self._best(laid, tile, end))], key=itemgetter(0))
+        found = [place for _, place in rated]
+        fine = [place for rating, place in rated if rating < reserve.NOWHERE or not _walls_in(laid, place)]
+        if fine or not site:
+            return fine
+        away = list(islice(apart(laid, tile, found[0].end if found else site[0]), _AWAY))
+        return [place for place in away if not _walls_in(laid, place)][:1] or found or away[:1]
 
     def _further(self, laid: Laid, tile: str, onto: str, side: Direction | None) -> Laid:
         places = self.places(laid, tile, onto)
@@ -95,20 +104,19 @@ class Chain:
         return sorted(rated, key=itemgetter(0))
 
 
-def apart(laid: Laid, tile: str, end: End) -> Place:
-    """The nearest free spot from which the line can go on, for a tile that finds no room at the end itself."""
-    found: Place | None = None
+def _walls_in(laid: Laid, place: Place) -> bool:
+    """Whether the place leaves a tile that may come without room which had it before."""
+    return reserve.nowhere(laid.put(place), place) > reserve.nowhere(laid, place)
+
+
+def apart(laid: Laid, tile: str, end: End) -> Iterator[Place]:
+    """The free spots from which the line can go on, the nearest first, for a tile that finds no room at the end."""
     ground = outlook.ground(laid)
     for dx, dy in _SPOTS:
         for turn in (0, 1, 3, 2):
             ahead = (end.direction + turn) % 4
             place = place_at(end, tile, Way(dx, dy, ahead % 2 == 1, ahead, 0.0, joined=False))
-            if not room.is_free(laid.taken, place.pose.x, place.pose.y, place.pose.vertical):
-                continue
-            found = found or place
-            after = laid.put(place)
-            if all(outlook.has_way_out(after, onward, ground) for onward in after.site(tile)):
-                return place
-    if found is None:
-        raise ValueError(f"no room at all for {tile}")
-    return found
+            if room.is_free(laid.taken, place.pose.x, place.pose.y, place.pose.vertical):
+                after = laid.put(place)
+                if all(outlook.has_way_out(after, onward, ground) for onward in after.site(tile)):
+                    yield place

@@ -17,9 +17,11 @@ Wishes = Mapping[str, Sequence[Wish]]
 
 _NEAR = 16
 """How far from a tile, in steps, others feel it."""
-_NOWHERE, _DEAD_END, _NO_SPINNER, _NOT_BOTH = 1000.0, 60.0, 100.0, 30.0
-"""What is bad: each tile that may come and has no room; that could not be followed by another; each end at which the
-double that may come, with tiles at its sides, has no room; or has none once other doubles have come."""
+NOWHERE = 1000.0
+"""How bad each tile is that may come and has no room."""
+_DEAD_END, _NO_SPINNER, _NOT_BOTH = 60.0, 100.0, 30.0
+"""The same for each that could not be followed by another; and for each end at which the double that may come, with
+tiles at its sides, has no room, or has none once other doubles have come."""
 _TRIES = 60
 """How many spots are tried before it is taken that the tiles do not fit together."""
 
@@ -31,7 +33,15 @@ def lack(laid: Laid, place: Place) -> float:
     wanting = {tile: [[spot for spot, _, _ in wish] for wish in wishes] for tile, wishes in singles.items()}
     without = left_over(_all(wanting.values()))
     pairs = [[pair for one in wish for pair in _pairs(laid, one)] for wishes in singles.values() for wish in wishes]
-    return _NOWHERE * without + _DEAD_END * left_over(pairs) + _doubles(laid, near, wanting, without)
+    return NOWHERE * without + _DEAD_END * left_over(pairs) + _doubles(laid, near, wanting, without)
+
+
+def nowhere(laid: Laid, place: Place) -> int:
+    """How many tiles that may come around the place have no room, whether that is taken or not."""
+    near = [site for site in laid.sites if _is_near(site, place)]
+    wishes = [[spot for spot, _, _ in wish] for site in near for wish in _wishes(laid, site)]
+    doubles = (site for site in near if laid.awaits_double(site))
+    return left_over(wishes) + sum(not laid.has_room(site[0], double=True) for site in doubles)
 
 
 def left_over(wishes: Iterable[Wish]) -> int:

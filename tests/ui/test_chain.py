@@ -189,7 +189,7 @@ class TestWithoutRoom:
     def test_a_tile_lies_apart_where_its_line_can_go_on(self):
         _, laid = laid_out("6|6 6|4>6|6 4|1>6|4", highest=6)
         end = laid.site("4|1")[0]
-        place = set_apart(laid, "5|1", end)
+        place = next(set_apart(laid, "5|1", end))
         after = laid.put(place)
         assert not place.way.joined
         assert all(apart(pose, place.pose) >= GAP for pose in laid.poses.values())
