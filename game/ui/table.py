@@ -138,13 +138,15 @@ class Touched:
     changed: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class _Index:
     """The legal actions of a turn, each with what it touches, by the names of that."""
 
     legal: Sequence[Any]
     by_name: dict[str, list[tuple[Any, frozenset[str]]]]
     names: frozenset[str]
+    led: tuple[tuple[str, ...], frozenset[str]] | None = None
+    """What led on when it was last asked, and what was picked then."""
 
 
 class Table(ABC):
@@ -279,8 +281,12 @@ class Table(ABC):
         """Every name that, touched now, leads towards a legal action."""
         if not self.picks:
             return self._index(view).names
-        further = {name for action in self.candidates(view, self.picks) for name in self.touches(action)}
-        return frozenset(further.difference(self.picks))
+        known = self._index(view)
+        if known.led is None or known.led[0] != self.picks:
+            found = self.candidates(view, self.picks)
+            further = {name for action in found for name in self.touches(action)}
+            known.led = self.picks, frozenset(further.difference(self.picks))
+        return known.led[1]
 
     def starts(self, view: View) -> frozenset[str]:
         """Every name that any legal action touches, whatever is picked."""

@@ -1,7 +1,7 @@
 """The wall as it is seen: tiles side by side in a walnut frame, and lines around sets of squares."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import pygame
 
@@ -31,16 +31,14 @@ class Wall:
     columns: int
     half: int
     border: int
+    gap: int = field(init=False)
+    """Pixels between neighbouring tiles of a row."""
+    step: int = field(init=False)
+    """Pixels from row to row."""
 
-    @property
-    def gap(self) -> int:
-        """Pixels between neighbouring tiles of a row."""
-        return max(1, round(self.half * 0.045))
-
-    @property
-    def step(self) -> int:
-        """Pixels from row to row."""
-        return _step(self.half)
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "gap", max(1, round(self.half * 0.045)))
+        object.__setattr__(self, "step", _step(self.half))
 
     def x(self, line: int) -> int:
         """The x of a line between columns of squares, 0 to `columns`."""
