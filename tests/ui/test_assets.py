@@ -6,6 +6,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from itertools import combinations, pairwise
+from pathlib import Path
 
 import pygame
 import pytest
@@ -270,6 +271,11 @@ class TestDrawings:
             icon = assets.icon(name.removesuffix(".svg"), 24, (10, 200, 30))
             mask = pygame.mask.from_threshold(icon, (10, 200, 30), (2, 2, 2, 60))
             assert mask.count() > 12, name
+
+    def test_every_icon_is_shown_somewhere(self) -> None:
+        game = Path(resources.__file__).parent
+        words = {word for path in game.rglob("*.py") for word in re.findall(r'"([a-z]+)"', path.read_text("utf-8"))}
+        assert {name.removesuffix(".svg") for name in resources.listing("sprites/icons", ".svg")} <= words
 
     def test_a_missing_one_is_named(self, assets: Assets) -> None:
         with pytest.raises(resources.MissingResource, match=r"sprites/icons/unicorn\.svg"):
