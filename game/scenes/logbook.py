@@ -20,6 +20,7 @@ class LogScene(SheetScene):
         self._names = tuple(seat.name for seat in session.plan.seats)
         self._entries = list(reversed(session.log))
         self._viewer = viewer
+        self._session = session
         self.focus_key = "close"
 
     def heading(self) -> str:
@@ -48,8 +49,17 @@ class LogScene(SheetScene):
         return f"{words} ({event.why})" if event.why else words
 
     def feet(self) -> Sequence[Foot]:
-        """Back to the table."""
-        return [Foot("close", "Back", lambda: self.close(None), primary=True)]
+        """The last round again on the table, or back to it."""
+        reason = "" if self._entries else "Nothing has been played yet"
+        again = Foot("again", "Show the last round", self._show_again, reason=reason)
+        return [again, Foot("close", "Back", lambda: self.close(None), primary=True)]
+
+    def _show_again(self) -> None:
+        from game.scenes.replay import ReplayScene
+
+        session = self._session
+        scene = ReplayScene(self.context, session.record(), plan=session.plan, start=session.round_began())
+        self.context.stack.push(scene, lambda _: self.close(None))
 
     def command(self, name: str) -> bool:
         """The key that opened it closes it."""

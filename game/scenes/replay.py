@@ -8,6 +8,7 @@ from game import games
 from game.core.record import Record
 from game.core.rules import Seat
 from game.scenes.base import Context, Scene
+from game.scenes.seats import TablePlan
 from game.scenes.session import Session
 from game.ui.buttons import Button, IconButton
 from game.ui.scale import Scale
@@ -23,23 +24,29 @@ BEAT = {"slow": 1.8, "normal": 1.0, "fast": 0.45, "instant": 0.25}
 
 
 class ReplayScene(Scene):
-    """The table with a bar to go through a match. Hands are shown only where one person alone sat at the screen."""
+    """The table with a bar to go through a match. Hands are shown only where one person alone sat at the screen.
+
+    With a `start` it begins after so many moves and plays on by itself.
+    """
 
     name = "replay"
 
-    def __init__(self, context: Context, record: Record) -> None:
+    def __init__(
+        self, context: Context, record: Record, *, plan: TablePlan | None = None, start: int | None = None
+    ) -> None:
         super().__init__(context)
         self.game = games.find(record.game)
         self.texts = record.actions
         self.seed = record.seed
-        self.plan = Session.resume(record, self.game).plan
+        self.plan = plan or Session.resume(record, self.game).plan
         self.session = Session.start(self.plan, self.game, self.seed)
         self.table: Table = games.table_class(record.game)(context.assets)
         self.tabletop = Tabletop(context.assets, self.table)
         self.viewer: Seat | None = self.session.open_to
-        self.playing = False
-        self.wait = 0.0
-        self.focus_key = "next"
+        self.playing = start is not None
+        self.wait = BEAT[context.settings.speed]
+        self.focus_key = "play" if self.playing else "next"
+        self._play_to(start or 0)
 
     def title(self) -> str:
         """Game, and how far it is."""
@@ -176,15 +183,18 @@ class ReplayScene(Scene):
         now = self.session.match.ply
         if ply < now:
             self.session = Session.start(self.plan, self.game, self.seed)
-        for text in self.texts[self.session.match.ply : ply]:
-            if self.session.match.awaits_deal:
-                self.session.deal_next()
-            self.session.play(self.session.match.rules.parse_action(text))
+        self._play_to(ply)
         self.tabletop.motion.clear()
         self._show(moving=ply == now + 1)
         self._make_bar()
         self.attention.settle()
         self.changed()
+
+    def _play_to(self, ply: int) -> None:
+        for text in self.texts[self.session.match.ply : ply]:
+            if self.session.match.awaits_deal:
+                self.session.deal_next()
+            self.session.play(self.session.match.rules.parse_action(text))
 
     def _show(self, *, moving: bool) -> None:
         session, match = self.session, self.session.match

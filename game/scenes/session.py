@@ -126,6 +126,26 @@ class Session:
         ply = self.match.ply
         return tuple(e.event.seen_by(viewer) for e in self.log if e.ply == ply and e.hand == self.hand_no)
 
+    def round_began(self) -> int:
+        """The ply at which the last round of this hand began: with the latest turn of whoever is to act, or acted last.
+
+        The hand's first ply if it is not that old.
+        """
+        rules, match, first = self.match.rules, self.match, self._first_ply()
+        actors = [rules.to_act(match.at(ply)) for ply in range(first, match.ply)]
+        if not actors:
+            return first
+        now = rules.to_act(match.state)
+        seat, at = actors[-1] if now is None else now, len(actors)
+        if now is None or actors[-1] == seat:  # in the middle of a turn, or after the last one: that turn is no round
+            while at and actors[at - 1] == seat:
+                at -= 1
+        while at and actors[at - 1] != seat:
+            at -= 1
+        while at and actors[at - 1] == seat:
+            at -= 1
+        return first + at
+
     # -- taking back --------------------------------------------------------------------------------------------------
 
     def decision_before(self, seat: Seat) -> int | None:

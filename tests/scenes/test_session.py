@@ -105,3 +105,36 @@ def test_seals_differ_from_hand_to_hand_and_do_not_tell_the_seed() -> None:
     second = session.match.seal()
     assert first.digest != second.digest == session.sealed
     assert str(session.match.seed) not in first.content.split(" ")
+
+
+class TestTheLastRound:
+    """What "Show the last round" begins with: the latest whole turn of whoever is to act."""
+
+    def actors(self, session: Session) -> list[int | None]:
+        return [session.match.rules.to_act(session.match.at(ply)) for ply in range(session.match.ply)]
+
+    def test_begins_with_ones_own_last_turn(self):
+        session = table(HIDDEN, HUMAN, "casual", "casual")
+        play_until(session, 1)
+        play_until(session, 0)
+        play_until(session, 1)
+        play_until(session, 0)
+        began, actors = session.round_began(), self.actors(session)
+        assert actors[began] == 0
+        assert actors[began - 1] == 2
+        assert set(actors[began:]) == {0, 1, 2}
+
+    def test_in_the_middle_of_a_turn_it_is_still_the_turn_before(self):
+        session = table(HIDDEN, HUMAN, "casual", "casual")
+        play_until(session, 1)
+        play_until(session, 0)
+        at_the_beginning = session.round_began()
+        play(session, 1)
+        assert session.match.to_act == 0
+        assert session.round_began() == at_the_beginning
+
+    def test_before_everybody_has_played_it_is_the_whole_hand(self):
+        session = table(HIDDEN, HUMAN, "casual", "casual")
+        assert session.round_began() == 0
+        play_until(session, (session.match.to_act + 1) % 3)
+        assert session.round_began() == 0

@@ -1,6 +1,7 @@
 """Walks through the real program: from the launch to a table and through every screen, by mouse and by keys alone."""
 
 import json
+import random
 from dataclasses import replace
 
 import pygame
@@ -13,6 +14,7 @@ from game.scenes.base import Context, Scene
 from game.scenes.dump import LayoutFile
 from game.ui.buttons import Button
 from tests.pilot import Pilot
+from tests.scenes.sitting import by_mouse
 
 KEYS = keys()
 
@@ -286,6 +288,19 @@ class TestAReplay:
         replay.click("play")
         replay.until(lambda: replay.dump()["title"].endswith("move 20 of 20"))
         assert replay.find("play")["label"] == "Play"
+
+    def test_of_the_last_round_plays_at_the_table_and_leads_back_to_it(self, pilot):
+        pilot.click("game:castle")
+        pilot.click("deal")
+        pilot.until(lambda: pilot.scene.name == "play" and pilot.scene.settled())
+        while not pilot.scene.session.log:
+            by_mouse(pilot, random.Random(1))
+        pilot.key("l")
+        pilot.click("again")
+        pilot.until(lambda: pilot.scene.name == "replay" and pilot.scene.settled())
+        assert not pilot.find("next")["enabled"]
+        pilot.key("esc")
+        assert pilot.scene.name == "play"
 
     def test_shows_no_hand_where_several_people_played(self, pilot):
         record = kept_match()
