@@ -100,11 +100,10 @@ class Searcher(Bot):
         return race.verdicts([self.doubt * spread(rng) if self.doubt else 0.0 for _ in candidates])
 
     def _run(self, race: "Race", rules: Rules[Any, Any], prompt: Prompt[Any], budget: Budget, rng: Stream) -> None:
-        most = min(limit for limit in (budget.playouts, self.playouts, 10**9) if limit is not None)
-        until = None if budget.seconds is None else time.perf_counter() + budget.seconds
+        allowed = Allowance(budget, self.playouts)
         deal = self.habits.dealing(rules, prompt)
         played = 0
-        while len(race.running) > 1 and played < most:
+        while len(race.running) > 1 and played < allowed.playouts:
             world = deal(rng)
             for at in race.running:
                 after = rules.step(world, race.actions[at])
@@ -113,8 +112,24 @@ class Searcher(Bot):
             race.worlds += 1
             if not race.worlds % CHECK:
                 race.drop_behind()
-                if until is not None and time.perf_counter() >= until:
+                if allowed.time_is_over:
                     return
+
+
+class Allowance:
+    """How much may be thought about one decision, from now on: at most so many `playouts`, and until the time is over.
+
+    `playouts`, where given, is a limit besides that of the budget.
+    """
+
+    def __init__(self, budget: Budget, playouts: int | None = None) -> None:
+        self.playouts = min(limit for limit in (budget.playouts, playouts, 10**9) if limit is not None)
+        self._until = None if budget.seconds is None else time.perf_counter() + budget.seconds
+
+    @property
+    def time_is_over(self) -> bool:
+        """Whether the budget's seconds have passed; never, if it has none."""
+        return self._until is not None and time.perf_counter() >= self._until
 
 
 class Race:

@@ -34,13 +34,25 @@ def _random() -> Bot:
 def _novice() -> Bot:
     from game.games.brick.bot import Casual
 
-    return Casual(overlook=0.3, doubt=1.0)
+    return Casual(overlook=0.3, doubt=1.5)
 
 
 def _casual() -> Bot:
     from game.games.brick.bot import Casual
 
+    return Casual(overlook=0.1, doubt=0.5)
+
+
+def _skilled() -> Bot:
+    from game.games.brick.bot import Casual
+
     return Casual()
+
+
+def _master() -> Bot:
+    from game.games.brick.thinking import Thinker
+
+    return Thinker()
 
 
 GAME = Game(
@@ -54,7 +66,13 @@ GAME = Game(
     make_rules=_rules,
     strengths={
         "random": Strength("random", "Dice", "Plays anything that is allowed.", _random),
-        "novice": Strength("novice", "Gentle", "Overlooks high places now and then.", _novice),
-        "casual": Strength("casual", "Steady", "Climbs when it can and keeps its hand light.", _casual),
+        "novice": Strength("novice", "Gentle", "Climbs when it notices a place, and is often mistaken.", _novice),
+        "casual": Strength("casual", "Steady", "Climbs, but overlooks a place here and there.", _casual),
+        "skilled": Strength(
+            "skilled", "Sharp", "Sees every place, minds what it opens, and keeps its hand light.", _skilled
+        ),
+        "master": Strength(
+            "master", "Master", "Thinks many hands through to their end, and counts out the last bricks.", _master
+        ),
     },
 )

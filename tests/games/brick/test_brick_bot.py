@@ -16,7 +16,7 @@ def brick(tile: str, high: list[int], low: list[int], level: int = 0) -> dict[st
 
 
 def chosen(**changes: Any) -> str:
-    """What the steady player does with two seats; by default it holds three tiles and two bricks lie in a line."""
+    """What the sharp player does with two seats; by default it holds three tiles and two bricks lie in a line."""
     seen: Observation = {
         "seat": 0,
         "to_act": 0,
@@ -37,11 +37,11 @@ def chosen(**changes: Any) -> str:
     } | changes
     game = find("brick").rules(2, {})
     legal = game.legal_actions(game.resample(seen, stream("any")))
-    bot = find("brick").strengths["casual"].make()
+    bot = find("brick").strengths["skilled"].make()
     return str(bot.choose(game, Prompt(0, 0, seen, legal), Budget(), stream("choice")))
 
 
-class TestTheSteadyPlayer:
+class TestTheSharpPlayer:
     def test_climbs_when_it_can(self) -> None:
         assert chosen().endswith("@1,0 E")
 
@@ -89,6 +89,7 @@ class TestStrengths:
                 total += scores[swap] - scores[1 - swap]
         return total
 
-    def test_steady_beats_gentle_and_gentle_beats_dice(self) -> None:
+    def test_each_beats_the_one_below(self) -> None:
+        assert self.points("skilled", "casual", 8) > 16
         assert self.points("casual", "novice", 8) > 16
         assert self.points("novice", "random", 8) > 16

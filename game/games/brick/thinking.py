@@ -1,0 +1,23 @@
+"""The strong opponent at Brick Dominoes: thinks hands through to their end, and solves what is no longer hidden."""
+
+from typing import Any
+
+from game.ai.search import Searcher, Verdict
+from game.core.bot import Budget, Prompt
+from game.core.chance import Stream
+from game.core.rules import Rules
+from game.games.brick.ending import is_open, solved
+from game.games.brick.habits import Builder
+
+
+class Thinker(Searcher):
+    """Weighs first thoughts against many hands played out; the last bricks of two seats are counted out exactly."""
+
+    def __init__(self) -> None:
+        super().__init__(Builder())
+
+    def rank(self, rules: Rules[Any, Any], prompt: Prompt[Any], budget: Budget, rng: Stream) -> list[Verdict]:
+        """All that was thought about, the best first."""
+        if len(prompt.legal_actions) > 1 and is_open(prompt.observation):
+            return solved(rules, prompt, budget, rng)
+        return super().rank(rules, prompt, budget, rng)

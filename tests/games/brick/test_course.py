@@ -1,0 +1,75 @@
+"""A hand thought through in the mind goes exactly as the rules say."""
+
+from typing import Any
+
+import pytest
+
+from game.core.chance import Stream, stream
+from game.games import find
+from game.games.brick.actions import Action, Draw, Lay, Ready, Reveal, Skip
+from game.games.brick.course import Course
+from game.games.brick.position import Position
+
+
+def play(course: Course, action: Action) -> None:
+    match action:
+        case Lay(first, second, at):
+            course.lay_so(first, second, action.tile, at, course.seat)
+        case Ready(tile, at):
+            course.ready(tile, at)
+        case Skip():
+            course.skip()
+        case Draw(tile):
+            course.draw(tile)
+
+
+def facts(of: Course) -> tuple[Any, ...]:
+    return (of.hands, of.readied, of.drawing, of.skipped, of.skips, of.ended, of.seat, of.spots, of.levels[: top(of)])
+
+
+def top(of: Course) -> int:
+    return max((spot[0] for spot in of.spots.values()), default=0) + 1
+
+
+def any_of(legal: list[Action], rng: Stream) -> Action:
+    """Every kind of action is as likely as any other; high places are."""
+    kind = rng.choice(sorted({type(action).__name__ for action in legal}))
+    return rng.choice([action for action in legal if type(action).__name__ == kind])
+
+
+@pytest.mark.parametrize("seats", [2, 3, 5, 8])
+@pytest.mark.parametrize("seed", range(4))
+def test_every_ply_is_that_of_the_rules(seats: int, seed: int) -> None:
+    rules, rng = find("brick").rules(seats, {}), stream("course", seats, seed)
+    state: Position = rules.initial_state(seed)
+    course = None
+    while rules.to_act(state) is not None:
+        action = any_of(rules.legal_actions(state), rng)
+        state = rules.step(state, action)
+        if course is None:
+            course = None if isinstance(action, Reveal) and state.revealing else Course(state)
+            continue
+        before = course.copy()
+        unchanged = facts(before.copy())
+        play(course, action)
+        assert facts(before) == unchanged
+        fresh = Course(state)
+        assert facts(course) == facts(fresh)
+        assert course.yard == fresh.yard
+        assert tuple(course.scores) == state.scores
+        assert tuple(course.worths()) == rules.hand_score(state)
+        assert course.can_draw == state.can_draw == (course.supply > 0)
+
+
+def test_a_brick_beside_one_as_high_opens_a_higher_place() -> None:
+    rules = find("brick").rules(2, {})
+    state: Position = rules.initial_state(3)
+    while state.revealing:
+        state = rules.step(state, rules.legal_actions(state)[0])
+    course = Course(state)
+    hand = course.hands[course.seat]
+    for at, tiles in course.lays(hand, 0):
+        assert tiles & hand == tiles
+        after = course.copy()
+        after.lay(tiles.bit_length() - 1, at)
+        assert course.opens(at, 0) == any(level == 1 for level, _, _ in after.spots.values())
