@@ -1,6 +1,6 @@
 """From dp to pixels: one scale for the whole window, so that the same picture fits every screen."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 DESIGN = (1280, 800)
 """The window size, in pixels, at which 1 dp is 1 pixel."""
@@ -20,12 +20,13 @@ class Scale:
     width: int
     height: int
     ui: float = 1.0
+    factor: float = field(init=False)
+    """Pixels per dp; worked out once, since everything that is drawn asks for it."""
 
-    @property
-    def factor(self) -> float:
-        """Pixels per dp."""
+    def __post_init__(self) -> None:
         natural = max(min(self.width / DESIGN[0], self.height / DESIGN[1]), FLOOR)
-        return min(natural * self.ui, self.width / LEAST[0], self.height / LEAST[1])
+        factor = min(natural * self.ui, self.width / LEAST[0], self.height / LEAST[1])
+        object.__setattr__(self, "factor", factor)
 
     @property
     def plain(self) -> float:
