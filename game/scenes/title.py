@@ -41,6 +41,12 @@ class TitleScene(Scene):
         """Nothing but the name."""
         return NAME
 
+    def _usual_game(self) -> str:
+        """The game that was played last, or the first on the table."""
+        keys = [entry.game.key for entry in self.entries]
+        last = self.context.settings.last_game
+        return last if last in keys else keys[0]
+
     # -- layout -------------------------------------------------------------------------------------------------------
 
     def layout(self) -> None:
@@ -63,7 +69,7 @@ class TitleScene(Scene):
             bottom = strip.top - px(24 if roomy else 12)
         self._wells(y + px(26 if roomy else 8), bottom)
         if self.focus_key is None:
-            self.focus_key = "continue" if self.waiting else f"game:{self.entries[0].game.key}"
+            self.focus_key = "continue" if self.waiting else f"game:{self._usual_game()}"
 
     def _line(
         self, key: str, words: str, role: str, size: int, y: int, colour: tuple[int, int, int], leading: float

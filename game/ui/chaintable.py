@@ -240,7 +240,6 @@ class ChainTable(Table):
                     layer=10,
                     touch=touch,
                     label=f"{tile} in the layout",
-                    sound="clack",
                     first=pose.first,
                     second=pose.second,
                     vertical=pose.vertical,

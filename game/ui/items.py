@@ -39,8 +39,6 @@ class Item:
     label: str = ""
     enter: tuple[int, int] | None = None
     """The centre it comes from when it is new, pixels; None: it fades in where it lies."""
-    sound: str = ""
-    """The sound of its landing when it has come or moved."""
     tip: str = ""
     """What is said about it to whoever rests on it, with the mouse or the keyboard."""
     moves = False

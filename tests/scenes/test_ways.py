@@ -46,6 +46,10 @@ class TestFromTheLaunch:
         pilot.click(f"game:{key}")
         assert (pilot.dump()["scene"], pilot.dump()["title"]) == ("setup", find(key).title)
 
+    def test_the_game_played_last_is_the_first_stop(self, tmp_path):
+        with Pilot((1280, 800), tmp_path, settings={"last_game": KEYS[-1]}) as pilot:
+            assert pilot.dump()["focus"] == f"game:{KEYS[-1]}"
+
     def test_esc_never_quits_from_the_title(self, pilot):
         pilot.key("esc")
         assert pilot.scene.name == "pause"

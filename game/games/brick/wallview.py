@@ -119,7 +119,6 @@ class Scene:
                     face_down=brick["face_down"],
                     flat=self.flat,
                     outline="last" if brick["tile"] in newest else "",
-                    sound="brick",
                     alpha=FAINT if faint else 255,
                     badge=_badge(sorted((high, low)), shown),
                 )
