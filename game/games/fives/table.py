@@ -18,10 +18,10 @@ from game.ui.scorepad import Figure, ScorePad, pad_shadow
 from game.ui.strip import Entry, Strip, unseen_words
 from game.ui.table import Picture, View
 
-YARD_ROW = 4
-"""Backs in a row of the boneyard."""
-YARD_MOST = 12
-"""More than so many are shown as a pile with a figure."""
+YARD_ROW, YARD_ROWS = 4, 3
+"""Backs side by side in a row of the boneyard, and its rows; more lie over one another."""
+YARD_MOST = 36
+"""So many backs are shown at most; the figure tells the rest."""
 
 
 class FivesTable(ChainTable):
@@ -44,15 +44,17 @@ class FivesTable(ChainTable):
             items.append(pad_shadow(view.areas.pad))
         count, px, area = view.observation["boneyard"], view.px, view.areas.felt
         half = px(19 if not view.scale.compact else 15)
-        shown = count if count <= YARD_MOST else 2
+        shown = min(count, YARD_MOST)
+        in_row = max(YARD_ROW, -(-shown // YARD_ROWS))
+        step = (YARD_ROW - 1) * (half + px(3)) / (in_row - 1)
         for number in range(shown):
-            row, column = divmod(number, YARD_ROW)
-            step = half + px(3) if count <= YARD_MOST else px(5)
-            rect = pygame.Rect(area.x + px(56) + column * step, area.y + row * (2 * half + px(5)), half, 2 * half)
+            row, column = divmod(number, in_row)
+            left, top = area.x + px(56) + round(column * step), area.y + row * (2 * half + px(5))
+            rect = pygame.Rect(left, top, half, 2 * half)
             touch = "verb:draw" if number == shown - 1 and any(str(a) == "draw" for a in view.legal) else ""
             label = f"Boneyard, {count} tiles" if number == shown - 1 else ""
             items.append(TileItem(f"yard:{number}", rect, 1, touch, label, face_up=False, vertical=True))
-        rows = -(-shown // YARD_ROW) if count <= YARD_MOST else 1
+        rows = -(-shown // in_row)
         label_rect = pygame.Rect(area.x + px(56), area.y + max(rows, 1) * (2 * half + px(5)), px(140), px(24))
         items.append(_label("yard words", label_rect, f"Boneyard {count}"))
         return items
