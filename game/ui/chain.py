@@ -6,7 +6,7 @@ from operator import itemgetter
 
 from game.dominoes.tiles import full_set
 from game.ui import outlook, reserve, room
-from game.ui.joints import Direction, End, Place, Way, is_double, place_at
+from game.ui.joints import ODD, Direction, End, Place, Way, is_double, place_at
 from game.ui.laid import Laid, begun
 from game.ui.outlook import Cloth
 
@@ -87,21 +87,28 @@ class Chain:
         return laid.put(wanted[0])
 
     def _best(self, laid: Laid, tile: str, end: End) -> tuple[float, Place] | None:
-        best: tuple[float, Place] | None = None
-        for drawback, place, after in self._rated(laid, tile, end):
-            if best and drawback >= best[0]:
-                break
-            rating = drawback + reserve.lack(after, place)
-            if not best or rating < best[0]:
-                best = rating, place
+        """The best place at that end; odd joints are looked at only if something will lack room otherwise."""
+        ways = list(laid.free_ways(end, is_double(tile)))
+        best, lack = self._best_of(laid, tile, end, [way for way in ways if way.strain < ODD])
+        if best is None or lack:
+            odd, _ = self._best_of(laid, tile, end, [way for way in ways if way.strain >= ODD])
+            best = min(filter(None, (best, odd)), key=itemgetter(0), default=None)
         return best
 
-    def _rated(self, laid: Laid, tile: str, end: End) -> list[tuple[float, Place, Laid]]:
-        """All places for the tile at that end with what speaks against each at once, the best first."""
-        places = [place_at(end, tile, way) for way in laid.free_ways(end, is_double(tile))]
-        steps = [(place, laid.put(place)) for place in places]
+    def _best_of(
+        self, laid: Laid, tile: str, end: End, ways: Sequence[Way]
+    ) -> tuple[tuple[float, Place] | None, float]:
+        """The best of some ways with its rating (the lower the better), and what lacks room then."""
+        steps = [(place, laid.put(place)) for place in (place_at(end, tile, way) for way in ways)]
         rated = [(outlook.drawback(laid, place, after, self.cloth), place, after) for place, after in steps]
-        return sorted(rated, key=itemgetter(0))
+        best, least = None, 0.0
+        for drawback, place, after in sorted(rated, key=itemgetter(0)):
+            if best and drawback >= best[0]:
+                break
+            lack = reserve.lack(after, place)
+            if not best or drawback + lack < best[0]:
+                best, least = (drawback + lack, place), lack
+        return best, least
 
 
 def _walls_in(laid: Laid, place: Place) -> bool:

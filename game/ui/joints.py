@@ -21,6 +21,10 @@ Box = tuple[int, int, int, int]
 """Left, top, right and bottom edge in steps."""
 
 
+ODD = 5.0
+"""From this strain on a joint looks odd: halves that meet by a part of their edges only."""
+
+
 class Side(Enum):
     """What part of a lying tile an open end is."""
 

@@ -2,9 +2,9 @@
 
 from functools import cache, lru_cache
 
-ACROSS = 176
+ACROSS = 152
 """Steps from left to right edge of the cloth that is kept count of; the opening tile lies in the middle."""
-DOWN = 112
+DOWN = 88
 """Steps from top to bottom."""
 GAP = 1
 """Steps between tiles that are not joined (half a half-tile)."""
