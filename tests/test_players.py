@@ -1,4 +1,4 @@
-"""A seat is filled by a person, an opponent or a record; none of them ever plays for another position."""
+"""A seat is filled by a person or an opponent; neither ever plays for another position."""
 
 from typing import Any
 

@@ -1,10 +1,8 @@
 """Tiles whose pips can be counted, seats told apart without colour, writing that reads, and light from one lamp."""
 
-import os
 import re
 import subprocess
 import sys
-from collections.abc import Iterator
 from itertools import combinations, pairwise
 from pathlib import Path
 
@@ -28,14 +26,7 @@ from game.ui.theme import (
 )
 from game.ui.wares import TILE_SETS
 
-
-@pytest.fixture(scope="module", autouse=True)
-def window() -> Iterator[pygame.Surface]:
-    os.environ["SDL_VIDEODRIVER"] = "dummy"
-    pygame.display.init()
-    pygame.font.init()
-    yield pygame.display.set_mode((640, 480))
-    pygame.display.quit()
+pytestmark = pytest.mark.usefixtures("window")
 
 
 @pytest.fixture(scope="module")

@@ -1,7 +1,5 @@
 """Every set of tiles on every table: pips that can be counted, words that read, glass that hides nothing."""
 
-import os
-from collections.abc import Iterator
 from itertools import product
 
 import pygame
@@ -14,16 +12,9 @@ from game.ui.theme import CLOTHS, HIGH_CONTRAST, LAMPLIT, SEAT_COLOURS, SEAT_STY
 from game.ui.wallshade import shades
 from game.ui.wares import TILE_SETS, pip_colour
 
+pytestmark = pytest.mark.usefixtures("window")
+
 BODIES = {f"{name}-{way}.png" for name in ("face", "back", "brick", "back-brick") for way in "hv"} | {"half.png"}
-
-
-@pytest.fixture(scope="module", autouse=True)
-def window() -> Iterator[pygame.Surface]:
-    os.environ["SDL_VIDEODRIVER"] = "dummy"
-    pygame.display.init()
-    pygame.font.init()
-    yield pygame.display.set_mode((640, 480))
-    pygame.display.quit()
 
 
 @pytest.fixture(scope="module")

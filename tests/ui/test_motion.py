@@ -22,9 +22,7 @@ PLATE = (450, 40)
 
 
 @pytest.fixture(scope="module")
-def assets() -> Assets:
-    pygame.display.init()
-    pygame.display.set_mode((8, 8))
+def assets(window: pygame.Surface) -> Assets:
     pictures = Assets()
     pictures.scale = SCALE.factor
     return pictures

@@ -13,6 +13,8 @@ from game.ui.scale import Scale
 from game.ui.textfield import TextField
 from game.ui.theme import HIGH_CONTRAST, LAMPLIT, SeatStyle
 
+pytestmark = pytest.mark.usefixtures("window")
+
 SIZE = (260, 140)
 RECT = pygame.Rect(30, 40, 200, 60)
 STATES = ("rest", "hover", "pressed", "focused", "disabled")
@@ -66,14 +68,6 @@ def unlike(one, other):
     """How many pixels differ."""
     mask = pygame.mask.from_threshold(one, (0, 0, 0), (8, 8, 8, 255), other)
     return SIZE[0] * SIZE[1] - mask.count()
-
-
-@pytest.fixture(scope="module", autouse=True)
-def screen():
-    pygame.display.init()
-    pygame.display.set_mode((10, 10))
-    yield
-    pygame.display.quit()
 
 
 @pytest.mark.parametrize("theme", [LAMPLIT, HIGH_CONTRAST], ids=["lamp", "contrast"])

@@ -24,9 +24,7 @@ BOX = pygame.Rect(40, 40, 240, 48)
 
 
 @pytest.fixture(scope="module")
-def assets():
-    pygame.display.init()
-    pygame.display.set_mode((400, 300))
+def assets(window):
     return Assets()
 
 

@@ -1,0 +1,14 @@
+"""A window that nobody sees, for those who draw without the program."""
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+
+@pytest.fixture(scope="module")
+def window() -> Iterator[pygame.Surface]:
+    pygame.display.init()
+    pygame.font.init()
+    yield pygame.display.set_mode((640, 480))
+    pygame.display.quit()
