@@ -21,7 +21,7 @@ Deal = Callable[[Stream], Any]
 """Gives a position that fits everything the seat knows; each call another one."""
 
 CHECK = 8
-"""Worlds between two looks at who is behind, and at the clock."""
+"""Worlds between two looks at who is behind."""
 BEHIND = 2.6
 """So many standard errors of the paired difference behind the leader an action is given up."""
 LEAST = 24
@@ -89,6 +89,7 @@ class Searcher(Bot):
         legal = prompt.legal_actions
         if not isinstance(legal, LazyActions) and len(legal) == 1:
             return [Verdict(legal[0], 0.0, 0.0, 0)]
+        allowed = Allowance(budget, self.playouts)
         candidates = self.habits.candidates(rules, prompt, rng)
         if self.overlook:
             candidates = [each for each in candidates if rng.random() >= self.overlook] or [rng.choice(candidates)]
@@ -96,11 +97,12 @@ class Searcher(Bot):
         if self.habits.trust:
             race.expect(self.habits.first_thoughts(rules, prompt, candidates), self.habits.trust)
         if len(candidates) > 1:
-            self._run(race, rules, prompt, budget, rng)
+            self._run(race, rules, prompt, allowed, rng)
         return race.verdicts([self.doubt * spread(rng) if self.doubt else 0.0 for _ in candidates])
 
-    def _run(self, race: "Race", rules: Rules[Any, Any], prompt: Prompt[Any], budget: Budget, rng: Stream) -> None:
-        allowed = Allowance(budget, self.playouts)
+    def _run(
+        self, race: "Race", rules: Rules[Any, Any], prompt: Prompt[Any], allowed: "Allowance", rng: Stream
+    ) -> None:
         deal = self.habits.dealing(rules, prompt)
         played = 0
         while len(race.running) > 1 and played < allowed.playouts:
@@ -110,26 +112,32 @@ class Searcher(Bot):
                 race.note(at, self.habits.play_on(rules, after, rng)[prompt.seat])
             played += len(race.running)
             race.worlds += 1
+            if allowed.time_is_up():
+                return
             if not race.worlds % CHECK:
                 race.drop_behind()
-                if allowed.time_is_over:
-                    return
 
 
 class Allowance:
-    """How much may be thought about one decision, from now on: at most so many `playouts`, and until the time is over.
+    """How much may be thought about one decision, from now on: at most so many `playouts`, and until the time is up.
 
     `playouts`, where given, is a limit besides that of the budget.
     """
 
     def __init__(self, budget: Budget, playouts: int | None = None) -> None:
         self.playouts = min(limit for limit in (budget.playouts, playouts, 10**9) if limit is not None)
-        self._until = None if budget.seconds is None else time.perf_counter() + budget.seconds
+        self._asked = time.perf_counter()
+        self._until = None if budget.seconds is None else self._asked + budget.seconds
+        self._longest = 0.0
 
-    @property
-    def time_is_over(self) -> bool:
-        """Whether the budget's seconds have passed; never, if it has none."""
-        return self._until is not None and time.perf_counter() >= self._until
+    def time_is_up(self) -> bool:
+        """Whether the budget's seconds would pass before it is asked again, going by the longest it took so far."""
+        if self._until is None:
+            return False
+        now = time.perf_counter()
+        self._longest = max(self._longest, now - self._asked)
+        self._asked = now
+        return now + self._longest >= self._until
 
 
 class Race:

@@ -109,7 +109,7 @@ class _Solver:
 
     def _count(self) -> None:
         self._left -= 1
-        if self._left < 0 or (not self._left % CHECK and self._allowed.time_is_over):
+        if self._left < 0 or (not self._left % CHECK and self._allowed.time_is_up()):
             raise _Spent
 
 

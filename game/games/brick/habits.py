@@ -29,6 +29,8 @@ NOTICED = 8
 """How many places of one level a builder looks at, spread over all there are."""
 PULL, LEAST_PULL = 0.6, 0.05
 """What a pip laid is worth when nothing is left to draw; with tiles to be drawn it is less, down to this little."""
+FORESEEN = 100
+"""Plies to which a hand is played on: more than all that up to five seats have left, but for those who only wait."""
 PATIENCE = 0.1
 """How often a builder who could only open a place for others waits instead."""
 
@@ -68,13 +70,15 @@ class Builder(Habits):
         ]
 
     def play_on(self, rules: Rules[Any, Any], state: Position, rng: Stream) -> Sequence[float]:
-        """How far every seat is ahead of the others' mean at the end of the hand."""
+        """How far every seat is ahead of the others' mean at the end of the hand, or as far as can be foreseen."""
         while state.revealing:
             state = revealed(state, lightest(state.hands[state.seat]))
         course = Course(state)
-        while not course.ended:
+        for _ in range(FORESEEN):
+            if course.ended:
+                return ahead(course.worths())
             ply(course, rng)
-        return ahead(course.worths())
+        return ahead(course.scores)
 
 
 def ahead(points: Sequence[float]) -> list[float]:

@@ -13,11 +13,11 @@ from game.games.brick.habits import Builder
 class Thinker(Searcher):
     """Weighs first thoughts against many hands played out; the last bricks of two seats are counted out exactly."""
 
-    def __init__(self) -> None:
-        super().__init__(Builder())
+    def __init__(self, *, playouts: int | None = None, overlook: float = 0.0, doubt: float = 0.0) -> None:
+        super().__init__(Builder(), playouts=playouts, overlook=overlook, doubt=doubt)
 
     def rank(self, rules: Rules[Any, Any], prompt: Prompt[Any], budget: Budget, rng: Stream) -> list[Verdict]:
         """All that was thought about, the best first."""
-        if len(prompt.legal_actions) > 1 and is_open(prompt.observation):
+        if not self.overlook and len(prompt.legal_actions) > 1 and is_open(prompt.observation):
             return solved(rules, prompt, budget, rng)
         return super().rank(rules, prompt, budget, rng)
