@@ -7,6 +7,8 @@ from typing import Any
 
 import pygame
 
+from game.core.rules import HandEnd
+from game.dominoes import layout
 from game.dominoes.tiles import WEIGHT, parse_tile
 from game.ui import chainmarks, chainwords
 from game.ui.assets import Assets
@@ -69,13 +71,13 @@ class ChainTable(Table):
     def promise(self, view: View, action: Any, rect: pygame.Rect) -> list[Item]:
         """What the action under the mouse would bring, shown beside the ghost in `rect`."""
 
-    @abstractmethod
-    def open_numbers(self, view: View) -> Mapping[int, Sequence[str]]:
-        """The open numbers, ascending, with the tiles that offer them."""
-
     def remaining(self, view: View) -> str:
         """What else a player wants to know: the tiles that lie face down, the count."""
         return f"Boneyard {view.observation['boneyard']}"
+
+    def ending(self, view: View, end: HandEnd) -> str:
+        """Who is out, or that nothing goes on."""
+        return "Blocked" if end.reason == "blocked" else super().ending(view, end)
 
     def said(self, view: View, action: Any) -> str:
         """An action in words."""
@@ -287,7 +289,7 @@ class ChainTable(Table):
     def why_not(self, view: View, touch: str) -> str:
         """What is needed there, or what the open ends are."""
         kind, _, tile = touch.partition(":")
-        numbers = list(self.open_numbers(view)) if view.observation["layout"] else []
+        numbers = list(self._open_numbers(view))
         if kind == "end" and self.laid is not None:
             site = self.laid.site(tile)
             return f"Needs a {site[0].pips} here" if site else f"{tile} has no open end"
@@ -296,12 +298,15 @@ class ChainTable(Table):
 
     def describe(self, view: View) -> str:
         """Layout, ends, hand, and what can be played."""
-        open_numbers = self.open_numbers(view) if view.observation["layout"] else {}
 
         def offered(action: Any) -> str:
             return self.said(view, action) + self.brings(view, action)
 
-        return chainwords.describe(view, open_numbers, self.remaining(view), offered)
+        return chainwords.describe(view, self._open_numbers(view), self.remaining(view), offered)
+
+    def _open_numbers(self, view: View) -> Mapping[int, Sequence[str]]:
+        """The open numbers, ascending, with the tiles that offer them."""
+        return layout.by_number(layout.ends_of(view.observation["layout"], all_spin=self.all_spin))
 
 
 def _verbs(view: View) -> tuple[Verb, ...]:

@@ -3,7 +3,7 @@
 import pygame
 
 from game.core.rules import HandEnd, Seat
-from game.dominoes.tiles import HI, LO, parse_tile
+from game.dominoes.tiles import HI, LO, TEXT, parse_tile
 from game.games.brick import wallwords
 from game.games.brick.actions import Action, Draw, Lay, Ready, Reveal, Skip, written
 from game.games.brick.guide import Fit, hand_fits, readied_fits, why_not, why_not_skip
@@ -38,18 +38,18 @@ class BrickTable(Table):
         """A brick and a place; a brick alone where it is drawn; the skip."""
         match action:
             case Reveal(tile):
-                return frozenset({f"hand:{_text(tile)}", "verb:reveal"})
+                return frozenset({f"hand:{TEXT[tile]}", "verb:reveal"})
             case Lay(first, second, at):
                 turned = "low" if first < second else "high"
-                return frozenset({f"hand:{_text(action.tile)}", spot(written(at).lstrip("@"), turned)})
+                return frozenset({f"hand:{TEXT[action.tile]}", spot(written(at).lstrip("@"), turned)})
             case Ready(tile, at):
-                return frozenset({f"readied:{_text(tile)}", spot(written(at).lstrip("@"), "blank")})
+                return frozenset({f"readied:{TEXT[tile]}", spot(written(at).lstrip("@"), "blank")})
             case Skip():
                 return frozenset({SKIP})
             case Draw(None):
                 return frozenset({"yard"})
             case Draw(tile):
-                return frozenset({f"readied:{_text(tile or 0)}"})
+                return frozenset({f"readied:{TEXT[tile or 0]}"})
 
     def leads(self, view: View) -> frozenset[str]:
         """Skipping stays possible with a brick in hand."""
@@ -262,10 +262,6 @@ class BrickTable(Table):
     def describe(self, view: View) -> str:
         """The wall brick by brick, what lies ready, and every place for each brick of the hand."""
         return wallwords.describe(view)
-
-
-def _text(tile: int) -> str:
-    return f"{HI[tile]}|{LO[tile]}"
 
 
 TABLE = BrickTable

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.core.rules import HandEnd, Seat
-from game.dominoes.tiles import HI, LO, parse_tile
+from game.dominoes.tiles import HI, LO, TEXT, parse_tile
 from game.games.castle import guide, marks, pad, pegs
 from game.games.castle.actions import Action, Done, Lay, Take
 from game.games.castle.rowplan import RowPlan, Spot, plan, spots
@@ -47,9 +47,9 @@ class CastleTable(Table):
         """A tile of the hand and the open end; the middle tile of a capture and how much of it; or Finish."""
         match action:
             case Lay(tile):
-                return frozenset((f"hand:{_text(tile)}", END))
+                return frozenset((f"hand:{TEXT[tile]}", END))
             case Take(tiles):
-                return frozenset((f"tile:{_text(tiles[len(tiles) // 2])}", ALL if len(tiles) == 3 else ONLY))
+                return frozenset((f"tile:{TEXT[tiles[len(tiles) // 2]]}", ALL if len(tiles) == 3 else ONLY))
             case Done():
                 return frozenset((FINISH,))
 
@@ -99,9 +99,9 @@ class CastleTable(Table):
         """What may be taken after it."""
         seen = view.observation
         if isinstance(action, Lay):
-            return guide.opened(seen, _text(action.tile))
+            return guide.opened(seen, TEXT[action.tile])
         if isinstance(action, Take):
-            middle = _text(action.tiles[len(action.tiles) // 2])
+            middle = TEXT[action.tiles[len(action.tiles) // 2]]
             left, three = len(seen["row"]) - len(action.tiles), len(action.tiles) == 3
             between = f"{'three' if three else 'between two'} {guide.suit_around(seen, middle)}"
             return f"{between}; {_tiles(left)} would be left in the row"
@@ -332,10 +332,6 @@ class CastleTable(Table):
             return {}
         pile = strip.right - view.px(120), strip.centery
         return {key: pile for key, seat in self._leaving(view).items() if seat == view.viewer}
-
-
-def _text(tile: int) -> str:
-    return f"{HI[tile]}|{LO[tile]}"
 
 
 def _tiles(count: int) -> str:

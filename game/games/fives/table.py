@@ -5,9 +5,9 @@ from typing import Any
 
 import pygame
 
-from game.core.rules import HandEnd, Seat
+from game.core.rules import Seat
 from game.dominoes.tiles import DOUBLE, HI, parse_tile
-from game.games.fives.counting import count_after, count_terms, open_ends, score, terms_after, unseen
+from game.games.fives.counting import count_after, count_terms, score, terms_after, unseen
 from game.ui.assets import Assets
 from game.ui.chaintable import ChainTable
 from game.ui.houses import houses_needed, pencilled
@@ -78,10 +78,6 @@ class FivesTable(ChainTable):
         free = [tag for tag in tags if view.areas.felt.contains(tag) and tag.collidelist(lying) < 0]
         return free[0] if free else tags[0].clamp(view.areas.felt)
 
-    def open_numbers(self, view: View) -> dict[int, Any]:
-        """The open numbers with the tiles that offer them."""
-        return open_ends(view.observation)
-
     def brings(self, view: View, action: Any) -> str:
         """The points it scores."""
         gain = score(count_after(view.observation, action)) if "|" in str(action) else 0
@@ -94,10 +90,6 @@ class FivesTable(ChainTable):
     def head(self, view: View) -> str:
         """The hand, and how the match is won."""
         return f"Hand {view.observation['hand_no'] + 1} · match to {view.options['target']}"
-
-    def ending(self, view: View, end: HandEnd) -> str:
-        """Who is out, or that nothing goes on."""
-        return "Blocked" if end.reason == "blocked" else super().ending(view, end)
 
     def instrument(self, view: View, seat: Seat) -> Painter | None:
         """The seat's houses, this hand's strokes in brown."""

@@ -4,7 +4,7 @@ from typing import Any
 
 import pygame
 
-from game.core.rules import HandEnd, Seat
+from game.core.rules import Seat
 from game.games.fortress.counting import open_ends, unseen
 from game.ui.chaintable import ChainTable
 from game.ui.items import Item, PaintedItem, Painter
@@ -42,10 +42,6 @@ class FortressTable(ChainTable):
         """Nothing is scored before the end of the hand."""
         return []
 
-    def open_numbers(self, view: View) -> dict[int, Any]:
-        """The open numbers with the tiles that offer them."""
-        return open_ends(view.observation)
-
     def remaining(self, view: View) -> str:
         """Sleeping tiles and what is in each hand."""
         sizes = zip(view.names, view.observation["hand_sizes"], strict=True)
@@ -59,10 +55,6 @@ class FortressTable(ChainTable):
         """How often the seat has passed in this hand."""
         passed = sum(1 for event in view.log if event.kind == "pass" and event.seat == seat)
         return f"passed {passed}×" if passed else ""
-
-    def ending(self, view: View, end: HandEnd) -> str:
-        """Who is out, or that nothing goes on."""
-        return "Blocked" if end.reason == "blocked" else super().ending(view, end)
 
 
 def _strip(view: View) -> Strip:
