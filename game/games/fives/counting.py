@@ -29,11 +29,6 @@ def ends(observation: Observation) -> Ends:
     return layout.ends_of(observation["layout"], all_spin=False)
 
 
-def open_ends(observation: Observation) -> dict[int, tuple[str, ...]]:
-    """The tiles that offer each open number, numbers ascending; the spinner is named once for each open side."""
-    return layout.by_number(ends(observation))
-
-
 def unseen(observation: Observation) -> dict[int, int]:
     """How many tiles that the seat has not seen bear each number of the set."""
     return layout.unseen(observation)

@@ -6,9 +6,10 @@ from typing import Any
 import pytest
 
 from game.core.chance import stream
+from game.dominoes.layout import by_number
 from game.dominoes.tiles import mask, parse_tile, texts
 from game.games import find
-from game.games.fives.counting import count_after, count_terms, open_ends
+from game.games.fives.counting import count_after, count_terms, ends
 from game.games.fives.rules import FivesRules, Position
 from tests.helpers.play import after, wander
 from tests.helpers.play import texts as legal
@@ -29,6 +30,11 @@ def deal(*hands: str, boneyard: str = "", scores: tuple[int, ...] = (), **option
     game = rules(len(hands), **options)
     pile = tuple(1 << parse_tile(tile) for tile in boneyard.split())
     return game, game.begin([hand(tiles) for tiles in hands], pile, scores or (0,) * len(hands))
+
+
+def open_ends(seen: Any) -> dict[int, tuple[str, ...]]:
+    """Each open number and the tiles that offer it."""
+    return by_number(ends(seen))
 
 
 def hands(state: Position) -> list[str]:

@@ -6,9 +6,8 @@ from game.core.chance import stream
 from game.dominoes.tiles import DOUBLES, members
 from game.dominoes.tiles import TEXT as NAME
 from game.games import find
-from game.games.fives.counting import open_ends
 from game.games.fives.rules import FivesRules, Position
-from tests.games.fives.test_fives import deal, naive_count, rules
+from tests.games.fives.test_fives import deal, naive_count, open_ends, rules
 from tests.helpers.play import after, wander
 from tests.helpers.play import texts as legal
 
