@@ -15,8 +15,8 @@ Layout = Sequence[Sequence[str | None]]
 
 _SPOTS = sorted(((x, y) for x in range(-60, 61) for y in range(-40, 41)), key=lambda spot: abs(spot[0]) + abs(spot[1]))
 """Steps away from an end, the nearest first."""
-_AWAY = 12
-"""How many spots away from an end are looked at."""
+_AWAY, _EVERY = 90, 6
+"""How many spots away from an end are gone through, and that every so many of them is looked at."""
 
 
 class Chain:
@@ -78,7 +78,7 @@ class Chain:
         fine = [place for rating, place in rated if rating < reserve.NOWHERE or not _walls_in(laid, place)]
         if fine or not site:
             return fine
-        away = list(islice(apart(laid, tile, found[0].end if found else site[0]), _AWAY))
+        away = list(islice(apart(laid, tile, found[0].end if found else site[0]), 0, _AWAY, _EVERY))
         return [place for place in away if not _walls_in(laid, place)][:1] or found or away[:1]
 
     def _further(self, laid: Laid, tile: str, onto: str, side: Direction | None) -> Laid:
