@@ -10,6 +10,7 @@ import pygame
 from game import games
 from game.core.rules import Rules, Seat
 from game.ui.assets import Assets
+from game.ui.items import Item
 from game.ui.scale import Scale
 from game.ui.table import Seating, Table, View
 from game.ui.tabletop import Tabletop
@@ -60,6 +61,20 @@ def view_of(
         scores=rules.scores(state),
         **more,
     )
+
+
+def seen(table: Table, position: tuple[Rules[Any, Any], Any], **more: Any) -> View:
+    """What the seat to act sees of a position, and its picture made."""
+    rules, state = position
+    view = view_of(table, rules, state, rules.to_act(state), **more)
+    table.begin(view)
+    table.picture(view)
+    return view
+
+
+def places(table: Table, view: View) -> dict[str, Item]:
+    """The open places by the name they are touched by."""
+    return {item.touch: item for item in table.picture(view).items if item.touch.startswith("place:")}
 
 
 def choose(table: Table, view: View, action: Any, first: Any = min) -> Any:

@@ -11,7 +11,7 @@ from game.dominoes.tiles import mask, parse_tile
 from game.ui.items import TagItem, TargetItem
 from game.ui.scale import Scale
 from tests.helpers.play import after, wander
-from tests.helpers.tables import choose, make_table, outside, touchable, view_of
+from tests.helpers.tables import choose, make_table, outside, places, seen, touchable, view_of
 
 GAME = games.find("fives")
 SIZES = [(1280, 800), (800, 560), (1024, 640), (1920, 1080)]
@@ -33,19 +33,6 @@ def middle(hand="5|3 5|2 3|0 1|1", boneyard="2|2 6|6"):
     """Three tiles lie: 5|5 with 5|3 and 5|0 on it; so two of the spinner's sides are open, besides 3 and 0."""
     rules, state = dealt(hand, "5|5 5|0 2|0 4|4", boneyard=boneyard)
     return rules, after(rules, state, "5|5", "5|3>5|5", "5|0>5|5")
-
-
-def seen(table, position, **more):
-    rules, state = position
-    view = view_of(table, rules, state, rules.to_act(state), **more)
-    table.begin(view)
-    table.picture(view)
-    return view
-
-
-def places(table, view):
-    """The open places by name."""
-    return {item.touch: item for item in table.picture(view).items if item.touch.startswith("place:")}
 
 
 def tags(table, view):

@@ -9,7 +9,7 @@ from game.core.chance import stream
 from game.dominoes.tiles import mask, parse_tile
 from game.ui.items import TagItem
 from tests.helpers.play import after, wander
-from tests.helpers.tables import choose, make_table, outside, view_of
+from tests.helpers.tables import choose, make_table, outside, places, seen
 
 GAME = games.find("fortress")
 SIZES = [(1280, 800), (800, 560), (1024, 640), (1920, 1080)]
@@ -28,18 +28,6 @@ def middle(hand="6|3 5|4 6|2", asleep="6|5"):
     state = after(rules, state, "6|6", "6|4>6|6")
     first = "6|3>6|6" if "6|3" in hand.split() else "pass"
     return rules, after(rules, state, first, "4|4>6|4", "pass")
-
-
-def seen(table, position, **more):
-    rules, state = position
-    view = view_of(table, rules, state, rules.to_act(state), **more)
-    table.begin(view)
-    table.picture(view)
-    return view
-
-
-def places(table, view):
-    return {item.touch: item for item in table.picture(view).items if item.touch.startswith("place:")}
 
 
 def test_every_open_side_of_every_double_is_a_place(table):
