@@ -44,9 +44,9 @@ def _casual() -> Bot:
 
 
 def _skilled() -> Bot:
-    from game.games.brick.bot import Casual
+    from game.games.brick.thinking import Thinker
 
-    return Casual()
+    return Thinker(playouts=60, overlook=0.3)
 
 
 def _master() -> Bot:
@@ -69,7 +69,7 @@ GAME = Game(
         "novice": Strength("novice", "Gentle", "Climbs when it notices a place, and is often mistaken.", _novice),
         "casual": Strength("casual", "Steady", "Climbs, but overlooks a place here and there.", _casual),
         "skilled": Strength(
-            "skilled", "Sharp", "Sees every place, minds what it opens, and keeps its hand light.", _skilled
+            "skilled", "Sharp", "Thinks a few hands through to their end, but does not think of everything.", _skilled
         ),
         "master": Strength(
             "master", "Master", "Thinks many hands through to their end, and counts out the last bricks.", _master

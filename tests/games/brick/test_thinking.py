@@ -10,6 +10,7 @@ from game.core.chance import stream
 from game.core.rules import Rules
 from game.games import find
 from game.games.brick.actions import Lay
+from game.games.brick.bot import Casual
 from game.games.brick.ending import solved
 from game.games.brick.position import Position
 from game.games.brick.thinking import Thinker
@@ -20,9 +21,9 @@ def asked(rules: Rules[Any, Any], state: Position) -> Prompt[Any]:
 
 
 def played(seats: int, seed: int, plies: int) -> Position:
-    """A hand after so many plies of the sharp player."""
-    rules, bot = find("brick").rules(seats, {}), find("brick").strengths["skilled"].make()
-    state = rules.initial_state(seed)
+    """A hand after so many plies of players who look one turn ahead."""
+    rules, bot = find("brick").rules(seats, {}), Casual()
+    state: Position = rules.initial_state(seed)
     for ply in range(plies):
         state = rules.step(state, bot.choose(rules, asked(rules, state), Budget(), stream("play", seed, ply)))
     return state
@@ -87,3 +88,8 @@ class TestThinkingAhead:
         state = state._replace(readied=1 << state.deal.brickyard[-1])
         ranked = Thinker().rank(rules, asked(rules, state), Budget(playouts=8), stream("kinds"))
         assert {type(verdict.action).__name__ for verdict in ranked} == {"Lay", "Ready", "Skip"}
+
+    def test_takes_no_longer_than_a_world_of_every_candidate_when_there_is_no_time(self) -> None:
+        rules, state = find("brick").rules(3, {}), played(3, 2, 13)
+        ranked = Thinker().rank(rules, asked(rules, state), Budget(seconds=0.0), stream("hurry"))
+        assert {verdict.worlds for verdict in ranked} == {1}
