@@ -11,7 +11,10 @@ from game.games.brick.habits import Builder
 
 
 class Thinker(Searcher):
-    """Weighs first thoughts against many hands played out; the last bricks of two seats are counted out exactly."""
+    """Weighs first thoughts against many hands played out; the last bricks of two seats are counted out exactly.
+
+    One who overlooks things does not count them out either. `playouts`, `overlook` and `doubt` as in `Searcher`.
+    """
 
     def __init__(self, *, playouts: int | None = None, overlook: float = 0.0, doubt: float = 0.0) -> None:
         super().__init__(Builder(), playouts=playouts, overlook=overlook, doubt=doubt)
