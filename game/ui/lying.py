@@ -75,7 +75,7 @@ class Lying:
 
     def _thing(self, item: Item, lift: float) -> Part:
         known = self._things.get(item.key)
-        if known is not None and known[0] == item and known[1] == lift:
+        if known is not None and (known[0] is item or known[0] == item) and known[1] == lift:
             return known[2]
         assets, view = self._tabletop.assets, self._tabletop.view
         assert view is not None

@@ -66,7 +66,10 @@ class Planner:
         moved = [
             (before[key], item)
             for key, item in things.items()
-            if key in before and self._moved(before[key], item, now) and (item.moves or _drawn_on(before[key], item))
+            if key in before
+            and (before[key] is not item or key in now)
+            and self._moved(before[key], item, now)
+            and (item.moves or _drawn_on(before[key], item))
         ]
         stretch = len(moved) <= STRETCHED
         for old, item in moved:

@@ -32,6 +32,7 @@ class StonesTable(Table):
     def __init__(self, assets: Assets) -> None:
         super().__init__(assets)
         self._known: tuple[Placements | None, dict[Squares, Picked]] = (None, {})
+        self._squares = wallview.SquareItems()
         self._last_words: tuple[Placements | None, Placement | None, bool] = (None, None, False)
 
     # -- what is picked -----------------------------------------------------------------------------------------------
@@ -215,7 +216,7 @@ class StonesTable(Table):
         home = next((seat for seat, seating in enumerate(view.seating) if not seating.plays), 0)
         where = places(view.scale, len(view.seating), home)
         state = self.narrowed(view, self.squares) if view.legal else None
-        items = wallview.items(view, where.wall, state, self.clear)
+        items = wallview.items(view, where.wall, self._squares, state, self.clear)
         items += [papers.tray(view, seat, rect) for seat, rect in where.trays.items()]
         if where.recent:
             items.append(papers.recent(view, where.recent))

@@ -94,12 +94,15 @@ def paint_wall(
         drawn = assets.text(chr(ord("A") + column), "sans-bold", size, theme.text_on_walnut)
         x = wall.face(column * ROWS).centerx
         surface.blit(drawn, drawn.get_rect(center=(x, rect.y + wall.border // 2)))
+    area = surface.get_clip()
     for row, pips in enumerate(grid):
-        drawn = assets.text(str(row + 1), "sans-bold", size, theme.text_on_walnut)
-        surface.blit(drawn, drawn.get_rect(center=(rect.x + wall.border // 2, wall.face(row).centery)))
+        drawn, first = assets.text(str(row + 1), "sans-bold", size, theme.text_on_walnut), wall.face(row)
+        surface.blit(drawn, drawn.get_rect(center=(rect.x + wall.border // 2, first.centery)))
+        if not area.colliderect(rect.x, first.y, rect.width, 2 * first.height):
+            continue
         for column in range(0, wall.columns, 2):
             face = wall.face(column * ROWS + row)
-            if surface.get_clip().colliderect(face.x, face.y, 2 * face.width, 2 * face.height):
+            if area.colliderect(face.x, face.y, 2 * face.width, 2 * face.height):
                 tile = assets.tile(pips[column], pips[column + 1], wall.half, vertical=False)
                 surface.blit(tile, face)
 
@@ -145,10 +148,43 @@ class SquareItem(Item):
 # -- the things on the table ------------------------------------------------------------------------------------------
 
 
-def items(view: View, wall: Wall, state: Picked | None, clear: Squares) -> list[Item]:
+class SquareItems:
+    """Every square, row by row: also covered ones can be touched, and say so.
+
+    Those that look as they did in the picture before are the same items, so that nobody has to compare them.
+    """
+
+    def __init__(self) -> None:
+        self._wall: Wall | None = None
+        self._places: list[tuple[Square, str, str, pygame.Rect]] = []
+        self._made: dict[str, tuple[str, str, Item]] = {}
+
+    def of(self, view: View, wall: Wall, state: Picked | None) -> list[Item]:
+        """The squares of the picture of that view."""
+        if wall != self._wall:
+            squares = [column * ROWS + row for row in range(ROWS) for column in range(wall.columns)]
+            self._wall, self._made = wall, {}
+            self._places = [(each, NAME[each], f"square:{NAME[each]}", wall.face(each)) for each in squares]
+        seen, picked, names = view.observation, state.squares if state else 0, view.names
+        owners = {name: f", covered by {names[seat]}{' (clear)' * clear}" for name, seat, clear in seen["covered"]}
+        grid, made, found = seen["grid"], self._made, []
+        for square, name, touch, rect in self._places:
+            bit, column, row = 1 << square, square // ROWS, square % ROWS
+            mark = "refused" if view.refused == touch else _mark(view, state, bit, touch) if state else ""
+            label = f"{name}, {grid[row][column]}{owners.get(name, '')}{', picked' if bit & picked else ''}"
+            known = made.get(touch)
+            if known is None or known[0] != mark or known[1] != label:
+                layer = 5 if mark == "refused" else 1
+                known = made[touch] = mark, label, SquareItem(touch, rect, layer, touch, label, mark=mark)
+            found.append(known[2])
+        return found
+
+
+def items(view: View, wall: Wall, squares: SquareItems, state: Picked | None, clear: Squares) -> list[Item]:
     """The wall, its squares, all markers, and the lines around the last placement and what is picked.
 
-    `state` is what is picked and may follow, None where nobody is to pick; `clear` is the square of the clear marker.
+    `squares` keeps the items of the squares from picture to picture; `state` is what is picked and may follow, None
+    where nobody is to pick; `clear` is the square of the clear marker.
     """
     seen, picked = view.observation, state.squares if state else 0
     last = parse_squares(seen["last"])
@@ -166,7 +202,7 @@ def items(view: View, wall: Wall, state: Picked | None, clear: Squares) -> list[
 
     return [
         PaintedItem("wall", wall.rect, label="The wall", painter=Painter(tuple(map(tuple, seen["grid"])), bricks)),
-        *_square_items(view, wall, state),
+        *squares.of(view, wall, state),
         *_bead_items(view, wall, picked, clear),
         *_lined("last", wall, last, 3, built_on),
         *_lined("picks", wall, picked, 4, covering),
@@ -181,23 +217,6 @@ def _lined(name: str, wall: Wall, squares: Squares, layer: int, paint: Paint) ->
     return [
         PaintedItem(f"{name}:{squares:x}", faces[0].unionall(faces[1:]), layer=layer, painter=Painter(squares, paint))
     ]
-
-
-def _square_items(view: View, wall: Wall, state: Picked | None) -> list[Item]:
-    """Every square, row by row: also covered ones can be touched, and say so."""
-    seen, picked = view.observation, state.squares if state else 0
-    owners = {name: f", covered by {view.names[seat]}{' (clear)' * clear}" for name, seat, clear in seen["covered"]}
-    found: list[Item] = []
-    for row in range(ROWS):
-        for column in range(wall.columns):
-            square = column * ROWS + row
-            name, bit = NAME[square], 1 << square
-            touch = f"square:{name}"
-            mark = "refused" if view.refused == touch else _mark(view, state, bit, touch) if state else ""
-            label = f"{name}, {seen['grid'][row][column]}{owners.get(name, '')}{', picked' * bool(bit & picked)}"
-            layer = 5 if mark == "refused" else 1
-            found.append(SquareItem(touch, wall.face(square), layer, touch, label, mark=mark))
-    return found
 
 
 def _mark(view: View, state: Picked, bit: Squares, touch: str) -> str:
