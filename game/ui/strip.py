@@ -28,6 +28,8 @@ class Entry:
     """Nothing unseen fits it any more."""
     new: bool = False
     """It would come by the play under the mouse."""
+    meant: bool = False
+    """The play under the mouse goes to such an end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,6 +155,8 @@ class Strip:
         if entry.new:
             frame = rect.inflate(px(14), -px(8))
             paint.dashed(surface, frame, px(7), theme.legal, max(1, px(1.6)), px(6), px(4))
+        if entry.meant:
+            paint.rounded(surface, rect.inflate(px(14), -px(8)), px(7), theme.brass, max(1, px(2)))
 
 
 def unseen_words(count: int) -> str:

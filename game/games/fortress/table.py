@@ -20,7 +20,7 @@ class FortressTable(ChainTable):
     def picture(self, view: View) -> Picture:
         """The tree and the strip of open numbers."""
         picture = super().picture(view)
-        strip = _strip(view).painter() if view.observation["layout"] else None
+        strip = _strip(view, self.hovered_action(view)).painter() if view.observation["layout"] else None
         return Picture(picture.items, verbs=picture.verbs, strip=strip, zoomable=True)
 
     def beside(self, view: View) -> list[Item]:
@@ -57,10 +57,18 @@ class FortressTable(ChainTable):
         return f"passed {passed}×" if passed else ""
 
 
-def _strip(view: View) -> Strip:
-    left = unseen(view.observation)
+def _strip(view: View, action: Any) -> Strip:
+    """Every open number; that which the play under the mouse goes to is marked."""
+    left, onto = unseen(view.observation), str(action).partition(">")[2]
     entries = [
-        Entry((number,), f"×{len(tiles)}", unseen_words(left[number]), str(left[number]), dead=not left[number])
+        Entry(
+            (number,),
+            f"×{len(tiles)}",
+            unseen_words(left[number]),
+            str(left[number]),
+            dead=not left[number],
+            meant=onto in tiles,
+        )
         for number, tiles in open_ends(view.observation).items()
     ]
     return Strip("Open ends", tuple(entries))

@@ -59,6 +59,14 @@ def test_the_strip_names_each_open_number_once_with_its_places_and_what_may_stil
     assert [entry.caption for entry in strip.entries] == ["6 unseen", "4 unseen", "3 unseen"]
 
 
+def test_the_number_that_the_play_under_the_mouse_goes_to_is_marked(table):
+    view = seen(table, middle())
+    table.touch(view, "hand:5|4")
+    view = replace(view, hovered=next(iter(places(table, view))))
+    strip = table.picture(view).strip.stamp
+    assert [entry.faces for entry in strip.entries if entry.meant] == [(4,)]
+
+
 def test_a_number_with_nothing_left_is_dark_and_says_so(table):
     rules = GAME.rules(3, None)
     for state in wander(rules, rules.initial_state(2), stream(2, "test", "fortress table")):
