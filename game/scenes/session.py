@@ -39,6 +39,8 @@ class Session:
         """How often a hint was asked for."""
         self.sealed = match.seal().digest
         """The digest of the present hand's deal, taken when it was dealt."""
+        self._observed: tuple[object, Seat | None, Observation] | None = None
+        self._told: tuple[list[Entry], Seat | None, list[Event]] | None = None
 
     @classmethod
     def start(cls, plan: TablePlan, game: Game, seed: int) -> "Session":
@@ -105,7 +107,16 @@ class Session:
         return self.humans[0] if len(self.humans) == 1 or not self.game.hidden else None
 
     def observation(self, viewer: Seat | None) -> Observation:
-        """What that seat sees now; for None only what all seats see alike, the rest emptied."""
+        """What that seat sees now; for None only what all seats see alike, the rest emptied.
+
+        As long as nothing is played it is the same object: what is made of it need not be made again.
+        """
+        state, known = self.match.state, self._observed
+        if known is None or known[0] is not state or known[1] != viewer:
+            known = self._observed = state, viewer, self._observe(viewer)
+        return known[2]
+
+    def _observe(self, viewer: Seat | None) -> Observation:
         rules, state = self.match.rules, self.match.state
         if viewer is not None:
             return rules.observe(state, viewer)
@@ -115,11 +126,17 @@ class Session:
     def seen(self, viewer: Seat | None, hand: int | None = None) -> tuple[Event, ...]:
         """The events of a hand (the present one by default) as that seat saw them."""
         wanted = self.hand_no if hand is None else hand
-        return tuple(entry.event.seen_by(viewer) for entry in self.log if entry.hand == wanted)
+        told = zip(self.log, self.story(viewer), strict=True)
+        return tuple(event for entry, event in told if entry.hand == wanted)
 
     def story(self, viewer: Seat | None) -> tuple[Event, ...]:
         """The events of the whole match as that seat saw them."""
-        return tuple(entry.event.seen_by(viewer) for entry in self.log)
+        log, known = self.log, self._told
+        if known is None or known[0] is not log or known[1] != viewer:
+            known = self._told = log, viewer, []
+        told = known[2]
+        told += [entry.event.seen_by(viewer) for entry in log[len(told) :]]
+        return tuple(told)
 
     def latest(self, viewer: Seat | None) -> tuple[Event, ...]:
         """What happened with the latest action of this hand."""
