@@ -147,9 +147,9 @@ def started(tile: Tile) -> Wall:
     return Wall((), {}, {}).with_brick(tile, HI[tile], LO[tile], place(0, 0, EAST))
 
 
-def rebuilt(bricks: Iterable[Brick]) -> Wall:
-    """The wall in which those bricks were laid in that order."""
-    wall = Wall((), {}, {})
+def rebuilt(bricks: Iterable[Brick], upon: Wall | None = None) -> Wall:
+    """The wall in which those bricks were laid in that order, after those of the wall `upon`."""
+    wall = upon or Wall((), {}, {})
     for brick in bricks:
         wall = wall.with_brick(
             brick.tile, brick.first, brick.second, brick.place, face_down=brick.face_down, seat=brick.seat

@@ -14,6 +14,8 @@ Brick = tuple[pygame.Rect, int]
 """The top face of a brick in window pixels, and the level its underside is at."""
 REACH = 5
 """From how many levels up a shadow is still seen."""
+FAR = 2
+"""No shadow reaches further than so many cells beyond its brick's footprint."""
 
 
 @dataclass(frozen=True)
@@ -27,18 +29,23 @@ class WallShade(Item):
     plane: int = 0
     half: int = 1
     """A cell's side in pixels."""
+    bare: tuple[pygame.Rect, ...] = ()
+    """The faces of cells that lie on this plane and carry nothing, in pixels."""
     frame: pygame.Rect | None = None
     """Within which the wall is seen, in pixels; None: everywhere."""
 
     def shadow(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, lift: float) -> None:
         """Nothing above the plane is painted yet: on the cloth shade may go anywhere, else only on bare tops."""
         with clipped(surface, self.frame):
-            thrown = list(self._thrown(assets))
+            area = surface.get_clip()
+            thrown = list(self._thrown(assets, area))
             if self.plane == 0:
                 for picture, place in thrown:
                     surface.blit(picture, place)
                 return
-            for cell in self._bare(assets):
+            for cell in self.bare if thrown else ():
+                if not cell.colliderect(area):
+                    continue
                 with clipped(surface, cell):
                     for picture, place in thrown:
                         if place.colliderect(cell):
@@ -47,22 +54,15 @@ class WallShade(Item):
     def paint(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, scale: Scale) -> None:
         """There is nothing but shade."""
 
-    def _thrown(self, assets: Assets) -> Iterator[tuple[pygame.Surface, pygame.Rect]]:
-        rise = assets.rise(self.half)
+    def _thrown(self, assets: Assets, area: pygame.Rect) -> Iterator[tuple[pygame.Surface, pygame.Rect]]:
+        rise, near = assets.rise(self.half), area.inflate(2 * FAR * self.half, 2 * FAR * self.half)
         for top, level in self.bricks:
             if 0 <= level - self.plane < REACH:
                 foot = top.move(0, (level + 1 - self.plane) * rise)
+                if not foot.colliderect(near):
+                    continue
                 picture, pad, (right, down) = assets.brick_shadow(*top.size, self.half, level - self.plane + 0.5)
                 yield picture, picture.get_rect(topleft=(foot.x - pad + right, foot.y - pad + down))
-
-    def _bare(self, assets: Assets) -> list[pygame.Rect]:
-        """The faces of cells that lie on this plane and carry nothing."""
-        rise = assets.rise(self.half)
-        below = [cell for top, level in self.bricks if level == self.plane - 1 for cell in _cells(top)]
-        above = {
-            cell.move(0, rise).topleft for top, level in self.bricks if level == self.plane for cell in _cells(top)
-        }
-        return [cell for cell in below if cell.topleft not in above]
 
 
 def shades(bricks: tuple[Brick, ...], half: int, layer: int, frame: pygame.Rect | None = None) -> list[Item]:
@@ -74,9 +74,25 @@ def shades(bricks: tuple[Brick, ...], half: int, layer: int, frame: pygame.Rect 
     if frame is not None:
         whole = whole.clip(frame)
     return [
-        WallShade(f"shade:{plane}", whole, layer + plane, bricks=bricks, plane=plane, half=half, frame=frame)
+        WallShade(
+            f"shade:{plane}",
+            whole,
+            layer + plane,
+            bricks=bricks,
+            plane=plane,
+            half=half,
+            bare=_bare(bricks, plane, half),
+            frame=frame,
+        )
         for plane in range(highest + 1)
     ]
+
+
+def _bare(bricks: tuple[Brick, ...], plane: int, half: int) -> tuple[pygame.Rect, ...]:
+    rise = Assets.rise(half)
+    below = [cell for top, level in bricks if level == plane - 1 for cell in _cells(top)]
+    above = {cell.move(0, rise).topleft for top, level in bricks if level == plane for cell in _cells(top)}
+    return tuple(cell for cell in below if cell.topleft not in above)
 
 
 def _cells(top: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:

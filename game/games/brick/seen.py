@@ -33,7 +33,10 @@ def wall_of(observation: Observation) -> Wall:
     return _rebuilt(tuple(map(_brick, observation["wall"])))
 
 
-_rebuilt = lru_cache(maxsize=8)(rebuilt)
+@lru_cache(maxsize=8)
+def _rebuilt(bricks: tuple[Brick, ...]) -> Wall:
+    """The wall before the last brick is most often known: only that brick has to be laid."""
+    return rebuilt(bricks[-1:], _rebuilt(bricks[:-1]) if bricks else None)
 
 
 def _brick(seen: dict[str, Any]) -> Brick:

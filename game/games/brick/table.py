@@ -31,6 +31,7 @@ class BrickTable(Table):
         self.way = 0
         self.flat = False
         self._outlook = Outlook()
+        self._laid: tuple[object, object, list[Item]] = (None, None, [])
 
     # -- what an action touches ---------------------------------------------------------------------------------------
 
@@ -130,7 +131,7 @@ class BrickTable(Table):
                     lambda surface, rect, assets, scale: paint_panel(view, panel, surface, rect, assets),
                 ),
             ),
-            *wall.bricks(),
+            *self._bricks(wall),
             *self._places(view, wall, fits),
             *self._piles(view, panel),
             *self._caption(view),
@@ -138,6 +139,15 @@ class BrickTable(Table):
         news = pygame.Rect(0, 0, min(view.px(820), view.areas.felt.width), view.px(40))
         news.midbottom = view.areas.felt.centerx, view.areas.felt.bottom - view.px(LINE)
         return Picture(tuple(items), verbs=self._verbs(view, panel), zoomable=True, news=news)
+
+    def _bricks(self, wall: Scene) -> list[Item]:
+        """The bricks that lie; as long as they look the same they are the same items."""
+        view = wall.view
+        newest, felt = view.newest("lay", "ready"), tuple(view.areas.felt)
+        looks, laid = (wall.eye, wall.flat, wall.through, newest, felt, view.scale), view.observation["wall"]
+        if self._laid[0] is not laid or self._laid[1] != looks:
+            self._laid = laid, looks, wall.bricks()
+        return self._laid[2]
 
     def _places(self, view: View, wall: Scene, fits: list[Fit]) -> list[Item]:
         """Where the brick in hand may lie, and everything else that may be tried with it."""
