@@ -58,7 +58,7 @@ class TestAForcedMove:
             assert told == "Nora could not play and passed"
 
     def test_waits_to_be_pressed_if_people_want_to_be_asked(self, tmp_path: Path) -> None:
-        with Pilot((1280, 800), tmp_path, seed=3, settings={"speed": "instant", "ask_me": True}) as pilot:
+        with Pilot((1280, 800), tmp_path, seed=4, settings={"speed": "instant", "ask_me": True}) as pilot:
             until_somebody_passes(pilot, by_hand=True)
 
 
