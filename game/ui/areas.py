@@ -9,6 +9,8 @@ APART = 60_000
 """So many more pixels cost as much as painting one more area by itself."""
 MOST = 0.6
 """From this share of the window on everything is painted."""
+MANY = 60
+"""Of more areas than that only their common bounds are looked at: comparing each with each would take longer."""
 
 
 def merged(areas: Iterable[pygame.Rect], window: pygame.Rect, *, whole: bool = False) -> list[pygame.Rect] | None:
@@ -16,7 +18,10 @@ def merged(areas: Iterable[pygame.Rect], window: pygame.Rect, *, whole: bool = F
 
     Areas that overlap a little are cut apart rather than made one large one, unless they have to stay `whole`.
     """
-    found = _united((area.clip(window) for area in areas), whole=whole)
+    clips = [clip for clip in (area.clip(window) for area in areas) if clip.width and clip.height]
+    if len(clips) > MANY:
+        clips = [clips[0].unionall(clips[1:])]
+    found = _united(clips, whole=whole)
     apart: list[pygame.Rect] = []
     for area in found:
         pieces = [area]

@@ -434,6 +434,10 @@ class Assets:
         """The writing, cut with an ellipsis if it is wider than ``width`` px."""
         return self._fonts.shorten(string, role, size, width)
 
+    def composed(self, key: Hashable, make: Callable[[], Surface]) -> Surface:
+        """A picture made of others, by a key that names all it shows but the theme; made once."""
+        return self._shelf.get(("composed", key, self.theme), make)
+
     def _kept(self, *key: object, make: Callable[[], Surface]) -> Surface:
         return self._shelf.get((*key, self.scale), make)
 

@@ -297,7 +297,8 @@ class Tabletop:
         """How wide the head may be, in pixels: up to the first plate or thing beside it."""
         assert self.situation is not None
         plates = [rect.left for rect in self.plate_rects(view, self.situation.home).values() if rect.y < view.px(40)]
-        high = [item.rect.left for item in self.picture.items if item.rect.y < view.px(66)]
+        foot = view.px(66)
+        high = [item.rect.left for item in self.picture.items if item.rect.y < foot]
         beside = [left for left in plates + high if left > view.px(80)]
         return max(min(beside, default=view.areas.window.right) - view.px(80 + 12), view.px(60))
 

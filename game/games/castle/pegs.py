@@ -94,6 +94,22 @@ def peg_board(rect: pygame.Rect, lanes: int, options: Options, scale: Scale, *, 
 # -- drawing ----------------------------------------------------------------------------------------------------------
 
 
+def empty_board(board: PegBoard, styles: tuple[SeatStyle, ...], assets: Assets, scale: Scale) -> pygame.Surface:
+    """The board with its holes, as large as its `rect`; painted once. Blit it, do not draw on it."""
+    rect = board.rect
+
+    def make() -> pygame.Surface:
+        sheet, here = pygame.Surface(rect.size, pygame.SRCALPHA), replace(board, rect=rect.move(-rect.x, -rect.y))
+        paint_board(sheet, here, styles, assets, scale)
+        for lane in range(here.lanes):
+            _paint_holes(sheet, here, lane, assets)
+        return sheet
+
+    return assets.composed(
+        ("peg board", *rect.size, board.lanes, board.track, board.heads, board.top, styles, scale), make
+    )
+
+
 def paint_board(
     surface: pygame.Surface, board: PegBoard, styles: Sequence[SeatStyle], assets: Assets, scale: Scale
 ) -> None:
@@ -180,9 +196,7 @@ def board_items(board: PegBoard, view: View) -> list[Item]:
     def draw(surface: pygame.Surface, rect: pygame.Rect, assets: Assets, scale: Scale) -> None:
         shadow, room = assets.shadow(rect.width, rect.height, radius=11 * scale.factor)
         surface.blit(shadow, (rect.x - room, rect.y - room))
-        paint_board(surface, board, styles, assets, scale)
-        for lane in range(board.lanes):
-            _paint_holes(surface, board, lane, assets)
+        surface.blit(empty_board(board, styles, assets, scale), board.rect)
 
     items: list[Item] = [PaintedItem("board", board.rect, label="Cribbage board", painter=Painter(styles, draw))]
     for seat, seating in enumerate(view.seating):
@@ -199,9 +213,8 @@ def paint_small(
     board = peg_board(rect, len(seats), view.options, scale, numbered=False)
     if len(seats) == 1:
         board = replace(board, heads=scale.px(20), top=rect.height // 3)
-    paint_board(surface, board, [view.seating[seat].style for seat in seats if len(seats) > 1], assets, scale)
-    for lane in range(len(seats)):
-        _paint_holes(surface, board, lane, assets)
+    styles = tuple(view.seating[seat].style for seat in seats if len(seats) > 1)
+    surface.blit(empty_board(board, styles, assets, scale), rect)
     for lane, seat in enumerate(seats):
         for _, place, _ in pegs_of(board, view, lane, seat):
             surface.blit(assets.peg(view.seating[seat].style, place.width), place)

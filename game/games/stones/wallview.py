@@ -89,17 +89,17 @@ def paint_wall(
     shadow, room = assets.shadow(rect.width, rect.height, radius=10 * scale.factor)
     surface.blit(shadow, (rect.x - room, rect.y - room))
     surface.blit(assets.tray(rect.width, rect.height, wall.border - scale.px(3)), rect)
-    size = scale.px(15) if wall.half >= scale.px(30) else scale.px(13.5)
-    for column in range(wall.columns):
+    size, area = scale.px(15) if wall.half >= scale.px(30) else scale.px(13.5), surface.get_clip()
+    for column in range(wall.columns if area.top < rect.y + wall.border else 0):
         drawn = assets.text(chr(ord("A") + column), "sans-bold", size, theme.text_on_walnut)
         x = wall.face(column * ROWS).centerx
         surface.blit(drawn, drawn.get_rect(center=(x, rect.y + wall.border // 2)))
-    area = surface.get_clip()
     for row, pips in enumerate(grid):
-        drawn, first = assets.text(str(row + 1), "sans-bold", size, theme.text_on_walnut), wall.face(row)
-        surface.blit(drawn, drawn.get_rect(center=(rect.x + wall.border // 2, first.centery)))
+        first = wall.face(row)
         if not area.colliderect(rect.x, first.y, rect.width, 2 * first.height):
             continue
+        drawn = assets.text(str(row + 1), "sans-bold", size, theme.text_on_walnut)
+        surface.blit(drawn, drawn.get_rect(center=(rect.x + wall.border // 2, first.centery)))
         for column in range(0, wall.columns, 2):
             face = wall.face(column * ROWS + row)
             if area.colliderect(face.x, face.y, 2 * face.width, 2 * face.height):
