@@ -60,6 +60,18 @@ def _casual() -> Bot:
     return casual()
 
 
+def _skilled() -> Bot:
+    from game.games.stones.thinking import skilled
+
+    return skilled()
+
+
+def _master() -> Bot:
+    from game.games.stones.thinking import master
+
+    return master()
+
+
 GAME = Game(
     key="stones",
     title="Stones of the Wall",
@@ -73,5 +85,9 @@ GAME = Game(
         "random": Strength("random", "Dice", "Places markers anywhere that is allowed.", RandomBot),
         "novice": Strength("novice", "Gentle", "Plays sensibly but overlooks a lot.", _novice),
         "casual": Strength("casual", "Steady", "Leaves you few answers and takes a win when it sees one.", _casual),
+        "skilled": Strength(
+            "skilled", "Sharp", "Finds every win there is, and looks a few placements ahead.", _skilled
+        ),
+        "master": Strength("master", "Master", "Counts the hand out to its end as early as it can.", _master),
     },
 )

@@ -1,4 +1,4 @@
-"""Computer opponents for Stones of the Wall: they take a win they see, do not hand one over, and save their markers."""
+"""Opponents at the wall who look one placement ahead: they take a win they see and do not hand one over."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -23,12 +23,12 @@ ENOUGH = 30
 
 
 def casual() -> "Builder":
-    """A steady opponent."""
-    return Builder()
+    """A steady opponent that overlooks a placement here and there."""
+    return Builder(overlook=0.25)
 
 
 def novice() -> "Builder":
-    """The same opponent with human errors: it overlooks placements and misjudges the rest."""
+    """The same opponent with more human errors: it overlooks most placements and misjudges the rest."""
     return Builder(overlook=0.6, doubt=8.0)
 
 

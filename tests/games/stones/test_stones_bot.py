@@ -7,25 +7,25 @@ import pytest
 from game.core.bot import Bot, Budget, Prompt
 from game.core.chance import stream
 from game.games import find
-from game.games.stones.bot import WIN, Outlook
+from game.games.stones.bot import WIN, Builder, Outlook
 from game.games.stones.rules import State, StonesRules
 from tests.games.stones.walls import rules, wall
 
 
-def chosen(state: State, key: str = "casual", seed: int = 1, table: StonesRules | None = None) -> str:
-    """What an opponent of that strength plays."""
+def chosen(state: State, key: str = "", seed: int = 1, table: StonesRules | None = None) -> str:
+    """What an opponent of that strength plays; without one, a builder who overlooks nothing."""
     table = table or rules(len(state.markers))
-    bot = find("stones").strengths[key].make()
+    bot = find("stones").strengths[key].make() if key else Builder()
     return str(ask(bot, table, state, stream("choose", seed)))
 
 
 def ask(bot: Bot, table: StonesRules, state: State, rng: Any) -> Any:
     assert state.to_act is not None
     prompt = Prompt(state.to_act, 0, table.observe(state, state.to_act), table.legal_actions(state))
-    return bot.choose(table, prompt, Budget(), rng)
+    return bot.choose(table, prompt, Budget(playouts=20), rng)
 
 
-class TestCasual:
+class TestBuilder:
     def test_it_ends_the_hand_when_it_sees_how(self) -> None:
         """D1 E1 leaves nothing; B1 A1 leaves A2 B2."""
         assert {chosen(wall("36x54 63###"), seed=seed).replace("*", "") for seed in range(5)} == {"D1 E1"}
@@ -45,7 +45,7 @@ class TestCasual:
         assert "*" not in chosen(wall("x63 #36"))
 
 
-@pytest.mark.parametrize("key", ["random", "novice", "casual"])
+@pytest.mark.parametrize("key", ["random", "novice", "casual", "skilled", "master"])
 @pytest.mark.parametrize("seats", [2, 5])
 def test_every_strength_plays_a_hand_to_its_end(key: str, seats: int) -> None:
     table = rules(seats)

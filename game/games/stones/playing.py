@@ -1,0 +1,62 @@
+"""More than two seats: plays a position on to the end of the hand, quickly and not foolishly."""
+
+from game.core.chance import Stream
+from game.core.rules import Seat
+from game.games.stones.placements import most_squares
+from game.games.stones.rules import Markers
+from game.games.stones.squares import Squares, beside, members
+from game.games.stones.web import Web
+
+SECOND_THOUGHTS = 3
+"""How many placements are tried in search of one after which the next seat cannot end the hand."""
+EAGER = 0.3
+"""How often a clear marker is spent where none is needed."""
+
+
+def winner(
+    web: Web, covered: Squares, squares: Squares, clear: Squares, seat: Seat, markers: list[Markers], rng: Stream
+) -> Seat:
+    """Who wins the hand after `seat` has placed on `squares`, if everybody plays on like that.
+
+    `covered` and `markers` are how things stand after that placement. Every seat ends the hand where it can.
+    """
+    markers = list(markers)
+    while True:
+        near = beside(squares ^ clear)
+        seat_after = (seat + 1) % len(markers)
+        most = most_squares(*markers[seat_after])
+        sets = [each for each in web.after(squares) if not each & covered and each & near and each.bit_count() <= most]
+        if not sets:
+            return seat
+        seat = seat_after
+        regular, clears = markers[seat]
+        if any(_ends(web, each, covered | each, clears) for each in sets):
+            return seat
+        rng.shuffle(sets)
+        squares = next((each for each in sets[:SECOND_THOUGHTS] if not _hands_over(web, each, covered | each)), sets[0])
+        clear = 0
+        size = squares.bit_count()
+        if clears and (size > regular or rng.random() < EAGER):
+            clear = rng.choice(members(squares))
+        covered |= squares
+        markers[seat] = (regular - size + (clear > 0), clears - (clear > 0))
+
+
+def _ends(web: Web, squares: Squares, covered: Squares, clears: int) -> bool:
+    """Whether nothing can follow these squares, or nothing if one of them is clear."""
+    lone = 0
+    around = web.around
+    for each in web.after(squares):
+        if not each & covered:
+            if not clears:
+                return False
+            touched = around[each] & squares
+            if touched & (touched - 1) or (lone and lone != touched):
+                return False
+            lone = touched
+    return True
+
+
+def _hands_over(web: Web, squares: Squares, covered: Squares) -> bool:
+    """Whether the next seat could end the hand, be it without a clear marker."""
+    return any(_ends(web, each, covered | each, 0) for each in web.after(squares) if not each & covered)

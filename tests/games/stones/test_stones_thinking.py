@@ -1,0 +1,155 @@
+"""Opponents who think ahead: every end of a hand is found, what is proved is true, and a won hand is won."""
+
+import pytest
+
+from game.ai.search import Allowance
+from game.core.bot import Bot, Budget, Prompt
+from game.core.chance import stream
+from game.games import find
+from game.games.stones.killing import killing
+from game.games.stones.placements import Placement, Placements
+from game.games.stones.proof import Node, Proof
+from game.games.stones.rules import State, StonesRules
+from game.games.stones.thinking import master
+from game.games.stones.web import Web, sets_of_nine
+from tests.games.stones.walls import blanks_together, opening_on, rules, wall
+
+
+def ask(bot: Bot, table: StonesRules, state: State, looks: int = 300) -> Placement:
+    assert state.to_act is not None
+    prompt = Prompt(state.to_act, 0, table.observe(state, state.to_act), table.legal_actions(state))
+    action = bot.choose(table, prompt, Budget(playouts=looks), stream("ask"))
+    assert isinstance(action, Placement)
+    assert action in prompt.legal_actions
+    return action
+
+
+def positions(seed: int, table: StonesRules, **given: object) -> list[State]:
+    """The positions of a hand played by chance, without the first one."""
+    state = table.initial_state(seed)._replace(**given)  # type: ignore[arg-type]
+    rng = stream("by chance", seed)
+    seen = []
+    while state.to_act is not None:
+        seen.append(state)
+        legal = table.legal_actions(state)
+        assert isinstance(legal, Placements)
+        state = table.step(state, legal.sample(rng))
+    return seen[1:]
+
+
+def ending(table: StonesRules, state: State) -> Placement | None:
+    legal = table.legal_actions(state)
+    assert isinstance(legal, Placements)
+    return killing(legal, state.markers[table.mover(state, len(state.played) + 1)])
+
+
+def proof_of(state: State, looks: int = 20_000) -> Node:
+    assert state.to_act is not None
+    web = Web(state.board, state.uncovered, 31)
+    assert web.complete
+    proof = Proof(web, looks, Allowance(Budget()))
+    own, other = state.markers[state.to_act], state.markers[1 - state.to_act]
+    root = proof.node(state.board.squares ^ state.uncovered, state.contact, web.touching(state.contact), own, other)
+    proof.search(root)
+    return root
+
+
+def wins(table: StonesRules, state: State, known: dict[State, bool], left: list[int]) -> bool:
+    """Whether the seat to act wins, by trying everything; gives up after `left` positions."""
+    if state not in known:
+        left[0] -= 1
+        if left[0] < 0:
+            raise RecursionError
+        following = (table.step(state, action) for action in table.legal_actions(state))
+        known[state] = any(after.to_act is None or not wins(table, after, known, left) for after in following)
+    return known[state]
+
+
+class TestTheEndOfTheHand:
+    @pytest.mark.parametrize("markers", [(30, 3), (9, 2), (5, 0)])
+    def test_it_is_found_wherever_there_is_one(self, markers: tuple[int, int]) -> None:
+        table = rules()
+        seen = [0, 0]
+        for seed in range(8):
+            for state in positions(seed, table, markers=((30, 3), markers)):
+                legal = table.legal_actions(state)
+                if len(legal) < 1500:
+                    there = any(table.step(state, action).to_act is None for action in legal)
+                    found = ending(table, state)
+                    assert (found is not None) == there
+                    assert found is None or table.step(state, found).to_act is None
+                    seen[there] += 1
+        assert min(seen) > 3
+
+    def test_no_clear_marker_is_spent_where_none_is_needed(self) -> None:
+        assert str(ending(rules(), wall("36x54 63###"))) == "D1 E1"
+        assert str(ending(rules(), wall("x36# ##36"))) == "B1 C1*"
+
+    def test_blanks_behind_the_clear_marker_are_left_out(self) -> None:
+        """Were C2 or D1 covered too, an answer could be built on one of them."""
+        assert str(ending(rules(), wall("x36036 ##0### ##3### ##6###"))) == "B1 C1*"
+
+    def test_a_first_placement_that_must_be_answered_never_ends_it(self) -> None:
+        table = rules(opening="answerable")
+        state = opening_on(rules().initial_state(3).board, table)
+        assert ending(table, state) is None
+        assert table.step(state, ask(master(), table, state, 20)).to_act is not None
+
+
+def test_a_proof_agrees_with_trying_everything() -> None:
+    table = rules()
+    seen = {True: 0, False: 0}
+    for seed in range(14):
+        short = ((5 + seed, 2), (18 - seed, 1)) if seed % 2 else ((30, 3), (30, 3))
+        for state in positions(seed, table, markers=short)[-4:]:
+            try:
+                won = wins(table, state, {}, [150])
+            except RecursionError:
+                continue
+            root = proof_of(state)
+            assert (root.win == 0, root.loss == 0) == (won, not won)
+            seen[won] += 1
+    assert seen[True] > 10
+    assert seen[False] > 3
+
+
+def test_what_is_shown_to_be_won_is_won() -> None:
+    """Whatever the other seat does, once a proof has been found."""
+    table = rules()
+    shown = 0
+    for seed in range(20, 28):
+        state = positions(seed, table)[1]
+        if proof_of(state, 150).win:
+            continue
+        shown += 1
+        seat, rng = state.to_act, stream("other", seed)
+        while state.to_act is not None:
+            legal = table.legal_actions(state)
+            assert isinstance(legal, Placements)
+            state = table.step(state, ask(master(), table, state) if state.to_act == seat else legal.sample(rng))
+        assert table.mover(state, len(state.played) - 1) == seat
+    assert shown > 3
+
+
+def test_the_web_lists_what_the_rules_allow() -> None:
+    state = positions(4, rules())[0]
+    legal = Placements(state.board, state.uncovered, state.uncovered, 30, 0)
+    assert sorted(sets_of_nine(state.board, state.uncovered, 30) or ()) == sorted(legal.sets())
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_all_blanks_in_one_patch_do_not_hold_it_up(seats: int) -> None:
+    table = rules(seats, opening="answerable")
+    state = opening_on(blanks_together(seats), table)
+    web = Web(state.board, state.uncovered, 12)
+    assert not web.complete
+    assert len(web.sets) > 500
+    after = table.step(state, ask(find("stones").strengths["master"].make(), table, state, 20))
+    assert after.to_act is not None
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_the_same_looks_find_the_same(seats: int) -> None:
+    table = rules(seats)
+    state = positions(3, table)[0]
+    assert ask(master(), table, state, 100) == ask(master(), table, state, 100)
