@@ -70,13 +70,25 @@ def _random() -> Bot:
 def _novice() -> Bot:
     from game.games.castle.bot import Casual
 
-    return Casual(overlook=0.2, doubt=1.0)
+    return Casual(overlook=0.12, doubt=0.9)
 
 
 def _casual() -> Bot:
     from game.games.castle.bot import Casual
 
+    return Casual(overlook=0.04, doubt=0.4)
+
+
+def _skilled() -> Bot:
+    from game.games.castle.bot import Casual
+
     return Casual()
+
+
+def _master() -> Bot:
+    from game.games.castle.thinking import Thinker
+
+    return Thinker()
 
 
 GAME = Game(
@@ -90,7 +102,15 @@ GAME = Game(
     make_rules=_rules,
     strengths={
         "random": Strength("random", "Dice", "Plays anything that is allowed.", _random),
-        "novice": Strength("novice", "Gentle", "Overlooks captures now and then.", _novice),
-        "casual": Strength("casual", "Steady", "Sees every capture of its turn and minds what it leaves.", _casual),
+        "novice": Strength(
+            "novice", "Gentle", "Overlooks captures far from the open end, and is often mistaken.", _novice
+        ),
+        "casual": Strength("casual", "Steady", "Overlooks a capture here and there, most of them far away.", _casual),
+        "skilled": Strength(
+            "skilled", "Sharp", "Sees every capture of its turn and minds what it leaves to the next seat.", _skilled
+        ),
+        "master": Strength(
+            "master", "Master", "Guesses what the others kept, and thinks whole rounds of turns through.", _master
+        ),
     },
 )

@@ -1,10 +1,12 @@
 """How a sensible relative plays Castle Rock: every order of capturing, then what the row offers the next seat."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any
 
 from game.ai.simple import OnePly
-from game.core.bot import Prompt
+from game.core.bot import Budget, Prompt
+from game.core.chance import Stream
 from game.core.rules import Observation, Rules
 from game.dominoes.row import Row, reachable, squeeze
 from game.dominoes.tiles import Tile, full_set, mask, members, parse_tile
@@ -72,7 +74,29 @@ def expected_best(falling: Sequence[int], draws: int) -> float:
 
 
 class Casual(OnePly):
-    """Takes what it can when that pays, and does not open the row to the next seat needlessly."""
+    """Takes what it can when that pays, and does not open the row to the next seat needlessly.
+
+    `overlook` is the chance not to notice a capture at the open end; it grows with the tiles that lie between. `doubt`
+    is how wrongly, in tiles, an action is judged.
+    """
+
+    def __init__(self, *, overlook: float = 0.0, doubt: float = 0.0) -> None:
+        super().__init__(doubt=doubt)
+        self._overlook = overlook
+
+    def choose(self, rules: Rules[Any, Any], prompt: Prompt[Any], budget: Budget, rng: Stream) -> Any:
+        """The noticed action judged best; laying a tile and being done are always noticed."""
+        if self._overlook and prompt.observation["laid"]:
+            row = [parse_tile(text) for text in prompt.observation["row"]]
+            noticed = [each for each in prompt.legal_actions if self._notices(row, each, rng)]
+            prompt = replace(prompt, legal_actions=noticed)
+        return super().choose(rules, prompt, budget, rng)
+
+    def _notices(self, row: Sequence[Tile], action: Action, rng: Stream) -> bool:
+        if not isinstance(action, Take):
+            return True
+        between = len(row) - 2 - row.index(action.tiles[len(action.tiles) // 2])
+        return rng.random() < (1 - self._overlook) ** (1 + between)
 
     def judge(self, rules: Rules[Any, Any], prompt: Prompt[Any]) -> Callable[[Action], float]:
         """The worth of each action in tiles, this turn being played out in the best way after it."""

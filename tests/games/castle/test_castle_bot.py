@@ -33,14 +33,14 @@ def seen(row: str, *, hand: str = "", laid: bool = True) -> Observation:
 
 
 def chosen(observation: Observation) -> str:
-    """What the steady player does."""
+    """What the sharp player does."""
     game = find("castle").rules(2, {})
     prompt = Prompt(0, 0, observation, game.legal_actions(game.resample(observation, stream("any"))))
-    bot = find("castle").strengths["casual"].make()
+    bot = find("castle").strengths["skilled"].make()
     return str(bot.choose(game, prompt, Budget(), stream("choice")))
 
 
-class TestTheSteadyPlayer:
+class TestTheSharpPlayer:
     def test_lays_the_tile_that_clears_the_row(self) -> None:
         assert chosen(seen("4|2 4|4 4|0 1|1 5|1", hand="4|1 6|6", laid=False)) == "lay 4|1"
 
@@ -92,9 +92,9 @@ class TestStrengths:
                 total += scores[swap] - scores[1 - swap]
         return total
 
-    def test_steady_beats_gentle_and_gentle_beats_dice(self) -> None:
-        assert self.points("casual", "novice", 12) > 24
-        assert self.points("novice", "random", 12) > 24
+    @pytest.mark.parametrize(("better", "worse"), [("skilled", "casual"), ("casual", "novice"), ("novice", "random")])
+    def test_each_beats_the_one_below(self, better: str, worse: str) -> None:
+        assert self.points(better, worse, 40) > 30
 
     def test_gentle_overlooks_captures(self) -> None:
         game, missed = find("castle").rules(2, {}), 0

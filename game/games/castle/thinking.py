@@ -1,0 +1,209 @@
+"""The Master of Castle Rock: weighs whole turns by playing the next few turns on with what the others may hold."""
+
+import time
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from game.ai.search import CHECK, Race, Verdict
+from game.core.bot import Bot, Budget, Prompt
+from game.core.chance import Stream
+from game.core.rules import Rules, Seat
+from game.dominoes.row import Row, reachable
+from game.dominoes.tiles import Tile, TileSet, mask, members, parse_tile
+from game.games.castle.actions import DONE, Action, Lay, Take
+from game.games.castle.bot import Outlook
+from game.games.castle.keeping import kept, unseen_tiles
+from game.games.castle.rules import CastleRules
+from game.games.castle.stakes import Stakes
+from game.games.castle.turns import Rows, Turn
+
+WORLDS = 160
+"""Deals of the hidden tiles after which more would not change much."""
+CANDIDATES = 10
+"""How many turns are thought about; the others look clearly worse at first sight."""
+DEPTH = 5
+"""Turns played on: what comes later is luck alike for every candidate. At least a round, at larger tables."""
+FEAR = 0.8
+"""What a tile that the next seat may capture costs, in tiles captured oneself, for those who play on."""
+FIRST_SIGHT = 0.3
+"""How much the first look at a turn weighs beside what was found by playing on."""
+SOLVED = 3
+"""With so few tiles left in all hands, and none to draw, the end is played exactly."""
+
+World = tuple[tuple[TileSet, ...], tuple[Tile, ...]]
+"""The hands of all seats, and the boneyard in drawing order."""
+
+
+class Thinker(Bot):
+    """Tries every promising turn in many worlds, plays a round on in each, and begins the turn that brings most."""
+
+    def __init__(self, *, worlds: int = WORLDS) -> None:
+        self.worlds = worlds
+
+    def choose(self, rules: Rules[Any, Any], prompt: Prompt[Any], budget: Budget, rng: Stream) -> Any:
+        """The first action of the turn found best."""
+        return self.rank(rules, prompt, budget, rng)[0].action
+
+    def rank(self, rules: Rules[Any, Any], prompt: Prompt[Any], budget: Budget, rng: Stream) -> list[Verdict]:
+        """The actions that begin a turn which was thought about, the best first; each with its best turn."""
+        assert isinstance(rules, CastleRules)
+        if len(prompt.legal_actions) == 1:
+            return [Verdict(prompt.legal_actions[0], 0.0, 0.0, 0)]
+        until = None if budget.seconds is None else time.perf_counter() + 0.9 * budget.seconds
+        table = Table(rules, prompt)
+        turns = table.promising()
+        race = Race(turns)
+        if len(turns) > 1:
+            self._run(race, table, budget.playouts, until, rng)
+        found: dict[Action, Verdict] = {}
+        for turn, worth, error, worlds in map(_parts, race.verdicts([0.0] * len(turns))):
+            action = table.first_action(turn)
+            found.setdefault(action, Verdict(action, worth, error, worlds))
+        return list(found.values())
+
+    def _run(self, race: Race, table: "Table", playouts: int | None, until: float | None, rng: Stream) -> None:
+        deal, played = table.dealing(), 0
+        worlds = 1 if table.certain else self.worlds
+        while len(race.running) > 1 and race.worlds < worlds and (playouts is None or played < playouts):
+            world = deal(rng)
+            for at in race.running:
+                race.note(
+                    at, table.play_on(world, race.actions[at]) + FIRST_SIGHT * table.first_sight(race.actions[at])
+                )
+            played += len(race.running)
+            race.worlds += 1
+            if not race.worlds % CHECK:
+                race.drop_behind()
+            if until is not None and time.perf_counter() >= until:
+                return
+
+
+def _parts(verdict: Verdict) -> tuple[Turn, float, float, int]:
+    return verdict.action, verdict.worth, verdict.error, verdict.worlds
+
+
+class Table:
+    """All that one decision rests on: the row, the own hand, what the others may hold, the state of the match."""
+
+    def __init__(self, rules: CastleRules, prompt: Prompt[Any]) -> None:
+        seen = prompt.observation
+        self.seat: Seat = prompt.seat
+        self._seats = rules.seats
+        self._row: Row = tuple(map(parse_tile, seen["row"]))
+        self._hand = mask(map(parse_tile, seen["hand"]))
+        self._laid: bool = seen["laid"]
+        self._unseen = unseen_tiles(seen, rules.highest)
+        self._sizes: list[int] = seen["hand_sizes"]
+        self._captured = [len(pile) for pile in seen["captured"]]
+        self._rows = Rows()
+        self._stakes = Stakes(rules, seen)
+        self._outlook = Outlook(seen, rules.highest)
+        self._sights: dict[Turn, float] = {}
+        self._depth = max(DEPTH, rules.seats)
+        self._seen = seen
+        self._plays: Callable[[], list[Action]] = lambda: [rules.parse_action(text) for text in seen["plays"]]
+
+    @property
+    def certain(self) -> bool:
+        """Whether there is but one way the hidden tiles can lie: two seats and nothing to draw."""
+        return self._seats == 2 and self._unseen.bit_count() == self._sizes[1 - self.seat]
+
+    def promising(self) -> list[Turn]:
+        """The turns that look best at first sight, those first."""
+        if self._laid:
+            turns = [Turn(None, end, len(self._row) - len(end)) for end in self._rows.ends(self._row)]
+        else:
+            turns = self._rows.turns(self._row, members(self._hand))
+        return sorted(turns, key=self.first_sight, reverse=True)[:CANDIDATES]
+
+    def first_sight(self, turn: Turn) -> float:
+        """What the turn captures, less what it leaves to the next seat, whatever that seat may hold."""
+        found = self._sights.get(turn)
+        if found is None:
+            found = self._sights[turn] = turn.taken + self._outlook.end(turn.end)
+        return found
+
+    def first_action(self, turn: Turn) -> Action:
+        """What the seat does next to make that turn."""
+        if turn.tile is not None:
+            return Lay(turn.tile)
+        captures = reachable(self._row)[turn.end]
+        return Take(captures[0]) if captures else DONE
+
+    def dealing(self) -> Callable[[Stream], World]:
+        """Deals the hidden tiles: to every other seat first the tile it probably kept, all else at random."""
+        likely = kept(self._seen, self._plays(), self._unseen, self._rows)
+        hidden = members(self._unseen)
+        others = [seat for seat in range(self._seats) if seat != self.seat and self._sizes[seat]]
+
+        def deal(rng: Stream) -> World:
+            hands = [0] * self._seats
+            hands[self.seat] = self._hand
+            pile = rng.shuffled(hidden)
+            for seat in others:
+                tile = _drawn(pile, likely[seat], rng)
+                pile.remove(tile)
+                hands[seat] = 1 << tile
+            for seat in others:
+                for _ in range(self._sizes[seat] - 1):
+                    hands[seat] |= 1 << pile.pop()
+            return tuple(hands), tuple(pile)
+
+        return deal
+
+    def play_on(self, world: World, turn: Turn) -> float:
+        """What the seat has of the turn in that world, in points."""
+        hands, boneyard = list(world[0]), world[1]
+        captured = list(self._captured)
+        seat, row, drawn, rows, seats = self.seat, turn.end, 0, self._rows, self._seats
+        captured[seat] += turn.taken
+        if turn.tile is not None:
+            hands[seat] ^= 1 << turn.tile
+        pool = mask(boneyard)
+        for hand in hands:
+            pool |= hand
+        for _ in range(self._depth):
+            if drawn < len(boneyard):
+                hands[seat] |= 1 << boneyard[drawn]
+                drawn += 1
+            seat = (seat + 1) % seats
+            if not hands[seat]:
+                return self._stakes.worth([each - len(row) for each in captured], [0.0] * seats, 0)[self.seat]
+            if pool.bit_count() <= SOLVED and drawn == len(boneyard):
+                return self._solved(row, tuple(hands), seat, tuple(captured))[self.seat]
+            after = hands[(seat + 1) % seats].bit_count()
+            tile, end = rows.habit(row, members(hands[seat]), pool & ~hands[seat], after, FEAR)
+            captured[seat] += len(row) + 1 - len(end)
+            hands[seat] ^= 1 << tile
+            pool ^= 1 << tile
+            row = end
+        ahead = [0.0] * seats
+        following = (seat + 1) % seats
+        ahead[following] = rows.danger(row, pool, min(hands[following].bit_count(), 2))
+        points = [each - len(row) for each in captured]
+        return self._stakes.worth(points, ahead, pool.bit_count())[self.seat]
+
+    def _solved(self, row: Row, hands: tuple[TileSet, ...], seat: Seat, captured: tuple[int, ...]) -> Sequence[float]:
+        """What every seat has of the end of the hand if everybody sees all and does what is best for itself."""
+        if not hands[seat]:
+            return self._stakes.worth([each - len(row) for each in captured], [0.0] * self._seats, 0)
+        best: Sequence[float] = ()
+        for turn in self._rows.turns(row, members(hands[seat])):
+            assert turn.tile is not None
+            left = (*hands[:seat], hands[seat] ^ 1 << turn.tile, *hands[seat + 1 :])
+            taken = (*captured[:seat], captured[seat] + turn.taken, *captured[seat + 1 :])
+            worth = self._solved(turn.end, left, (seat + 1) % self._seats, taken)
+            if not best or worth[seat] > best[seat]:
+                best = worth
+        return best
+
+
+def _drawn(pile: Sequence[Tile], likely: dict[Tile, float], rng: Stream) -> Tile:
+    """One of the tiles, those more likely kept more often."""
+    weights = [likely.get(tile, 0.0) for tile in pile]
+    at = rng.random() * sum(weights)
+    for tile, weight in zip(pile, weights, strict=True):
+        at -= weight
+        if at < 0:
+            return tile
+    return pile[-1]

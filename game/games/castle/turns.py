@@ -1,0 +1,86 @@
+"""Whole turns of Castle Rock: a tile laid and all that is captured after it, and how inviting a row is for the next."""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from game.dominoes.row import MATES, Row, reachable, shared
+from game.dominoes.tiles import SUIT, Tile, TileSet
+
+
+class Turn(NamedTuple):
+    """What is left to do of a turn: the tile to lay, None once it lies, and the row to leave by captures after it.
+
+    `taken` is the number of tiles captured on the way.
+    """
+
+    tile: Tile | None
+    end: Row
+    taken: int
+
+
+class Rows:
+    """What rows lead to, remembered for as long as one decision lasts."""
+
+    def __init__(self) -> None:
+        self._ends: dict[Row, tuple[Row, ...]] = {}
+        self._open: dict[Row, int] = {}
+        self._bait: dict[tuple[Tile, Tile], TileSet] = {}
+
+    def ends(self, row: Row) -> tuple[Row, ...]:
+        """Every row that captures can lead to, the row itself first: all orders of capturing are looked through."""
+        found = self._ends.get(row)
+        if found is None:
+            found = self._ends[row] = tuple(reachable(row))
+        return found
+
+    def most(self, row: Row) -> int:
+        """The most tiles that can be captured from a row as it lies."""
+        found = self._open.get(row)
+        if found is None:
+            found = self._open[row] = len(row) - min(map(len, self.ends(row)))
+        return found
+
+    def gains(self, row: Row, tiles: Iterable[Tile]) -> dict[Tile, int]:
+        """The most tiles that a turn can capture which begins with laying each of these."""
+        quiet = not self.most(row)
+        mates = MATES[row[-2]] if len(row) > 1 else 0
+        return {tile: 0 if quiet and not mates >> tile & 1 else self.most((*row, tile)) for tile in tiles}
+
+    def danger(self, row: Row, pool: TileSet, draws: int) -> float:
+        """Roughly how many tiles a seat will capture from this row that holds `draws` random tiles of a pool.
+
+        Counts what lies open, the tile at the open end, and three where it bears the number that fits; not what
+        becomes possible after that.
+        """
+        if not draws or not pool:
+            return 0.0
+        expected = float(self.most(row))
+        if len(row) > 1:
+            before, last = row[-2], row[-1]
+            bait = self._bait.get((before, last))
+            if bait is None:
+                number = shared(before, last)
+                bait = self._bait[before, last] = 0 if number is None else SUIT[number]
+            tiles = pool.bit_count()
+            no_three = (1 - (pool & bait).bit_count() / tiles) ** draws
+            nothing = (1 - (pool & MATES[before]).bit_count() / tiles) ** draws
+            expected += 3 * (1 - no_three) + (no_three - nothing)
+        return expected
+
+    def turns(self, row: Row, hand: Iterable[Tile]) -> list[Turn]:
+        """Every turn that begins with laying a tile of the hand."""
+        return [Turn(tile, end, len(row) + 1 - len(end)) for tile in hand for end in self.ends((*row, tile))]
+
+    def habit(self, row: Row, hand: Iterable[Tile], pool: TileSet, draws: int, fear: float) -> tuple[Tile, Row]:
+        """The tile and the row left by somebody who takes much and leaves little: a quick judgement without luck.
+
+        `pool` are the tiles the next seat's `draws` may be among; `fear` is the price of a tile it may capture.
+        """
+        best, chosen = float("-inf"), (-1, row)
+        for tile in hand:
+            laid = (*row, tile)
+            for end in self.ends(laid):
+                worth = len(laid) - len(end) - fear * self.danger(end, pool, draws)
+                if worth > best:
+                    best, chosen = worth, (tile, end)
+        return chosen
