@@ -54,6 +54,11 @@ class WallShade(Item):
     def paint(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, scale: Scale) -> None:
         """There is nothing but shade."""
 
+    def prepare(self, assets: Assets) -> None:
+        """Makes all the shadows it will want."""
+        for _ in self._thrown(assets, self.rect):
+            pass
+
     def _thrown(self, assets: Assets, area: pygame.Rect) -> Iterator[tuple[pygame.Surface, pygame.Rect]]:
         rise, near = assets.rise(self.half), area.inflate(2 * FAR * self.half, 2 * FAR * self.half)
         for top, level in self.bricks:

@@ -10,8 +10,10 @@ from game.games.brick.guide import Fit, hand_fits, readied_fits, why_not, why_no
 from game.games.brick.panel import Panel, laid_out, paint_panel
 from game.games.brick.wallview import LINE, Outlook, Scene, spot
 from game.ui.assets import Assets
+from game.ui.bricks import Oblique
 from game.ui.items import HandTile, Item, PaintedItem, Painter, TileItem, caption
 from game.ui.table import Picture, Table, Touched, Verb, View
+from game.ui.wallshade import WallShade
 
 WAYS = (("E", False), ("S", False), ("E", True), ("S", True))
 """How the brick in hand can be turned: its direction, and whether its smaller half comes first."""
@@ -32,6 +34,7 @@ class BrickTable(Table):
         self.flat = False
         self._outlook = Outlook()
         self._laid: tuple[object, object, list[Item]] = (None, None, [])
+        self._unmade: tuple[object, list[Item]] = (None, [])
 
     # -- what an action touches ---------------------------------------------------------------------------------------
 
@@ -112,6 +115,24 @@ class BrickTable(Table):
         return bool(view.legal) and not seen["drawing"] and None not in seen["revealed"]
 
     # -- the picture --------------------------------------------------------------------------------------------------
+
+    def foresee(self, view: View) -> bool:
+        """The sprites of one more brick as large as it will be if the wall outgrows what is looked at."""
+        if self.flat or self.zoom != 1.0 or not view.observation["wall"]:
+            return False
+        wall = view.observation["wall"]
+        if self._unmade[0] is not wall:
+            eyes = [Oblique(side, self.assets.rise(side), 0, 0) for side in self._outlook.next_sides(view)[:4]]
+            self._unmade = wall, [item for eye in eyes for item in Scene(view, eye, False, None).bricks()]
+        if not self._unmade[1]:
+            return False
+        item, nothing = self._unmade[1].pop(), pygame.Surface((1, 1))
+        if isinstance(item, WallShade):
+            item.prepare(self.assets)
+        else:
+            item.shadow(nothing, self.assets, item.rect, 0.0)
+            item.paint(nothing, self.assets, item.rect, view.scale)
+        return True
 
     def picture(self, view: View) -> Picture:
         """The wall, the places for the brick in hand, the panel."""

@@ -1,5 +1,6 @@
 """The wall as it is seen: its bricks, what is hidden in it, the places for the brick in hand, and what may be tried."""
 
+from collections import Counter
 from dataclasses import dataclass
 from math import ceil
 from typing import Any
@@ -7,8 +8,10 @@ from typing import Any
 import pygame
 
 from game.dominoes.tiles import HI, LO, parse_tile
+from game.dominoes.wall import cells, coordinates
 from game.games.brick import wallwords
 from game.games.brick.guide import Fit
+from game.games.brick.seen import wall_of
 from game.ui.bricks import RISE, BrickItem, Cell, HiddenItem, Oblique, SpotItem, TrialItem, fitted, looking_at
 from game.ui.items import Item, TagItem, caption
 from game.ui.scale import Scale
@@ -43,8 +46,7 @@ class Outlook:
         if seen["hand_no"] != self._hand:
             self._hand, self._levels = seen["hand_no"], 3
             self._box = pygame.Rect((2 - START[0]) // 2, (1 - START[1]) // 2, *START)
-        felt = view.areas.felt
-        room = pygame.Rect(felt.x, felt.y, felt.width, felt.height - view.px(LINE)).inflate(-view.px(12), -view.px(12))
+        room = self._room(view)
         needed = _around([tuple(cell) for brick in seen["wall"] for cell in brick["cells"]])
         if not self._box.contains(needed):
             self._box = self._widened(needed, room, view.scale)
@@ -57,6 +59,35 @@ class Outlook:
         at = room.centerx + pan[0], room.centery + pan[1]
         middle = box.x + box.width / 2, box.y + box.height / 2
         return looking_at(middle, max(8, round(whole.side * zoom)), self._levels, at, flat=flat)
+
+    def next_sides(self, view: View) -> list[int]:
+        """The sides, in pixels, that a cell may have once one more brick lies, if it is another one then.
+
+        Those of the most places come first.
+        """
+        seen, boxes = view.observation, Counter[tuple[tuple[int, int, int, int], int]]()
+        room = self._room(view)
+        needed = _around([tuple(cell) for brick in seen["wall"] for cell in brick["cells"]])
+        for at, (level, _, _) in wall_of(seen).spots.items():
+            covered = [coordinates(each) for each in cells(at)]
+            more = needed.union(_around(covered))
+            brick = {"level": level, "cells": covered}
+            if self._box.contains(more):
+                box, levels = self._box, max(self._levels, _headroom([brick], self._box.top))
+            else:
+                box = self._widened(more, room, view.scale)
+                levels = _headroom([*seen["wall"], brick], box.top)
+            boxes[(box.x, box.y, box.width, box.height), levels] += 1
+        now = fitted(self._box, self._levels, room, view.scale, flat=False).side
+        sides: Counter[int] = Counter()
+        for (at_box, levels), places in boxes.items():
+            sides[fitted(pygame.Rect(at_box), levels, room, view.scale, flat=False).side] += places
+        return [side for side, _ in sides.most_common() if side != now]
+
+    @staticmethod
+    def _room(view: View) -> pygame.Rect:
+        felt = view.areas.felt
+        return pygame.Rect(felt.x, felt.y, felt.width, felt.height - view.px(LINE)).inflate(-view.px(12), -view.px(12))
 
     def _widened(self, needed: pygame.Rect, room: pygame.Rect, scale: Scale) -> pygame.Rect:
         """What is looked at and what is needed, with some room beyond where that leaves the bricks large."""

@@ -185,3 +185,15 @@ def test_nothing_of_a_hand_is_in_what_nobody_may_see(table: BrickTable) -> None:
     table.begin(view)
     assert "Your hand" not in table.describe(view)
     assert not table.leads(view)
+
+
+def test_the_size_of_the_bricks_of_a_wall_that_grows_is_known_before_it_grows(table: BrickTable) -> None:
+    def side(view) -> int:
+        return next(item.half for item in table.picture(view).items if isinstance(item, BrickItem))
+
+    view = building(table, "x6|3 2 0 E")
+    before, foreseen = side(view), table._outlook.next_sides(view)
+    assert table.foresee(view)
+    after = side(building(table, "x6|3 2 0 E", "6|4 4 0 E"))
+    assert before != after
+    assert after in foreseen
