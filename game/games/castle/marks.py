@@ -16,6 +16,9 @@ from game.ui.table import View
 Surface = pygame.Surface
 Rect = pygame.Rect
 
+HALF = 20
+"""Half a tile in dp in the strip, where the row is shown as it would be."""
+
 # -- around the row ---------------------------------------------------------------------------------------------------
 
 
@@ -237,7 +240,7 @@ def _ahead(
     words = [assets.text(word, "sans-bold", px(16), assets.theme.second) for word, _, _ in after]
     each = (room.width - gap * (len(after) - 1)) // len(after)
     fits = each - max(word.get_width() for word in words) - px(44)
-    half = px(20)
+    half = px(HALF)
     pitch = half + max(2, px(4))
     most = max(3, fits // pitch)
     widths = [

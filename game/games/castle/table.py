@@ -1,6 +1,6 @@
 """The table of Castle Rock: a row with one open end, captures in brackets, the peg board above, the pad beside."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 
@@ -40,6 +40,47 @@ class CastleTable(Table):
 
     has_strip = True
     has_pad = True
+
+    def __init__(self, assets: Assets) -> None:
+        super().__init__(assets)
+        self._space = pygame.Rect(0, 0, 0, 0), False
+        self._foreseen: set[object] = set()
+        self._untouched: tuple[object, list[str]] = (None, [])
+
+    def foresee(self, view: View) -> bool:
+        """One more tile, or its shadow, as small or large as the row and the strip will show it after a touch."""
+        look, (room, low) = self.assets.look, self._space
+        longer = [self._plan(view, room, low=low, more=more).half for more in (1, -1, -3)]
+        for half in sorted({view.px(marks.HALF), *longer}):
+            self.assets.shadow(half, 2 * half, small=half < 26)
+            self.assets.shadow(half, 2 * half, lifted=True)
+            for text in view.observation["row"]:
+                known = text, half, look
+                if known not in self._foreseen:
+                    self._foreseen.add(known)
+                    tile = parse_tile(text)
+                    self.assets.tile(HI[tile], LO[tile], half, vertical=True)
+                    return True
+        row = view.observation["row"]
+        if self._untouched[0] is not view.observation:
+            self._untouched = view.observation, [f"tile:{row[spot.middle]}" for spot in self._spots(view)]
+        if not self._untouched[1] or self.picks:
+            return False
+        self._look_at(view, self._untouched[1].pop())
+        return True
+
+    def _look_at(self, view: View, touch: str) -> None:
+        """Paints on nothing what pointing at that tile and picking it would show, so that its sprites are made."""
+        nothing = pygame.Surface((1, 1))
+        pointed = self.picture(replace(view, hovered=touch))
+        self.picks = (touch,)
+        picked = self.picture(replace(view, hovered=touch))
+        self.picks = ()
+        for item in (*pointed.items, *picked.items):
+            item.shadow(nothing, self.assets, item.rect, 0.0)
+            item.paint(nothing, self.assets, item.rect, view.scale)
+        if pointed.strip is not None and view.areas.strip is not None:
+            pointed.strip.paint(nothing, pygame.Rect((0, 0), view.areas.strip.size), self.assets, view.scale)
 
     # -- the narrowing ------------------------------------------------------------------------------------------------
 
@@ -177,6 +218,7 @@ class CastleTable(Table):
         row = self._plan(view, room, low=low)
         if not low and row.half < px(SMALL) and view.areas.strip is not None:
             low, row = True, self._plan(view, room, low=True)
+        self._space = room, low
         items += self._row_items(view, row, named=not low)
         strip = view.areas.strip
         spot = pygame.Rect(felt.x, row.strip.bottom + px(12), felt.width, px(VERB_HEIGHT))
@@ -192,15 +234,15 @@ class CastleTable(Table):
             tuple(items), (), everything, below, pad.painter(view), exits=self._exits(view), takers=self._leaving(view)
         )
 
-    def _plan(self, view: View, room: pygame.Rect, *, low: bool) -> RowPlan:
-        """The row between the board and the verbs, a little above the middle of what is left."""
-        px = view.px
+    def _plan(self, view: View, room: pygame.Rect, *, low: bool, more: int = 0) -> RowPlan:
+        """The row, or one of so many `more` tiles, a little above the middle of what board and verbs leave."""
+        px, count = view.px, max(0, len(view.observation["row"]) + more)
         label, verbs = (px(40), px(VERB_HEIGHT + 16)) if not low else (max(0, px(BELOW_LOG) - room.y), 0)
         space = pygame.Rect(room.x, room.y + label, room.width, room.height - label - verbs)
-        row = plan(space, len(view.observation["row"]), view.scale)
+        row = plan(space, count, view.scale)
         slack = max(0, space.height - row.strip.height)
         space.y += round(slack * 0.42)
-        return plan(space, len(view.observation["row"]), view.scale)
+        return plan(space, count, view.scale)
 
     def _row_items(self, view: View, row: RowPlan, *, named: bool) -> list[Item]:
         texts: list[str] = view.observation["row"]
