@@ -19,8 +19,8 @@ from game.ui.strip import Entry, Strip, unseen_words
 from game.ui.table import Picture, View
 
 YARD_ROW, YARD_ROWS = 4, 3
-"""Backs side by side in a row of the boneyard, and its rows; more lie over one another."""
-YARD_MOST = 36
+"""Backs side by side in a row of the boneyard, and its rows; more lie over one another in one row, to leave room."""
+YARD_MOST = 20
 """So many backs are shown at most; the figure tells the rest."""
 
 
@@ -45,7 +45,7 @@ class FivesTable(ChainTable):
         count, px, area = view.observation["boneyard"], view.px, view.areas.felt
         half = px(19 if not view.scale.compact else 15)
         shown = min(count, YARD_MOST)
-        in_row = max(YARD_ROW, -(-shown // YARD_ROWS))
+        in_row = YARD_ROW if count <= YARD_ROW * YARD_ROWS else shown
         step = (YARD_ROW - 1) * (half + px(3)) / (in_row - 1)
         for number in range(shown):
             row, column = divmod(number, in_row)
