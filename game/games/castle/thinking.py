@@ -1,10 +1,9 @@
 """The Master of Castle Rock: weighs whole turns by playing the next few turns on with what the others may hold."""
 
-import time
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from game.ai.search import CHECK, Race, Verdict
+from game.ai.search import CHECK, Allowance, Race, Verdict
 from game.core.bot import Bot, Budget, Prompt
 from game.core.chance import Stream
 from game.core.rules import Rules, Seat
@@ -49,22 +48,22 @@ class Thinker(Bot):
         assert isinstance(rules, CastleRules)
         if len(prompt.legal_actions) == 1:
             return [Verdict(prompt.legal_actions[0], 0.0, 0.0, 0)]
-        until = None if budget.seconds is None else time.perf_counter() + 0.9 * budget.seconds
+        allowed = Allowance(budget)
         table = Table(rules, prompt)
         turns = table.promising()
         race = Race(turns)
         if len(turns) > 1:
-            self._run(race, table, budget.playouts, until, rng)
+            self._run(race, table, allowed, rng)
         found: dict[Action, Verdict] = {}
         for turn, worth, error, worlds in map(_parts, race.verdicts([0.0] * len(turns))):
             action = table.first_action(turn)
             found.setdefault(action, Verdict(action, worth, error, worlds))
         return list(found.values())
 
-    def _run(self, race: Race, table: "Table", playouts: int | None, until: float | None, rng: Stream) -> None:
+    def _run(self, race: Race, table: "Table", allowed: Allowance, rng: Stream) -> None:
         deal, played = table.dealing(), 0
         worlds = 1 if table.certain else self.worlds
-        while len(race.running) > 1 and race.worlds < worlds and (playouts is None or played < playouts):
+        while len(race.running) > 1 and race.worlds < worlds and played < allowed.playouts:
             world = deal(rng)
             for at in race.running:
                 race.note(
@@ -74,7 +73,7 @@ class Thinker(Bot):
             race.worlds += 1
             if not race.worlds % CHECK:
                 race.drop_behind()
-            if until is not None and time.perf_counter() >= until:
+            if allowed.time_is_up():
                 return
 
 
