@@ -42,15 +42,28 @@ def _random() -> Bot:
 
 
 def _novice() -> Bot:
-    from game.games.fives.bot import Casual
+    from game.games.fives.bot import Casual, Weights
 
-    return Casual(overlook=0.25, doubt=4.0)
+    return Casual(overlook=0.25, doubt=4.0, memory=0, weights=Weights(reply=0.0))
 
 
 def _casual() -> Bot:
+    from game.games.fives.bot import Casual, Weights
+
+    return Casual(overlook=0.1, doubt=1.5, memory=2, weights=Weights(reply=0.35))
+
+
+def _skilled() -> Bot:
     from game.games.fives.bot import Casual
 
     return Casual()
+
+
+def _master() -> Bot:
+    from game.ai.search import Searcher
+    from game.games.fives.habits import FivesHabits
+
+    return Searcher(FivesHabits())
 
 
 GAME = Game(
@@ -66,7 +79,16 @@ GAME = Game(
         "random": Strength("random", "Dice", "Plays anything that is allowed.", _random),
         "novice": Strength("novice", "Gentle", "Scores when it notices, and does not look further.", _novice),
         "casual": Strength(
-            "casual", "Steady", "Scores what it can and minds what the next seat may make of it.", _casual
+            "casual", "Steady", "Scores what it sees, and thinks of the next seat only now and then.", _casual
+        ),
+        "skilled": Strength(
+            "skilled", "Sharp", "Scores, remembers who had to draw on what, and leaves the next seat little.", _skilled
+        ),
+        "master": Strength(
+            "master",
+            "Master",
+            "Guesses the hidden tiles from all that was done, and thinks many deals through.",
+            _master,
         ),
     },
 )

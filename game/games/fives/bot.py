@@ -8,6 +8,7 @@ from game.ai.simple import OnePly
 from game.core.bot import Prompt
 from game.core.rules import Observation, Rules
 from game.dominoes import chain
+from game.dominoes.clues import remembered
 from game.dominoes.deal import chances
 from game.dominoes.layout import Action, Ends, Lay, lay, unseen_tiles
 from game.dominoes.tiles import DOUBLE, WEIGHT, Tile, TileSet, mask, members, parse_tile
@@ -34,10 +35,21 @@ class Weights:
 
 
 class Casual(OnePly):
-    """Weighs the count now against the next seat's likely answer and what is left in the hand."""
+    """Weighs the count now against the next seat's likely answer and what is left in the hand.
 
-    def __init__(self, *, overlook: float = 0.0, doubt: float = 0.0, weights: Weights | None = None) -> None:
+    `memory` is for how many plies it remembers what somebody could not play on; None: for the whole hand.
+    """
+
+    def __init__(
+        self,
+        *,
+        overlook: float = 0.0,
+        doubt: float = 0.0,
+        memory: int | None = None,
+        weights: Weights | None = None,
+    ) -> None:
         super().__init__(overlook=overlook, doubt=doubt)
+        self.memory = memory
         self.weights = weights or Weights()
 
     def judge(self, rules: Rules[Any, Any], prompt: Prompt[Any]) -> Callable[[Action], float]:
@@ -46,7 +58,7 @@ class Casual(OnePly):
         w = self.weights
         ends = counting.ends(seen)
         hand = mask(map(parse_tile, seen["hand"]))
-        likely = next_hand_chances(seen)
+        likely = next_hand_chances(seen, self.memory)
         pip = w.pip * (1 if rules.options["bonus"] == "fifth" else 3)
 
         def worth(action: Action) -> float:
@@ -65,9 +77,12 @@ class Casual(OnePly):
         return worth
 
 
-def next_hand_chances(observation: Observation) -> Mapping[Tile, float]:
-    """How likely each unseen tile is in the hand of the seat that plays next, after all that it could not play on."""
-    story = chain.retold(observation)
+def next_hand_chances(observation: Observation, memory: int | None = None) -> Mapping[Tile, float]:
+    """How likely each unseen tile is in the hand of the seat that plays next, after all that it could not play on.
+
+    What was more than `memory` plies ago is forgotten.
+    """
+    story = remembered(chain.retold(observation), memory)
     following = (observation["seat"] + 1) % len(observation["hand_sizes"])
     places = hidden.shares(observation, story, chain.opening_tile(story))
     result: dict[Tile, float] = {}

@@ -1,0 +1,65 @@
+"""The end of a hand played out exactly: with few tiles left everybody is given the best it can still get."""
+
+from collections.abc import Callable, Hashable, Sequence
+from typing import Any
+
+Worth = Sequence[float]
+"""What every seat has of the end of a hand; each seat wants most for itself."""
+
+
+class TooMany(Exception):
+    """More positions are left than one is willing to look at."""
+
+
+class Endings:
+    """Solves the ends of one hand: nothing is hidden, and everybody does what is best for itself (max^n).
+
+    With two seats that have opposite interests this is minimax. `step` is that of the rules. Positions must have
+    `seat`, `legal` and `end`; `key` gives all of a position that its future depends on, so that it is looked at once;
+    `worth` is what everybody has of a finished hand. Among equals a seat takes the first of its actions. At most `most`
+    positions are looked at in one question.
+    """
+
+    def __init__(
+        self,
+        step: Callable[[Any, Any], Any],
+        key: Callable[[Any], Hashable],
+        worth: Callable[[Any], Worth],
+        most: int = 400,
+    ) -> None:
+        self._step = step
+        self._key = key
+        self._worth = worth
+        self._most = most
+        self._left = 0
+        self._known: dict[Hashable, Worth] = {}
+
+    def value(self, state: Any) -> Worth | None:
+        """What every seat gets from there; None if that would take too many positions to find out."""
+        self._left = self._most
+        self._known = {}
+        try:
+            return self._solve(state)
+        except TooMany:
+            return None
+
+    def _solve(self, state: Any) -> Worth:
+        while len(state.legal) == 1:
+            state = self._step(state, state.legal[0])
+        if state.end is not None:
+            return self._worth(state)
+        key = self._key(state)
+        found = self._known.get(key)
+        if found is not None:
+            return found
+        if not self._left:
+            raise TooMany
+        self._left -= 1
+        seat, step, solve = state.seat, self._step, self._solve
+        best: Worth = ()
+        for action in state.legal:
+            worth = solve(step(state, action))
+            if not best or worth[seat] > best[seat]:
+                best = worth
+        self._known[key] = best
+        return best

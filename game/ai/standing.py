@@ -1,0 +1,29 @@
+"""How a match stands: how likely each seat is to be the first to reach the target."""
+
+from collections.abc import Sequence
+from math import erf, sqrt
+
+
+def chances(needs: Sequence[float], stride: float) -> list[float]:
+    """How likely each seat is to win the race; the chances add up to 1.
+
+    `needs` are the points that each seat still needs. A seat that needs none has won; of several the one that is
+    furthest over. `stride` is the usual size of what is scored at once, mean square by mean: the bigger the strides,
+    the more is left to luck.
+
+    Points come in like rain, so the time in which d points are made has a variance of d·stride in units of the time
+    for one point, and one seat is before another with the chance that one normal variable is less than another.
+    """
+    least = min(needs)
+    if least <= 0:
+        first = [need == least for need in needs]
+        return [won / sum(first) for won in first]
+    before = []
+    for seat, own in enumerate(needs):
+        chance = 1.0
+        for rival, other in enumerate(needs):
+            if rival != seat:
+                chance *= 0.5 + 0.5 * erf((other - own) / sqrt(2 * stride * (other + own)))
+        before.append(chance)
+    total = sum(before)
+    return [chance / total for chance in before]

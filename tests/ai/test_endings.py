@@ -1,0 +1,57 @@
+"""Ends of hands played out exactly, tried on heaps of stones: take one or two, and who takes the last one wins."""
+
+from typing import NamedTuple
+
+import pytest
+
+from game.ai.endings import Endings
+
+
+class Heap(NamedTuple):
+    stones: int
+    seat: int = 0
+    seats: int = 2
+
+    @property
+    def legal(self) -> tuple[int, ...]:
+        return tuple(range(1, min(2, self.stones) + 1))
+
+    @property
+    def end(self) -> str | None:
+        return None if self.stones else "empty"
+
+
+def step(heap: Heap, taken: int) -> Heap:
+    return heap._replace(stones=heap.stones - taken, seat=(heap.seat + 1) % heap.seats)
+
+
+def worth(heap: Heap) -> list[float]:
+    """The seat before the one to act took the last stone."""
+    return [float((seat + 1) % heap.seats == heap.seat) for seat in range(heap.seats)]
+
+
+def value(heap: Heap, most: int = 100) -> list[float] | None:
+    found = Endings(step, lambda heap: heap, worth, most).value(heap)
+    return None if found is None else list(found)
+
+
+@pytest.mark.parametrize("stones", range(1, 20))
+def test_a_multiple_of_three_is_lost_for_two(stones: int) -> None:
+    assert value(Heap(stones)) == ([0.0, 1.0] if stones % 3 == 0 else [1.0, 0.0])
+
+
+def test_of_three_each_plays_for_itself() -> None:
+    assert value(Heap(2, seat=1, seats=3)) == [0.0, 1.0, 0.0]
+    assert value(Heap(3, seats=3)) == [0.0, 1.0, 0.0]  # whatever it takes, the next one takes the rest
+    assert value(Heap(4, seats=3)) == [0.0, 0.0, 1.0]  # it cannot win, and takes the first of its actions
+
+
+def test_what_is_too_much_is_left_alone() -> None:
+    assert value(Heap(30), most=20) is None
+    assert value(Heap(30), most=60) == [0.0, 1.0]  # a million ways lead through these
+
+
+def test_one_question_does_not_use_up_the_next() -> None:
+    endings = Endings(step, lambda heap: heap, worth, 10)
+    assert endings.value(Heap(30)) is None
+    assert endings.value(Heap(7)) == [1.0, 0.0]

@@ -1,0 +1,37 @@
+"""How likely a match is won: what must hold of any race to a target."""
+
+import pytest
+
+from game.ai.standing import chances
+
+
+@pytest.mark.parametrize("needs", [(100, 100), (100, 40), (3, 90, 55), (20, 20, 20, 20), (1, 250, 8, 60, 60)])
+def test_somebody_wins(needs: tuple[float, ...]) -> None:
+    assert sum(chances(needs, 12.0)) == pytest.approx(1.0)
+
+
+def test_equals_are_equal() -> None:
+    assert chances((70, 70, 70), 12.0) == pytest.approx([1 / 3] * 3)
+
+
+def test_whoever_needs_less_is_likelier_to_win_and_surer_near_the_end() -> None:
+    far, near = chances((100, 90), 12.0), chances((20, 10), 12.0)
+    assert 0.5 < far[1] < near[1] < 1.0
+
+
+def test_great_strides_leave_more_to_luck() -> None:
+    assert chances((100, 60), 12.0)[1] > chances((100, 60), 50.0)[1] > 0.5
+
+
+def test_who_is_there_has_won() -> None:
+    assert chances((0, 5), 12.0) == [1.0, 0.0]
+    assert chances((-10, -30, 5), 12.0) == [0.0, 1.0, 0.0]
+
+
+def test_one_win_counts_most_where_it_is_close() -> None:
+    """Ten points more, with both at 50 and with the other far behind."""
+
+    def gain(own: float, other: float) -> float:
+        return chances((own - 10, other), 12.0)[0] - chances((own, other), 12.0)[0]
+
+    assert gain(50, 50) > gain(100, 100) > gain(20, 100)

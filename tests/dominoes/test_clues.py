@@ -1,0 +1,85 @@
+"""What plays tell about the tiles that stayed in a hand, in a hand of Fives where points draw people."""
+
+from collections import Counter
+
+from game.core.chance import stream
+from game.dominoes import chain
+from game.dominoes.clues import Clue, clues, likely_deal, remembered
+from game.dominoes.deal import Share
+from game.dominoes.layout import Ends, Lay, parse_action
+from game.dominoes.tiles import HI, full_set, mask, members, parse_tile
+
+OPEN = ("5|5", "5|4>5|5", "5|1>5|5")
+
+
+def tiles(text: str) -> list[int]:
+    return [*map(parse_tile, text.split())]
+
+
+def story(*actions: str, seats: int = 2) -> list[chain.Ply]:
+    return chain.plies(0, seats, [parse_action(text, 6) for text in actions], all_spin=False)
+
+
+def high(ends: Ends, play: Lay) -> float:
+    """A taste for high halves."""
+    return float(HI[play.tile])
+
+
+def told(*actions: str, own: int = 0) -> list[Clue]:
+    seen = mask(tiles(" ".join(text.split(">")[0] for text in actions if "|" in text)))
+    return clues(story(*actions), own, full_set(6) & ~seen, high, 1.0, all_spin=False)
+
+
+def test_a_better_tile_is_hardly_in_a_hand_that_laid_a_worse_one() -> None:
+    (clue,) = told("5|5", "5|0>5|5")
+    assert clue.likelihood(tiles("6|5 2|1")) < 0.5 * clue.likelihood(tiles("6|4 2|1"))
+    assert clue.likelihood(tiles("6|4 2|1")) == clue.likelihood(tiles("6|6 3|3"))  # neither could be laid
+
+
+def test_nobody_is_quite_predictable() -> None:
+    (clue,) = told("5|5", "5|0>5|5")
+    clue = Clue(clue.seat, clue.laid, clue.known, dict.fromkeys(clue.pulls, 1000000000.0))
+    assert clue.likelihood(tiles("6|5")) > 0.01
+
+
+def test_what_was_laid_later_was_in_the_hand_before() -> None:
+    """Seat 1 laid the 5-0 first and the 6-5 later: its other tiles say little about the first play any more."""
+    later, first = told("5|5", "5|0>5|5", "5|3>5|5", "6|5>5|5")
+    assert later.seat == first.seat == 1
+    assert first.known > first.laid
+    assert parse_tile("6|5") not in first.pulls
+
+
+def test_what_was_done_before_drawing_says_nothing_of_what_was_drawn() -> None:
+    assert len(told("5|5", "5|1>5|5", "4|1>5|1", "6|4>4|1")) == 2
+    assert len(told("5|5", "5|1>5|5", "4|1>5|1", "draw", "6|4>4|1")) == 1
+
+
+def test_one_learns_nothing_from_oneself_nor_from_the_opening() -> None:
+    assert not told("5|5", "5|0>5|5", own=1)
+
+
+def test_likely_deals_keep_to_the_places_and_lean_to_the_likely() -> None:
+    found = told("5|5", "5|0>5|5")
+    unseen = mask(tiles("6|5 4|3 4|2 2|1"))
+    anything = Share(2, unseen)
+    rng = stream("clues")
+    counts: dict[int, Counter[int]] = {}
+    for tries in (1, 6):
+        counts[tries] = Counter()
+        for _ in range(300):
+            (seat, held), (nobody, rest) = likely_deal(unseen, [(1, anything), (None, anything)], found, tries, rng)
+            assert (seat, nobody) == (1, None)
+            assert sorted(held + rest) == members(unseen)
+            counts[tries].update(held)
+    better = parse_tile("6|5")
+    assert counts[1][better] > 120  # half of 300
+    assert counts[6][better] < 90
+
+
+def test_the_forgetful_forget_what_was_open_and_not_what_lies() -> None:
+    whole = story("5|5", "draw", "draw", "5|0>5|5", "pass")
+    assert remembered(whole, None) == whole
+    short = remembered(whole, 3)
+    assert [ply.action for ply in short] == [ply.action for ply in whole]
+    assert [ply.open for ply in short][1:] == [[], [5], [5], [0, 5]]

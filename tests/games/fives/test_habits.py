@@ -1,0 +1,140 @@
+"""How the strong opponent at Fives thinks: what it deals, how far it looks, and what it takes a score to be worth."""
+
+import pytest
+
+from game.ai.search import Searcher
+from game.core.bot import Bot, Budget, Prompt
+from game.core.chance import stream
+from game.dominoes.tiles import DOUBLE
+from game.games import find
+from game.games.fives.habits import FivesHabits, outlook, played_on, stakes
+from game.games.fives.rules import FivesRules, Position
+from tests.games.fives.test_fives import deal, rules
+from tests.games.fives.test_fives_hidden import whole
+from tests.helpers.play import after, wander
+
+
+def prompted(game: FivesRules, state: Position) -> Prompt[object]:
+    return Prompt(state.seat, 0, game.observe(state, state.seat), state.legal)
+
+
+def choice(game: FivesRules, state: Position, playouts: int = 120, seed: int = 1) -> str:
+    bot = Searcher(FivesHabits())
+    return str(bot.choose(game, prompted(game, state), Budget(playouts=playouts), stream("choice", seed)))
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 6, 8])
+def test_what_it_deals_fits_all_it_knows(seats: int) -> None:
+    game = rules(seats)
+    rng = stream("fits", seats)
+    asked = 0
+    for state in wander(game, game.initial_state(7), rng):
+        if len(state.legal) > 1:
+            prompt = prompted(game, state)
+            world = FivesHabits().dealing(game, prompt)(rng)
+            assert game.observe(world, state.seat) == prompt.observation
+            assert world.legal == state.legal
+            assert sorted([*world.deal.pile]) == sorted(set(world.deal.pile))
+            asked += 1
+    assert asked > 3
+
+
+@pytest.mark.parametrize("seats", [2, 5, 8])
+def test_a_hand_among_masters_comes_to_an_end(seats: int) -> None:
+    game, bot = rules(seats), find("fives").strengths["master"].make()
+    state = game.initial_state(3)
+    rng = stream("masters", seats)
+    while not state.end:
+        state = game.step(state, bot.choose(game, prompted(game, state), Budget(playouts=12), rng))
+    assert game.hand_end(state)
+
+
+def test_the_same_question_gets_the_same_answer() -> None:
+    game = rules(4)
+    for state in wander(game, game.initial_state(5), stream("question")):
+        if len(state.legal) > 3:
+            break
+    assert choice(game, state, seed=3) == choice(game, state, seed=3)
+
+
+class TestTheEndOfAHand:
+    """Nothing to draw, two tiles each: after the 3-1 seat 1 has only its 6-4 to answer, and goes out no sooner."""
+
+    game, start = deal("5|5 5|3 5|1", "5|4 5|0 4|0", boneyard="")
+
+    def test_is_worked_out_and_not_guessed(self) -> None:
+        state = after(self.game, self.start, "5|5", "5|0>5|5")
+        habits = FivesHabits(plies=0)
+        best = self._best(state)
+        told = habits.play_on(self.game, state, stream("end"))
+        assert told == pytest.approx(stakes(best.scores, 100))
+        assert told == habits.play_on(self.game, state, stream("another"))
+
+    def _best(self, state: Position) -> Position:
+        """The end of the hand when both do the best for their lead, tried in every order."""
+        if state.end:
+            return state
+        ends = [self._best(self.game.step(state, action)) for action in state.legal]
+        return max(ends, key=lambda end: end.scores[state.seat] - end.scores[1 - state.seat])
+
+
+class TestHowFarItLooks:
+    game, start = deal("6|6 6|1 3|2 4|2", "6|4 5|3 6|2 1|1", boneyard="0|0 5|5")
+
+    def test_so_many_plies(self) -> None:
+        state = after(self.game, self.start, "6|6")
+        later = played_on(self.game, state, stream("far"), 2)
+        assert sum(hand.bit_count() for hand in later.hands) == 5
+        assert played_on(self.game, state, stream("far"), None).end
+
+    def test_whoever_can_play_more_and_next_may_expect_more(self) -> None:
+        own, other = outlook(after(self.game, self.start, "6|6"))
+        assert own - other == pytest.approx(-1.5 - 0.8)  # the 6-1 against the 6-4 and the 6-2, and the turn
+
+
+class TestWhatAScoreIsWorth:
+    def test_a_point_is_a_point_at_the_beginning_of_a_match(self) -> None:
+        gained = stakes((5, 0), 100)[0] - stakes((0, 0), 100)[0]
+        assert gained == pytest.approx(5, abs=1)
+
+    def test_the_match_is_worth_more_than_any_lead(self) -> None:
+        assert stakes((100, 95), 100)[0] > stakes((95, 70), 100)[0]
+
+    def test_what_is_only_expected_wins_no_match(self) -> None:
+        game, state = deal("6|6 6|1 3|2 4|2", "6|4 5|3 6|2 1|1", boneyard="0|0 5|5", scores=(99, 99))
+        state = after(game, state, "6|6")
+        told = FivesHabits(plies=0).play_on(game, state, stream("won"))
+        assert max(told) < stakes((100, 99), 100)[0]
+
+    def test_the_five_that_wins_is_taken(self) -> None:
+        game, state = whole("6|6 6|3 6|5 4|2 4|1 2|1 0|0", "6|4 5|3 6|2 1|1 4|4 3|1 2|2")
+        state = after(game, state._replace(scores=(95, 0)), "6|6", "6|2>6|6")
+        assert choice(game, state) == "6|3>6|6"
+
+
+def lead(one: Bot, other: Bot, deals: int) -> float:
+    """How many points a hand the first is ahead on average, each deal played from both sides."""
+    game = rules(2)
+    gained = 0
+    for seed in range(deals):
+        for swap in (0, 1):
+            state = game.initial_state(seed)
+            rng = stream("lead", seed, swap)
+            while not state.end:
+                bot = (one, other)[state.seat ^ swap]
+                state = game.step(state, bot.choose(game, prompted(game, state), Budget(playouts=60), rng))
+            gained += state.scores[swap] - state.scores[1 - swap]
+    return gained / (2 * deals)
+
+
+def test_master_beats_gentle_with_a_little_thought() -> None:
+    strengths = find("fives").strengths
+    assert lead(strengths["master"].make(), strengths["novice"].make(), 20) > 4
+
+
+def test_doubles_are_got_rid_of_by_habit() -> None:
+    """Nothing scores: the double goes first."""
+    game, state = deal("6|6 4|4 2|1", "6|4 3|3 6|2", boneyard="0|0 5|5")
+    state = after(game, state, "6|6", "6|4>6|6")
+    firsts = [played_on(game, state, stream("habit", number), 1).past for number in range(20)]
+    assert all(past is not None and DOUBLE[past[1].tile] for past in firsts)
