@@ -37,13 +37,26 @@ def _random() -> Bot:
 def _novice() -> Bot:
     from game.games.fortress.bot import Casual
 
-    return Casual(overlook=0.25, doubt=4.0)
+    return Casual(overlook=0.25, doubt=12.0, memory=0)
 
 
 def _casual() -> Bot:
     from game.games.fortress.bot import Casual
 
+    return Casual(overlook=0.1, doubt=4.0, memory=4)
+
+
+def _skilled() -> Bot:
+    from game.games.fortress.bot import Casual
+
     return Casual()
+
+
+def _master() -> Bot:
+    from game.ai.search import Searcher
+    from game.games.fortress.habits import FortressHabits
+
+    return Searcher(FortressHabits())
 
 
 GAME = Game(
@@ -58,6 +71,17 @@ GAME = Game(
     strengths={
         "random": Strength("random", "Dice", "Plays anything that is allowed.", _random),
         "novice": Strength("novice", "Gentle", "Gets rid of what is heavy, and misjudges the rest.", _novice),
-        "casual": Strength("casual", "Steady", "Keeps its own next moves open and counts what is out.", _casual),
+        "casual": Strength(
+            "casual", "Steady", "Keeps its next moves open, and soon forgets who passed on what.", _casual
+        ),
+        "skilled": Strength(
+            "skilled", "Sharp", "Keeps its own next moves open, and shuts out whoever passed.", _skilled
+        ),
+        "master": Strength(
+            "master",
+            "Master",
+            "Guesses the hidden tiles from all that was done, and thinks many deals through.",
+            _master,
+        ),
     },
 )

@@ -8,6 +8,7 @@ from game.ai.simple import OnePly
 from game.core.bot import Prompt
 from game.core.rules import Observation, Rules
 from game.dominoes import chain
+from game.dominoes.clues import remembered
 from game.dominoes.deal import chances
 from game.dominoes.layout import Action, Ends, Lay, joined, unseen_tiles
 from game.dominoes.tiles import DOUBLE, WEIGHT, Tile, TileSet, mask, parse_tile
@@ -33,10 +34,21 @@ class Weights:
 
 
 class Casual(OnePly):
-    """Weighs what it gets rid of against what stays open to itself and to the others."""
+    """Weighs what it gets rid of against what stays open to itself and to the others.
 
-    def __init__(self, *, overlook: float = 0.0, doubt: float = 0.0, weights: Weights | None = None) -> None:
+    `memory` is for how many plies it remembers what somebody could not play on; None: for the whole hand.
+    """
+
+    def __init__(
+        self,
+        *,
+        overlook: float = 0.0,
+        doubt: float = 0.0,
+        memory: int | None = None,
+        weights: Weights | None = None,
+    ) -> None:
         super().__init__(overlook=overlook, doubt=doubt)
+        self.memory = memory
         self.weights = weights or Weights()
 
     def judge(self, rules: Rules[Any, Any], prompt: Prompt[Any]) -> Callable[[Action], float]:
@@ -45,7 +57,7 @@ class Casual(OnePly):
         w = self.weights
         ends = counting.ends(seen)
         hand = mask(map(parse_tile, seen["hand"]))
-        others = following_chances(seen)
+        others = following_chances(seen, self.memory)
 
         def worth(action: Action) -> float:
             if not isinstance(action, Lay):
@@ -82,9 +94,12 @@ def unable(likely: dict[Tile, float], fits: TileSet) -> float:
     return result
 
 
-def following_chances(observation: Observation) -> list[dict[Tile, float]]:
-    """How likely each unseen tile is in the hand of each other seat, next seat first, after all passes so far."""
-    story = chain.retold(observation)
+def following_chances(observation: Observation, memory: int | None = None) -> list[dict[Tile, float]]:
+    """How likely each unseen tile is in the hand of each other seat, next seat first, after all passes so far.
+
+    What was more than `memory` plies ago is forgotten.
+    """
+    story = remembered(chain.retold(observation), memory)
     places = hidden.shares(observation, story, chain.opening_tile(story))
     likely = chances(unseen_tiles(observation), places)
     seats = len(observation["hand_sizes"])

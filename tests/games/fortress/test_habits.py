@@ -1,0 +1,124 @@
+"""How the strong opponent at Fortress thinks: what it deals and works out, and what it takes a score to be worth."""
+
+import pytest
+
+from game.ai.search import Searcher
+from game.core.bot import Budget, Prompt
+from game.core.chance import stream
+from game.games import find
+from game.games.fortress.habits import FortressHabits, played_on, stakes
+from game.games.fortress.rules import FortressRules, Position
+from tests.games.fortress.test_fortress import deal
+from tests.games.fortress.test_fortress_hidden import whole
+from tests.helpers.play import after, wander
+
+
+def rules(seats: int, tiles: str) -> FortressRules:
+    made = find("fortress").rules(seats, {"set": tiles})
+    assert isinstance(made, FortressRules)
+    return made
+
+
+def prompted(game: FortressRules, state: Position) -> Prompt[object]:
+    return Prompt(state.seat, 0, game.observe(state, state.seat), state.legal)
+
+
+def choice(game: FortressRules, state: Position, playouts: int = 150) -> str:
+    bot = Searcher(FortressHabits())
+    return str(bot.choose(game, prompted(game, state), Budget(playouts=playouts), stream("choice")))
+
+
+TABLES = [(3, "D6"), (4, "D6"), (4, "D9"), (5, "D9"), (6, "D9")]
+
+
+@pytest.mark.parametrize(("seats", "tiles"), TABLES)
+def test_what_it_deals_fits_all_it_knows(seats: int, tiles: str) -> None:
+    game = rules(seats, tiles)
+    rng = stream("fits", seats, tiles)
+    asked = 0
+    for state in wander(game, game.initial_state(7), rng):
+        if len(state.legal) > 1:
+            prompt = prompted(game, state)
+            world = FortressHabits().dealing(game, prompt)(rng)
+            assert game.observe(world, state.seat) == prompt.observation
+            assert world.legal == state.legal
+            asked += 1
+    assert asked > 3
+
+
+@pytest.mark.parametrize(("seats", "tiles"), TABLES)
+def test_a_hand_among_masters_comes_to_an_end(seats: int, tiles: str) -> None:
+    game, bot = rules(seats, tiles), find("fortress").strengths["master"].make()
+    state = game.initial_state(3)
+    rng = stream("masters", seats, tiles)
+    while not state.end:
+        state = game.step(state, bot.choose(game, prompted(game, state), Budget(playouts=12), rng))
+    assert game.hand_end(state)
+
+
+def test_the_same_question_gets_the_same_answer() -> None:
+    game = rules(4, "D6")
+    for state in wander(game, game.initial_state(5), stream("question")):
+        if len(state.legal) > 3:
+            break
+    assert choice(game, state) == choice(game, state)
+
+
+class TestTheEndOfAHand:
+    """Three seats with two or three tiles each: few enough to be tried in every order."""
+
+    game, start = deal("6|6 6|1 5|1", "6|5 4|1", "6|4 5|4", asleep="0|0")
+
+    def test_is_worked_out_and_not_guessed(self) -> None:
+        state = after(self.game, self.start, "6|6")
+        habits = FortressHabits(few=8)
+        told = habits.play_on(self.game, state, stream("end"))
+        assert told == pytest.approx(stakes(self._best(state).scores, 100))
+        assert told == habits.play_on(self.game, state, stream("another"))
+
+    def _best(self, state: Position) -> Position:
+        """The end of the hand when each does the best for itself, tried in every order."""
+        if state.end:
+            return state
+        ends = [self._best(self.game.step(state, action)) for action in state.legal]
+        return max(ends, key=lambda end: stakes(end.scores, 100)[state.seat])
+
+    def test_going_out_is_not_put_off(self) -> None:
+        game, state = whole(
+            "6|6 6|5 6|4 6|3 5|5 5|4 5|3 5|2 5|1",
+            "4|4 4|3 4|2 4|1 3|3 3|2 3|1 2|2 2|1",
+            "6|2 6|1 6|0 5|0 4|0 3|0 2|0 1|0 0|0",
+        )
+        asked = 0
+        for number in range(30):
+            for now in wander(game, state, stream("out", number)):
+                out = [action for action in now.legal if not game.step(now, action).hands[now.seat]]
+                if out and len(now.legal) > 1:
+                    assert choice(game, now, playouts=30) in map(str, out)
+                    asked += 1
+        assert asked > 3
+
+
+class TestHabits:
+    def test_play_stops_where_few_tiles_are_left(self) -> None:
+        game = rules(4, "D6")
+        start = game.initial_state(2)
+        later = played_on(game, start, stream("few"), 20)
+        assert sum(hand.bit_count() for hand in later.hands) == 20
+        assert played_on(game, start, stream("few"), 0).end
+
+    def test_doubles_and_heavy_tiles_go_first(self) -> None:
+        game, state = deal("6|6 2|1", "6|1 1|1", "6|5 6|0 5|5", "3|3", asleep="0|0")
+        state = after(game, state, "6|6", "6|1>6|6")
+        laid = [played_on(game, state, stream("heavy", number), 6).past for number in range(20)]
+        assert {str(past[1]) for past in laid if past} == {"6|5>6|6"}
+
+
+class TestWhatAScoreIsWorth:
+    def test_the_target_itself_is_not_enough(self) -> None:
+        assert stakes((101, 100, 0), 100)[0] > stakes((100, 101, 0), 100)[0] + 50
+        assert stakes((100, 60, 0), 100)[0] < stakes((101, 60, 0), 100)[0]
+
+    def test_whoever_is_close_to_winning_must_not_be_let(self) -> None:
+        """The same forty points hurt seat 0 more in the hands of the one who leads."""
+        assert stakes((20, 95, 20), 100)[0] < stakes((20, 55, 60), 100)[0]
