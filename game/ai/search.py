@@ -9,11 +9,10 @@ import math
 import time
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from game.ai.simple import spread
-from game.core.bot import Bot, Budget, Prompt
+from game.core.bot import Bot, Budget, Prompt, Verdict
 from game.core.chance import Stream
 from game.core.rules import LazyActions, Rules
 
@@ -49,20 +48,6 @@ class Habits(ABC):
     @abstractmethod
     def play_on(self, rules: Rules[Any, Any], state: Any, rng: Stream) -> Sequence[float]:
         """What every seat has of it when the hand is played on from there: larger is better, in points."""
-
-
-@dataclass(frozen=True, slots=True)
-class Verdict:
-    """What was found out about one action.
-
-    `worth` is what the seat may expect of it, in points; `error` is the standard error of that; `worlds` is in how many
-    dealt worlds it was tried.
-    """
-
-    action: Any
-    worth: float
-    error: float
-    worlds: int
 
 
 class Searcher(Bot):

@@ -4,7 +4,7 @@ from abc import abstractmethod
 from collections.abc import Sequence
 from typing import Any
 
-from game.core.bot import Bot, Budget, Prompt
+from game.core.bot import Bot, Budget, Prompt, Verdict
 from game.core.chance import Stream
 from game.core.rules import LazyActions, Rules
 
@@ -30,11 +30,17 @@ class OnePly(Bot):
 
     def choose(self, rules: Rules[Any, Any], prompt: Prompt[Any], budget: Budget, rng: Stream) -> Any:
         """The noticed action judged best; among equals any."""
+        return self.rank(rules, prompt, budget, rng)[0].action
+
+    def rank(self, rules: Rules[Any, Any], prompt: Prompt[Any], budget: Budget, rng: Stream) -> list[Verdict]:
+        """The noticed actions by what it takes them to be worth; equals in any order."""
         actions = self._noticed(prompt.legal_actions, rng)
         if len(actions) == 1:
-            return actions[0]
+            return [Verdict(actions[0])]
         worth = self.judge(rules, prompt)
-        return max(actions, key=lambda action: (worth(action) + self.doubt * spread(rng), rng.random()))
+        found = [(worth(action) + self.doubt * spread(rng), rng.random(), action) for action in actions]
+        found.sort(key=lambda each: each[:2], reverse=True)
+        return [Verdict(action, judged) for judged, _, action in found]
 
     def _noticed(self, legal: Sequence[Any], rng: Stream) -> Sequence[Any]:
         if isinstance(legal, LazyActions):

@@ -29,12 +29,30 @@ class Budget:
     seconds: float | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What a bot thinks of one action.
+
+    `worth` is what the seat may expect of it, in points; only differences within one ranking mean anything. `error` is
+    the standard error of that. `worlds` is in how many dealt worlds it was tried; 0 where nothing was tried out.
+    """
+
+    action: Any
+    worth: float = 0.0
+    error: float = 0.0
+    worlds: int = 0
+
+
 class Bot(ABC):
     """A way of choosing. It never sees a position, only the rules and the prompt of its own seat."""
 
     @abstractmethod
     def choose(self, rules: Rules[Any, Any], prompt: Prompt[Any], budget: Budget, rng: Stream) -> Any:
         """One of ``prompt.legal_actions``; all chance comes from `rng`."""
+
+    def rank(self, rules: Rules[Any, Any], prompt: Prompt[Any], budget: Budget, rng: Stream) -> list[Verdict]:
+        """The actions that were thought about, the best first; that one is what `choose` takes with the same `rng`."""
+        return [Verdict(self.choose(rules, prompt, budget, rng))]
 
 
 class RandomBot(Bot):

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import Any
 
-from game.ai.search import Allowance, Verdict
-from game.core.bot import Budget, Prompt
+from game.ai.search import Allowance
+from game.core.bot import Budget, Prompt, Verdict
 from game.core.chance import Stream
 from game.core.rules import Observation, Rules
 from game.dominoes.tiles import WEIGHT, Tile, members

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from game.ai.search import Searcher, Verdict
-from game.core.bot import Budget, Prompt
+from game.ai.search import Searcher
+from game.core.bot import Budget, Prompt, Verdict
 from game.core.chance import Stream
 from game.core.rules import Rules
 from game.games.brick.ending import is_open, solved

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from game.ai.simple import OnePly
-from game.core.bot import Budget, Prompt
+from game.core.bot import Budget, Prompt, Verdict
 from game.core.chance import Stream
 from game.core.rules import Observation, Rules
 from game.dominoes.row import Row, reachable, squeeze
@@ -84,13 +84,13 @@ class Casual(OnePly):
         super().__init__(doubt=doubt)
         self._overlook = overlook
 
-    def choose(self, rules: Rules[Any, Any], prompt: Prompt[Any], budget: Budget, rng: Stream) -> Any:
-        """The noticed action judged best; laying a tile and being done are always noticed."""
+    def rank(self, rules: Rules[Any, Any], prompt: Prompt[Any], budget: Budget, rng: Stream) -> list[Verdict]:
+        """The noticed actions, the best first; laying a tile and being done are always noticed."""
         if self._overlook and prompt.observation["laid"]:
             row = [parse_tile(text) for text in prompt.observation["row"]]
             noticed = [each for each in prompt.legal_actions if self._notices(row, each, rng)]
             prompt = replace(prompt, legal_actions=noticed)
-        return super().choose(rules, prompt, budget, rng)
+        return super().rank(rules, prompt, budget, rng)
 
     def _notices(self, row: Sequence[Tile], action: Action, rng: Stream) -> bool:
         if not isinstance(action, Take):

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from game.ai.search import CHECK, Allowance, Race, Verdict
-from game.core.bot import Bot, Budget, Prompt
+from game.ai.search import CHECK, Allowance, Race
+from game.core.bot import Bot, Budget, Prompt, Verdict
 from game.core.chance import Stream
 from game.core.rules import Rules, Seat
 from game.dominoes.row import Row, reachable

@@ -7,7 +7,7 @@ from math import sqrt
 from typing import Any
 
 from game.ai.simple import OnePly
-from game.core.bot import Budget, Prompt
+from game.core.bot import Budget, Prompt, Verdict
 from game.core.chance import Stream, stream
 from game.core.rules import Rules
 from game.games.stones.answers import Answers
@@ -37,12 +37,12 @@ class Builder(OnePly):
 
     candidates = 120
 
-    def choose(self, rules: Rules[Any, Any], prompt: Prompt[Any], budget: Budget, rng: Stream) -> Any:
-        """The placement judged best; where there are many, of a fair sample of them."""
+    def rank(self, rules: Rules[Any, Any], prompt: Prompt[Any], budget: Budget, rng: Stream) -> list[Verdict]:
+        """Placements, the best first; where there are many, a fair sample of them."""
         few = list(islice(prompt.legal_actions, self.candidates + 1))
         if len(few) <= self.candidates:
             prompt = replace(prompt, legal_actions=few)
-        return super().choose(rules, prompt, budget, rng)
+        return super().rank(rules, prompt, budget, rng)
 
     def judge(self, rules: Rules[Any, Any], prompt: Prompt[Any]) -> Callable[[Placement], float]:
         """See `Outlook.worth`."""
