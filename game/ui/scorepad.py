@@ -76,16 +76,16 @@ class ScorePad:
         for column, style, name in zip(self.columns, styles, names, strict=False):
             glyph = self.assets.glyph(style, min(px(24), column.width - px(2)), on_paper=True)
             self.head(column, glyph, name, theme.text_on_paper)
-        self.y += px(66 if self.named else 36)
+        self.y += px(66 if self.named else 58)
 
     def head(self, column: pygame.Rect, picture: pygame.Surface, name: str, colour: Colour) -> None:
-        """One column's picture and name; the row is ended by `heads`."""
+        """One column's picture and name, or its initial where it is narrow; the row is ended by `heads`."""
         px = self.scale.px
         self.surface.blit(picture, picture.get_rect(center=(column.centerx, self.y + px(22))))
-        if self.named:
-            name = self.assets.shorten(name, "sans-bold", px(16), column.width - px(2))
-            drawn = self.assets.text(name, "sans-bold", px(16), colour)
-            self.surface.blit(drawn, drawn.get_rect(midtop=(column.centerx, self.y + px(38))))
+        size = px(16 if self.named else 15)
+        name = self.assets.shorten(name, "sans-bold", size, column.width - px(2)) if self.named else name[:1]
+        drawn = self.assets.text(name, "sans-bold", size, colour)
+        self.surface.blit(drawn, drawn.get_rect(midtop=(column.centerx, self.y + px(38 if self.named else 36))))
 
     @property
     def named(self) -> bool:

@@ -142,33 +142,49 @@ def recent(view: View, rect: Rect) -> Item:
             none = assets.text("None yet", "sans", px(17), theme.text_on_paper)
             surface.blit(none, (rect.x + side, rect.y + px(46)))
         row = px(36) if rect.height > px(170) else px(28)
-        for number, line in enumerate(lines[: (rect.height - px(48)) // row]):
-            _paint_line(
-                surface,
-                Rect(rect.x + side, rect.y + px(44) + number * row, rect.width - 2 * side, row),
-                line,
-                styles[line.seat],
-                assets,
-                scale,
-            )
+        y = rect.y + px(44)
+        for line in lines:
+            if y + row > rect.bottom - px(4):
+                break
+            room = Rect(rect.x + side, y, rect.width - 2 * side, row)
+            y += _paint_line(surface, room, line, styles[line.seat], rect.bottom - px(4), assets, scale)
 
     return PaintedItem("recent", rect, label="Last placements", painter=Painter((lines[:8], styles), draw))
 
 
-def _paint_line(surface: Surface, rect: Rect, line: Told, style: SeatStyle, assets: Assets, scale: Scale) -> None:
+def _paint_line(
+    surface: Surface, rect: Rect, line: Told, style: SeatStyle, bottom: int, assets: Assets, scale: Scale
+) -> int:
+    """What was added up and where, in one row, or below each other as far as there is room; the height it took."""
     px, theme = scale.px, assets.theme
     glyph = assets.glyph(style, px(20), on_paper=True)
     surface.blit(glyph, glyph.get_rect(midleft=(rect.x, rect.centery)))
-    x = rect.x + px(30)
-    sum_ = assets.shorten("+".join(map(str, line.pips)), "sans-bold", px(17), (rect.right - x) * 2 // 3)
+    x, step = rect.x + px(30), px(22)
+    sum_ = assets.shorten(added(line.pips), "sans-bold", px(17), rect.right - x)
     drawn = assets.text(sum_, "sans-bold", px(17), theme.text_on_paper)
     surface.blit(drawn, drawn.get_rect(midleft=(x, rect.centery)))
-    room = rect.right - x - drawn.get_width() - px(10)
     where = " ".join(f"{name}*" if name in line.clear else name for name in line.squares)
-    where = assets.shorten(where, "sans", px(16), room)
-    if room > px(40):
+    if assets.text_size(where, "sans", px(16))[0] <= rect.right - x - drawn.get_width() - px(10):
         names = assets.text(where, "sans", px(16), theme.second_on_paper)
         surface.blit(names, names.get_rect(midright=(rect.right, rect.centery)))
+        return rect.height
+    y = rect.centery + step // 2
+    rows = assets.wrap(where, "sans", px(16), rect.right - x)
+    possible = max(0, (bottom - y) // step)
+    if len(rows) > possible > 0:
+        rows = [*rows[: possible - 1], assets.shorten(" ".join(rows[possible - 1 :]), "sans", px(16), rect.right - x)]
+    for row in rows[:possible]:
+        surface.blit(assets.text(row, "sans", px(16), theme.second_on_paper), (x, y))
+        y += step
+    return max(rect.height, y - rect.y + px(6))
+
+
+def added(values: Sequence[int]) -> str:
+    """The pips of a placement as one would say them: ``4+5``, or ``1+2+6, 3 blanks`` where there are several."""
+    blanks = values.count(0)
+    if blanks < 2:
+        return "+".join(map(str, values))
+    return "+".join(str(value) for value in values if value) + f", {blanks} blanks"
 
 
 def note(view: View, rect: Rect, words: str) -> Item:
