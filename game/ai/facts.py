@@ -12,11 +12,22 @@ from game.core.rules import Rules
 class Facts:
     """What anybody at the table could count out about one action, from what its seat sees.
 
-    `now` is what it scores at once, in points; in Castle Rock tiles captured, in Stones 0. `threat` is the most that
-    the next seat can make of what is left to it, in the same unit, if it holds the right unseen tiles; in Stones on how
-    many sets of squares it could end the hand. `answers` is with how many unseen tiles the next seat could play at all;
-    in Stones on how many sets of squares. `keeps` is how many of the seat's own tiles could be played on what is left.
-    `spent` are the numbers left open that nobody else can hold any more.
+    `now` is what it scores at once, in points; nothing in Fortress, where only the end of a hand scores; in Castle Rock
+    the most tiles captured from it to the end of the turn; in Stones 1 if it wins the hand, else 0.
+
+    `threat` is the most that the next seat can make of what is left to it, in the same unit, if it holds the right one
+    of the unseen tiles that it may hold. In Castle Rock what is left is the row after the most captures, and of several
+    such rows the one that offers least. In Stones it is the number of sets of squares on which the next seat could win
+    the hand at once; where it can answer on very many sets only 1 or 0, whether it could.
+
+    `answers` is with how many of those tiles the next seat could play at all; in Castle Rock capture at all; in Stones
+    on how many sets of squares it could place its markers.
+
+    `keeps` is how many of the seat's own tiles could be played on what is left, if nothing were changed until then; in
+    Castle Rock how many would capture; in Stones how many markers it keeps.
+
+    `spent` are the numbers left open that nobody else can play on any more, ascending; in Castle Rock those which the
+    next tile would need at the open end. In Stones and Brick there are none.
     """
 
     now: int = 0

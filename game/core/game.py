@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from game.core.bot import Bot
+from game.core.bot import Bot, Prompt
 from game.core.rules import Options, Rules
 
 Value = int | str
@@ -73,9 +73,9 @@ class Strength:
 class Game:
     """A game: its name, its seats and options, and the way to its rules and opponents.
 
-    `make_rules`, `options_for` and each strength's `make` import what they need when called, so that listing games
-    stays cheap. `hidden` says whether seats have anything to hide from each other (then people passing one screen get
-    a curtain).
+    `make_rules`, `options_for`, `facts` and each strength's `make` import what they need when called, so that listing
+    games stays cheap. `facts` counts out what is plain to see about a legal action (see `ai.facts`). `hidden` says
+    whether seats have anything to hide from each other (then people passing one screen get a curtain).
     """
 
     key: str
@@ -87,6 +87,7 @@ class Game:
     options_for: Callable[[int], tuple[Option, ...]]
     make_rules: Callable[[int, Options], Rules[Any, Any]]
     strengths: Mapping[str, Strength] = field(default_factory=dict)
+    facts: Callable[[Rules[Any, Any], Prompt[Any], Any], Any] | None = None
 
     def options(self, seats: int, given: Mapping[str, object] | None = None) -> dict[str, Value]:
         """Every option for that many seats, in declared order, with what is given checked and defaults filled in."""

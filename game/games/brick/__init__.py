@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from game.core.bot import Bot
+from game.core.bot import Bot, Prompt
 from game.core.game import Choice, Game, Option, Strength
 from game.core.rules import Options, Rules
 
@@ -55,6 +55,12 @@ def _master() -> Bot:
     return Thinker()
 
 
+def _facts(rules: Rules[Any, Any], prompt: Prompt[Any], action: Any) -> Any:
+    from game.games.brick.facts import facts
+
+    return facts(rules, prompt, action)
+
+
 GAME = Game(
     key="brick",
     title="Brick Dominoes",
@@ -64,6 +70,7 @@ GAME = Game(
     hidden=True,
     options_for=_options,
     make_rules=_rules,
+    facts=_facts,
     strengths={
         "random": Strength("random", "Dice", "Plays anything that is allowed.", _random),
         "novice": Strength("novice", "Gentle", "Climbs when it notices a place, and is often mistaken.", _novice),

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from game.core.bot import Bot
+from game.core.bot import Bot, Prompt
 from game.core.game import Choice, Game, Option, Strength
 from game.core.rules import Options, Rules
 
@@ -91,6 +91,12 @@ def _master() -> Bot:
     return Thinker()
 
 
+def _facts(rules: Rules[Any, Any], prompt: Prompt[Any], action: Any) -> Any:
+    from game.games.castle.facts import facts
+
+    return facts(rules, prompt, action)
+
+
 GAME = Game(
     key="castle",
     title="Castle Rock",
@@ -100,6 +106,7 @@ GAME = Game(
     hidden=True,
     options_for=_options,
     make_rules=_rules,
+    facts=_facts,
     strengths={
         "random": Strength("random", "Dice", "Plays anything that is allowed.", _random),
         "novice": Strength(

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from game.core.bot import Bot
+from game.core.bot import Bot, Prompt
 from game.core.game import Choice, Game, Option, Strength
 from game.core.rules import Options, Rules
 
@@ -66,6 +66,12 @@ def _master() -> Bot:
     return Searcher(FivesHabits())
 
 
+def _facts(rules: Rules[Any, Any], prompt: Prompt[Any], action: Any) -> Any:
+    from game.games.fives.facts import facts
+
+    return facts(rules, prompt, action)
+
+
 GAME = Game(
     key="fives",
     title="Fives",
@@ -75,6 +81,7 @@ GAME = Game(
     hidden=True,
     options_for=_options,
     make_rules=_rules,
+    facts=_facts,
     strengths={
         "random": Strength("random", "Dice", "Plays anything that is allowed.", _random),
         "novice": Strength("novice", "Gentle", "Scores when it notices, and does not look further.", _novice),

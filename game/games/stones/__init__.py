@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from game.core.bot import Bot, RandomBot
+from game.core.bot import Bot, Prompt, RandomBot
 from game.core.game import Choice, Game, Option, Strength
 from game.core.rules import Options, Rules
 
@@ -72,6 +72,12 @@ def _master() -> Bot:
     return master()
 
 
+def _facts(rules: Rules[Any, Any], prompt: Prompt[Any], action: Any) -> Any:
+    from game.games.stones.facts import facts
+
+    return facts(rules, prompt, action)
+
+
 GAME = Game(
     key="stones",
     title="Stones of the Wall",
@@ -81,6 +87,7 @@ GAME = Game(
     hidden=False,
     options_for=_options_for,
     make_rules=_rules,
+    facts=_facts,
     strengths={
         "random": Strength("random", "Dice", "Places markers anywhere that is allowed.", RandomBot),
         "novice": Strength("novice", "Gentle", "Plays sensibly but overlooks a lot.", _novice),

@@ -1,0 +1,68 @@
+"""What anybody could count out about a turn at Brick: its level, and how high the next seat could build."""
+
+from functools import cache
+from typing import Any
+
+from game.ai.facts import Facts
+from game.core.bot import Prompt
+from game.core.rules import Observation, Rules
+from game.dominoes.tiles import HI, HIGHEST, LO, TileSet, full_set, mask, members, parse_tile, set_size
+from game.dominoes.wall import Wall, fits
+from game.games.brick.actions import Action, Draw, Lay, Ready, Reveal, Skip
+from game.games.brick.rules import BrickRules
+from game.games.brick.seen import wall_of
+
+
+def facts(rules: Rules[Any, Any], prompt: Prompt[Any], action: Action) -> Facts:
+    """The level of a brick, and the highest on which the next seat could lay one; see `Facts`.
+
+    The next seat may hold what everybody has seen of its hand, and if it has more tiles, whatever nobody has seen.
+    Before the first turn, and where the hand ends, it has no turn.
+    """
+    assert isinstance(rules, BrickRules)
+    seen, seats = prompt.observation, rules.seats
+    wall, hand, now = wall_of(seen), mask(map(parse_tile, seen["hand"])), 0
+    skips = seen["skips"]
+    match action:
+        case Lay(first, second, at):
+            wall, hand = wall.with_brick(action.tile, first, second, at), hand & ~(1 << action.tile)
+            now, skips = wall.bricks[-1].level, 0
+        case Ready(tile, at):
+            wall, skips = wall.with_brick(tile, 0, 0, at, face_down=True), 0
+        case Skip():
+            hand, skips = 0, skips + 1
+        case Draw(int(tile)):
+            hand |= 1 << tile
+    over = isinstance(action, Reveal) or skips == 2 * seats
+    following = 0 if over else held_by_next(seen, wall, rules.highest)
+    playable, levels = 0, [0]
+    for level, low, lower in wall.spots.values():
+        tiles = fitting(low, lower)
+        playable |= tiles
+        if tiles & following:
+            levels.append(level)
+    return Facts(now, max(levels), (playable & following).bit_count(), (playable & hand).bit_count())
+
+
+def held_by_next(observation: Observation, wall: Wall, highest: int) -> TileSet:
+    """The tiles that the next seat may hold."""
+    sizes, seat = observation["hand_sizes"], observation["seat"]
+    following = (seat + 1) % len(sizes)
+    known: list[TileSet] = [mask(map(parse_tile, tiles)) for tiles in observation["known"]]
+    if sizes[following] == known[following].bit_count():
+        return known[following]
+    seen = mask(map(parse_tile, observation["hand"] + observation["readied"]))
+    seen |= mask(brick.tile for brick in wall.bricks)
+    for other, tiles in enumerate(known):
+        if other != following:
+            seen |= tiles
+    return full_set(highest) & ~seen
+
+
+@cache
+def fitting(low: int, lower: int) -> TileSet:
+    """The tiles of the largest set that fit, one way round or the other, where the halves must be at least so high."""
+    spot = (0, low, lower)
+    every = members(full_set(HIGHEST))
+    assert len(every) == set_size(HIGHEST)
+    return mask(tile for tile in every if fits(spot, HI[tile], LO[tile]) or fits(spot, LO[tile], HI[tile]))

@@ -1,0 +1,67 @@
+"""What anybody could count out about a play at Fives: its points, and what the ends then offer to whom."""
+
+from typing import Any
+
+from game.ai.facts import Facts
+from game.core.bot import Prompt
+from game.core.rules import Observation, Rules, Seat
+from game.dominoes import chain
+from game.dominoes.layout import Action, Ends, Lay, lay, numbers, unseen_tiles
+from game.dominoes.tiles import SUIT, Tile, TileSet, mask, members, parse_tile
+from game.games.fives import hidden
+from game.games.fives.counting import covered, ends, score
+
+
+def facts(rules: Rules[Any, Any], prompt: Prompt[Any], action: Action) -> Facts:
+    """Points of the play, and of the best answer; see `Facts`. Before the boneyard is empty anybody may draw any tile.
+
+    A play that ends the hand or the match leaves nothing to anybody.
+    """
+    seen = prompt.observation
+    left, hand, now = ends(seen), mask(map(parse_tile, seen["hand"])), 0
+    if isinstance(action, Lay):
+        left, hand = covered(left, action), hand & ~action.bit
+        now = score(sum(place.pips for place in left))
+        if not hand or seen["scores"][prompt.seat] + now >= rules.options["target"]:
+            return Facts(now)
+    playable = 0
+    for place in left:
+        playable |= place.fits
+    following, others = held_by(seen, action)
+    return Facts(
+        now=now,
+        threat=max(best_replies(following, left).values(), default=0),
+        answers=(following & playable).bit_count(),
+        keeps=(hand & playable).bit_count(),
+        spent=tuple([number for number in numbers(left) if not SUIT[number] & others]),
+    )
+
+
+def best_replies(tiles: TileSet, left: Ends) -> dict[Tile, int]:
+    """The most that each of the tiles which fit would score at those ends."""
+    total = sum(place.pips for place in left)
+    best: dict[Tile, int] = {}
+    for place in left:
+        for tile in members(tiles & place.fits):
+            points = score(total - place.hides + lay(tile, place.tile).leaves.pips)
+            best[tile] = max(points, best.get(tile, 0))
+    return best
+
+
+def held_by(observation: Observation, action: Action) -> tuple[TileSet, TileSet]:
+    """The unseen tiles that the next seat may come to play, and those that anybody else may.
+
+    With tiles to draw these are all of them. Else whoever drew or passed does not hold the numbers that were open then,
+    but for tiles drawn since.
+    """
+    unseen = unseen_tiles(observation)
+    if observation["boneyard"]:
+        return unseen, unseen
+    story = chain.retold(observation)
+    opening = chain.opening_tile(story) if story else action.tile if isinstance(action, Lay) else 0
+    held: dict[Seat | None, TileSet] = {}
+    for seat, share in hidden.shares(observation, story, opening):
+        if share.size:
+            held[seat] = held.get(seat, 0) | share.allowed
+    following = (observation["seat"] + 1) % len(observation["hand_sizes"])
+    return held.get(following, 0), chain.together(held.values())

@@ -1,0 +1,49 @@
+"""What anybody could count out about a placement at Stones of the Wall: how many answers it leaves, and how bad."""
+
+from typing import Any
+
+from game.ai.facts import Facts
+from game.core.bot import Prompt
+from game.core.chance import stream
+from game.core.rules import Rules
+from game.games.stones.answers import Answers
+from game.games.stones.killing import killing
+from game.games.stones.placements import Placement, Placements, most_squares
+from game.games.stones.rules import State, StonesRules
+
+LISTED = 200
+"""Where the next seat has more sets of squares to choose from, those that win are not counted any more."""
+
+
+def facts(rules: Rules[Any, Any], prompt: Prompt[Any], action: Placement) -> Facts:
+    """How many sets of squares the next seat has, and on how many of them it could win the hand; see `Facts`."""
+    assert isinstance(rules, StonesRules)
+    before: State = rules.resample(prompt.observation, stream("facts"))
+    after = rules.step(before, action)
+    keeps = sum(after.markers[prompt.seat])
+    if after.to_act is None:
+        return Facts(now=1, keeps=keeps)
+    regular, clear = after.markers[after.to_act]
+    legal = Placements(after.board, after.uncovered, after.contact, regular, clear)
+    answers = sets(legal)
+    later = after.markers[(after.to_act + 1) % rules.seats]
+    if answers > LISTED:
+        threat = int(killing(legal, later) is not None)
+    else:
+        answering = Answers(after.board, most_squares(*later))
+        threat = sum(wins_on(legal, answering, squares) for squares in legal.sets())
+    return Facts(threat=threat, answers=answers, keeps=keeps)
+
+
+def sets(legal: Placements) -> int:
+    """On how many sets of squares markers can be placed, counted without listing them."""
+    return len(Placements(legal.board, legal.uncovered, legal.contact, legal.most, 0))
+
+
+def wins_on(legal: Placements, answering: Answers, squares: int) -> bool:
+    """Whether markers on these squares, one of them clear or none, leave the seat after that no answer."""
+    size = squares.bit_count()
+    leaves = answering.clear_choices(legal.uncovered, squares)
+    if leaves is None:
+        return True
+    return leaves != squares and legal.affords(size, True)
