@@ -1,0 +1,139 @@
+"""Whether a seat does the same wherever the tiles lie that it cannot see.
+
+What is hidden from the seat to act is dealt anew. An honest seat is then shown the same bytes, may do the same and does
+the same. Whoever answers is a `Mind`; it is handed the position only so that cheats can be tried out.
+"""
+
+import json
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from game.ai.thought import Thought
+from game.core.chance import stream
+from game.core.rules import Observation, Rules
+from tests.contracts.positions import Setting
+from tests.honesty.exchanging import exchanged, hands_of, held
+
+SEED = 7
+"""What every mind may draw its chance from."""
+
+
+@dataclass(frozen=True)
+class Situation:
+    """A position with the seat to act, at a table of that setting."""
+
+    setting: Setting
+    rules: Rules[Any, Any]
+    state: Any
+    ply: int
+
+    @property
+    def seat(self) -> int:
+        seat = self.rules.to_act(self.state)
+        assert seat is not None
+        return seat
+
+    @property
+    def seen(self) -> Observation:
+        return self.rules.observe(self.state, self.seat)
+
+    @property
+    def legal(self) -> list[str]:
+        return [str(action) for action in self.rules.legal_actions(self.state)]
+
+
+Mind = Callable[[Situation], str]
+"""Chooses; the text of an action."""
+
+
+@dataclass
+class Survey:
+    """What was found: positions by the name of the mind that had to choose, and complaints.
+
+    A position counts where the seat has a choice and, in the other deal, somebody else really holds other tiles.
+    `exchanged` of them had their other deal made by `exchanging`, the rest by `Rules.resample` with a stream of its own.
+    """
+
+    positions: Counter[str] = field(default_factory=Counter)
+    exchanged: int = 0
+    complaints: list[str] = field(default_factory=list)
+
+    @property
+    def total(self) -> int:
+        return sum(self.positions.values())
+
+
+def question(at: Situation, strength: str, playouts: int) -> str:
+    """The line that the thinking process would be sent."""
+    header = {"game": at.setting.game.key, "seats": at.setting.seats, "options": dict(at.rules.options)}
+    budget = {"playouts": playouts, "seconds": None}
+    about = {"seat": at.seat, "ply": at.ply, "observation": at.seen, "strength": strength}
+    return json.dumps({"id": 1, **header, **about, **budget, "seed": SEED})
+
+
+def opponent(thought: Thought, strength: str, playouts: int) -> Mind:
+    """An opponent as it sits at the table: it gets that line and nothing else."""
+
+    def mind(at: Situation) -> str:
+        answer = thought.answer(json.loads(question(at, strength, playouts)))
+        assert "action" in answer, f"{at.setting}, ply {at.ply}: {strength} {answer}"
+        return str(answer["action"])
+
+    return mind
+
+
+def survey(setting: Setting, minds: Sequence[tuple[str, Mind]], seed: int, most: int, hands: int = 2) -> Survey:
+    """So many positions at most of hands that those minds (one per seat, with a name) play; stops at a complaint."""
+    found, rng = Survey(), stream("honesty", seed)
+    rules = setting.rules()
+    for hand in hands_of(rules, seed, hands):
+        while hand.seat is not None:
+            legal = rules.legal_actions(hand.state)
+            if len(legal) == 1:
+                hand.play(legal[0])
+                continue
+            if found.total >= most or found.complaints:
+                return found
+            name, mind = minds[hand.seat]
+            at = Situation(setting, rules, hand.state, len(hand.actions))
+            by_exchange = exchanged(hand, rng) if at.ply % 6 == 5 else None
+            other = rules.resample(at.seen, rng) if by_exchange is None else by_exchange
+            action, complaints = compare(at, other, mind)
+            where = f"{setting}, hand {hand.number}, ply {at.ply}, seat {at.seat} ({name})"
+            found.complaints += [f"{where} {complaint}" for complaint in complaints]
+            if _is_another(rules, at.state, other):
+                found.positions[name] += 1
+                found.exchanged += by_exchange is not None
+            hand.play(rules.parse_action(action))
+    return found
+
+
+def compare(at: Situation, other: Any, mind: Mind) -> tuple[str, list[str]]:
+    """What the seat does, and how it could tell the deals from each other, or does tell them.
+
+    What is seen is compared as it is written, unsorted: the order of keys could tell something too.
+    """
+    found = []
+    there = Situation(at.setting, at.rules, other, at.ply)
+    if json.dumps(at.seen) != json.dumps(there.seen):
+        found.append(f"sees something hidden: {_difference(at.seen, there.seen)}")
+    if at.legal != there.legal:
+        found.append(f"may do other things, or in another order: {at.legal[:6]} / {there.legal[:6]}")
+    action, again = mind(at), mind(there)
+    if action != again:
+        found.append(f"does {action}, but {again} if hidden tiles lie otherwise")
+    return action, found
+
+
+def _is_another(rules: Rules[Any, Any], state: Any, other: Any) -> bool:
+    return any(sorted(held(rules, state, n)) != sorted(held(rules, other, n)) for n in range(rules.seats))
+
+
+def _difference(here: Observation, there: Observation) -> str:
+    for key in here.keys() | there.keys():
+        mine, theirs = json.dumps(here.get(key)), json.dumps(there.get(key))
+        if mine != theirs:
+            return f"{key} is {mine[:80]} / {theirs[:80]}"
+    return f"the order of keys is {[*here]} / {[*there]}"
