@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from tools.art import pieces, surfaces, tiles
+from tools.art import medals, pieces, surfaces, tiles
 from tools.art.field import Field, to_bytes, write_png
 
 SPRITES = Path(__file__).resolve().parent.parent / "sprites"
@@ -37,6 +37,7 @@ def pictures() -> dict[str, NDArray[np.uint8]]:
         "beads/clear-light": lens_light,
         "beads/peg": peg,
         "beads/peg-light": peg_light,
+        **medals.portraits(),
     }
     textures: dict[str, Callable[[], Field]] = {
         "table/felt": surfaces.felt,
