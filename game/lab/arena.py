@@ -13,6 +13,7 @@ from game.core.bot import Budget
 from game.core.game import Game
 from game.lab import stats
 from game.lab.arguments import Parser, budget, decimal, options, players
+from game.lab.cluster import cluster
 from game.lab.duplicate import Outcome, Plan, play_deal
 from game.lab.sitting import USUAL_BUDGET
 from game.lab.stats import Interval
@@ -27,6 +28,7 @@ def run(arguments: Sequence[str]) -> int:
     parser.player_flags(default=None)
     parser.flag("--deals", type=decimal(1, 10**7), default=100, metavar="N", help="how many deals")
     parser.flag("--jobs", type=decimal(1, 256), default=1, metavar="J", help="how many processes")
+    parser.flag("--cluster", metavar="ADDRESS", help="play on the workers of the Dask cluster at host:port instead")
     parser.flag("--budget", type=budget, default=USUAL_BUDGET, metavar="B", help="playouts:N or seconds:T per decision")
     parser.add_argument("--matches", action="store_true", help="play whole matches instead of single hands")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
@@ -36,8 +38,10 @@ def run(arguments: Sequence[str]) -> int:
     chosen = options(given.game, seats, given.option)
     if len(who) > seats:
         parser.error(f"{len(who)} players for {seats} seats")
+    if given.cluster is not None and given.jobs > 1:
+        parser.error("--jobs is about this machine, --cluster about others; give one of them")
     plan = Plan(given.game.key, seats, chosen, who, given.matches, given.budget, given.seed, given.bot_timeout)
-    outcomes, stopped = _gather(plan, given.deals, given.jobs)
+    outcomes, stopped = _gather(plan, given.deals, _workers(given.cluster, min(given.jobs, given.deals)))
     if outcomes:
         result = summary(plan, outcomes)
         print(json.dumps(result) if given.json else in_words(result))
@@ -85,36 +89,48 @@ def in_words(result: dict[str, Any]) -> str:
 # -- playing ----------------------------------------------------------------------------------------------------------
 
 
-def _gather(plan: Plan, deals: int, jobs: int) -> tuple[list[Outcome], bool]:
+Workers = contextlib.AbstractContextManager[Executor]
+"""Those who play the deals; the ``with`` block ends when all are played, or calls off what is left."""
+
+
+def _workers(address: str | None, jobs: int) -> Workers | None:
+    """Machines of a cluster, processes of this one, or nobody besides the process itself."""
+    if address is not None:
+        return cluster(address)
+    return _processes(jobs) if jobs > 1 else None
+
+
+def _gather(plan: Plan, deals: int, workers: Workers | None) -> tuple[list[Outcome], bool]:
     """The outcomes in the order of the deals, and whether Ctrl+C came before the last one."""
     outcomes: list[Outcome] = []
     stopped = False
     try:
-        with contextlib.closing(_outcomes(plan, deals, jobs)) as coming:
+        with contextlib.closing(_outcomes(plan, deals, workers)) as coming:
             for outcome in coming:
                 outcomes.append(outcome)
                 _progress(len(outcomes), deals)
     except KeyboardInterrupt:
         stopped = True
-    _progress_ends()
+    finally:
+        _progress_ends(len(outcomes))
     return sorted(outcomes, key=lambda outcome: outcome.deal), stopped
 
 
-def _outcomes(plan: Plan, deals: int, jobs: int) -> Generator[Outcome, None, None]:
-    if jobs == 1:
+def _outcomes(plan: Plan, deals: int, workers: Workers | None) -> Generator[Outcome, None, None]:
+    if workers is None:
         for deal in range(deals):
             yield play_deal(plan, deal)
         return
-    spawning = multiprocessing.get_context("spawn")
-    with _hurried(ProcessPoolExecutor(min(jobs, deals), spawning, _ignore_interrupts)) as pool:
-        futures = [pool.submit(play_deal, plan, deal) for deal in range(deals)]
+    with workers as executor:
+        futures = [executor.submit(play_deal, plan, deal) for deal in range(deals)]
         for future in as_completed(futures):
             yield future.result()
 
 
 @contextlib.contextmanager
-def _hurried(pool: ProcessPoolExecutor) -> Iterator[Executor]:
-    """The pool; if something goes wrong (or Ctrl+C comes) its processes are ended in the middle of their deals."""
+def _processes(jobs: int) -> Iterator[Executor]:
+    """So many processes; if something goes wrong (or Ctrl+C comes) they are ended in the middle of their deals."""
+    pool = ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"), _ignore_interrupts)
     try:
         yield pool
     except BaseException:
@@ -146,8 +162,8 @@ def _progress(done: int, deals: int) -> None:
         sys.stderr.write(f"{done} of {deals} deals\n")
 
 
-def _progress_ends() -> None:
-    if sys.stderr.isatty():
+def _progress_ends(done: int) -> None:
+    if done and sys.stderr.isatty():
         sys.stderr.write("\n")
 
 

@@ -13,6 +13,8 @@ from game.core.match import Match
 from game.core.rules import LazyActions
 from game.lab.sitting import Sitting, seated
 
+GRACE = 1.1
+"""An answer counts as late when it took this many times the seconds it was given: a tenth is the clock's own."""
 MOST_HANDS = 1000
 """A match that is still undecided after so many hands is counted as it stands."""
 
@@ -86,7 +88,7 @@ class _Round:
         self._lineup = lineup
         self._match = Match(games.find(plan.game), plan.seats, plan.options, seed)
         self._chance = stream(seed, "arena", *lineup)
-        self._allowed = plan.timeout if plan.budget.seconds is None else min(plan.timeout, 2 * plan.budget.seconds)
+        self._allowed = plan.timeout if plan.budget.seconds is None else min(plan.timeout, GRACE * plan.budget.seconds)
         self.seconds: list[list[float]] = [[] for _ in plan.players]
         self.illegal = [0] * len(plan.players)
         self.late = [0] * len(plan.players)

@@ -1,0 +1,101 @@
+"""The same deals on several machines: a Dask cluster that is already running takes them instead of processes here.
+
+Dask is asked for nothing but an executor as `concurrent.futures` has it, so that whoever shares the work out need not
+know where it is done. It is an extra (``pip install 'pipstone[cluster]'``): nobody who only plays needs it.
+"""
+
+import asyncio
+import hashlib
+import importlib
+import logging
+from collections.abc import Iterator
+from concurrent.futures import CancelledError, Executor
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import game
+from game.lab.arguments import BadArguments
+
+REACH = 10.0
+"""Seconds in which a cluster must answer and have a worker."""
+
+
+@contextmanager
+def cluster(address: str) -> Iterator[Executor]:
+    """The workers of the cluster whose scheduler has that address (``host:port``); what is left over is called off.
+
+    A job is sent anew if its worker is lost: it is decided by what it is given, so it brings the same again. Jobs are
+    not called pure all the same, for their times are not, and Dask would give everybody the first who did them.
+    `BadArguments` if Dask is not installed, nobody answers, there is no worker, or somebody has another Pipstone.
+    """
+    dask = _dask()
+    _reach(dask, address)
+    with dask.Client(address, timeout=REACH, set_as_default=False) as client:
+        _check(client, address)
+        executor: Executor = client.get_executor(pure=False)
+        try:
+            yield executor
+        except (dask.scheduler.KilledWorker, CancelledError) as error:
+            why = f": {error}" if str(error) else ""
+            raise BadArguments(f"pipstone arena: the cluster at {address} was lost on the way{why}") from None
+        finally:
+            executor.shutdown(wait=False)
+
+
+def fingerprint() -> str:
+    """The program in one word: two machines with the same one play the same. Line ends do not matter."""
+    digest, root = hashlib.sha256(), Path(game.__file__).parent
+    for path in sorted(root.rglob("*.py")):
+        digest.update(f"{path.relative_to(root).as_posix()}\n{path.read_text('utf-8')}\n".encode())
+    return digest.hexdigest()
+
+
+def _dask() -> Any:
+    """Dask's package, imported by name, for it may be missing; it keeps its log to itself."""
+    try:
+        dask = importlib.import_module("distributed")
+    except ModuleNotFoundError as error:
+        raise BadArguments(
+            f"pipstone arena: --cluster needs {error.name}, which is not installed here; "
+            "pip install 'pipstone[cluster]' brings it"
+        ) from None
+    for name in ("distributed", "distributed.client"):
+        logging.getLogger(name).setLevel(logging.CRITICAL)
+    return dask
+
+
+def _reach(dask: Any, address: str) -> None:
+    """Whether anybody is there: a client that cannot reach its cluster complains long after it has been given up."""
+
+    async def knock() -> None:
+        await (await dask.comm.connect(address, timeout=REACH)).close()
+
+    try:
+        asyncio.run(knock())
+    except (OSError, ValueError) as error:
+        raise BadArguments(f"pipstone arena: no cluster answers at {address!r}: {error}") from None
+
+
+def _check(client: Any, address: str) -> None:
+    try:
+        client.wait_for_workers(1, timeout=REACH)
+    except TimeoutError:
+        raise BadArguments(f"pipstone arena: the cluster at {address} has no workers") from None
+    here, answers = fingerprint(), {"scheduler": _asked_of_scheduler(client)}
+    answers |= {f"worker {name}": there for name, there in client.run(fingerprint, on_error="return").items()}
+    for who, there in answers.items():
+        if there != here:
+            why = f" ({there})" if isinstance(there, BaseException) else ""
+            raise BadArguments(
+                f"pipstone arena: the {who} of the cluster has not the same Pipstone as this machine{why}; "
+                "scheduler and workers all need it"
+            )
+
+
+def _asked_of_scheduler(client: Any) -> Any:
+    """The scheduler reads every job before it gives it to a worker."""
+    try:
+        return client.run_on_scheduler(fingerprint)
+    except Exception as error:  # whatever it is that the scheduler cannot do
+        return error
