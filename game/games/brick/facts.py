@@ -6,7 +6,7 @@ from typing import Any
 from game.ai.facts import Facts
 from game.core.bot import Prompt
 from game.core.rules import Observation, Rules
-from game.dominoes.tiles import HI, HIGHEST, LO, TileSet, full_set, mask, members, parse_tile, set_size
+from game.dominoes.tiles import HI, HIGHEST, LO, TileSet, full_set, mask, members, parse_tile
 from game.dominoes.wall import Wall, fits
 from game.games.brick.actions import Action, Draw, Lay, Ready, Reveal, Skip
 from game.games.brick.rules import BrickRules
@@ -63,6 +63,6 @@ def held_by_next(observation: Observation, wall: Wall, highest: int) -> TileSet:
 def fitting(low: int, lower: int) -> TileSet:
     """The tiles of the largest set that fit, one way round or the other, where the halves must be at least so high."""
     spot = (0, low, lower)
-    every = members(full_set(HIGHEST))
-    assert len(every) == set_size(HIGHEST)
-    return mask(tile for tile in every if fits(spot, HI[tile], LO[tile]) or fits(spot, LO[tile], HI[tile]))
+    return mask(
+        tile for tile in members(full_set(HIGHEST)) if fits(spot, HI[tile], LO[tile]) or fits(spot, LO[tile], HI[tile])
+    )

@@ -1,0 +1,104 @@
+"""What a hint at Castle Rock is told from, counted again by playing every order of captures."""
+
+from functools import cache
+
+import pytest
+
+from game.ai.facts import Facts
+from game.core.bot import Prompt
+from game.core.chance import stream
+from game.dominoes.row import shared
+from game.dominoes.tiles import HI, LO, SUIT, full_set, mask, members
+from game.games.castle.actions import DONE, Done, Lay, Take, takes_in
+from game.games.castle.facts import facts
+from game.games.castle.rules import CastleRules, Position
+from tests.games.castle.test_castle import rules, table
+from tests.helpers.play import after, wander
+
+Row = tuple[int, ...]
+
+
+def told(game: CastleRules, state: Position, text: str) -> Facts:
+    prompt = Prompt(state.seat, 0, game.observe(state, state.seat), game.legal_actions(state))
+    return facts(game, prompt, game.parse_action(text))
+
+
+@cache
+def outcomes(row: Row) -> frozenset[Row]:
+    """Every row that captures can leave, one capture at a time."""
+    found = {row}
+    for left, middle, right in zip(row, row[1:], row[2:], strict=False):
+        number = shared(left, right)
+        if number is not None:
+            at = row.index(middle)
+            found |= outcomes(row[:at] + row[at + 1 :])
+            if number in (HI[middle], LO[middle]):
+                found |= outcomes(row[: at - 1] + row[at + 2 :])
+    return frozenset(found)
+
+
+def most(row: Row) -> int:
+    return len(row) - min(map(len, outcomes(row)))
+
+
+def counted(game: CastleRules, state: Position, action: object) -> list[Facts]:
+    """The same by the definition; several where several rows left offer the next seat equally little."""
+    row, seat, taken = state.row, state.seat, 0
+    hand = state.hands[seat]
+    match action:
+        case Lay(tile):
+            row, hand = (*row, tile), hand & ~(1 << tile)
+        case Take(captured):
+            at, taken = row.index(captured[0]), len(captured)
+            row = row[:at] + row[at + taken :]
+    unseen = full_set(game.highest) & ~state.hands[seat] & ~mask(state.row)
+    for pile in state.captured:
+        unseen &= ~pile
+    following = members(unseen) if state.hands[(seat + 1) % game.seats] else []
+    found = []
+    for end in (
+        [row] if isinstance(action, Done) else [end for end in outcomes(row) if len(row) - len(end) == most(row)]
+    ):
+        gains = [most((*end, tile)) for tile in following]
+        mine = sum(most((*end, tile)) > 0 for tile in members(hand))
+        numbers = sorted({HI[end[-2]], LO[end[-2]]}) if len(end) > 1 else []
+        spent = tuple(number for number in numbers if not SUIT[number] & unseen)
+        now, threat = taken + len(row) - len(end), max(gains, default=0)
+        found.append(Facts(now, threat, sum(gain > 0 for gain in gains), mine, spent))
+    least = min(each.threat for each in found)
+    return [each for each in found if each.threat == least]
+
+
+class TestTheExamplesOfTheSheet:
+    def test_laying_the_four_one_can_empty_the_row(self) -> None:
+        """4-2 4-4 4-0 1-1 5-1 and then 4-1: six tiles in either of two orders; nothing is left to anybody."""
+        state = table("4|2 4|4 4|0 1|1 5|1", "4|1 6|6", "3|3 2|2", boneyard="0|0")
+        assert told(rules(), state, "lay 4|1") == Facts(now=6)
+
+    def test_of_three_sixes_all_may_be_taken_or_the_middle_one(self) -> None:
+        state = table("6|6 6|3 6|4", "1|0 5|0", "3|3 2|2", boneyard="0|0")
+        state = after(rules(), state, "lay 1|0")
+        assert told(rules(), state, "take 6|6+6|3+6|4").now == 3
+        assert told(rules(), state, "take 6|3").now == 1
+        assert told(rules(), state, str(DONE)).now == 0
+
+    def test_what_is_left_is_the_next_seats(self) -> None:
+        """Whoever lays a six takes 6-6, 6-2 and that six: four sixes are unseen, 6-4 is one's own."""
+        state = table("5|3 6|6", "6|2 6|4", "3|3 2|2", boneyard="0|0 1|1 5|5")
+        found = told(rules(), after(rules(), state, "lay 6|2"), str(DONE))
+        assert (found.threat, found.answers, found.keeps, found.spent) == (3, 4, 1, ())
+
+    def test_after_the_last_turn_there_is_no_next(self) -> None:
+        state = table("5|3 6|6", "6|2", "", dealer=0)._replace(seat=0)
+        assert told(rules(), state, "lay 6|2") == Facts()
+
+
+@pytest.mark.parametrize("seats", [2, 4, 7])
+def test_every_number_by_whole_trees_of_captures(seats: int) -> None:
+    game = rules(seats)
+    for seed in range(3):
+        for state in wander(game, game.initial_state(seed), stream("facts", seed)):
+            assert state.takes == takes_in(state.row)
+            for action in game.legal_actions(state):
+                assert told(game, state, str(action)) in counted(game, state, action), str(action)
+    outcomes.cache_clear()

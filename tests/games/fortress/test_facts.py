@@ -1,0 +1,91 @@
+"""What a hint at Fortress is told from, counted again by trying every tile that the next seat may hold."""
+
+import pytest
+
+from game.ai.facts import Facts
+from game.core.bot import Prompt
+from game.core.chance import stream
+from game.dominoes.chain import together
+from game.dominoes.layout import Lay, plays
+from game.dominoes.tiles import DOUBLES, SUIT, TileSet, members, parse_tile
+from game.games.fortress.facts import facts
+from game.games.fortress.rules import FortressRules, Position
+from tests.games.fortress.test_fortress import deal, rules
+from tests.helpers.play import after, wander
+
+
+def told(game: FortressRules, state: Position, text: str) -> Facts:
+    prompt = Prompt(state.seat, 0, game.observe(state, state.seat), state.legal)
+    return facts(game, prompt, game.parse_action(text))
+
+
+class TestAfterAPass:
+    """Seat 1 cannot serve sixes and passes; so the three sixes that seat 0 does not see are with seats 2 and 3."""
+
+    game, opening = deal(
+        "6|6 6|5 6|4 6|3 5|4 4|4 1|1",
+        "5|5 5|3 5|2 5|1 5|0 4|3 4|2",
+        "6|2 6|1 3|3 3|2 3|1 3|0 2|2",
+        "6|0 4|1 4|0 2|1 2|0 1|0 0|0",
+    )
+    state = after(game, opening, "6|6", "pass", "6|2>6|6", "6|0>6|6")
+
+    def test_the_opening_double_may_be_answered_by_three_tiles(self) -> None:
+        assert told(self.game, self.opening, "6|6") == Facts(answers=3, keeps=3)
+
+    def test_whoever_passed_is_not_thought_to_hold_a_six(self) -> None:
+        """6-4 leaves sixes, twos, blanks and fours: thirteen unseen tiles bear one of the last three, none is a six."""
+        found = told(self.game, self.state, "6|4>6|6")
+        fits = ["4|0", "4|1", "4|2", "4|3", "2|0", "2|1", "2|2", "3|2", "5|2", "0|0", "1|0", "3|0", "5|0"]
+        assert found == Facts(answers=len(fits), keeps=4)
+
+    def test_a_number_is_spent_when_only_passers_could_hold_it(self) -> None:
+        """6-1 is the last six that is hidden; both other seats passed on sixes, so it sleeps."""
+        hands = ("6|6 6|5 6|4 6|3 6|2 6|0 2|2", "5|5 4|4 1|1", "3|3 3|1 0|0")
+        game, state = deal(*hands, asleep="5|4 6|1")
+        state = after(game, state, "6|6", "pass", "pass")
+        assert 6 in told(game, state, "6|5>6|6").spent
+
+    def test_going_out_leaves_nothing(self) -> None:
+        game, state = deal("6|6 6|5", "6|1 2|0", "6|2 3|0", "6|3 4|0")
+        state = after(game, state, "6|6", "6|1>6|6", "6|2>6|6", "6|3>6|6")
+        assert told(game, state, str(state.legal[0])) == Facts()
+
+
+def may_hold(game: FortressRules, state: Position, seat: int) -> TileSet:
+    """The tiles that the seat to act has not seen and that nothing the other one did speaks against; from the start."""
+    story = game.observe(state, state.seat)
+    lying = {tile for tile, _ in story["layout"]}
+    own = set(story["hand"])
+    highest = (
+        parse_tile(story["layout"][0][0]) if lying else max(parse_tile(tile) for tile in own if tile[0] == tile[2])
+    )
+    result = 0
+    for tile in range((game.highest + 1) * (game.highest + 2) // 2):
+        result |= 1 << tile
+    for text in lying | own:
+        result &= ~(1 << parse_tile(text))
+    result &= ~(DOUBLES >> highest << highest)
+    for who, _, numbers in story["unable"]:
+        for number in numbers if who == seat else ():
+            result &= ~SUIT[number]
+    return result
+
+
+@pytest.mark.parametrize("seats", [3, 4, 6])
+def test_every_number_by_trying_every_tile(seats: int) -> None:
+    game = rules(seats)
+    for seed in range(4):
+        for state in wander(game, game.initial_state(seed), stream("facts", seed)):
+            for action in state.legal:
+                seat, then = state.seat, game.step(state, action)
+                ends, left = then.ends, state.hands[seat]
+                if isinstance(action, Lay):
+                    left &= ~action.bit
+                held = [may_hold(game, state, other) if other != seat else 0 for other in range(seats)]
+                mine = sum(bool(plays(1 << tile, ends)) for tile in members(left))
+                answers = sum(bool(plays(1 << tile, ends)) for tile in members(held[(seat + 1) % seats]))
+                others = together(hand for hand, size in zip(held, map(int.bit_count, then.hands), strict=True) if size)
+                spent = sorted({place.number for place in ends if not SUIT[place.number] & others})
+                expected = Facts(0, 0, answers, mine, tuple(spent)) if left else Facts()
+                assert told(game, state, str(action)) == expected, str(action)
