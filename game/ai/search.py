@@ -152,13 +152,33 @@ class Race:
         self.running = [at for at in self.running if at == leader or not self._surely_less(at, leader)]
 
     def verdicts(self, mistakes: Sequence[float]) -> list[Verdict]:
-        """All actions, the best first: those longest in the race, then by worth (with the mistakes added)."""
+        """All actions, the best first: those longest in the race, then by worth (with the mistakes added).
+
+        What an action is worth that was given up early is counted from the best one in the worlds that both were
+        tried in: the luck of these worlds must not make it look better.
+        """
 
         def place(at: int) -> tuple[int, float]:
             return len(self._found[at]), self._likely(at) + mistakes[at]
 
         order = sorted(range(len(self.actions)), key=place, reverse=True)
-        return [Verdict(self.actions[at], self._mean(at), self._error(at), len(self._found[at])) for at in order]
+        return [
+            Verdict(
+                self.actions[at],
+                self._mean(at),
+                self._error(at),
+                len(self._found[at]),
+                self._behind(at, order[0], mistakes[order[0]] - mistakes[at]),
+            )
+            for at in order
+        ]
+
+    def _behind(self, at: int, first: int, mistake: float) -> float | None:
+        """By how many standard errors of the paired difference; None for what was given up earlier."""
+        if len(self._found[at]) != len(self._found[first]) or len(self._found[at]) < 2:
+            return None
+        less, error = self._likely(first) - self._likely(at) + mistake, self._apart(at, first)
+        return less / error if error else 0.0 if not less else math.inf
 
     def _mean(self, at: int) -> float:
         found = self._found[at]
@@ -175,9 +195,16 @@ class Race:
         return _standard_error(self._found[at])
 
     def _surely_less(self, at: int, leader: int) -> bool:
+        return self._likely(leader) - self._likely(at) > BEHIND * self._apart(at, leader)
+
+    def _apart(self, at: int, leader: int) -> float:
+        """The standard error of how far they are apart; what was expected beforehand makes it smaller."""
         apart = [best - own for best, own in zip(self._found[leader], self._found[at], strict=True)]
-        error = _standard_error(apart) * math.sqrt(len(apart) / (len(apart) + self._trust))
-        return self._likely(leader) - self._likely(at) > BEHIND * error
+        return _standard_error(apart) * math.sqrt(len(apart) / (len(apart) + self._trust))
+
+
+def _mean(values: Sequence[float]) -> float:
+    return math.fsum(values) / len(values) if values else 0.0
 
 
 def _standard_error(values: Sequence[float]) -> float:

@@ -14,13 +14,11 @@ import threading
 from collections.abc import Callable
 from typing import IO, Any
 
-from game.core.bot import Bot, Budget, Prompt, RandomBot
+from game.ai.characters import bot_of
+from game.core.bot import Budget, Prompt
 from game.core.chance import stream
 from game.core.game import Game
 from game.core.rules import Rules
-
-RANDOM = "random"
-"""The strength that needs no opponent of the game's own."""
 
 
 class Thought:
@@ -44,7 +42,7 @@ class Thought:
         name = (question["seed"], "player", seat, ply)
         legal = rules.legal_actions(rules.resample(observation, stream(*name, "legal")))
         strength = question["strength"]
-        bot: Bot = RandomBot() if strength == RANDOM else self._find(question["game"]).strengths[strength].make()
+        bot = bot_of(self._find(question["game"]), strength)
         budget = Budget(question["playouts"], question["seconds"])
         action = bot.choose(rules, Prompt(seat, ply, observation, legal), budget, stream(*name))
         if action not in legal:

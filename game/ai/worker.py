@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import game
-from game.ai.thought import RANDOM
+from game.ai.characters import RANDOM
 from game.core.bot import Budget
 from game.core.match import Match
 from game.core.rules import Observation, Seat

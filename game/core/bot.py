@@ -35,12 +35,15 @@ class Verdict:
 
     `worth` is what the seat may expect of it, in points; only differences within one ranking mean anything. `error` is
     the standard error of that. `worlds` is in how many dealt worlds it was tried; 0 where nothing was tried out.
+    `behind` is by how many standard errors it is behind the first of the ranking, the same worlds being compared one by
+    one; None where that is not known.
     """
 
     action: Any
     worth: float = 0.0
     error: float = 0.0
     worlds: int = 0
+    behind: float | None = None
 
 
 class Bot(ABC):

@@ -74,8 +74,9 @@ class Game:
     """A game: its name, its seats and options, and the way to its rules and opponents.
 
     `make_rules`, `options_for`, `facts` and each strength's `make` import what they need when called, so that listing
-    games stays cheap. `facts` counts out what is plain to see about a legal action (see `ai.facts`). `hidden` says
-    whether seats have anything to hide from each other (then people passing one screen get a curtain).
+    games stays cheap. `facts` counts out what is plain to see about a legal action (see `ai.facts`). `leeway` is how
+    little, in points of its opponents' judgement, makes no difference to them. `hidden` says whether seats have
+    anything to hide from each other (then people passing one screen get a curtain).
     """
 
     key: str
@@ -88,6 +89,7 @@ class Game:
     make_rules: Callable[[int, Options], Rules[Any, Any]]
     strengths: Mapping[str, Strength] = field(default_factory=dict)
     facts: Callable[[Rules[Any, Any], Prompt[Any], Any], Any] | None = None
+    leeway: float = 0.0
 
     def options(self, seats: int, given: Mapping[str, object] | None = None) -> dict[str, Value]:
         """Every option for that many seats, in declared order, with what is given checked and defaults filled in."""

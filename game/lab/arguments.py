@@ -8,13 +8,12 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from game import games
+from game.ai.characters import BETWEEN, UnknownPlayer, check
 from game.core.bot import Budget
 from game.core.chance import SEED_LIMIT
 from game.core.game import BadOption, Game
 from game.core.record import OUTSIDE
 
-RANDOM = "random"
-"""The player whom every game has."""
 BOT_TIMEOUT = 10.0
 """Seconds that a bot from outside may take for an answer."""
 
@@ -54,7 +53,7 @@ class Parser(argparse.ArgumentParser):
             default=default,
             required=default is None,
             metavar="P[,P…]",
-            help="one for all seats or one per seat: random, an opponent's key or exec:COMMAND",
+            help="one for all seats or one per seat: random, a level, LEVEL:NAME or exec:COMMAND",
         )
         self.flag("--bot-timeout", type=seconds, default=BOT_TIMEOUT, metavar="T", help="seconds per answer of a bot")
 
@@ -118,22 +117,28 @@ def options(game: Game, seats: int, pairs: Sequence[str]) -> dict[str, int | str
 
 def players(game: Game, text: str) -> tuple[str, ...]:
     """The players of a comma list. A comma in ``exec:COMMAND`` belongs to the command unless a player follows it."""
-    known = tuple(dict.fromkeys((RANDOM, *game.strengths)))
     result: list[str] = []
     for part in text.split(","):
-        starts = part in known or part.startswith(OUTSIDE)
-        if not starts and result and result[-1].startswith(OUTSIDE):
+        wrong = "" if part.startswith(OUTSIDE) else _unknown(game, part)
+        if wrong and result and result[-1].startswith(OUTSIDE):
             result[-1] += f",{part}"
-        elif starts:
-            result.append(part)
+        elif wrong:
+            raise BadArguments(wrong)
         else:
-            raise BadArguments(
-                f"there is no player {part!r} for {game.key}; there are {', '.join(known)}, exec:COMMAND"
-            )
+            result.append(part)
     for player in result:
         if player.startswith(OUTSIDE):
             command(player)
     return tuple(result)
+
+
+def _unknown(game: Game, player: str) -> str:
+    """What is wrong with a player, empty if nothing is."""
+    try:
+        check(game, player)
+    except UnknownPlayer as error:
+        return f"{error}, exec:COMMAND" if BETWEEN not in player else str(error)
+    return ""
 
 
 def command(player: str) -> list[str]:

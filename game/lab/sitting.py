@@ -5,12 +5,13 @@ from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from typing import Any
 
+from game.ai.characters import bot_of
 from game.ai.external import ExternalBot
-from game.core.bot import Bot, Budget, Prompt, RandomBot
+from game.core.bot import Bot, Budget, Prompt
 from game.core.chance import Stream, stream
 from game.core.match import Match
 from game.core.record import OUTSIDE
-from game.lab.arguments import RANDOM, command
+from game.lab.arguments import command
 
 USUAL_BUDGET = Budget(playouts=200)
 """What an opponent may think where nothing else is said: repeatable to the bit."""
@@ -73,5 +74,5 @@ def seated(match: Match, players: Sequence[str], timeout: float) -> Iterator[lis
                 outside = ExternalBot(command(player), match.game.key, match.rules, seat, timeout)
                 bots.append(stack.enter_context(outside))
             else:
-                bots.append(RandomBot() if player == RANDOM else match.game.strengths[player].make())
+                bots.append(bot_of(match.game, player))
         yield bots

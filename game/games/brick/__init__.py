@@ -71,6 +71,7 @@ GAME = Game(
     options_for=_options,
     make_rules=_rules,
     facts=_facts,
+    leeway=0.4,
     strengths={
         "random": Strength("random", "Dice", "Plays anything that is allowed.", _random),
         "novice": Strength("novice", "Gentle", "Climbs when it notices a place, and is often mistaken.", _novice),

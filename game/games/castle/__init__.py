@@ -107,6 +107,7 @@ GAME = Game(
     options_for=_options,
     make_rules=_rules,
     facts=_facts,
+    leeway=0.25,
     strengths={
         "random": Strength("random", "Dice", "Plays anything that is allowed.", _random),
         "novice": Strength(

@@ -1,11 +1,12 @@
 """The Master of Castle Rock: weighs whole turns by playing the next few turns on with what the others may hold."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any
 
 from game.ai.search import CHECK, Allowance, Race
 from game.core.bot import Bot, Budget, Prompt, Verdict
-from game.core.chance import Stream
+from game.core.chance import Stream, stream
 from game.core.rules import Rules, Seat
 from game.dominoes.row import Row, reachable
 from game.dominoes.tiles import Tile, TileSet, mask, members, parse_tile
@@ -40,7 +41,7 @@ class Thinker(Bot):
         self.worlds = worlds
 
     def choose(self, rules: Rules[Any, Any], prompt: Prompt[Any], budget: Budget, rng: Stream) -> Any:
-        """The first action of the turn found best."""
+        """The first action of the turn found best; what is imagined follows from what is seen, not from `rng`."""
         return self.rank(rules, prompt, budget, rng)[0].action
 
     def rank(self, rules: Rules[Any, Any], prompt: Prompt[Any], budget: Budget, rng: Stream) -> list[Verdict]:
@@ -53,15 +54,15 @@ class Thinker(Bot):
         turns = table.promising()
         race = Race(turns)
         if len(turns) > 1:
-            self._run(race, table, allowed, rng)
+            self._run(race, table, allowed)
         found: dict[Action, Verdict] = {}
-        for turn, worth, error, worlds in map(_parts, race.verdicts([0.0] * len(turns))):
-            action = table.first_action(turn)
-            found.setdefault(action, Verdict(action, worth, error, worlds))
+        for verdict in race.verdicts([0.0] * len(turns)):
+            action = table.first_action(verdict.action)
+            found.setdefault(action, replace(verdict, action=action))
         return list(found.values())
 
-    def _run(self, race: Race, table: "Table", allowed: Allowance, rng: Stream) -> None:
-        deal, played = table.dealing(), 0
+    def _run(self, race: Race, table: "Table", allowed: Allowance) -> None:
+        deal, rng, played = table.dealing(), table.chance(), 0
         worlds = 1 if table.certain else self.worlds
         while len(race.running) > 1 and race.worlds < worlds and played < allowed.playouts:
             world = deal(rng)
@@ -75,10 +76,6 @@ class Thinker(Bot):
                 race.drop_behind()
             if allowed.time_is_up():
                 return
-
-
-def _parts(verdict: Verdict) -> tuple[Turn, float, float, int]:
-    return verdict.action, verdict.worth, verdict.error, verdict.worlds
 
 
 class Table:
@@ -128,6 +125,15 @@ class Table:
             return Lay(turn.tile)
         captures = reachable(self._row)[turn.end]
         return Take(captures[0]) if captures else DONE
+
+    def chance(self) -> Stream:
+        """Where the imagined deals of a turn come from: the same for all its decisions, before and after laying.
+
+        So nobody who has begun a turn changes its mind just because other luck is imagined; a turn that is begun is
+        made as it was meant, or better.
+        """
+        before = [play for play in self._seen["plays"] if play.startswith("lay")][: -1 if self._laid else None]
+        return stream("castle", "turn", self._seen["hand_no"], *before)
 
     def dealing(self) -> Callable[[Stream], World]:
         """Deals the hidden tiles: to every other seat first the tile it probably kept, all else at random."""

@@ -82,6 +82,7 @@ GAME = Game(
     options_for=_options,
     make_rules=_rules,
     facts=_facts,
+    leeway=0.6,
     strengths={
         "random": Strength("random", "Dice", "Plays anything that is allowed.", _random),
         "novice": Strength("novice", "Gentle", "Scores when it notices, and does not look further.", _novice),

@@ -75,6 +75,7 @@ GAME = Game(
     options_for=_options,
     make_rules=_rules,
     facts=_facts,
+    leeway=2.0,
     strengths={
         "random": Strength("random", "Dice", "Plays anything that is allowed.", _random),
         "novice": Strength("novice", "Gentle", "Gets rid of what is heavy, and misjudges the rest.", _novice),

@@ -88,6 +88,7 @@ GAME = Game(
     options_for=_options_for,
     make_rules=_rules,
     facts=_facts,
+    leeway=0.3,
     strengths={
         "random": Strength("random", "Dice", "Places markers anywhere that is allowed.", RandomBot),
         "novice": Strength("novice", "Gentle", "Plays sensibly but overlooks a lot.", _novice),

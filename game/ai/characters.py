@@ -1,0 +1,152 @@
+"""Who the opponents are: three to each level, who think alike and differ in taste.
+
+A character thinks exactly as its level does. Where several actions are as good as each other, as far as that thinking
+can tell, it takes the one that its temperament likes, going by what anybody at the table could count out.
+"""
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from game.ai.facts import Facts, Observed
+from game.core.bot import Bot, Budget, Prompt, RandomBot, Verdict
+from game.core.chance import Stream
+from game.core.game import Game
+from game.core.rules import Rules
+
+RANDOM = "random"
+"""The player whom every game has: it needs no opponent of the game's own."""
+BETWEEN = ":"
+"""Between a level and the name of a character, as in ``master:oswin``."""
+AS_GOOD = 0.6
+"""So many standard errors behind the best an action that was tried out counts as good as that."""
+CONSIDERED = 8
+"""Among so many equals, at most, taste decides."""
+
+Taste = Callable[[Facts], tuple[float, ...]]
+"""The larger, the better it is liked."""
+
+TASTES: Mapping[str, Taste] = {
+    "bold": lambda facts: (facts.now, facts.answers),
+    "careful": lambda facts: (-facts.threat, -facts.answers),
+    "blocker": lambda facts: (-facts.answers, len(facts.spent)),
+    "patient": lambda facts: (facts.keeps, -facts.threat),
+}
+"""Points now, else an open game; little for the next seat; few answers and numbers used up; choices kept."""
+
+
+@dataclass(frozen=True, slots=True)
+class Character:
+    """An opponent: its key, its name, its level, its temperament (a key of `TASTES`) and what one says of it."""
+
+    key: str
+    name: str
+    strength: str
+    temperament: str
+    says: str
+
+
+CHARACTERS = (
+    Character("pim", "Pim", "novice", "bold", "Takes what lies there, and is off again."),
+    Character("tilda", "Tilda", "novice", "careful", "Would rather not leave you anything."),
+    Character("amos", "Amos", "novice", "blocker", "Curls up and lets nobody past."),
+    Character("yuna", "Yuna", "casual", "bold", "Sails straight for the points."),
+    Character("marek", "Marek", "casual", "patient", "Grinds slowly and keeps a choice in hand."),
+    Character("greta", "Greta", "casual", "blocker", "Shuts the gate whenever she can."),
+    Character("renata", "Renata", "skilled", "bold", "Never leaves a point lying about."),
+    Character("idris", "Idris", "skilled", "careful", "Locks up before you come by."),
+    Character("kjell", "Kjell", "skilled", "blocker", "Picks the table bare."),
+    Character("sanna", "Sanna", "master", "bold", "Sees the points in any corner."),
+    Character("oswin", "Oswin", "master", "patient", "Waits, and always has another tile that fits."),
+    Character("daria", "Daria", "master", "blocker", "Roots herself where you wanted to play."),
+)
+"""Everybody who may be met, at all games alike."""
+
+
+class UnknownPlayer(ValueError):
+    """Nobody plays under that key; the message names it and who there is."""
+
+
+def of_level(strength: str) -> tuple[Character, ...]:
+    """Who plays at that level; nobody at one that has no characters."""
+    return tuple(each for each in CHARACTERS if each.strength == strength)
+
+
+def who(strength: str, name: str) -> Character | None:
+    """The character of that name at that level, None if it is somebody else."""
+    return next((each for each in of_level(strength) if each.name == name), None)
+
+
+def player_of(strength: str, name: str) -> str:
+    """Who is to think for an opponent of that level and name: ``master:oswin``, or the plain level for other names."""
+    character = who(strength, name)
+    return f"{strength}{BETWEEN}{character.key}" if character else strength
+
+
+def check(game: Game, player: str) -> None:
+    """`UnknownPlayer` unless the player is ``random``, a level of the game, or ``LEVEL:NAME``."""
+    levels = tuple(dict.fromkeys((RANDOM, *game.strengths)))
+    strength, between, key = player.lower().partition(BETWEEN)
+    if strength not in levels:
+        raise UnknownPlayer(f"there is no player {player!r} for {game.key}; there are {', '.join(levels)}")
+    keys = [each.key for each in of_level(strength)]
+    if between and key not in keys:
+        known = f"there are {', '.join(keys)}" if keys else "nobody at that level has a name"
+        raise UnknownPlayer(f"no {strength} player is called {player[len(strength) + 1 :]!r}; {known}")
+
+
+def bot_of(game: Game, player: str) -> Bot:
+    """The bot for ``random``, a level, or ``LEVEL:NAME``. `UnknownPlayer` for anything else."""
+    check(game, player)
+    strength, _, key = player.lower().partition(BETWEEN)
+    plain: Bot = RandomBot() if strength == RANDOM else game.strengths[strength].make()
+    character = next((each for each in of_level(strength) if each.key == key), None)
+    if character is None or game.facts is None:
+        return plain
+    return Tempered(plain, TASTES[character.temperament], game.facts, game.leeway)
+
+
+def company(strengths: Sequence[str], names: Collection[str], rng: Stream) -> list[Character | None]:
+    """Somebody of each of those levels, nobody twice and nobody called as in `names`; None where nobody is left."""
+    free = [each for each in CHARACTERS if each.name not in names]
+    found: list[Character | None] = []
+    for strength in strengths:
+        choices = [each for each in free if each.strength == strength]
+        found.append(rng.choice(choices) if choices else None)
+        if choices:
+            free.remove(found[-1])  # type: ignore[arg-type]
+    return found
+
+
+class Tempered(Bot):
+    """Thinks as another bot does, and among what that finds equally good takes what its taste likes best.
+
+    Equally good is what was tried in as many worlds as the best and is less than `AS_GOOD` standard errors behind it;
+    of actions that were only judged, those which are less than `leeway` points behind.
+    """
+
+    def __init__(self, bot: Bot, taste: Taste, facts: Observed, leeway: float) -> None:
+        self.bot = bot
+        self.taste = taste
+        self.facts = facts
+        self.leeway = leeway
+
+    def choose(self, rules: Rules[Any, Any], prompt: Prompt[Any], budget: Budget, rng: Stream) -> Any:
+        """The best liked among the best."""
+        return self.rank(rules, prompt, budget, rng)[0].action
+
+    def rank(self, rules: Rules[Any, Any], prompt: Prompt[Any], budget: Budget, rng: Stream) -> list[Verdict]:
+        """The other bot's ranking with the best liked of the best in front."""
+        ranking = self.bot.rank(rules, prompt, budget, rng)
+        equals = [verdict for verdict in ranking[:CONSIDERED] if self._as_good(verdict, ranking[0])]
+        if len(equals) < 2:
+            return ranking
+        liked = max(equals, key=lambda verdict: self.taste(self.facts(rules, prompt, verdict.action)))
+        return [liked, *(verdict for verdict in ranking if verdict is not liked)]
+
+    def _as_good(self, verdict: Verdict, best: Verdict) -> bool:
+        if verdict.worlds != best.worlds:
+            return False
+        if verdict.behind is not None:
+            return verdict.behind < AS_GOOD
+        return best.worth - verdict.worth <= (0.0 if best.worlds else self.leeway)
