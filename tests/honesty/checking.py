@@ -53,7 +53,7 @@ class Survey:
     """What was found: positions by the name of the mind that had to choose, and complaints.
 
     A position counts where the seat has a choice and, in the other deal, somebody else really holds other tiles.
-    `exchanged` of them had their other deal made by `exchanging`, the rest by `Rules.resample` with a stream of its own.
+    `exchanged` of them had their other deal made by `exchanging`, the rest by `Rules.resample` with another stream.
     """
 
     positions: Counter[str] = field(default_factory=Counter)

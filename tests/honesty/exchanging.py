@@ -59,7 +59,7 @@ def exchanged(hand: Hand, rng: Stream) -> Any | None:
     """
     rules, seat, state = hand.rules, hand.seat, hand.state
     assert seat is not None
-    places = [held(rules, state, other) for other in range(rules.seats) if other != seat] + [_undrawn(rules, state)]
+    places = [held(rules, state, other) for other in range(rules.seats) if other != seat] + [undrawn(rules, state)]
     places = [plain for plain in map(_without_doubles, places) if plain]
     if len(places) < 2:
         return None
@@ -77,7 +77,8 @@ def held(rules: Rules[Any, Any], state: Any, seat: Seat) -> list[str]:
     return list(rules.observe(state, seat)["hand"])
 
 
-def _undrawn(rules: Rules[Any, Any], state: Any) -> list[str]:
+def undrawn(rules: Rules[Any, Any], state: Any) -> list[str]:
+    """What is left to be drawn, the next tile first."""
     pile = _pile(state)
     return [TEXT[tile] for tile in pile[len(pile) - rules.observe(state, 0)["boneyard"] :]]
 

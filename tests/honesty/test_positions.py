@@ -1,4 +1,4 @@
-"""Ten thousand decisions of every strength, and not one that would have been another had hidden tiles lain otherwise."""
+"""Ten thousand decisions of every strength; not one would have been another had hidden tiles lain otherwise."""
 
 from collections import Counter
 from dataclasses import dataclass
@@ -7,7 +7,7 @@ import pytest
 
 from game import games
 from game.ai.thought import Thought
-from tests.contracts.positions import Setting, settings
+from tests.contracts.positions import settings
 from tests.honesty.checking import opponent, survey
 
 PLAYOUTS = 2
@@ -29,11 +29,11 @@ SHARES = {
     "fortress": Share(2200, ("novice", "casual", "skilled", "casual", "novice", "master", "skilled")),
     "brick": Share(1200, ("novice", "casual") * 5 + ("skilled", "novice", "casual", "master", "casual")),
 }
-"""The quick ones decide oftener where thinking takes long; strengths differ in what they do, not in what they are sent."""
+"""Where thinking takes long the quick ones decide oftener."""
 
 
 def test_there_are_ten_thousand_positions_of_every_game_that_hides_anything() -> None:
-    assert set(SHARES) == {key for key in games.keys() if games.find(key).hidden}
+    assert set(SHARES) == {key for key in list(games.keys()) if games.find(key).hidden}
     assert sum(share.positions for share in SHARES.values()) >= 10_000
 
 
@@ -56,7 +56,9 @@ def test_no_decision_depends_on_what_is_hidden(key: str, capsys: pytest.CaptureF
         seen.add(str(setting))
         number += 1
     with capsys.disabled():
-        print(f"\n{key}: {positions.total()} positions at {len(seen)} tables, {dict(positions)}, {exchanged} by exchange")
+        print(
+            f"\n{key}: {positions.total()} positions at {len(seen)} tables, {dict(positions)}, {exchanged} by exchange"
+        )
     assert seen == set(map(str, tables))
     assert set(positions) == set(EVERY)
     assert exchanged * 20 > positions.total()
