@@ -47,7 +47,7 @@ def facts(rules: Rules[Any, Any], prompt: Prompt[Any], action: Action) -> Facts:
 def held_by_next(observation: Observation, wall: Wall, highest: int) -> TileSet:
     """The tiles that the next seat may hold."""
     sizes, seat = observation["hand_sizes"], observation["seat"]
-    following = (seat + 1) % len(sizes)
+    following: int = (seat + 1) % len(sizes)
     known: list[TileSet] = [mask(map(parse_tile, tiles)) for tiles in observation["known"]]
     if sizes[following] == known[following].bit_count():
         return known[following]
