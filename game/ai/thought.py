@@ -15,7 +15,7 @@ from collections.abc import Callable
 from typing import IO, Any
 
 from game.ai.characters import bot_of
-from game.core.bot import Budget, Prompt
+from game.core.bot import Budget, Prompt, Verdict
 from game.core.chance import stream
 from game.core.game import Game
 from game.core.rules import Rules
@@ -29,14 +29,24 @@ class Thought:
         self._rules: dict[str, Rules[Any, Any]] = {}
 
     def answer(self, question: dict[str, Any]) -> dict[str, Any]:
-        """The question's id and the chosen action's text, or its id and what went wrong."""
+        """The question's id and the chosen action's text, or its id and what went wrong.
+
+        Asked to `rank` so many, it tells under ``ranked`` also the best ones, that action first: of each the text, what
+        it is worth, the error of that, in how many worlds it was tried, and how far it is behind (see `Verdict`).
+        """
         try:
-            return {"id": question["id"], "action": str(self._choose(question))}
+            found = self._choose(question)
+            reply = {"id": question["id"], "action": str(found[0].action)}
+            if question.get("rank"):
+                reply["ranked"] = [
+                    [str(each.action), each.worth, each.error, each.worlds, each.behind] for each in found
+                ]
+            return reply
         except Exception as error:
             return {"id": question["id"], "error": f"{type(error).__name__}: {error}"}
 
-    def _choose(self, question: dict[str, Any]) -> Any:
-        """The same question, at the same number of playouts, gets the same answer in any process."""
+    def _choose(self, question: dict[str, Any]) -> list[Verdict]:
+        """The best first. The same question, at the same number of playouts, gets the same answer in any process."""
         rules = self._rules_for(question)
         seat, ply, observation = question["seat"], question["ply"], question["observation"]
         name = (question["seed"], "player", seat, ply)
@@ -44,10 +54,15 @@ class Thought:
         strength = question["strength"]
         bot = bot_of(self._find(question["game"]), strength)
         budget = Budget(question["playouts"], question["seconds"])
-        action = bot.choose(rules, Prompt(seat, ply, observation, legal), budget, stream(*name))
-        if action not in legal:
-            raise ValueError(f"{strength} chose {action}, which is not legal")
-        return action
+        prompt = Prompt(seat, ply, observation, legal)
+        if question.get("rank"):
+            found = bot.rank(rules, prompt, budget, stream(*name))[: question["rank"]]
+        else:
+            found = [Verdict(bot.choose(rules, prompt, budget, stream(*name)))]
+        for each in found:
+            if each.action not in legal:
+                raise ValueError(f"{strength} chose {each.action}, which is not legal")
+        return found
 
     def _rules_for(self, question: dict[str, Any]) -> Rules[Any, Any]:
         header = json.dumps([question["game"], question["seats"], question["options"]], sort_keys=True)

@@ -16,11 +16,14 @@ from typing import Any
 
 import game
 from game.ai.characters import RANDOM
-from game.core.bot import Budget
+from game.core.bot import Budget, Verdict
 from game.core.match import Match
 from game.core.rules import Observation, Seat
 
 _START = "import sys; sys.path.insert(0, sys.argv[1]); from game.ai.thought import main; main(sys.argv[2])"
+
+PATIENCE = 15.0
+"""Seconds after which a process that does not answer counts as stuck: it is asked for decisions of about one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,12 +44,13 @@ class MatchHeader:
 class Answer:
     """The text of the action chosen. `note` says what went wrong on the way, if anything did.
 
-    If even choosing at random went wrong `action` is empty.
+    If even choosing at random went wrong `action` is empty. `ranked` are the best actions, as texts, where asked for.
     """
 
     question: int
     action: str
     note: str | None = None
+    ranked: tuple[Verdict, ...] = ()
 
 
 @dataclass(slots=True)
@@ -70,7 +74,7 @@ class Thinker:
         wake: Callable[[Answer], None] = lambda answer: None,
         *,
         finder: str = "game.games:find",
-        patience: float = 60.0,
+        patience: float = PATIENCE,
     ) -> None:
         self._wake = wake
         self._finder = finder
@@ -104,8 +108,9 @@ class Thinker:
         strength: str,
         budget: Budget,
         seed: int,
+        rank: int = 0,
     ) -> int:
-        """Asks what that seat does; the number under which `answer` will have it.
+        """Asks what that seat does; the number under which `answer` will have it. `rank` is how many are to be ranked.
 
         The same question with the same `seed` and a budget of playouts always gets the same answer.
         """
@@ -124,6 +129,7 @@ class Thinker:
                 "playouts": budget.playouts,
                 "seconds": budget.seconds,
                 "seed": seed,
+                "rank": rank,
             }
             self._open = _Question(self._asked, data, self._timer(self._asked))
             self._send()
@@ -230,7 +236,7 @@ class Thinker:
             self._open.crashes += 2
             self._stumbled(reply["error"])
         else:
-            self._settle(reply["action"])
+            self._settle(reply["action"], tuple(Verdict(*each) for each in reply.get("ranked", ())))
 
     def _tell(self) -> None:
         with self._lock:
@@ -253,13 +259,13 @@ class Thinker:
         question.timer = self._timer(question.number)
         self._send()
 
-    def _settle(self, action: str) -> None:
+    def _settle(self, action: str, ranked: tuple[Verdict, ...] = ()) -> None:
         question, self._open = self._open, None
         assert question is not None
         question.timer.cancel()
         played = question.data["strength"] == RANDOM and len(question.trouble) > 0
         note = f"The opponent could not think ({question.trouble[-1]}) and chose at random." if played else None
-        answer = Answer(question.number, action, note)
+        answer = Answer(question.number, action, note, ranked)
         self._answers[question.number] = answer
         self._news.append(answer)
 
