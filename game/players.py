@@ -19,6 +19,10 @@ class Player(ABC):
     def prepare(self, prompt: Prompt[Any]) -> None:
         """The prompt will be polled in a moment: whoever needs time to answer may start now."""
 
+    def ponders(self, prompt: Prompt[Any]) -> bool:
+        """Whether it has been asked about that prompt and its answer has not come yet."""
+        return False
+
     def forget(self) -> None:
         """The position is another one now (something was taken back): whatever was decided or asked is dropped."""
 
@@ -65,9 +69,8 @@ class Computer(Player):
 
     def poll(self, prompt: Prompt[Any]) -> Any | None:
         """Asks once for each prompt, then fetches the answer; answers to an earlier prompt never arrive here."""
-        asked = _same(self._asked, prompt)
-        waiting = asked and self._thinker.is_open(self._question)
-        answer = self._thinker.answer(self._question) if asked else None
+        waiting = self.ponders(prompt)  # before the answer is looked for: it may come in between
+        answer = self._thinker.answer(self._question) if _same(self._asked, prompt) else None
         if answer is None:
             if not waiting:
                 self._asked, self._question = prompt, self._ask(prompt)
@@ -80,6 +83,10 @@ class Computer(Player):
         """Asks now."""
         if not _same(self._asked, prompt):
             self._asked, self._question = prompt, self._ask(prompt)
+
+    def ponders(self, prompt: Prompt[Any]) -> bool:
+        """Whether the thinking process is at it."""
+        return _same(self._asked, prompt) and self._thinker.is_open(self._question)
 
     def forget(self) -> None:
         """Drops what it is thinking about; the next poll asks anew."""

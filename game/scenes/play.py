@@ -88,11 +88,19 @@ class PlayScene(TouchScene):
         thought = self.turns.thinking
         action, wait = self.turns.pass_time(dt)
         if action is not None:
+            seat = self.session.match.to_act
             self.show_after(self.session.play(action))
+            self._tell_trouble(seat)
             return True
         if self.turns.thinking != thought:
             self.refresh()
         return sooner(sooner(wait, fading), motion.active)
+
+    def _tell_trouble(self, seat: Seat | None) -> None:
+        """If that opponent's thinking broke down, the table says that chance chose, and the log why."""
+        if self.turns.trouble and seat is not None:
+            self.context.store.log(self.turns.trouble)
+            self.news.say(f"{self.view.names[seat]} could not think and chose by chance")
 
     def _show_first(self) -> None:
         """The picture is made for the first time: a hand that nobody has played in is dealt before one's eyes."""

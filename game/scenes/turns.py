@@ -1,7 +1,9 @@
 """Whose turn it is at the table, how long a beat lasts before an action is shown, and who has answered what."""
 
+import math
 from typing import Any
 
+from game.ai.characters import player_of
 from game.core.bot import Budget, Prompt
 from game.core.rules import LazyActions, Seat
 from game.players import Computer, Human, Player
@@ -14,7 +16,7 @@ BEAT = {"slow": 1.3, "normal": 0.75, "fast": 0.3, "instant": 0.0}
 FORCED_BEAT = 0.6
 """Seconds before an action that needs no choice plays itself."""
 THINKING_MARK = 0.3
-"""Seconds before a plate says that its seat is thinking."""
+"""Seconds of thinking, the beat included, after which a plate says so."""
 THINKING = Budget(seconds=1.0)
 """How long an opponent may think about one action."""
 
@@ -25,8 +27,10 @@ class Turns:
     def __init__(self, session: Session, context: Context) -> None:
         self._session = session
         self._context = context
-        self._players = [self._player(seat.player) for seat in session.plan.seats]
+        self._players = [self._player(player_of(seat.player, seat.name)) for seat in session.plan.seats]
         self.prompt: Prompt[Any] | None = None
+        self.trouble = ""
+        """What went wrong with the thinking about the action that came last; empty if nothing did."""
         self._wait = 0.0
         self._pondered = 0.0
 
@@ -84,15 +88,22 @@ class Turns:
         assert prompt is not None
         player, forced = self._players[prompt.seat], self.forced(prompt)
         self._wait = max(0.0, self._wait - dt)
+        if player.ponders(prompt):
+            self._pondered += dt
         if self._wait:
             if forced is None:
                 player.prepare(prompt)
-            return None, self._wait
+            return None, min(self._wait, self._until_mark()) if player.ponders(prompt) else self._wait
         action = forced if forced is not None else player.poll(prompt)
-        if action is not None or self._session.is_human(prompt.seat):
+        if action is not None:
+            self.trouble = (player.notice or "") if forced is None and isinstance(player, Computer) else ""
             return action, False
-        self._pondered += dt
-        return None, False if self.thinking else THINKING_MARK - self._pondered
+        unmarked = not self.thinking and not self._session.is_human(prompt.seat)
+        return None, self._until_mark() if unmarked else False
+
+    def _until_mark(self) -> float:
+        """Seconds until the plate says that its seat is thinking; endless if it says so already."""
+        return math.inf if self.thinking else THINKING_MARK - self._pondered
 
     def forget(self, *, thoughts: bool = False) -> None:
         """The position is another one; with `thoughts` (after taking back) what was being thought is dropped too."""

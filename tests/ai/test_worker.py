@@ -16,6 +16,7 @@ from game.ai.worker import Answer, MatchHeader, Thinker
 from game.core.bot import Budget
 from game.core.match import Match
 from tests.helpers import toy
+from tests.helpers.processes import is_gone
 
 ROOT = Path(game.__file__).parent.parent
 FINDER = "tests.helpers.toy:find"
@@ -54,13 +55,6 @@ def table() -> Iterator[Table]:
     result = Table()
     yield result
     result.thinker.close()
-
-
-def is_gone(pid: int) -> bool:
-    try:
-        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] == "Z"
-    except FileNotFoundError:
-        return True
 
 
 class TestAsking:

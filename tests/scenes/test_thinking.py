@@ -1,0 +1,185 @@
+"""An opponent thinks at the table: it is marked, and neither leaving, taking back nor a breakdown of it does harm."""
+
+import os
+import signal
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.ai.worker import Thinker
+from game.core.bot import Budget
+from game.gallery.sitting import StillThinker
+from game.scenes import turns
+from game.scenes.play import PlayScene
+from game.scenes.seats import HUMAN, SeatPlan, TablePlan
+from tests.helpers.processes import is_gone
+from tests.pilot import Pilot
+
+SEED = 11
+
+LITTLE = Budget(playouts=8)
+"""Enough to think about, and repeatable."""
+
+
+@pytest.fixture(autouse=True)
+def thinks_little(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(turns, "THINKING", LITTLE)
+
+
+@pytest.fixture
+def pilot(tmp_path: Path) -> Iterator[Pilot]:
+    flown = Pilot((1280, 800), tmp_path, seed=11, settings={"speed": "instant"})
+    yield flown
+    flown.close()
+
+
+def table(pilot: Pilot) -> PlayScene:
+    return next(scene for scene in reversed(pilot.app.stack.scenes) if isinstance(scene, PlayScene))
+
+
+def deal(pilot: Pilot, key: str, *players: str) -> PlayScene:
+    """As `sit_down`, but nothing is waited for."""
+    seats = tuple(SeatPlan(f"Player {n}", player, n, n) for n, player in enumerate(players))
+    pilot.app.stack.push(PlayScene.start(pilot.app.context, TablePlan(key, seats, {}).checked()))
+    return table(pilot)
+
+
+class TestTheMark:
+    """With a thinker who answers when the test says so, and the test's own clock."""
+
+    @pytest.mark.parametrize("speed", ["instant", "normal"])
+    def test_comes_after_three_tenths_of_a_second(self, pilot: Pilot, speed: str) -> None:
+        self.just_asked(pilot, speed, StillThinker())
+        assert self.words_after(pilot, 0.29) == "to play"
+        assert self.words_after(pilot, 0.02) == "thinking"
+        drawn = pilot.app.drawn
+        assert self.words_after(pilot, 5.0) == "thinking"
+        assert pilot.app.drawn <= drawn + 1
+
+    def test_does_not_come_for_an_answer_that_only_waits_for_its_beat(self, pilot: Pilot) -> None:
+        thinker = StillThinker()
+        thinker.answers = True
+        scene = self.just_asked(pilot, "slow", thinker)
+        for _ in range(12):
+            assert self.words_after(pilot, 0.1) == "to play"
+            assert scene.session.match.ply == 0
+        assert self.words_after(pilot, 0.2) != "thinking"
+        assert scene.session.match.ply > 0
+
+    def just_asked(self, pilot: Pilot, speed: str, thinker: StillThinker) -> PlayScene:
+        pilot.app.context.thinker = thinker  # type: ignore[assignment]
+        scene = deal(pilot, "castle", "master", "master")
+        while not scene.turns.asked():
+            pilot.frame(1.0, [])
+        pilot.app.change_settings(speed=speed)
+        scene.turns.forget(thoughts=True)
+        scene.news.say("")
+        pilot.frame(0.0, [])
+        return scene
+
+    def words_after(self, pilot: Pilot, seconds: float) -> str:
+        pilot.pass_time(seconds)
+        scene = table(pilot)
+        return scene.situation(scene.view, 0, mine=False).turn_words
+
+
+class Unlucky(Thinker):
+    """Its process gets a blow as soon as a question has been sent to it, the first `times` times of `questions`."""
+
+    def __init__(self, pilot: Pilot, blow: signal.Signals, *, times: int = 1, questions: int = 1000) -> None:
+        super().__init__(pilot.app.post, patience=2.0)
+        self.blow, self.times, self.questions = blow, times, questions
+        self.struck: list[int] = []
+        self.about: list[int] = []
+        pilot.app.context.thinker = self
+
+    def _send(self) -> None:
+        super()._send()
+        assert self._open is not None
+        assert self._process is not None
+        number = self._open.number
+        if number <= self.questions and self.about.count(number) < self.times:
+            os.kill(self._process.pid, self.blow)
+            self.struck.append(self._process.pid)
+            self.about.append(number)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="processes are looked after in /proc here")
+class TestTheProcess:
+    """The real one, struck whenever it has been asked."""
+
+    def test_killed_once_over_every_question_plays_the_same_match(self, pilot: Pilot) -> None:
+        calm = first_actions(pilot, 8)
+        thinker = Unlucky(pilot, signal.SIGKILL)
+        assert first_actions(pilot, 8) == calm
+        assert len(set(calm)) > 4 <= len(thinker.struck)
+
+    def test_killed_twice_over_one_question_leaves_it_to_chance_and_says_so(self, pilot: Pilot) -> None:
+        thinker = Unlucky(pilot, signal.SIGKILL, times=2, questions=1)
+        scene = deal(pilot, "castle", "master", "master")
+        pilot.until(lambda: scene.session.match.ply > 0)
+        assert scene.news.line.endswith("could not think and chose by chance")
+        assert "status -9" in pilot.store.log_path.read_text("utf-8")
+        pilot.until(lambda: scene.session.match.ply > 4)
+        assert len(set(thinker.struck)) == 2
+        assert not scene.turns.trouble
+
+    def test_that_never_answers_is_replaced_and_the_match_goes_on(self, pilot: Pilot) -> None:
+        thinker = Unlucky(pilot, signal.SIGSTOP, questions=1)
+        scene = deal(pilot, "castle", "master", "master")
+        pilot.until(lambda: scene.session.match.ply > 2)
+        assert [is_gone(pid) for pid in thinker.struck] == [True]
+
+    def test_goes_with_the_window(self, pilot: Pilot) -> None:
+        thinker = asked(pilot, Unlucky(pilot, signal.SIGSTOP))
+        pilot.send(pygame.KEYDOWN, key=pygame.K_q, mod=pygame.KMOD_CTRL, unicode="", scancode=0)
+        assert not pilot.app.running
+        pilot.close()
+        assert [is_gone(pid) for pid in thinker.struck] == [True]
+
+    def test_does_not_answer_about_what_was_taken_back(self, pilot: Pilot) -> None:
+        thinker = Unlucky(pilot, signal.SIGSTOP, questions=1)
+        scene = deal(pilot, "stones", HUMAN, "novice")
+        pilot.until(lambda: scene.turns.asked() and scene.session.match.to_act == 0)
+        ply, legal = scene.session.match.ply, scene.session.match.prompt().legal_actions
+        scene.turns.pick(legal[0])
+        pilot.until(lambda: len(thinker.struck) > 0)
+        pilot.key("ctrl+z")
+        assert scene.session.match.ply == ply
+        assert [is_gone(pid) for pid in thinker.struck] == [True]
+        scene.turns.pick(legal[1])
+        pilot.until(lambda: scene.session.match.ply >= ply + 2)
+        assert scene.session.match.actions[ply] == legal[1]
+
+    def test_is_asked_again_when_a_match_goes_on_that_was_left_while_it_thought(
+        self, pilot: Pilot, tmp_path: Path
+    ) -> None:
+        expected = first_actions(pilot, 3)
+        pilot.app.context.seed = SEED
+        asked(pilot, Unlucky(pilot, signal.SIGSTOP))
+        pilot.close()
+        with Pilot((1280, 800), tmp_path) as again:
+            position = again.centre("continue")
+            again.send(pygame.MOUSEBUTTONDOWN, pos=position, button=1)
+            again.send(pygame.MOUSEBUTTONUP, pos=position, button=1)
+            again.until(lambda: len(table(again).session.match.actions) >= 3)
+            assert [str(action) for action in table(again).session.match.actions[:3]] == expected
+
+
+def first_actions(pilot: Pilot, number: int) -> list[str]:
+    """How a match between two opponents begins."""
+    pilot.app.context.seed = SEED
+    scene = deal(pilot, "castle", "master", "master")
+    pilot.until(lambda: scene.session.match.ply >= number)
+    assert not scene.turns.trouble
+    return [str(action) for action in scene.session.match.actions[:number]]
+
+
+def asked(pilot: Pilot, thinker: Unlucky) -> Unlucky:
+    """A match in which the opponent's question has just been sent."""
+    deal(pilot, "castle", "master", "master")
+    pilot.until(lambda: len(thinker.struck) > 0)
+    return thinker
