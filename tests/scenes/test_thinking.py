@@ -2,7 +2,6 @@
 
 import os
 import signal
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -107,7 +106,6 @@ class Unlucky(Thinker):
             self.about.append(number)
 
 
-@pytest.mark.skipif(sys.platform != "linux", reason="processes are looked after in /proc here")
 class TestTheProcess:
     """The real one, struck whenever it has been asked."""
 
