@@ -1,6 +1,6 @@
 """What a game's folder declares about itself, so that menus, tests and commands find it without knowing it."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -73,10 +73,11 @@ class Strength:
 class Game:
     """A game: its name, its seats and options, and the way to its rules and opponents.
 
-    `make_rules`, `options_for`, `facts` and each strength's `make` import what they need when called, so that listing
-    games stays cheap. `facts` counts out what is plain to see about a legal action (see `ai.facts`). `leeway` is how
-    little, in points of its opponents' judgement, makes no difference to them. `hidden` says whether seats have
-    anything to hide from each other (then people passing one screen get a curtain).
+    `make_rules`, `options_for`, `facts`, `advice` and each strength's `make` import what they need when called, so that
+    listing games stays cheap. `facts` counts out what is plain to see about a legal action (see `ai.facts`), and
+    `advice` says it, clause by clause, to the seat that may do it. `leeway` is how little, in points of its opponents'
+    judgement, makes no difference to them. `hidden` says whether seats have anything to hide from each other (then
+    people passing one screen get a curtain).
     """
 
     key: str
@@ -89,6 +90,7 @@ class Game:
     make_rules: Callable[[int, Options], Rules[Any, Any]]
     strengths: Mapping[str, Strength] = field(default_factory=dict)
     facts: Callable[[Rules[Any, Any], Prompt[Any], Any], Any] | None = None
+    advice: Callable[[Rules[Any, Any], Prompt[Any], Any, Any, Sequence[str]], list[str]] | None = None
     leeway: float = 0.0
 
     def options(self, seats: int, given: Mapping[str, object] | None = None) -> dict[str, Value]:

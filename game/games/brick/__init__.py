@@ -1,5 +1,6 @@
 """Brick Dominoes: a wall grows upwards; a brick scores a point for every layer beneath it."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from game.core.bot import Bot, Prompt
@@ -61,6 +62,12 @@ def _facts(rules: Rules[Any, Any], prompt: Prompt[Any], action: Any) -> Any:
     return facts(rules, prompt, action)
 
 
+def _advice(rules: Rules[Any, Any], prompt: Prompt[Any], action: Any, facts: Any, names: Sequence[str]) -> list[str]:
+    from game.games.brick.advice import advice
+
+    return advice(rules, prompt, action, facts, names)
+
+
 GAME = Game(
     key="brick",
     title="Brick Dominoes",
@@ -71,6 +78,7 @@ GAME = Game(
     options_for=_options,
     make_rules=_rules,
     facts=_facts,
+    advice=_advice,
     leeway=0.4,
     strengths={
         "random": Strength("random", "Dice", "Plays anything that is allowed.", _random),

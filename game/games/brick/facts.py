@@ -21,14 +21,13 @@ def facts(rules: Rules[Any, Any], prompt: Prompt[Any], action: Action) -> Facts:
     """
     assert isinstance(rules, BrickRules)
     seen, seats = prompt.observation, rules.seats
-    wall, hand, now = wall_of(seen), mask(map(parse_tile, seen["hand"])), 0
+    wall, hand, now = wall_after(seen, action), mask(map(parse_tile, seen["hand"])), 0
     skips = seen["skips"]
     match action:
-        case Lay(first, second, at):
-            wall, hand = wall.with_brick(action.tile, first, second, at), hand & ~(1 << action.tile)
-            now, skips = wall.bricks[-1].level, 0
-        case Ready(tile, at):
-            wall, skips = wall.with_brick(tile, 0, 0, at, face_down=True), 0
+        case Lay():
+            hand, now, skips = hand & ~(1 << action.tile), wall.bricks[-1].level, 0
+        case Ready():
+            skips = 0
         case Skip():
             hand, skips = 0, skips + 1
         case Draw(int(tile)):
@@ -42,6 +41,17 @@ def facts(rules: Rules[Any, Any], prompt: Prompt[Any], action: Action) -> Facts:
         if tiles & following:
             levels.append(level)
     return Facts(now, max(levels), (playable & following).bit_count(), (playable & hand).bit_count())
+
+
+def wall_after(observation: Observation, action: Action) -> Wall:
+    """The wall as it is after that action."""
+    wall = wall_of(observation)
+    match action:
+        case Lay(first, second, at):
+            return wall.with_brick(action.tile, first, second, at)
+        case Ready(tile, at):
+            return wall.with_brick(tile, 0, 0, at, face_down=True)
+    return wall
 
 
 def held_by_next(observation: Observation, wall: Wall, highest: int) -> TileSet:

@@ -1,5 +1,6 @@
 """Castle Rock: a row that grows at one end; what lies between two tiles of one suit may be captured."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from game.core.bot import Bot, Prompt
@@ -97,6 +98,12 @@ def _facts(rules: Rules[Any, Any], prompt: Prompt[Any], action: Any) -> Any:
     return facts(rules, prompt, action)
 
 
+def _advice(rules: Rules[Any, Any], prompt: Prompt[Any], action: Any, facts: Any, names: Sequence[str]) -> list[str]:
+    from game.games.castle.advice import advice
+
+    return advice(rules, prompt, action, facts, names)
+
+
 GAME = Game(
     key="castle",
     title="Castle Rock",
@@ -107,7 +114,8 @@ GAME = Game(
     options_for=_options,
     make_rules=_rules,
     facts=_facts,
-    leeway=0.25,
+    advice=_advice,
+    leeway=0.4,
     strengths={
         "random": Strength("random", "Dice", "Plays anything that is allowed.", _random),
         "novice": Strength(

@@ -20,28 +20,37 @@ def facts(rules: Rules[Any, Any], prompt: Prompt[Any], action: Action) -> Facts:
     See `Facts`.
     """
     assert isinstance(rules, CastleRules)
-    seen = prompt.observation
-    row: Row = tuple(map(parse_tile, seen["row"]))
-    hand, taken = mask(map(parse_tile, seen["hand"])), 0
+    hand, before = mask(map(parse_tile, prompt.observation["hand"])), len(prompt.observation["row"])
     if isinstance(action, Lay):
-        row, hand = (*row, action.tile), hand & ~(1 << action.tile)
-    elif isinstance(action, Take):
-        row, taken = squeeze(row, action.tiles), len(action.tiles)
-    sizes = seen["hand_sizes"]
-    unseen = unseen_tiles(seen, rules.highest)
-    following = members(unseen) if sizes[(prompt.seat + 1) % len(sizes)] else []
-    rows = Rows()
-    left = [row] if isinstance(action, Done) else shortest(rows.ends(row))
-    end, gains = min(
-        ((end, rows.gains(end, following)) for end in left), key=lambda found: max(found[1].values(), default=0)
-    )
+        hand, before = hand & ~(1 << action.tile), before + 1
+    end, gains = left_by(rules, prompt, action)
+    own = Rows().gains(end, members(hand))
     return Facts(
-        now=taken + len(row) - len(end),
+        now=before - len(end),
         threat=max(gains.values(), default=0),
         answers=sum(gain > 0 for gain in gains.values()),
-        keeps=sum(gain > 0 for gain in rows.gains(end, members(hand)).values()),
-        spent=needed(end, unseen),
+        keeps=sum(gain > 0 for gain in own.values()),
+        spent=needed(end, unseen_tiles(prompt.observation, rules.highest)),
     )
+
+
+def left_by(rules: CastleRules, prompt: Prompt[Any], action: Action) -> tuple[Row, dict[Tile, int]]:
+    """The row left after the most captures, and what the next seat could capture from it with each unseen tile.
+
+    Of several such rows it is the one that offers least.
+    """
+    seen = prompt.observation
+    row: Row = tuple(map(parse_tile, seen["row"]))
+    if isinstance(action, Lay):
+        row = (*row, action.tile)
+    elif isinstance(action, Take):
+        row = squeeze(row, action.tiles)
+    sizes = seen["hand_sizes"]
+    following = members(unseen_tiles(seen, rules.highest)) if sizes[(prompt.seat + 1) % len(sizes)] else []
+    rows = Rows()
+    left = [row] if isinstance(action, Done) else shortest(rows.ends(row))
+    found = [(end, rows.gains(end, following)) for end in left]
+    return min(found, key=lambda each: max(each[1].values(), default=0))
 
 
 def shortest(ends: Sequence[Row]) -> list[Row]:

@@ -1,5 +1,6 @@
 """Fives: make the open ends add up to a multiple of five; the opening double can be played on all four sides."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from game.core.bot import Bot, Prompt
@@ -72,6 +73,12 @@ def _facts(rules: Rules[Any, Any], prompt: Prompt[Any], action: Any) -> Any:
     return facts(rules, prompt, action)
 
 
+def _advice(rules: Rules[Any, Any], prompt: Prompt[Any], action: Any, facts: Any, names: Sequence[str]) -> list[str]:
+    from game.games.fives.advice import advice
+
+    return advice(rules, prompt, action, facts, names)
+
+
 GAME = Game(
     key="fives",
     title="Fives",
@@ -82,7 +89,8 @@ GAME = Game(
     options_for=_options,
     make_rules=_rules,
     facts=_facts,
-    leeway=0.6,
+    advice=_advice,
+    leeway=1.0,
     strengths={
         "random": Strength("random", "Dice", "Plays anything that is allowed.", _random),
         "novice": Strength("novice", "Gentle", "Scores when it notices, and does not look further.", _novice),

@@ -1,5 +1,6 @@
 """Fortress: a blocking game in which every double can be played on at all its sides."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from game.core.bot import Bot, Prompt
@@ -65,6 +66,12 @@ def _facts(rules: Rules[Any, Any], prompt: Prompt[Any], action: Any) -> Any:
     return facts(rules, prompt, action)
 
 
+def _advice(rules: Rules[Any, Any], prompt: Prompt[Any], action: Any, facts: Any, names: Sequence[str]) -> list[str]:
+    from game.games.fortress.advice import advice
+
+    return advice(rules, prompt, action, facts, names)
+
+
 GAME = Game(
     key="fortress",
     title="Fortress",
@@ -75,6 +82,7 @@ GAME = Game(
     options_for=_options,
     make_rules=_rules,
     facts=_facts,
+    advice=_advice,
     leeway=2.0,
     strengths={
         "random": Strength("random", "Dice", "Plays anything that is allowed.", _random),

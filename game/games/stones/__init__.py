@@ -1,5 +1,6 @@
 """Stones of the Wall: every seat's dominoes make the board; cover nine pips at a time and be the last who can."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from game.core.bot import Bot, Prompt, RandomBot
@@ -78,6 +79,12 @@ def _facts(rules: Rules[Any, Any], prompt: Prompt[Any], action: Any) -> Any:
     return facts(rules, prompt, action)
 
 
+def _advice(rules: Rules[Any, Any], prompt: Prompt[Any], action: Any, facts: Any, names: Sequence[str]) -> list[str]:
+    from game.games.stones.advice import advice
+
+    return advice(rules, prompt, action, facts, names)
+
+
 GAME = Game(
     key="stones",
     title="Stones of the Wall",
@@ -88,6 +95,7 @@ GAME = Game(
     options_for=_options_for,
     make_rules=_rules,
     facts=_facts,
+    advice=_advice,
     leeway=0.3,
     strengths={
         "random": Strength("random", "Dice", "Places markers anywhere that is allowed.", RandomBot),

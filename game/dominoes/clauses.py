@@ -1,0 +1,54 @@
+"""Clauses of which hints are made; each is a fact that can be checked at the table."""
+
+from collections.abc import Iterable, Sequence
+
+from game.dominoes.layout import Action, Lay
+from game.dominoes.tiles import HI, LO, WEIGHT, Tile, parse_tile
+
+
+def unable(boneyard: int | None) -> list[str]:
+    """Why one draws or passes; `boneyard` is None where nobody draws."""
+    if boneyard is None:
+        return ["nothing in your hand fits"]
+    left = f"{counted(boneyard, 'tile')} to draw" if boneyard else "nothing is left to draw"
+    return ["nothing in your hand fits", left]
+
+
+def only_you(spent: Sequence[int], hand: Iterable[str], laid: Tile) -> str:
+    """That nobody else can play on those numbers, and whether one can oneself."""
+    own = [tile for tile in map(parse_tile, hand) if tile != laid]
+    numbers = listed([str(number) for number in spent], "or")
+    mine = any({HI[tile], LO[tile]}.intersection(spent) for tile in own)
+    return f"nobody else has a {numbers} left" + (", only you" if mine else "")
+
+
+def of_others(keeps: int, left: int, what: str = "tile", do: str = "would fit") -> str:
+    """How many of the tiles left in one's hand could go on from there: ``2 of your other 3 tiles would fit``."""
+    if left == 1:
+        return f"your last {what} {do if keeps else do.replace('would', 'would not')}"
+    return f"{keeps or 'none'} of your other {left} {what}s {do}"
+
+
+def weighs(tile: Tile, legal: Sequence[Action]) -> str:
+    """How heavy the tile is among those that can be played."""
+    weight = WEIGHT[tile]
+    if not weight:
+        return "it weighs nothing in your hand"
+    most = max(WEIGHT[each.tile] for each in legal if isinstance(each, Lay))
+    heaviest = "the heaviest you can play: " if weight == most and len(legal) > 1 else ""
+    return f"{heaviest}{counted(weight, 'pip')} less in your hand"
+
+
+def unseen_share(some: int, of: int) -> str:
+    """``3 of 12 unseen tiles``, or ``any unseen tile``."""
+    return f"{some} of {counted(of, 'unseen tile')}" if some < of else "any unseen tile"
+
+
+def counted(number: int, what: str) -> str:
+    """``1 tile``, ``2 tiles``."""
+    return f"{number} {what}{'s' * (number != 1)}"
+
+
+def listed(words: Sequence[str], joined: str = "and") -> str:
+    """``2, 3 and 5``."""
+    return f" {joined} ".join(filter(None, [", ".join(words[:-1]), words[-1]]))

@@ -1,0 +1,44 @@
+"""What speaks for an action at Fortress, in clauses made from its facts."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from game.ai.facts import Facts
+from game.core.bot import Prompt
+from game.core.rules import Rules
+from game.dominoes.clauses import listed, of_others, only_you, unable, unseen_share, weighs
+from game.dominoes.layout import Action, Ends, Lay, joined, numbers
+from game.dominoes.tiles import SUIT, TileSet
+from game.games.fortress.counting import ends
+from game.games.fortress.facts import hands
+
+
+def advice(
+    rules: Rules[Any, Any], prompt: Prompt[Any], action: Action, facts: Facts, names: Sequence[str]
+) -> list[str]:
+    """The clauses, the weightiest first, e.g. ``3 of 12 tiles that Ben may have would fit``."""
+    seen = prompt.observation
+    if not isinstance(action, Lay):
+        return unable(None)
+    if len(seen["hand"]) == 1:
+        return ["it is your last tile, and ends the hand"]
+    left = (action.spins,) if action.onto is None else joined(ends(seen), action.onto, action.spins)
+    next_seat = (prompt.seat + 1) % len(names)
+    held, following = hands(seen, action)[next_seat], names[next_seat]
+    told = ["your only play"] if len(prompt.legal_actions) == 1 else []
+    if facts.answers:
+        share = unseen_share(facts.answers, held.bit_count()).replace("unseen tile", "tile")
+        told.append(f"{share} that {following} may have would fit")
+    else:
+        told.append(f"{following} will have to pass")
+    if facts.spent:
+        told.append(only_you(facts.spent, seen["hand"], action.tile))
+    shut = shut_out(left, held, facts.spent) if facts.answers else ()
+    if shut:
+        told.append(f"{following} has no {listed([str(number) for number in shut], 'or')}")
+    return [*told, weighs(action.tile, prompt.legal_actions), of_others(facts.keeps, len(seen["hand"]) - 1)]
+
+
+def shut_out(left: Ends, held: TileSet, spent: Sequence[int]) -> list[int]:
+    """The open numbers that a seat which may hold these tiles cannot serve, though somebody else can."""
+    return [number for number in numbers(left) if number not in spent and not SUIT[number] & held]
