@@ -8,19 +8,21 @@ import json
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any
 
 from game.ai.thought import Thought
+from game.core.bot import Prompt
 from game.core.chance import stream
 from game.core.rules import Observation, Rules
 from tests.contracts.positions import Setting
-from tests.honesty.exchanging import exchanged, hands_of, held
+from tests.honesty.exchanging import exchanged, hands_of
 
 SEED = 7
 """What every mind may draw its chance from."""
 
 
-@dataclass(frozen=True)
+@dataclass
 class Situation:
     """A position with the seat to act, at a table of that setting."""
 
@@ -29,23 +31,25 @@ class Situation:
     state: Any
     ply: int
 
-    @property
+    @cached_property
     def seat(self) -> int:
         seat = self.rules.to_act(self.state)
         assert seat is not None
         return seat
 
-    @property
+    @cached_property
     def seen(self) -> Observation:
         return self.rules.observe(self.state, self.seat)
 
-    @property
+    @cached_property
     def legal(self) -> list[str]:
         return [str(action) for action in self.rules.legal_actions(self.state)]
 
 
 Mind = Callable[[Situation], str]
-"""Chooses; the text of an action."""
+"""Chooses; the text of an action, and after a `DASH` whatever else it gives away."""
+
+DASH = " – "
 
 
 @dataclass
@@ -65,23 +69,39 @@ class Survey:
         return sum(self.positions.values())
 
 
-def question(at: Situation, strength: str, playouts: int) -> str:
+def question(at: Situation, player: str, playouts: int, rank: int = 0) -> str:
     """The line that the thinking process would be sent."""
     header = {"game": at.setting.game.key, "seats": at.setting.seats, "options": dict(at.rules.options)}
-    budget = {"playouts": playouts, "seconds": None}
-    about = {"seat": at.seat, "ply": at.ply, "observation": at.seen, "strength": strength}
-    return json.dumps({"id": 1, **header, **about, **budget, "seed": SEED})
+    about = {"seat": at.seat, "ply": at.ply, "observation": at.seen, "strength": player}
+    return json.dumps({"id": 1, **header, **about, "playouts": playouts, "seconds": None, "seed": SEED, "rank": rank})
 
 
-def opponent(thought: Thought, strength: str, playouts: int) -> Mind:
-    """An opponent as it sits at the table: it gets that line and nothing else."""
+def opponent(thought: Thought, player: str, playouts: int) -> Mind:
+    """An opponent (a level, or ``level:character``) as it sits at the table: it gets that line and nothing else."""
 
     def mind(at: Situation) -> str:
-        answer = thought.answer(json.loads(question(at, strength, playouts)))
-        assert "action" in answer, f"{at.setting}, ply {at.ply}: {strength} {answer}"
-        return str(answer["action"])
+        return str(_answered(thought, at, question(at, player, playouts))["action"])
 
     return mind
+
+
+def adviser(thought: Thought, player: str, playouts: int) -> Mind:
+    """Who gives hints: an action with the best ones as they were ranked, and what is told about the first."""
+
+    def mind(at: Situation) -> str:
+        answer = _answered(thought, at, question(at, player, playouts, rank=3))
+        action, facts = answer["action"], at.setting.game.facts
+        prompt = Prompt(at.seat, at.ply, at.seen, at.rules.legal_actions(at.state))
+        told = facts and facts(at.rules, prompt, at.rules.parse_action(action))
+        return f"{action}{DASH}{answer['ranked']} {told}"
+
+    return mind
+
+
+def _answered(thought: Thought, at: Situation, line: str) -> dict[str, Any]:
+    answer = thought.answer(json.loads(line))
+    assert "action" in answer, f"{at.setting}, ply {at.ply}: {answer}"
+    return answer
 
 
 def survey(setting: Setting, minds: Sequence[tuple[str, Mind]], seed: int, most: int, hands: int = 2) -> Survey:
@@ -103,10 +123,10 @@ def survey(setting: Setting, minds: Sequence[tuple[str, Mind]], seed: int, most:
             action, complaints = compare(at, other, mind)
             where = f"{setting}, hand {hand.number}, ply {at.ply}, seat {at.seat} ({name})"
             found.complaints += [f"{where} {complaint}" for complaint in complaints]
-            if _is_another(rules, at.state, other):
+            if at.state.hands != other.hands:
                 found.positions[name] += 1
                 found.exchanged += by_exchange is not None
-            hand.play(rules.parse_action(action))
+            hand.play(rules.parse_action(action.partition(DASH)[0]))
     return found
 
 
@@ -125,10 +145,6 @@ def compare(at: Situation, other: Any, mind: Mind) -> tuple[str, list[str]]:
     if action != again:
         found.append(f"does {action}, but {again} if hidden tiles lie otherwise")
     return action, found
-
-
-def _is_another(rules: Rules[Any, Any], state: Any, other: Any) -> bool:
-    return any(sorted(held(rules, state, n)) != sorted(held(rules, other, n)) for n in range(rules.seats))
 
 
 def _difference(here: Observation, there: Observation) -> str:

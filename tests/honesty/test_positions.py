@@ -6,9 +6,10 @@ from dataclasses import dataclass
 import pytest
 
 from game import games
+from game.ai.characters import BETWEEN, CHARACTERS, TASTES, of_level
 from game.ai.thought import Thought
-from tests.contracts.positions import settings
-from tests.honesty.checking import opponent, survey
+from tests.contracts.positions import Setting, settings
+from tests.honesty.checking import adviser, opponent, survey
 
 PLAYOUTS = 2
 """Enough for every way of searching to be walked through."""
@@ -23,11 +24,12 @@ class Share:
 
 
 EVERY = ("novice", "casual", "skilled", "master")
+OFTEN = (*EVERY, "novice", "casual", "skilled")
 SHARES = {
-    "fives": Share(3600, EVERY),
-    "castle": Share(3400, EVERY),
-    "fortress": Share(2200, ("novice", "casual", "skilled", "casual", "novice", "master", "skilled")),
-    "brick": Share(1200, ("novice", "casual") * 5 + ("skilled", "novice", "casual", "master", "casual")),
+    "fives": Share(3800, OFTEN),
+    "castle": Share(3800, OFTEN),
+    "fortress": Share(1700, OFTEN),
+    "brick": Share(800, ("novice", "casual") * 5 + ("skilled", "novice", "casual", "master", "casual")),
 }
 """Where thinking takes long the quick ones decide oftener."""
 
@@ -37,28 +39,47 @@ def test_there_are_ten_thousand_positions_of_every_game_that_hides_anything() ->
     assert sum(share.positions for share in SHARES.values()) >= 10_000
 
 
+def at_the_seats(share: Share, seats: int, number: int, met: Counter[str]) -> list[str]:
+    """Who sits at the table of that number: levels in turn, every other one as the character of it `met` least."""
+    players = [share.seated[(number + seat) % len(share.seated)] for seat in range(seats)]
+    for seat in range(number % 2, seats, 2):
+        names = [f"{each.strength}{BETWEEN}{each.key}" for each in of_level(players[seat])]
+        players[seat] = min(names, key=lambda name: met[name])
+        met[players[seat]] += 1
+    return players
+
+
 @pytest.mark.parametrize("key", SHARES)
 def test_no_decision_depends_on_what_is_hidden(key: str, capsys: pytest.CaptureFixture[str]) -> None:
     share = SHARES[key]
     tables = [setting for setting in settings() if setting.game.key == key]
-    thought, positions, exchanged, seen = Thought(games.find), Counter[str](), 0, set[str]()
-    number, each = 0, -(-share.positions // len(tables))
+    thought, exchanged, number = Thought(games.find), 0, 0
+    positions, met = Counter[str](), Counter[str]()
     while positions.total() < share.positions:
         setting = tables[number % len(tables)]
-        minds = [
-            (strength, opponent(thought, strength, PLAYOUTS))
-            for strength in (share.seated[(number + seat) % len(share.seated)] for seat in range(setting.seats))
-        ]
-        found = survey(setting, minds, seed=number, most=each)
+        players = at_the_seats(share, setting.seats, number, met)
+        minds = [(player, opponent(thought, player, PLAYOUTS)) for player in players]
+        found = survey(setting, minds, seed=number, most=-(-share.positions // len(tables)))
         assert not found.complaints, found.complaints
         positions += found.positions
         exchanged += found.exchanged
-        seen.add(str(setting))
         number += 1
+    levels = Counter[str]()
+    for player, count in positions.items():
+        levels[player.partition(BETWEEN)[0]] += count
     with capsys.disabled():
-        print(
-            f"\n{key}: {positions.total()} positions at {len(seen)} tables, {dict(positions)}, {exchanged} by exchange"
-        )
-    assert seen == set(map(str, tables))
-    assert set(positions) == set(EVERY)
-    assert exchanged * 20 > positions.total()
+        print(f"\n{key}: {levels.total()} positions at {len(tables)} tables, {dict(levels)}, {exchanged} by exchange")
+    assert number >= len(tables)
+    assert set(levels) == set(EVERY)
+    assert {each.temperament for each in CHARACTERS if met[f"{each.strength}{BETWEEN}{each.key}"]} == set(TASTES)
+    assert exchanged * 20 > levels.total()
+
+
+@pytest.mark.parametrize("key", SHARES)
+def test_no_hint_depends_on_what_is_hidden(key: str) -> None:
+    """Neither what is advised, nor how it is ranked, nor what is said of it."""
+    setting = Setting(games.find(key), games.find(key).default_seats, {})
+    thought = Thought(games.find)
+    found = survey(setting, [("hint", adviser(thought, "master", 16))] * setting.seats, seed=1, most=30, hands=4)
+    assert not found.complaints, found.complaints
+    assert found.total > 20

@@ -1,0 +1,317 @@
+"""What an opponent is told, byte by byte, on every way to one; and that a thinking process asks for nothing more."""
+
+import io
+import json
+import os
+import random
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import game as program
+from game import games
+from game.ai import worker
+from game.ai.external import BotFailure, ExternalBot
+from game.ai.worker import MatchHeader, Thinker
+from game.core.bot import Budget
+from game.core.chance import stream
+from game.core.match import Match
+from game.lab.sitting import Sitting, seated
+from game.players import Computer
+from game.scenes.lesson import open_lesson
+from tests.contracts.positions import Setting, pick
+from tests.honesty.checking import Situation, question
+from tests.honesty.exchanging import held
+from tests.pilot import Pilot
+from tests.scenes.sitting import by_mouse, sit_down
+
+ROOT = Path(program.__file__).parent.parent
+EVERY = pytest.mark.parametrize("key", games.keys())
+HEADER = ("id", "game", "seats", "options", "seat", "ply")
+QUESTION = {*HEADER, "observation", "strength", "playouts", "seconds", "seed", "rank"}
+SEED = 2**200 + 77
+
+
+def positions(key: str, plies: int = 12) -> Iterator[Match]:
+    """A match on its way; every position where somebody is to act."""
+    found = games.find(key)
+    match, rng = Match(found, found.default_seats, None, SEED), stream("told", key)
+    while match.to_act is not None and match.ply < plies:
+        yield match
+        match.play(pick(match.rules.legal_actions(match.state), rng))
+
+
+class Pipe:
+    """A thinking process that never answers; what it is started with, and told, is kept."""
+
+    def __init__(self, words: list[str], **how: Any) -> None:
+        self.words, self.how = words, how
+        self.stdin, self.stdout = io.StringIO(), io.StringIO()
+        self.pid = 1
+        self.told = ""
+
+    def kill(self) -> None:
+        self.told = self.stdin.getvalue() if not self.stdin.closed else self.told
+
+    def wait(self) -> int:
+        return 0
+
+
+@pytest.fixture
+def started(monkeypatch: pytest.MonkeyPatch) -> list[Pipe]:
+    """Every process that a thinker starts."""
+    found: list[Pipe] = []
+
+    def start(words: list[str], **how: Any) -> Pipe:
+        found.append(Pipe(words, **how))
+        return found[-1]
+
+    monkeypatch.setattr(worker.subprocess, "Popen", start)
+    monkeypatch.setattr(Thinker, "_listen", lambda self, process: None)
+    return found
+
+
+class TestTheThinkingProcess:
+    @EVERY
+    def test_is_told_header_observation_strength_budget_and_a_seed(self, key: str, started: list[Pipe]) -> None:
+        seeds = set()
+        for match in positions(key):
+            prompt, thinker = match.prompt(), Thinker()
+            computer = Computer(thinker, match, "novice", Budget(playouts=2))
+            computer.prepare(prompt)
+            (line,) = started[-1].stdin.getvalue().splitlines()
+            told = json.loads(line)
+            assert set(told) == QUESTION
+            assert told["observation"] == match.rules.observe(match.state, prompt.seat)
+            assert (told["seat"], told["ply"]) == (prompt.seat, prompt.ply)
+            assert (told["game"], told["seats"], told["options"]) == (key, match.seats, match.options)
+            assert (told["strength"], told["playouts"], told["seconds"]) == ("novice", 2, None)
+            setting = Setting(match.game, match.seats, dict(match.options))
+            checked = json.loads(question(Situation(setting, match.rules, match.state, match.ply), "novice", 2))
+            assert {**told, "id": 1, "seed": 7} == checked, "the check of positions asks another question"
+            seeds.add(told["seed"])
+            thinker.close()
+        assert len(seeds) == 1
+
+    def test_is_started_with_nothing_of_the_match(self, started: list[Pipe]) -> None:
+        thinker = Thinker()
+        thinker.start()
+        assert started[0].words[0] == sys.executable
+        assert started[0].words[3:] == [str(ROOT), "game.games:find"]
+        assert set(started[0].how) <= {"stdin", "stdout", "stderr", "encoding", "start_new_session", "creationflags"}
+        thinker.close()
+
+    @EVERY
+    def test_gets_a_seed_that_tells_nothing_of_the_deal(self, key: str, started: list[Pipe]) -> None:
+        """It is derived one way, from 256 bits at the table; started from it, no match is dealt alike."""
+        match = next(positions(key))
+        thinker = Thinker()
+        Computer(thinker, match, "novice", Budget(playouts=2)).prepare(match.prompt())
+        seed = json.loads(started[-1].stdin.getvalue())["seed"]
+        assert seed == stream(match.seed, "players").seed()
+        assert 0 <= seed < 2**53 < match.seed
+        again = Match(match.game, match.seats, match.options, seed)
+        assert again.rules.deal_record(again.state) != match.rules.deal_record(match.state)
+        assert again.seal().content.split()[1] != match.seal().content.split()[1]
+        thinker.close()
+
+    def test_opens_no_file_and_asks_nobody_while_it_thinks(self) -> None:
+        """Python itself reports whatever is opened, connected or run, from the moment when all modules are loaded."""
+        lines = [line for key in list(games.keys()) for line in questions(key)]
+        reported = thinking(lines, watched=True)[1]
+        assert reported == []
+
+    def test_answers_alike_in_every_process(self) -> None:
+        """Whatever order Python gives to sets of texts there, which differs from process to process."""
+        lines = [line for key in list(games.keys()) for line in questions(key)]
+        one, two = (thinking(lines, hashing=hashing)[0] for hashing in ("1", "2"))
+        assert one == two
+        assert all("action" in answer for answer in one)
+
+
+def questions(key: str) -> list[str]:
+    """What the process might be sent about that game, for every strength in turn."""
+    found = []
+    for match in positions(key, plies=8):
+        setting = Setting(match.game, match.seats, dict(match.options))
+        strength = list(match.game.strengths)[match.ply % len(match.game.strengths)]
+        found.append(question(Situation(setting, match.rules, match.state, match.ply), strength, playouts=2))
+    return found
+
+
+WATCH = """
+import json, sys
+from game.ai.thought import Thought
+from game.games import find
+lines = sys.stdin.read().splitlines()
+thought = Thought(find)
+seen, watching = [], False
+def hook(event, args):
+    if watching and event.split(".")[0] in LOUD:
+        seen.append(f"{event} {args[:1]}")
+LOUD = {"open", "os", "shutil", "socket", "subprocess", "ctypes", "glob", "pathlib", "tempfile", "urllib", "sqlite3"}
+sys.addaudithook(hook)
+for line in lines:
+    thought.answer(json.loads(line))
+watching = len(sys.argv) > 1
+answers = [thought.answer(json.loads(line)) for line in lines]
+watching = False
+print(json.dumps([answers, seen]))
+"""
+
+
+def thinking(lines: list[str], *, watched: bool = False, hashing: str = "0") -> tuple[list[Any], list[str]]:
+    """The answers of a process of its own to those lines, and what it touched besides."""
+    words = [sys.executable, "-c", WATCH, *(["watched"] if watched else [])]
+    out = subprocess.run(
+        words,
+        input="\n".join(lines),
+        capture_output=True,
+        text=True,
+        check=True,
+        cwd=ROOT,
+        env={**os.environ, "PYTHONHASHSEED": hashing},
+    )
+    answers, seen = json.loads(out.stdout)
+    return answers, seen
+
+
+class TestAtTheTable:
+    @EVERY
+    def test_opponents_and_hints_are_asked_about_what_the_seat_to_act_sees(
+        self, key: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        asked: list[tuple[Any, ...]] = []
+        ask: Callable[..., int] = Thinker.ask
+        monkeypatch.setattr(
+            Thinker, "ask", lambda self, *about, **how: (asked.append(about), ask(self, *about, **how))[1]
+        )
+        seats, dice = games.find(key).default_seats, random.Random(3)
+        with Pilot((1280, 800), str(tmp_path), seed=5, settings={"speed": "instant"}) as pilot:
+            sit_down(pilot, key, "human", *["novice"] * (seats - 1))
+            match = pilot.scene.session.match
+            for _ in range(2):
+                if pilot.scene.name != "play" or match.to_act != 0:
+                    break
+                pilot.key("h")
+                pilot.settle()
+                by_mouse(pilot, dice)
+                pilot.settle()
+            hints = pilot.app.stack.scenes[1].session.hints
+        assert hints > 0
+        assert len(asked) >= hints
+        for header, seat, ply, observation, *more in asked:
+            state = match.at(ply)
+            assert header == MatchHeader.of(match)
+            assert seat == match.rules.to_act(state)
+            assert observation == match.rules.observe(state, seat)
+            assert not more
+
+    @EVERY
+    def test_a_lesson_asks_no_opponent(self, key: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.delattr(Thinker, "ask")
+        with Pilot((1280, 800), str(tmp_path), settings={"speed": "instant"}) as pilot:
+            open_lesson(pilot.app.context, games.find(key))
+            pilot.settle()
+            for _ in range(4):
+                pilot.scene.show()
+                pilot.settle()
+                pilot.scene.step_on()
+                pilot.settle()
+            assert pilot.scene.name == "lesson"
+
+
+class TestAProgramFromOutside:
+    @EVERY
+    def test_is_told_the_match_without_its_seed_then_observations_and_what_is_legal(
+        self, key: str, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        told: list[dict[str, Any]] = []
+        tell: Callable[[ExternalBot, dict[str, Any]], None] = ExternalBot._tell
+        monkeypatch.setattr(ExternalBot, "_tell", lambda bot, said: (told.append(said), tell(bot, said))[1])
+        answering = "import sys, json\nfor line in sys.stdin:\n    print(json.dumps({'action': ''}), flush=True)"
+        for match in positions(key, plies=3):
+            prompt = match.prompt()
+            words = [sys.executable, "-c", answering]
+            with (
+                ExternalBot(words, key, match.rules, prompt.seat, 10.0) as bot,
+                pytest.raises(BotFailure, match="no action"),
+            ):
+                bot.choose(match.rules, prompt, Budget(), stream("unused"))
+            header, asked = told[-2:]
+            assert set(header) == {"type", "format", "game", "seats", "seat", "options"}
+            assert set(asked) in (
+                {"type", "ply", "observation", "legal"},
+                {"type", "ply", "observation", "legal_count"},
+            )
+            assert asked["observation"] == match.rules.observe(match.state, prompt.seat)
+
+
+class TestABotInTheArena:
+    @EVERY
+    def test_is_given_plain_data_actions_and_rules_that_hold_no_position(self, key: str) -> None:
+        for match in positions(key):
+            with seated(match, ["novice"] * match.seats, 10.0) as bots:
+                prompt = Sitting(match, bots).prompt()
+            plain(prompt.observation)
+            position = type(match.state)
+            if match.game.hidden:
+                assert not holds(prompt.legal_actions, position), "the actions lead to the position"
+                assert not holds(vars(match.rules), position), "the rules remember a position"
+
+    @EVERY
+    def test_draws_its_chance_from_a_stream_that_no_deal_comes_from(self, key: str) -> None:
+        """The deal is one stream, each seat's chance another, named apart and hashed: neither leads to the other."""
+        match = next(positions(key))
+        handed: list[Any] = []
+
+        class Curious:
+            def choose(self, rules: Any, prompt: Any, budget: Any, rng: Any) -> Any:
+                handed.append(rng)
+                return prompt.legal_actions[0]
+
+        sitting = Sitting(match, [Curious()] * match.seats)  # type: ignore[list-item]
+        sitting.choose(sitting.prompt())
+        numbers = [handed[0].random() for _ in range(400)]
+        for name in (("deal", 0), (key, "deal", 0), ("seal", 0), ("players",)):
+            other = stream(match.seed, *name)
+            assert not set(numbers) & {other.random() for _ in range(400)}
+
+
+def plain(value: Any) -> None:
+    """`AssertionError` for anything that is not JSON's own."""
+    if isinstance(value, dict):
+        assert all(type(name) is str for name in value)
+        for each in value.values():
+            plain(each)
+    elif type(value) is list:
+        for each in value:
+            plain(each)
+    else:
+        assert value is None or type(value) in (int, float, str, bool), value
+
+
+def holds(value: Any, kind: type, depth: int = 6) -> bool:
+    """Whether something of that kind can be reached from there."""
+    if isinstance(value, kind):
+        return True
+    if depth == 0 or isinstance(value, str | int | float | None | type):
+        return False
+    if isinstance(value, dict):
+        return any(holds(each, kind, depth - 1) for pair in value.items() for each in pair)
+    if isinstance(value, list | tuple | set | frozenset):
+        return any(holds(each, kind, depth - 1) for each in value)
+    within = [getattr(value, name, None) for name in getattr(value, "__slots__", ())]
+    return holds([*within, *getattr(value, "__dict__", {}).values()], kind, depth - 1)
+
+
+def test_looking_for_a_position_finds_one() -> None:
+    """So the checks above can fail."""
+    match = next(positions("fives"))
+    assert holds({"kept": [match.state]}, type(match.state))
+    assert holds(match, type(match.state))
+    assert held(match.rules, match.state, 0)
