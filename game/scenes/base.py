@@ -21,6 +21,9 @@ if TYPE_CHECKING:
     from game.ui.assets import Assets
     from game.ui.sound import Sound
 
+AROUND = 26
+"""How far, in dp, buttons, rings and marks paint beyond their rectangles at most."""
+
 
 @dataclass
 class Context:
@@ -208,9 +211,12 @@ class Scene(ABC):
         menus.open_chosen(self.context, result)
 
     def draw_widgets(self, surface: pygame.Surface) -> None:
-        """Draws the widgets in order, those on scrolled paper only inside its window."""
+        """Draws the widgets in order, those on scrolled paper only inside its window, as far as the clip reaches."""
         assets, scale = self.context.assets, self.context.scale
+        area = surface.get_clip().inflate(2 * scale.px(AROUND), 2 * scale.px(AROUND))
         for widget in self.widgets:
+            if not area.colliderect(widget.rect):
+                continue
             widget.writings = []
             if not widget.visible:
                 continue

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.scenes.base import AROUND
 from game.ui.areas import merged
 from game.ui.tracks import Track, reach_of
 from game.ui.widgets import Widget
@@ -12,8 +13,6 @@ from game.ui.widgets import Widget
 if TYPE_CHECKING:
     from game.scenes.tablescene import TableScene
 
-AROUND = 26
-"""How far, in dp, buttons, rings and marks paint beyond their rectangles at most."""
 SLIP = (600, 200)
 """No wider than this, in dp, is a slip that explains something, and no higher."""
 TOAST = 240
@@ -46,7 +45,7 @@ class Watch:
         movings = tabletop.motion.movings(hidden)
         many = len(movings) > MANY
         self._moving = [self._window()] if many else [moving.bounds(clock) for moving in movings]
-        areas = tabletop.settle((scene.scale.width, scene.scale.height), hidden)
+        areas = tabletop.settle((scene.scale.width, scene.scale.height), hidden, frame=True)
         if areas is None or many:
             return None
         found = [*areas, *moved, *self._moving, *_changes(before, self._marks)]

@@ -22,6 +22,8 @@ class Part(NamedTuple):
     shade: Callable[[pygame.Surface], None] | None = None
     whole: bool = False
     """Whether it looks at all that lies below it, like a lens: it is painted as a whole, after what is around it."""
+    late: int = 0
+    """How much there is to paint, where it may come a frame or two behind while something moves: 1 a plate, 3 a paper."""
 
 
 class Backdrop:

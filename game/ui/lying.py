@@ -7,7 +7,7 @@ import pygame
 
 from game.ui import chrome
 from game.ui.backdrop import Part
-from game.ui.items import BeadItem, Item, Painter
+from game.ui.items import BeadItem, Item, PaintedItem, Painter
 from game.ui.tracks import LYING_SPREAD, SPREAD
 
 if TYPE_CHECKING:
@@ -71,6 +71,7 @@ class Lying:
             pygame.Rect(0, 0, chrome.content(scale)[0] + scale.px(84) + room, scale.px(70)),
             OVER,
             lambda surface: chrome.draw_head(surface, title, head, assets, scale, room),
+            late=1,
         )
 
     def _thing(self, item: Item, lift: float) -> Part:
@@ -90,6 +91,7 @@ class Lying:
             lambda surface: item.paint(surface, assets, rect, scale),
             lambda surface: item.shadow(surface, assets, rect, lift),
             whole=isinstance(item, BeadItem) and item.clear,
+            late=3 if isinstance(item, PaintedItem) else 0,
         )
 
     def _rack(self, rack: pygame.Rect) -> Part:
@@ -122,14 +124,19 @@ class Lying:
         scale = view.scale
         bounds = rect.inflate(scale.px(8), scale.px(8))
         return Part(
-            key, plate, bounds, HAND - 0.2, lambda surface: chrome.draw_plate(surface, rect, plate, assets, scale)
+            key,
+            plate,
+            bounds,
+            HAND - 0.2,
+            lambda surface: chrome.draw_plate(surface, rect, plate, assets, scale),
+            late=1,
         )
 
     def _whole(self, name: str, painter: Painter, rect: pygame.Rect, layer: float) -> Part:
         def paint(surface: pygame.Surface) -> None:
             surface.blit(self.sheet(name, painter, rect.size), rect)
 
-        return Part(f"the {name}", painter.stamp, rect, layer, paint)
+        return Part(f"the {name}", painter.stamp, rect, layer, paint, late=3)
 
     def sheet(self, name: str, painter: Painter, size: tuple[int, int]) -> pygame.Surface:
         """What the painter paints on a sheet of that size."""

@@ -10,6 +10,7 @@ from game.dominoes.tiles import HI, LO, parse_tile
 from game.ui import chrome
 from game.ui.assets import Assets
 from game.ui.backdrop import Backdrop, Part
+from game.ui.backlog import Backlog
 from game.ui.items import GapItem, HandTile, Item, hinted
 from game.ui.lying import Lying
 from game.ui.motion import Motion
@@ -55,6 +56,7 @@ class Tabletop:
         """The keys of things that are picked and stand higher than the others."""
         self.lying = Lying(self)
         self._backdrop = Backdrop()
+        self.backlog = Backlog()
         self._parts: list[Part] | None = None
         self._seen: tuple[tuple[int, int], frozenset[str]] | None = None
 
@@ -259,19 +261,23 @@ class Tabletop:
 
     # -- drawing ------------------------------------------------------------------------------------------------------
 
-    def settle(self, size: tuple[int, int], hidden: frozenset[str] = frozenset()) -> list[pygame.Rect] | None:
+    def settle(
+        self, size: tuple[int, int], hidden: frozenset[str] = frozenset(), *, frame: bool = False
+    ) -> list[pygame.Rect] | None:
         """Brings the still picture up to date, without what moves and the items whose keys are `hidden`.
 
-        Answers where it has changed, in window pixels; None for everywhere.
+        Answers where it has changed, in window pixels; None for everywhere. Where every `frame` asks, plates and
+        papers wait for their turn while something moves.
         """
         moving = hidden.union(self.motion.tracks)
-        if self._parts is not None and self._seen == (size, moving):
+        if self._parts is not None and self._seen == (size, moving) and not (frame and self.backlog.waits):
             return []
         assert self.view is not None
         if self._parts is None:
             self._parts = self.lying.parts()
         self._seen = size, moving
         parts = [part for part in self._parts if part.key not in moving]
+        parts = self.backlog.take(parts, patient=frame and self.motion.active)
         return self._backdrop.show(size, (self.assets.look, self.view.scale), self.assets.felt(*size), parts)
 
     def draw(self, surface: pygame.Surface, *, hidden: frozenset[str] = frozenset()) -> None:

@@ -14,7 +14,8 @@ from game.gallery.sitting import Sitting
 from game.gallery.stage import Stage
 from game.scenes.play import PlayScene
 from game.ui.areas import merged
-from game.ui.backdrop import Backdrop
+from game.ui.backdrop import Backdrop, Part
+from game.ui.backlog import Backlog
 from game.ui.lying import Lying
 
 SITTINGS = (
@@ -25,6 +26,18 @@ SITTINGS = (
     Sitting("brick", 8, seed=3, ply=60),
 )
 assert {sitting.game for sitting in SITTINGS} == set(games.keys())
+
+
+class Waiting(Backlog):
+    """Shows what waits as it was, however often it is asked."""
+
+    def __init__(self, other: Backlog) -> None:
+        super().__init__()
+        self._shown = other._shown
+
+    def take(self, parts: Sequence[Part], *, patient: bool) -> list[Part]:
+        shown = (self._shown.get(part.key) if part.late else part for part in parts)
+        return [part for part in shown if part is not None]
 
 
 class Mirror(Stage):
@@ -43,6 +56,8 @@ class Mirror(Stage):
         finally:
             self.app.canvas.show = shown  # type: ignore[method-assign]
         if self.app.drawn > drawn:
+            if isinstance(self.scene, PlayScene) and not self.scene.tabletop.motion.active:
+                assert not self.scene.tabletop.backlog.waits, "at rest nothing is shown as it was"
             self.frames += 1
             self.partial += areas[-1] is not None
             self._compare(events, areas[-1])
@@ -58,14 +73,15 @@ class Mirror(Stage):
             raise AssertionError(f"after {told}, at {clock:.3f} s, {place} is stale; painted were {areas}")
 
     def _paint_whole(self, surface: pygame.Surface) -> None:
-        """Everything, by painters who remember nothing."""
+        """Everything, by painters who remember nothing but which papers wait for their turn."""
         tables = [scene.tabletop for scene in self.app.stack.scenes if isinstance(scene, PlayScene)]
-        kept = [(table.lying, table._backdrop, table._parts, table._seen) for table in tables]
+        kept = [(table.lying, table._backdrop, table._parts, table._seen, table.backlog) for table in tables]
         for table in tables:
             table.lying, table._backdrop, table._parts, table._seen = Lying(table), Backdrop(), None, None
+            table.backlog = Waiting(table.backlog)
         self.app.stack._draw(surface, self.app.stack.seen(), surface.get_rect())
         for table, before in zip(tables, kept, strict=True):
-            table.lying, table._backdrop, table._parts, table._seen = before
+            table.lying, table._backdrop, table._parts, table._seen, table.backlog = before
 
 
 def difference(one: pygame.Surface, other: pygame.Surface) -> pygame.Rect | None:

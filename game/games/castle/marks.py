@@ -38,7 +38,7 @@ def ground(view: View, row: RowPlan) -> list[Item]:
         theme = assets.theme
         paint.chevrons(surface, rect, theme.brass_light, max(2.0, 2.4 * scale.factor))
         words = assets.text("open end", "sans", scale.px(16), theme.second)
-        place = words.get_rect(topleft=(rect.x, rect.bottom + scale.px(10)))
+        place = words.get_rect(topleft=(rect.x, rect.bottom + scale.px(4)))
         if row.strip.contains(place):
             surface.blit(words, place)
 

@@ -1,0 +1,42 @@
+"""What may come a frame or two behind: while things move, plates and papers are brought up to date one by one."""
+
+from collections.abc import Sequence
+
+from game.ui.backdrop import Part
+
+ROOM = 3
+"""What a frame has room for: a paper, or so many plates."""
+
+
+class Backlog:
+    """Remembers how parts that may come late were shown last: a frame in which something is played has enough to do."""
+
+    def __init__(self) -> None:
+        self._shown: dict[str, Part] = {}
+        self._empty = True
+        self.waits = False
+        """Whether some part is still shown as it was, or not at all."""
+
+    def take(self, parts: Sequence[Part], *, patient: bool) -> list[Part]:
+        """The parts as they are to be shown now: all up to date, or while one is `patient` some more than last time."""
+        room, self.waits = ROOM if self.waits else 0, False
+        found: list[Part] = []
+        for part in parts:
+            old = self._shown.get(part.key)
+            new = old is None and not self._empty
+            if not part.late or not patient or new or (old is not None and not _differ(old, part)):
+                found.append(part)
+            elif room >= part.late:
+                room -= part.late
+                found.append(part)
+            else:
+                self.waits = True
+                found += [old] if old is not None else []
+        self._shown = {part.key: part for part in found if part.late}
+        self._empty = self._empty and self.waits
+        return found
+
+
+def _differ(old: Part, part: Part) -> bool:
+    """Whether the part has come to look different, but lies where it lay."""
+    return old.stamp != part.stamp and old.bounds == part.bounds and old.layer == part.layer
