@@ -4,6 +4,7 @@ A character thinks exactly as its level does. Where several actions are as good 
 can tell, it takes the one that its temperament likes, going by what anybody at the table could count out.
 """
 
+import math
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -18,7 +19,7 @@ RANDOM = "random"
 """The player whom every game has: it needs no opponent of the game's own."""
 BETWEEN = ":"
 """Between a level and the name of a character, as in ``master:oswin``."""
-AS_GOOD = 0.6
+AS_GOOD = 0.7
 """So many standard errors behind the best an action that was tried out counts as good as that."""
 CONSIDERED = 8
 """Among so many equals, at most, taste decides."""
@@ -27,12 +28,12 @@ Taste = Callable[[Facts], tuple[float, ...]]
 """The larger, the better it is liked."""
 
 TASTES: Mapping[str, Taste] = {
-    "bold": lambda facts: (facts.now, facts.answers),
+    "bold": lambda facts: (facts.now,),
     "careful": lambda facts: (-facts.threat, -facts.answers),
     "blocker": lambda facts: (-facts.answers, len(facts.spent)),
     "patient": lambda facts: (facts.keeps, -facts.threat),
 }
-"""Points now, else an open game; little for the next seat; few answers and numbers used up; choices kept."""
+"""Points now; little for the next seat; few answers and numbers used up; choices kept."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +123,7 @@ class Tempered(Bot):
     """Thinks as another bot does, and among what that finds equally good takes what its taste likes best.
 
     Equally good is what was tried in as many worlds as the best and is less than `AS_GOOD` standard errors behind it;
-    of actions that were only judged, those which are less than `leeway` points behind.
+    where actions were only judged, what is less than `leeway` points behind, and as much more as the judgement errs.
     """
 
     def __init__(self, bot: Bot, taste: Taste, facts: Observed, leeway: float) -> None:
@@ -149,4 +150,5 @@ class Tempered(Bot):
             return False
         if verdict.behind is not None:
             return verdict.behind < AS_GOOD
-        return best.worth - verdict.worth <= (0.0 if best.worlds else self.leeway)
+        unsure = 0.0 if best.worlds else self.leeway + AS_GOOD * math.hypot(best.error, verdict.error)
+        return best.worth - verdict.worth <= unsure

@@ -40,7 +40,7 @@ class OnePly(Bot):
         worth = self.judge(rules, prompt)
         found = [(worth(action) + self.doubt * spread(rng), rng.random(), action) for action in actions]
         found.sort(key=lambda each: each[:2], reverse=True)
-        return [Verdict(action, judged) for judged, _, action in found]
+        return [Verdict(action, judged, self.doubt) for judged, _, action in found]
 
     def _noticed(self, legal: Sequence[Any], rng: Stream) -> Sequence[Any]:
         if isinstance(legal, LazyActions):

@@ -13,13 +13,16 @@ from game.core.chance import Stream, stream
 from game.core.match import Match
 from game.core.record import Chair, Record, of
 from game.core.rules import LazyActions, Observation, Rules, Seat
-from game.scenes.seats import HUMAN, NAMES, SeatPlan, TablePlan, usual_opponent
+from game.scenes.company import introduced
+from game.scenes.seats import HUMAN, NAMES, SeatPlan, TablePlan
 
 FEW = 24
 """How many actions are looked at where there are too many to list."""
 ENDS = ("", "hand", "match")
 LONGEST = 4000
 """Actions after which a match is given up."""
+MIXED = ("master", "casual", "novice", "skilled")
+"""The levels of the opponents by seat, over and over."""
 SEEDS = 20
 """How many matches are tried until one comes to the position."""
 
@@ -47,13 +50,11 @@ class Sitting:
 
     @property
     def plan(self) -> TablePlan:
-        """Who sits where."""
-        other = usual_opponent(games.find(self.game))
-        seats = (
-            SeatPlan(NAMES[number], HUMAN if number in self.people else other, number, number)
-            for number in range(self.seats)
-        )
-        return TablePlan(self.game, tuple(seats), dict(self.options)).checked()
+        """Who sits where: people, and opponents of all levels."""
+        strengths = [each for each in MIXED if each in games.find(self.game).strengths] or [HUMAN]
+        players = [HUMAN if seat in self.people else strengths[seat % len(strengths)] for seat in range(self.seats)]
+        seats = (SeatPlan(NAMES[number], player, number, number) for number, player in enumerate(players))
+        return introduced(TablePlan(self.game, tuple(seats), dict(self.options))).checked()
 
     def record(self) -> Record:
         """The match up to there; where play ends before, the next seed. `NoSuchPosition` if none comes there."""

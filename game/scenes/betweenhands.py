@@ -6,6 +6,7 @@ import pygame
 
 from game.core.game import Game
 from game.scenes.base import Context
+from game.scenes.company import others
 from game.scenes.reseating import what_is_missing
 from game.scenes.seatchanges import SeatChanges
 from game.scenes.seatrows import row_height, seat_row
@@ -39,10 +40,18 @@ class SeatsScene(SheetScene):
         height, pitch = row_height(page.scale, page.width, len(self.plan.seats), 0)
         for number, seat in enumerate(self.plan.seats):
             rect = pygame.Rect(page.left, page.y, page.width, height)
-            row = seat_row(
-                number, seat, self.game, rect, page.assets, page.scale, acts, removable=None, alone=number in alone
-            )
-            for widget in row:
+            for widget in seat_row(
+                number,
+                seat,
+                self.game,
+                rect,
+                page.assets,
+                page.scale,
+                acts,
+                removable=None,
+                alone=number in alone,
+                others=others(self.plan, number),
+            ):
                 page.add(widget)
             page.y = rect.y + pitch
 

@@ -9,6 +9,7 @@ from game.core.events import Event
 from game.core.game import Game
 from game.core.rules import Seat
 from game.scenes.base import Context
+from game.scenes.company import introduced
 from game.scenes.lessonbook import lesson_of
 from game.scenes.lessonnote import draw_note, note_rect, reveal_answer, write_note
 from game.scenes.lessonscript import LessonRequests, Script, session_of
@@ -194,7 +195,9 @@ class LessonScene(PlayScene):
             return
         from game.scenes.records import keep_left_match
 
-        plan = with_names(quick_tables(self.lesson.game)[0][0].plan, self.context.settings.names)
+        settings = self.context.settings
+        first = with_names(quick_tables(self.lesson.game)[0][0].plan, settings.names)
+        plan = introduced(first, settings.setups)
         self.context.change_settings(last_game=plan.game)
         keep_left_match(self.context.store)
         self.context.stack.home()

@@ -8,11 +8,11 @@ from game import games
 from game.core.record import Record
 from game.core.rules import Seat
 from game.scenes.base import Context, Scene
-from game.scenes.seats import TablePlan
+from game.scenes.seats import TablePlan, seated
 from game.scenes.session import Session
 from game.ui.buttons import Button, IconButton
 from game.ui.scale import Scale
-from game.ui.table import Seating, Table, View
+from game.ui.table import Table, View
 from game.ui.tabletop import Situation, Tabletop
 from game.ui.tempo import pace
 from game.ui.widgets import Label
@@ -205,18 +205,13 @@ class ReplayScene(Scene):
         if self.viewer is None and "hand" in observation:
             observation["hand"] = []
         hand = list(observation.get("hand", []))
-        strengths = self.game.strengths
-        seating = tuple(
-            Seating(seat.name, seat.style, "" if seat.is_person else strengths[seat.player].label)
-            for seat in self.plan.seats
-        )
         view = View(
             rules=match.rules,
             options=match.options,
             observation=observation,
             viewer=self.viewer,
             legal=(),
-            seating=seating,
+            seating=seated(self.game, self.plan),
             areas=self.tabletop.areas(scale, match.seats, len(hand), 0, pad_open=False),
             scale=scale,
             scores=match.rules.scores(match.state),

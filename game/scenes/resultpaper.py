@@ -6,6 +6,7 @@ import pygame
 
 from game.dominoes.tiles import HI, LO, WEIGHT, parse_tile
 from game.scenes.tally import Line, gain_of
+from game.ui.portraits import draw_portrait
 
 if TYPE_CHECKING:
     from game.scenes.results import ResultScene
@@ -42,8 +43,12 @@ def draw_totals(surface: pygame.Surface, rect: pygame.Rect, scene: "ResultScene"
     bottom = rect.y
     for seat, seating in enumerate(scene.view.seating):
         column = pygame.Rect(rect.x + seat * width, rect.y, width, rect.height)
-        glyph = assets.glyph(seating.style, px(26), on_paper=True)
-        surface.blit(glyph, glyph.get_rect(midtop=(column.centerx, rect.y)))
+        if seating.portrait:
+            place = pygame.Rect(column.centerx - px(18), rect.y - px(8), px(36), px(36))
+            draw_portrait(surface, place, seating.portrait, seating.style, assets, on_paper=True)
+        else:
+            glyph = assets.glyph(seating.style, px(26), on_paper=True)
+            surface.blit(glyph, glyph.get_rect(midtop=(column.centerx, rect.y)))
         name = assets.shorten(seating.name, "sans-bold", px(18), width - px(6))
         drawn = assets.text(name, "sans-bold", px(18), theme.text_on_paper)
         surface.blit(drawn, drawn.get_rect(midtop=(column.centerx, rect.y + px(30))))

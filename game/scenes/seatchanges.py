@@ -6,6 +6,7 @@ from typing import Protocol
 
 from game.core.game import Game
 from game.scenes.base import Context
+from game.scenes.company import neighbour, seat_somebody
 from game.scenes.reseating import give_sign
 from game.scenes.seatrows import SeatActs
 from game.scenes.seats import TablePlan, usual_opponent
@@ -30,15 +31,22 @@ class SeatChanges:
 
     def acts(self, remove: Callable[[int], None] = lambda number: None) -> SeatActs:
         """What the rows of the seats can do; `remove` takes one away."""
-        return SeatActs(self.rename, self.seat_player, self.choose_sign, remove)
+        return SeatActs(self.rename, self.seat_player, self.choose_sign, remove, self.next_character)
 
     def rename(self, number: int, name: str) -> None:
         """Another name for a seat."""
         self._change(number, name=name)
 
     def seat_player(self, number: int, player: str) -> None:
-        """A person or an opponent of that strength; empty for the usual opponent."""
-        self._change(number, player=player or usual_opponent(self._scene.game))
+        """A person or somebody of that strength; empty for the usual opponent."""
+        scene = self._scene
+        taken = {seat.name for seat in scene.plan.seats}
+        own = next((name for name in scene.context.settings.names if name not in taken), "")
+        self._show(seat_somebody(scene.plan, number, player or usual_opponent(scene.game), own))
+
+    def next_character(self, number: int, by: int) -> None:
+        """Somebody else of the same strength."""
+        self._change(number, name=neighbour(self._scene.plan, number, by))
 
     def choose_sign(self, number: int) -> None:
         """Colour and shape, on a sheet of their own."""
@@ -54,5 +62,8 @@ class SeatChanges:
     def _change(self, number: int, **changes: str) -> None:
         seats = list(self._scene.plan.seats)
         seats[number] = replace(seats[number], **changes)  # type: ignore[arg-type]
-        self._scene.plan = replace(self._scene.plan, seats=tuple(seats))
+        self._show(replace(self._scene.plan, seats=tuple(seats)))
+
+    def _show(self, plan: TablePlan) -> None:
+        self._scene.plan = plan
         self._scene.lay_out()

@@ -6,12 +6,14 @@ from typing import Any
 
 import pygame
 
+from game.ai.characters import of_level
 from game.core.game import Game
 from game.scenes.seats import HUMAN, LONGEST_NAME, SeatPlan
 from game.ui.assets import Assets
 from game.ui.buttons import IconButton
 from game.ui.cards import Plate
 from game.ui.controls import Segmented, SignChooser, Stepper
+from game.ui.portraits import CharacterStepper
 from game.ui.scale import Scale
 from game.ui.textfield import TextField
 from game.ui.widgets import Label, Widget
@@ -29,6 +31,8 @@ class SeatActs:
     play: Callable[[int, str], None]
     sign: Callable[[int], None]
     remove: Callable[[int], None]
+    meet: Callable[[int, int], None]
+    """The next character at the same strength, or the one before."""
 
 
 def row_height(scale: Scale, width: int, seats: int, room: int) -> tuple[int, int]:
@@ -54,9 +58,10 @@ def seat_row(
     *,
     removable: str | None,
     alone: bool,
+    others: int,
 ) -> list[Widget]:
     """The widgets of a seat's row. `removable` is why it may not go, empty if it may, None where seats stay anyhow;
-    `alone`: the only person."""
+    `alone`: the only person; `others`: how many characters could sit there instead."""
     spots = _spots(rect, scale)
     key = f"seat:{number}"
     sign = SignChooser(
@@ -67,14 +72,7 @@ def seat_row(
         seat.name[:1].upper(),
         lambda: acts.sign(number),
     )
-    name = TextField(
-        f"{key}:name",
-        f"Name of seat {number + 1}",
-        spots["name"],
-        seat.name,
-        lambda text: acts.rename(number, text),
-        longest=LONGEST_NAME,
-    )
+    name = _who(number, seat, spots["name"], acts, others)
     keys = list(game.strengths)
     kind = Segmented(
         f"{key}:kind",
@@ -127,6 +125,26 @@ def seat_row(
     return widgets
 
 
+def _who(number: int, seat: SeatPlan, rect: pygame.Rect, acts: SeatActs, others: int) -> Widget:
+    """Known opponents are chosen, everybody else is given a name."""
+    key, label, known = f"seat:{number}", f"Seat {number + 1}", seat.character
+    if not of_level(seat.player) or (known is None and not others):
+        label = f"Name of seat {number + 1}"
+        return TextField(
+            f"{key}:name", label, rect, seat.name, lambda text: acts.rename(number, text), longest=LONGEST_NAME
+        )
+    return CharacterStepper(
+        f"{key}:character",
+        label,
+        rect,
+        seat.name,
+        known.key if known else "",
+        lambda by: acts.meet(number, by),
+        alone=not others,
+        tip=known.says if known else "",
+    )
+
+
 def _spots(rect: pygame.Rect, scale: Scale) -> dict[str, pygame.Rect]:
     px = scale.px
     tall = px(46)
@@ -136,7 +154,7 @@ def _spots(rect: pygame.Rect, scale: Scale) -> dict[str, pygame.Rect]:
     gap = px(14 if rect.width > px(720) else 8)
     sign, remove = px(58), px(46)
     room = rect.width - 2 * px(PAD) - sign - remove - 4 * gap
-    name, kind = round(room * 0.28), round(room * 0.385)
+    name, kind = round(room * 0.35), round(room * 0.34)
     widths: dict[str, Any] = {
         "sign": sign,
         "name": name,

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from game import resources
+from game.ai.characters import Character, who
 from game.core.game import BadOption, Game, Value
 from game.games import UnknownGame, find
 from game.ui.table import Seating
@@ -36,6 +37,11 @@ class SeatPlan:
     def is_person(self) -> bool:
         """Whether a person sits there."""
         return self.player == HUMAN
+
+    @property
+    def character(self) -> Character | None:
+        """Which of the known opponents it is: the one of its level that is called so."""
+        return who(self.player, self.name)
 
     @property
     def style(self) -> SeatStyle:
@@ -154,7 +160,12 @@ def usual_opponent(game: Game) -> str:
 def seated(game: Game, plan: TablePlan) -> tuple[Seating, ...]:
     """Who sits there, as tables and sheets show it."""
     return tuple(
-        Seating(seat.name, seat.style, "" if seat.is_person else game.strengths[seat.player].label)
+        Seating(
+            seat.name,
+            seat.style,
+            "" if seat.is_person else game.strengths[seat.player].label,
+            seat.character.key if seat.character else "",
+        )
         for seat in plan.seats
     )
 
@@ -185,7 +196,9 @@ def _seat(where: str, number: int, row: Any) -> SeatPlan:
             raise BadTable(f"{where}.{key} is not known here; there are name, player, colour and shape")
     colour = _word(where, row, "colour", [colour.name for colour in SEAT_COLOURS], number)
     shape = _word(where, row, "shape", list(SHAPES), number)
-    return SeatPlan(_text(where, row, "name"), _text(where, row, "player"), colour, shape)
+    player = _text(where, row, "player")
+    name = _text(where, row, "name") if player == HUMAN or "name" in row else NAMES[number % len(NAMES)]
+    return SeatPlan(name, player, colour, shape)
 
 
 def _word(where: str, row: dict[str, Any], key: str, words: list[str], number: int) -> int:

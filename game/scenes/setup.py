@@ -7,6 +7,7 @@ import pygame
 
 from game.core.game import Game, Option, Value
 from game.scenes.base import Context, Scene
+from game.scenes.company import introduced, others
 from game.scenes.houserules import write_house_rules
 from game.scenes.lessonbook import lesson_of
 from game.scenes.menus import open_chosen
@@ -188,6 +189,7 @@ class SetupScene(Scene):
                 acts,
                 removable=few,
                 alone=self.plan.people == (number,),
+                others=others(self.plan, number),
             ):
                 page.add(widget)
         rect = pygame.Rect(page.left, top + len(seats) * pitch, page.width, min(height, px(62)))
@@ -295,7 +297,7 @@ class SetupScene(Scene):
 
     def _add(self) -> None:
         seats = self.plan.seats
-        self.plan = reseat(self.game, self.plan, (*seats, spare_seat(seats, usual_opponent(self.game))))
+        self.plan = introduced(reseat(self.game, self.plan, (*seats, spare_seat(seats, usual_opponent(self.game)))))
         self.lay_out()
 
     def _remove(self, number: int) -> None:
@@ -305,7 +307,7 @@ class SetupScene(Scene):
         self.lay_out()
 
     def _named(self, plan: TablePlan) -> TablePlan:
-        return with_names(plan, self.context.settings.names)
+        return introduced(with_names(plan, self.context.settings.names), self.context.settings.setups)
 
     def _remembered(self) -> TablePlan | None:
         data = self.context.settings.setups.get(self.game.key)
@@ -314,4 +316,4 @@ class SetupScene(Scene):
         except BadTable as problem:
             self.context.store.log(f"the table last set up for {self.game.key} cannot be used: {problem}")
             return None
-        return plan if plan and plan.game == self.game.key else None
+        return introduced(plan) if plan and plan.game == self.game.key else None

@@ -398,6 +398,10 @@ class Assets:
         """The Devil, in pencil."""
         return self._masters.drawing("drawings/devil.svg", (size, size))
 
+    def portrait(self, name: str, size: int) -> Surface:
+        """An opponent's medallion with its shadow, sprites/portraits/``name``.png."""
+        return self._masters.scaled(f"portraits/{name}", (size, size))
+
     def padlock(self, size: int) -> Surface:
         """The deal is sealed."""
         return self._masters.drawing("drawings/padlock.svg", (size, size))

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.ui.assets import Assets
+from game.ui.portraits import draw_portrait
 from game.ui.scale import Scale
 from game.ui.table import Seating
 from game.ui.theme import Colour
@@ -38,11 +39,7 @@ def draw_plate(surface: pygame.Surface, rect: pygame.Rect, plate: Plate, assets:
         _draw_tiny(surface, rect, plate, assets, scale)
         return
     wide, small = rect.width >= px(250), rect.width < px(190)
-    token = px(34 if not small else 26)
-    x = rect.x + px(12 if not small else 7)
-    initial = plate.seating.name[:1].upper()
-    surface.blit(assets.token(plate.seating.style, token, initial), (x, rect.centery - token // 2))
-    x += token + px(10 if not small else 6)
+    x = _draw_sign(surface, rect, plate.seating, assets, scale)
     right = _draw_score(surface, rect, plate.score, assets, scale) - px(8 if not small else 5)
     size = px(19 if wide else 17)
     notes = _notes(plate)
@@ -62,6 +59,21 @@ def draw_plate(surface: pygame.Surface, rect: pygame.Rect, plate: Plate, assets:
     if not write_fitting(surface, notes, face, sizes, colour, second, assets) and plate.turn:
         arrow = assets.icon("right", px(18), theme.brass_light)
         surface.blit(arrow, arrow.get_rect(midright=second.midright))
+
+
+def _draw_sign(surface: pygame.Surface, rect: pygame.Rect, seating: Seating, assets: Assets, scale: Scale) -> int:
+    """Token or portrait at the left; returns where the words begin."""
+    px, small = scale.px, rect.width < scale.px(190)
+    if seating.portrait:
+        side = min(px(46 if not small else 36), rect.height - px(6))
+        place = pygame.Rect(rect.x + px(7 if not small else 4), rect.centery - side // 2, side, side)
+        draw_portrait(surface, place, seating.portrait, seating.style, assets)
+        return place.right + px(8 if not small else 4)
+    token = px(34 if not small else 26)
+    x = rect.x + px(12 if not small else 7)
+    initial = seating.name[:1].upper()
+    surface.blit(assets.token(seating.style, token, initial), (x, rect.centery - token // 2))
+    return x + token + px(10 if not small else 6)
 
 
 def _draw_tiny(surface: pygame.Surface, rect: pygame.Rect, plate: Plate, assets: Assets, scale: Scale) -> None:

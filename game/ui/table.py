@@ -22,11 +22,13 @@ from game.ui.theme import SeatStyle
 
 @dataclass(frozen=True, slots=True)
 class Seating:
-    """Who sits at a seat: name, colour and shape, and a word for what plays there (``Steady``; empty for people)."""
+    """Who sits at a seat: name, colour and shape, a word for what plays there (``Steady``; empty for people), and
+    whose portrait in sprites/portraits is shown, if there is one."""
 
     name: str
     style: SeatStyle
     plays: str = ""
+    portrait: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.ai.characters import of_level
 from game.scenes.seats import TablePlan
 from tests.pilot import Pilot
 
@@ -15,6 +16,10 @@ def pilot(tmp_path):
 
 def seats(pilot):
     return [(seat.name, seat.player) for seat in pilot.scene.plan.seats]
+
+
+def names(level):
+    return {each.name for each in of_level(level)}
 
 
 def test_a_quick_table_is_chosen_and_marked(pilot):
@@ -48,10 +53,59 @@ def test_a_person_becomes_a_computer_and_how_strong_it_is_can_be_said(pilot):
     pilot.click((x + width // 4, y + height // 2))
     assert seats(pilot)[1] == ("Ben", "human")
     pilot.click((x + width * 3 // 4, y + height // 2))
-    assert seats(pilot)[1] == ("Ben", "casual")
+    assert seats(pilot)[1][1] == "casual"
+    assert seats(pilot)[1][0] in names("casual")
     x, y, width, height = pilot.find("seat:1:strength")["rect"]
     pilot.click((x + 12, y + height // 2))
-    assert seats(pilot)[1] == ("Ben", "novice")
+    assert seats(pilot)[1][1] == "novice"
+    assert seats(pilot)[1][0] in names("novice")
+
+
+def test_who_plays_is_chosen_among_those_of_the_level_who_do_not_sit_elsewhere(pilot):
+    pilot.click("quick-3-four")
+    pilot.click("seat:3:remove")
+    met = []
+    for _ in range(3):
+        met.append(seats(pilot)[1][0])
+        pilot.click("seat:1:character")
+    assert set(met) == names("casual") - {seats(pilot)[2][0]}
+    assert met[0] == met[2]
+
+
+def test_the_keyboard_goes_round_the_characters_both_ways(pilot):
+    first = seats(pilot)[1][0]
+    pilot.click("seat:1:character")
+    second = seats(pilot)[1][0]
+    pilot.key("left")
+    assert (seats(pilot)[1][0], first != second) == (first, True)
+    pilot.key("right")
+    assert seats(pilot)[1][0] == second
+
+
+@pytest.mark.parametrize("table", ["quick-1-usual", "quick-3-four", "quick-4-full"])
+def test_nobody_sits_twice_and_every_opponent_is_somebody(pilot, table):
+    pilot.click(table)
+    opponents = [seat for seat in pilot.scene.plan.seats if not seat.is_person]
+    assert all(seat.character for seat in opponents)
+    assert len({seat.name for seat in opponents}) == len(opponents)
+
+
+def test_when_a_level_has_nobody_left_a_stranger_sits_down(pilot):
+    pilot.click("quick-3-four")
+    pilot.click("add")
+    assert seats(pilot)[4] == ("Ben", "casual")
+
+
+def test_other_opponents_come_to_the_next_table(pilot):
+    met = set()
+    for _ in range(6):
+        pilot.click("quick-1-usual")
+        met.add(seats(pilot)[1])
+        pilot.click("deal")
+        pilot.app.stack.home()
+        pilot.settle()
+        pilot.click("game:castle")
+    assert len(met) > 1
 
 
 def test_a_name_is_typed_and_remembered(pilot, tmp_path):
@@ -70,10 +124,10 @@ def test_without_proper_names_nothing_is_dealt_and_the_button_says_why(pilot, na
     pilot.click("seat:0:name")
     pilot.key("enter")
     pilot.key("backspace")
-    pilot.type(name)
+    pilot.type(name and seats(pilot)[1][0])
     assert not pilot.find("deal")["enabled"]
     pilot.hover("deal", seconds=0.6)
-    assert pilot.dump()["tooltip"] == why
+    assert pilot.dump()["tooltip"] == why.replace("Ben", seats(pilot)[1][0])
 
 
 def test_a_sign_that_another_seat_has_is_exchanged(pilot):
