@@ -1,0 +1,66 @@
+"""Whether a hand was played with the tiles that were sealed before it: it is dealt and played again, and compared."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from game.core.chance import Seal
+from game.core.match import Match
+from game.core.rules import IllegalAction
+
+
+@dataclass(frozen=True, slots=True)
+class Proof:
+    """What came out for one hand (from 0): `sealed` is the digest shown before play, `opened` the seal made anew.
+
+    `actions` of that hand were played again; `trouble` is what did not fit, in words, empty if everything did.
+    """
+
+    hand: int
+    sealed: str
+    opened: Seal
+    actions: int
+    trouble: str
+
+    @property
+    def holds(self) -> bool:
+        """Whether the deal is the sealed one and the hand was played with it."""
+        return not self.trouble
+
+
+def prove(match: Match, hand: int, sealed: str) -> Proof:
+    """Deals that hand anew from the match's seed, opens its seal, and plays every action of the match up to its end.
+
+    Everything is worked out again but for the actions and the seed; each position must be the one that the match went
+    through. `ValueError` if no action of that hand was played.
+    """
+    again = Match(match.game, match.seats, match.options, match.seed)
+    number, actions, trouble = 0, 0, ""
+    for ply, action in enumerate(match.actions):
+        if again.awaits_deal:
+            if number == hand:
+                break
+            again.deal_next()
+            number += 1
+        actions += number == hand
+        trouble = _difference(again, match, ply, action)
+        if trouble:
+            break
+    if not trouble and not actions:
+        raise ValueError(f"nothing was played of hand {hand}")
+    if not trouble and again.hand_over(again.ply) != match.hand_over(again.ply):
+        trouble = "the hand ended otherwise than it does with this deal"
+    opened = again.seal()
+    if opened.digest != sealed:
+        trouble = "these are not the digits that were shown before the first move"
+    return Proof(hand, sealed, opened, actions, trouble)
+
+
+def _difference(again: Match, match: Match, ply: int, action: Any) -> str:
+    """Plays one more action; in words what does not fit, empty if it does."""
+    if again.at(ply) != match.at(ply):
+        return f"before move {ply + 1} of the match the tiles lay otherwise than with this deal"
+    try:
+        again.play(action)
+    except IllegalAction as illegal:
+        return f"with this deal a move was not possible: {illegal}"
+    return ""
