@@ -165,7 +165,7 @@ class Race:
         return [
             Verdict(
                 self.actions[at],
-                self._mean(at),
+                self._beside(at, order[0]),
                 self._error(at),
                 len(self._found[at]),
                 self._behind(at, order[0], mistakes[order[0]] - mistakes[at]),
@@ -180,9 +180,9 @@ class Race:
         less, error = self._likely(first) - self._likely(at) + mistake, self._apart(at, first)
         return less / error if error else 0.0 if not less else math.inf
 
-    def _mean(self, at: int) -> float:
-        found = self._found[at]
-        return math.fsum(found) / len(found) if found else 0.0
+    def _beside(self, at: int, first: int) -> float:
+        best, found = self._found[first], self._found[at]
+        return _mean(best) + _mean(found) - _mean(best[: len(found)]) if found else 0.0
 
     def _likely(self, at: int) -> float:
         """What was found and what was expected, each with its weight; for actions tried in equally many worlds."""

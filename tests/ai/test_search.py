@@ -59,6 +59,19 @@ def test_gives_up_early_what_is_clearly_behind() -> None:
     assert max(tries[0], tries[9]) < tries[4] / 5
 
 
+def test_the_luck_of_a_few_worlds_does_not_make_what_was_given_up_look_better() -> None:
+    race = Race(["better", "worse"])
+    for world in range(60):
+        luck = 9.0 if world < 30 else -9.0
+        for at in race.running:
+            race.note(at, luck + (1.0 if at == 0 else 0.2 * (world % 2)))
+        race.worlds += 1
+        race.drop_behind()
+    first, second = race.verdicts([0.0, 0.0])
+    assert (first.action, first.worlds, second.worlds) == ("better", 60, 24)
+    assert first.worth - second.worth == pytest.approx(0.9)
+
+
 def test_keeps_to_its_budget() -> None:
     _, habits = thinks(Budget(playouts=105))
     assert 105 <= habits.ends < 105 + 10

@@ -32,7 +32,8 @@ class Outlook:
         self._unseen = unseen[:: -(-len(unseen) // LOOKED_AT) or 1]
         sizes: list[int] = observation["hand_sizes"]
         self._next_hand = sizes[(observation["seat"] + 1) % len(sizes)]
-        to_come = sum(sizes) + observation["boneyard"]
+        # Without the tile of this turn, so that a turn is judged alike before and after it is laid.
+        to_come = sum(sizes) + observation["boneyard"] - (not observation["laid"])
         self._devil = DEVIL / max(1, to_come)
         self._ends: dict[Row, float] = {}
         self._bests: dict[Row, float] = {}

@@ -179,7 +179,7 @@ class TestThinking:
 
     def test_beats_the_gentle_player(self) -> None:
         rules, ahead = castle(), 0
-        for deal in range(4):
+        for deal in range(8):
             for seat in (0, 1):
                 bots = [Thinker(worlds=24), find("castle").strengths["novice"].make()]
                 state, rng = rules.initial_state(deal), stream("duel", deal, seat)

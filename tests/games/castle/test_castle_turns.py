@@ -1,0 +1,100 @@
+"""Whole turns: whatever order of capturing is thought of, no better one is left."""
+
+from typing import Any
+
+import pytest
+
+from game.core.bot import Bot, Budget, Prompt
+from game.core.chance import stream
+from game.dominoes.row import Row, reachable
+from game.dominoes.tiles import Tile, members
+from game.games import find
+from game.games.castle.actions import Action, Lay
+from game.games.castle.bot import Casual, Outlook
+from game.games.castle.rules import CastleRules, Position
+from game.games.castle.thinking import FIRST_SIGHT, Table, Thinker
+from game.games.castle.turns import Turn
+from tests.helpers.play import wander
+
+WORLDS = 10
+"""Deals the Master imagines here."""
+
+
+def castle(seats: int) -> CastleRules:
+    rules = find("castle").rules(seats, {})
+    assert isinstance(rules, CastleRules)
+    return rules
+
+
+def prompt(rules: CastleRules, state: Position) -> Prompt[Action]:
+    return Prompt(state.seat, len(state.plays), rules.observe(state, state.seat), rules.legal_actions(state))
+
+
+def whole_turn(rules: CastleRules, state: Position, bot: Bot) -> tuple[Tile, Position]:
+    """The tile laid and the position after the turn; other luck at every decision."""
+    laid = []
+    while not laid or state.laid:
+        luck = stream("luck", len(state.plays))
+        laid.append(bot.choose(rules, prompt(rules, state), Budget(), luck))
+        state = rules.step(state, laid[-1])
+    assert isinstance(laid[0], Lay)
+    return laid[0].tile, state
+
+
+def tree(state: Position) -> list[tuple[Tile, Row]]:
+    """Every tile of the hand with every row that any captures after it can leave."""
+    return [(tile, end) for tile in members(state.hands[state.seat]) for end in reachable((*state.row, tile))]
+
+
+def turns_begun(rules: CastleRules, hands: int) -> list[Position]:
+    """Positions before laying, from hands played at random."""
+    found = []
+    for hand in range(hands):
+        played = wander(rules, rules.initial_state(hand), stream("turns", hand))
+        found += [state for state in played if rules.to_act(state) is not None and not state.laid]
+    return found
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_sharp_player_leaves_the_best_row_of_all(seats: int) -> None:
+    rules, captured = castle(seats), 0
+    for state in turns_begun(rules, 8):
+        outlook = Outlook(rules.observe(state, state.seat), rules.highest)
+        worth = {end: len(state.row) + 1 - len(end) + outlook.end(end) for _, end in tree(state)}
+        tile, after = whole_turn(rules, state, Casual())
+        captured += len(state.row) + 1 - len(after.row)
+        assert (tile, after.row) in tree(state)
+        assert worth[after.row] == pytest.approx(max(worth.values()))
+    assert captured
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_master_ends_a_turn_as_it_was_meant(seats: int) -> None:
+    """Its luck is that of the turn, so what it finds best before laying is what it has done in the end."""
+    rules, captured = castle(seats), 0
+    for state in turns_begun(rules, 2):
+        worth = imagined(rules, state)
+        tile, after = whole_turn(rules, state, Thinker(worlds=WORLDS))
+        captured += len(state.row) + 1 - len(after.row)
+        assert worth[tile, after.row] == pytest.approx(max(worth.values()))
+    assert captured
+
+
+def imagined(rules: CastleRules, state: Position) -> dict[tuple[Tile, Row], float]:
+    """What every turn brings the Master in the deals that it imagines, none of them given up early."""
+    table = Table(rules, prompt(rules, state))
+    deal, luck = table.dealing(), table.chance()
+    worlds: list[Any] = [deal(luck) for _ in range(1 if table.certain else WORLDS)]
+    found = {}
+    for tile, end in tree(state):
+        turn = Turn(tile, end, len(state.row) + 1 - len(end))
+        brought = sum(table.play_on(world, turn) for world in worlds) / len(worlds)
+        found[tile, end] = brought + FIRST_SIGHT * table.first_sight(turn)
+    return found
+
+
+def test_the_master_ranks_what_it_would_do_above_all_that_it_would_leave() -> None:
+    rules = castle(2)
+    for state in turns_begun(rules, 2):
+        found = Thinker().rank(rules, prompt(rules, state), Budget(playouts=400), stream("rank"))
+        assert found[0].worth == pytest.approx(max(verdict.worth for verdict in found))
