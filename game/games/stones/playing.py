@@ -44,16 +44,35 @@ def winner(
 
 def _ends(web: Web, squares: Squares, covered: Squares, clears: int) -> bool:
     """Whether nothing can follow these squares, or nothing if one of them is clear."""
-    lone = 0
-    around = web.around
-    for each in web.after(squares):
-        if not each & covered:
-            if not clears:
+    one, other = web.pairs.get(squares, (covered, covered))
+    if not one & covered and not (clears and other & covered):
+        return False
+    around, holding = web.around, web.holding
+    lone = first = 0
+    again = []
+    edge = around[squares] & web.uncovered & ~covered
+    while edge:
+        bit = edge & -edge
+        edge ^= bit
+        for each in holding[bit]:
+            if not each & covered:
+                if not clears:
+                    return False
+                touched = around[each] & squares
+                if touched & (touched - 1):
+                    web.pairs[squares] = each, each
+                    return False
+                if lone and lone != touched:
+                    web.pairs[squares] = first, each
+                    return False
+                lone, first = touched, each
+                again.append(bit)
+                break
+    for bit in again:
+        for each in holding[bit]:
+            if not each & covered and around[each] & squares != lone:
+                web.pairs[squares] = first, each
                 return False
-            touched = around[each] & squares
-            if touched & (touched - 1) or (lone and lone != touched):
-                return False
-            lone = touched
     return True
 
 

@@ -20,6 +20,8 @@ MUCH = 0.7
 """A clear marker is tried first where it takes away at least this part of the answers."""
 WIDEST = 400
 """A position with more sets to place on than this is only searched for an end of the hand, and left open."""
+BUSY = 4_000
+"""So many answers gone through cost as much as looking into one more position."""
 PATIENCE = 1.25
 """How far the second best may be passed before the search turns to it."""
 
@@ -60,12 +62,13 @@ class Move:
 class Proof:
     """Searches positions on one web until it has looked into `most` of them, or what is allowed is used up.
 
-    `looks` counts the positions looked into.
+    `looks` counts the positions looked into; the answers gone through there count too, see `BUSY`.
     """
 
     def __init__(self, web: Web, most: int, allowed: Allowance) -> None:
         self.web = web
         self.looks = 0
+        self._answers = 0
         self._most = most
         self._allowed = allowed
         self._nodes: dict[tuple[Squares, Squares, Markers, Markers], Node] = {}
@@ -103,7 +106,9 @@ class Proof:
         node.moves = []
         for squares in node.sets[:WIDEST]:
             taken = covered | squares
-            answers = [each for each in after(squares) if not each & taken]
+            beside_it = after(squares)
+            self._answers += len(beside_it)
+            answers = [each for each in beside_it if not each & taken]
             if short:
                 answers = [each for each in answers if each.bit_count() <= most_after]
             lone, alone = _lone(squares, answers, around) if clear else (0, 0)
@@ -206,7 +211,7 @@ class Proof:
             self._settle(best, most_loss - (loss - best.win), min(most_win, int(second * PATIENCE) + 1))
 
     def _over(self) -> bool:
-        return self.looks >= self._most or self._allowed.time_is_up()
+        return self.looks + self._answers // BUSY >= self._most or self._allowed.time_is_up()
 
 
 def _win(node: Node, placement: Placement) -> None:

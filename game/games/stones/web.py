@@ -5,37 +5,28 @@ from game.games.stones.squares import BESIDE, Squares, beside, members
 
 MOST_SETS = 8_000
 """So many sets are listed at most; where there are more, only the smaller ones."""
-SMALL = 4
-"""Sets of up to this many squares are listed first where there are too many."""
 
 
 class Web:
     """The sets on the squares `uncovered` that make nine, of `most` squares at most.
 
-    `complete` says whether none was left out. What follows a set is looked up once and remembered.
+    `complete` says whether none was left out, `holding` are the sets on each square, `around` is what lies beside each
+    set. What follows a set is looked up once and remembered. `pairs` is a notebook of two sets beside a third that no
+    single clear marker on it would stop.
     """
 
     def __init__(self, board: Board, uncovered: Squares, most: int) -> None:
         self.board = board
         self.uncovered = uncovered
-        found = sets_of_nine(board, uncovered, most)
-        self.complete = found is not None
-        size = min(SMALL, most)
-        while found is None and size > 1:
-            found = sets_of_nine(board, uncovered, size)
-            size -= 1
-        if not self.complete:
-            size += 2
-            while larger := sets_of_nine(board, uncovered, size):
-                found = larger
-                size += 1
-        self.sets: list[Squares] = found or []
+        self.sets, largest = sets_of_nine(board, uncovered, most)
+        self.complete = largest == most
         self.around: dict[Squares, Squares] = {squares: beside(squares) for squares in self.sets}
-        self._holding: dict[Squares, list[Squares]] = {bit: [] for bit in members(uncovered)}
+        self.holding: dict[Squares, list[Squares]] = {bit: [] for bit in members(uncovered)}
+        self.pairs: dict[Squares, tuple[Squares, Squares]] = {}
         self._after: dict[Squares, list[Squares]] = {}
         for squares in self.sets:
             for bit in members(squares):
-                self._holding[bit].append(squares)
+                self.holding[bit].append(squares)
 
     def touching(self, contact: Squares) -> list[Squares]:
         """The sets that hold a square of `contact`."""
@@ -48,17 +39,20 @@ class Web:
             known = self._after[squares] = []
             taken = squares
             for bit in members(self.around[squares] & self.uncovered & ~squares):
-                known += [each for each in self._holding[bit] if not each & taken]
+                known += [each for each in self.holding[bit] if not each & taken]
                 taken |= bit
         return known
 
 
-def sets_of_nine(board: Board, uncovered: Squares, most: int, limit: int = MOST_SETS) -> list[Squares] | None:
-    """Every connected set of at most `most` uncovered squares that makes nine; None if they are more than `limit`."""
-    pips_at, at_most = board.pips_at, board.at_most
+def sets_of_nine(board: Board, uncovered: Squares, most: int, limit: int = MOST_SETS) -> tuple[list[Squares], int]:
+    """Every connected set of uncovered squares that makes nine, and of how many squares at most: `most`, if possible.
+
+    Where there would be more than `limit` of them, the largest are left out, all of one size.
+    """
+    pips_at, at_most, equal = board.pips_at, board.at_most, board.equal
     found: list[Squares] = []
     free = uncovered
-    for root in members(uncovered & ~board.equal[0]) if most > 1 else ():
+    for root in members(uncovered & ~equal[0]) if most > 1 else ():
         free ^= root
         todo = [(root, BESIDE[root] & free, free, 9 - pips_at[root], 1)]
         while todo:
@@ -73,8 +67,9 @@ def sets_of_nine(board: Board, uncovered: Squares, most: int, limit: int = MOST_
                     if not left:
                         found.append(squares | bit)
                     todo.append((squares | bit, edge | BESIDE[bit] & within, within, left, size + 1))
-            else:
-                found += [squares | bit for bit in members(edge & board.equal[rest])]
-            if len(found) > limit:
-                return None
-    return found
+            elif size < most:
+                found += [squares | bit for bit in members(edge & equal[rest])]
+            while len(found) > limit:
+                most -= 1
+                found = [each for each in found if each.bit_count() <= most]
+    return found, most

@@ -134,7 +134,17 @@ def test_what_is_shown_to_be_won_is_won() -> None:
 def test_the_web_lists_what_the_rules_allow() -> None:
     state = positions(4, rules())[0]
     legal = Placements(state.board, state.uncovered, state.uncovered, 30, 0)
-    assert sorted(sets_of_nine(state.board, state.uncovered, 30) or ()) == sorted(legal.sets())
+    assert sorted(sets_of_nine(state.board, state.uncovered, 30)[0]) == sorted(legal.sets())
+
+
+@pytest.mark.parametrize("limit", [50, 300])
+def test_where_sets_are_too_many_the_largest_are_left_out(limit: int) -> None:
+    state = positions(4, rules())[0]
+    every, most = sets_of_nine(state.board, state.uncovered, 12)
+    few, size = sets_of_nine(state.board, state.uncovered, 12, limit)
+    assert most == 12
+    assert sorted(few) == sorted(squares for squares in every if squares.bit_count() <= size)
+    assert len(few) <= limit < sum(squares.bit_count() <= size + 1 for squares in every)
 
 
 @pytest.mark.parametrize("seats", [2, 4])
