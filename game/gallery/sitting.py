@@ -1,14 +1,14 @@
 """Matches played a little way by a plain chooser, the same on every machine, so that positions can be looked at."""
 
 import contextlib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any
 
 from game import games
 from game.ai.worker import Answer, MatchHeader
-from game.core.bot import Budget
+from game.core.bot import Budget, Verdict
 from game.core.chance import Stream, stream
 from game.core.match import Match
 from game.core.record import Chair, Record, of
@@ -142,6 +142,7 @@ class StillThinker:
         strength: str,
         budget: Budget,
         seed: int,
+        rank: int = 0,
     ) -> int:
         """Takes a question; the number under which `answer` has it."""
         self._asked += 1
@@ -149,7 +150,8 @@ class StillThinker:
             rules = games.find(header.game).rules(header.seats, header.options)
             state = rules.resample(observation, stream("gallery", "hint", ply))
             action = choose(rules, state, stream("gallery", "answer", ply))
-            self._answers[self._asked] = Answer(self._asked, str(action))
+            ranked = _ranked(rules.legal_actions(state), action, rank, stream("gallery", "others", ply))
+            self._answers[self._asked] = Answer(self._asked, str(action), ranked=ranked)
         return self._asked
 
     def answer(self, question: int) -> Answer | None:
@@ -166,3 +168,10 @@ class StillThinker:
 
     def close(self) -> None:
         """Nothing has to be ended."""
+
+
+def _ranked(legal: Sequence[Any], best: Any, number: int, rng: Stream) -> tuple[Verdict, ...]:
+    """The best action and some others, as if each brought two points less than the one before."""
+    some = [legal.sample(rng) for _ in range(number)] if isinstance(legal, LazyActions) else rng.shuffled(legal)
+    found = list(dict.fromkeys([best, *some]))[:number]
+    return tuple(Verdict(str(action), -2.0 * place, 0.5, 40, 3.0) for place, action in enumerate(found))

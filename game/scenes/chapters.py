@@ -25,7 +25,10 @@ class Picture:
 
 @dataclass(frozen=True)
 class Chapter:
-    """One chapter. `example` has up to three columns a row; `silent` says what we play where the sheet says nothing."""
+    """One chapter. `example` has up to three columns a row; `silent` says what we play where the sheet says nothing.
+
+    `about` is the word by which the table finds it, where it explains a hint or a refusal.
+    """
 
     title: str
     text: tuple[str, ...]
@@ -33,6 +36,7 @@ class Chapter:
     after: tuple[str, ...] = ()
     picture: Picture | None = None
     silent: tuple[str, ...] = ()
+    about: str = ""
 
 
 @dataclass(frozen=True)
@@ -42,6 +46,10 @@ class Book:
     source: str
     chapters: tuple[Chapter, ...]
     problems: tuple[str, ...] = ()
+
+    def chapter_about(self, word: str) -> int:
+        """The number of the chapter about that; the first one where there is none."""
+        return next((number for number, each in enumerate(self.chapters) if word and each.about == word), 0)
 
 
 def read_book(game: Game) -> Book:
@@ -72,10 +80,12 @@ def _chapter(row: Any) -> Chapter:
     if not isinstance(row, dict):
         raise BadBook("must be a table")
     for key in row:
-        if key not in ("title", "text", "example", "after", "picture", "silent"):
-            raise BadBook(f"{key} is not known; there are title, text, example, after, picture and silent")
+        if key not in ("title", "about", "text", "example", "after", "picture", "silent"):
+            raise BadBook(f"{key} is not known; there are title, about, text, example, after, picture and silent")
     if not isinstance(row.get("title"), str) or not row["title"]:
         raise BadBook("title must be a text")
+    if not isinstance(row.get("about", ""), str):
+        raise BadBook("about must be a word")
     return Chapter(
         row["title"],
         _texts(row, "text"),
@@ -83,6 +93,7 @@ def _chapter(row: Any) -> Chapter:
         _texts(row, "after"),
         _picture(row["picture"]) if "picture" in row else None,
         _texts(row, "silent"),
+        row.get("about", ""),
     )
 
 

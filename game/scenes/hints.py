@@ -1,14 +1,48 @@
-"""A hint: one good action for the seat that asks, found by an opponent from what that seat sees, and what it brings."""
+"""A hint: the best actions for the seat that asks, found by the strongest opponent from what it sees, and why."""
 
+from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any
 
-from game.core.bot import Budget, Prompt
+from game.ai.worker import Answer, MatchHeader
+from game.core.bot import Budget, Prompt, Verdict
 from game.core.chance import stream
-from game.players import Computer
+from game.core.game import Game
+from game.core.rules import Rules
 from game.scenes.base import Context
 from game.scenes.session import Session
 
 STRONGEST_FIRST = ("master", "skilled", "casual", "novice", "random")
+RANKED = 3
+"""So many actions are told of at most, the best first."""
+AT_THE_TABLE = 2
+"""So many clauses stand in the sentence at the table; the list tells all."""
+SURE = 2.0
+"""So many standard errors behind, an action is clearly the lesser one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """One action and what speaks for it, the weightiest clause first.
+
+    `behind` is how many points it is expected to bring less than the best one, `sure` whether that is beyond chance;
+    None where nothing was tried out.
+    """
+
+    action: Any
+    clauses: tuple[str, ...]
+    behind: float | None = None
+    sure: bool = False
+
+    @property
+    def lesser(self) -> str:
+        """How much less it is expected to bring than the best, as the list says it."""
+        if self.behind is None:
+            return ""
+        points = round(self.behind)
+        if not points:
+            return "a little less" if self.sure else "as good"
+        return f"{'' if self.sure else 'perhaps '}{points} point{'s' * (points != 1)} less"
 
 
 class Adviser:
@@ -16,41 +50,79 @@ class Adviser:
 
     def __init__(self, session: Session, context: Context) -> None:
         self._session = session
+        self._thinker = context.thinker
+        self._header = MatchHeader.of(session.match)
+        self._seed = stream(session.match.seed, "players").seed()
         strengths = session.game.strengths
         self._strength = next((key for key in STRONGEST_FIRST if key in strengths), next(iter(strengths), ""))
-        self._computer = Computer(context.thinker, session.match, self._strength, Budget(seconds=1.0))
         self._prompt: Prompt[Any] | None = None
+        self._question = 0
 
     def ask(self, prompt: Prompt[Any]) -> None:
         """Starts thinking about that prompt."""
         if self._strength:
             self._prompt = prompt
+            self._question = self._thinker.ask(
+                self._header,
+                prompt.seat,
+                prompt.ply,
+                prompt.observation,
+                strength=self._strength,
+                budget=Budget(seconds=1.0),
+                seed=self._seed,
+                rank=RANKED,
+            )
 
     def forget(self) -> None:
         """The position is another one now."""
         if self._prompt is not None:
-            self._computer.forget()
             self._prompt = None
+            self._thinker.cancel()
 
-    def poll(self) -> tuple[Any, str] | None:
-        """The action and what it scores at once (``scores 10 (4 + 6)``, or nothing), once, when they have come."""
+    def poll(self) -> list[Advice] | None:
+        """The best actions, once, when they have come; at least one."""
         if self._prompt is None:
             return None
-        action = self._computer.poll(self._prompt)
-        if action is None:
+        answer = self._thinker.answer(self._question)
+        if answer is None:
+            if not self._thinker.is_open(self._question):  # something else was asked meanwhile
+                self.ask(self._prompt)
             return None
         prompt, self._prompt = self._prompt, None
-        return action, self._reason(prompt, action)
+        found = [each for each in ranking(self._session.match.rules, answer) if each.action in prompt.legal_actions]
+        return advise(self._session, prompt, found or [Verdict(prompt.legal_actions[0])])
 
-    def _reason(self, prompt: Prompt[Any], action: Any) -> str:
-        """What the action scores at once, told from a position that fits what the seat sees."""
-        rules = self._session.match.rules
-        state = rules.resample(prompt.observation, stream("hint", prompt.ply))
-        events = [event for event in rules.apply(state, action).events if event.seat == prompt.seat]
-        done = max(
-            (event for event in events if event.kind != "hand_end"), key=lambda event: event.points, default=None
-        )
-        if done is None:
-            return ""
-        why = f" ({done.why})" if done.why else ""
-        return f"scores {done.points}{why}" if done.points > 0 else ""
+
+def ranking(rules: Rules[Any, Any], answer: Answer) -> list[Verdict]:
+    """What the thinking process ranked, with actions instead of texts; unreadable ones are left out."""
+    found = []
+    for each in answer.ranked or (Verdict(answer.action),):
+        try:
+            action = rules.parse_action(each.action)
+        except ValueError:
+            continue
+        found.append(Verdict(action, each.worth, each.error, each.worlds, each.behind))
+    return found
+
+
+def advise(session: Session, prompt: Prompt[Any], ranked: Sequence[Verdict]) -> list[Advice]:
+    """The ranked actions with their clauses."""
+    game, rules = session.game, session.match.rules
+    names = tuple(seat.name for seat in session.plan.seats)
+    best = ranked[0]
+    told = []
+    for each in ranked[:RANKED]:
+        tried = each is not best and best.worlds > 0 and each.worlds > 0
+        behind = max(0.0, best.worth - each.worth) if tried else None
+        sure = tried and (each.behind is None or each.behind >= SURE)
+        told.append(Advice(each.action, clauses(game, rules, prompt, each.action, names), behind, sure))
+    return told
+
+
+def clauses(
+    game: Game, rules: Rules[Any, Any], prompt: Prompt[Any], action: Any, names: Sequence[str]
+) -> tuple[str, ...]:
+    """What speaks for an action, counted out from what its seat sees."""
+    if game.facts is None or game.advice is None:
+        return ()
+    return tuple(game.advice(rules, prompt, action, game.facts(rules, prompt, action), names))

@@ -3,11 +3,11 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from game.core.bot import Prompt
+from game.core.bot import Prompt, Verdict
 from game.core.game import Game
 from game.core.rules import Seat
 from game.scenes.base import Context
-from game.scenes.hints import Adviser
+from game.scenes.hints import Advice, Adviser, advise
 from game.scenes.lessonsteps import Position, Step, kind_of
 from game.scenes.menus import open_chosen
 from game.scenes.pause import PauseScene
@@ -127,11 +127,11 @@ class Prompter(Adviser):
         """Nothing is to be shown any more."""
         self._asked = False
 
-    def poll(self) -> tuple[Any, str] | None:
-        """A right action, once; the page beside the table says what it brings."""
+    def poll(self) -> list[Advice] | None:
+        """A right action, once."""
         asked, self._asked = self._asked, False
-        action = self._script.wanted() if asked else None
-        return None if action is None else (action, "")
+        prompt, action = self._script.prompt, self._script.wanted() if asked else None
+        return None if action is None or prompt is None else advise(self._session, prompt, [Verdict(action)])
 
 
 class LessonRequests(Requests):

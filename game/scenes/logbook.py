@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from game.core.rules import Seat
 from game.scenes.base import Context
-from game.scenes.session import Entry, Session
+from game.scenes.session import Entry, Remark, Session
 from game.scenes.sheet import Foot, SheetScene
 from game.ui.page import Page
 
@@ -18,7 +18,7 @@ class LogScene(SheetScene):
     def __init__(self, context: Context, session: Session, viewer: Seat | None) -> None:
         super().__init__(context)
         self._names = tuple(seat.name for seat in session.plan.seats)
-        self._entries = list(reversed(session.log))
+        self._entries = told(session, viewer)
         self._viewer = viewer
         self._session = session
         self.focus_key = "close"
@@ -28,7 +28,7 @@ class LogScene(SheetScene):
         return "What has happened"
 
     def write(self, page: Page) -> None:
-        """A line for each event, a small heading for each hand."""
+        """A line for each event, paler ones for what was said besides, a small heading for each hand."""
         hand = -1
         for entry in self._entries:
             if entry.hand != hand:
@@ -36,7 +36,10 @@ class LogScene(SheetScene):
                 hand = entry.hand
                 page.words(f"Hand {hand + 1}", role="sans-bold", size=16, colour=page.pale)
                 page.gap(6)
-            page.words(self._line(entry))
+            if isinstance(entry, Remark):
+                page.words(entry.words, colour=page.pale, size=17, indent=18)
+            else:
+                page.words(self._line(entry))
             page.gap(4)
         if not self._entries:
             page.words("Nothing yet: the first move is still to come.", colour=page.pale)
@@ -50,7 +53,7 @@ class LogScene(SheetScene):
 
     def feet(self) -> Sequence[Foot]:
         """The last round again on the table, or back to it."""
-        reason = "" if self._entries else "Nothing has been played yet"
+        reason = "" if self._session.log else "Nothing has been played yet"
         again = Foot("again", "Show the last round", self._show_again, reason=reason)
         return [again, Foot("close", "Back", lambda: self.close(None), primary=True)]
 
@@ -66,3 +69,14 @@ class LogScene(SheetScene):
         if name == "log":
             self.close(None)
         return name == "log"
+
+
+def told(session: Session, viewer: Seat | None) -> list[Entry | Remark]:
+    """What has happened and what was said to that seat about it, the newest first. What was said to others is left out.
+
+    What was said after an action stands after all that happened with it.
+    """
+    said = [remark for remark in session.remarks if viewer is not None and remark.seat == viewer]
+    lines: list[Entry | Remark] = [*session.log, *said]
+    lines.sort(key=lambda each: (each.hand, each.ply, isinstance(each, Remark)))
+    return lines[::-1]

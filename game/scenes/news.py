@@ -6,8 +6,8 @@ from game.core.events import Event
 from game.scenes.base import Context
 from game.ui.motion import Cue
 
-STAYS = 4.0
-"""Seconds a line stays."""
+STAYS, STAYS_WITH_LINKS = 4.0, 8.0
+"""Seconds a line stays; longer if one can go on from it."""
 TOLD = frozenset({"pass", "take", "draw", "pick_up", "skip", "reveal", "hand_end"})
 """Kinds of events that are said in words even when nobody scores by them."""
 
@@ -19,15 +19,19 @@ class News:
         self._context = context
         self.line = ""
         self.refuses = False
+        self.rule = ""
+        """Under what word the rule book says why; empty if the line is not about a rule."""
         self._left = 0.0
 
-    def say(self, line: str) -> None:
+    def say(self, line: str, rule: str = "") -> None:
         """Shows a line instead of the one before."""
-        self.line, self.refuses, self._left = line, False, STAYS
+        self.line, self.refuses, self.rule = line, False, rule
+        self._left = STAYS_WITH_LINKS if rule else STAYS
 
-    def refuse(self, why: str) -> None:
+    def refuse(self, why: str, rule: str = "") -> None:
         """Says and sounds why something cannot be."""
-        self.line, self.refuses, self._left = why, True, STAYS
+        self.line, self.refuses, self.rule = why, True, rule
+        self._left = STAYS_WITH_LINKS if rule else STAYS
         self._context.sound.play("refuse")
 
     def tell(self, events: Sequence[Event], names: tuple[str, ...]) -> None:

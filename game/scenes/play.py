@@ -138,7 +138,7 @@ class PlayScene(TouchScene):
     def show_after(self, events: Sequence[Event]) -> None:
         """Keeps the match, tells what happened, and lets the picture move to the new position."""
         self.turns.forget()
-        self.requests.adviser.forget()
+        self.requests.forget()
         self.tips.forget()
         self.refused, self.hinted, self.answered = "", frozenset(), False
         self.looked_for = 0.0
@@ -161,6 +161,7 @@ class PlayScene(TouchScene):
     def went_back(self) -> None:
         """Something was taken back: the picture moves to the position before it."""
         self.turns.forget(thoughts=True)
+        self.requests.forget()
         self.hinted, self.answered = frozenset(), False
         self.table.put_back()
         self.save()
@@ -210,7 +211,7 @@ class PlayScene(TouchScene):
 
     def buttons(self, view: View) -> list[Widget]:
         """All buttons around the table, in reading order."""
-        return table_buttons(self, view)
+        return [*table_buttons(self, view), *self.requests.links()]
 
     def situation(self, view: View, home: Seat, *, mine: bool) -> Situation:
         """The head line with what is kept and the seal of the deal, and whose turn it is."""

@@ -134,7 +134,7 @@ class Pointer:
         goal = self._goal(held, position)
         if held.touch in scene.table.picks and tabletop.view is not None:
             if goal is None:
-                scene.news.refuse(scene.table.why_not(tabletop.view, ""))
+                scene.refuse(scene.table.why_not(tabletop.view, ""), scene.table.rule_against(tabletop.view, ""))
                 scene.put_back()
             else:
                 scene.touch(goal.touch)

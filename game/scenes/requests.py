@@ -5,11 +5,16 @@ from typing import TYPE_CHECKING, Any
 
 from game.core.rules import Seat
 from game.scenes.dialog import Dialog
-from game.scenes.hints import Adviser
+from game.scenes.hintlist import HintList
+from game.scenes.hints import AT_THE_TABLE, Advice, Adviser
 from game.scenes.logbook import LogScene
 from game.scenes.menus import open_chosen
+from game.scenes.newslinks import news_links
 from game.scenes.pause import PauseScene
 from game.scenes.records import keep_left_match
+from game.scenes.rulebook import RulebookScene
+from game.scenes.verify import seal_sheet
+from game.ui.widgets import Widget
 
 if TYPE_CHECKING:
     from game.scenes.play import PlayScene
@@ -27,6 +32,10 @@ class Requests:
         self._session = scene.session
         self._context = scene.context
         self.adviser = Adviser(scene.session, scene.context)
+        self.advice: list[Advice] = []
+        """The good moves of the present position, once they have been asked for."""
+        self.shown = 0
+        """Which of them is marked on the table."""
 
     def commands(self) -> dict[str, Callable[[], object]]:
         """What the keys of `game.ui.keys` stand for at the table."""
@@ -38,6 +47,7 @@ class Requests:
             "turn": scene.turn,
             "log": self.log,
             "pause": self.menu,
+            "seal": lambda: self.chosen("seal"),
             "save": lambda: self.chosen("save"),
             "new": lambda: self.chosen("new"),
             "fit": lambda: scene.camera(0.0),
@@ -45,7 +55,7 @@ class Requests:
             "further": lambda: scene.camera(1 / 1.15),
             "sort": self.sort,
             "mute": self.mute,
-            "rules": lambda: self.chosen("rules"),
+            "rules": self.why,
         }
 
     # -- taking back --------------------------------------------------------------------------------------------------
@@ -71,7 +81,7 @@ class Requests:
         seat = self._own_seat()
         possible, why = self.can_undo()
         if seat is None or not possible:
-            self._scene.news.refuse(f"Cannot take back: {why}")
+            self._scene.refuse(f"Cannot take back: {why}")
             self._scene.changed()
         elif why and not self._session.practice:
             question = Dialog(
@@ -86,7 +96,7 @@ class Requests:
             self._take_back(seat, practice=bool(why))
 
     def _take_back(self, seat: Seat, *, practice: bool) -> None:
-        self.adviser.forget()
+        self.forget()
         if self._session.take_back(seat, practice=practice):
             self._scene.went_back()
 
@@ -98,22 +108,41 @@ class Requests:
     # -- a hint -------------------------------------------------------------------------------------------------------
 
     def hint(self) -> None:
-        """Asks for one good action of one's own."""
+        """Asks for good moves of one's own; asked again, shows the list of them."""
         prompt = self._scene.turns.prompt
         if not self._context.settings.hints:
-            self._scene.news.refuse("Hints are switched off in the settings")
+            self._scene.refuse("Hints are switched off in the settings")
             self._scene.changed()
         elif prompt is not None and self._scene.view.legal:
-            self._session.hints += 1
-            self.adviser.ask(prompt)
+            if self.advice:
+                self.more()
+            else:
+                self._session.hints += 1
+                self.adviser.ask(prompt)
+
+    def forget(self) -> None:
+        """The position is another one now: what was advised is of no use any more."""
+        self.adviser.forget()
+        self.advice, self.shown = [], 0
 
     def show_hint(self) -> None:
-        """Shows the advice once it has come: tiles and squares are picked, the place is in focus, the reason said."""
+        """Shows the best move once the advice has come, and says why."""
         advice = self.adviser.poll()
         if advice is None:
             return
-        action, brings = advice
-        scene = self._scene
+        self.advice = advice
+        self.point_at(0)
+        scene, best = self._scene, advice[0]
+        said = f"Hint: {scene.table.said(scene.view, best.action)}"
+        why = ", ".join(best.clauses[:AT_THE_TABLE])
+        scene.news.say(f"{said} – {why}" if why else said, scene.table.rule_for(scene.view, best.action))
+        scene.session.remark(scene.viewer, scene.news.line)
+        scene.refresh()
+
+    def point_at(self, number: int) -> None:
+        """Marks one of the good moves: tiles and squares are picked, the place is in focus and shows the ghost."""
+        self.shown = number
+        scene, action = self._scene, self.advice[number].action
         wanted = scene.table.touches(action)
         scene.table.put_back()
         scene.refresh()
@@ -128,9 +157,25 @@ class Requests:
         things = [item.key for item in scene.tabletop.things.values() if item.touch.partition("/")[0] in rest]
         verbs = [verb.key for verb in scene.tabletop.picture.verbs if verb.touch in rest]
         scene.focus_key = next(iter(things + verbs), scene.focus_key)
-        why = [clause for clause in (brings, scene.table.reason(scene.view, action)) if clause]
-        scene.news.say(f"Hint: {scene.table.said(scene.view, action)}" + f" – {', '.join(why)}" * bool(why))
-        scene.refresh()
+
+    def more(self) -> None:
+        """The list of good moves, beside the table."""
+        self._scene.news.line = ""
+        self._context.stack.push(HintList(self._context, self._scene, self))
+
+    def why(self) -> None:
+        """The rule book: at the rule that the news are about, or that the hint shown is about; else from its start."""
+        scene = self._scene
+        about = scene.news.rule if scene.news.line else ""
+        if not about and scene.hinted and self.advice:
+            about = scene.table.rule_for(scene.view, self.advice[self.shown].action)
+        self._context.stack.push(RulebookScene(self._context, self._session.game.key, about=about))
+
+    def links(self) -> list[Widget]:
+        """What one can go on to from the news."""
+        scene = self._scene
+        hint = bool(self.advice and scene.hinted and not scene.news.refuses)
+        return news_links(scene, self.why if scene.news.rule else None, self.more if hint else None)
 
     # -- the rest -----------------------------------------------------------------------------------------------------
 
@@ -144,7 +189,7 @@ class Requests:
         """Sound off or on, and a word about it: one cannot hear that one hears nothing."""
         self._context.command("mute")
         self._scene.news.say("Sound off" if self._context.settings.mute else "Sound on")
-        self._scene.changed()
+        self._scene.refresh()
 
     def log(self) -> None:
         """What has happened in this match, line by line."""
@@ -159,10 +204,12 @@ class Requests:
         """Does what was chosen in the menu: saving, leaving and starting anew are the table's own."""
         if result == "title":
             self._scene.close(None)
+        elif result == "seal":
+            self._context.stack.push(seal_sheet(self._context, self._session))
         elif result == "save":
             notice = self._context.store.save_named(self._save_name(), self._session.record())
             self._scene.news.say(notice or "Saved: you find it under Records")
-            self._scene.changed()
+            self._scene.refresh()
         elif result == "new":
             words = "The present one is kept among the records."
             question = Dialog(self._context, "Start a new match?", words, yes="Start anew", no="Play on")

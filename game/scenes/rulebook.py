@@ -26,7 +26,8 @@ class RulebookScene(Scene):
 
     name = "rules"
 
-    def __init__(self, context: Context, game_key: str = "", chapter: int = 0) -> None:
+    def __init__(self, context: Context, game_key: str = "", chapter: int = 0, about: str = "") -> None:
+        """Opened at that chapter, or at the one that is `about` what is asked."""
         super().__init__(context)
         self.in_match = bool(game_key) and any(scene.name in ("play", "lesson") for scene in context.stack.scenes)
         self.keys = _in_order(game_keys())
@@ -34,7 +35,9 @@ class RulebookScene(Scene):
         self.book = pygame.Rect(0, 0, 0, 0)
         self.two_pages = True
         self._open(game_key or self.keys[0])
-        self.focus_key = f"chapter:{chapter}"
+        if about:
+            self.chapter = self.book_read.chapter_about(about)
+        self.focus_key = f"chapter:{self.chapter}"
 
     def title(self) -> str:
         """Game and chapter."""
@@ -260,7 +263,7 @@ class RulebookScene(Scene):
 
     def _open(self, key: str) -> None:
         self.game = find(key)
-        book = read_book(self.game)
+        self.book_read = book = read_book(self.game)
         self.lesson = None if self.in_match else lesson_of(self.context.store, self.game)
         self.chapters = list(book.chapters)
         for problem in book.problems:

@@ -24,6 +24,16 @@ class Entry:
     event: Event
 
 
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """What was said to one seat besides what happened, such as why something was refused: after which action."""
+
+    ply: int
+    hand: int
+    seat: Seat | None
+    words: str
+
+
 class Session:
     """The match, its seats, its log, and the actions taken back. It draws nothing."""
 
@@ -32,13 +42,15 @@ class Session:
         self.game = game
         self.match = match
         self.log: list[Entry] = []
+        self.remarks: list[Remark] = []
+        """Stands in the log and nowhere else: no record keeps it."""
         self.ends: list[tuple[HandEnd, tuple[int, ...]]] = []
         self.undone: list[Any] = []
         self.practice = False
         self.hints = 0
         """How often a hint was asked for."""
-        self.sealed = match.seal().digest
-        """The digest of the present hand's deal, taken when it was dealt."""
+        self.seals = [match.seal().digest]
+        """The digest of each hand's deal, taken when it was dealt."""
         self._observed: tuple[object, Seat | None, Observation] | None = None
         self._told: tuple[list[Entry], Seat | None, list[Event]] | None = None
 
@@ -85,10 +97,21 @@ class Session:
             self.ends.append((end, self.match.rules.scores(self.match.state)))
         return events
 
+    def remark(self, seat: Seat | None, words: str) -> None:
+        """Keeps for the log what was said to that seat; said twice on end it is kept once."""
+        said = Remark(self.match.ply, self.hand_no, seat, words)
+        if said not in self.remarks[-1:]:
+            self.remarks.append(said)
+
     def deal_next(self) -> None:
         """Deals the next hand and seals it."""
         self.match.deal_next()
-        self.sealed = self.match.seal().digest
+        self.seals.append(self.match.seal().digest)
+
+    @property
+    def sealed(self) -> str:
+        """The seal of the present hand."""
+        return self.seals[-1]
 
     def is_human(self, seat: Seat) -> bool:
         """Whether a person sits there."""
@@ -198,6 +221,7 @@ class Session:
         self.undone.extend(reversed(self.match.actions[ply:]))
         self.match.back_to(ply)
         self.log = [entry for entry in self.log if entry.ply <= ply]
+        self.remarks = [remark for remark in self.remarks if remark.ply <= ply]
         del self.ends[self._hands_ended() :]
         return True
 

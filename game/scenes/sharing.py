@@ -36,6 +36,7 @@ class Sharing:
         scene.table.looked_through = False
         scene.tips.forget()
         scene.turns.forget()
+        scene.requests.forget()
         scene.table.put_back()
         scene.news.line = ""
         scene.tabletop.motion.clear()

@@ -11,6 +11,7 @@ from game.core.rules import Seat
 from game.scenes.base import Context, Scene
 from game.scenes.hand import HandOrder
 from game.scenes.news import News
+from game.scenes.newslinks import LINKS, links_width
 from game.scenes.seats import seated
 from game.scenes.session import Session
 from game.scenes.tablebuttons import ALWAYS, row_length
@@ -19,6 +20,7 @@ from game.scenes.turns import Turns
 from game.scenes.watch import Watch
 from game.ui import chrome
 from game.ui.items import hint_frame
+from game.ui.rehearsal import Rehearsal
 from game.ui.scale import Scale
 from game.ui.staging import Before
 from game.ui.table import Table, View
@@ -45,6 +47,7 @@ class TableScene(Scene):
         self.session = session
         self.table: Table = games.table_class(session.game.key)(context.assets)
         self.tabletop = Tabletop(context.assets, self.table)
+        self.rehearsal = Rehearsal(self.tabletop)
         self.turns = Turns(session, context)
         self.tips = Tips(self)
         self.news = News(context)
@@ -137,9 +140,16 @@ class TableScene(Scene):
 
     def layout(self) -> None:
         """The picture and its buttons for the present window; what moved has arrived."""
-        if self.tabletop.view is not None:
-            self.news.hear(self.tabletop.motion.finish())
-            self.refresh()
+        if self.tabletop.view is None:
+            self.tabletop.lay_cloth(self.scale)
+            return
+        self.news.hear(self.tabletop.motion.finish())
+        self.refresh()
+
+    def refuse(self, why: str, rule: str = "") -> None:
+        """Says why something cannot be, and keeps it for the log; `rule` is the rule book's word for it."""
+        self.news.refuse(why, rule)
+        self.session.remark(self.viewer, why)
 
     # -- drawing ------------------------------------------------------------------------------------------------------
 
@@ -154,6 +164,7 @@ class TableScene(Scene):
         if held and not self.pointer.snapped:
             self.tabletop.draw_held(surface, held, self.pointer.at)
         if self.news.line:
+            links = [widget for widget in self.widgets if widget.key in LINKS]
             chrome.draw_toast(
                 surface,
                 self.news.line,
@@ -162,7 +173,11 @@ class TableScene(Scene):
                 self.context.scale,
                 refuse=self.news.refuses,
                 free=self.tabletop.ghost_rect(),
+                links=links_width(links),
             )
+            for link in links:
+                link.writings = []
+                link.draw(surface, self.context.assets, self.context.scale)
         self.tips.draw(surface)
 
     def draw_table(self, surface: pygame.Surface, hidden: frozenset[str]) -> None:
@@ -226,8 +241,11 @@ class TableScene(Scene):
         return self.table.describe(self.view) if self.tabletop.view is not None else ""
 
     def foresee(self) -> bool:
-        """What whoever is to act may touch next."""
-        return self.tabletop.view is not None and bool(self.view.legal) and self.table.foresee(self.view)
+        """What whoever is to act may touch next, and what the table may look like then."""
+        if self.tabletop.view is None or self.tabletop.motion.active:
+            return False
+        ahead = bool(self.view.legal) and self.table.foresee(self.view)
+        return ahead or self.rehearsal.step(self.widgets)
 
     def settled(self) -> bool:
         """Whether nothing moves and no opponent is about to play."""

@@ -53,7 +53,7 @@ class TouchScene(TableScene):
             return
         if touched.refused:
             self.refused = name
-            self.news.refuse(touched.refused)
+            self.refuse(touched.refused, self.table.rule_against(self.view, name))
         elif name.partition("/")[0] not in self.hinted:
             self.hinted = frozenset()
         before = self.before()

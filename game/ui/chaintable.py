@@ -9,7 +9,6 @@ import pygame
 
 from game.core.rules import HandEnd
 from game.dominoes import layout
-from game.dominoes.tiles import WEIGHT, parse_tile
 from game.ui import chainmarks, chainwords
 from game.ui.assets import Assets
 from game.ui.chain import Chain
@@ -83,18 +82,15 @@ class ChainTable(Table):
         """An action in words."""
         return chainwords.play(action)
 
-    def reason(self, view: View, action: Any) -> str:
-        """How heavy the tile is among those that can be played, or that none can."""
-        tile = str(action).partition(">")[0]
-        if "|" not in tile:
-            return "nothing in your hand fits"
-        if len(view.legal) == 1:
-            return "your only play"
-        weights = [WEIGHT[parse_tile(str(each).partition(">")[0])] for each in view.legal]
-        weight = WEIGHT[parse_tile(tile)]
-        if not weight:
-            return "it weighs nothing in your hand"
-        return f"{'the heaviest you can play: ' * (weight == max(weights))}{weight} pips less in your hand"
+    def rule_for(self, view: View, action: Any) -> str:
+        """Opening, drawing, or where a tile fits."""
+        text = str(action)
+        return "draw" if "|" not in text else "fit" if ">" in text else "open"
+
+    def rule_against(self, view: View, touch: str) -> str:
+        """What must be done if nothing fits; else where a tile fits."""
+        texts = {str(action) for action in view.legal}
+        return "draw" if texts & {"draw", "pass"} else "fit" if view.observation["layout"] else "open"
 
     # -- touching -----------------------------------------------------------------------------------------------------
 

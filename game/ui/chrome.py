@@ -199,6 +199,21 @@ def draw_ledge(
         surface.blit(figure, figure.get_rect(center=(rect.centerx, y)))
 
 
+def toast_place(
+    message: str, room: pygame.Rect, assets: Assets, scale: Scale, *, refuse: bool, links: int = 0
+) -> tuple[pygame.Rect, list[str]]:
+    """Where `draw_toast` puts its pill, in pixels, and the lines in it."""
+    px = scale.px
+    beside = px(36 + (26 if refuse else 0)) + links
+    lines = assets.wrap(message, "sans-bold", px(18), room.width - beside)
+    wide = max(assets.text_size(line, "sans-bold", px(18))[0] for line in lines)
+    high = px(40) + (len(lines) - 1) * px(25)
+    rect = pygame.Rect(0, 0, wide + beside, high)
+    rect.midbottom = (room.centerx, room.bottom if high > room.height else room.centery + high // 2)
+    rect.clamp_ip(pygame.Rect(0, 0, scale.width, scale.height))
+    return rect, lines
+
+
 def draw_toast(
     surface: pygame.Surface,
     message: str,
@@ -208,21 +223,18 @@ def draw_toast(
     *,
     refuse: bool,
     free: pygame.Rect | None = None,
+    links: int = 0,
 ) -> pygame.Rect | None:
     """News or a refusal in a pill, in lines as wide as `room` at most, growing upwards; what it took, in pixels.
 
-    Nothing is drawn where it would lie on `free`: what somebody looks at just now.
+    Nothing is drawn where it would lie on `free`: what somebody looks at just now. `links` pixels stay free at its
+    right end.
     """
     px = scale.px
     colour = assets.theme.refuse if refuse else assets.theme.text
     ink = (255, 236, 230) if refuse else assets.theme.text
-    beside = px(36 + (26 if refuse else 0))
-    broken = assets.wrap(message, "sans-bold", px(18), room.width - beside)
+    rect, broken = toast_place(message, room, assets, scale, refuse=refuse, links=links)
     lines = [assets.text(line, "sans-bold", px(18), ink) for line in broken]
-    wide, high = max(line.get_width() for line in lines), px(40) + (len(lines) - 1) * px(25)
-    rect = pygame.Rect(0, 0, wide + beside, high)
-    rect.midbottom = (room.centerx, room.bottom if high > room.height else room.centery + high // 2)
-    rect.clamp_ip(surface.get_rect())
     if free is not None and rect.colliderect(free):
         return None
     paint.rounded(surface, rect, px(20), assets.theme.refuse_ground if refuse else assets.theme.panel_bottom)

@@ -202,8 +202,12 @@ class Table(ABC):
         """What to add where an action is offered, e.g. `` for 10``; a hint gives the sum itself."""
         return ""
 
-    def reason(self, view: View, action: Any) -> str:
-        """What a hint adds to a legal action: one clause of facts that can be checked at the table, or nothing."""
+    def rule_for(self, view: View, action: Any) -> str:
+        """What the rule book says about an action is found under this word (a chapter's `about`)."""
+        return ""
+
+    def rule_against(self, view: View, touch: str) -> str:
+        """The same for the rule by which that touch is refused now; `touch` is empty for a place that is none."""
         return ""
 
     def head(self, view: View) -> str:

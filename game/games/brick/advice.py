@@ -57,7 +57,7 @@ def _own(seen: Observation, action: Action, facts: Facts) -> list[str]:
             best, weight = best_level(seen, seen["hand"]), sum(WEIGHT[parse_tile(tile)] for tile in seen["hand"])
             fits = any(hand_fits(seen, tile) for tile in seen["hand"])
             own = f"your best brick would score {best}" if fits else "no brick of your hand fits"
-            return [own, f"puts {counted(weight, 'pip')} out of your hand"]
+            return [f"puts {counted(weight, 'pip')} out of your hand", own]
         case Draw(None):
             return [f"{counted(seen['boneyard'], 'brick')} left in the brickyard"]
         case Draw(int(tile)):

@@ -8,6 +8,7 @@ from game.games.brick import wallwords
 from game.games.brick.actions import Action, Draw, Lay, Ready, Reveal, Skip, written
 from game.games.brick.guide import Fit, hand_fits, readied_fits, why_not, why_not_skip
 from game.games.brick.panel import Panel, laid_out, paint_panel
+from game.games.brick.seen import wall_of
 from game.games.brick.wallview import LINE, Outlook, Scene, spot
 from game.ui.assets import Assets
 from game.ui.bricks import Oblique
@@ -271,9 +272,17 @@ class BrickTable(Table):
         """Which brick; where it goes is shown."""
         return str(action).partition(" @")[0]
 
-    def reason(self, view: View, action: Action) -> str:
-        """How high it could lie, and what it touches."""
-        return wallwords.reason(view, action)
+    def rule_for(self, view: View, action: Action) -> str:
+        """What the action is about."""
+        if isinstance(action, Lay):
+            return "level" if wall_of(view.observation).spots[action.place][0] else "place"
+        return {Reveal: "reveal", Ready: "ready", Skip: "turn", Draw: "ready"}[type(action)]
+
+    def rule_against(self, view: View, touch: str) -> str:
+        """What has to be done first, or where a brick may lie."""
+        if None in view.observation["revealed"]:
+            return "reveal"
+        return "turn" if view.observation["drawing"] or touch == SKIP else "place"
 
     def head(self, view: View) -> str:
         """Which hand of how many."""

@@ -4,8 +4,7 @@ from typing import Any
 
 from game.core.rules import Observation
 from game.dominoes.tiles import HI, LO, parse_tile
-from game.dominoes.wall import LETTERS, cell, cells, coordinates, neighbours, place
-from game.games.brick.actions import Action, Draw, Lay, Ready, Reveal
+from game.dominoes.wall import LETTERS, cell, cells, coordinates, place
 from game.games.brick.guide import Fit, hand_fits, why_not_skip
 from game.games.brick.seen import wall_of
 from game.ui.table import View
@@ -78,37 +77,6 @@ def of_place(seen: Observation, fit: Fit) -> str:
     needs = f"needs {' and '.join(asked)}, or blank" if asked else "any pips go here"
     where = resting(seen, covered, level)
     return f"Level {level}, {where} · {needs}" if level else f"On the ground · {needs}"
-
-
-def reason(view: View, action: Action) -> str:
-    """Facts about an action for a hint; what it scores at once is said already."""
-    seen = view.observation
-    match action:
-        case Reveal():
-            return "of the tiles shown the heaviest starts"
-        case Lay(_, _, at):
-            best = max((fit.points for tile in seen["hand"] for fit in hand_fits(seen, tile)), default=0)
-            level = wall_of(seen).spots[at][0]
-            touching = f"beside {_beside(seen, at)}"
-            if level == best:
-                return "no brick of your hand can lie higher" if level else f"{touching}; nothing lies higher now"
-            return f"{touching}; {best} would be the most now"
-        case Ready():
-            return "face down it is blank, and scores nothing"
-        case Draw(None):
-            return f"{seen['boneyard']} left in the brickyard"
-        case Draw(int(tile)):
-            text = f"{HI[tile]}|{LO[tile]}"
-            points = [fit.points for fit in hand_fits(seen, text)]
-            return f"it could lie for {max(points)} now" if points else "it fits nowhere now"
-    fits = [fit.points for tile in seen["hand"] for fit in hand_fits(seen, tile)]
-    return f"your best brick would score {max(fits)}" if fits else "no brick of your hand fits"
-
-
-def _beside(seen: Observation, at: int) -> str:
-    wall, covered = wall_of(seen), cells(at)
-    owners = {wall.top(near)[1] for each in covered for near in neighbours(each) if near not in covered} - {-1}
-    return " and ".join(name(seen["wall"][owner]) for owner in sorted(owners)) or "nothing"
 
 
 def describe(view: View) -> str:

@@ -136,17 +136,13 @@ class CastleTable(Table):
         """``take 6|6, 6|3, 6|4``, or to finish."""
         return "finish" if isinstance(action, Done) else str(action).replace("+", ", ")
 
-    def reason(self, view: View, action: Action) -> str:
-        """What may be taken after it."""
-        seen = view.observation
-        if isinstance(action, Lay):
-            return guide.opened(seen, TEXT[action.tile])
-        if isinstance(action, Take):
-            middle = TEXT[action.tiles[len(action.tiles) // 2]]
-            left, three = len(seen["row"]) - len(action.tiles), len(action.tiles) == 3
-            between = f"{'three' if three else 'between two'} {guide.suit_around(seen, middle)}"
-            return f"{between}; {_tiles(left)} would be left in the row"
-        return "nothing may be taken" if not self._spots(view) else "what is left may wait"
+    def rule_for(self, view: View, action: Action) -> str:
+        """How a turn goes, or what may be taken."""
+        return "take" if isinstance(action, Take) else "turn"
+
+    def rule_against(self, view: View, touch: str) -> str:
+        """What may be taken, once a tile has been laid."""
+        return "take" if view.observation["laid"] and touch.startswith("tile:") else "turn"
 
     def head(self, view: View) -> str:
         """``Hand 3 · match to 50``; in a bar game ``Round 3 of 5``."""

@@ -83,6 +83,10 @@ class FivesTable(ChainTable):
         gain = score(count_after(view.observation, action)) if "|" in str(action) else 0
         return f" for {gain}" if gain else ""
 
+    def rule_for(self, view: View, action: Any) -> str:
+        """How the ends are counted, where a play scores."""
+        return "count" if self.brings(view, action) else super().rule_for(view, action)
+
     def remaining(self, view: View) -> str:
         """The count and the boneyard."""
         return f"The ends count {view.observation['count']}. Boneyard {view.observation['boneyard']}"

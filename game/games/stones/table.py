@@ -173,14 +173,17 @@ class StonesTable(Table):
         """The squares, and which of them the clear marker covers."""
         return f"cover {str(action).replace('*', ' (clear)')}"
 
-    def reason(self, view: View, action: Placement) -> str:
-        """How many answers it leaves to the next seat."""
-        after = _after(view, action)
-        seat = view.rules.to_act(after)
-        if seat is None:
-            return "nobody can answer, which wins the game"
-        count = len(view.rules.legal_actions(after))
-        return f"leaves {view.names[seat]} {count} answer{'s' if count != 1 else ''}"
+    def rule_for(self, view: View, action: Placement) -> str:
+        """The clear marker, or how nine are covered."""
+        return "clear" if action.clear else "nine"
+
+    def rule_against(self, view: View, touch: str) -> str:
+        """The clear marker; where a placement begins; or how nine are covered."""
+        if touch.startswith("clear:"):
+            return "clear"
+        picked = self.squares | _bits((touch,), "square")
+        apart = view.observation["covered"] and view.legal and not picked & _placements(view).contact
+        return "beside" if apart else "nine"
 
     def describe(self, view: View) -> str:
         """Rows of pips with what covers them, the last placement, markers, and what may be picked."""

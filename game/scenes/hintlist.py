@@ -1,0 +1,184 @@
+"""The good moves beside the table: each is shown on it as one goes through them, with all that speaks for it."""
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Protocol
+
+import pygame
+
+from game.scenes.base import Context
+from game.scenes.hints import Advice
+from game.scenes.sheet import Foot, SheetScene
+from game.ui import paint
+from game.ui.assets import Assets
+from game.ui.page import Page
+from game.ui.scale import Scale
+from game.ui.widgets import Widget
+
+if TYPE_CHECKING:
+    from game.scenes.play import PlayScene
+
+ROW = 48
+"""The height of a move in the list, in dp."""
+
+
+class Pointing(Protocol):
+    """Who marks the moves on the table."""
+
+    advice: list[Advice]
+    shown: int
+
+    def point_at(self, number: int) -> None:
+        """Marks one of the moves."""
+
+    def why(self) -> None:
+        """Opens the rule book at the rule it is about."""
+
+
+class MoveRow(Widget):
+    """A move and how much less it is expected to bring than the best one; the one shown has a brass edge."""
+
+    role = "tab"
+
+    def __init__(
+        self, key: str, label: str, worth: str, rect: pygame.Rect, shown: bool, on_press: Callable[[], None]
+    ) -> None:
+        super().__init__(key, f"{label}: {worth}" if worth else label, rect, on_press=on_press)
+        self.move_words, self.worth, self.shown = label, worth, shown
+
+    def draw(self, surface: pygame.Surface, assets: Assets, scale: Scale) -> None:
+        """The move at the left, its worth at the right."""
+        px, theme = scale.px, assets.theme
+        if self.shown or self.state != "rest":
+            paint.rounded(surface, self.rect, px(10), theme.paper_tint)
+        if self.shown:
+            paint.rounded(surface, self.rect, px(10), theme.rule_line, max(1, px(1.2)))
+            bar = pygame.Rect(self.rect.x, self.rect.y + px(8), px(5), self.rect.height - px(16))
+            paint.rounded(surface, bar, px(2.5), theme.brass_dark)
+        inner = self.rect.inflate(-px(32), 0)
+        wide = min(assets.text_size(self.worth, "sans", px(16))[0], inner.width // 2) if self.worth else 0
+        left = pygame.Rect(inner.x, inner.y, inner.width - wide - px(10) * bool(wide), inner.height)
+        role = "sans-bold" if self.shown else "sans"
+        self.write(surface, assets, self.move_words, role, px(18), theme.text_on_paper, left)
+        if wide:
+            right = pygame.Rect(inner.right - wide, inner.y, wide, inner.height)
+            self.write(surface, assets, self.worth, "sans", px(16), theme.second_on_paper, right, "right")
+
+
+class HintList(SheetScene):
+    """A sheet at the side of the table, which stays as bright as it is: what it lists is seen there."""
+
+    name = "hints"
+    opaque = True
+    wide = 400.0
+
+    def __init__(self, context: Context, table: "PlayScene", moves: Pointing) -> None:
+        super().__init__(context)
+        self._table = table
+        self._moves = moves
+        self.focus_key = f"move:{moves.shown}"
+        moves.point_at(moves.shown)
+        self._show_ghost()
+
+    def heading(self) -> str:
+        """What it is."""
+        return "Good moves" if len(self._moves.advice) > 1 else "A good move"
+
+    def title(self) -> str:
+        """The game's: the table is still there."""
+        return f"{self._table.title()}: {self.heading().lower()}"
+
+    def write(self, page: Page) -> None:
+        """The moves; under them what speaks for the one that is shown, in as much room as the longest takes."""
+        table, moves = self._table, self._moves
+        for number, each in enumerate(moves.advice):
+            words = f"{number + 1}. {table.table.said(table.view, each.action)}"
+            worth = each.lesser if number else ("best" if len(moves.advice) > 1 else "")
+            page.add(
+                MoveRow(f"move:{number}", words, worth, page.room(ROW), number == moves.shown, self._chooser(number))
+            )
+            page.gap(4)
+        page.gap(8)
+        least = page.y + max(self._reasons(_copy(page), each) for each in moves.advice)
+        self._reasons(page, moves.advice[moves.shown])
+        page.y = max(page.y, least)
+
+    def _reasons(self, page: Page, advice: Advice) -> int:
+        top = page.y
+        for clause in advice.clauses:
+            page.words(f"{clause[:1].upper()}{clause[1:]}.", size=17, leading=1.35)
+            page.gap(3)
+        return page.y - top
+
+    def feet(self) -> Sequence[Foot]:
+        """The rule, and back to the table."""
+        return [
+            Foot("why", "Why?", self._moves.why, shortcut="F1"),
+            Foot("close", "Back", self.back, primary=True, shortcut="Esc"),
+        ]
+
+    # -- at the side of the table -------------------------------------------------------------------------------------
+
+    def layout(self) -> None:
+        """At the side where it hides least of what the move touches."""
+        super().layout()
+        scale = self.context.scale
+        rest = self.sheet.x
+        far = max(0, rest - scale.px(16))
+        marked = [item.rect for item in self._table.tabletop.things.values() if item.key.startswith("hint:")]
+        ghost = self._table.tabletop.ghost_rect()
+        marked += [ghost] if ghost else []
+
+        def hidden(by: int) -> tuple[int, bool]:
+            place = self.sheet.move(by, 0)
+            return sum(area.width * area.height for area in map(place.clip, marked)), by < 0
+
+        by = min((far, -far), key=hidden)
+        self.sheet.x += by
+        for widget in self.widgets:
+            widget.move(by, 0)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The table as it is, and the sheet on it."""
+        self._table.draw(surface)
+        super().draw(surface)
+
+    # -- going through them -------------------------------------------------------------------------------------------
+
+    def update(self, dt: float) -> bool | float:
+        """What the mouse or the focus is on is shown on the table."""
+        pointed = next((widget.key for widget in self.widgets if widget.hovered), None) or self.focus_key or ""
+        kind, _, number = pointed.partition(":")
+        if kind == "move" and int(number) != self._moves.shown:
+            self._moves.point_at(int(number))
+            self._show_ghost()
+            self.lay_out()
+        return False
+
+    def _chooser(self, number: int) -> Callable[[], None]:
+        def choose() -> None:
+            self._moves.point_at(number)
+            self.back()
+
+        return choose
+
+    def _show_ghost(self) -> None:
+        """The place that the move needs shows how it would lie there."""
+        table = self._table
+        item = table.tabletop.things.get(table.focus_key or "")
+        table.hovered = item.key if item is not None and item.touch and table.leads_on(item.touch) else ""
+        table.refresh()
+
+    def command(self, name: str) -> bool:
+        """H goes to the next move, F1 to the rule it is about."""
+        if name == "hint":
+            number = (self._moves.shown + 1) % len(self._moves.advice)
+            self.attention.focus(f"move:{number}")
+            self.update(0.0)
+        elif name == "rules":
+            self._moves.why()
+        return name in ("hint", "rules")
+
+
+def _copy(page: Page) -> Page:
+    """A page as wide, to see how much room words take."""
+    return Page(page.assets, page.scale, page.left, 0, page.width)

@@ -1,0 +1,48 @@
+"""What one can go on to from the line of news: the rule it is about, and more good moves."""
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ui import chrome
+from game.ui.buttons import Link
+from game.ui.widgets import TARGET, Widget
+
+if TYPE_CHECKING:
+    from game.scenes.tablescene import TableScene
+
+WHY, MORE = "why", "more"
+LINKS = (WHY, MORE)
+"""The keys of the links, in the order in which they stand at the end of the line."""
+
+
+def news_links(scene: "TableScene", why: Callable[[], None] | None, more: Callable[[], None] | None) -> list[Widget]:
+    """The links at the right end of the line; None where there is nothing to go on to, none if no line is seen."""
+    wanted = [
+        (key, words, press, chord)
+        for key, words, press, chord in ((WHY, "Why?", why, "F1"), (MORE, "More", more, "H"))
+        if press is not None
+    ]
+    if not scene.news.line or not wanted:
+        return []
+    px, assets, ghost = scene.scale.px, scene.context.assets, scene.tabletop.ghost_rect()
+    widths = [max(px(TARGET), assets.text_size(words, "sans-bold", px(18))[0] + px(16)) for _, words, *_ in wanted]
+    room, refuse = scene.tabletop.news_room(), scene.news.refuses
+    pill, _ = chrome.toast_place(scene.news.line, room, assets, scene.scale, refuse=refuse, links=sum(widths))
+    if ghost is not None and pill.colliderect(ghost):
+        return []
+    x, links = pill.right - px(8) - sum(widths), []
+    for (key, words, press, chord), width in zip(wanted, widths, strict=True):
+        rect = pygame.Rect(x, 0, width, px(TARGET))
+        rect.centery = pill.bottom - px(20)
+        link = Link(key, words, rect, press, on_paper=False, size=18)
+        link.shortcut = chord
+        links.append(link)
+        x += width
+    return [*links]
+
+
+def links_width(links: Sequence[Widget]) -> int:
+    """What they take of the line, in pixels."""
+    return sum(link.rect.width for link in links)
