@@ -15,6 +15,7 @@ from typing import Any
 import pygame
 
 from game import games
+from game.ai.characters import CHARACTERS
 from game.core.chance import stream
 from game.core.match import Match
 from game.core.record import Chair, Record, of
@@ -48,9 +49,14 @@ def played(key: str, *, over: bool = False, shared: bool = False) -> Record:
         last = match.ply if match.rules.to_act(match.state) == 0 else last
     if not over:
         match.back_to(last)
-    player = "human" if shared else next(iter(game.strengths))
-    chairs = [Chair(name, "human" if number == 0 else player) for number, name in enumerate(PEOPLE[:seats])]
-    return of(match, chairs)
+    return of(match, [Chair(name) for name in PEOPLE[:seats]] if shared else opposite(PEOPLE[0], seats))
+
+
+def opposite(name: str, seats: int) -> list[Chair]:
+    """A person, opponents of all levels, and a stranger on the last of many seats."""
+    known = (CHARACTERS[5 * seat % len(CHARACTERS)] for seat in range(1, seats))
+    chairs = [Chair(name), *(Chair(each.name, each.strength) for each in known)]
+    return [*chairs[:-1], Chair(PEOPLE[-1], "random")] if seats > 4 else chairs
 
 
 def screens(pilot: Pilot, chapters: int = 99) -> Iterator[str]:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.ai.characters import of_level
 from game.scenes.play import PlayScene
 from tests.pilot import Pilot
 from tests.reading import played
@@ -30,6 +31,7 @@ def go(pilot, key):
 def test_a_strength_and_a_name_are_changed_for_the_next_hand(pilot):
     go(pilot, "seat:1:strength")
     pilot.key("right")
+    assert pilot.find("seat:1:character")["label"] in {f"Seat 2: {each.name}" for each in of_level("skilled")}
     go(pilot, "seat:0:name")
     pilot.key("enter")
     pilot.type("Ida Maria")
@@ -41,7 +43,18 @@ def test_a_strength_and_a_name_are_changed_for_the_next_hand(pilot):
     pilot.key("enter")
     pilot.until(lambda: pilot.scene.name == "play" and pilot.scene.session.hand_no == 1)
     chairs = pilot.scene.session.record().chairs
-    assert (chairs[0].name, chairs[1].player) == ("Ida Maria", "novice")
+    assert (chairs[0].name, chairs[1].player) == ("Ida Maria", "skilled")
+
+
+def test_somebody_else_of_the_same_level_sits_down_for_the_next_hand(pilot):
+    before = pilot.scene.plan.seats[1]
+    go(pilot, "seat:1:character")
+    pilot.key("left")
+    after = pilot.scene.plan.seats[1]
+    assert (after.player, after.name == before.name) == (before.player, False)
+    go(pilot, "take")
+    pilot.key("enter")
+    assert pilot.scene.view.seating[1].portrait == after.character.key
 
 
 def test_a_person_may_take_over_from_a_computer(pilot):
@@ -67,4 +80,4 @@ def test_esc_leaves_everything_as_it_was(pilot):
     pilot.key("right")
     pilot.key("esc")
     assert (pilot.scene.name, pilot.dump()["focus"]) == ("result", "seats")
-    assert pilot.scene.session.plan.seats[1].player == "random"
+    assert pilot.scene.session.plan.seats[1].player == "casual"
