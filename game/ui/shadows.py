@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 import pygame
 
@@ -31,6 +33,9 @@ class Layer:
 LYING = (Layer(2.2, 1.6, 0.48), Layer(6, 7, 0.40))
 LIFTED = (Layer(7, 4, 0.34), Layer(16, 13, 0.42))
 SMALL = (Layer(1.2, 0.9, 0.42), Layer(2.6, 2.6, 0.34))
+SHADES = [bytes((alpha,)) for alpha in range(256)]
+COARSE = 5
+"""Every so many pixels of blur one pixel is as good as two: a wide blur takes long, and shows nothing fine."""
 
 
 def thrown(drop: float) -> Layer:
@@ -76,12 +81,25 @@ def _lay_crisp(
     blur = layer.blur * scale
     rim = math.ceil(2.6 * blur)
     corner = math.ceil(radius) + rim
-    small_w, small_h = min(size[0], 2 * corner + 2), min(size[1], 2 * corner + 2)
-    small = _clear((small_w + 2 * rim, small_h + 2 * rim), colour)
-    rounded(small, (rim, rim, small_w, small_h), radius, (*colour, round(255 * layer.strength)))
-    small = pygame.transform.gaussian_blur(small, max(1, round(1.7 * blur)), repeat_edge_pixels=False)
+    inner = min(size[0], 2 * corner + 2), min(size[1], 2 * corner + 2)
+    small = _blurred(inner, rim, radius, max(1, round(1.7 * blur)), (*colour, round(255 * layer.strength)))
     left, top = spread - rim + round(layer.aside * scale), spread - rim + round(layer.drop * scale)
     _nine_slices(sheet, small, (left, top, size[0] + 2 * rim, size[1] + 2 * rim))
+
+
+@lru_cache(maxsize=32)
+def _blurred(
+    size: tuple[int, int], rim: int, radius: float, blur: int, colour: tuple[int, int, int, int]
+) -> pygame.Surface:
+    """A small box with all its corners; boxes of any length have the same ones."""
+    wide, tall, coarse = size[0] + 2 * rim, size[1] + 2 * rim, min(max(blur // COARSE, 1), 4)
+    small = _clear((wide + -wide % coarse, tall + -tall % coarse), colour[:3])
+    rounded(small, (rim, rim, *size), radius, colour)
+    if coarse == 1:
+        return pygame.transform.gaussian_blur(small, blur, repeat_edge_pixels=False)
+    tiny = pygame.transform.smoothscale(small, (small.get_width() // coarse, small.get_height() // coarse))
+    tiny = pygame.transform.gaussian_blur(tiny, round(blur / coarse), repeat_edge_pixels=False)
+    return pygame.transform.smoothscale(tiny, small.get_size()).subsurface((0, 0, wide, tall))
 
 
 def _nine_slices(sheet: pygame.Surface, small: pygame.Surface, place: tuple[int, int, int, int]) -> None:
@@ -113,7 +131,8 @@ def _soft(width: int, height: int, layer: Layer, scale: float, spread: int, colo
     return soft
 
 
-def _profile(length: int, spread: int, shift: float, blur: float) -> list[float]:
+@lru_cache(maxsize=64)
+def _profile(length: int, spread: int, shift: float, blur: float) -> Sequence[float]:
     """How dark a blurred bar of that length is at every px along it, 0..1."""
     soft = math.sqrt(2) * max(blur, 0.3)
     start, end = spread + shift, spread + shift + length
@@ -123,8 +142,9 @@ def _profile(length: int, spread: int, shift: float, blur: float) -> list[float]
 
 
 def _stretched(
-    profile: list[float], size: tuple[int, int], colour: Colour, strength: float, *, flat: bool
+    profile: Sequence[float], size: tuple[int, int], colour: Colour, strength: float, *, flat: bool
 ) -> pygame.Surface:
-    pixels = b"".join(bytes((*colour, round(255 * strength * level))) for level in profile)
+    ground = bytes(colour)
+    pixels = b"".join([ground + SHADES[round(255 * strength * level)] for level in profile])
     strip = (len(profile), 1) if flat else (1, len(profile))
     return pygame.transform.scale(pygame.image.frombytes(pixels, strip, "RGBA").convert_alpha(), size)
