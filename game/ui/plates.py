@@ -30,6 +30,23 @@ class Plates:
     def _plate(
         self, size: Size, radius: float, shades: tuple[Colour, ...], edge: tuple[int, ...], width: float
     ) -> pygame.Surface:
+        """Shaded downwards and with a rim. Between its corners every column is the same: only one of them is drawn."""
+        wide, tall = size
+        half = math.ceil(radius + width) + 2
+        narrow = min(wide, 2 * half + 1)
+        sheet = self._drawn_plate((narrow, tall), radius, shades, edge, width)
+        if wide == narrow:
+            return sheet
+        plate = pygame.Surface(size, pygame.SRCALPHA)
+        plate.blit(pygame.transform.scale(sheet.subsurface((half, 0, 1, tall)), (wide - 2 * half, tall)), (half, 0))
+        plate.blit(sheet, (0, 0), (0, 0, half, tall))
+        plate.blit(sheet, (wide - half, 0), (half + 1, 0, half, tall))
+        return plate
+
+    @staticmethod
+    def _drawn_plate(
+        size: Size, radius: float, shades: tuple[Colour, ...], edge: tuple[int, ...], width: float
+    ) -> pygame.Surface:
         wide, tall = size
         stops = "".join(
             f'<stop offset="{100 * n / (len(shades) - 1):.0f}%" stop-color="{hexed(shade)}"/>'
