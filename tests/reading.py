@@ -71,6 +71,11 @@ def screens(pilot: Pilot, chapters: int = 99) -> Iterator[str]:
     for opener in ("records", "settings", "about", "menu"):
         pilot.click(opener)
         yield opener
+        if opener == "about":
+            pilot.click("honesty")
+            for part in range(1, 8):
+                yield f"honesty {part}"
+                pilot.key("pagedown")
         home()
     pilot.key("?")
     yield "shortcuts"
@@ -89,7 +94,7 @@ def screens(pilot: Pilot, chapters: int = 99) -> Iterator[str]:
         stack.push(PlayScene.resume(context, played(key)))
         pilot.settle()
         yield f"play {key}"
-        for name in ("p", "l"):
+        for name in ("p", "l", "v"):
             pilot.key(name)
             yield f"{pilot.scene.name} {key}"
             pilot.key("esc")

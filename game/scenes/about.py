@@ -10,6 +10,7 @@ from game.games import keys as game_keys
 from game.scenes.base import Context
 from game.scenes.chapters import read_book
 from game.scenes.dialog import MessageScene
+from game.scenes.honesty import TITLE, open_honesty, write_link
 from game.scenes.sheet import Foot, SheetScene
 from game.ui.buttons import Link
 from game.ui.page import Page
@@ -49,6 +50,7 @@ class AboutScene(SheetScene):
     def write(self, page: Page) -> None:
         """The promise, the games, the parts and their licences, and where files are kept."""
         page.words(PROMISE)
+        write_link(page, "honesty", TITLE, lambda: open_honesty(self.context))
         page.gap(10)
         page.heading("The games")
         page.words("Each is played by its published rules; where they are silent, the rule book says what we play.")

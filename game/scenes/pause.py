@@ -10,7 +10,7 @@ from game.ui.page import Page
 
 class PauseScene(SheetScene):
     """The menu. Its result is a word: ``resume``, ``rules``, ``lesson``, ``settings``, ``shortcuts``, ``records``,
-    ``new``, ``save``, ``title``, ``about`` or ``quit``. With a game's key it belongs to a match of that game.
+    ``seal``, ``new``, ``save``, ``title``, ``about`` or ``quit``. With a game's key it belongs to a match of that game.
     """
 
     name = "pause"
@@ -35,6 +35,7 @@ class PauseScene(SheetScene):
                 *([("lesson", "Lesson", "")] if self.has_lesson else []),
                 ("settings", "Settings", ""),
                 ("shortcuts", "Keys", "?"),
+                ("seal", "The sealed deal", "V"),
                 ("save", "Save in Records", "Ctrl+S"),
                 ("new", "New match", "Ctrl+N"),
                 ("title", "Leave the table", ""),
@@ -77,7 +78,8 @@ class PauseScene(SheetScene):
 
     def command(self, name: str) -> bool:
         """Keys that stand on the buttons work here too."""
-        words = {"pause": "resume", "rules": "rules", "shortcuts": "shortcuts", "save": "save", "new": "new"}
+        words = {"pause": "resume", "rules": "rules", "shortcuts": "shortcuts"}
+        words |= {word: word for word in ("seal", "save", "new")}
         if name in words and words[name] in {word for word, _, _ in self.entries()}:
             self.close(words[name])
             return True

@@ -119,7 +119,7 @@ class ResultScene(Scene):
         self.widgets = [
             Button("leave", "Leave table", leave, lambda: self.close("title"), kind="paper"),
             Button("log", "Log", log, self._open_log, kind="paper"),
-            Button("verify", "Verify the deal", verify, self._verify, kind="paper"),
+            Button("verify", "Verify the deal", verify, self._verify, kind="paper", shortcut="V"),
             Button("seats", "Seats", seats, self._change_seats, kind="paper"),
             Button("next", label, forward, lambda: self.close("again" if over else "next"), kind="brass"),
         ]
@@ -144,7 +144,13 @@ class ResultScene(Scene):
         self.context.stack.push(SeatsScene(self.context, session.game, session.plan), take)
 
     def _verify(self) -> None:
-        self.context.stack.push(VerifyScene(self.context, self.session.sealed, self.session.match.seal()))
+        self.context.stack.push(VerifyScene(self.context, self.session, self.session.hand_no))
+
+    def command(self, name: str) -> bool:
+        """The key that shows the seal at the table opens it here."""
+        if name == "seal":
+            self._verify()
+        return name == "seal"
 
     def back(self) -> None:
         """Esc leaves the table; the match can be continued from the title."""

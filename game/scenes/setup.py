@@ -2,12 +2,14 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 
 import pygame
 
 from game.core.game import Game, Option, Value
 from game.scenes.base import Context, Scene
 from game.scenes.company import introduced, others
+from game.scenes.honesty import TITLE, open_honesty
 from game.scenes.houserules import write_house_rules
 from game.scenes.lessonbook import lesson_of
 from game.scenes.menus import open_chosen
@@ -23,6 +25,8 @@ from game.ui.widgets import Label, Painting
 
 SEALED = "The deal is sealed before play; you can verify it afterwards."
 FAIR = "Every opponent sees only what you would see in its seat."
+SHORT = "How it is fair"
+"""Where there is no room for both."""
 
 
 class SetupScene(Scene):
@@ -236,16 +240,21 @@ class SetupScene(Scene):
         self.widgets.append(Button("back", "Back", back, self.back, shortcut="Esc"))
         x = back.right + px(24)
         room = deal.left - px(24) - x - px(46)
-        longest = max(assets.text_size(line, "sans", px(18))[0] for line in (SEALED, FAIR))
-        if longest <= room:
+        faces = ((SEALED, "sans-bold"), (FAIR, "sans"), (SHORT, "sans-bold"))
+        sealed, fair, short = (assets.text_size(line, face, px(18))[0] for line, face in faces)
+        proves = partial(open_honesty, self.context)
+        if max(sealed, fair) <= room:
             lock = pygame.Rect(x, middle - px(20), px(40), px(40))
             self.widgets.append(
                 Painting("lock", "", lock, lambda surface, place: surface.blit(assets.padlock(place.width), place))
             )
-            for number, words in enumerate((SEALED, FAIR)):
-                rect = pygame.Rect(x + px(46), middle - px(24) + number * px(24), room, px(24))
-                colour = assets.theme.text if number == 0 else assets.theme.text_on_walnut
-                self.widgets.append(Label(f"promise.{number}", words, rect, size=px(18), colour=colour))
+            rect = pygame.Rect(x + px(46), middle - px(24), sealed, px(24))
+            self.widgets.append(Link("honesty", SEALED, rect, proves, on_paper=False, size=18, tip=TITLE))
+            rect = pygame.Rect(x + px(46), middle, room, px(24))
+            self.widgets.append(Label("promise", FAIR, rect, size=px(18), colour=assets.theme.text_on_walnut))
+        elif short <= room + px(46):
+            rect = pygame.Rect(x, middle - px(15), short, px(30))
+            self.widgets.append(Link("honesty", SHORT, rect, proves, on_paper=False, size=18, tip=TITLE))
         self.widgets.append(
             Button("deal", "Deal the tiles", deal, self._deal, kind="brass", enabled=not trouble, reason=trouble)
         )
