@@ -79,6 +79,7 @@ class Assets:
     def begin_age(self) -> None:
         """From now on another room is looked at: what it does not ask for goes with the next ``put_away``."""
         self._shelf.begin_age()
+        self._fonts.begin_age()
 
     @property
     def masters(self) -> frozenset[str]:
@@ -96,6 +97,10 @@ class Assets:
         self._fonts.put_away()
         if masters:
             self._masters.put_away()
+
+    def warm(self) -> bool:
+        """Makes ready some of the letters that ``put_away`` has taken and that are in use; whether there were any."""
+        return self._fonts.warm()
 
     # Tiles
 

@@ -23,7 +23,7 @@ class Part(NamedTuple):
     whole: bool = False
     """Whether it looks at all that lies below it, like a lens: it is painted as a whole, after what is around it."""
     late: int = 0
-    """How much there is to paint, where it may come a frame or two behind while something moves: 1 a plate, 3 a paper."""
+    """How much there is to paint, where it may come a frame or two behind while things move: 1 a plate, 3 a paper."""
 
 
 class Backdrop:
@@ -39,6 +39,10 @@ class Backdrop:
         """The picture as it was last shown."""
         assert self._surface is not None
         return self._surface
+
+    def clear(self, size: tuple[int, int], look: Hashable, ground: pygame.Surface) -> None:
+        """Lays out the bare ground, on which something will be shown before long."""
+        self._surface, self._look, self._parts = ground.copy(), look, {}
 
     def show(
         self, size: tuple[int, int], look: Hashable, ground: pygame.Surface, parts: Sequence[Part]

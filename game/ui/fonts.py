@@ -19,6 +19,8 @@ FACES = {
 """The letters of each role, in sprites/fonts/."""
 MEASURED = 4096
 """How many lines' sizes are remembered."""
+LETTERS = "0123456789 ABCDEFGHIJKLMNOPQRSTUVWXYZ abcdefghijklmnopqrstuvwxyz +−·:,.…|"
+"""What is written most: the first time that a letter is written takes long."""
 
 
 class Fonts:
@@ -29,10 +31,13 @@ class Fonts:
         self._files: dict[str, bytes] = {}
         self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
         self._sizes: dict[tuple[str, str, int], tuple[int, int]] = {}
+        self._used: set[tuple[str, int]] = set()
+        self._cold: list[tuple[str, int]] = []
 
     def font(self, role: str, size: int) -> pygame.font.Font:
         """The letters of ``role`` (a key of FACES), ``size`` px to the em."""
         key = (role, size)
+        self._used.add(key)
         if key not in self._fonts:
             if not pygame.font.get_init():
                 pygame.font.init()
@@ -41,10 +46,24 @@ class Fonts:
             self._fonts[key] = pygame.font.Font(BytesIO(self._files[role]), max(1, size))
         return self._fonts[key]
 
+    def begin_age(self) -> None:
+        """From now on other things are written."""
+        self._used.clear()
+
     def put_away(self) -> None:
         """Forgets the letters; the writing made with them stays on the shelf."""
         self._fonts.clear()
         self._files.clear()
+        self._cold = sorted(self._used)
+
+    def warm(self) -> bool:
+        """Gets the letters of one role and size again that are in use; whether there were any."""
+        while self._cold:
+            key = self._cold.pop()
+            if key not in self._fonts:
+                self.font(*key).render(LETTERS, True, (0, 0, 0))
+                return True
+        return False
 
     def text(self, string: str, role: str, size: int, colour: Colour) -> pygame.Surface:
         """One line of writing, as high as the font's line; not to be drawn upon."""

@@ -261,6 +261,11 @@ class Tabletop:
 
     # -- drawing ------------------------------------------------------------------------------------------------------
 
+    def lay_cloth(self, scale: Scale) -> None:
+        """The table is still empty: the first picture will have enough to do."""
+        size = scale.width, scale.height
+        self._backdrop.clear(size, (self.assets.look, scale), self.assets.felt(*size))
+
     def settle(
         self, size: tuple[int, int], hidden: frozenset[str] = frozenset(), *, frame: bool = False
     ) -> list[pygame.Rect] | None:

@@ -1,0 +1,97 @@
+"""What the next touch or turn will show is painted once upon nothing, while nobody does anything: its pictures are
+there when they are wanted."""
+
+from collections.abc import Iterator, Sequence
+from copy import copy
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ui.items import HandTile, Item
+from game.ui.nameplate import draw_plate
+from game.ui.staging import BACK
+from game.ui.widgets import Widget
+
+if TYPE_CHECKING:
+    from game.ui.tabletop import Tabletop
+
+TURNS = ("Your turn", "thinking", "to play", "")
+"""What plates say about whose turn it is."""
+
+
+class Rehearsal:
+    """Paints one thing at a time as it may look soon, and each of them once."""
+
+    def __init__(self, tabletop: "Tabletop") -> None:
+        self._tabletop = tabletop
+        self._seen: set[object] = set()
+        self._nothing = pygame.Surface((1, 1))
+        self._left: Iterator[None] = iter(())
+        self._of: object = None
+
+    def step(self, widgets: Sequence[Widget]) -> bool:
+        """Paints the next thing; whether there was one."""
+        tabletop = self._tabletop
+        assert tabletop.view is not None
+        if tabletop.assets.warm():
+            return True
+        look = tabletop.assets.look, tabletop.view.scale
+        if self._of is None or self._of[:2] != look:  # type: ignore[index]
+            self._seen.clear()
+        if self._of != (*look, tabletop.things):
+            self._of = (*look, tabletop.things)
+            self._left = self._all(widgets)
+        return next(self._left, self) is None
+
+    def _all(self, widgets: Sequence[Widget]) -> Iterator[None]:
+        tabletop = self._tabletop
+        view, situation, assets = tabletop.view, tabletop.situation, tabletop.assets
+        assert view is not None
+        assert situation is not None
+        scale = view.scale
+        for seat, rect in tabletop.plate_rects(view, situation.home).items():
+            for turn in TURNS:
+                plate = replace(tabletop.plate(seat), turn=turn)
+                if self._new(("plate", seat, tuple(rect), plate)):
+                    draw_plate(self._nothing, rect, plate, assets, scale)
+                    yield
+        for item in tabletop.things.values():
+            if isinstance(item, HandTile) and self._new((item.first, item.second, item.rect.size)):
+                yield from self._handled(item)
+        half = view.px(BACK)
+        if self._new(("back", half)):
+            back = HandTile("", pygame.Rect(0, 0, half, 2 * half), vertical=True, face_up=False)
+            for lift in (0.0, 1.0):
+                back.shadow(self._nothing, assets, back.rect, lift)
+            back.paint(self._nothing, assets, back.rect, scale)
+            yield
+        for widget in widgets:
+            if widget.visible and self._new((type(widget), widget.rect.size, widget.label, widget.enabled)):
+                self._press(widget)
+                yield
+
+    def _handled(self, item: HandTile) -> Iterator[None]:
+        """A tile of the hand taken up, and as it looks when it can be played and when it cannot."""
+        tabletop = self._tabletop
+        assert tabletop.view is not None
+        item.shadow(self._nothing, tabletop.assets, item.rect, 1.0)
+        yield
+        looks: list[Item] = [replace(item, dim=dim) for dim in (False, True)]
+        for look in looks:
+            look.paint(self._nothing, tabletop.assets, item.rect, tabletop.view.scale)
+            yield
+
+    def _press(self, widget: Widget) -> None:
+        """A button as it looks under the mouse and under the finger."""
+        tabletop = self._tabletop
+        assert tabletop.view is not None
+        for hovered, pressed, enabled in ((True, False, True), (True, True, True), (False, False, not widget.enabled)):
+            other = copy(widget)
+            other.hovered, other.pressed, other.enabled = hovered, pressed, enabled
+            other.draw(self._nothing, tabletop.assets, tabletop.view.scale)
+
+    def _new(self, what: object) -> bool:
+        new = what not in self._seen
+        self._seen.add(what)
+        return new
