@@ -81,7 +81,7 @@ class TestAFaultyBook:
     @pytest.mark.parametrize(
         ("chapter", "said"),
         [
-            ('titel = "One"', "titel is not known; there are title, text"),
+            ('titel = "One"', "titel is not known; there are title, about, text"),
             ("text = []", "title must be a text"),
             ('title = "One"\nexample = [[1]]', "example[0] must be one to three texts"),
             ('title = "One"\npicture = { size = [1, 0] }', "picture: size must be [width, height]"),

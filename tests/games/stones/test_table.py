@@ -250,8 +250,6 @@ class TestThePicture:
             view = seen(table, wall(drawing), "square:B1", "square:C1")
             cover = next(item for item in table.picture(view).items if item.key == "cover")
             assert ("wins" in cover.painter.stamp[0].says) == wins  # type: ignore[attr-defined]
-        action = next(iter(table.candidates(view, table.picks)))
-        assert table.reason(view, action) == "leaves Ben 3 answers"
 
 
 class TestTheLineAroundSquares:
