@@ -1,0 +1,111 @@
+"""A hint at Castle Rock says nothing that cannot be counted out at the table."""
+
+from typing import Any
+
+import pytest
+
+from game.core.bot import Prompt
+from game.core.chance import stream
+from game.dominoes.tiles import HI, LO, TEXT, full_set, mask, members
+from game.games.castle.actions import Done, Lay, Take
+from game.games.castle.advice import advice
+from game.games.castle.facts import facts, left_by
+from game.games.castle.rules import NUMBERS, CastleRules, Position
+from tests.games.castle.test_castle import rules, table
+from tests.games.castle.test_facts import counted, most, outcomes
+from tests.helpers.clauses import Checks, several, unread
+from tests.helpers.play import after, wander
+
+NAMES = ("Nora", "Ben", "Ana", "Leo", "Ida", "Tom", "Mia")
+
+
+def prompt_of(game: CastleRules, state: Position) -> Prompt[Any]:
+    return Prompt(state.seat, 0, game.observe(state, state.seat), game.legal_actions(state))
+
+
+def clauses(game: CastleRules, state: Position, text: str) -> list[str]:
+    prompt, action = prompt_of(game, state), game.parse_action(text)
+    return advice(game, prompt, action, facts(game, prompt, action), NAMES[: game.seats])
+
+
+def checks(game: CastleRules, state: Position, action: Any) -> Checks:
+    """Every clause, and what makes it true: by playing every order of captures from the row that is left."""
+    seat, following = state.seat, (state.seat + 1) % game.seats
+    now = counted(game, state, action)[0].now
+    end = left_by(game, prompt_of(game, state), action)[0]
+    own = [tile for tile in members(state.hands[seat]) if not isinstance(action, Lay) or tile != action.tile]
+    unseen = full_set(game.highest) & ~state.hands[seat] & ~mask(state.row)
+    for pile in state.captured:
+        unseen &= ~pile
+    gains = {tile: most((*end, tile)) for tile in members(unseen)} if state.hands[following] else {}
+    best = max(gains.values(), default=0)
+    mine = sum(most((*end, tile)) > 0 for tile in own)
+    name = NAMES[following]
+
+    def between(suit: str, three: bool) -> bool:
+        assert isinstance(action, Take)
+        at = state.row.index(action.tiles[len(action.tiles) // 2])
+        number = NUMBERS.index(suit) if suit in NUMBERS else int(suit[:-1])
+        sides = state.row[at - 1], state.row[at + 1]
+        return (len(action.tiles) == 3) == three and all(number in (HI[tile], LO[tile]) for tile in sides)
+
+    return {
+        r"takes (\d+) tiles? this turn": lambda some: int(some) == now > 0,
+        r"nothing can be taken this turn": lambda: now == 0,
+        r"three (\S+?)(?:, (\d+) in all this turn)?": lambda suit, some: between(suit, True) and now == int(some or 3),
+        r"between two (\S+?)(?:, (\d+) in all this turn)?": lambda suit, some: (
+            between(suit, False) and now == int(some or 1)
+        ),
+        r"nothing may be taken": lambda: not state.takes,
+        r"what may be taken can wait": lambda: bool(state.takes),
+        r"it is the last turn of the hand": lambda: not state.hands[following],
+        rf"leaves {name} nothing to take": lambda: best == 0,
+        rf"leaves {name} (\d+) to take at most, with the (\d+\|\d+)": lambda some, tile: (
+            int(some) == best and [TEXT[t] for t in gains if gains[t] == best] == [tile]
+        ),
+        rf"leaves {name} (\d+) to take at most, with (\d+) of (\d+) unseen tiles": lambda some, with_some, of: (
+            (int(some), int(with_some), int(of)) == (best, list(gains.values()).count(best), len(gains))
+        ),
+        rf"leaves {name} (\d+) to take at most, with any unseen tile": lambda some: set(gains.values()) == {int(some)},
+        r"(\d+) of (\d+) unseen tiles would take something": lambda some, of: (
+            (int(some), int(of)) == (sum(gain > 0 for gain in gains.values()), len(gains))
+        ),
+        r"any unseen tile would take something": lambda: min(gains.values()) > 0,
+        r"no (.+) is left that could take the (\d+\|\d+)": lambda numbers, tile: (
+            TEXT[end[-1]] == tile
+            and set(several(numbers)) <= {HI[end[-2]], LO[end[-2]]}
+            and not any(n in (HI[t], LO[t]) for n in several(numbers) for t in gains)
+        ),
+        r"(\d+|none) of your other (\d+) tiles would take something": lambda some, of: (
+            (0 if some == "none" else int(some), int(of)) == (mine, len(own))
+        ),
+        r"your last tile would( not)? take something": lambda no: len(own) == 1 and bool(mine) == (not no),
+        r"(\d+) tiles? would be left in the row": lambda some: int(some) == len(end),
+        r"the row (?:would be|is) empty": lambda: not end,
+        r"(\d+) tiles? would stay for the Devil": lambda some: int(some) == len(end),
+    }
+
+
+@pytest.mark.parametrize("seats", [2, 4, 7])
+def test_every_clause_is_true(seats: int) -> None:
+    game = rules(seats)
+    said: list[str] = []
+    for seed in range(3):
+        for state in wander(game, game.initial_state(seed), stream("advice", seed)):
+            for action in game.legal_actions(state):
+                found = clauses(game, state, str(action))
+                assert not unread(found, checks(game, state, action)), str(action)
+                said += found
+    outcomes.cache_clear()
+    for words in ("takes ", "leaves ", "no ", "three ", "between two ", "last turn"):
+        assert any(clause.startswith(words) or words in clause for clause in said), words
+
+
+def test_the_six_tiles_of_the_sheet_are_told_first() -> None:
+    state = table("4|2 4|4 4|0 1|1 5|1", "4|1 6|6", "3|3 2|2", boneyard="0|0")
+    assert clauses(rules(), state, "lay 4|1")[:2] == ["takes 6 tiles this turn", "leaves Ben nothing to take"]
+
+
+def test_a_finished_turn_may_leave_something_on_purpose() -> None:
+    state = after(rules(), table("6|6 6|3", "6|4 5|5", "3|3 2|2", boneyard="0|0"), "lay 6|4")
+    assert clauses(rules(), state, str(Done()))[0] == "what may be taken can wait"

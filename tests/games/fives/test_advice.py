@@ -1,0 +1,103 @@
+"""A hint at Fives says nothing that cannot be counted out at the table."""
+
+import pytest
+
+from game.core.bot import Prompt
+from game.core.chance import stream
+from game.dominoes.chain import together
+from game.dominoes.layout import Lay
+from game.dominoes.tiles import HI, LO, TEXT, WEIGHT, members
+from game.games.fives.advice import advice
+from game.games.fives.facts import facts
+from game.games.fives.rules import FivesRules, Position
+from tests.games.fives.test_facts import replies, scored
+from tests.games.fives.test_fives import deal, rules
+from tests.helpers.clauses import Checks, several, unread
+from tests.helpers.play import after, wander
+
+NAMES = ("Nora", "Ben", "Ana", "Leo", "Ida")
+
+
+def clauses(game: FivesRules, state: Position, text: str) -> list[str]:
+    prompt = Prompt(state.seat, 0, game.observe(state, state.seat), state.legal)
+    action = game.parse_action(text)
+    return advice(game, prompt, action, facts(game, prompt, action), NAMES[: game.seats])
+
+
+def checks(game: FivesRules, state: Position, action: Lay) -> Checks:
+    """Every clause about a play while there is something to draw, and what makes it true: all by playing on."""
+    seat, then = state.seat, game.step(state, action)
+    pile = state.deal.pile[len(state.deal.pile) - state.boneyard :]
+    unseen = (together(state.hands) & ~state.hands[seat]) | together(pile)
+    best = replies(game, state, action, unseen)
+    most, points = max(best.values(), default=0), scored(game, state, action)
+    left = members(then.hands[seat])
+    fitting = [tile for tile in left if any(end.number in (HI[tile], LO[tile]) for end in then.ends)]
+    others = unseen.bit_count()
+    name = NAMES[(seat + 1) % game.seats]
+
+    def alone(numbers: str, mine: str) -> bool:
+        nobody = not any(number in (HI[tile], LO[tile]) for tile in members(unseen) for number in several(numbers))
+        own = any(number in (HI[tile], LO[tile]) for tile in left for number in several(numbers))
+        return nobody and own == bool(mine) and all(any(e.number == n for e in then.ends) for n in several(numbers))
+
+    return {
+        r"scores (\d+)": lambda now: int(now) == points,
+        r"scores (\d+) \((.+)\)": lambda now, terms: int(now) == points == sum(several(terms)),
+        r"your only play": lambda: len(state.legal) == 1,
+        r"that wins the match": lambda: max(then.scores) >= game.target,
+        r"it is your last tile": lambda: not left,
+        rf"no tile that {name} may have fits": lambda: not best,
+        rf"leaves {name} nothing to score": lambda: best and most == 0,
+        rf"leaves {name} (\d+) at most, with the (\d+\|\d+)": lambda at, tile: (
+            int(at) == most and [TEXT[t] for t in best if best[t] == most] == [tile]
+        ),
+        rf"leaves {name} (\d+) at most, with (\d+) of (\d+) unseen tiles?": lambda at, some, of: (
+            (int(at), int(some), int(of)) == (most, sum(each == most for each in best.values()), others)
+        ),
+        r"nobody else has a (.+?) left(, only you)?": alone,
+        r"(\d+) of (\d+) unseen tiles? would fit": lambda some, of: (int(some), int(of)) == (len(best), others),
+        r"any unseen tile would fit": lambda: len(best) == others,
+        r"(\d+|none) of your other (\d+) tiles would fit": lambda some, of: (
+            (0 if some == "none" else int(some), int(of)) == (len(fitting), len(left))
+        ),
+        r"your last tile would( not)? fit": lambda no: len(left) == 1 and bool(fitting) == (not no),
+        r"(the heaviest you can play: )?(\d+) pips? less in your hand": lambda most, pips: (
+            int(pips) == WEIGHT[action.tile]
+            and (not most or int(pips) == max(WEIGHT[each.tile] for each in state.legal if isinstance(each, Lay)))
+        ),
+        r"it weighs nothing in your hand": lambda: WEIGHT[action.tile] == 0,
+    }
+
+
+@pytest.mark.parametrize("seats", [2, 3, 5])
+def test_every_clause_is_true(seats: int) -> None:
+    game = rules(seats)
+    read = 0
+    for seed in range(4):
+        for state in wander(game, game.initial_state(seed), stream("advice", seed)):
+            if state.end or not state.boneyard:
+                break
+            for action in state.legal:
+                if isinstance(action, Lay):
+                    said = clauses(game, state, str(action))
+                    assert not unread(said, checks(game, state, action)), str(action)
+                    read += len(said)
+    assert read > 300
+
+
+def test_the_weightiest_come_first() -> None:
+    game, state = deal("5|5 5|3 1|0", "5|0 5|4 4|2", boneyard="3|1 6|1 0|0")
+    first, second, *_ = clauses(game, after(game, state, "5|5"), "5|0>5|5")
+    assert (first, second) == ("scores 10 (0 + 10)", "leaves Nora 10 at most, with the 0|0")
+
+
+def test_one_who_cannot_play_is_told_what_is_left() -> None:
+    game, state = deal("5|5 3|3", "6|1 4|2", boneyard="3|1 6|2 0|0")
+    assert clauses(game, after(game, state, "5|5"), "draw") == ["nothing in your hand fits", "3 tiles to draw"]
+
+
+def test_a_number_that_is_spent_is_ones_own() -> None:
+    game, state = deal("6|6 6|5 6|4 6|3 6|2 6|1", "6|0 5|0", boneyard="5|5 3|1 2|1 5|1")
+    state = after(game, state, "6|6", "6|0>6|6")
+    assert "nobody else has a 6 left, only you" in clauses(game, state, "6|1>6|6")

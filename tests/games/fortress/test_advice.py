@@ -1,0 +1,84 @@
+"""A hint at Fortress says nothing that cannot be counted out at the table."""
+
+import pytest
+
+from game.core.bot import Prompt
+from game.core.chance import stream
+from game.dominoes.chain import together
+from game.dominoes.layout import Lay, plays
+from game.dominoes.tiles import SUIT, WEIGHT, members
+from game.games.fortress.advice import advice
+from game.games.fortress.facts import facts
+from game.games.fortress.rules import FortressRules, Position
+from tests.games.fortress.test_facts import may_hold
+from tests.games.fortress.test_fortress import deal, rules
+from tests.helpers.clauses import Checks, several, unread
+from tests.helpers.play import after, wander
+
+NAMES = ("Nora", "Ben", "Ana", "Leo", "Ida", "Tom")
+
+
+def clauses(game: FortressRules, state: Position, text: str) -> list[str]:
+    prompt = Prompt(state.seat, 0, game.observe(state, state.seat), state.legal)
+    action = game.parse_action(text)
+    return advice(game, prompt, action, facts(game, prompt, action), NAMES[: game.seats])
+
+
+def checks(game: FortressRules, state: Position, action: Lay) -> Checks:
+    """Every clause about a play, and what makes it true: by trying tile for tile."""
+    seat, then, following = state.seat, game.step(state, action), (state.seat + 1) % game.seats
+    left = members(state.hands[seat] & ~action.bit)
+    held = [may_hold(game, state, other) if other != seat else 0 for other in range(game.seats)]
+    others = together(hand for hand, now in zip(held, then.hands, strict=True) if now)
+    fits = [tile for tile in members(held[following]) if plays(1 << tile, then.ends)]
+    own = [tile for tile in left if plays(1 << tile, then.ends)]
+    open_now = {place.number for place in then.ends}
+    name = NAMES[following]
+
+    def closed(numbers: str, hand: int) -> bool:
+        wanted = set(several(numbers))
+        return wanted <= open_now and not any(SUIT[number] & hand for number in wanted)
+
+    return {
+        r"your only play": lambda: len(state.legal) == 1,
+        r"it is your last tile, and ends the hand": lambda: not left,
+        rf"(\d+) of (\d+) tiles? that {name} may have would fit": lambda some, of: (
+            (int(some), int(of)) == (len(fits), held[following].bit_count())
+        ),
+        rf"any tile that {name} may have would fit": lambda: len(fits) == held[following].bit_count(),
+        rf"{name} will have to pass": lambda: not fits,
+        rf"{name} has no (.+)": lambda numbers: closed(numbers, held[following]),
+        r"nobody else has a (.+?) left(, only you)?": lambda numbers, mine: (
+            closed(numbers, others)
+            and bool(mine) == any(SUIT[number] >> tile & 1 for number in several(numbers) for tile in left)
+        ),
+        r"(\d+|none) of your other (\d+) tiles would fit": lambda some, of: (
+            (0 if some == "none" else int(some), int(of)) == (len(own), len(left))
+        ),
+        r"your last tile would( not)? fit": lambda no: len(left) == 1 and bool(own) == (not no),
+        r"(the heaviest you can play: )?(\d+) pips? less in your hand": lambda most, pips: (
+            int(pips) == WEIGHT[action.tile]
+            and (not most or int(pips) == max(WEIGHT[each.tile] for each in state.legal if isinstance(each, Lay)))
+        ),
+        r"it weighs nothing in your hand": lambda: WEIGHT[action.tile] == 0,
+    }
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_every_clause_is_true(seats: int) -> None:
+    game = rules(seats)
+    said: list[str] = []
+    for seed in range(4):
+        for state in wander(game, game.initial_state(seed), stream("advice", seed)):
+            for action in state.legal:
+                if isinstance(action, Lay):
+                    found = clauses(game, state, str(action))
+                    assert not unread(found, checks(game, state, action)), str(action)
+                    said += found
+    for words in ("will have to pass", "has no ", "nobody else has") if seats < 5 else ("has no ",):
+        assert any(words in clause for clause in said), words
+
+
+def test_who_cannot_play_passes() -> None:
+    game, state = deal("6|6 6|5", "5|5 4|0", "6|2 3|0")
+    assert clauses(game, after(game, state, "6|6"), "pass") == ["nothing in your hand fits"]

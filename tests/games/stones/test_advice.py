@@ -1,0 +1,59 @@
+"""A hint at Stones of the Wall says nothing that cannot be counted out at the table."""
+
+import pytest
+
+from game.core.bot import Prompt
+from game.core.chance import stream
+from game.games.stones.advice import advice
+from game.games.stones.facts import LISTED, facts
+from game.games.stones.placements import Placements
+from game.games.stones.rules import State, StonesRules
+from tests.games.stones.test_facts import counted, told
+from tests.games.stones.test_stones_thinking import positions
+from tests.games.stones.walls import rules, wall
+from tests.helpers.clauses import Checks, unread
+
+NAMES = ("Nora", "Ben", "Ana")
+
+
+def clauses(game: StonesRules, state: State, text: str) -> list[str]:
+    assert state.to_act is not None
+    prompt = Prompt(state.to_act, 0, game.observe(state, state.to_act), game.legal_actions(state))
+    action = game.parse_action(text)
+    return advice(game, prompt, action, facts(game, prompt, action), NAMES[: game.seats])
+
+
+def checks(game: StonesRules, state: State, text: str) -> Checks:
+    """Every clause, and what makes it true: by a naive search for all placements, each of them made."""
+    true = counted(game, state, text)
+    assert state.to_act is not None
+    name = NAMES[(state.to_act + 1) % game.seats]
+    return {
+        rf"{name} cannot answer, which wins the game": lambda: true.now == 1,
+        rf"leaves {name} (\d+) ways? to make nine": lambda number: int(number) == true.answers,
+        r"none of which ends the game": lambda: true.answers > 1 and true.threat == 0,
+        r"which does not end the game": lambda: true.answers == 1 and true.threat == 0,
+        r"(\d+) of which could end the game": lambda number: true.answers > 1 and int(number) == true.threat > 0,
+        r"which could end the game": lambda: true.answers == true.threat == 1,
+        r"you keep (\d+) markers?": lambda number: int(number) == true.keeps,
+    }
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_every_clause_is_true(seats: int) -> None:
+    game = rules(seats)
+    read = 0
+    for seed in range(4):
+        for state in positions(seed, game):
+            legal = game.legal_actions(state)
+            assert isinstance(legal, Placements)
+            text = str(legal.sample(stream("advice", seed)))
+            if told(game, state, text).answers <= min(60, LISTED):
+                found = clauses(game, state, text)
+                assert not unread(found, checks(game, state, text)), text
+                read += len(found)
+    assert read > 40
+
+
+def test_one_answer_is_told_as_one() -> None:
+    assert clauses(rules(), wall("x4536"), "B1 C1")[:2] == ["leaves Ben 1 way to make nine", "which could end the game"]
