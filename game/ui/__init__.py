@@ -1,9 +1,11 @@
 """Drawing and touching: everything on screen that knows no rules.
 
 window      window, sdl, waiting, timing, leisure, scale, areas, gamepad, keys, sound, check
-materials   theme, wares, assets, shelf, fonts, tilework, pips, tokens, glass, materials, plates, shadows, paint, pencil
+materials   theme, wares, assets, shelf, rough, fonts, tilework, pips, tokens, glass, materials, plates, shadows, paint,
+            pencil
 widgets     widgets, buttons, controls, textfield, cards, swatches, page, scroll, focus, slip
-table       table (what a game's table is), tabletop, items, chrome, nameplate, lying, backdrop, backlog, scorepad, houses
+table       table (what a game's table is), tabletop, items, chrome, nameplate, lying, backdrop, backlog, scorepad,
+            houses
 motion      tempo, motion, planner, tracks, staging, effects, lifting, rehearsal
 chains      chain, joints, laid, room, outlook, reserve, fitting, chaintable, chainmarks, chainwords, strip
 bricks      bricks, wallshade

@@ -12,6 +12,7 @@ from game.ui.fonts import Fonts
 from game.ui.glass import Glass
 from game.ui.materials import Materials
 from game.ui.plates import Plates
+from game.ui.rough import Rough
 from game.ui.shelf import Masters, Shelf
 from game.ui.theme import LAMPLIT, Colour, SeatStyle, Theme, dressed
 from game.ui.tilework import Tilework
@@ -44,6 +45,8 @@ class Assets:
         self.numerals = numerals
         self.dyed = dyes != "ink"
         self._shelf = Shelf()
+        self.rough = Rough(self._shelf)
+        """Stands in for tiles and bricks under way whose size is new."""
         self._masters = Masters(self._shelf)
         self._fonts = Fonts(self._shelf)
         self._tilework = Tilework(self._masters, self._fonts, self._shelf)
@@ -69,6 +72,7 @@ class Assets:
         self.theme, self.tiles = dressed(theme, cloth), ware(tiles)
         self.numerals, self.dyed = numerals, dyes != "ink"
         self._shelf.clear()
+        self.rough.forget()
         self._masters.forget()
 
     @property
@@ -124,6 +128,9 @@ class Assets:
                 (first, second), half, vertical=vertical, tiles=self.tiles, dyed=self.dyed, numerals=shown
             )
 
+        if not dim and alpha == 255:
+            shows = ("tile", first, second, vertical, shown)
+            return self.rough.get(key, shows, _body(half, tilework.lip(half), vertical=vertical), make)
         return self._shaded(key, make, dim, alpha)
 
     def half_face(self, value: int, size: int, dim: bool = False) -> Surface:
@@ -175,6 +182,9 @@ class Assets:
                 theme=self.theme,
             )
 
+        if not face_down and not dim and alpha == 255:
+            shows = ("brick", first, second, vertical, level)
+            return self.rough.get(key, shows, _body(half, tilework.rise(half), vertical=vertical), make)
         return self._shaded(key, make, dim, alpha)
 
     def level_badge(self, size: int, level: int) -> Surface:
@@ -470,3 +480,8 @@ class Assets:
             return picture
 
         return self._shelf.get((*key, "shaded", dim, alpha), shade)
+
+
+def _body(half: int, side: int, *, vertical: bool) -> tuple[int, int]:
+    """How large the picture of a tile is that shows so many px of its side."""
+    return (half, 2 * half + side) if vertical else (2 * half, half + side)

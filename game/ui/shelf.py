@@ -50,6 +50,10 @@ class Shelf:
             self.bytes -= self._kept.popitem(last=False)[1].size
         return made
 
+    def has(self, key: Hashable) -> bool:
+        """Whether the picture of that key is there."""
+        return key in self._kept
+
     def begin_age(self) -> None:
         """From now on other things are looked at."""
         self._age += 1

@@ -59,6 +59,8 @@ class Tabletop:
         self.backlog = Backlog()
         self._parts: list[Part] | None = None
         self._seen: tuple[tuple[int, int], frozenset[str]] | None = None
+        self._in_frames = False
+        """Whether somebody asks before every frame what has changed, so that what is put off is done in the next."""
 
     # -- room ---------------------------------------------------------------------------------------------------------
 
@@ -274,6 +276,9 @@ class Tabletop:
         Answers where it has changed, in window pixels; None for everywhere. Where every `frame` asks, plates and
         papers wait for their turn while something moves.
         """
+        if frame:
+            self._in_frames = True
+            self.assets.rough.catch_up(moving=bool(self.motion.tracks))
         moving = hidden.union(self.motion.tracks)
         if self._parts is not None and self._seen == (size, moving) and not (frame and self.backlog.waits):
             return []
@@ -292,9 +297,11 @@ class Tabletop:
         area, clock = surface.get_clip(), self.motion.clock
         surface.blit(self._backdrop.surface, area, area)
         whole = area == surface.get_rect()
+        self.assets.rough.hurries = self._in_frames
         for moving in self.motion.movings(hidden):
             if whole or moving.bounds(clock).colliderect(area):
                 moving.paint(surface, self.assets, self.view.scale, clock)
+        self.assets.rough.hurries = False
 
     def draw_held(self, surface: pygame.Surface, item: Item, position: tuple[int, int]) -> None:
         """Draws a thing held at the mouse."""

@@ -1,0 +1,55 @@
+"""Pictures of things under way in a size that is new: stretched at first, and made properly while they move."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+
+import pygame
+
+from game.ui.shelf import Shelf
+
+AT_ONCE = 10
+"""How many are made properly in each frame."""
+STRETCH = 2.5
+"""A picture so many times as large, or as small, would look too odd."""
+
+
+class Rough:
+    """Makes pictures for a shelf. While it `hurries`, another size of the same thing stands for what is not there."""
+
+    def __init__(self, shelf: Shelf) -> None:
+        self.hurries = False
+        self._shelf = shelf
+        self._sizes: dict[Hashable, Hashable] = {}
+        """By what a picture shows, the key of the last one that was asked for."""
+        self._wanted: dict[Hashable, tuple[Hashable, Callable[[], pygame.Surface]]] = {}
+
+    def get(
+        self, key: Hashable, shows: Hashable, size: tuple[int, int], make: Callable[[], pygame.Surface]
+    ) -> pygame.Surface:
+        """The picture of that key, ``size`` px large; what it ``shows`` is the same in all sizes."""
+        if self.hurries and not self._shelf.has(key):
+            other = self._sizes.get(shows)
+            if other is not None and self._shelf.has(other):
+                source = self._shelf.get(other, make)
+                if 1 / STRETCH < source.get_width() / size[0] < STRETCH:
+                    self._wanted[key] = shows, make
+                    return self._shelf.get(("rough", key), lambda: pygame.transform.smoothscale(source, size))
+        self._sizes[shows] = key
+        return self._shelf.get(key, make)
+
+    def catch_up(self, *, moving: bool) -> None:
+        """Makes some of the pictures properly for which others stand; none where nothing is `moving` any more."""
+        if not moving:
+            self._shelf.drop([("rough", key) for key in self._wanted])
+            self._wanted.clear()
+        for key in list(self._wanted)[:AT_ONCE]:
+            shows, make = self._wanted.pop(key)
+            self._shelf.get(key, make)
+            self._sizes[shows] = key
+            self._shelf.drop([("rough", key)])
+
+    def forget(self) -> None:
+        """Other pictures are wanted from now on."""
+        self._sizes.clear()
+        self._wanted.clear()
