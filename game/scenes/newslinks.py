@@ -13,6 +13,8 @@ if TYPE_CHECKING:
     from game.scenes.tablescene import TableScene
 
 WHY, MORE = "why", "more"
+LINKS_ROOM = 140
+"""About what they take at the end of the line, in dp."""
 LINKS = (WHY, MORE)
 """The keys of the links, in the order in which they stand at the end of the line."""
 

@@ -9,11 +9,12 @@ from game.scenes.hintlist import HintList
 from game.scenes.hints import AT_THE_TABLE, Advice, Adviser
 from game.scenes.logbook import LogScene
 from game.scenes.menus import open_chosen
-from game.scenes.newslinks import news_links
+from game.scenes.newslinks import LINKS_ROOM, news_links
 from game.scenes.pause import PauseScene
 from game.scenes.records import keep_left_match
 from game.scenes.rulebook import RulebookScene
 from game.scenes.verify import seal_sheet
+from game.ui import chrome
 from game.ui.widgets import Widget
 
 if TYPE_CHECKING:
@@ -133,11 +134,21 @@ class Requests:
         self.advice = advice
         self.point_at(0)
         scene, best = self._scene, advice[0]
-        said = f"Hint: {scene.table.said(scene.view, best.action)}"
-        why = ", ".join(best.clauses[:AT_THE_TABLE])
-        scene.news.say(f"{said} – {why}" if why else said, scene.table.rule_for(scene.view, best.action))
+        scene.news.say(self._sentence(best), scene.table.rule_for(scene.view, best.action))
         scene.session.remark(scene.viewer, scene.news.line)
         scene.refresh()
+
+    def _sentence(self, advice: Advice) -> str:
+        """The move and the weightiest of what speaks for it: two clauses, where they do not take a second line."""
+        scene = self._scene
+        said = f"Hint: {scene.table.said(scene.view, advice.action)}"
+        told = [f"{said} – {', '.join(advice.clauses[:number])}" for number in range(AT_THE_TABLE, 0, -1)]
+        assets, room, links = self._context.assets, scene.tabletop.news_room(), scene.scale.px(LINKS_ROOM)
+
+        def lines(words: str) -> int:
+            return len(chrome.toast_place(words, room, assets, scene.scale, refuse=False, links=links)[1])
+
+        return next((words for words in told if lines(words) == 1), told[-1]) if advice.clauses else said
 
     def point_at(self, number: int) -> None:
         """Marks one of the good moves: tiles and squares are picked, the place is in focus and shows the ghost."""
@@ -174,8 +185,11 @@ class Requests:
     def links(self) -> list[Widget]:
         """What one can go on to from the news."""
         scene = self._scene
-        hint = bool(self.advice and scene.hinted and not scene.news.refuses)
+        hint = scene.hinted and not scene.news.refuses and self._has_more()
         return news_links(scene, self.why if scene.news.rule else None, self.more if hint else None)
+
+    def _has_more(self) -> bool:
+        return len(self.advice) > 1 or any(len(each.clauses) > 1 for each in self.advice)
 
     # -- the rest -----------------------------------------------------------------------------------------------------
 
