@@ -39,6 +39,8 @@ def of_the_house() -> list[Exhibit]:
         Exhibit("house", "title-continue", "The title with a match that waits", _with_a_match_waiting),
         *(Exhibit("house", key, caption, _opens(key)) for key, caption in opened),
         Exhibit("house", "settings-end", "Settings, read to the end", _reads("settings")),
+        Exhibit("house", "honesty", "What a seal proves and what it does not", _opens("about", "honesty")),
+        Exhibit("house", "honesty-end", "The same, read to the end", _reads("about", "honesty")),
         Exhibit("house", "keys", "Every key, and keys of one's own", lambda stage: stage.key("?")),
         Exhibit("house", "key-asked", "A key of one's own is asked for", _asks_for_a_key),
         Exhibit("house", "records-full", "Records with matches and tallies", _with_records),
@@ -74,6 +76,7 @@ def of_one_game(game: Game) -> list[Exhibit]:
     several = Sitting(game.key, game.default_seats, ply=PLIES)
     return [
         Exhibit("house", "pause", "The menu at the table", _at(several, "p")),
+        Exhibit("house", "seal", "The whole seal of a deal, to be noted before play", _at(several, "v")),
         Exhibit("house", "new-match", "A new match keeps the present one", _at(several, "ctrl+n")),
         Exhibit("house", "rules-at-table", "The rules, opened at the table", _at(several, "f1")),
         Exhibit("house", "sign", "Colour and shape of a seat", _chooses_a_sign(game)),
@@ -84,19 +87,20 @@ def of_one_game(game: Game) -> list[Exhibit]:
 # -- the acts ---------------------------------------------------------------------------------------------------------
 
 
-def _opens(key: str) -> Act:
+def _opens(*keys: str) -> Act:
     def act(stage: Stage) -> None:
-        if key == "about":
+        if "about" in keys:
             home = Path("/home/nora")
             stage.app.store.folders = Folders(home / ".config/pipstone", home / ".local/share", home / ".local/state")
-        stage.click(key)
+        for key in keys:
+            stage.click(key)
 
     return act
 
 
-def _reads(key: str) -> Act:
+def _reads(*keys: str) -> Act:
     def act(stage: Stage) -> None:
-        stage.click(key)
+        _opens(*keys)(stage)
         middle = stage.app.context.scale.width // 2, stage.app.context.scale.height // 2
         for _ in range(40):
             stage.wheel(middle, -1)

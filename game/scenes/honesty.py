@@ -28,11 +28,12 @@ PAGE: tuple[tuple[str, tuple[str, ...]], ...] = (
         "What the seal does not prove",
         (
             "It does not prove that the shuffle was fair. The tiles come from 256 random bits of your computer, but a "
-            "dishonest program could shuffle often and seal the deal it likes best.",
-            "It only binds if you saw the digits before. The first six stand at the head of the table, where there is room, as a "
-            "reminder; a second deal with the same six could be searched for, one with the same 64 could not. The menu shows "
-            "all of them, to be noted or copied. A match that is continued later is sealed anew from its file: "
-            "compare with your note.",
+            "dishonest program could shuffle often and seal the deal it likes best. And whoever knows the seed of a "
+            "match, because they chose it when starting the program, knows every deal of it.",
+            "It only binds if you saw the digits before. The first six stand at the head of the table, where there is "
+            "room, as a reminder; a second deal with the same six could be searched for, one with the same 64 could "
+            "not. The menu shows all of them, to be noted or copied. A match that is continued later is sealed anew "
+            "from its file: compare with your note.",
             "It does not stop anybody at this computer from reading the file of the match. The deals can be worked out "
             "from the seed in it.",
         ),
@@ -42,9 +43,9 @@ PAGE: tuple[tuple[str, tuple[str, ...]], ...] = (
         (
             "Opponents think in a process of their own. For each decision it is sent one line of text: the game and "
             "its options, what the seat sees, how strong and how long to think, and a number to throw dice with, "
-            "derived from the match in one direction only. No hand but its own, no boneyard, no seed. What it does "
-            "not know it deals to itself at random, and thinks about that. Hints come from the same process and know "
-            "what your seat sees, no more.",
+            "derived from the seed in one direction only. It is not sent the seed, nor anybody else’s tiles, nor which "
+            "tiles are in the boneyard. What it does not know it deals to itself at random, and thinks about that. "
+            "Hints come from the same process and know what your seat sees, no more.",
             "The tests of this program deal the hidden tiles again in more than ten thousand positions and demand that "
             "every strength is shown the same and does the same. They also try out cheats, and demand that these are "
             "noticed. The same seed deals the same tiles at every strength.",

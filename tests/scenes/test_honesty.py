@@ -1,0 +1,122 @@
+"""What is said about honesty is found from everywhere, says the same in the program and beside it, and what it names
+can be done."""
+
+import hashlib
+import re
+from pathlib import Path
+
+import pytest
+
+import game
+from game import games
+from game.scenes.honesty import PAGE, TITLE
+from game.scenes.play import PlayScene
+from game.scenes.setup import SetupScene
+from game.scenes.verify import grouped
+from tests.pilot import Pilot
+from tests.reading import played
+
+DOCUMENT = Path(game.__file__).parent.parent / "docs" / "honesty.md"
+
+
+@pytest.fixture
+def pilot(tmp_path: Path) -> Pilot:
+    return Pilot((1280, 800), str(tmp_path), settings={"speed": "instant"})
+
+
+def shown(pilot: Pilot) -> str:
+    """All words on the sheet."""
+    return " ".join(widget.label for widget in pilot.scene.widgets)
+
+
+class TestThePage:
+    def test_says_the_same_in_the_program_and_in_the_documents(self) -> None:
+        said = " ".join(DOCUMENT.read_text("utf-8").replace("`", "").split())
+        for heading, paragraphs in PAGE:
+            for words in (f"## {heading}", *paragraphs):
+                assert words in said
+        assert said.startswith(f"# {TITLE}")
+
+    def test_has_an_example_that_is_right(self) -> None:
+        digest, line = re.findall(r"```\n(.*)\n```", DOCUMENT.read_text("utf-8"))
+        assert hashlib.sha256(line.encode()).hexdigest() == digest
+
+    def test_is_reached_from_about_and_from_the_setup_of_every_game(self, pilot: Pilot) -> None:
+        with pilot:
+            pilot.click("about")
+            pilot.click("honesty")
+            assert pilot.scene.title() == TITLE
+            for key in list(games.keys()):
+                pilot.app.stack.home()
+                pilot.app.stack.push(SetupScene(pilot.app.context, games.find(key)))
+                pilot.settle()
+                pilot.click("honesty")
+                assert pilot.scene.title() == TITLE
+
+
+class TestASeal:
+    def test_is_shown_in_full_during_the_hand_by_key_and_from_the_menu(self, pilot: Pilot) -> None:
+        with pilot:
+            pilot.app.stack.push(PlayScene.resume(pilot.app.context, played("fives")))
+            pilot.settle()
+            sealed = pilot.scene.session.sealed
+            assert f"deal {sealed[:6]}" in pilot.scene.situation(pilot.scene.view, 0, mine=True).head
+            for steps in (("v",), ("p", "v")):
+                for key in steps:
+                    pilot.key(key)
+                assert pilot.scene.name == "seal"
+                assert grouped(sealed) in shown(pilot)
+                pilot.key("esc")
+            pilot.click("menu")
+            pilot.click("seal")
+            assert pilot.scene.name == "seal"
+
+    @pytest.mark.parametrize("key", games.keys())
+    def test_is_opened_after_the_hand_by_key_and_from_the_result(self, pilot: Pilot, key: str) -> None:
+        with pilot:
+            pilot.app.stack.push(PlayScene.resume(pilot.app.context, played(key, over=True)))
+            pilot.settle()
+            session = pilot.app.stack.scenes[1].session
+            for opens in (lambda: pilot.click("verify"), lambda: pilot.key("v")):
+                opens()
+                assert pilot.scene.title() == "The deal is the sealed one"
+                assert shown(pilot).count(grouped(session.sealed)) == 2
+                assert f"{session.match.ply} moves were played again" in shown(pilot)
+                pilot.click("honesty")
+                assert pilot.scene.title() == TITLE
+                pilot.key("esc")
+                pilot.key("esc")
+
+    def test_that_does_not_fit_is_told_in_so_many_words(self, pilot: Pilot) -> None:
+        with pilot:
+            pilot.app.stack.push(PlayScene.resume(pilot.app.context, played("fives", over=True)))
+            pilot.settle()
+            pilot.app.stack.scenes[1].session.seals[0] = "0" * 64
+            pilot.click("verify")
+            assert pilot.scene.title() == "The deal is not the sealed one"
+            assert "not the digits that were shown before" in shown(pilot)
+
+    def test_of_an_earlier_hand_can_still_be_opened(self, pilot: Pilot) -> None:
+        with pilot:
+            pilot.app.stack.push(PlayScene.resume(pilot.app.context, played("castle", over=True)))
+            pilot.settle()
+            pilot.click("next")
+            pilot.settle()
+            session = pilot.app.stack.scenes[1].session
+            assert session.hand_no == 1
+            pilot.key("v")
+            pilot.click("hand:0")
+            assert pilot.scene.title() == "The deal is the sealed one"
+            assert grouped(session.seals[0]) in shown(pilot)
+
+    def test_can_be_copied(self, pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+        copied: list[str] = []
+        monkeypatch.setattr("pygame.scrap.put_text", copied.append)
+        with pilot:
+            pilot.app.stack.push(PlayScene.resume(pilot.app.context, played("fives", over=True)))
+            pilot.settle()
+            pilot.click("verify")
+            pilot.click("copy")
+            sealed = pilot.app.stack.scenes[1].session.sealed
+            assert hashlib.sha256(copied[0].encode()).hexdigest() == sealed
+            assert pilot.scene.widget("copy").label == "Copied"
