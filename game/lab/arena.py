@@ -97,7 +97,7 @@ def _workers(address: str | None, jobs: int) -> Workers | None:
     """Machines of a cluster, processes of this one, or nobody besides the process itself."""
     if address is not None:
         return cluster(address)
-    return _processes(jobs) if jobs > 1 else None
+    return processes(jobs) if jobs > 1 else None
 
 
 def _gather(plan: Plan, deals: int, workers: Workers | None) -> tuple[list[Outcome], bool]:
@@ -128,7 +128,7 @@ def _outcomes(plan: Plan, deals: int, workers: Workers | None) -> Generator[Outc
 
 
 @contextlib.contextmanager
-def _processes(jobs: int) -> Iterator[Executor]:
+def processes(jobs: int) -> Iterator[Executor]:
     """So many processes; if something goes wrong (or Ctrl+C comes) they are ended in the middle of their deals."""
     pool = ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"), _ignore_interrupts)
     try:

@@ -1,0 +1,81 @@
+"""The README's table says what was measured, and measuring goes on where it was stopped."""
+
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT))
+
+from tools import make_ladder  # noqa: E402
+from tools.make_ladder import Cell  # noqa: E402
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Where a ladder of single steps at the smallest tables is kept, with a page for its table."""
+    (tmp_path / "README.md").write_text(f"Before\n{make_ladder.BEGIN}{make_ladder.END}After\n", encoding="utf-8")
+    monkeypatch.setattr(make_ladder, "README", tmp_path / "README.md")
+    monkeypatch.setattr(make_ladder, "LADDER", tmp_path / "ladder.json")
+    monkeypatch.setattr(make_ladder, "STEPS", {("casual", "novice"): 1.0, ("casual", "random"): 1.0})
+    monkeypatch.setattr(make_ladder, "seat_counts", lambda key: [3])
+    return tmp_path
+
+
+def climb(*flags: str) -> None:
+    assert make_ladder.main(["--games", "fives", "--deals", "3", *flags]) == 0
+
+
+def test_the_readme_shows_what_was_measured() -> None:
+    page = (ROOT / "README.md").read_text("utf-8")
+    assert make_ladder.with_table(page, make_ladder.read(make_ladder.LADDER)) == page
+
+
+def test_it_is_written_as_it_is_read(tmp_path: Path) -> None:
+    make_ladder.write(tmp_path / "again.json", make_ladder.read(make_ladder.LADDER))
+    assert (tmp_path / "again.json").read_bytes() == make_ladder.LADDER.read_bytes()
+
+
+def test_what_has_been_played_is_not_played_again_unless_it_is_to_be(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    climb()
+    first = (folder / "ladder.json").read_bytes()
+    assert capsys.readouterr().out.count(": 3 deals") == 2
+    climb("--deals", "5")
+    assert capsys.readouterr().out == ""
+    climb("--renew", "fives/3/casual-r")
+    told = capsys.readouterr().out
+    assert told.startswith("1/1 fives/3/casual-random: 3 deals")
+    assert (folder / "ladder.json").read_bytes() == first
+    page = (folder / "README.md").read_text("utf-8")
+    assert page.startswith("Before\n")
+    assert page.endswith("After\n")
+    assert page.count("±") == 2
+
+
+def test_a_cell_ends_in_time_with_the_first_deals_whole(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(make_ladder, "LEAST", 2)
+    cell = Cell("fives", 2, "casual", "random")
+    with make_ladder.processes(1) as executor:
+        short = make_ladder.play(cell, executor, 1, 50, 0.0)
+        assert short == make_ladder.play(cell, executor, 1, 2, 60.0)
+    assert short["deals"] == 2
+
+
+@pytest.mark.parametrize(
+    ("share", "points", "shown"),
+    [
+        ((0.6, 0.52, 0.68), (-0.5, -1.0, 0.0), "**0.60** (0.52–0.68), −0.50 ± 0.50"),
+        ((0.5, 0.42, 0.58), (2.0, 0.5, 3.5), "0.50 (0.42–0.58), **+2.00** ± 1.50"),
+    ],
+)
+def test_what_is_surely_above_chance_is_bold(share: tuple[float, ...], points: tuple[float, ...], shown: str) -> None:
+    figures: dict[str, Any] = {
+        key: dict(zip(("mean", "low", "high"), values, strict=True))
+        for key, values in (("win_share", share), ("score_difference", points))
+    }
+    assert make_ladder.entry(figures, 2) == shown
+    assert make_ladder.entry(None, 2) == "–"

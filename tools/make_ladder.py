@@ -1,0 +1,231 @@
+#!/usr/bin/env python3
+"""Plays the ladder, every level against the one below it, and writes the README's table of it.
+
+    python tools/make_ladder.py [--jobs 2] [--games fives,castle] [--deals 400] [--seconds 30] [--renew fives/2]
+
+For each game and number of seats one player of a level sits down with a table of the level below, at every seat in turn
+with the same deals. The figures are kept in docs/ladder.json, cell by cell as they come, those that take least first: a
+run that was stopped goes on where it was, and ``--renew`` drops every cell whose name begins so (``all``: all).
+A cell ends after so many deals, or at the first whole number of them after so many seconds; how many deals it has been
+is among its figures, and with it the same cell is the same anywhere (``pipstone arena`` has the same flags).
+"""
+
+import argparse
+import json
+import sys
+import time
+from collections import deque
+from collections.abc import Sequence
+from concurrent.futures import Executor, Future
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from game import games  # noqa: E402
+from game.core.bot import Budget  # noqa: E402
+from game.lab.arena import Outcome, processes, summary  # noqa: E402
+from game.lab.cluster import cluster  # noqa: E402
+from game.lab.duplicate import Plan, play_deal  # noqa: E402
+
+LADDER = ROOT / "docs" / "ladder.json"
+README = ROOT / "README.md"
+FORMAT = "pipstone-ladder/1"
+BEGIN, END = "<!-- ladder -->\n", "<!-- /ladder -->\n"
+
+STEPS = {("casual", "novice"): 1.0, ("skilled", "casual"): 1.0, ("master", "skilled"): 2.0, ("master", "random"): 0.3}
+"""Who sits down with whom, the one alone first; and how much of the time of a cell it gets: what is close gets more."""
+BUDGET = Budget(playouts=100)
+"""What everybody may think: repeatable, and more of it changes little."""
+USUAL_SEATS = (2, 3, 4)
+"""Numbers of seats that are played where a game has them; besides the largest that it has."""
+LEAST = 8
+"""Deals that every cell gets, however long they take."""
+SEED = 1
+TIMEOUT = 10.0
+
+Figures = dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """One figure of the ladder: who plays how many of whom at which game."""
+
+    game: str
+    seats: int
+    one: str
+    rest: str
+
+    @property
+    def name(self) -> str:
+        """E.g. ``fives/2/casual-novice``."""
+        return f"{self.game}/{self.seats}/{self.one}-{self.rest}"
+
+    @property
+    def patience(self) -> float:
+        """How much of the time of a cell it gets."""
+        return STEPS[self.one, self.rest]
+
+    @property
+    def plan(self) -> Plan:
+        """What is to be played: single hands, for luck drowns more of a match than of its points."""
+        game = games.find(self.game)
+        players = (self.one, *[self.rest] * (self.seats - 1))
+        return Plan(self.game, self.seats, game.options(self.seats), players, False, BUDGET, SEED, TIMEOUT)
+
+
+def by_title() -> list[str]:
+    """The games' keys, in the order of their names."""
+    return sorted(games.keys(), key=lambda key: games.find(key).title)
+
+
+def cells() -> list[Cell]:
+    """The whole ladder, in the order of the table."""
+    return [Cell(key, seats, *step) for key in by_title() for seats in seat_counts(key) for step in STEPS]
+
+
+def seat_counts(key: str) -> list[int]:
+    """The numbers of seats that stand in the table."""
+    seats = games.find(key).seats
+    return sorted({*[number for number in USUAL_SEATS if number in seats], seats[-1]})
+
+
+def play(cell: Cell, executor: Executor, at_once: int, deals: int, seconds: float) -> Figures:
+    """The cell's figures, over whole deals in their order, so that quick ones do not count more often."""
+    plan, until = cell.plan, time.monotonic() + seconds
+    waiting: deque[Future[Outcome]] = deque()
+    outcomes: list[Outcome] = []
+    number = 0
+    while waiting or number < deals:
+        while number < deals and len(waiting) < at_once and (number < LEAST or time.monotonic() < until):
+            waiting.append(executor.submit(play_deal, plan, number))
+            number += 1
+        if not waiting:
+            break
+        outcomes.append(waiting.popleft().result())
+    figures = summary(plan, outcomes)["players"][0]
+    return {"deals": len(outcomes), **{key: rounded(figures[key]) for key in ("win_share", "score_difference", "elo")}}
+
+
+def rounded(interval: dict[str, float]) -> dict[str, float]:
+    """With as many digits as anybody reads."""
+    return {key: round(value, 4) for key, value in interval.items()}
+
+
+# -- what is kept -----------------------------------------------------------------------------------------------------
+
+
+def read(path: Path) -> dict[str, Figures]:
+    """The cells that have been played."""
+    if not path.exists():
+        return {}
+    found: dict[str, Figures] = json.loads(path.read_text("utf-8"))["cells"]
+    return found
+
+
+def write(path: Path, played: dict[str, Figures]) -> None:
+    """Keeps them, a cell a line, in the order of the table."""
+    head = {"format": FORMAT, "command": "python tools/make_ladder.py", "seed": SEED, "budget": told(BUDGET)}
+    known = [cell.name for cell in cells() if cell.name in played]
+    lines = ",\n".join(f"  {json.dumps(name)}: {json.dumps(played[name])}" for name in known)
+    path.write_text(json.dumps(head)[:-1] + f', "cells": {{\n{lines}\n}}}}\n', encoding="utf-8", newline="\n")
+
+
+def told(budget: Budget) -> str:
+    """As ``--budget`` is written."""
+    return f"playouts:{budget.playouts}"
+
+
+# -- the table --------------------------------------------------------------------------------------------------------
+
+
+def table(played: dict[str, Figures]) -> str:
+    """The README's table, a row for each game and number of seats."""
+    lines = [
+        "| game | seats | " + " | ".join(f"{one} v {rest}" for one, rest in STEPS) + " |",
+        "|---|---|" + "---|" * len(STEPS),
+    ]
+    for key in by_title():
+        for seats in seat_counts(key):
+            row = [entry(played.get(Cell(key, seats, *step).name), seats) for step in STEPS]
+            title = games.find(key).title if seats == seat_counts(key)[0] else ""
+            lines.append(f"| {title} | {seats} | " + " | ".join(row) + " |")
+    return "\n".join(lines) + "\n"
+
+
+def entry(figures: Figures | None, seats: int) -> str:
+    """Share of the hands won (bold if surely above chance), and points a hand more than the others (likewise)."""
+    if figures is None:
+        return "–"
+    share, points = figures["win_share"], figures["score_difference"]
+    won = bold(f"{share['mean']:.2f}", share["low"] > 1 / seats)
+    more = bold(f"{points['mean']:+.2f}".replace("-", "−"), points["low"] > 0)
+    reach = (points["high"] - points["low"]) / 2
+    return f"{won} ({share['low']:.2f}–{share['high']:.2f}), {more} ± {reach:.2f}"
+
+
+def bold(words: str, really: bool) -> str:
+    """In bold type, or not."""
+    return f"**{words}**" if really else words
+
+
+def with_table(page: str, played: dict[str, Figures]) -> str:
+    """The page with the table between its marks; `ValueError` if it has none."""
+    start, end = page.index(BEGIN) + len(BEGIN), page.index(END)
+    return page[:start] + "\n" + table(played) + "\n" + page[end:]
+
+
+# -- the command ------------------------------------------------------------------------------------------------------
+
+
+def wanted(keys: Sequence[str], renew: Sequence[str]) -> list[Cell]:
+    """Drops what is to be renewed; what is missing then, what takes least first: without masters, few seats."""
+    played = read(LADDER)
+    again = {name for name in played if any(name.startswith(start) or start == "all" for start in renew)}
+    left = {name: figures for name, figures in played.items() if name not in again}
+    if again:
+        write(LADDER, left)
+    missing = [cell for cell in cells() if cell.game in keys and cell.name not in left]
+    return sorted(missing, key=lambda cell: (cell.one == "master", cell.seats))
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Plays what is wanted and writes both files after every cell."""
+    parser = argparse.ArgumentParser(description="Plays the ladder and writes the README's table of it.")
+    parser.add_argument("--jobs", type=int, default=2, help="processes")
+    parser.add_argument("--cluster", help="play on the workers of the Dask cluster at host:port instead")
+    parser.add_argument("--games", default=",".join(games.keys()), help="only these, with commas")
+    parser.add_argument("--deals", type=int, default=400, help="deals of a cell at most")
+    parser.add_argument("--seconds", type=float, default=30.0, help="seconds after which a cell ends")
+    parser.add_argument("--renew", action="append", default=[], help="play anew what begins so; may be repeated")
+    parser.add_argument("--table", action="store_true", help="only write the table anew")
+    given = parser.parse_args(arguments)
+    keys = given.games.split(",")
+    if unknown := set(keys) - set(games.keys()):
+        parser.error(f"there is no game {min(unknown)!r}")
+    left = [] if given.table else wanted(keys, given.renew)
+    try:
+        with cluster(given.cluster) if given.cluster else processes(given.jobs) as executor:
+            for number, cell in enumerate(left, 1):
+                started = time.monotonic()
+                figures = play(cell, executor, 2 * given.jobs, given.deals, given.seconds * cell.patience)
+                keep({cell.name: figures})
+                spent, shown = time.monotonic() - started, entry(figures, cell.seats)
+                print(f"{number}/{len(left)} {cell.name}: {figures['deals']} deals, {spent:.0f} s: {shown}", flush=True)
+    except KeyboardInterrupt:
+        return 130
+    keep({})
+    return 0
+
+
+def keep(new: dict[str, Figures]) -> None:
+    """Adds cells to what is kept (another run may have added some meanwhile), and writes the table."""
+    played = read(LADDER) | new
+    write(LADDER, played)
+    README.write_text(with_table(README.read_text("utf-8"), played), encoding="utf-8", newline="\n")
+
+
+if __name__ == "__main__":
+    sys.exit(main())
