@@ -16,11 +16,13 @@ import pygame
 
 from game import games
 from game.ai.characters import CHARACTERS
+from game.core.bot import Verdict
 from game.core.chance import stream
 from game.core.match import Match
 from game.core.record import Chair, Record, of
 from game.core.rules import LazyActions
 from game.scenes.attention import draw_tooltip
+from game.scenes.hints import advise
 from game.scenes.play import PlayScene
 from game.scenes.rulebook import RulebookScene
 from tests import legible
@@ -59,6 +61,18 @@ def opposite(name: str, seats: int) -> list[Chair]:
     return [*chairs[:-1], Chair(PEOPLE[-1], "random")] if seats > 4 else chairs
 
 
+def advised(pilot: Pilot) -> None:
+    """Three actions are advised, as if each brought a point less than the one before."""
+    scene: Any = pilot.scene
+    prompt = scene.turns.prompt
+    some = dict.fromkeys(prompt.legal_actions[at] for at in range(min(3, len(prompt.legal_actions))))
+    ranked = [Verdict(action, -1.0 * place, 0.2, 40, 3.0) for place, action in enumerate(some)]
+    scene.requests.adviser.poll = lambda: advise(scene.session, prompt, ranked)
+    scene.requests.show_hint()
+    scene.requests.adviser.poll = lambda: None
+    pilot.settle()
+
+
 def screens(pilot: Pilot, chapters: int = 99) -> Iterator[str]:
     """Opens every screen in turn and says its name; so many `chapters` of each rule book."""
     context, stack = pilot.app.context, pilot.app.stack
@@ -94,7 +108,12 @@ def screens(pilot: Pilot, chapters: int = 99) -> Iterator[str]:
         stack.push(PlayScene.resume(context, played(key)))
         pilot.settle()
         yield f"play {key}"
-        for name in ("p", "l", "v"):
+        advised(pilot)
+        yield f"hint {key}"
+        pilot.key("h")
+        yield f"{pilot.scene.name} {key}"
+        pilot.key("esc")
+        for name in ("p", "l", "d"):
             pilot.key(name)
             yield f"{pilot.scene.name} {key}"
             pilot.key("esc")

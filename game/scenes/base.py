@@ -60,7 +60,9 @@ class Scene(ABC):
 
     name = "scene"
     opaque = True
-    """Whether it covers the window; otherwise the scene below is drawn first, dimmed."""
+    """Whether it covers the window; otherwise the scene below is drawn first."""
+    dims = True
+    """Whether that scene is dimmed then."""
     ahead: Sequence[str] = ()
     """Modules that will be needed when one goes on from here; they are read in while nothing happens."""
 
@@ -339,7 +341,7 @@ class Stack:
 
     def _draw(self, surface: pygame.Surface, seen: Sequence[Scene], area: pygame.Rect) -> None:
         for number, scene in enumerate(seen):
-            if number:
+            if number and scene.dims:
                 veil = pygame.Surface(area.size, pygame.SRCALPHA)
                 veil.fill(scene.context.assets.theme.dim)
                 surface.blit(veil, area)

@@ -17,8 +17,8 @@ from game.ui.widgets import Widget
 if TYPE_CHECKING:
     from game.scenes.play import PlayScene
 
-ROW = 48
-"""The height of a move in the list, in dp."""
+ROW, LINE = 48, 24
+"""The height of a move in the list that takes one line, and of every line, in dp."""
 
 
 class Pointing(Protocol):
@@ -35,18 +35,30 @@ class Pointing(Protocol):
 
 
 class MoveRow(Widget):
-    """A move and how much less it is expected to bring than the best one; the one shown has a brass edge."""
+    """A move and how much less it is expected to bring than the best one; the one shown has a brass edge.
+
+    It is as high as the move's words need beside their worth.
+    """
 
     role = "tab"
 
-    def __init__(
-        self, key: str, label: str, worth: str, rect: pygame.Rect, shown: bool, on_press: Callable[[], None]
-    ) -> None:
-        super().__init__(key, f"{label}: {worth}" if worth else label, rect, on_press=on_press)
-        self.move_words, self.worth, self.shown = label, worth, shown
+    def __init__(self, key: str, move: str, worth: str, page: Page, shown: bool, on_press: Callable[[], None]) -> None:
+        px, assets, rect = page.scale.px, page.assets, page.room(ROW)
+        wide = assets.text_size(worth, "sans", px(16))[0] if worth else 0
+        inner = rect.inflate(-px(32), 0)
+        self.words = pygame.Rect(inner.x, 0, inner.width - wide - px(10) * bool(wide), px(LINE))
+        self.lines = assets.wrap(move, "sans-bold", px(18), self.words.width)
+        rect.height += px(LINE) * (len(self.lines) - 1)
+        super().__init__(key, f"{move}: {worth}" if worth else move, rect, on_press=on_press)
+        self.worth, self.shown, self.wide = worth, shown, wide
+
+    def move(self, dx: int, dy: int) -> None:
+        """With its words."""
+        super().move(dx, dy)
+        self.words.x += dx
 
     def draw(self, surface: pygame.Surface, assets: Assets, scale: Scale) -> None:
-        """The move at the left, its worth at the right."""
+        """The move at the left, its worth at the right of the first line."""
         px, theme = scale.px, assets.theme
         if self.shown or self.state != "rest":
             paint.rounded(surface, self.rect, px(10), theme.paper_tint)
@@ -54,13 +66,12 @@ class MoveRow(Widget):
             paint.rounded(surface, self.rect, px(10), theme.rule_line, max(1, px(1.2)))
             bar = pygame.Rect(self.rect.x, self.rect.y + px(8), px(5), self.rect.height - px(16))
             paint.rounded(surface, bar, px(2.5), theme.brass_dark)
-        inner = self.rect.inflate(-px(32), 0)
-        wide = min(assets.text_size(self.worth, "sans", px(16))[0], inner.width // 2) if self.worth else 0
-        left = pygame.Rect(inner.x, inner.y, inner.width - wide - px(10) * bool(wide), inner.height)
-        role = "sans-bold" if self.shown else "sans"
-        self.write(surface, assets, self.move_words, role, px(18), theme.text_on_paper, left)
-        if wide:
-            right = pygame.Rect(inner.right - wide, inner.y, wide, inner.height)
+        top = self.rect.y + (self.rect.height - len(self.lines) * px(LINE)) // 2
+        for number, line in enumerate(self.lines):
+            place = self.words.move(0, top + number * px(LINE))
+            self.write(surface, assets, line, "sans-bold" if self.shown else "sans", px(18), theme.text_on_paper, place)
+        if self.wide:
+            right = pygame.Rect(self.words.right + px(10), top, self.wide, px(LINE))
             self.write(surface, assets, self.worth, "sans", px(16), theme.second_on_paper, right, "right")
 
 
@@ -68,7 +79,7 @@ class HintList(SheetScene):
     """A sheet at the side of the table, which stays as bright as it is: what it lists is seen there."""
 
     name = "hints"
-    opaque = True
+    dims = False
     wide = 400.0
 
     def __init__(self, context: Context, table: "PlayScene", moves: Pointing) -> None:
@@ -93,9 +104,7 @@ class HintList(SheetScene):
         for number, each in enumerate(moves.advice):
             words = f"{number + 1}. {table.table.said(table.view, each.action)}"
             worth = each.lesser if number else ("best" if len(moves.advice) > 1 else "")
-            page.add(
-                MoveRow(f"move:{number}", words, worth, page.room(ROW), number == moves.shown, self._chooser(number))
-            )
+            page.add(MoveRow(f"move:{number}", words, worth, page, number == moves.shown, self._chooser(number)))
             page.gap(4)
         page.gap(8)
         least = page.y + max(self._reasons(_copy(page), each) for each in moves.advice)
@@ -136,11 +145,6 @@ class HintList(SheetScene):
         self.sheet.x += by
         for widget in self.widgets:
             widget.move(by, 0)
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """The table as it is, and the sheet on it."""
-        self._table.draw(surface)
-        super().draw(surface)
 
     # -- going through them -------------------------------------------------------------------------------------------
 

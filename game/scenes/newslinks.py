@@ -45,6 +45,15 @@ def news_links(scene: "TableScene", why: Callable[[], None] | None, more: Callab
     return [*links]
 
 
+def with_links(buttons: list[Widget], links: list[Widget]) -> list[Widget]:
+    """The buttons of a table with the links in their place: above the rack, so before what stands in it."""
+    if not links:
+        return buttons
+    low = links[0].rect.bottom
+    at = next((number for number, each in enumerate(buttons) if each.rect.top >= low), len(buttons))
+    return [*buttons[:at], *links, *buttons[at:]]
+
+
 def links_width(links: Sequence[Widget]) -> int:
     """What they take of the line, in pixels."""
     return sum(link.rect.width for link in links)

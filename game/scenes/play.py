@@ -12,6 +12,7 @@ from game.core.rules import Seat
 from game.scenes.attention import sooner
 from game.scenes.base import Context
 from game.scenes.keeping import Keeping
+from game.scenes.newslinks import with_links
 from game.scenes.requests import Requests
 from game.scenes.results import ResultScene
 from game.scenes.seats import TablePlan
@@ -211,12 +212,13 @@ class PlayScene(TouchScene):
 
     def buttons(self, view: View) -> list[Widget]:
         """All buttons around the table, in reading order."""
-        return [*table_buttons(self, view), *self.requests.links()]
+        return with_links(table_buttons(self, view), self.requests.links())
 
     def situation(self, view: View, home: Seat, *, mine: bool) -> Situation:
         """The head line with what is kept and the seal of the deal, and whose turn it is."""
         kept = "not saved" if not self.keeping.saved else "practice" if self.session.practice else "saved"
-        marks = kept, f"deal {self.session.sealed[:6]}"
+        sealed = f"deal {self.session.sealed[:6]}"
+        marks = (sealed, kept) if kept == "saved" else (kept, sealed)  # where room is short the last ones go
         head = (self.table.head(view), *marks)
         words = "Your turn" if mine else "thinking" if self.turns.thinking else "to play"
         return Situation(self.session.game.title, head, home, self.session.match.to_act, words)
