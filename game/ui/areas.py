@@ -13,15 +13,18 @@ MANY = 60
 """Of more areas than that only their common bounds are looked at: comparing each with each would take longer."""
 
 
-def merged(areas: Iterable[pygame.Rect], window: pygame.Rect, *, whole: bool = False) -> list[pygame.Rect] | None:
+def merged(
+    areas: Iterable[pygame.Rect], window: pygame.Rect, *, whole: bool = False, spare: int = APART
+) -> list[pygame.Rect] | None:
     """The areas within the window, none overlapping another; None where painting everything is as quick.
 
-    Areas that overlap a little are cut apart rather than made one large one, unless they have to stay `whole`.
+    Areas that overlap a little are cut apart rather than made one large one, unless they have to stay `whole`. With
+    `spare` more pixels to paint two of them are better one.
     """
     clips = [clip for clip in (area.clip(window) for area in areas) if clip.width and clip.height]
     if len(clips) > MANY:
         clips = [clips[0].unionall(clips[1:])]
-    found = _united(clips, whole=whole)
+    found = _united(clips, spare, whole=whole)
     apart: list[pygame.Rect] = []
     for area in found:
         pieces = [area]
@@ -31,7 +34,7 @@ def merged(areas: Iterable[pygame.Rect], window: pygame.Rect, *, whole: bool = F
     return apart if sum(map(_size, apart)) <= MOST * _size(window) else None
 
 
-def _united(areas: Iterable[pygame.Rect], *, whole: bool) -> list[pygame.Rect]:
+def _united(areas: Iterable[pygame.Rect], spare: int, *, whole: bool) -> list[pygame.Rect]:
     """Areas are made one where that costs less than painting them one by one."""
     found: list[pygame.Rect] = []
     for area in areas:
@@ -41,7 +44,7 @@ def _united(areas: Iterable[pygame.Rect], *, whole: bool) -> list[pygame.Rect]:
         while number < len(found):
             old = found[number]
             both, shared = old.union(new), _size(old.clip(new))
-            if _size(both) - _size(old) - _size(new) + shared < APART or (whole and shared):
+            if _size(both) - _size(old) - _size(new) + shared < spare or (whole and shared):
                 del found[number]
                 new, number = both, 0
             else:

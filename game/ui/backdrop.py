@@ -6,6 +6,10 @@ from typing import NamedTuple
 import pygame
 
 from game.ui.areas import clipped, merged
+from game.ui.items import Item
+
+SPARE = 12_000
+"""So many more pixels to paint, with all that lies there, take as long as one more area."""
 
 
 class Part(NamedTuple):
@@ -22,6 +26,8 @@ class Part(NamedTuple):
     shade: Callable[[pygame.Surface], None] | None = None
     whole: bool = False
     """Whether it looks at all that lies below it, like a lens: it is painted as a whole, after what is around it."""
+    item: Item | None = None
+    """What it shows, if that is a thing."""
     late: int = 0
     """How much there is to paint, where it may come a frame or two behind while things move: 1 a plate, 3 a paper."""
 
@@ -56,7 +62,7 @@ class Backdrop:
         if self._surface is None or self._surface.get_size() != size:
             self._surface = pygame.Surface(size)
         elif look == self._look:
-            areas = merged(_changes(self._parts, now), self._surface.get_rect())
+            areas = merged(_changes(self._parts, now), self._surface.get_rect(), spare=SPARE)
             if areas:
                 lenses = [part.bounds for part in parts if part.whole]
                 areas += [lens for lens in lenses if any(_cut(lens, area) for area in areas)]
@@ -77,6 +83,8 @@ def _changes(before: dict[str, Part], now: dict[str, Part]) -> Iterable[pygame.R
             yield part.bounds
         elif old is part or (old.stamp == part.stamp and old.bounds == part.bounds and old.layer == part.layer):
             stayed.append(key)
+        elif old.item is not None and part.item is not None and (apart := part.item.apart(old.item)) is not None:
+            yield apart
         else:
             yield old.bounds
             yield part.bounds

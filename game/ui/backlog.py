@@ -38,5 +38,5 @@ class Backlog:
 
 
 def _differ(old: Part, part: Part) -> bool:
-    """Whether the part has come to look different, but lies where it lay."""
-    return old.stamp != part.stamp and old.bounds == part.bounds and old.layer == part.layer
+    """Whether the part has come to look different, or things on the table to lie elsewhere."""
+    return old.layer == part.layer and (old.bounds == part.bounds or part.item is not None) and old.stamp != part.stamp

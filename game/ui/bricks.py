@@ -193,6 +193,7 @@ class SpotItem(Framed):
 
     level: int = 0
     hot: bool = False
+    inside = True
 
     def holds(self, position: tuple[int, int]) -> bool:
         """Only its middle: places overlap by half, and their middles lie side by side."""
@@ -221,6 +222,11 @@ class TrialItem(Framed):
 
     refused: bool = False
     exact = True
+
+    @property
+    def shows(self) -> bool:
+        """Only after the attempt."""
+        return self.refused
 
     def holds(self, position: tuple[int, int]) -> bool:
         """Its middle, as of a place where the brick may lie."""

@@ -49,6 +49,19 @@ class Item:
     """Whether it can be dragged."""
     exact = False
     """Whether letting something go on it means just that, however near another place is."""
+    inside = False
+    """Whether it paints nothing beyond its rectangle."""
+    late = 0
+    """How much there is to paint (1 to 3), if it may come a frame or two behind while other things move."""
+
+    @property
+    def shows(self) -> bool:
+        """Whether there is anything to see of it."""
+        return True
+
+    def apart(self, other: "Item") -> pygame.Rect | None:
+        """All that looks different from the other one of the same key and kind, pixels; None: both of them whole."""
+        return None
 
     @property
     def drop(self) -> int:
@@ -174,6 +187,7 @@ class BeadItem(Item):
     clear: bool = False
     moves = True
     travels = "drops"
+    inside = True
 
     def paint(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, scale: Scale) -> None:
         """The pips beneath stay countable."""
@@ -185,6 +199,7 @@ class PaintedItem(Item):
     """Anything else, painted by a function: a board, a bracket, a matchbox."""
 
     painter: Painter = field(default_factory=lambda: Painter("", lambda *_: None))
+    late = 3
 
     def paint(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, scale: Scale) -> None:
         """As its painter does."""

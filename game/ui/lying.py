@@ -7,7 +7,7 @@ import pygame
 
 from game.ui import chrome
 from game.ui.backdrop import Part
-from game.ui.items import BeadItem, Item, PaintedItem, Painter
+from game.ui.items import BeadItem, Item, Painter
 from game.ui.tracks import LYING_SPREAD, SPREAD
 
 if TYPE_CHECKING:
@@ -50,6 +50,8 @@ class Lying:
         self._reach = scale.px(LYING_SPREAD), scale.px(SPREAD)
         lifted, things = tabletop.lifted, {}
         for item in tabletop.things.values():
+            if not item.shows:
+                continue
             lift = 1.0 if item.key in lifted else 0.0
             part = self._thing(item, lift)
             things[item.key] = item, lift, part
@@ -81,7 +83,7 @@ class Lying:
         assets, view = self._tabletop.assets, self._tabletop.view
         assert view is not None
         scale, rect = view.scale, item.rect
-        reach = 0 if isinstance(item, BeadItem) else 2 * self._reach[lift > 0]
+        reach = 0 if item.inside else 2 * self._reach[lift > 0]
         look = {name: value for name, value in vars(item).items() if name not in UNSEEN}
         return Part(
             item.key,
@@ -91,7 +93,8 @@ class Lying:
             lambda surface: item.paint(surface, assets, rect, scale),
             lambda surface: item.shadow(surface, assets, rect, lift),
             whole=isinstance(item, BeadItem) and item.clear,
-            late=3 if isinstance(item, PaintedItem) else 0,
+            item=item,
+            late=item.late,
         )
 
     def _rack(self, rack: pygame.Rect) -> Part:

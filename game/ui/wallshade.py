@@ -33,6 +33,18 @@ class WallShade(Item):
     """The faces of cells that lie on this plane and carry nothing, in pixels."""
     frame: pygame.Rect | None = None
     """Within which the wall is seen, in pixels; None: everywhere."""
+    known: frozenset[tuple[int, ...]] = frozenset()
+    """The bricks once more, each as five numbers."""
+    late = 1
+
+    def apart(self, other: Item) -> pygame.Rect | None:
+        """Around the bricks that only one of them knows: what they shade, and what they leave bare."""
+        if not isinstance(other, WallShade) or (self.half, self.frame) != (other.half, other.frame):
+            return None
+        rise, far = Assets.rise(self.half), 2 * FAR * self.half
+        odd = [(pygame.Rect(top), level) for *top, level in self.known ^ other.known]
+        feet = [top.move(0, (level + 1 - self.plane) * rise).inflate(far, far) for top, level in odd]
+        return feet[0].unionall(feet[1:]) if feet else None
 
     def shadow(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, lift: float) -> None:
         """Nothing above the plane is painted yet: on the cloth shade may go anywhere, else only on bare tops."""
@@ -43,13 +55,13 @@ class WallShade(Item):
                 for picture, place in thrown:
                     surface.blit(picture, place)
                 return
+            places = [place for _, place in thrown]
             for cell in self.bare if thrown else ():
                 if not cell.colliderect(area):
                     continue
                 with clipped(surface, cell):
-                    for picture, place in thrown:
-                        if place.colliderect(cell):
-                            surface.blit(picture, place)
+                    for number in cell.collidelistall(places):
+                        surface.blit(*thrown[number])
 
     def paint(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, scale: Scale) -> None:
         """There is nothing but shade."""
@@ -78,6 +90,7 @@ def shades(bricks: tuple[Brick, ...], half: int, layer: int, frame: pygame.Rect 
     whole.height += (highest + 1) * Assets.rise(half)
     if frame is not None:
         whole = whole.clip(frame)
+    known = frozenset((*top, level) for top, level in bricks)
     return [
         WallShade(
             f"shade:{plane}",
@@ -88,6 +101,7 @@ def shades(bricks: tuple[Brick, ...], half: int, layer: int, frame: pygame.Rect 
             half=half,
             bare=_bare(bricks, plane, half),
             frame=frame,
+            known=known,
         )
         for plane in range(highest + 1)
     ]

@@ -9,7 +9,7 @@ from game.games.brick.actions import Action, Draw, Lay, Ready, Reveal, Skip, wri
 from game.games.brick.guide import Fit, hand_fits, readied_fits, why_not, why_not_skip
 from game.games.brick.panel import Panel, laid_out, paint_panel
 from game.games.brick.seen import wall_of
-from game.games.brick.wallview import LINE, Outlook, Scene, spot
+from game.games.brick.wallview import LINE, Known, Outlook, Scene, spot
 from game.ui.assets import Assets
 from game.ui.bricks import Oblique
 from game.ui.items import HandTile, Item, PaintedItem, Painter, TileItem, caption
@@ -35,6 +35,7 @@ class BrickTable(Table):
         self.flat = False
         self._outlook = Outlook()
         self._laid: tuple[object, object, list[Item]] = (None, None, [])
+        self._known = Known()
         self._unmade: tuple[object, list[Item]] = (None, [])
 
     # -- what an action touches ---------------------------------------------------------------------------------------
@@ -168,7 +169,7 @@ class BrickTable(Table):
         newest, felt = view.newest("lay", "ready"), tuple(view.areas.felt)
         looks, laid = (wall.eye, wall.flat, wall.through, newest, felt, view.scale), view.observation["wall"]
         if self._laid[0] is not laid or self._laid[1] != looks:
-            self._laid = laid, looks, wall.bricks()
+            self._laid = laid, looks, wall.bricks(self._known)
         return self._laid[2]
 
     def _places(self, view: View, wall: Scene, fits: list[Fit]) -> list[Item]:

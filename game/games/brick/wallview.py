@@ -1,7 +1,7 @@
 """The wall as it is seen: its bricks, what is hidden in it, the places for the brick in hand, and what may be tried."""
 
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from math import ceil
 from typing import Any
 
@@ -112,6 +112,14 @@ def _headroom(wall: list[dict[str, Any]], top: int) -> int:
     return ceil(max(rises))
 
 
+@dataclass(slots=True)
+class Known:
+    """Bricks as they were shown last, by tile, each with all that its look depends on; and what was told of them."""
+
+    items: dict[str, tuple[object, BrickItem]] = field(default_factory=dict)
+    told: wallwords.Told = field(default_factory=dict)
+
+
 @dataclass(frozen=True, slots=True)
 class Scene:
     """A look at the wall of a view. Bricks above the level `through` let shine what is below; None: no brick does."""
@@ -123,43 +131,62 @@ class Scene:
 
     # -- what lies ----------------------------------------------------------------------------------------------------
 
-    def bricks(self) -> list[Item]:
-        """Every brick, the lower and farther ones first; from above also the outlines of those that are covered."""
-        view, seen = self.view, self.view.observation
-        newest, tops = view.newest("lay", "ready"), self._tops()
+    def bricks(self, known: Known | None = None) -> list[Item]:
+        """Every brick, the lower and farther ones first; from above also the outlines of those that are covered.
+
+        A brick that is `known` and looks the same is the same item.
+        """
+        view, seen, known = self.view, self.view.observation, Known() if known is None else known
+        newest, tops, felt = view.newest("lay", "ready"), self._tops(), self.view.areas.felt
         items: list[Item] = []
-        told = zip(seen["wall"], wallwords.of_wall(seen), strict=True)
-        for brick, tip in sorted(told, key=lambda pair: (pair[0]["level"], min(y for _, y in pair[0]["cells"]))):
-            (high, low), tile = [tuple(cell) for cell in brick["cells"]], parse_tile(brick["tile"])
-            ordered, level = high < low, brick["level"]
-            rect = self.eye.face((high, low), level)
-            shown = [cell for cell in (high, low) if tops[cell] == level]
+        told = zip(seen["wall"], wallwords.of_wall(seen, known.told), strict=True)
+        for brick, tip in sorted(told, key=_from_behind):
+            text, level = brick["tile"], brick["level"]
+            (high, low) = cells = tuple(brick["cells"][0]), tuple(brick["cells"][1])
+            rect = self.eye.face(cells, level)
+            shown = [cell for cell in cells if tops[cell] == level]
             faint = self.through is not None and level > self.through
-            items.append(
-                BrickItem(
-                    key=f"tile:{brick['tile']}",
+            look = (
+                tuple(rect),
+                cells,
+                level,
+                brick["face_down"],
+                shown,
+                faint,
+                text in newest,
+                tip,
+                self.flat,
+                tuple(felt),
+            )
+            before = known.items.get(text)
+            if before is not None and before[0] == look:
+                items.append(before[1])
+            else:
+                ordered, tile = high < low, parse_tile(text)
+                item = BrickItem(
+                    key=f"tile:{text}",
                     rect=rect,
                     layer=1 + level,
                     label=wallwords.where(brick),
                     tip=tip,
-                    frame=view.areas.felt,
+                    frame=felt,
                     first=HI[tile] if ordered else LO[tile],
                     second=LO[tile] if ordered else HI[tile],
                     vertical=high[0] == low[0],
                     level=level,
                     face_down=brick["face_down"],
                     flat=self.flat,
-                    outline="last" if brick["tile"] in newest else "",
+                    outline="last" if text in newest else "",
                     alpha=FAINT if faint else 255,
-                    badge=_badge(sorted((high, low)), shown),
+                    badge=_badge(sorted(cells), shown),
                 )
-            )
+                known.items[text] = look, item
+                items.append(item)
             if self.flat and not shown:
                 depth = max(1, min(tops[high], tops[low]) - level)
-                name, felt = f"hidden:{brick['tile']}", view.areas.felt
-                items.append(HiddenItem(name, rect, 18, label="covered", frame=felt, depth=depth))
+                items.append(HiddenItem(f"hidden:{text}", rect, 18, label="covered", frame=felt, depth=depth))
         standing = tuple((item.rect, item.level) for item in items if isinstance(item, BrickItem) and item.alpha == 255)
-        return [*items, *([] if self.flat else shades(standing, self.eye.side, 1, view.areas.felt))]
+        return [*items, *([] if self.flat else shades(standing, self.eye.side, 1, felt))]
 
     def _tops(self) -> dict[Cell, int]:
         """The level of the topmost brick on each cell."""
@@ -229,6 +256,12 @@ class Scene:
             rect, layer = self.eye.ground(((x, y), other), level), AHEAD - 1 if refused else 19
             items.append(TrialItem(name, rect, layer, name, refused=refused, frame=self.view.areas.felt))
         return items
+
+
+def _from_behind(told: tuple[dict[str, Any], str]) -> tuple[int, int]:
+    """The order in which bricks are drawn."""
+    (_, y), (_, y2) = told[0]["cells"]
+    return told[0]["level"], min(y, y2)
 
 
 def spot(place: str, turned: str) -> str:

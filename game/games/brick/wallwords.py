@@ -40,23 +40,37 @@ def resting(seen: Observation, covered: list[tuple[int, int]], level: int) -> st
     return f"rests on {below}" if below else "on the ground"
 
 
-def of_wall(seen: Observation) -> list[str]:
-    """Every brick of the wall: its level, what it rests on, and what may come beside the halves that show."""
-    wall, laid = wall_of(seen), seen["wall"]
-    lying = {(*at, brick["level"]): brick for brick in laid for at in brick["cells"]}
-    told = []
+Told = dict[str, tuple[SeenBrick, list[int], str]]
+"""By tile: the brick, its halves that show, and what is told of it."""
+
+
+def of_wall(seen: Observation, known: Told | None = None) -> list[str]:
+    """Every brick of the wall: its level, what it rests on, and what may come beside the halves that show.
+
+    What is `known` of bricks that have not changed is not worked out again.
+    """
+    wall, laid, known = wall_of(seen), seen["wall"], {} if known is None else known
+    lying: dict[tuple[int, ...], SeenBrick] = {}
     for number, brick in enumerate(laid):
-        level, below = brick["level"], []
-        for x, y in brick["cells"]:
-            under = lying.get((x, y, level - 1))
-            if under is not None and under not in below:
-                below.append(under)
-        below.sort(key=laid.index)
-        rests = f"rests on {' and '.join(map(name, below))}" if below else "on the ground"
         tops = [wall.top(cell(*at)) for at in brick["cells"]]
         shows = [face for face, owner, _ in tops if owner == number]
-        told.append(f"{name(brick)} · level {level} · {rests} · {_beside_it(shows)}")
-    return told
+        before = known.get(brick["tile"])
+        if before is None or before[1] != shows or before[0] != brick:
+            lying = lying or {(*at, brick["level"]): brick for brick in laid for at in brick["cells"]}
+            told = f"{name(brick)} · level {brick['level']} · {_rests(brick, lying, laid)} · {_beside_it(shows)}"
+            known[brick["tile"]] = brick, shows, told
+    return [known[brick["tile"]][2] for brick in laid]
+
+
+def _rests(brick: SeenBrick, lying: dict[tuple[int, ...], SeenBrick], laid: list[SeenBrick]) -> str:
+    """On which bricks it rests, the one laid first before the other."""
+    below: list[SeenBrick] = []
+    for x, y in brick["cells"]:
+        under = lying.get((x, y, brick["level"] - 1))
+        if under is not None and under not in below:
+            below.append(under)
+    below.sort(key=laid.index)
+    return f"rests on {' and '.join(map(name, below))}" if below else "on the ground"
 
 
 def _beside_it(shows: list[int]) -> str:
