@@ -76,7 +76,7 @@ def of_one_game(game: Game) -> list[Exhibit]:
     several = Sitting(game.key, game.default_seats, ply=PLIES)
     return [
         Exhibit("house", "pause", "The menu at the table", _at(several, "p")),
-        Exhibit("house", "seal", "The whole seal of a deal, to be noted before play", _at(several, "v")),
+        Exhibit("house", "seal", "The whole seal of a deal, to be noted before play", _at(several, "d")),
         Exhibit("house", "new-match", "A new match keeps the present one", _at(several, "ctrl+n")),
         Exhibit("house", "rules-at-table", "The rules, opened at the table", _at(several, "f1")),
         Exhibit("house", "sign", "Colour and shape of a seat", _chooses_a_sign(game)),

@@ -34,7 +34,8 @@ class LogScene(SheetScene):
             if entry.hand != hand:
                 page.gap(10 if hand >= 0 else 0)
                 hand = entry.hand
-                page.words(f"Hand {hand + 1}", role="sans-bold", size=16, colour=page.pale)
+                seal = self._session.seals[hand][:6]
+                page.words(f"Hand {hand + 1}, deal {seal}", role="sans-bold", size=16, colour=page.pale)
                 page.gap(6)
             if isinstance(entry, Remark):
                 page.words(entry.words, colour=page.pale, size=17, indent=18)

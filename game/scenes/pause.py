@@ -35,7 +35,7 @@ class PauseScene(SheetScene):
                 *([("lesson", "Lesson", "")] if self.has_lesson else []),
                 ("settings", "Settings", ""),
                 ("shortcuts", "Keys", "?"),
-                ("seal", "The sealed deal", "V"),
+                ("seal", "The sealed deal", "D"),
                 ("save", "Save in Records", "Ctrl+S"),
                 ("new", "New match", "Ctrl+N"),
                 ("title", "Leave the table", ""),

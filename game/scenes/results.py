@@ -119,7 +119,7 @@ class ResultScene(Scene):
         self.widgets = [
             Button("leave", "Leave table", leave, lambda: self.close("title"), kind="paper"),
             Button("log", "Log", log, self._open_log, kind="paper"),
-            Button("verify", "Verify the deal", verify, self._verify, kind="paper", shortcut="V"),
+            Button("verify", "Verify the deal", verify, self._verify, kind="paper", shortcut="D"),
             Button("seats", "Seats", seats, self._change_seats, kind="paper"),
             Button("next", label, forward, lambda: self.close("again" if over else "next"), kind="brass"),
         ]

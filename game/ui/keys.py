@@ -49,7 +49,7 @@ COMMANDS: Final[tuple[Command, ...]] = (
     Command("turn", "Turn the tile in hand", ("R",), "At the table"),
     Command("log", "What has happened so far", ("L",), "At the table"),
     Command("pause", "Pause", ("P",), "At the table"),
-    Command("seal", "The sealed deal, to note or verify", ("V",), "At the table"),
+    Command("seal", "The sealed deal, to note or verify", ("D",), "At the table"),
     Command("save", "Save now", ("Ctrl+S",), "At the table"),
     Command("new", "New match", ("Ctrl+N",), "At the table"),
     Command("sort", "Order the hand another way", ("O",), "At the table"),

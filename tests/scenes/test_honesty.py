@@ -61,7 +61,7 @@ class TestASeal:
             pilot.settle()
             sealed = pilot.scene.session.sealed
             assert f"deal {sealed[:6]}" in pilot.scene.situation(pilot.scene.view, 0, mine=True).head
-            for steps in (("v",), ("p", "v")):
+            for steps in (("d",), ("p", "d")):
                 for key in steps:
                     pilot.key(key)
                 assert pilot.scene.name == "seal"
@@ -77,7 +77,7 @@ class TestASeal:
             pilot.app.stack.push(PlayScene.resume(pilot.app.context, played(key, over=True)))
             pilot.settle()
             session = pilot.app.stack.scenes[1].session
-            for opens in (lambda: pilot.click("verify"), lambda: pilot.key("v")):
+            for opens in (lambda: pilot.click("verify"), lambda: pilot.key("d")):
                 opens()
                 assert pilot.scene.title() == "The deal is the sealed one"
                 assert shown(pilot).count(grouped(session.sealed)) == 2
@@ -104,7 +104,7 @@ class TestASeal:
             pilot.settle()
             session = pilot.app.stack.scenes[1].session
             assert session.hand_no == 1
-            pilot.key("v")
+            pilot.key("d")
             pilot.click("hand:0")
             assert pilot.scene.title() == "The deal is the sealed one"
             assert grouped(session.seals[0]) in shown(pilot)
