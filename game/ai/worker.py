@@ -83,6 +83,7 @@ class Thinker:
         self._process: subprocess.Popen[str] | None = None
         self._open: _Question | None = None
         self._asked = 0
+        self._lives = 0
         self._answers: dict[int, Answer] = {}
         self._news: list[Answer] = []
 
@@ -93,9 +94,16 @@ class Thinker:
             return self._process.pid if self._process else None
 
     def start(self) -> None:
-        """Starts the process if there is none, so that the first question finds it ready (call after a first frame)."""
+        """Lets the process be started if there is none, so that the first question finds it ready. Never waits."""
         with self._lock:
             if self._process is None:
+                life = self._lives = self._lives + 1
+                threading.Thread(target=self._start, args=(life,), daemon=True).start()
+
+    def _start(self, life: int | None = None) -> None:
+        """Starts the process now; with a `life` only if the thinker has not been started anew or closed since."""
+        with self._lock:
+            if self._process is None and life in (None, self._lives):
                 self._process = self._spawn()
 
     def ask(
@@ -162,7 +170,11 @@ class Thinker:
             if self._open is not None:
                 self._open.timer.cancel()
                 self._open = None
+            self._lives += 1
+            process = self._process
             self._end_process()
+        if process is not None:
+            process.wait()
 
     # -- the process --------------------------------------------------------------------------------------------------
 
@@ -184,15 +196,15 @@ class Thinker:
         return process
 
     def _end_process(self) -> None:
+        """Kills it; whoever listens to it sees to its end."""
         process, self._process = self._process, None
         if process is not None:
             _hang_up(process)
             process.kill()
-            process.wait()
 
     def _send(self) -> None:
         assert self._open is not None
-        self.start()
+        self._start()
         assert self._process is not None
         assert self._process.stdin is not None
         with contextlib.suppress(OSError):

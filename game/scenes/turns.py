@@ -28,6 +28,8 @@ class Turns:
         self._session = session
         self._context = context
         self._players = [self._player(player_of(seat.player, seat.name)) for seat in session.plan.seats]
+        if any(isinstance(player, Computer) for player in self._players):
+            context.thinker.start()
         self.prompt: Prompt[Any] | None = None
         self.trouble = ""
         """What went wrong with the thinking about the action that came last; empty if nothing did."""

@@ -1,5 +1,6 @@
 """Looking after processes that tests start."""
 
+import time
 from pathlib import Path
 
 
@@ -9,3 +10,11 @@ def is_gone(pid: int) -> bool:
         return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] == "Z"
     except FileNotFoundError:
         return True
+
+
+def is_ended(pid: int, seconds: float = 10.0) -> bool:
+    """Whether that process ends within so many seconds."""
+    deadline = time.monotonic() + seconds
+    while not is_gone(pid) and time.monotonic() < deadline:
+        time.sleep(0.01)
+    return is_gone(pid)

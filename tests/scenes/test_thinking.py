@@ -14,7 +14,7 @@ from game.gallery.sitting import StillThinker
 from game.scenes import turns
 from game.scenes.play import PlayScene
 from game.scenes.seats import HUMAN, SeatPlan, TablePlan
-from tests.helpers.processes import is_gone
+from tests.helpers.processes import is_ended, is_gone
 from tests.pilot import Pilot
 
 SEED = 11
@@ -147,7 +147,7 @@ class TestTheProcess:
         pilot.until(lambda: len(thinker.struck) > 0)
         pilot.key("ctrl+z")
         assert scene.session.match.ply == ply
-        assert [is_gone(pid) for pid in thinker.struck] == [True]
+        assert [is_ended(pid) for pid in thinker.struck] == [True]
         scene.turns.pick(legal[1])
         pilot.until(lambda: scene.session.match.ply >= ply + 2)
         assert scene.session.match.actions[ply] == legal[1]
