@@ -62,12 +62,14 @@ class Move:
 class Proof:
     """Searches positions on one web until it has looked into `most` of them, or what is allowed is used up.
 
-    `looks` counts the positions looked into; the answers gone through there count too, see `BUSY`.
+    `looks` counts the positions looked into; the answers gone through there count too, see `BUSY`. `first` are the
+    placements of the first position, refuted ones too.
     """
 
     def __init__(self, web: Web, most: int, allowed: Allowance) -> None:
         self.web = web
         self.looks = 0
+        self.first: list[Move] = []
         self._answers = 0
         self._most = most
         self._allowed = allowed
@@ -91,6 +93,7 @@ class Proof:
         """Tries to find out who wins there. `must_leave_answer`: the first placement must not end the hand."""
         if node.sets:
             self._look(node, must_leave_answer)
+            self.first = list(node.moves or ())
             self._settle(node, NEVER, NEVER)
 
     # -- one position --------------------------------------------------------------------------------------------------

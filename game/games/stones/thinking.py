@@ -1,10 +1,12 @@
 """Opponents at the wall who think ahead: no win escapes them, and towards the end they know who will have it."""
 
-from collections.abc import Sequence
+import math
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import Any
 
 from game.ai.search import Allowance, Race
-from game.core.bot import Bot, Budget, Prompt
+from game.core.bot import Bot, Budget, Prompt, Verdict
 from game.core.chance import Stream, stream
 from game.core.rules import Rules
 from game.games.stones.bot import Builder
@@ -16,8 +18,6 @@ from game.games.stones.rules import State, StonesRules
 from game.games.stones.squares import Squares
 from game.games.stones.web import Web
 
-BIG = 12
-"""Sets of more squares than this are not reckoned with; more than nine hold blanks that change little."""
 WIDE = 80
 """So many of a seat's own placements are thought about, those with the fewest answers first."""
 RANKED = 1000
@@ -30,6 +30,10 @@ SHARE = 0.92
 """The part of the seconds allowed that goes into thinking; clearing up takes the rest."""
 UNASKED, MOST = 500, 12_000
 """How many positions are looked into where the budget says nothing, and at most."""
+SHARPNESS = 0.3
+"""How fast the chance goes with how much is missing from a proof; from hands played out."""
+SURELY = 0.95
+"""What a placement is worth at most that is not shown to win, and 1 less that at least if it is not shown to lose."""
 
 
 def skilled() -> "Thinker":
@@ -54,6 +58,13 @@ class Thinker(Bot):
 
     def choose(self, rules: Rules[Any, Any], prompt: Prompt[Any], budget: Budget, rng: Stream) -> Any:
         """The placement found best."""
+        return self.rank(rules, prompt, budget, rng)[0].action
+
+    def rank(self, rules: Rules[Any, Any], prompt: Prompt[Any], budget: Budget, rng: Stream) -> list[Verdict]:
+        """What was thought about, the best first, by the chance to win the hand: 1 if that is shown, 0 if its loss is.
+
+        A placement that ends the hand is all there is to think about.
+        """
         assert isinstance(rules, StonesRules)
         asked = UNASKED if budget.playouts is None and budget.seconds is None else self.looks
         seconds = None if budget.seconds is None else SHARE * budget.seconds
@@ -63,10 +74,12 @@ class Thinker(Bot):
         assert isinstance(legal, Placements)
         ending = killing(legal, state.markers[rules.mover(state, len(state.played) + 1)])
         if ending is not None:
-            return ending
+            return [Verdict(ending, 1.0)]
         thought = Thought(rules, state, legal, allowed, rng)
-        best = thought.by_proof() if rules.seats == 2 else thought.by_playing_on()
-        return best or Builder().choose(rules, prompt, budget, rng)
+        found = thought.by_proof() if rules.seats == 2 else thought.by_playing_on()
+        if found and found[0].worth > 1 - SURELY:
+            return found
+        return thought.despite(found, Builder().rank(rules, prompt, budget, rng))
 
 
 class Thought:
@@ -78,24 +91,26 @@ class Thought:
         self.legal = legal
         self.allowed = allowed
         self.rng = rng
-        self.web = Web(state.board, state.uncovered, min(BIG, max(most_squares(*each) for each in state.markers)))
+        self.web = Web(state.board, state.uncovered, max(most_squares(*each) for each in state.markers))
         self.covered = state.board.squares ^ state.uncovered
+        self.sets = self._sets(WIDE)
 
-    def by_proof(self) -> Placement | None:
-        """With two seats: a placement that is shown to win, else the likeliest; None if all are shown to lose."""
+    def by_proof(self) -> list[Verdict]:
+        """With two seats: the placements thought about, those first that are shown to win or are likeliest to."""
         seat = self.state.to_act
         assert seat is not None
         proof = Proof(self.web, self.allowed.playouts, self.allowed)
         markers = self.state.markers
-        root = proof.node(self.covered, self.state.contact, self._sets(WIDE), markers[seat], markers[1 - seat])
+        root = proof.node(self.covered, self.state.contact, self.sets, markers[seat], markers[1 - seat])
         proof.search(root, must_leave_answer=self.legal.answers is not None)
-        if root.best is not None and root.best in self.legal:
-            return root.best
-        moves = [Placement(move.squares, move.clear) for move in sorted(root.moves or (), key=_promise)]
-        return self._safe(moves)
+        sure = 1.0 if self.web.complete else SURELY
+        found = {} if root.best is None else {root.best: sure}
+        for move in proof.first:
+            found.setdefault(Placement(move.squares, move.clear), _chance(move, sure))
+        return self._safe(sorted((Verdict(*each) for each in found.items()), key=_worth, reverse=True))
 
-    def by_playing_on(self) -> Placement | None:
-        """The placement after which its seat wins most often when the hand is played on to its end."""
+    def by_playing_on(self) -> list[Verdict]:
+        """The placements thought about by how often their seat wins when the hand is played on to its end."""
         seat = self.state.to_act
         assert seat is not None
         candidates = self._candidates(NARROW)
@@ -108,18 +123,28 @@ class Thought:
             markers[seat] = (regular - action.squares.bit_count() + spent, clear - spent)
             starts.append((action, markers))
         played = 0
-        while len(race.running) > 1 and played < self.allowed.playouts:
+        late = False
+        while len(race.running) > 1 and played < self.allowed.playouts and not late:
             for at in race.running:
                 (squares, clear_one), markers = starts[at]
                 won = winner(self.web, self.covered | squares, squares, clear_one, seat, markers, self.rng)
                 race.note(at, float(won == seat))
-                if self.allowed.time_is_up():
-                    return self._safe([verdict.action for verdict in race.verdicts([0.0] * len(candidates))])
+                late = self.allowed.time_is_up()
+                if late:
+                    break
             played += len(race.running)
             race.worlds += 1
-            if not race.worlds % 8:
+            if not race.worlds % 8 and not late:
                 race.drop_behind()
-        return self._safe([verdict.action for verdict in race.verdicts([0.0] * len(candidates))])
+        return self._safe(race.verdicts([0.0] * len(candidates)))
+
+    def despite(self, shown: Sequence[Verdict], guessed: Sequence[Verdict]) -> list[Verdict]:
+        """Where all that was thought about is lost: the others first, in the order of guesses; if none, all in that."""
+        losing = {verdict.action.squares for verdict in shown}
+        if self.web.complete and len(self.sets) < WIDE:
+            return [Verdict(each.action, 0.0) for each in guessed]
+        known = [Verdict(each.action, 0.0 if each.action.squares in losing else each.worth) for each in guessed]
+        return sorted(known, key=_worth, reverse=True)
 
     def _sets(self, number: int) -> list[Squares]:
         """Where to place: that many sets of squares, those with the fewest answers first."""
@@ -142,31 +167,38 @@ class Thought:
         assert seat is not None
         regular, clear = self.state.markers[seat]
         found = []
-        for squares in self._sets(number):
+        for squares in self.sets[:number]:
             if squares.bit_count() <= regular:
                 found.append(Placement(squares))
             elif clear and squares.bit_count() <= regular + 1:
                 found.append(Placement(squares, squares & -squares))
         return [action for action in found if action in self.legal]
 
-    def _safe(self, best_first: Sequence[Placement]) -> Placement | None:
-        """The first of them; where not all sets are known, the first that does not hand over a win, of a few."""
-        possible = [action for action in best_first if action in self.legal]
-        if self.web.complete:
-            return possible[0] if possible else None
-        for action in possible[:SURE]:
-            after = self.rules.step(self.state, action)
-            legal = self.rules.legal_actions(after)
-            if isinstance(legal, Placements) and not self._lost(after, legal):
-                return action
-        return possible[0] if possible else None
+    def _safe(self, best_first: Iterable[Verdict]) -> list[Verdict]:
+        """The legal ones; where not all sets are known, those of the best that hand over a win come last."""
+        possible = [verdict for verdict in best_first if verdict.action in self.legal]
+        lost: list[Verdict] = []
+        while possible and len(lost) < SURE and not self.web.complete and self._hands_over(possible[0].action):
+            lost.append(replace(possible.pop(0), worth=0.0, behind=None))
+        return possible + lost
 
-    def _lost(self, after: State, legal: Placements) -> bool:
+    def _hands_over(self, action: Placement) -> bool:
+        after = self.rules.step(self.state, action)
+        legal = self.rules.legal_actions(after)
         following = after.markers[self.rules.mover(after, len(after.played) + 1)]
-        return killing(legal, following) is not None
+        return isinstance(legal, Placements) and killing(legal, following) is not None
 
 
-def _promise(move: Move) -> float:
-    """The less, the better: how much is missing from the proof that it wins, beside what is from the contrary."""
+def _worth(verdict: Verdict) -> float:
+    return verdict.worth
+
+
+def _chance(move: Move, sure: float) -> float:
+    """How likely a placement wins, from how much is missing from the proof of that and of the contrary."""
     after = move.after
-    return after.loss / after.win if 0 < after.win < NEVER else float(len(after.sets))
+    if not after.loss:
+        return sure
+    if not after.win:
+        return 1 - sure
+    ratio = after.loss / after.win if after.win < NEVER else float(len(after.sets))
+    return min(SURELY, max(1 - SURELY, 1 / (1 + math.pow(ratio, SHARPNESS))))

@@ -5,20 +5,24 @@ from game.games.stones.squares import BESIDE, Squares, beside, members
 
 MOST_SETS = 8_000
 """So many sets are listed at most; where there are more, only the smaller ones."""
+BIG, FEW = 12, 2_000
+"""Larger sets than that hold many blanks and change little: they are listed only where all sets are so few."""
 
 
 class Web:
-    """The sets on the squares `uncovered` that make nine, of `most` squares at most.
+    """The sets on the squares `uncovered` that make nine, of `most` squares at most; all of them if they are `few`.
 
     `complete` says whether none was left out, `holding` are the sets on each square, `around` is what lies beside each
     set. What follows a set is looked up once and remembered. `pairs` is a notebook of two sets beside a third that no
     single clear marker on it would stop.
     """
 
-    def __init__(self, board: Board, uncovered: Squares, most: int) -> None:
+    def __init__(self, board: Board, uncovered: Squares, most: int, few: int = FEW) -> None:
         self.board = board
         self.uncovered = uncovered
-        self.sets, largest = sets_of_nine(board, uncovered, most)
+        self.sets, largest = sets_of_nine(board, uncovered, most, few)
+        if largest < min(BIG, most):
+            self.sets, largest = sets_of_nine(board, uncovered, min(BIG, most))
         self.complete = largest == most
         self.around: dict[Squares, Squares] = {squares: beside(squares) for squares in self.sets}
         self.holding: dict[Squares, list[Squares]] = {bit: [] for bit in members(uncovered)}

@@ -45,7 +45,7 @@ def ending(table: StonesRules, state: State) -> Placement | None:
 
 def proof_of(state: State, looks: int = 20_000) -> Node:
     assert state.to_act is not None
-    web = Web(state.board, state.uncovered, 31)
+    web = Web(state.board, state.uncovered, 31, few=8000)
     assert web.complete
     proof = Proof(web, looks, Allowance(Budget()))
     own, other = state.markers[state.to_act], state.markers[1 - state.to_act]
