@@ -17,6 +17,9 @@ REACH = 0.46
 MIDDLE, RIM = 0.87, 1.24
 """How far from the axis one sees through a lens, as a share of where one looks: less than 1 magnifies."""
 
+LENSES = 24
+"""Through so many lenses what is seen is remembered."""
+
 
 class Glass:
     """Lays markers on whatever has been painted already."""
@@ -24,6 +27,7 @@ class Glass:
     def __init__(self, masters: Masters, tokens: Tokens) -> None:
         self._masters = masters
         self._tokens = tokens
+        self._seen: dict[bytes, pygame.Surface] = {}
 
     def bead(self, surface: pygame.Surface, rect: pygame.Rect, style: SeatStyle, tiles: Ware) -> None:
         """A coloured marker: what is below shines through it stained, so that dark pips stay dark, pale ones pale."""
@@ -47,8 +51,18 @@ class Glass:
         """A clear marker: the middle of what is below is larger, and all of it can be seen."""
         beneath = _beneath(surface, rect)
         if beneath is not None:
-            surface.blit(refracted(beneath), rect)
+            surface.blit(self._refracted(beneath), rect)
         surface.blit(self._tokens.clear_bead(style, min(rect.size), gleam=0.3 if tiles.dark else 1.0), rect)
+
+    def _refracted(self, beneath: pygame.Surface) -> pygame.Surface:
+        """What is seen through a lens; the same for the same ground, however often it is painted."""
+        ground = beneath.get_buffer().raw
+        seen = self._seen.get(ground)
+        if seen is None:
+            if len(self._seen) >= LENSES:
+                self._seen.clear()
+            seen = self._seen[ground] = refracted(beneath)
+        return seen
 
 
 def refracted(ground: pygame.Surface) -> pygame.Surface:

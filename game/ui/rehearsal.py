@@ -10,7 +10,10 @@ import pygame
 
 from game.ui.items import HandTile, Item
 from game.ui.nameplate import draw_plate
+from game.ui.paint import focus_ring
+from game.ui.slip import draw_slip
 from game.ui.staging import BACK
+from game.ui.table import View
 from game.ui.widgets import Widget
 
 if TYPE_CHECKING:
@@ -18,6 +21,8 @@ if TYPE_CHECKING:
 
 TURNS = ("Your turn", "thinking", "to play", "")
 """What plates say about whose turn it is."""
+FIRST = 2
+"""So many of the things that lead on are tried: what the others show is much the same."""
 
 
 class Rehearsal:
@@ -70,6 +75,8 @@ class Rehearsal:
             if widget.visible and self._new((type(widget), widget.rect.size, widget.label, widget.enabled)):
                 self._press(widget)
                 yield
+        if view.legal:
+            yield from self._touched(view)
 
     def _handled(self, item: HandTile) -> Iterator[None]:
         """A tile of the hand taken up, and as it looks when it can be played and when it cannot."""
@@ -83,13 +90,54 @@ class Rehearsal:
             yield
 
     def _press(self, widget: Widget) -> None:
-        """A button as it looks under the mouse and under the finger."""
+        """A button as it looks under the mouse, under the finger and with the focus, and what it says of itself."""
         tabletop = self._tabletop
         assert tabletop.view is not None
         for hovered, pressed, enabled in ((True, False, True), (True, True, True), (False, False, not widget.enabled)):
             other = copy(widget)
             other.hovered, other.pressed, other.enabled = hovered, pressed, enabled
             other.draw(self._nothing, tabletop.assets, tabletop.view.scale)
+        factor, theme = tabletop.view.scale.factor, tabletop.assets.theme
+        focus_ring(self._nothing, widget.rect, widget.radius * factor, factor, theme)
+        if widget.tooltip[0]:
+            words, key = widget.tooltip
+            draw_slip(self._nothing, words, widget.rect, tabletop.assets, tabletop.view.scale, key=key)
+
+    def _touched(self, view: View) -> Iterator[None]:
+        """The first things that lead on, each pointed at; and picked up, with what leads on then pointed at."""
+        tabletop = self._tabletop
+        table, known = tabletop.table, {item.touch: item for item in tabletop.things.values()}
+        if table.picks:
+            return
+        first = [item for touch, item in known.items() if touch and touch in table.leads(view)][:FIRST]
+        for item in first:
+            self._show(replace(view, hovered=item.key), ())
+            yield
+            for further in self._show(view, (item.touch,))[:1]:
+                self._show(replace(view, hovered=further), (item.touch,))
+                yield
+
+    def _show(self, view: View, picks: tuple[str, ...]) -> list[str]:
+        """Paints what would be new with those picks; the keys of the places that would lead on then.
+
+        The table sees its own picture last, for it remembers what it has shown.
+        """
+        tabletop = self._tabletop
+        table, assets, now = tabletop.table, tabletop.assets, tabletop.view
+        assert now is not None
+        try:
+            table.picks = picks
+            picture, leads = table.picture(view), table.leads(view)
+        finally:
+            table.picks = ()
+            table.picture(now)
+        for item in picture.items:
+            if item.shows and item != tabletop.things.get(item.key):
+                item.shadow(self._nothing, assets, item.rect, 0.0)
+                item.paint(self._nothing, assets, item.rect, view.scale)
+        if picture.strip is not None and view.areas.strip is not None:
+            picture.strip.paint(self._nothing, pygame.Rect((0, 0), view.areas.strip.size), assets, view.scale)
+        return [item.key for item in picture.items if item.touch in leads and not item.touch.startswith("hand:")]
 
     def _new(self, what: object) -> bool:
         new = what not in self._seen

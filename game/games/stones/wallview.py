@@ -128,6 +128,12 @@ class SquareItem(Item):
 
     mark: str = ""
     """``next``, ``later`` (thinner), ``hot`` (under the mouse or the focus), ``refused`` or nothing."""
+    inside = True
+
+    @property
+    def shows(self) -> bool:
+        """Only with a mark."""
+        return bool(self.mark)
 
     def paint(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, scale: Scale) -> None:
         """Shape and colour both say that it can be touched."""
