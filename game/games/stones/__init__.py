@@ -96,7 +96,7 @@ GAME = Game(
     make_rules=_rules,
     facts=_facts,
     advice=_advice,
-    leeway=0.3,
+    leeway=0.003,
     strengths={
         "random": Strength("random", "Dice", "Places markers anywhere that is allowed.", RandomBot),
         "novice": Strength("novice", "Gentle", "Plays sensibly but overlooks a lot.", _novice),

@@ -14,9 +14,11 @@ from game.games.stones.answers import Answers
 from game.games.stones.placements import Placement, Placements, most_squares
 from game.games.stones.rules import State, StonesRules
 
-WIN = 100.0
+WIN = 1.0
 """Worth of a placement that nobody can answer."""
-RISK = 40.0
+EVEN = 0.5
+"""Where nothing is known."""
+RISK = 0.4
 """Cost of leaving only answers that nobody can answer in turn."""
 ENOUGH = 30
 """So many sets of squares are looked at among the next seat's answers; more make little difference."""
@@ -29,7 +31,7 @@ def casual() -> "Builder":
 
 def novice() -> "Builder":
     """The same opponent with more human errors: it overlooks most placements and misjudges the rest."""
-    return Builder(overlook=0.6, doubt=8.0)
+    return Builder(overlook=0.6, doubt=0.08)
 
 
 class Builder(OnePly):
@@ -59,7 +61,7 @@ class Outlook:
         self._answers: dict[int, Answers] = {}
 
     def worth(self, action: Placement) -> float:
-        """`WIN` where nobody can answer; otherwise less, the more of the answers win and the more it spends.
+        """A rough chance to win: `WIN` where nobody can answer, less the more of the answers win and the more it spends.
 
         Spending is counted per regular marker, and dearly for a clear one. Many answers to choose from are a small
         drawback too.
@@ -68,8 +70,8 @@ class Outlook:
         if after.to_act is None:
             return WIN
         answers, winning = self.answers(after)
-        spent = 0.2 * (action.squares ^ action.clear).bit_count() + (1.0 if action.clear else 0.0)
-        return -RISK * sqrt(winning / answers) - 0.3 * sqrt(answers) - spent
+        spent = 0.002 * (action.squares ^ action.clear).bit_count() + (0.01 if action.clear else 0.0)
+        return max(0.0, EVEN - RISK * sqrt(winning / answers) - 0.003 * sqrt(answers) - spent)
 
     def answers(self, state: State) -> tuple[int, int]:
         """On how many sets of squares the seat to act can place, and on how many it can so win, among `ENOUGH`."""

@@ -30,7 +30,7 @@ SHARE = 0.92
 """The part of the seconds allowed that goes into thinking; clearing up takes the rest."""
 UNASKED, MOST = 500, 12_000
 """How many positions are looked into where the budget says nothing, and at most."""
-SHARPNESS = 0.3
+SHARPNESS = 0.2
 """How fast the chance goes with how much is missing from a proof; from hands played out."""
 SURELY = 0.95
 """What a placement is worth at most that is not shown to win, and 1 less that at least if it is not shown to lose."""
