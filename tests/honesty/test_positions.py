@@ -24,7 +24,7 @@ class Share:
 
 
 EVERY = ("novice", "casual", "skilled", "master")
-OFTEN = (*EVERY, "novice", "casual", "skilled")
+OFTEN = (*EVERY, *EVERY[:3], *EVERY[:3])
 SHARES = {
     "fives": Share(3800, OFTEN),
     "castle": Share(3800, OFTEN),

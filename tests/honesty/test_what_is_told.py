@@ -27,7 +27,7 @@ from tests.contracts.positions import Setting, pick
 from tests.honesty.checking import Situation, question
 from tests.honesty.exchanging import held
 from tests.pilot import Pilot
-from tests.scenes.sitting import by_mouse, sit_down
+from tests.scenes.sitting import by_mouse, sit_down, useful
 
 ROOT = Path(program.__file__).parent.parent
 EVERY = pytest.mark.parametrize("key", games.keys())
@@ -98,8 +98,8 @@ class TestTheThinkingProcess:
         assert len(seeds) == 1
 
     def test_is_started_with_nothing_of_the_match(self, started: list[Pipe]) -> None:
-        thinker = Thinker()
-        thinker.start()
+        match, thinker = next(positions("fives")), Thinker()
+        Computer(thinker, match, "novice", Budget(playouts=2)).prepare(match.prompt())
         assert started[0].words[0] == sys.executable
         assert started[0].words[3:] == [str(ROOT), "game.games:find"]
         assert set(started[0].how) <= {"stdin", "stdout", "stderr", "encoding", "start_new_session", "creationflags"}
@@ -199,8 +199,9 @@ class TestAtTheTable:
                     break
                 pilot.key("h")
                 pilot.settle()
-                by_mouse(pilot, dice)
-                pilot.settle()
+                if useful(pilot.dump()):
+                    by_mouse(pilot, dice)
+                    pilot.settle()
             hints = pilot.app.stack.scenes[1].session.hints
         assert hints > 0
         assert len(asked) >= hints
