@@ -3,8 +3,8 @@
 import pytest
 
 from game import games
-from game.core.record import dumps, loads
-from game.scenes.seats import HUMAN, SeatPlan, TablePlan
+from game.core.record import Chair, Record, dumps, loads
+from game.scenes.seats import HUMAN, SeatPlan, TablePlan, seated
 from game.scenes.session import Session
 
 HIDDEN = "castle"
@@ -94,6 +94,14 @@ def test_a_record_brings_back_position_log_and_results(key: str) -> None:
         again.deal_next()
     assert again.match.state == session.match.state
     assert (again.log, again.ends, again.sealed) == (session.log, session.ends, session.sealed)
+
+
+def test_a_record_seats_known_opponents_by_level_and_name_and_all_others_as_they_were() -> None:
+    chairs = (Chair("Nora"), Chair("Oswin", "master"), Chair("Ben", "master"), Chair("Oswin", "novice"))
+    game = games.find(HIDDEN)
+    session = Session.resume(loads(dumps(Record(HIDDEN, game.options(4), 3, chairs))), game)
+    assert [each.portrait for each in seated(game, session.plan)] == ["", "oswin", "", ""]
+    assert session.record().chairs == chairs
 
 
 def test_seals_differ_from_hand_to_hand_and_do_not_tell_the_seed() -> None:

@@ -2,7 +2,9 @@
 
 import pytest
 
+from game import players
 from game.ai.characters import of_level
+from game.scenes import turns
 from game.scenes.seats import TablePlan
 from tests.pilot import Pilot
 
@@ -88,6 +90,20 @@ def test_nobody_sits_twice_and_every_opponent_is_somebody(pilot, table):
     opponents = [seat for seat in pilot.scene.plan.seats if not seat.is_person]
     assert all(seat.character for seat in opponents)
     assert len({seat.name for seat in opponents}) == len(opponents)
+
+
+def test_opponents_think_as_who_they_are(pilot, monkeypatch):
+    thinking = []
+
+    class Noted(players.Computer):
+        def __init__(self, thinker, match, player, budget):
+            super().__init__(thinker, match, player, budget)
+            thinking.append(player)
+
+    monkeypatch.setattr(turns, "Computer", Noted)
+    sitting = [seat.character for seat in pilot.scene.plan.seats[1:]]
+    pilot.click("deal")
+    assert thinking == [f"{each.strength}:{each.key}" for each in sitting]
 
 
 def test_when_a_level_has_nobody_left_a_stranger_sits_down(pilot):
