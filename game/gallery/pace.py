@@ -93,10 +93,7 @@ def measure(game: Game, size: tuple[int, int]) -> Pace:
         bare = Bare(size, stage)
         for what in (_deal, _play, _camera, _drag, _hover, _click):
             stage.step = STEP
-            stage.sit_down(sitting)
-            stage.app.tidy()  # as in the first quiet moments
-            while stage.scene.foresee():
-                pass
+            _sit_down(stage, sitting)
             pace.bare += [bare.redraw() for _ in range(40)]
             for name, taken in what(stage, sitting):
                 pace.add(name, taken)
@@ -175,7 +172,15 @@ def _play(stage: Stage, sitting: Sitting) -> Iterator[tuple[str, tuple[float, fl
         yield from _until_rest(stage, "play")
         stage.settle()
         stage.app.stack.pop(scene)
-        stage.sit_down(sitting)
+        _sit_down(stage, sitting)
+
+
+def _sit_down(stage: Stage, sitting: Sitting) -> None:
+    """With the first quiet moments at the table."""
+    stage.sit_down(sitting)
+    stage.app.tidy()
+    while stage.scene.foresee():
+        pass
 
 
 def _camera(stage: Stage, sitting: Sitting) -> Iterator[tuple[str, tuple[float, float]]]:

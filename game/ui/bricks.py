@@ -73,13 +73,24 @@ class Framed(Item):
 
     def shadow(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, lift: float) -> None:
         """Inside the frame only."""
+        if self._well_inside(rect):
+            self.cast(surface, assets, rect, lift)
+            return
         with clipped(surface, self.frame):
             self.cast(surface, assets, rect, lift)
 
     def paint(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, scale: Scale) -> None:
         """Inside the frame only."""
+        if self._well_inside(rect):
+            self.draw(surface, assets, rect, scale)
+            return
         with clipped(surface, self.frame):
             self.draw(surface, assets, rect, scale)
+
+    def _well_inside(self, rect: pygame.Rect) -> bool:
+        """Whether all of it, with its shadow, is further from the frame than it is wide."""
+        reach = 2 * max(rect.size)
+        return self.frame is None or bool(self.frame.contains(rect.inflate(reach, reach)))
 
     def cast(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, lift: float) -> None:
         """Paints the shadow."""

@@ -28,7 +28,9 @@ class Rough:
         self, key: Hashable, shows: Hashable, size: tuple[int, int], make: Callable[[], pygame.Surface]
     ) -> pygame.Surface:
         """The picture of that key, ``size`` px large; what it ``shows`` is the same in all sizes."""
-        if self.hurries and not self._shelf.has(key):
+        if self._shelf.has(key):
+            return self._shelf.get(key, make)
+        if self.hurries:
             other = self._sizes.get(shows)
             if other is not None and self._shelf.has(other):
                 source = self._shelf.get(other, make)

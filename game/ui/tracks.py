@@ -101,6 +101,13 @@ class Track:
     rim: float = 0.0
     """Seconds in which its white rim fades in once it lies."""
     _sheets: dict[str, pygame.Surface] = field(default_factory=dict)
+    _merely_slides: bool = False
+    """Whether nothing but its place changes."""
+
+    def __post_init__(self) -> None:
+        ends = self.lift, self.size, self.alpha
+        odd = self.turned or self.twist or self.hop or self.rim or self.item.travels == "drops"
+        self._merely_slides = self.way is SLIDES and ends == ((0.0, 0.0), (1.0, 1.0), (1.0, 1.0)) and not odd
 
     @property
     def key(self) -> str:
@@ -172,6 +179,11 @@ class Track:
             self._paint(surface, assets, scale, clock)
 
     def _paint(self, surface: pygame.Surface, assets: Assets, scale: Scale, clock: float) -> None:
+        if self._merely_slides:
+            rect = self.rect(clock)
+            self.item.shadow(surface, assets, rect, 0.0)
+            self.item.paint(surface, assets, rect, scale)
+            return
         t, rect = self.at(clock), self.rect(clock)
         body = rect.move(0, -round(self.hop * self.way.height(t)))
         alpha = _between(self.alpha, t)
