@@ -1,0 +1,63 @@
+"""In the arena the game's own bots share a process with the match: so their source must not even reach for it."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game import games
+from tests.test_architecture import GAME, imports
+
+DEALS = {"initial_state", "next_hand", "deal_record", "seal"}
+"""What deals a hand or tells of one: a bot that knew or guessed a seed could look."""
+DIGS = {"__globals__", "__builtins__", "__subclasses__", "__closure__", "__code__", "_getframe", "_states", "f_back"}
+"""What leads from an object at hand to those around it."""
+BUILTINS = {"eval", "exec", "compile", "open", "globals", "vars", "__import__"}
+OUTSIDE = {"builtins", "ctypes", "gc", "importlib", "inspect", "multiprocessing", "os", "pathlib", "pickle", "socket"}
+OUTSIDE |= {"sys", "tracemalloc", "traceback", "weakref"}
+PROCESSES = {"thought", "worker", "external"}
+"""Of `game.ai`, what starts and speaks to processes instead of thinking."""
+
+
+def thinking_modules() -> list[Path]:
+    """Every module that a bot of a game may be made of, the rules among them; not those that draw."""
+    found = [*GAME.glob("games/*/*.py"), *GAME.glob("dominoes/*.py"), *GAME.glob("ai/*.py")]
+    return sorted(path for path in found if path.stem not in PROCESSES and "game.ui" not in path.read_text("utf-8"))
+
+
+def reached_for(source: str) -> Iterator[str]:
+    """Forbidden names that are used (not defined) in the source."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Attribute) and node.attr in DEALS | DIGS:
+            yield node.attr
+        elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in BUILTINS:
+            yield node.func.id
+
+
+@pytest.mark.parametrize("path", thinking_modules(), ids=lambda path: str(path.relative_to(GAME)))
+def test_no_bot_deals_a_hand_or_looks_around(path: Path) -> None:
+    assert not list(reached_for(path.read_text("utf-8")))
+    for name in imports(path):
+        assert name.split(".")[0] not in OUTSIDE, f"{path.name} imports {name}"
+        assert not name.startswith(("game.core.match", "game.lab", "game.players", "game.storage")), name
+
+
+def test_every_bot_is_made_of_these_modules() -> None:
+    known = {".".join(path.relative_to(GAME.parent).with_suffix("").parts) for path in thinking_modules()}
+    for game in map(games.find, games.keys()):
+        for strength in game.strengths.values():
+            assert type(strength.make()).__module__ in known | {"game.core.bot"}
+
+
+@pytest.mark.parametrize(
+    "cheat",
+    [
+        "def choose(rules, prompt):\n    return rules.deal_record(rules.initial_state(7))",
+        "import sys\ndef choose():\n    return sys._getframe(1).f_back",
+        "def choose(match):\n    return match._states[-1]",
+        "def choose():\n    return open('autosave.json')",
+    ],
+)
+def test_a_bot_that_does_is_noticed(cheat: str) -> None:
+    assert list(reached_for(cheat))
