@@ -16,7 +16,8 @@ class Endings:
 
     With two seats that have opposite interests this is minimax. `step` is that of the rules. Positions must have
     `seat`, `legal` and `end`; `key` gives all of a position that its future depends on, so that it is looked at once;
-    `worth` is what everybody has of a finished hand. Among equals a seat takes the first of its actions. At most `most`
+    `worth` is what everybody has of a finished hand. `choices` are the legal actions of a position, of those that come
+    to the same only one; all of them where it is not given. Among equals a seat takes the first. At most `most`
     positions are looked at in one question.
     """
 
@@ -26,11 +27,13 @@ class Endings:
         key: Callable[[Any], Hashable],
         worth: Callable[[Any], Worth],
         most: int = 400,
+        choices: Callable[[Any], Sequence[Any]] | None = None,
     ) -> None:
         self._step = step
         self._key = key
         self._worth = worth
         self._most = most
+        self._choices = choices or (lambda state: state.legal)
         self._left = 0
         self._known: dict[Hashable, Worth] = {}
 
@@ -57,7 +60,7 @@ class Endings:
         self._left -= 1
         seat, step, solve = state.seat, self._step, self._solve
         best: Worth = ()
-        for action in state.legal:
+        for action in self._choices(state):
             worth = solve(step(state, action))
             if not best or worth[seat] > best[seat]:
                 best = worth

@@ -1,8 +1,9 @@
 """An opponent who thinks ahead: it deals what it cannot see again and again, and plays what it may do on to the end.
 
 Every candidate is tried in the same dealt worlds, so that luck weighs on all of them alike, and whatever is clearly
-behind is given up early. This is determinised search at the root (perfect-information Monte Carlo); how a game is
-played on, and what its end is worth, is said by the game's `Habits`.
+behind is given up early. Where only few worlds are possible each of them is solved instead. This is determinised search
+at the root (perfect-information Monte Carlo); how a game is played on, and what its end is worth, is said by the game's
+`Habits`.
 """
 
 import math
@@ -18,6 +19,9 @@ from game.core.rules import LazyActions, Rules
 
 Deal = Callable[[Stream], Any]
 """Gives a position that fits everything the seat knows; each call another one."""
+
+World = tuple[float, Any]
+"""How likely a position is, and the position."""
 
 CHECK = 8
 """Worlds between two looks at who is behind."""
@@ -44,6 +48,14 @@ class Habits(ABC):
 
     trust = 0.0
     """The first thoughts weigh as much as so many worlds: the squared ratio of a playout's spread to their error."""
+
+    def every_world(self, rules: Rules[Any, Any], prompt: Prompt[Any]) -> Sequence[World]:
+        """All positions that fit what the seat knows, if they are so few that each can be solved; else none of them."""
+        return ()
+
+    def solved(self, rules: Rules[Any, Any], state: Any) -> Sequence[float] | None:
+        """What every seat has of it when everybody does its best from there; None if that is too much to work out."""
+        return None
 
     @abstractmethod
     def play_on(self, rules: Rules[Any, Any], state: Any, rng: Stream) -> Sequence[float]:
@@ -78,12 +90,32 @@ class Searcher(Bot):
         candidates = self.habits.candidates(rules, prompt, rng)
         if self.overlook:
             candidates = [each for each in candidates if rng.random() >= self.overlook] or [rng.choice(candidates)]
+        mistakes = [self.doubt * spread(rng) if self.doubt else 0.0 for _ in candidates]
+        if len(candidates) > 1 and (exact := self._solved(rules, prompt, candidates, allowed)):
+            order = sorted(range(len(candidates)), key=lambda at: exact[at].worth + mistakes[at], reverse=True)
+            return [exact[at] for at in order]
         race = Race(candidates)
         if self.habits.trust:
             race.expect(self.habits.first_thoughts(rules, prompt, candidates), self.habits.trust)
         if len(candidates) > 1:
             self._run(race, rules, prompt, allowed, rng)
-        return race.verdicts([self.doubt * spread(rng) if self.doubt else 0.0 for _ in candidates])
+        return race.verdicts(mistakes)
+
+    def _solved(
+        self, rules: Rules[Any, Any], prompt: Prompt[Any], candidates: Sequence[Any], allowed: "Allowance"
+    ) -> list[Verdict]:
+        """Each candidate with its exact worth over all worlds; nothing where they are too many, or too long."""
+        worlds = self.habits.every_world(rules, prompt)
+        worths = [0.0] * len(candidates)
+        for likely, world in worlds:
+            for at, action in enumerate(candidates):
+                found = None if allowed.time_is_up() else self.habits.solved(rules, rules.step(world, action))
+                if found is None:
+                    return []
+                worths[at] += likely * found[prompt.seat]
+        return [
+            Verdict(each, worth, 0.0, len(worlds)) for each, worth in zip(candidates, worths, strict=True) if worlds
+        ]
 
     def _run(
         self, race: "Race", rules: Rules[Any, Any], prompt: Prompt[Any], allowed: "Allowance", rng: Stream

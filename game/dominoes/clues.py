@@ -7,7 +7,7 @@ from math import exp
 from game.core.chance import Stream
 from game.core.rules import Seat
 from game.dominoes.chain import Ply
-from game.dominoes.deal import Share, share_out
+from game.dominoes.deal import Share, every_deal, share_out
 from game.dominoes.layout import Ends, Lay, Unable, joined, plays
 from game.dominoes.tiles import Tile, TileSet, members
 
@@ -103,7 +103,7 @@ def likely_deal(
     if len(deals) == 1:
         chosen = deals[0]
     else:
-        likely = [_likelihood(places, deal, found) for deal in deals]
+        likely = [likelihood(places, deal, found) for deal in deals]
         mark = rng.random() * sum(likely)
         at = 0
         while at < len(deals) - 1 and mark >= likely[at]:
@@ -113,7 +113,26 @@ def likely_deal(
     return [(seat, tiles) for (seat, _), tiles in zip(places, chosen, strict=True)]
 
 
-def _likelihood(places: Places, deal: Sequence[Sequence[Tile]], found: Sequence[Clue]) -> float:
+def every_likely_deal(
+    unseen: TileSet, places: Places, found: Sequence[Clue], most: int
+) -> list[tuple[float, dict[Seat | None, TileSet]]]:
+    """Every deal of the unseen tiles with how likely it is, all together 1; none of them if they are more than `most`.
+
+    Deals that differ only in when the tiles came to a hand are one deal, and as much likelier.
+    """
+    together: dict[tuple[tuple[Seat | None, TileSet], ...], float] = {}
+    for deal in every_deal(unseen, [share for _, share in places], most):
+        held: dict[Seat | None, TileSet] = {}
+        for (seat, _), tiles in zip(places, deal, strict=True):
+            held[seat] = held.get(seat, 0) | tiles
+        key = tuple(held.items())
+        together[key] = together.get(key, 0.0) + likelihood(places, [members(tiles) for tiles in deal], found)
+    total = sum(together.values())
+    return [(likely / total, dict(key)) for key, likely in together.items()]
+
+
+def likelihood(places: Places, deal: Sequence[Sequence[Tile]], found: Sequence[Clue]) -> float:
+    """How likely that deal makes what everybody did, relative to others."""
     held: dict[Seat | None, list[Tile]] = {}
     for (seat, _), tiles in zip(places, deal, strict=True):
         held.setdefault(seat, []).extend(tiles)

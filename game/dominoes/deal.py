@@ -6,6 +6,9 @@ from dataclasses import dataclass
 from game.core.chance import Stream, order
 from game.dominoes.tiles import HIGHEST, Tile, TileSet, members, set_size
 
+WIDEST = 2000
+"""So many beginnings of a deal are followed at once where all deals are wanted."""
+
 _SINGLES = [1 << tile for tile in range(set_size(HIGHEST))]
 
 
@@ -49,6 +52,24 @@ def share_out(tiles: TileSet, shares: Sequence[Share], rng: Stream) -> list[list
     for share in dealt.held:
         rng.shuffle(share)
     return dealt.held
+
+
+def every_deal(tiles: TileSet, shares: Sequence[Share], most: int) -> list[list[TileSet]]:
+    """All ways to deal the tiles so that every share gets its size and nothing it is not allowed; sets, not orders.
+
+    None of them (an empty list) if they are more than `most`. The sizes must add up to the number of tiles.
+    """
+    found: list[list[TileSet]] = [[0] * len(shares)]
+    for tile in members(tiles):
+        found = [
+            [*dealt[:at], dealt[at] | 1 << tile, *dealt[at + 1 :]]
+            for dealt in found
+            for at, share in enumerate(shares)
+            if share.allowed >> tile & 1 and dealt[at].bit_count() < share.size
+        ]
+        if len(found) > WIDEST:
+            return []
+    return found if len(found) <= most else []
 
 
 def chances(tiles: TileSet, shares: Sequence[Share]) -> list[dict[Tile, float]]:

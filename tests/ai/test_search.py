@@ -96,6 +96,36 @@ def test_who_overlooks_everything_still_plays() -> None:
     assert len(verdicts) == 1
 
 
+class Known(Luck):
+    """With every hidden number looked at; but for some guesses it is too much to work out what follows."""
+
+    def __init__(self, hard: tuple[int, ...] = ()) -> None:
+        super().__init__()
+        self.hard = hard
+
+    def every_world(self, rules: Rules[Any, Any], prompt: Prompt[Any]) -> Sequence[Any]:
+        return [(0.1, number) for number in range(10)]
+
+    def solved(self, rules: Rules[Any, Any], state: Any) -> Sequence[float] | None:
+        hidden, guess = state
+        return None if guess in self.hard else (float(10 - guess if guess >= hidden else 0),)
+
+
+class TestFewWorlds:
+    def test_are_all_solved_and_nothing_is_left_to_chance(self) -> None:
+        habits = Known()
+        verdicts = Searcher(habits).rank(Lottery(1, {}), PROMPT, Budget(playouts=1), stream(1))  # type: ignore[arg-type]
+        assert [each.action for each in verdicts] == [4, 5, 3, 6, 2, 7, 1, 8, 0, 9]
+        assert [each.worth for each in verdicts[:3]] == pytest.approx([3.0, 3.0, 2.8])
+        assert {(each.error, each.worlds) for each in verdicts} == {(0.0, 10)}
+        assert not habits.ends
+
+    def test_are_dealt_where_one_is_too_hard_or_the_time_is_short(self) -> None:
+        for habits, budget in ((Known(hard=(7,)), Budget(playouts=500)), (Known(), Budget(seconds=0.0))):
+            Searcher(habits).rank(Lottery(1, {}), PROMPT, budget, stream(1))  # type: ignore[arg-type]
+            assert habits.ends
+
+
 def test_equals_are_never_given_up() -> None:
     race = Race("ab")
     for world in range(200):

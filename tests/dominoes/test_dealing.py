@@ -1,14 +1,15 @@
 """Dealing a set, and dealing again what somebody cannot see."""
 
 from collections import Counter
+from itertools import permutations
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from game.core.chance import stream
-from game.dominoes.deal import Share, chances, cuts, share_out, shuffled
-from game.dominoes.tiles import SUIT, full_set, mask, members
+from game.dominoes.deal import Share, chances, cuts, every_deal, share_out, shuffled
+from game.dominoes.tiles import SUIT, full_set, mask, members, parse_tile
 
 ANY = full_set(6)
 
@@ -80,3 +81,20 @@ def test_chances_follow_the_places_that_are_left_for_a_tile() -> None:
     assert hand == {0: 0.5, 1: 0.5, 2: 0.5}
     assert other == {2: 0.5}
     assert boneyard == {0: 0.5, 1: 0.5}
+
+
+class TestEveryDeal:
+    four = mask(map(parse_tile, ("3|3", "4|4", "5|5", "6|6")))
+
+    def test_all_that_fit_are_there_once(self) -> None:
+        no_six, no_five = self.four & ~SUIT[6], self.four & ~SUIT[5]
+        found = every_deal(self.four, [Share(2, no_six), Share(1, no_five), Share(1, self.four)], 100)
+        orders = permutations(members(self.four))
+        fitting = {(1 << a | 1 << b, 1 << c, 1 << d) for a, b, c, d in orders}
+        fitting = {deal for deal in fitting if not deal[0] & SUIT[6] and not deal[1] & SUIT[5]}
+        assert sorted(map(tuple, found)) == sorted(fitting)
+
+    def test_none_where_they_are_too_many(self) -> None:
+        shares = [Share(2, self.four), Share(2, self.four)]
+        assert len(every_deal(self.four, shares, 6)) == 6
+        assert every_deal(self.four, shares, 5) == []

@@ -1,22 +1,24 @@
 """How Fives is played on in an opponent's thoughts: everybody scores, and minds what the next seat can make of it."""
 
 from collections.abc import Hashable, Sequence
-from math import sqrt
+from functools import lru_cache
+from itertools import permutations
+from math import factorial, sqrt
 from typing import Any
 
 from game.ai import standing
 from game.ai.endings import Endings
-from game.ai.search import Deal, Habits
+from game.ai.search import Deal, Habits, World
 from game.core.bot import Prompt
 from game.core.chance import Stream, stream
 from game.core.rules import Rules
 from game.dominoes.chain import opening_tile, retold
-from game.dominoes.clues import clues, likely_deal
-from game.dominoes.layout import End, Ends, Lay, plays_at, unseen_tiles
-from game.dominoes.tiles import DOUBLE, WEIGHT, TileSet, mask
+from game.dominoes.clues import Clue, Places, clues, every_likely_deal, likely_deal
+from game.dominoes.layout import Action, End, Ends, Lay, plays_at, unseen_tiles
+from game.dominoes.tiles import DOUBLE, WEIGHT, TileSet, mask, members
 from game.games.fives import hidden
 from game.games.fives.bot import Casual
-from game.games.fives.counting import score
+from game.games.fives.counting import ends, score
 from game.games.fives.rules import FivesRules, Position
 
 PIP = 0.1
@@ -35,7 +37,15 @@ LEAD = 0.02
 """What a point of the lead counts beside the chance to win the match, so that a lost one is played on too."""
 
 FEW = 9
-"""So few tiles in the hands, and none to draw, can be looked at in every order."""
+"""So few tiles in the hands, and none to draw, can be looked at in every order at the end of a playout."""
+SHORT = 400
+"""So many positions are looked at there; where there are more the end is judged at a glance."""
+WORLDS = 24
+"""So many deals at most are each solved where no more are possible and few tiles are left."""
+LIGHT = 8
+"""So many tiles, in the hands and the boneyard, are few; with every further tile half as many deals are solved."""
+MOST = 1000
+"""So many positions are looked at to solve one of them."""
 CHOICE = 1.5
 """What a tile that could be played counts where a hand is judged at a glance."""
 TURN = 0.8
@@ -57,13 +67,40 @@ class FivesHabits(Habits):
         self.plies = plies
         self.trust = trust
 
+    def candidates(self, rules: Rules[Any, Any], prompt: Prompt[Any], rng: Stream) -> Sequence[Any]:
+        """All that may be done, of plays that come to the same the first."""
+        return different(prompt.legal_actions, ends(prompt.observation))
+
+    def every_world(self, rules: Rules[Any, Any], prompt: Prompt[Any]) -> Sequence[World]:
+        """Every deal that fits, and every order of the boneyard; those likelier that make likely what was laid."""
+        seen, own = prompt.observation, prompt.seat
+        left = sum(seen["hand_sizes"]) + seen["boneyard"]
+        orders = factorial(min(seen["boneyard"], LIGHT))
+        most = (WORLDS >> max(0, left - LIGHT)) // orders
+        if not most:
+            return ()
+        unseen, places, found = self._known(prompt)
+        deals = every_likely_deal(unseen, places, found, most)
+        if not deals:
+            return ()
+        base: Position = rules.resample(seen, stream("fives", "worlds"))
+        worlds: list[World] = []
+        for likely, held in deals:
+            hands = tuple([base.hands[own] if seat == own else held.get(seat, 0) for seat in range(rules.seats)])
+            for order in permutations(members(held[None])):
+                pile = tuple([1 << tile for tile in order])
+                worlds.append((likely / orders, base._replace(hands=hands, deal=base.deal._replace(pile=pile))))
+        return worlds
+
+    def solved(self, rules: Rules[Any, Any], state: Any) -> Sequence[float] | None:
+        """The chances to win the match with everybody's best play, in points; see `stakes`."""
+        return _endings(rules, MOST).value(state)
+
     def dealing(self, rules: Rules[Any, Any], prompt: Prompt[Any]) -> Deal:
         """Deals by how likely they make what was laid."""
-        seen, own = prompt.observation, prompt.seat
-        story, unseen = retold(seen), unseen_tiles(seen)
-        places = hidden.shares(seen, story, opening_tile(story))
-        found = clues(story, own, unseen, taste, TEMPER, all_spin=False) if self.tries > 1 else []
-        base: Position = rules.resample(seen, stream("fives", "dealing"))
+        own = prompt.seat
+        unseen, places, found = self._known(prompt)
+        base: Position = rules.resample(prompt.observation, stream("fives", "dealing"))
 
         def deal(rng: Stream) -> Position:
             hands = [0] * rules.seats
@@ -78,6 +115,13 @@ class FivesHabits(Habits):
 
         return deal
 
+    def _known(self, prompt: Prompt[Any]) -> tuple[TileSet, Places, list[Clue]]:
+        """The unseen tiles, where they can be, and what the others' plays tell of them."""
+        seen = prompt.observation
+        story, unseen = retold(seen), unseen_tiles(seen)
+        found = clues(story, prompt.seat, unseen, taste, TEMPER, all_spin=False) if self.tries > 1 else []
+        return unseen, hidden.shares(seen, story, opening_tile(story)), found
+
     def first_thoughts(self, rules: Rules[Any, Any], prompt: Prompt[Any], candidates: Sequence[Any]) -> Sequence[float]:
         """What a sensible relative thinks of them."""
         return [*map(Casual().judge(rules, prompt), candidates)]
@@ -88,9 +132,9 @@ class FivesHabits(Habits):
         least = None if self.plies is None else self.plies + rules.seats - 2
         later = played_on(rules, state, rng, least)
         if later.end is not None:
-            return stakes(later.scores, rules.target)
+            return settled(later.scores, rules.target)
         if not later.boneyard and sum(hand.bit_count() for hand in later.hands) <= FEW:
-            solved = Endings(rules.step, future, lambda end: stakes(end.scores, rules.target)).value(later)
+            solved = _endings(rules, SHORT).value(later)
             if solved is not None:
                 return solved
         return stakes([min(points, rules.target - 1) for points in outlook(later)], rules.target)
@@ -112,6 +156,12 @@ def stakes(scores: Sequence[float], target: int) -> list[float]:
     return [unit * chance + LEAD * (own - (total - own) / others) for chance, own in zip(chances, scores, strict=True)]
 
 
+@lru_cache(maxsize=4096)
+def settled(scores: tuple[int, ...], target: int) -> list[float]:
+    """The stakes at the end of a hand; the same few scores are asked about again and again."""
+    return stakes(scores, target)
+
+
 def outlook(state: Position) -> list[float]:
     """The scores one may expect: whoever can play much, and plays next, makes more of the rest of the hand."""
     fits = 0
@@ -123,8 +173,33 @@ def outlook(state: Position) -> list[float]:
 
 
 def future(state: Position) -> Hashable:
-    """All of a position that what follows depends on."""
-    return state.seat, state.hands, state.ends, state.boneyard, state.scores
+    """All of a position that what follows depends on; which tiles show the ends' numbers is no part of it."""
+    return state.seat, state.hands, tuple(sorted(map(kind, state.ends))), state.boneyard, state.scores
+
+
+def kind(place: End) -> tuple[int, int, int]:
+    """What an end offers: its number, how often, and what covering it takes from the count."""
+    return place.number, place.sides, place.hides
+
+
+def different(legal: Sequence[Action], open_now: Ends) -> Sequence[Action]:
+    """The plays that differ in what they lead to: of those of a tile on ends of one kind only the first."""
+    kinds = {place.tile: kind(place) for place in open_now}
+    found: dict[Hashable, Action] = {}
+    for action in legal:
+        key = (action.leaves, kinds.get(action.onto)) if isinstance(action, Lay) else action  # type: ignore[arg-type]
+        found.setdefault(key, action)
+    return [*found.values()]
+
+
+def _endings(rules: Rules[Any, Any], most: int) -> Endings:
+    def worth(end: Position) -> Sequence[float]:
+        return settled(end.scores, rules.target)  # type: ignore[attr-defined]
+
+    def choices(state: Position) -> Sequence[Action]:
+        return different(state.legal, state.ends)
+
+    return Endings(rules.step, future, worth, most, choices)
 
 
 def played_on(rules: FivesRules, state: Position, rng: Stream, plies: int | None) -> Position:

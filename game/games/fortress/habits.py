@@ -1,19 +1,20 @@
 """How Fortress is played on in an opponent's thoughts: heavy tiles and doubles first, one's own numbers kept open."""
 
 from collections.abc import Hashable, Sequence
+from functools import lru_cache
 from math import sqrt
 from typing import Any
 
 from game.ai import standing
 from game.ai.endings import Endings
-from game.ai.search import Deal, Habits
+from game.ai.search import Deal, Habits, World
 from game.core.bot import Prompt
 from game.core.chance import Stream, stream
 from game.core.rules import Rules
 from game.dominoes.chain import opening_tile, retold
-from game.dominoes.clues import clues, likely_deal
-from game.dominoes.layout import Ends, Lay, unseen_tiles
-from game.dominoes.tiles import DOUBLE, WEIGHT, mask
+from game.dominoes.clues import Clue, Places, clues, every_likely_deal, likely_deal
+from game.dominoes.layout import Action, Ends, Lay, unseen_tiles
+from game.dominoes.tiles import DOUBLE, WEIGHT, TileSet, mask
 from game.games.fortress import hidden
 from game.games.fortress.bot import Casual
 from game.games.fortress.rules import FortressRules, Position
@@ -30,8 +31,14 @@ TEMPER = 6.0
 """How many points people let lie now and then."""
 STRIDE = 54.0
 """What is usually scored at once: mean square by mean."""
-MOST = 60
-"""So many positions are looked at to work out the end of a hand; where there are more it is played by habit."""
+SHORT = 60
+"""So many positions are looked at to work out the end of a playout; where there are more it is played by habit."""
+WORLDS = 24
+"""So many deals at most are each solved where no more are possible and few tiles are left."""
+LIGHT = 4
+"""So many tiles in the hands, and one for each seat, are few; with every further tile a third as many are solved."""
+MOST = 1000
+"""So many positions are looked at to solve one of them."""
 LEAD = 0.02
 """What a point of the lead counts beside the chance to win the match, so that a lost one is played on too."""
 
@@ -45,19 +52,40 @@ class FortressHabits(Habits):
     hands the rest is worked out exactly, if there is not too much to it. `trust` is explained in `Habits`.
     """
 
-    def __init__(self, *, tries: int = 6, few: int = 6, trust: float = 0.0) -> None:
+    def __init__(self, *, tries: int = 6, few: int = 5, trust: float = 0.0) -> None:
         self.tries = tries
         self.few = few
         self.trust = trust
 
+    def candidates(self, rules: Rules[Any, Any], prompt: Prompt[Any], rng: Stream) -> Sequence[Any]:
+        """All that may be done, of plays that come to the same the first."""
+        return different(prompt.legal_actions)
+
+    def every_world(self, rules: Rules[Any, Any], prompt: Prompt[Any]) -> Sequence[World]:
+        """Every deal that fits; those likelier that make likely what was laid."""
+        seen, own = prompt.observation, prompt.seat
+        most = WORLDS // 3 ** max(0, sum(seen["hand_sizes"]) - rules.seats - LIGHT)
+        if not most:
+            return ()
+        deals = every_likely_deal(*self._known(prompt), most)
+        if not deals:
+            return ()
+        base: Position = rules.resample(seen, stream("fortress", "worlds"))
+        everybody = range(rules.seats)
+        return [
+            (likely, base._replace(hands=tuple([base.hands[own] if seat == own else held[seat] for seat in everybody])))
+            for likely, held in deals
+        ]
+
+    def solved(self, rules: Rules[Any, Any], state: Any) -> Sequence[float] | None:
+        """The chances to win the match with everybody's best play, in points; see `stakes`."""
+        return _endings(rules, MOST).value(state)
+
     def dealing(self, rules: Rules[Any, Any], prompt: Prompt[Any]) -> Deal:
         """Deals by how likely they make what was laid."""
-        seen, own = prompt.observation, prompt.seat
-        story, unseen = retold(seen), unseen_tiles(seen)
-        *shares, asleep = hidden.shares(seen, story, opening_tile(story))
-        places = [*enumerate(shares), (None, asleep)]
-        found = clues(story, own, unseen, taste, TEMPER, all_spin=True) if self.tries > 1 else []
-        base: Position = rules.resample(seen, stream("fortress", "dealing"))
+        own = prompt.seat
+        unseen, places, found = self._known(prompt)
+        base: Position = rules.resample(prompt.observation, stream("fortress", "dealing"))
 
         def deal(rng: Stream) -> Position:
             dealt = likely_deal(unseen, places, found, self.tries, rng)
@@ -66,6 +94,14 @@ class FortressHabits(Habits):
 
         return deal
 
+    def _known(self, prompt: Prompt[Any]) -> tuple[TileSet, Places, list[Clue]]:
+        """The unseen tiles, where they can be, and what the others' plays tell of them."""
+        seen = prompt.observation
+        story, unseen = retold(seen), unseen_tiles(seen)
+        *shares, asleep = hidden.shares(seen, story, opening_tile(story))
+        found = clues(story, prompt.seat, unseen, taste, TEMPER, all_spin=True) if self.tries > 1 else []
+        return unseen, [*enumerate(shares), (None, asleep)], found
+
     def first_thoughts(self, rules: Rules[Any, Any], prompt: Prompt[Any], candidates: Sequence[Any]) -> Sequence[float]:
         """What a sensible relative thinks of them."""
         return [*map(Casual().judge(rules, prompt), candidates)]
@@ -73,17 +109,13 @@ class FortressHabits(Habits):
     def play_on(self, rules: Rules[Any, Any], state: Any, rng: Stream) -> Sequence[float]:
         """The chances to win the match, in points; see `stakes`."""
         assert isinstance(rules, FortressRules)
-
-        def worth(end: Position) -> Sequence[float]:
-            return stakes(end.scores, rules.target)
-
         later = played_on(rules, state, rng, self.few)
         if later.end is None:
-            solved = Endings(rules.step, future, worth, MOST).value(later)
+            solved = _endings(rules, SHORT).value(later)
             if solved is not None:
                 return solved
             later = played_on(rules, later, rng, 0)
-        return worth(later)
+        return settled(later.scores, rules.target)
 
 
 def taste(ends: Ends, play: Lay) -> float:
@@ -100,9 +132,33 @@ def stakes(scores: Sequence[int], target: int) -> list[float]:
     return [unit * chance + LEAD * (own - (total - own) / others) for chance, own in zip(chances, scores, strict=True)]
 
 
+@lru_cache(maxsize=4096)
+def settled(scores: tuple[int, ...], target: int) -> list[float]:
+    """The stakes at the end of a hand; the same few scores are asked about again and again."""
+    return stakes(scores, target)
+
+
 def future(state: Position) -> Hashable:
-    """All of a position that what follows in the hand depends on."""
-    return state.seat, state.hands, state.ends
+    """All of a position that what follows in the hand depends on: who holds what, and how often each number is open."""
+    sides: dict[int, int] = {}
+    for place in state.ends:
+        sides[place.number] = sides.get(place.number, 0) + place.sides
+    return state.seat, state.hands, frozenset(sides.items())
+
+
+def different(legal: Sequence[Action]) -> Sequence[Action]:
+    """The plays that differ in what they lead to: of those of a tile on one number only the first."""
+    found: dict[Hashable, Action] = {}
+    for action in legal:
+        found.setdefault(action.spins if isinstance(action, Lay) else action, action)
+    return [*found.values()]
+
+
+def _endings(rules: Rules[Any, Any], most: int) -> Endings:
+    def worth(end: Position) -> Sequence[float]:
+        return settled(end.scores, rules.target)  # type: ignore[attr-defined]
+
+    return Endings(rules.step, future, worth, most, lambda state: different(state.legal))
 
 
 def played_on(rules: FortressRules, state: Position, rng: Stream, few: int) -> Position:

@@ -1,0 +1,149 @@
+"""The end of a hand of Fives with few possible worlds: each of them is solved, as trying everything out shows."""
+
+from collections.abc import Iterator
+from functools import cache
+from itertools import combinations, permutations
+
+import pytest
+
+from game.ai.search import Searcher
+from game.core.bot import Budget, Prompt
+from game.core.chance import stream
+from game.dominoes.chain import retold
+from game.dominoes.layout import Lay, Unable, unseen_tiles
+from game.dominoes.tiles import DOUBLE, SUIT, TileSet, mask, members
+from game.games import find
+from game.games.fives.habits import FivesHabits, different, stakes
+from game.games.fives.rules import Position
+from tests.games.fives.test_fives import rules
+from tests.helpers.play import wander
+
+GAME = rules(2)
+NONE_TOLD_BY_PLAY = FivesHabits(tries=1)
+
+World = tuple[tuple[TileSet, ...], tuple[TileSet, ...]]
+"""The hands, and the order of the boneyard, each tile as a set of one."""
+
+
+def prompted(state: Position) -> Prompt[object]:
+    return Prompt(state.seat, 0, GAME.observe(state, state.seat), state.legal)
+
+
+def possible(state: Position, other: TileSet) -> bool:
+    """Whether the other seat can have come to that hand by what it was dealt and what it drew when."""
+    seen, own = GAME.observe(state, state.seat), state.seat
+    story = [(at, ply) for at, ply in enumerate(retold(seen)) if ply.seat != own]
+    laid = {ply.action.tile: at for at, ply in story if isinstance(ply.action, Lay)}
+    waits = {at: ply.open for at, ply in story if isinstance(ply.action, Unable)}
+    drawn = [at for at, ply in story if ply.action is Unable.DRAW]
+    opening = next(ply.action.tile for ply in retold(seen) if isinstance(ply.action, Lay))
+    tiles = [*laid, *members(other)]
+
+    def held(tile: int, since: int) -> bool:
+        """Whether it can have been in the hand from then on, until it was laid or until now."""
+        until = laid.get(tile, 1000)
+        served = any(SUIT[number] >> tile & 1 for at in waits if since < at < until for number in waits[at])
+        return since < until and not served
+
+    @cache
+    def divided(at: int, left: frozenset[int]) -> bool:
+        if at == len(tiles):
+            return not left
+        tile, dealt = tiles[at], at - (len(drawn) - len(left))
+        if dealt < seen["dealt"] and held(tile, -1) and not (DOUBLE[tile] and tile > opening) and divided(at + 1, left):
+            return True
+        return any(held(tile, when) and divided(at + 1, left - {when}) for when in left)
+
+    return divided(0, frozenset(drawn))
+
+
+def all_worlds(state: Position) -> set[World]:
+    """All worlds the seat must reckon with, from every way to divide the unseen tiles."""
+    found = set()
+    unseen = unseen_tiles(GAME.observe(state, state.seat))
+    for tiles in combinations(members(unseen), state.hands[1 - state.seat].bit_count()):
+        other = mask(tiles)
+        if possible(state, other):
+            hands = (other, state.hands[1]) if state.seat else (state.hands[0], other)
+            found |= {(hands, tuple([1 << tile for tile in order])) for order in permutations(members(unseen & ~other))}
+    return found
+
+
+def told_worlds(state: Position) -> dict[World, float]:
+    """The worlds that the opponent goes by, and how likely each is."""
+    told = NONE_TOLD_BY_PLAY.every_world(GAME, prompted(state))
+    return {(world.hands, world.deal.pile): likely for likely, world in told}
+
+
+def best(state: Position) -> list[float]:
+    """What both have of it in the end, every play tried."""
+    if state.end:
+        return stakes(state.scores, GAME.target)
+    return max((best(GAME.step(state, action)) for action in state.legal), key=lambda worth: worth[state.seat])
+
+
+def brute_worths(state: Position) -> dict[str, float]:
+    """What every action is worth, over all worlds and all play."""
+    likely = told_worlds(state)
+    worlds = [
+        (likely[hands, pile], state._replace(hands=hands, deal=state.deal._replace(pile=pile)))
+        for hands, pile in all_worlds(state)
+    ]
+    return {
+        str(action): sum(chance * best(GAME.step(world, action))[state.seat] for chance, world in worlds)
+        for action in state.legal
+    }
+
+
+def last_choices(*seeds: int) -> Iterator[Position]:
+    """Choices in hands played at random where few worlds are left, until few enough to try everything."""
+    for seed in seeds:
+        for state in wander(GAME, GAME.initial_state(seed), stream("w", seed)):
+            few = sum(hand.bit_count() for hand in state.hands) + state.boneyard <= 8
+            if few and len(different(state.legal, state.ends)) > 1 and told_worlds(state):
+                yield state
+
+
+HANDS = 3, 21, 38, 74, 134, 205, 285, 292
+"""Deals whose hands, played at random, come to an end with hardly anything left to draw."""
+
+
+def test_the_worlds_are_those_that_fit() -> None:
+    numbers = set()
+    for state in last_choices(*HANDS):
+        told = told_worlds(state)
+        assert set(told) == all_worlds(state)
+        assert sum(told.values()) == pytest.approx(1)
+        numbers.add(len(told))
+    assert len(numbers) > 3
+
+
+def test_the_choice_is_the_best_over_all_of_them() -> None:
+    mattered = 0
+    for state in last_choices(*HANDS):
+        worths = brute_worths(state)
+        verdicts = Searcher(NONE_TOLD_BY_PLAY).rank(GAME, prompted(state), Budget(playouts=100), stream("any"))
+        assert worths[str(verdicts[0].action)] == pytest.approx(max(worths.values()))
+        assert [each.worth for each in verdicts] == pytest.approx([worths[str(each.action)] for each in verdicts])
+        assert {each.error for each in verdicts} == {0.0}
+        mattered += max(worths.values()) - min(worths.values()) > 1
+    assert mattered > 8
+
+
+def test_master_finds_it_where_all_is_known() -> None:
+    """Nothing to draw: the other hand is what is left. The same action whatever chance says."""
+    master = find("fives").strengths["master"].make()
+    known = 0
+    for state in last_choices(*HANDS):
+        if not state.boneyard:
+            worths = brute_worths(state)
+            for chance in range(3):
+                action = master.choose(GAME, prompted(state), Budget(playouts=50), stream(chance))
+                assert worths[str(action)] == pytest.approx(max(worths.values()))
+            known += 1
+    assert known > 3
+
+
+def test_with_more_to_draw_they_are_not_all_looked_at() -> None:
+    state = next(state for state in wander(GAME, GAME.initial_state(1), stream("w", 1)) if len(state.legal) > 2)
+    assert not NONE_TOLD_BY_PLAY.every_world(GAME, prompted(state))
