@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.ui import chrome
+from game.ui.assets import Assets
 from game.ui.buttons import Link
+from game.ui.scale import Scale
 from game.ui.widgets import TARGET, Widget
 
 if TYPE_CHECKING:
@@ -15,11 +17,20 @@ if TYPE_CHECKING:
 WHY, MORE = "why", "more"
 LINKS_ROOM = 140
 """About what they take at the end of the line, in dp."""
-LINKS = (WHY, MORE)
-"""The keys of the links, in the order in which they stand at the end of the line."""
 
 
-def news_links(scene: "TableScene", why: Callable[[], None] | None, more: Callable[[], None] | None) -> list[Widget]:
+class NewsLink(Link):
+    """A link on the line of news; it is drawn with the line, not with the other widgets."""
+
+    def draw(self, surface: pygame.Surface, assets: Assets, scale: Scale) -> None:
+        """Nothing yet: the line comes later."""
+
+    def draw_on_line(self, surface: pygame.Surface, assets: Assets, scale: Scale) -> None:
+        """The underlined words."""
+        super().draw(surface, assets, scale)
+
+
+def news_links(scene: "TableScene", why: Callable[[], None] | None, more: Callable[[], None] | None) -> list[NewsLink]:
     """The links at the right end of the line; None where there is nothing to go on to, none if no line is seen."""
     wanted = [
         (key, words, press, chord)
@@ -32,20 +43,30 @@ def news_links(scene: "TableScene", why: Callable[[], None] | None, more: Callab
     widths = [max(px(TARGET), assets.text_size(words, "sans-bold", px(18))[0] + px(16)) for _, words, *_ in wanted]
     room, refuse = scene.tabletop.news_room(), scene.news.refuses
     pill, _ = chrome.toast_place(scene.news.line, room, assets, scene.scale, refuse=refuse, links=sum(widths))
-    if ghost is not None and pill.colliderect(ghost):
+    if (ghost is not None and pill.colliderect(ghost)) or not stands_clear(scene, pill):
         return []
-    x, links = pill.right - px(8) - sum(widths), []
+    x = pill.right - px(8) - sum(widths)
+    links = []
     for (key, words, press, chord), width in zip(wanted, widths, strict=True):
         rect = pygame.Rect(x, 0, width, px(TARGET))
         rect.centery = pill.bottom - px(20)
-        link = Link(key, words, rect, press, on_paper=False, size=18)
+        rect.clamp_ip(pygame.Rect(0, 0, scene.scale.width, scene.scale.height))
+        link = NewsLink(key, words, rect, press, on_paper=False, size=18)
         link.shortcut = chord
         links.append(link)
         x += width
-    return [*links]
+    return links
 
 
-def with_links(buttons: list[Widget], links: list[Widget]) -> list[Widget]:
+def stands_clear(scene: "TableScene", pill: pygame.Rect) -> bool:
+    """Whether the line covers no button and no plate."""
+    situation = scene.tabletop.situation
+    plates = scene.tabletop.plate_rects(scene.view, situation.home).values() if situation else ()
+    rects = [widget.rect for widget in scene.widgets if not isinstance(widget, NewsLink)]
+    return pill.collidelist([*rects, *plates]) < 0
+
+
+def with_links(buttons: list[Widget], links: Sequence[Widget]) -> list[Widget]:
     """The buttons of a table with the links in their place: above the rack, so before what stands in it."""
     if not links:
         return buttons

@@ -3,24 +3,27 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+import pygame
+
 from game.core.rules import Seat
 from game.scenes.dialog import Dialog
 from game.scenes.hintlist import HintList
 from game.scenes.hints import AT_THE_TABLE, Advice, Adviser
 from game.scenes.logbook import LogScene
 from game.scenes.menus import open_chosen
-from game.scenes.newslinks import LINKS_ROOM, news_links
+from game.scenes.newslinks import LINKS_ROOM, NewsLink, news_links, stands_clear
 from game.scenes.pause import PauseScene
 from game.scenes.records import keep_left_match
 from game.scenes.rulebook import RulebookScene
 from game.scenes.verify import seal_sheet
 from game.ui import chrome
-from game.ui.widgets import Widget
 
 if TYPE_CHECKING:
     from game.scenes.play import PlayScene
 
 
+MOST_LINES = 3
+"""A hint that would take more lines does not name the move."""
 PICKED_BY_A_HINT = ("hand:", "readied:", "tile:", "square:", "clear:")
 """What a hint takes in hand for the person, in this order; the rest of the action is left to them."""
 
@@ -127,28 +130,40 @@ class Requests:
         self.advice, self.shown = [], 0
 
     def show_hint(self) -> None:
-        """Shows the best move once the advice has come, and says why."""
+        """Shows the best move once the advice has come, and says why; in the list, where there is no room to say it."""
         advice = self.adviser.poll()
         if advice is None:
             return
         self.advice = advice
         self.point_at(0)
         scene, best = self._scene, advice[0]
-        scene.news.say(self._sentence(best), scene.table.rule_for(scene.view, best.action))
-        scene.session.remark(scene.viewer, scene.news.line)
-        scene.refresh()
+        said = self._sentence(best)
+        scene.session.remark(scene.viewer, said)
+        if stands_clear(scene, self._place_of(said)[0]):
+            scene.news.say(said, scene.table.rule_for(scene.view, best.action))
+            scene.refresh()
+        else:
+            self.more()
 
     def _sentence(self, advice: Advice) -> str:
-        """The move and the weightiest of what speaks for it: two clauses, where they do not take a second line."""
+        """The move and the weightiest of what speaks for it; two clauses, where that does not take a second line.
+
+        Where there is little room the marks on the table have to say which move is meant.
+        """
         scene = self._scene
-        said = f"Hint: {scene.table.said(scene.view, advice.action)}"
-        told = [f"{said} – {', '.join(advice.clauses[:number])}" for number in range(AT_THE_TABLE, 0, -1)]
-        assets, room, links = self._context.assets, scene.tabletop.news_room(), scene.scale.px(LINKS_ROOM)
+        said = scene.table.said(scene.view, advice.action)
+        if not advice.clauses:
+            return f"Hint: {said}"
+        told = [f"Hint: {said} – {', '.join(advice.clauses[:number])}" for number in range(AT_THE_TABLE, 0, -1)]
+        lines = {words: len(self._place_of(words)[1]) for words in told}
+        one = next((words for words in told if lines[words] == 1), told[-1])
+        return one if lines[one] <= MOST_LINES else f"Hint: {advice.clauses[0]}"
 
-        def lines(words: str) -> int:
-            return len(chrome.toast_place(words, room, assets, scene.scale, refuse=False, links=links)[1])
-
-        return next((words for words in told if lines(words) == 1), told[-1]) if advice.clauses else said
+    def _place_of(self, words: str) -> tuple[pygame.Rect, list[str]]:
+        """Where they would stand on the table, with the links after them, and in what lines."""
+        scene, links = self._scene, self._scene.scale.px(LINKS_ROOM)
+        room, assets = scene.tabletop.news_room(), self._context.assets
+        return chrome.toast_place(words, room, assets, scene.scale, refuse=False, links=links)
 
     def point_at(self, number: int) -> None:
         """Marks one of the good moves: tiles and squares are picked, the place is in focus and shows the ghost."""
@@ -182,7 +197,7 @@ class Requests:
             about = scene.table.rule_for(scene.view, self.advice[self.shown].action)
         self._context.stack.push(RulebookScene(self._context, self._session.game.key, about=about))
 
-    def links(self) -> list[Widget]:
+    def links(self) -> list[NewsLink]:
         """What one can go on to from the news."""
         scene = self._scene
         hint = scene.hinted and not scene.news.refuses and self._has_more()

@@ -11,7 +11,7 @@ from game.core.rules import Seat
 from game.scenes.base import Context, Scene
 from game.scenes.hand import HandOrder
 from game.scenes.news import News
-from game.scenes.newslinks import LINKS, links_width
+from game.scenes.newslinks import NewsLink, links_width
 from game.scenes.seats import seated
 from game.scenes.session import Session
 from game.scenes.tablebuttons import ALWAYS, row_length
@@ -164,7 +164,7 @@ class TableScene(Scene):
         if held and not self.pointer.snapped:
             self.tabletop.draw_held(surface, held, self.pointer.at)
         if self.news.line:
-            links = [widget for widget in self.widgets if widget.key in LINKS]
+            links = [widget for widget in self.widgets if isinstance(widget, NewsLink)]
             chrome.draw_toast(
                 surface,
                 self.news.line,
@@ -176,8 +176,7 @@ class TableScene(Scene):
                 links=links_width(links),
             )
             for link in links:
-                link.writings = []
-                link.draw(surface, self.context.assets, self.context.scale)
+                link.draw_on_line(surface, self.context.assets, self.context.scale)
         self.tips.draw(surface)
 
     def draw_table(self, surface: pygame.Surface, hidden: frozenset[str]) -> None:

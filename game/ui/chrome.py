@@ -199,17 +199,24 @@ def draw_ledge(
         surface.blit(figure, figure.get_rect(center=(rect.centerx, y)))
 
 
+NARROW = 520
+"""In a room for news that is narrower than this, in dp, links stand below the words."""
+
+
 def toast_place(
     message: str, room: pygame.Rect, assets: Assets, scale: Scale, *, refuse: bool, links: int = 0
 ) -> tuple[pygame.Rect, list[str]]:
-    """Where `draw_toast` puts its pill, in pixels, and the lines in it."""
+    """Where `draw_toast` puts its pill, in pixels, and the lines in it.
+
+    The `links` pixels at the end of the last line are kept free; in a narrow room they have a line of their own.
+    """
     px = scale.px
-    beside = px(36 + (26 if refuse else 0)) + links
-    lines = assets.wrap(message, "sans-bold", px(18), room.width - beside)
+    beside, below = px(36 + (26 if refuse else 0)), bool(links) and room.width < px(NARROW)
+    lines = assets.wrap(message, "sans-bold", px(18), room.width - beside - (0 if below else links))
     wide = max(assets.text_size(line, "sans-bold", px(18))[0] for line in lines)
-    high = px(40) + (len(lines) - 1) * px(25)
-    rect = pygame.Rect(0, 0, wide + beside, high)
-    rect.midbottom = (room.centerx, room.bottom if high > room.height else room.centery + high // 2)
+    wide = max(wide, links) if below else wide + links
+    rect = pygame.Rect(0, 0, wide + beside, px(40) + (len(lines) + below - 1) * px(25))
+    rect.midbottom = (room.centerx, room.bottom if rect.height > room.height else room.centery + rect.height // 2)
     rect.clamp_ip(pygame.Rect(0, 0, scale.width, scale.height))
     return rect, lines
 

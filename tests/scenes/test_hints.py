@@ -1,0 +1,235 @@
+"""Hints at the table: a sentence, a list to go through, the rule in the book; and refusals that stand in the log."""
+
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game import games
+from game.core.bot import Verdict
+from game.gallery.driver import Driver
+from game.scenes.chapters import read_book
+from game.scenes.hintlist import HintList
+from game.scenes.hints import advise
+from game.scenes.logbook import LogScene
+from game.scenes.play import PlayScene
+from game.scenes.rulebook import RulebookScene
+from tests.pilot import Pilot
+from tests.reading import advised
+from tests.scenes.test_hands import sit_in
+
+
+class Attentive(Pilot):
+    """Comes to rest while the news can still be read."""
+
+    def settle(self, *, seconds: float = 120.0) -> None:
+        Driver.settle(self, seconds=seconds)
+
+
+@pytest.fixture
+def pilot(tmp_path: Path) -> Iterator[Pilot]:
+    flown = Attentive((1280, 800), tmp_path, seed=11, settings={"speed": "instant"})
+    yield flown
+    flown.close()
+
+
+@pytest.fixture
+def table(pilot: Pilot) -> PlayScene:
+    scene = sit_in(pilot, "fives", 2, 8)
+    assert scene is not None
+    return scene
+
+
+def refused(pilot: Pilot, scene: PlayScene) -> str:
+    """Tries a tile that fits nowhere; what is said about it."""
+    useless = next(
+        item.key
+        for item in scene.tabletop.things.values()
+        if item.touch.startswith("hand:") and not scene.leads_on(item.touch)
+    )
+    pilot.click(useless)
+    assert scene.news.refuses
+    return scene.news.line
+
+
+class TestAHint:
+    def test_comes_from_the_thinking_process_with_what_else_is_good(self, pilot: Pilot, table: PlayScene) -> None:
+        pilot.key("h")
+        for _ in range(500):
+            pilot.pass_time(0.02)
+            if table.requests.advice:
+                break
+            time.sleep(0.01)
+        assert 1 < len(table.requests.advice) <= 3
+        assert {str(each.action) for each in table.requests.advice} <= set(map(str, table.view.legal))
+        first, *others = table.requests.advice
+        assert first.behind is None
+        assert all(each.behind is not None and each.behind >= 0 for each in others)
+        assert table.session.hints == 1
+
+    def test_says_two_clauses_at_most_and_keeps_to_one_line(self, pilot: Pilot, table: PlayScene) -> None:
+        advised(pilot)
+        best = table.requests.advice[0]
+        assert len(best.clauses) > 2
+        said = table.news.line.partition(" – ")[2]
+        assert said in (best.clauses[0], ", ".join(best.clauses[:2]))
+
+    def test_is_forgotten_with_the_position(self, pilot: Pilot, table: PlayScene) -> None:
+        advised(pilot)
+        table.show_after(table.session.play(table.view.legal[0]))
+        assert table.requests.advice == []
+
+    def test_of_equal_moves_says_that_they_are_as_good(self, table: PlayScene) -> None:
+        prompt = table.turns.prompt
+        assert prompt is not None
+        one, other, *_ = prompt.legal_actions
+        ranked = [Verdict(one, 3.0, 0.5, 40, 0.0), Verdict(other, 2.8, 0.5, 40, 0.4)]
+        assert [each.lesser for each in advise(table.session, prompt, ranked)] == ["", "as good"]
+        ranked[1] = Verdict(other, 0.9, 0.5, 40, 1.0)
+        assert advise(table.session, prompt, ranked)[1].lesser == "perhaps 2 points less"
+        ranked[1] = Verdict(other, 2.0, 0.1, 8, None)  # given up early
+        assert advise(table.session, prompt, ranked)[1].lesser == "1 point less"
+
+
+class TestTheListOfGoodMoves:
+    def test_opens_with_a_second_press_and_shows_each_move_on_the_table(self, pilot: Pilot, table: PlayScene) -> None:
+        advised(pilot)
+        pilot.key("h")
+        assert isinstance(pilot.scene, HintList)
+        seen = []
+        for number, each in enumerate(table.requests.advice):
+            assert table.requests.shown == number
+            assert table.hinted == table.table.touches(each.action)
+            assert table.table.hovered_action(table.view) == each.action  # type: ignore[attr-defined]
+            seen.append(pilot.scene.describe() or [widget.label for widget in pilot.scene.widgets])
+            pilot.key("down")
+        assert len({str(each) for each in seen}) == len(seen)
+
+    def test_by_mouse_too(self, pilot: Pilot, table: PlayScene) -> None:
+        advised(pilot)
+        pilot.click("more")
+        assert isinstance(pilot.scene, HintList)
+        pilot.hover("move:1")
+        pilot.settle()
+        assert table.requests.shown == 1
+        pilot.click("move:1")
+        assert pilot.scene is table
+        assert table.hinted == table.table.touches(table.requests.advice[1].action)
+
+    def test_is_counted_as_one_hint_and_closes_with_esc(self, pilot: Pilot, table: PlayScene) -> None:
+        advised(pilot)
+        before = table.session.hints
+        for key in ("h", "h", "esc", "h", "esc"):
+            pilot.key(key)
+        assert pilot.scene is table
+        assert table.session.hints == before
+
+    def test_says_all_clauses_of_the_move(self, pilot: Pilot, table: PlayScene) -> None:
+        advised(pilot)
+        pilot.key("h")
+        said = " ".join(str(widget["label"]).lower() for widget in pilot.dump()["widgets"])
+        assert all(clause.lower() in said for clause in table.requests.advice[0].clauses)
+
+    @pytest.mark.parametrize("key", games.keys())
+    def test_leaves_in_sight_what_the_move_touches(self, pilot: Pilot, key: str) -> None:
+        scene = sit_in(pilot, key, games.find(key).default_seats, 8 if key != "stones" else 2)
+        assert scene is not None
+        advised(pilot)
+        pilot.key("h")
+        sheet = pilot.scene
+        assert isinstance(sheet, HintList)
+        marks = [item for item in scene.tabletop.things.values() if item.key.startswith("hint:")]
+        assert marks
+        assert not [item.key for item in marks if sheet.sheet.contains(item.rect)]
+
+
+class TestWhy:
+    def test_f1_opens_the_book_at_the_rule_of_a_refusal(self, pilot: Pilot, table: PlayScene) -> None:
+        refused(pilot, table)
+        pilot.key("f1")
+        assert isinstance(pilot.scene, RulebookScene)
+        assert "two equal numbers meet" in pilot.scene.describe()
+
+    def test_so_does_the_link_beside_it(self, pilot: Pilot, table: PlayScene) -> None:
+        refused(pilot, table)
+        pilot.click("why")
+        assert pilot.scene.name == "rules"
+        pilot.key("esc")
+        assert pilot.scene is table
+
+    def test_a_hint_that_scores_leads_to_how_ends_are_counted(self, pilot: Pilot) -> None:
+        table = sit_in(pilot, "fives", 3, 12)
+        assert table is not None
+        action = next(each for each in table.view.legal if table.table.brings(table.view, each))
+        prompt = table.turns.prompt
+        assert prompt is not None
+        table.requests.adviser.poll = lambda: advise(table.session, prompt, [Verdict(action)])  # type: ignore[method-assign]
+        table.requests.show_hint()
+        pilot.key("f1")
+        assert pilot.scene.title() == "Fives: Counting the ends"
+
+    def test_without_either_the_book_opens_at_its_beginning(self, pilot: Pilot, table: PlayScene) -> None:
+        pilot.key("f1")
+        assert pilot.scene.title() == "Fives: In one minute"
+
+    def test_the_link_goes_with_the_line(self, pilot: Pilot, table: PlayScene) -> None:
+        refused(pilot, table)
+        assert table.widget("why") is not None
+        pilot.pass_time(9)
+        assert table.widget("why") is None
+
+    @pytest.mark.parametrize("key", games.keys())
+    def test_every_action_and_every_refusal_has_its_chapter(self, pilot: Pilot, key: str) -> None:
+        """At many positions, whatever is touched."""
+        known = {chapter.about for chapter in read_book(games.find(key)).chapters} - {""}
+        asked = set()
+        for plies in (1, 2) if key == "stones" else (0, 3, 6, 12):
+            scene = sit_in(pilot, key, games.find(key).default_seats, plies, seed=plies + 1)
+            if scene is None:
+                continue
+            names = {item.touch for item in scene.tabletop.things.values()} | {"", "verb:done", "skip", "clear:A1"}
+            asked |= {scene.table.rule_against(scene.view, name) for name in names if name}
+            legal = scene.view.legal
+            asked |= {scene.table.rule_for(scene.view, legal[at]) for at in range(min(len(legal), 20))}
+        assert asked
+        assert asked <= known
+
+
+class TestTheLog:
+    def test_has_refusals_paler_and_among_what_happened(self, pilot: Pilot, table: PlayScene) -> None:
+        plies, record = table.session.match.ply, table.session.record()
+        words = refused(pilot, table)
+        assert (table.session.match.ply, table.session.record()) == (plies, record)
+        pilot.key("l")
+        assert isinstance(pilot.scene, LogScene)
+        lines = [widget for widget in pilot.scene.widgets if widget.key.startswith("page.")]
+        mine = next(widget for widget in lines if widget.label == words)
+        happened = next(widget for widget in lines if " laid " in widget.label)
+        assert mine.colour != happened.colour  # type: ignore[attr-defined]
+
+    def test_has_a_hint_as_it_was_said(self, pilot: Pilot, table: PlayScene) -> None:
+        advised(pilot)
+        said = table.news.line
+        pilot.key("l")
+        assert said in [widget.label for widget in pilot.scene.widgets]
+
+    def test_has_the_same_refusal_once(self, pilot: Pilot, table: PlayScene) -> None:
+        for _ in range(3):
+            refused(pilot, table)
+        assert len(table.session.remarks) == 1
+
+    def test_does_not_tell_others_what_was_said_to_somebody(self, table: PlayScene) -> None:
+        from game.scenes.logbook import told
+
+        table.session.remark(1, "5|5 fits nowhere")
+        for viewer in (0, 2, None):
+            assert "5|5 fits nowhere" not in str(told(table.session, viewer))
+        assert "5|5 fits nowhere" in str(told(table.session, 1))
+
+    def test_forgets_it_when_the_move_before_is_taken_back(self, pilot: Pilot) -> None:
+        scene = sit_in(pilot, "stones", 2, 1)
+        assert scene is not None
+        scene.session.remark(0, "late words")
+        assert scene.session.take_back(0) or scene.session.take_back(1)
+        assert scene.session.remarks == []
