@@ -16,9 +16,11 @@ class PauseScene(SheetScene):
     name = "pause"
     wide = 440.0
 
-    def __init__(self, context: Context, game_key: str = "") -> None:
+    def __init__(self, context: Context, game_key: str = "", *, dealt: bool = False) -> None:
         super().__init__(context)
         self.game_key = game_key
+        self.dealt = dealt or bool(game_key)
+        """Whether a deal lies on the table, the seal of which can be looked at."""
         self.focus_key = "resume"
         self.has_lesson = bool(game_key) and _has_lesson(context, game_key)
 
@@ -45,6 +47,7 @@ class PauseScene(SheetScene):
         return [
             ("resume", "Back", "Esc"),
             ("rules", "Learn to play", "F1"),
+            *([("seal", "The sealed deal", "D")] if self.dealt else []),
             ("records", "Records", ""),
             ("settings", "Settings", ""),
             ("shortcuts", "Keys", "?"),

@@ -10,6 +10,7 @@ from game.core.rules import Seat
 from game.scenes.base import Context, Scene
 from game.scenes.seats import TablePlan, seated
 from game.scenes.session import Session
+from game.scenes.verify import seal_sheet
 from game.ui.buttons import Button, IconButton
 from game.ui.scale import Scale
 from game.ui.table import Table, View
@@ -160,15 +161,24 @@ class ReplayScene(Scene):
         return False
 
     def command(self, name: str) -> bool:
-        """F1 opens this game's rules."""
-        if name == "rules":
+        """F1 opens this game's rules, and the seal can be looked at as in the match."""
+        if name in ("rules", "seal"):
             self.chosen(name)
-        return name == "rules"
+        return name in ("rules", "seal")
+
+    def menu(self) -> None:
+        """The menu as it is where no match is played, with the seal of the deal."""
+        from game.scenes.pause import PauseScene
+
+        self.context.stack.push(PauseScene(self.context, dealt=True), self.chosen)
 
     def chosen(self, result: Any) -> None:
-        """The menu's rules are those of this game."""
+        """The menu's rules are those of this game; a hand that is over here has its seal opened."""
         from game.scenes.menus import open_chosen
 
+        if result == "seal":
+            self.context.stack.push(seal_sheet(self.context, self.session))
+            return
         open_chosen(self.context, result, self.game.key if result == "rules" else "")
 
     def _toggle(self) -> None:

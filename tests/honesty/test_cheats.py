@@ -82,6 +82,25 @@ def test_a_bot_that_sees_more_is_noticed(setting: Setting, cheat: Mind) -> None:
     assert "if hidden tiles lie otherwise" in complaint(setting, cheat)
 
 
+@pytest.mark.parametrize("key", ["fives", "castle", "fortress", "brick"])
+def test_a_bot_that_seldom_looks_is_noticed_among_so_many_positions(key: str) -> None:
+    """One decision in thirty: far fewer positions of a game than are looked at elsewhere are enough."""
+
+    def seldom(at: Situation) -> str:
+        looks = stream("seldom", str(at.seen)).below(30) == 0
+        return picks_by_the_next_hand(at) if looks else at.legal[0]
+
+    setting = next(table for table in TABLES if table.game.key == key)
+    looked_at = 0
+    for seed in range(100):
+        found = survey(setting, [("cheat", seldom)] * setting.seats, seed=seed, most=MOST)
+        looked_at += found.total
+        if found.complaints:
+            break
+    assert found.complaints
+    assert looked_at < 600
+
+
 @EACH
 def test_the_same_way_of_playing_without_the_look_is_not_complained_about(setting: Setting) -> None:
     """So what the cheats are noticed by is the look alone."""

@@ -11,6 +11,7 @@ import game
 from game import games
 from game.scenes.honesty import PAGE, TITLE
 from game.scenes.play import PlayScene
+from game.scenes.replay import ReplayScene
 from game.scenes.setup import SetupScene
 from game.scenes.verify import grouped
 from tests.pilot import Pilot
@@ -108,6 +109,18 @@ class TestASeal:
             pilot.click("hand:0")
             assert pilot.scene.title() == "The deal is the sealed one"
             assert grouped(session.seals[0]) in shown(pilot)
+
+    def test_is_opened_in_a_replay_as_far_as_that_has_come(self, pilot: Pilot) -> None:
+        with pilot:
+            pilot.app.stack.push(ReplayScene(pilot.app.context, played("castle", over=True)))
+            pilot.settle()
+            pilot.key("d")
+            assert pilot.scene.name == "seal"
+            pilot.key("esc")
+            pilot.key("end")
+            pilot.click("menu")
+            pilot.click("seal")
+            assert pilot.scene.title() == "The deal is the sealed one"
 
     def test_can_be_copied(self, pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
         copied: list[str] = []
