@@ -61,7 +61,7 @@ class Outlook:
         self._answers: dict[int, Answers] = {}
 
     def worth(self, action: Placement) -> float:
-        """A rough chance to win: `WIN` where nobody can answer, less the more of the answers win and the more it spends.
+        """A rough chance: `WIN` where nobody can answer, less the more of the answers win and the more it spends.
 
         Spending is counted per regular marker, and dearly for a clear one. Many answers to choose from are a small
         drawback too.

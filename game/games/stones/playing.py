@@ -15,23 +15,26 @@ EAGER = 0.3
 
 def winner(
     web: Web, covered: Squares, squares: Squares, clear: Squares, seat: Seat, markers: list[Markers], rng: Stream
-) -> Seat:
-    """Who wins the hand after `seat` has placed on `squares`, if everybody plays on like that.
+) -> tuple[Seat, int]:
+    """Who wins the hand after `seat` has placed on `squares`, if everybody plays on like that; and the effort.
 
-    `covered` and `markers` are how things stand after that placement. Every seat ends the hand where it can.
+    `covered` and `markers` are how things stand after that placement. Every seat ends the hand where it can. The effort
+    is how many sets the seats could place on, all of them together.
     """
     markers = list(markers)
+    effort = 0
     while True:
         near = beside(squares ^ clear)
         seat_after = (seat + 1) % len(markers)
         most = most_squares(*markers[seat_after])
         sets = [each for each in web.after(squares) if not each & covered and each & near and each.bit_count() <= most]
         if not sets:
-            return seat
+            return seat, effort
+        effort += len(sets)
         seat = seat_after
         regular, clears = markers[seat]
         if any(_ends(web, each, covered | each, clears) for each in sets):
-            return seat
+            return seat, effort
         rng.shuffle(sets)
         squares = next((each for each in sets[:SECOND_THOUGHTS] if not _hands_over(web, each, covered | each)), sets[0])
         clear = 0

@@ -24,11 +24,13 @@ RANKED = 1000
 """Of so many sets of squares the answers are counted, to find those."""
 NARROW = 16
 """How many placements are tried by playing on."""
+LONG = 500
+"""So many sets looked at while playing on cost as much as one more hand played out."""
 SURE = 5
 """How many of the best placements are checked for a win they hand over, where not all sets are known."""
 SHARE = 0.92
 """The part of the seconds allowed that goes into thinking; clearing up takes the rest."""
-UNASKED, MOST = 500, 12_000
+UNASKED, MOST = 300, 12_000
 """How many positions are looked into where the budget says nothing, and at most."""
 SHARPNESS = 0.2
 """How fast the chance goes with how much is missing from a proof; from hands played out."""
@@ -122,13 +124,14 @@ class Thought:
             markers = list(self.state.markers)
             markers[seat] = (regular - action.squares.bit_count() + spent, clear - spent)
             starts.append((action, markers))
-        played = 0
+        played = effort = 0
         late = False
-        while len(race.running) > 1 and played < self.allowed.playouts and not late:
+        while len(race.running) > 1 and played + effort // LONG < self.allowed.playouts and not late:
             for at in race.running:
                 (squares, clear_one), markers = starts[at]
-                won = winner(self.web, self.covered | squares, squares, clear_one, seat, markers, self.rng)
+                won, sets = winner(self.web, self.covered | squares, squares, clear_one, seat, markers, self.rng)
                 race.note(at, float(won == seat))
+                effort += sets
                 late = self.allowed.time_is_up()
                 if late:
                     break
