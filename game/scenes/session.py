@@ -53,6 +53,7 @@ class Session:
         """The digest of each hand's deal, taken when it was dealt."""
         self._observed: tuple[object, Seat | None, Observation] | None = None
         self._told: tuple[list[Entry], Seat | None, list[Event]] | None = None
+        self._decided: tuple[object, dict[Seat, int | None]] = None, {}
 
     @classmethod
     def start(cls, plan: TablePlan, game: Game, seed: int) -> "Session":
@@ -190,6 +191,15 @@ class Session:
 
     def decision_before(self, seat: Seat) -> int | None:
         """The ply of that seat's latest decision of this hand (more than one legal action), or None."""
+        now = self.match.state
+        if self._decided[0] is not now:
+            self._decided = now, {}
+        known = self._decided[1]
+        if seat not in known:
+            known[seat] = self._find_decision(seat)
+        return known[seat]
+
+    def _find_decision(self, seat: Seat) -> int | None:
         rules, match = self.match.rules, self.match
         first = self._first_ply()
         for ply in range(match.ply - 1, first - 1, -1):

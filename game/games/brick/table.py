@@ -36,6 +36,8 @@ class BrickTable(Table):
         self._outlook = Outlook()
         self._laid: tuple[object, object, list[Item]] = (None, None, [])
         self._known = Known()
+        self._tried: tuple[object, object, list[Item]] = (None, None, [])
+        self._found: tuple[object, dict[object, list[Fit]]] = (None, {})
         self._unmade: tuple[object, list[Item]] = (None, [])
 
     # -- what an action touches ---------------------------------------------------------------------------------------
@@ -103,7 +105,16 @@ class BrickTable(Table):
         brick = self._brick()
         if not brick or not self._building(view):
             return []
-        direction, low_first = WAYS[self.way if way is None else way]
+        if self._found[0] is not view.observation:
+            self._found = view.observation, {}
+        turned = brick, self.way if way is None else way
+        if turned not in self._found[1]:
+            self._found[1][turned] = self._find_fits(view, *turned)
+        return self._found[1][turned]
+
+    @staticmethod
+    def _find_fits(view: View, brick: str, way: int) -> list[Fit]:
+        direction, low_first = WAYS[way]
         kind, _, text = brick.partition(":")
         if kind == "readied":
             return [fit for fit in readied_fits(view.observation) if fit.direction == direction]
@@ -179,7 +190,10 @@ class BrickTable(Table):
             return []
         direction = WAYS[self.way][0]
         taken = frozenset(f"{fit.x},{fit.y} {fit.direction}" for fit in fits)
-        return [*wall.trials(direction, taken), *wall.places(fits, text, face_down=kind == "readied")]
+        looks = wall.eye, wall.flat, view.refused, tuple(view.areas.felt), direction, taken
+        if self._tried[0] is not view.observation or self._tried[1] != looks:
+            self._tried = view.observation, looks, wall.trials(direction, taken)
+        return [*self._tried[2], *wall.places(fits, text, face_down=kind == "readied")]
 
     def _spot(self, fit: Fit) -> str:
         turned = "blank" if self._brick().startswith("readied:") else "low" if fit.low_first else "high"
