@@ -228,7 +228,7 @@ def main() -> None:
     for pair in chosen.windows or pairs:
         size, _, scale = pair.partition("@")
         width, _, height = size.partition("x")
-        with through_glass(chosen.longer, PEOPLE):
+        with through_glass(chosen.longer, NAMED):
             wrong = survey((int(width), int(height)), int(scale or 100), chosen.only)
         for name, found in wrong.items():
             for fault in found:

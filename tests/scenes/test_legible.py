@@ -6,7 +6,7 @@
 import pytest
 
 from tests.glass import through_glass
-from tests.reading import PEOPLE, survey
+from tests.reading import NAMED, survey
 
 WINDOWS = [
     ((1280, 800), 100),
@@ -23,5 +23,5 @@ WINDOWS = [
 
 @pytest.mark.parametrize(("size", "scale"), WINDOWS, ids=[f"{w}x{h}@{scale}" for (w, h), scale in WINDOWS])
 def test_all_of_it_can_be_read(size, scale):
-    with through_glass(names=PEOPLE):
+    with through_glass(names=NAMED):
         assert survey(size, scale) == {}
