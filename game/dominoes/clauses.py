@@ -15,11 +15,11 @@ def unable(boneyard: int | None) -> list[str]:
 
 
 def only_you(spent: Sequence[int], hand: Iterable[str], laid: Tile) -> str:
-    """That nobody else can play on those numbers, and whether one can oneself."""
+    """That nobody else can play on those numbers, and whether one could oneself."""
     own = [tile for tile in map(parse_tile, hand) if tile != laid]
     numbers = listed([str(number) for number in spent], "or")
     mine = any({HI[tile], LO[tile]}.intersection(spent) for tile in own)
-    return f"nobody else has a {numbers} left" + (", only you" if mine else "")
+    return f"{'only you have' if mine else 'nobody has'} a {numbers} left"
 
 
 def of_others(keeps: int, left: int, what: str = "tile", do: str = "would fit") -> str:

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 MOST_LINES = 3
-"""A hint that would take more lines does not name the move."""
+"""A hint that would take more lines says less."""
 PICKED_BY_A_HINT = ("hand:", "readied:", "tile:", "square:", "clear:")
 """What a hint takes in hand for the person, in this order; the rest of the action is left to them."""
 
@@ -146,18 +146,21 @@ class Requests:
             self.more()
 
     def _sentence(self, advice: Advice) -> str:
-        """The move and the weightiest of what speaks for it; two clauses, where that does not take a second line.
+        """The move and the weightiest of what speaks for it; two clauses, where they leave in sight what is meant.
 
-        Where there is little room the marks on the table have to say which move is meant.
+        Where there is little room the marks on the table have to say which move that is.
         """
         scene = self._scene
+        marked = [item.rect for item in scene.tabletop.things.values() if item.key.startswith("hint:")]
         said = scene.table.said(scene.view, advice.action)
         if not advice.clauses:
             return f"Hint: {said}"
         told = [f"Hint: {said} – {', '.join(advice.clauses[:number])}" for number in range(AT_THE_TABLE, 0, -1)]
-        lines = {words: len(self._place_of(words)[1]) for words in told}
-        one = next((words for words in told if lines[words] == 1), told[-1])
-        return one if lines[one] <= MOST_LINES else f"Hint: {advice.clauses[0]}"
+        for words in told:
+            pill, lines = self._place_of(words)
+            if len(lines) <= MOST_LINES and pill.collidelist(marked) < 0:
+                return words
+        return told[-1] if len(lines) <= MOST_LINES else f"Hint: {advice.clauses[0]}"
 
     def _place_of(self, words: str) -> tuple[pygame.Rect, list[str]]:
         """Where they would stand on the table, with the links after them, and in what lines."""

@@ -16,7 +16,7 @@ from game.games.fortress.facts import hands
 def advice(
     rules: Rules[Any, Any], prompt: Prompt[Any], action: Action, facts: Facts, names: Sequence[str]
 ) -> list[str]:
-    """The clauses, the weightiest first, e.g. ``3 of 12 tiles that Ben may have would fit``."""
+    """The clauses, the weightiest first, e.g. ``Ben may answer with 3 of 12 tiles``."""
     seen = prompt.observation
     if not isinstance(action, Lay):
         return unable(None)
@@ -28,7 +28,7 @@ def advice(
     told = ["your only play"] if len(prompt.legal_actions) == 1 else []
     if facts.answers:
         share = unseen_share(facts.answers, held.bit_count()).replace("unseen tile", "tile")
-        told.append(f"{share} that {following} may have would fit")
+        told.append(f"{following} may answer with {share}")
     else:
         told.append(f"{following} will have to pass")
     if facts.spent:

@@ -36,10 +36,14 @@ def checks(game: FivesRules, state: Position, action: Lay) -> Checks:
     others = unseen.bit_count()
     name = NAMES[(seat + 1) % game.seats]
 
-    def alone(numbers: str, mine: str) -> bool:
+    def alone(who: str, numbers: str) -> bool:
         nobody = not any(number in (HI[tile], LO[tile]) for tile in members(unseen) for number in several(numbers))
         own = any(number in (HI[tile], LO[tile]) for tile in left for number in several(numbers))
-        return nobody and own == bool(mine) and all(any(e.number == n for e in then.ends) for n in several(numbers))
+        return (
+            nobody
+            and own == (who == "only you have")
+            and all(any(e.number == n for e in then.ends) for n in several(numbers))
+        )
 
     return {
         r"scores (\d+)": lambda now: int(now) == points,
@@ -55,7 +59,7 @@ def checks(game: FivesRules, state: Position, action: Lay) -> Checks:
         rf"leaves {name} (\d+) at most, with (\d+) of (\d+) unseen tiles?": lambda at, some, of: (
             (int(at), int(some), int(of)) == (most, sum(each == most for each in best.values()), others)
         ),
-        r"nobody else has a (.+?) left(, only you)?": alone,
+        r"(only you have|nobody has) a (.+?) left": alone,
         r"(\d+) of (\d+) unseen tiles? would fit": lambda some, of: (int(some), int(of)) == (len(best), others),
         r"any unseen tile would fit": lambda: len(best) == others,
         r"(\d+|none) of your other (\d+) tiles would fit": lambda some, of: (
@@ -100,4 +104,4 @@ def test_one_who_cannot_play_is_told_what_is_left() -> None:
 def test_a_number_that_is_spent_is_ones_own() -> None:
     game, state = deal("6|6 6|5 6|4 6|3 6|2 6|1", "6|0 5|0", boneyard="5|5 3|1 2|1 5|1")
     state = after(game, state, "6|6", "6|0>6|6")
-    assert "nobody else has a 6 left, only you" in clauses(game, state, "6|1>6|6")
+    assert "only you have a 6 left" in clauses(game, state, "6|1>6|6")
