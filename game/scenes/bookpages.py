@@ -155,6 +155,13 @@ def write_silent(page: Page, rulings: Sequence[str], *, size: float = 17) -> Non
     page.gap(4)
 
 
+def mark_beside(page: Page, rect: pygame.Rect) -> Painting:
+    """A brass bar at the left of a paragraph that somebody was led to; `rect` is the paragraph's, in pixels."""
+    px, colour = page.scale.px, page.assets.theme.brass_dark
+    bar = pygame.Rect(rect.x - px(14), rect.y + px(3), px(5), rect.height - px(6))
+    return Painting(f"{page.key}.mark", "", bar, lambda surface, place: paint.rounded(surface, place, px(2.5), colour))
+
+
 def draw_fold(surface: pygame.Surface, book: pygame.Rect, reach: int) -> None:
     """The shade along the book's fold."""
     for offset in range(-reach, reach + 1):

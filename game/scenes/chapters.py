@@ -1,7 +1,8 @@
 """Rule books as ``levels/<game>/rules.toml`` has them: chapters with words, examples, pictures and rulings."""
 
 import tomllib
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import Any
 
 from game import resources
@@ -27,7 +28,8 @@ class Picture:
 class Chapter:
     """One chapter. `example` has up to three columns a row; `silent` says what we play where the sheet says nothing.
 
-    `about` is the word by which the table finds it, where it explains a hint or a refusal.
+    `about` has the words by which the table finds paragraphs of the text (counted from 1) that explain a hint or a
+    refusal.
     """
 
     title: str
@@ -36,7 +38,7 @@ class Chapter:
     after: tuple[str, ...] = ()
     picture: Picture | None = None
     silent: tuple[str, ...] = ()
-    about: str = ""
+    about: Mapping[str, int] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -47,9 +49,11 @@ class Book:
     chapters: tuple[Chapter, ...]
     problems: tuple[str, ...] = ()
 
-    def chapter_about(self, word: str) -> int:
-        """The number of the chapter about that; the first one where there is none."""
-        return next((number for number, each in enumerate(self.chapters) if word and each.about == word), 0)
+    def place_of(self, word: str) -> tuple[int, int] | None:
+        """The numbers of chapter and paragraph, from 0, where that is explained; None where it is not."""
+        return next(
+            ((number, each.about[word] - 1) for number, each in enumerate(self.chapters) if word in each.about), None
+        )
 
 
 def read_book(game: Game) -> Book:
@@ -84,8 +88,6 @@ def _chapter(row: Any) -> Chapter:
             raise BadBook(f"{key} is not known; there are title, about, text, example, after, picture and silent")
     if not isinstance(row.get("title"), str) or not row["title"]:
         raise BadBook("title must be a text")
-    if not isinstance(row.get("about", ""), str):
-        raise BadBook("about must be a word")
     return Chapter(
         row["title"],
         _texts(row, "text"),
@@ -93,8 +95,17 @@ def _chapter(row: Any) -> Chapter:
         _texts(row, "after"),
         _picture(row["picture"]) if "picture" in row else None,
         _texts(row, "silent"),
-        row.get("about", ""),
+        _about(row.get("about", {}), len(row.get("text", ()))),
     )
+
+
+def _about(value: Any, paragraphs: int) -> dict[str, int]:
+    if not isinstance(value, dict):
+        raise BadBook("about must be a table of words")
+    for word, paragraph in value.items():
+        if not isinstance(paragraph, int) or not 1 <= paragraph <= paragraphs:
+            raise BadBook(f"about.{word} must be the number of a paragraph, 1 to {paragraphs}")
+    return value
 
 
 def _texts(row: dict[str, Any], key: str) -> tuple[str, ...]:

@@ -7,7 +7,7 @@ import pygame
 from game.games import find
 from game.games import keys as game_keys
 from game.scenes.base import Context, Scene
-from game.scenes.bookpages import SILENT, ChapterTab, Illustration, draw_fold, write_example, write_silent
+from game.scenes.bookpages import SILENT, ChapterTab, Illustration, draw_fold, mark_beside, write_example, write_silent
 from game.scenes.chapters import Chapter, read_book
 from game.scenes.lessonbook import lesson_of
 from game.ui.buttons import Button
@@ -27,16 +27,18 @@ class RulebookScene(Scene):
     name = "rules"
 
     def __init__(self, context: Context, game_key: str = "", chapter: int = 0, about: str = "") -> None:
-        """Opened at that chapter, or at the one that is `about` what is asked."""
+        """Opened at that chapter, or where it is told what is asked `about`; that paragraph is marked then."""
         super().__init__(context)
+        self._marked: tuple[int, int] | None = None
         self.in_match = bool(game_key) and any(scene.name in ("play", "lesson") for scene in context.stack.scenes)
         self.keys = _in_order(game_keys())
         self.chapter = chapter
         self.book = pygame.Rect(0, 0, 0, 0)
         self.two_pages = True
         self._open(game_key or self.keys[0])
-        if about:
-            self.chapter = self.book_read.chapter_about(about)
+        if about and (place := self.book_read.place_of(about)) is not None:
+            self._marked = place
+            self.chapter = place[0]
         self.focus_key = f"chapter:{self.chapter}"
 
     def title(self) -> str:
@@ -215,8 +217,10 @@ class RulebookScene(Scene):
         roomy = self.two_pages
         page.words(chapter.title, role="serif", size=34 if roomy else 28, leading=1.25)
         page.gap(10)
-        for paragraph in chapter.text:
-            page.words(paragraph, size=20, leading=1.42)
+        for number, paragraph in enumerate(chapter.text):
+            words = page.words(paragraph, size=20, leading=1.42)
+            if self._marked == (self.chapter, number):
+                page.widgets.append(mark_beside(page, words.rect))
             page.gap(9)
         if chapter.example:
             page.gap(4)
@@ -274,7 +278,7 @@ class RulebookScene(Scene):
         self.chapter = min(max(self.chapter, 0), len(self.chapters) - 1)
 
     def _other_game(self, number: int) -> None:
-        self.chapter = 0
+        self.chapter, self._marked = 0, None
         self._open(self.keys[number % len(self.keys)])
         self._reset()
 

@@ -21,6 +21,16 @@ WAYS = (("E", False), ("S", False), ("E", True), ("S", True))
 
 SKIP = "verb:skip"
 
+OBJECTIONS = {
+    "is lower than": "pips",
+    "fits nowhere": "pips",
+    "side by side": "alongside",
+    "different bricks": "support",
+    "two levels": "support",
+    "in the air": "support",
+}
+"""Where the rule book tells what `game.dominoes.wall.refusal` objects to."""
+
 
 class BrickTable(Table):
     """Pick a brick, turn it, touch a place. ``V`` shows the wall from above."""
@@ -290,14 +300,19 @@ class BrickTable(Table):
     def rule_for(self, view: View, action: Action) -> str:
         """What the action is about."""
         if isinstance(action, Lay):
-            return "level" if wall_of(view.observation).spots[action.place][0] else "place"
-        return {Reveal: "reveal", Ready: "ready", Skip: "turn", Draw: "ready"}[type(action)]
+            return "layers" if wall_of(view.observation).spots[action.place][0] else "pips"
+        return {Reveal: "reveal", Ready: "ready", Skip: "skip", Draw: "draw"}[type(action)]
 
     def rule_against(self, view: View, touch: str) -> str:
-        """What has to be done first, or where a brick may lie."""
+        """What has to be done first, or what stands against a brick in that place."""
         if None in view.observation["revealed"]:
             return "reveal"
-        return "turn" if view.observation["drawing"] or touch == SKIP else "place"
+        if view.observation["drawing"]:
+            return "draw"
+        if touch == SKIP:
+            return "skip"
+        why = self.why_not(view, touch)
+        return next((rule for words, rule in OBJECTIONS.items() if words in why), "touch" if self._brick() else "turn")
 
     def head(self, view: View) -> str:
         """Which hand of how many."""

@@ -138,11 +138,15 @@ class CastleTable(Table):
 
     def rule_for(self, view: View, action: Action) -> str:
         """How a turn goes, or what may be taken."""
-        return "take" if isinstance(action, Take) else "turn"
+        if isinstance(action, Take):
+            return "three" if len(action.tiles) == 3 else "take"
+        return "lay" if isinstance(action, Lay) else "done"
 
     def rule_against(self, view: View, touch: str) -> str:
-        """What may be taken, once a tile has been laid."""
-        return "take" if view.observation["laid"] and touch.startswith("tile:") else "turn"
+        """Laying comes first; then what may be taken."""
+        if not view.observation["laid"]:
+            return "lay"
+        return "take" if touch.startswith("tile:") else "capture"
 
     def head(self, view: View) -> str:
         """``Hand 3 · match to 50``; in a bar game ``Round 3 of 5``."""
