@@ -210,8 +210,11 @@ class RulebookScene(Scene):
         px = self.context.scale.px
         self.widgets += page.widgets
         if page.height > room:
-            window = pygame.Rect(page.left - px(8), page.top, page.width + px(24), room)
-            self.widgets.append(ScrollArea(f"{key}:scroll", self.title(), window, page.height + px(8), page.widgets))
+            window = pygame.Rect(page.left - px(14), page.top, page.width + px(30), room)
+            paper = ScrollArea(f"{key}:scroll", self.title(), window, page.height + px(8), page.widgets)
+            self.widgets.append(paper)
+            for mark in [widget for widget in page.widgets if widget.key.endswith(".mark")]:
+                paper.reveal(mark)
 
     def _write_words(self, page: Page, chapter: Chapter) -> None:
         roomy = self.two_pages
