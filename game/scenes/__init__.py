@@ -4,7 +4,7 @@ the stack   base, attention, captions, dump, telling
 a match     play on touching on tablescene; session, turns, pointer, requests, hints, hintlist, tips, hand, news,
             newslinks, keeping, sharing, watch, tablebuttons
 after it    results, resultpaper, tally, reckoning, betweenhands, verify, honesty, logbook, records, replay, curtain
-before it   title, wells, setup, houserules, seats, seatrows, seatchanges, reseating, signs
+before it   title, wells, setup, houserules, seats, seatrows, seatchanges, reseating, company, signs
 to learn    rulebook, bookpages, chapters, lesson, lessonbook, lessonnote, lessonscript, lessonsteps, tomlplace
 to choose   menus, pause, settings, shortcuts, about, sheet, dialog
 """
