@@ -67,7 +67,7 @@ def advised(pilot: Pilot) -> None:
     scene: Any = pilot.scene
     prompt = scene.turns.prompt
     some = dict.fromkeys(prompt.legal_actions[at] for at in range(min(3, len(prompt.legal_actions))))
-    ranked = [Verdict(action, -1.0 * place, 0.2, 40, 3.0) for place, action in enumerate(some)]
+    ranked = [Verdict(action, 0.9 - place, 0.2, 40, 3.0) for place, action in enumerate(some)]
     scene.requests.adviser.poll = lambda: advise(scene.session, prompt, ranked)
     scene.requests.show_hint()
     scene.requests.adviser.poll = lambda: None

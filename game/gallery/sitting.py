@@ -174,4 +174,4 @@ def _ranked(legal: Sequence[Any], best: Any, number: int, rng: Stream) -> tuple[
     """The best action and some others, as if each brought two points less than the one before."""
     some = [legal.sample(rng) for _ in range(number)] if isinstance(legal, LazyActions) else rng.shuffled(legal)
     found = list(dict.fromkeys([best, *some]))[:number]
-    return tuple(Verdict(str(action), -2.0 * place, 0.5, 40, 3.0) for place, action in enumerate(found))
+    return tuple(Verdict(str(action), 0.9 - 2 * place, 0.5, 40, 3.0) for place, action in enumerate(found))

@@ -103,8 +103,7 @@ class HintList(SheetScene):
         table, moves = self._table, self._moves
         for number, each in enumerate(moves.advice):
             words = f"{number + 1}. {table.table.said(table.view, each.action)}"
-            worth = each.lesser if number else ("best" if len(moves.advice) > 1 else "")
-            page.add(MoveRow(f"move:{number}", words, worth, page, number == moves.shown, self._chooser(number)))
+            page.add(MoveRow(f"move:{number}", words, each.worth, page, number == moves.shown, self._chooser(number)))
             page.gap(4)
         page.gap(8)
         least = page.y + max(self._reasons(_copy(page), each) for each in moves.advice)

@@ -23,26 +23,14 @@ SURE = 2.0
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """One action and what speaks for it, the weightiest clause first.
+    """One action, what speaks for it (the weightiest clause first), and what it is expected to bring.
 
-    `behind` is how many points it is expected to bring less than the best one, `sure` whether that is beyond chance;
-    None where nothing was tried out.
+    `worth` compares it with the best one: ``best``, ``as good``, ``2 points less``; or says how likely it wins.
     """
 
     action: Any
     clauses: tuple[str, ...]
-    behind: float | None = None
-    sure: bool = False
-
-    @property
-    def lesser(self) -> str:
-        """How much less it is expected to bring than the best, as the list says it."""
-        if self.behind is None:
-            return ""
-        points = round(self.behind)
-        if not points:
-            return "a little less" if self.sure else "as good"
-        return f"{'' if self.sure else 'perhaps '}{points} point{'s' * (points != 1)} less"
+    worth: str = ""
 
 
 class Adviser:
@@ -109,14 +97,31 @@ def advise(session: Session, prompt: Prompt[Any], ranked: Sequence[Verdict]) -> 
     """The ranked actions with their clauses."""
     game, rules = session.game, session.match.rules
     names = tuple(seat.name for seat in session.plan.seats)
-    best = ranked[0]
     told = []
     for each in ranked[:RANKED]:
-        tried = each is not best and best.worlds > 0 and each.worlds > 0
-        behind = max(0.0, best.worth - each.worth) if tried else None
-        sure = tried and (each.behind is None or each.behind >= SURE)
-        told.append(Advice(each.action, clauses(game, rules, prompt, each.action, names), behind, sure))
+        worth = chance(each) if game.by_chance else compared(each, ranked[0]) if len(ranked) > 1 else ""
+        told.append(Advice(each.action, clauses(game, rules, prompt, each.action, names), worth))
     return told
+
+
+def compared(each: Verdict, best: Verdict) -> str:
+    """How much less it is expected to bring than the best one, in points; nothing where that was not tried out."""
+    if each is best:
+        return "best"
+    if not each.worlds or not best.worlds:
+        return ""
+    sure = each.behind is None or each.behind >= SURE
+    points = round(max(0.0, best.worth - each.worth))
+    if not points:
+        return "a little less" if sure else "as good"
+    return f"{'' if sure else 'perhaps '}{points} point{'s' * (points != 1)} less"
+
+
+def chance(each: Verdict) -> str:
+    """How likely it wins the hand."""
+    if each.worth in (0.0, 1.0):
+        return "wins for sure" if each.worth else "loses if answered well"
+    return f"about {min(max(round(100 * each.worth), 1), 99)} % to win"
 
 
 def clauses(

@@ -11,7 +11,7 @@ from game.core.bot import Verdict
 from game.gallery.driver import Driver
 from game.scenes.chapters import read_book
 from game.scenes.hintlist import HintList
-from game.scenes.hints import advise
+from game.scenes.hints import advise, chance, compared
 from game.scenes.logbook import LogScene
 from game.scenes.play import PlayScene
 from game.scenes.rulebook import RulebookScene
@@ -64,8 +64,8 @@ class TestAHint:
         assert 1 < len(table.requests.advice) <= 3
         assert {str(each.action) for each in table.requests.advice} <= set(map(str, table.view.legal))
         first, *others = table.requests.advice
-        assert first.behind is None
-        assert all(each.behind is not None and each.behind >= 0 for each in others)
+        assert first.worth == "best"
+        assert all(each.worth and each.worth != "best" for each in others)
         assert table.session.hints == 1
 
     def test_says_two_clauses_at_most_and_keeps_to_one_line(self, pilot: Pilot, table: PlayScene) -> None:
@@ -80,16 +80,22 @@ class TestAHint:
         table.show_after(table.session.play(table.view.legal[0]))
         assert table.requests.advice == []
 
-    def test_of_equal_moves_says_that_they_are_as_good(self, table: PlayScene) -> None:
-        prompt = table.turns.prompt
-        assert prompt is not None
-        one, other, *_ = prompt.legal_actions
-        ranked = [Verdict(one, 3.0, 0.5, 40, 0.0), Verdict(other, 2.8, 0.5, 40, 0.4)]
-        assert [each.lesser for each in advise(table.session, prompt, ranked)] == ["", "as good"]
-        ranked[1] = Verdict(other, 0.9, 0.5, 40, 1.0)
-        assert advise(table.session, prompt, ranked)[1].lesser == "perhaps 2 points less"
-        ranked[1] = Verdict(other, 2.0, 0.1, 8, None)  # given up early
-        assert advise(table.session, prompt, ranked)[1].lesser == "1 point less"
+    def test_of_equal_moves_says_that_they_are_as_good(self) -> None:
+        best = Verdict("a", 3.0, 0.5, 40, 0.0)
+        assert compared(best, best) == "best"
+        assert compared(Verdict("b", 2.8, 0.5, 40, 0.4), best) == "as good"
+        assert compared(Verdict("b", 0.9, 0.5, 40, 1.0), best) == "perhaps 2 points less"
+        assert compared(Verdict("b", 2.0, 0.1, 8, None), best) == "1 point less"  # given up early
+        assert compared(Verdict("b"), best) == ""
+
+    def test_in_stones_says_how_likely_a_placement_wins(self, pilot: Pilot) -> None:
+        worths = (1.0, 0.0, 0.704, 0.999)
+        said = ["wins for sure", "loses if answered well", "about 70 % to win", "about 99 % to win"]
+        assert [chance(Verdict("a", worth)) for worth in worths] == said
+        scene = sit_in(pilot, "stones", 2, 2)
+        assert scene is not None
+        advised(pilot)
+        assert all("to win" in each.worth or "for sure" in each.worth for each in scene.requests.advice)
 
 
 class TestTheListOfGoodMoves:

@@ -97,6 +97,7 @@ GAME = Game(
     facts=_facts,
     advice=_advice,
     leeway=0.003,
+    by_chance=True,
     strengths={
         "random": Strength("random", "Dice", "Places markers anywhere that is allowed.", RandomBot),
         "novice": Strength("novice", "Gentle", "Plays sensibly but overlooks a lot.", _novice),
