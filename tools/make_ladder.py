@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
 """Plays the ladder, every level against the one below it, and writes the README's table of it.
 
-    python tools/make_ladder.py [--jobs 2] [--games fives,castle] [--deals 400] [--seconds 30] [--renew fives/2]
+    python tools/make_ladder.py [--jobs 2] [--games fives,castle] [--skip brick/8] [--renew fives/2]
+                                [--deals 400] [--seconds 30]
 
 For each game and number of seats one player of a level sits down with a table of the level below, at every seat in turn
 with the same deals. The figures are kept in docs/ladder.json, cell by cell as they come, those that take least first: a
-run that was stopped goes on where it was, and ``--renew`` drops every cell whose name begins so (``all``: all).
-A cell ends after so many deals, or at the first whole number of them after so many seconds; how many deals it has been
+run that was stopped goes on where it was, and ``--renew`` drops every cell whose name begins so (``all``: all),
+``--skip`` leaves it out. A cell ends after so many deals, or at the first whole number of them after so many seconds; how many deals it has been
 is among its figures, and with it the same cell is the same anywhere (``pipstone arena`` has the same flags).
 """
 
@@ -37,11 +38,11 @@ BEGIN, END = "<!-- ladder -->\n", "<!-- /ladder -->\n"
 
 STEPS = {("casual", "novice"): 1.0, ("skilled", "casual"): 1.0, ("master", "skilled"): 2.0, ("master", "random"): 0.3}
 """Who sits down with whom, the one alone first; and how much of the time of a cell it gets: what is close gets more."""
-BUDGET = Budget(playouts=100)
-"""What everybody may think: repeatable, and more of it changes little."""
+PLAYOUTS, PLAYOUTS_AT_LARGE_TABLES = 100, 30
+"""What everybody may think about an action, up to four seats and beyond: repeatable, and more of it changes little."""
 USUAL_SEATS = (2, 3, 4)
 """Numbers of seats that are played where a game has them; besides the largest that it has."""
-LEAST = 8
+LEAST = 6
 """Deals that every cell gets, however long they take."""
 SEED = 1
 TIMEOUT = 10.0
@@ -69,11 +70,16 @@ class Cell:
         return STEPS[self.one, self.rest]
 
     @property
+    def budget(self) -> Budget:
+        """What everybody may think about an action."""
+        return Budget(playouts=PLAYOUTS if self.seats <= max(USUAL_SEATS) else PLAYOUTS_AT_LARGE_TABLES)
+
+    @property
     def plan(self) -> Plan:
         """What is to be played: single hands, for luck drowns more of a match than of its points."""
         game = games.find(self.game)
         players = (self.one, *[self.rest] * (self.seats - 1))
-        return Plan(self.game, self.seats, game.options(self.seats), players, False, BUDGET, SEED, TIMEOUT)
+        return Plan(self.game, self.seats, game.options(self.seats), players, False, self.budget, SEED, TIMEOUT)
 
 
 def by_title() -> list[str]:
@@ -106,7 +112,8 @@ def play(cell: Cell, executor: Executor, at_once: int, deals: int, seconds: floa
             break
         outcomes.append(waiting.popleft().result())
     figures = summary(plan, outcomes)["players"][0]
-    return {"deals": len(outcomes), **{key: rounded(figures[key]) for key in ("win_share", "score_difference", "elo")}}
+    head = {"deals": len(outcomes), "budget": f"playouts:{cell.budget.playouts}"}
+    return {**head, **{key: rounded(figures[key]) for key in ("win_share", "score_difference", "elo")}}
 
 
 def rounded(interval: dict[str, float]) -> dict[str, float]:
@@ -127,15 +134,10 @@ def read(path: Path) -> dict[str, Figures]:
 
 def write(path: Path, played: dict[str, Figures]) -> None:
     """Keeps them, a cell a line, in the order of the table."""
-    head = {"format": FORMAT, "command": "python tools/make_ladder.py", "seed": SEED, "budget": told(BUDGET)}
+    head = {"format": FORMAT, "command": "python tools/make_ladder.py", "seed": SEED}
     known = [cell.name for cell in cells() if cell.name in played]
     lines = ",\n".join(f"  {json.dumps(name)}: {json.dumps(played[name])}" for name in known)
     path.write_text(json.dumps(head)[:-1] + f', "cells": {{\n{lines}\n}}}}\n', encoding="utf-8", newline="\n")
-
-
-def told(budget: Budget) -> str:
-    """As ``--budget`` is written."""
-    return f"playouts:{budget.playouts}"
 
 
 # -- the table --------------------------------------------------------------------------------------------------------
@@ -200,12 +202,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--deals", type=int, default=400, help="deals of a cell at most")
     parser.add_argument("--seconds", type=float, default=30.0, help="seconds after which a cell ends")
     parser.add_argument("--renew", action="append", default=[], help="play anew what begins so; may be repeated")
+    parser.add_argument("--skip", action="append", default=[], help="leave out what begins so; may be repeated")
     parser.add_argument("--table", action="store_true", help="only write the table anew")
     given = parser.parse_args(arguments)
     keys = given.games.split(",")
     if unknown := set(keys) - set(games.keys()):
         parser.error(f"there is no game {min(unknown)!r}")
     left = [] if given.table else wanted(keys, given.renew)
+    left = [cell for cell in left if not cell.name.startswith(tuple(given.skip))]
     try:
         with cluster(given.cluster) if given.cluster else processes(given.jobs) as executor:
             for number, cell in enumerate(left, 1):
