@@ -6,9 +6,9 @@
 
 For each game and number of seats one player of a level sits down with a table of the level below, at every seat in turn
 with the same deals. The figures are kept in docs/ladder.json, cell by cell as they come, those that take least first: a
-run that was stopped goes on where it was, and ``--renew`` drops every cell whose name begins so (``all``: all),
-``--skip`` leaves it out. A cell ends after so many deals, or at the first whole number of them after so many seconds; how many deals it has been
-is among its figures, and with it the same cell is the same anywhere (``pipstone arena`` has the same flags).
+run that was stopped goes on where it was. ``--renew`` drops every cell whose name begins so (``all``: all), ``--skip``
+leaves it out. A cell ends after so many deals, or at the first whole number of them after so many seconds; how many it
+has been is among its figures, and with it the same cell is the same anywhere (``pipstone arena`` has the same flags).
 """
 
 import argparse
