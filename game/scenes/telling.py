@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable
 from game.core.events import Event
 from game.scenes.base import Scene, Stack
 from game.scenes.play import PlayScene
+from game.scenes.seats import seated
 from game.ui.widgets import Widget
 
 RECENT = 12
@@ -26,6 +27,7 @@ class Teller:
         self._match: PlayScene | None = None
         self._told = 0
         """How many entries of the match's log have been told."""
+        self._company = ""
         self._shown: dict[str, str] = {}
         """What was said last of each kind."""
         self._recent: list[str] = []
@@ -53,8 +55,12 @@ class Teller:
         if match is not self._match:
             self._match = match
             self._told = len(match.session.log) if match else 0
+            self._company = ""
         if match is None:
             return
+        if company(match) != self._company:
+            self._company = company(match)
+            self._line(self._company)
         log, names = match.session.log, tuple(seat.name for seat in match.session.plan.seats)
         if len(log) < self._told:
             self._line("Taken back.")
@@ -95,6 +101,12 @@ def sentence(event: Event, names: tuple[str, ...]) -> str:
     if event.points:
         words = f"{words}: {event.points:+d}".replace("-", "−")
     return f"{words} ({event.why})" if event.why else words
+
+
+def company(scene: PlayScene) -> str:
+    """Who sits at the table, and how well opponents play."""
+    seating = seated(scene.session.game, scene.session.plan)
+    return f"At the table: {', '.join(f'{each.name} ({each.plays})' if each.plays else each.name for each in seating)}."
 
 
 def choices(scene: PlayScene) -> str:

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from game.games import find, keys
+from game.scenes.company import seat_somebody
 from game.scenes.dump import LayoutFile, Spoken
 from game.scenes.play import PlayScene
 from game.scenes.telling import Teller
@@ -80,6 +81,17 @@ def test_a_hand_can_be_played_by_the_lines_alone(pilot, key):
         listener.choose()
     assert pilot.scene.name == "result"
     assert any("Totals: " in line for line in listener.lines)
+
+
+def test_who_sits_at_the_table_is_told_and_told_again_when_it_changes(pilot):
+    listener = Listener(pilot)
+    pilot.click("game:fives")
+    other = pilot.scene.plan.seats[1].name
+    pilot.click("deal")
+    assert f"At the table: Nora, {other} (Steady)." in listener.lines
+    pilot.scene.session.plan = seat_somebody(pilot.scene.session.plan, 1, "human", "Ida")
+    pilot.key("tab")
+    assert [line for line in listener.lines if line.startswith("At the table")][1:] == ["At the table: Nora, Ida."]
 
 
 def test_behind_the_lid_there_is_only_a_name(pilot):
