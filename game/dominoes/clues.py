@@ -4,10 +4,9 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from math import exp
 
-from game.core.chance import Stream
 from game.core.rules import Seat
 from game.dominoes.chain import Ply
-from game.dominoes.deal import Share, every_deal, share_out
+from game.dominoes.deal import Share, every_deal
 from game.dominoes.layout import Ends, Lay, Unable, joined, plays
 from game.dominoes.tiles import Tile, TileSet, members
 
@@ -42,6 +41,10 @@ class Clue:
         for tile in held:
             if tile in pulls:
                 pull += pulls[tile]
+        return self.how_likely(pull)
+
+    def how_likely(self, pull: float) -> float:
+        """How likely the seat was to do what it did if all its plays together pulled that much."""
         return (1 - FLOOR) * self.laid / pull + FLOOR * USUAL
 
 
@@ -89,28 +92,6 @@ def remembered(story: Sequence[Ply], memory: int | None) -> Sequence[Ply]:
         return story
     recent = len(story) - memory
     return [ply if number >= recent else ply._replace(open=[]) for number, ply in enumerate(story)]
-
-
-def likely_deal(
-    unseen: TileSet, places: Places, found: Sequence[Clue], tries: int, rng: Stream
-) -> list[tuple[Seat | None, list[Tile]]]:
-    """Deals the unseen tiles: of so many deals that fit, one drawn by how likely it makes what everybody did.
-
-    What comes back are the tiles of every place. With one try all deals that fit are treated alike.
-    """
-    shares = [share for _, share in places]
-    deals = [share_out(unseen, shares, rng) for _ in range(tries if found else 1)]
-    if len(deals) == 1:
-        chosen = deals[0]
-    else:
-        likely = [likelihood(places, deal, found) for deal in deals]
-        mark = rng.random() * sum(likely)
-        at = 0
-        while at < len(deals) - 1 and mark >= likely[at]:
-            mark -= likely[at]
-            at += 1
-        chosen = deals[at]
-    return [(seat, tiles) for (seat, _), tiles in zip(places, chosen, strict=True)]
 
 
 def every_likely_deal(

@@ -2,12 +2,15 @@
 
 from collections import Counter
 
+import pytest
+
 from game.core.chance import stream
 from game.dominoes import chain
-from game.dominoes.clues import Clue, clues, likely_deal, remembered
+from game.dominoes.clues import Clue, Places, clues, every_likely_deal, remembered
 from game.dominoes.deal import Share
 from game.dominoes.layout import Ends, Lay, parse_action
-from game.dominoes.tiles import HI, full_set, mask, members, parse_tile
+from game.dominoes.likely import LikelyDeals
+from game.dominoes.tiles import HI, SUIT, full_set, mask, members, parse_tile
 
 OPEN = ("5|5", "5|4>5|5", "5|1>5|5")
 
@@ -59,22 +62,33 @@ def test_one_learns_nothing_from_oneself_nor_from_the_opening() -> None:
     assert not told("5|5", "5|0>5|5", own=1)
 
 
-def test_likely_deals_keep_to_the_places_and_lean_to_the_likely() -> None:
+def test_likely_deals_come_as_often_as_they_are_likely() -> None:
+    """Seat 1 laid the 5-0 and kept the 6-5 or not; one of the places may not hold fours."""
     found = told("5|5", "5|0>5|5")
-    unseen = mask(tiles("6|5 4|3 4|2 2|1"))
-    anything = Share(2, unseen)
-    rng = stream("clues")
-    counts: dict[int, Counter[int]] = {}
-    for tries in (1, 6):
-        counts[tries] = Counter()
-        for _ in range(300):
-            (seat, held), (nobody, rest) = likely_deal(unseen, [(1, anything), (None, anything)], found, tries, rng)
-            assert (seat, nobody) == (1, None)
-            assert sorted(held + rest) == members(unseen)
-            counts[tries].update(held)
-    better = parse_tile("6|5")
-    assert counts[1][better] > 120  # half of 300
-    assert counts[6][better] < 90
+    unseen = mask(tiles("6|5 5|3 4|3 4|2 2|1 1|1"))
+    places: Places = [(1, Share(1, unseen)), (1, Share(1, unseen & ~SUIT[4])), (None, Share(4, unseen))]
+    every = every_likely_deal(unseen, places, found, 100)
+    likely = {seat_1: chance for chance, seat_1 in ((chance, held[1]) for chance, held in every)}
+    assert sum(likely.values()) == pytest.approx(1)
+    assert likely[mask(tiles("5|3 4|2"))] > 1.5 * likely[mask(tiles("6|5 4|2"))]
+
+    deals, counts = LikelyDeals(unseen, places, found, 12), Counter[int]()
+    rng = stream("likely")
+    for _ in range(3000):
+        (_, one), (_, other), (nobody, rest) = deals.deal(rng)
+        assert nobody is None
+        assert sorted(one + other + rest) == members(unseen)
+        counts[mask(one + other)] += 1
+    assert set(counts) == set(likely)
+    assert {held: counts[held] / 3000 for held in likely} == pytest.approx(likely, abs=0.03)
+
+
+def test_where_nothing_is_told_all_deals_are_alike() -> None:
+    unseen = mask(tiles("6|5 5|3 4|3 4|2"))
+    deals, rng = LikelyDeals(unseen, [(1, Share(2, unseen)), (None, Share(2, unseen))], [], 12), stream("alike")
+    counts = Counter(mask(deals.deal(rng)[0][1]) for _ in range(1200))
+    assert len(counts) == 6
+    assert all(150 < number < 250 for number in counts.values())
 
 
 def test_the_forgetful_forget_what_was_open_and_not_what_lies() -> None:

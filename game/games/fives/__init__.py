@@ -45,19 +45,19 @@ def _random() -> Bot:
 def _novice() -> Bot:
     from game.games.fives.bot import Casual, Weights
 
-    return Casual(overlook=0.25, doubt=4.0, memory=0, weights=Weights(reply=0.0))
+    return Casual(overlook=0.4, doubt=6.0, memory=0, weights=Weights(reply=0.0, choice=0.0, follow=0.0))
 
 
 def _casual() -> Bot:
     from game.games.fives.bot import Casual, Weights
 
-    return Casual(overlook=0.1, doubt=1.5, memory=2, weights=Weights(reply=0.35))
+    return Casual(overlook=0.2, doubt=2.5, memory=2, weights=Weights(reply=0.3))
 
 
 def _skilled() -> Bot:
     from game.games.fives.bot import Casual
 
-    return Casual()
+    return Casual(overlook=0.08, doubt=1.0, memory=6)
 
 
 def _master() -> Bot:

@@ -13,8 +13,9 @@ from game.core.bot import Prompt
 from game.core.chance import Stream, stream
 from game.core.rules import Rules
 from game.dominoes.chain import opening_tile, retold
-from game.dominoes.clues import Clue, Places, clues, every_likely_deal, likely_deal
+from game.dominoes.clues import Clue, Places, clues, every_likely_deal
 from game.dominoes.layout import Action, End, Ends, Lay, plays_at, unseen_tiles
+from game.dominoes.likely import LikelyDeals
 from game.dominoes.tiles import DOUBLE, WEIGHT, TileSet, mask, members
 from game.games.fives import hidden
 from game.games.fives.bot import Casual
@@ -57,13 +58,13 @@ _RIDS = tuple(PIP * weight + DOUBLE_TILE * double for weight, double in zip(WEIG
 class FivesHabits(Habits):
     """What a strong player goes by.
 
-    `tries` is among how many deals that fit one is drawn by what the others did. `plies` is how far two seats play
-    on before what stands there is judged at a glance, more seats one ply further each; None: to the end of the hand.
-    `trust` is explained in `Habits`.
+    `exchanges` is explained in `LikelyDeals`; with 0 it makes nothing of what the others chose to lay. `plies` is how
+    far two seats play on before what stands there is judged at a glance, more seats one ply further each; None: to the
+    end of the hand. `trust` is explained in `Habits`.
     """
 
-    def __init__(self, *, tries: int = 6, plies: int | None = 6, trust: float = 30.0) -> None:
-        self.tries = tries
+    def __init__(self, *, exchanges: int = 12, plies: int | None = 6, trust: float = 30.0) -> None:
+        self.exchanges = exchanges
         self.plies = plies
         self.trust = trust
 
@@ -99,14 +100,14 @@ class FivesHabits(Habits):
     def dealing(self, rules: Rules[Any, Any], prompt: Prompt[Any]) -> Deal:
         """Deals by how likely they make what was laid."""
         own = prompt.seat
-        unseen, places, found = self._known(prompt)
+        likely = LikelyDeals(*self._known(prompt), self.exchanges)
         base: Position = rules.resample(prompt.observation, stream("fives", "dealing"))
 
         def deal(rng: Stream) -> Position:
             hands = [0] * rules.seats
             hands[own] = base.hands[own]
             pile: tuple[TileSet, ...] = ()
-            for seat, tiles in likely_deal(unseen, places, found, self.tries, rng):
+            for seat, tiles in likely.deal(rng):
                 if seat is None:
                     pile = tuple([1 << tile for tile in tiles])
                 else:
@@ -119,7 +120,7 @@ class FivesHabits(Habits):
         """The unseen tiles, where they can be, and what the others' plays tell of them."""
         seen = prompt.observation
         story, unseen = retold(seen), unseen_tiles(seen)
-        found = clues(story, prompt.seat, unseen, taste, TEMPER, all_spin=False) if self.tries > 1 else []
+        found = clues(story, prompt.seat, unseen, taste, TEMPER, all_spin=False) if self.exchanges else []
         return unseen, hidden.shares(seen, story, opening_tile(story)), found
 
     def first_thoughts(self, rules: Rules[Any, Any], prompt: Prompt[Any], candidates: Sequence[Any]) -> Sequence[float]:

@@ -12,8 +12,9 @@ from game.core.bot import Prompt
 from game.core.chance import Stream, stream
 from game.core.rules import Rules
 from game.dominoes.chain import opening_tile, retold
-from game.dominoes.clues import Clue, Places, clues, every_likely_deal, likely_deal
+from game.dominoes.clues import Clue, Places, clues, every_likely_deal
 from game.dominoes.layout import Action, Ends, Lay, unseen_tiles
+from game.dominoes.likely import LikelyDeals
 from game.dominoes.tiles import DOUBLE, WEIGHT, TileSet, mask
 from game.games.fortress import hidden
 from game.games.fortress.bot import Casual
@@ -31,8 +32,6 @@ TEMPER = 6.0
 """How many points people let lie now and then."""
 STRIDE = 54.0
 """What is usually scored at once: mean square by mean."""
-SHORT = 60
-"""So many positions are looked at to work out the end of a playout; where there are more it is played by habit."""
 WORLDS = 24
 """So many deals at most are each solved where no more are possible and few tiles are left."""
 LIGHT = 4
@@ -48,13 +47,12 @@ _RIDS = tuple(PIP * weight + DOUBLE_TILE * double for weight, double in zip(WEIG
 class FortressHabits(Habits):
     """What a strong player goes by.
 
-    `tries` is among how many deals that fit one is drawn by what the others did. With no more than `few` tiles in the
-    hands the rest is worked out exactly, if there is not too much to it. `trust` is explained in `Habits`.
+    `exchanges` is explained in `LikelyDeals`; with 0 it makes nothing of what the others chose to lay. `trust` is
+    explained in `Habits`.
     """
 
-    def __init__(self, *, tries: int = 6, few: int = 5, trust: float = 0.0) -> None:
-        self.tries = tries
-        self.few = few
+    def __init__(self, *, exchanges: int = 12, trust: float = 30.0) -> None:
+        self.exchanges = exchanges
         self.trust = trust
 
     def candidates(self, rules: Rules[Any, Any], prompt: Prompt[Any], rng: Stream) -> Sequence[Any]:
@@ -79,16 +77,20 @@ class FortressHabits(Habits):
 
     def solved(self, rules: Rules[Any, Any], state: Any) -> Sequence[float] | None:
         """The chances to win the match with everybody's best play, in points; see `stakes`."""
-        return _endings(rules, MOST).value(state)
+
+        def worth(end: Position) -> Sequence[float]:
+            return settled(end.scores, rules.target)  # type: ignore[attr-defined]
+
+        return Endings(rules.step, future, worth, MOST, lambda now: different(now.legal)).value(state)
 
     def dealing(self, rules: Rules[Any, Any], prompt: Prompt[Any]) -> Deal:
         """Deals by how likely they make what was laid."""
         own = prompt.seat
-        unseen, places, found = self._known(prompt)
+        likely = LikelyDeals(*self._known(prompt), self.exchanges)
         base: Position = rules.resample(prompt.observation, stream("fortress", "dealing"))
 
         def deal(rng: Stream) -> Position:
-            dealt = likely_deal(unseen, places, found, self.tries, rng)
+            dealt = likely.deal(rng)
             hands = tuple([base.hands[own] if seat == own else mask(tiles) for seat, tiles in dealt[:-1]])
             return base._replace(hands=hands)
 
@@ -99,7 +101,7 @@ class FortressHabits(Habits):
         seen = prompt.observation
         story, unseen = retold(seen), unseen_tiles(seen)
         *shares, asleep = hidden.shares(seen, story, opening_tile(story))
-        found = clues(story, prompt.seat, unseen, taste, TEMPER, all_spin=True) if self.tries > 1 else []
+        found = clues(story, prompt.seat, unseen, taste, TEMPER, all_spin=True) if self.exchanges else []
         return unseen, [*enumerate(shares), (None, asleep)], found
 
     def first_thoughts(self, rules: Rules[Any, Any], prompt: Prompt[Any], candidates: Sequence[Any]) -> Sequence[float]:
@@ -109,13 +111,7 @@ class FortressHabits(Habits):
     def play_on(self, rules: Rules[Any, Any], state: Any, rng: Stream) -> Sequence[float]:
         """The chances to win the match, in points; see `stakes`."""
         assert isinstance(rules, FortressRules)
-        later = played_on(rules, state, rng, self.few)
-        if later.end is None:
-            solved = _endings(rules, SHORT).value(later)
-            if solved is not None:
-                return solved
-            later = played_on(rules, later, rng, 0)
-        return settled(later.scores, rules.target)
+        return settled(played_on(rules, state, rng).scores, rules.target)
 
 
 def taste(ends: Ends, play: Lay) -> float:
@@ -154,18 +150,10 @@ def different(legal: Sequence[Action]) -> Sequence[Action]:
     return [*found.values()]
 
 
-def _endings(rules: Rules[Any, Any], most: int) -> Endings:
-    def worth(end: Position) -> Sequence[float]:
-        return settled(end.scores, rules.target)  # type: ignore[attr-defined]
-
-    return Endings(rules.step, future, worth, most, lambda state: different(state.legal))
-
-
-def played_on(rules: FortressRules, state: Position, rng: Stream, few: int) -> Position:
-    """The position with no more than so many tiles in the hands, or where the hand ends; everybody plays by habit."""
+def played_on(rules: FortressRules, state: Position, rng: Stream) -> Position:
+    """The end of the hand when everybody plays by habit."""
     step, random = rules.step, rng.random
-    held = sum(hand.bit_count() for hand in state.hands)
-    while state.end is None and held > few:
+    while state.end is None:
         legal = state.legal
         chosen = legal[0]
         if len(legal) > 1:
@@ -174,6 +162,5 @@ def played_on(rules: FortressRules, state: Position, rng: Stream, few: int) -> P
                 value = _RIDS[action.tile] + WHIM * random() + CHOICE * (hand & action.spins.fits).bit_count()  # type: ignore[union-attr]
                 if value > best:
                     best, chosen = value, action
-        held -= isinstance(chosen, Lay)
         state = step(state, chosen)
     return state

@@ -19,7 +19,7 @@ from tests.games.fives.test_fives import rules
 from tests.helpers.play import wander
 
 GAME = rules(2)
-NONE_TOLD_BY_PLAY = FivesHabits(tries=1)
+NONE_TOLD_BY_PLAY = FivesHabits(exchanges=0)
 
 World = tuple[tuple[TileSet, ...], tuple[TileSet, ...]]
 """The hands, and the order of the boneyard, each tile as a set of one."""

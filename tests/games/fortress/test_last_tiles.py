@@ -16,7 +16,7 @@ from game.games.fortress.habits import FortressHabits, different, stakes
 from game.games.fortress.rules import FortressRules, Position
 from tests.helpers.play import wander
 
-NONE_TOLD_BY_PLAY = FortressHabits(tries=1)
+NONE_TOLD_BY_PLAY = FortressHabits(exchanges=0)
 
 
 def rules(seats: int) -> FortressRules:

@@ -1,0 +1,85 @@
+"""Dealing the unseen tiles again so that likely deals come more often: a deal that fits changes tile by tile."""
+
+from collections.abc import Sequence
+
+from game.core.chance import Stream
+from game.core.rules import Seat
+from game.dominoes.clues import Clue, Places
+from game.dominoes.deal import share_out
+from game.dominoes.tiles import Tile, TileSet
+
+FRESH = 16
+"""After so many deals one is begun from nothing, for exchanging two tiles at a time may not lead everywhere."""
+
+
+class LikelyDeals:
+    """Deals that fit, each as often as it is likely to have led to what everybody did.
+
+    Two tiles at a time change places, and change back if that makes what was done less likely, the more often the less
+    likely it is (Metropolis and others, 1953). `exchanges` is how many are tried between two deals, thrice as many
+    before the first one; with 0, or where nothing was found out, all deals that fit are treated alike.
+    """
+
+    def __init__(self, unseen: TileSet, places: Places, found: Sequence[Clue], exchanges: int) -> None:
+        self._unseen = unseen
+        self._seats = [seat for seat, _ in places]
+        self._shares = [share for _, share in places]
+        self._exchanges = exchanges if found else 0
+        self._clues: dict[Seat | None, list[int]] = {seat: [] for seat in self._seats}
+        for number, clue in enumerate(found):
+            self._clues[clue.seat].append(number)
+        self._found = found
+        self._allowed = [share.allowed for share in self._shares]
+        self._held: list[list[Tile]] = []
+        self._pull: list[float] = []
+        self._spots = [(at, spot) for at, share in enumerate(self._shares) for spot in range(share.size)]
+        self._dealt = 0
+
+    def deal(self, rng: Stream) -> list[tuple[Seat | None, list[Tile]]]:
+        """The tiles of every place, in random order."""
+        if self._dealt % FRESH == 0 or not self._exchanges:
+            self._begin(rng)
+            self._exchange(2 * self._exchanges, rng)
+        self._dealt += 1
+        self._exchange(self._exchanges, rng)
+        return [(seat, rng.shuffled(tiles)) for seat, tiles in zip(self._seats, self._held, strict=True)]
+
+    def _begin(self, rng: Stream) -> None:
+        self._held = share_out(self._unseen, self._shares, rng)
+        self._pull = [clue.known for clue in self._found]
+        for seat, tiles in zip(self._seats, self._held, strict=True):
+            for number in self._clues[seat]:
+                pulls = self._found[number].pulls
+                self._pull[number] += sum([pulls[tile] for tile in tiles if tile in pulls])
+
+    def _exchange(self, times: int, rng: Stream) -> None:
+        random, spots, held, allowed, seats = rng.random, self._spots, self._held, self._allowed, self._seats
+        number = len(spots)
+        for _ in range(times):
+            one, here = spots[int(random() * number)]
+            other, there = spots[int(random() * number)]
+            if one == other:
+                continue
+            mine, yours = held[one][here], held[other][there]
+            if not (allowed[one] >> yours & 1 and allowed[other] >> mine & 1):
+                continue
+            if seats[one] == seats[other] or self._agrees(seats[one], seats[other], mine, yours, random()):
+                held[one][here], held[other][there] = yours, mine
+
+    def _agrees(self, one: Seat | None, other: Seat | None, mine: Tile, yours: Tile, mark: float) -> bool:
+        """Whether the exchange is to stand; if so it is noted what pulls at whom now."""
+        ratio = 1.0
+        changed: list[tuple[int, float]] = []
+        for seat, gone, come in ((one, mine, yours), (other, yours, mine)):
+            for number in self._clues[seat]:
+                clue = self._found[number]
+                change = clue.pulls.get(come, 0.0) - clue.pulls.get(gone, 0.0)
+                if change:
+                    pull = self._pull[number]
+                    ratio *= clue.how_likely(pull + change) / clue.how_likely(pull)
+                    changed.append((number, pull + change))
+        if mark >= ratio:
+            return False
+        for number, pull in changed:
+            self._pull[number] = pull
+        return True
