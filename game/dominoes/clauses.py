@@ -26,7 +26,8 @@ def of_others(keeps: int, left: int, what: str = "tile", do: str = "would fit") 
     """How many of the tiles left in one's hand could go on from there: ``2 of your other 3 tiles would fit``."""
     if left == 1:
         return f"your last {what} {do if keeps else do.replace('would', 'would not')}"
-    return f"{keeps or 'none'} of your other {left} {what}s {do}"
+    share = "all" if keeps == left else f"{keeps or 'none'} of"
+    return f"{share} your other {left} {what}s {do}"
 
 
 def weighs(tile: Tile, legal: Sequence[Action]) -> str:

@@ -21,3 +21,8 @@ def _is_right(clause: str, checks: Checks) -> bool:
 def several(words: str) -> list[int]:
     """The numbers of ``2, 3 or 5``."""
     return [int(number) for number in re.findall(r"\d+", words)]
+
+
+def share(words: str, of: str) -> int:
+    """The number of ``2 of``, ``none of`` or ``all``, where there are so many."""
+    return 0 if words == "none of" else int(of) if words == "all" else several(words)[0]

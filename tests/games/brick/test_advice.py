@@ -12,7 +12,7 @@ from game.games.brick.position import Position
 from game.games.brick.rules import BrickRules
 from tests.games.brick.test_brick import rules, table, wall_of
 from tests.games.brick.test_facts import points, some
-from tests.helpers.clauses import Checks, unread
+from tests.helpers.clauses import Checks, share, unread
 
 NAMES = ("Nora", "Ben", "Ana", "Leo")
 
@@ -71,8 +71,8 @@ def checks(game: BrickRules, state: Position, action: Action) -> Checks:
         ),
         rf"any tile that {name} may have would fit": lambda: len(found) == possible.bit_count(),
         r"(\d+) pips? less in your hand": lambda pips: isinstance(action, Lay) and int(pips) == WEIGHT[action.tile],
-        r"(\d+|none) of your other (\d+) bricks would fit": lambda number, of: (
-            (0 if number == "none" else int(number), int(of)) == (len(fitting), len(left))
+        r"(\d+ of|none of|all) your other (\d+) bricks would fit": lambda number, of: (
+            (share(number, of), int(of)) == (len(fitting), len(left))
         ),
         r"your last brick would( not)? fit": lambda no: len(left) == 1 and bool(fitting) == (not no),
     }

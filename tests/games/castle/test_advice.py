@@ -13,7 +13,7 @@ from game.games.castle.facts import facts, left_by
 from game.games.castle.rules import NUMBERS, CastleRules, Position
 from tests.games.castle.test_castle import rules, table
 from tests.games.castle.test_facts import counted, most, outcomes
-from tests.helpers.clauses import Checks, several, unread
+from tests.helpers.clauses import Checks, several, share, unread
 from tests.helpers.play import after, wander
 
 NAMES = ("Nora", "Ben", "Ana", "Leo", "Ida", "Tom", "Mia")
@@ -76,8 +76,8 @@ def checks(game: CastleRules, state: Position, action: Any) -> Checks:
             and set(several(numbers)) <= {HI[end[-2]], LO[end[-2]]}
             and not any(n in (HI[t], LO[t]) for n in several(numbers) for t in gains)
         ),
-        r"(\d+|none) of your other (\d+) tiles would take something": lambda some, of: (
-            (0 if some == "none" else int(some), int(of)) == (mine, len(own))
+        r"(\d+ of|none of|all) your other (\d+) tiles would take something": lambda some, of: (
+            (share(some, of), int(of)) == (mine, len(own))
         ),
         r"your last tile would( not)? take something": lambda no: len(own) == 1 and bool(mine) == (not no),
         r"(\d+) tiles? would be left in the row": lambda some: int(some) == len(end),

@@ -12,7 +12,7 @@ from game.games.fives.facts import facts
 from game.games.fives.rules import FivesRules, Position
 from tests.games.fives.test_facts import replies, scored
 from tests.games.fives.test_fives import deal, rules
-from tests.helpers.clauses import Checks, several, unread
+from tests.helpers.clauses import Checks, several, share, unread
 from tests.helpers.play import after, wander
 
 NAMES = ("Nora", "Ben", "Ana", "Leo", "Ida")
@@ -62,8 +62,8 @@ def checks(game: FivesRules, state: Position, action: Lay) -> Checks:
         r"(only you have|nobody has) a (.+?) left": alone,
         r"(\d+) of (\d+) unseen tiles? would fit": lambda some, of: (int(some), int(of)) == (len(best), others),
         r"any unseen tile would fit": lambda: len(best) == others,
-        r"(\d+|none) of your other (\d+) tiles would fit": lambda some, of: (
-            (0 if some == "none" else int(some), int(of)) == (len(fitting), len(left))
+        r"(\d+ of|none of|all) your other (\d+) tiles would fit": lambda some, of: (
+            (share(some, of), int(of)) == (len(fitting), len(left))
         ),
         r"your last tile would( not)? fit": lambda no: len(left) == 1 and bool(fitting) == (not no),
         r"(the heaviest you can play: )?(\d+) pips? less in your hand": lambda most, pips: (

@@ -12,7 +12,7 @@ from game.games.fortress.facts import facts
 from game.games.fortress.rules import FortressRules, Position
 from tests.games.fortress.test_facts import may_hold
 from tests.games.fortress.test_fortress import deal, rules
-from tests.helpers.clauses import Checks, several, unread
+from tests.helpers.clauses import Checks, several, share, unread
 from tests.helpers.play import after, wander
 
 NAMES = ("Nora", "Ben", "Ana", "Leo", "Ida", "Tom")
@@ -53,8 +53,8 @@ def checks(game: FortressRules, state: Position, action: Lay) -> Checks:
             and (who == "only you have")
             == any(SUIT[number] >> tile & 1 for number in several(numbers) for tile in left)
         ),
-        r"(\d+|none) of your other (\d+) tiles would fit": lambda some, of: (
-            (0 if some == "none" else int(some), int(of)) == (len(own), len(left))
+        r"(\d+ of|none of|all) your other (\d+) tiles would fit": lambda some, of: (
+            (share(some, of), int(of)) == (len(own), len(left))
         ),
         r"your last tile would( not)? fit": lambda no: len(left) == 1 and bool(own) == (not no),
         r"(the heaviest you can play: )?(\d+) pips? less in your hand": lambda most, pips: (
