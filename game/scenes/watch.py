@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.scenes.base import AROUND
+from game.scenes.newslinks import NewsLink
 from game.ui.areas import merged
 from game.ui.tracks import Track, reach_of
 from game.ui.widgets import Widget
@@ -85,7 +86,8 @@ class Watch:
         px, room, ghost = scene.context.scale.px, scene.tabletop.news_room(), scene.tabletop.ghost_rect()
         rect = pygame.Rect(0, 0, room.width + px(40), px(TOAST))
         rect.midbottom = (room.centerx, room.bottom + px(40))
-        look = scene.news.line, scene.news.refuses, tuple(room), tuple(ghost) if ghost else None
+        links = tuple(tuple(widget.rect) for widget in scene.widgets if isinstance(widget, NewsLink))
+        look = scene.news.line, scene.news.refuses, tuple(room), tuple(ghost) if ghost else None, links
         return look, rect.clamp(self._window())
 
     def _slip(self, anchor: pygame.Rect) -> pygame.Rect:
