@@ -9,6 +9,7 @@ import pytest
 from game import games
 from game.core.bot import Verdict
 from game.gallery.driver import Driver
+from game.gallery.sitting import Sitting
 from game.scenes.chapters import read_book
 from game.scenes.hintlist import HintList
 from game.scenes.hints import advise, chance, compared
@@ -17,6 +18,7 @@ from game.scenes.play import PlayScene
 from game.scenes.rulebook import RulebookScene
 from tests.pilot import Pilot
 from tests.reading import advised
+from tests.scenes.test_areas import Mirror
 from tests.scenes.test_hands import sit_in
 
 
@@ -245,3 +247,18 @@ class TestTheLog:
         scene.session.remark(0, "late words")
         assert scene.session.take_back(0) or scene.session.take_back(1)
         assert scene.session.remarks == []
+
+
+@pytest.mark.parametrize(
+    "sitting", [Sitting("fives", 2, seed=3, ply=9), Sitting("stones", 2, seed=3, ply=6)], ids=lambda each: each.game
+)
+def test_nothing_stale_is_left_on_the_table(sitting: Sitting, tmp_path: Path) -> None:
+    """Every frame is what painting everything would give: a hint, its list, another move, the line gone."""
+    with Mirror((1280, 800), tmp_path) as stage:
+        stage.sit_down(sitting)
+        stage.ask_for_hint()
+        for key in ("h", "down", "h", "esc", "f1", "esc"):
+            stage.key(key)
+        stage.refuse()
+        stage.pass_time(9.0)
+        assert not stage.table.news.line
