@@ -218,7 +218,7 @@ class TestAtTheTable:
         with Pilot((1280, 800), str(tmp_path), settings={"speed": "instant"}) as pilot:
             open_lesson(pilot.app.context, games.find(key))
             pilot.settle()
-            for _ in range(4):
+            for _ in range(2):
                 pilot.scene.show()
                 pilot.settle()
                 pilot.scene.step_on()
