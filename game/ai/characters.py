@@ -4,7 +4,6 @@ A character thinks exactly as its level does. Where several actions are as good 
 can tell, it takes the one that its temperament likes, going by what anybody at the table could count out.
 """
 
-import math
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -19,8 +18,10 @@ RANDOM = "random"
 """The player whom every game has: it needs no opponent of the game's own."""
 BETWEEN = ":"
 """Between a level and the name of a character, as in ``master:oswin``."""
-AS_GOOD = 0.7
+AS_GOOD = 1.0
 """So many standard errors behind the best an action that was tried out counts as good as that."""
+TRIFLE = 0.25
+"""So much of the leeway makes no difference even where it is sure."""
 CONSIDERED = 8
 """Among so many equals, at most, taste decides."""
 
@@ -122,8 +123,9 @@ def company(strengths: Sequence[str], names: Collection[str], rng: Stream) -> li
 class Tempered(Bot):
     """Thinks as another bot does, and among what that finds equally good takes what its taste likes best.
 
-    Equally good is what was tried in as many worlds as the best and is less than `AS_GOOD` standard errors behind it;
-    where actions were only judged, what is less than `leeway` points behind, and as much more as the judgement errs.
+    Equally good is what is less than `leeway` points behind the best, and as much more as a mere judgement errs. What
+    was tried out must have been so in as many worlds, and be behind by less than `AS_GOOD` standard errors or a
+    `TRIFLE`.
     """
 
     def __init__(self, bot: Bot, taste: Taste, facts: Observed, leeway: float) -> None:
@@ -148,7 +150,7 @@ class Tempered(Bot):
     def _as_good(self, verdict: Verdict, best: Verdict) -> bool:
         if verdict.worlds != best.worlds:
             return False
+        less = best.worth - verdict.worth
         if verdict.behind is not None:
-            return verdict.behind < AS_GOOD
-        unsure = 0.0 if best.worlds else self.leeway + AS_GOOD * math.hypot(best.error, verdict.error)
-        return best.worth - verdict.worth <= unsure
+            return less <= self.leeway and (verdict.behind < AS_GOOD or less <= TRIFLE * self.leeway)
+        return less <= (0.0 if best.worlds else self.leeway + best.error)
