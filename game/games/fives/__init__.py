@@ -98,7 +98,10 @@ GAME = Game(
             "casual", "Steady", "Scores what it sees, and thinks of the next seat only now and then.", _casual
         ),
         "skilled": Strength(
-            "skilled", "Sharp", "Scores, remembers who had to draw on what, and leaves the next seat little.", _skilled
+            "skilled",
+            "Sharp",
+            "Scores, remembers for a while who had to draw, and leaves the next seat little.",
+            _skilled,
         ),
         "master": Strength(
             "master",

@@ -44,13 +44,13 @@ def _novice() -> Bot:
 def _casual() -> Bot:
     from game.games.fortress.bot import Casual
 
-    return Casual(overlook=0.1, doubt=4.0, memory=4)
+    return Casual(overlook=0.15, doubt=6.0, memory=4)
 
 
 def _skilled() -> Bot:
     from game.games.fortress.bot import Casual
 
-    return Casual()
+    return Casual(overlook=0.04, doubt=2.0, memory=8)
 
 
 def _master() -> Bot:
@@ -91,7 +91,7 @@ GAME = Game(
             "casual", "Steady", "Keeps its next moves open, and soon forgets who passed on what.", _casual
         ),
         "skilled": Strength(
-            "skilled", "Sharp", "Keeps its own next moves open, and shuts out whoever passed.", _skilled
+            "skilled", "Sharp", "Keeps its own next moves open, and shuts out whoever passed of late.", _skilled
         ),
         "master": Strength(
             "master",
