@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.ui import chrome
 from game.ui.items import HandTile, Item
 from game.ui.nameplate import draw_plate
 from game.ui.paint import focus_ring
@@ -75,6 +76,12 @@ class Rehearsal:
             if widget.visible and self._new((type(widget), widget.rect.size, widget.label, widget.enabled)):
                 self._press(widget)
                 yield
+        if self._new("news"):
+            for refuses in (False, True):
+                chrome.draw_toast(
+                    self._nothing, TURNS[0], tabletop.news_room(), assets, scale, refuse=refuses, free=None
+                )
+            yield
         if view.legal:
             yield from self._touched(view)
 
