@@ -2,7 +2,7 @@
 """Plays the ladder, every level against the one below it, and writes the README's table of it.
 
     python tools/make_ladder.py [--jobs 2] [--games fives,castle] [--skip brick/8] [--renew fives/2]
-                                [--deals 400] [--seconds 30]
+                                [--deals 400] [--seconds 25]
 
 For each game and number of seats one player of a level sits down with a table of the level below, at every seat in turn
 with the same deals. The figures are kept in docs/ladder.json, cell by cell as they come, those that take least first: a
@@ -36,13 +36,13 @@ README = ROOT / "README.md"
 FORMAT = "pipstone-ladder/1"
 BEGIN, END = "<!-- ladder -->\n", "<!-- /ladder -->\n"
 
-STEPS = {("casual", "novice"): 1.0, ("skilled", "casual"): 1.0, ("master", "skilled"): 2.0, ("master", "random"): 0.3}
+STEPS = {("casual", "novice"): 0.6, ("skilled", "casual"): 0.6, ("master", "skilled"): 2.0, ("master", "random"): 0.3}
 """Who sits down with whom, the one alone first; and how much of the time of a cell it gets: what is close gets more."""
 PLAYOUTS, PLAYOUTS_AT_LARGE_TABLES = 100, 30
 """What everybody may think about an action, up to four seats and beyond: repeatable, and more of it changes little."""
 USUAL_SEATS = (2, 3, 4)
 """Numbers of seats that are played where a game has them; besides the largest that it has."""
-LEAST = 6
+LEAST = 4
 """Deals that every cell gets, however long they take."""
 SEED = 1
 TIMEOUT = 10.0
@@ -200,7 +200,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--cluster", help="play on the workers of the Dask cluster at host:port instead")
     parser.add_argument("--games", default=",".join(games.keys()), help="only these, with commas")
     parser.add_argument("--deals", type=int, default=400, help="deals of a cell at most")
-    parser.add_argument("--seconds", type=float, default=30.0, help="seconds after which a cell ends")
+    parser.add_argument(
+        "--seconds", type=float, default=25.0, help="seconds after which a cell ends, half to twice of it"
+    )
     parser.add_argument("--renew", action="append", default=[], help="play anew what begins so; may be repeated")
     parser.add_argument("--skip", action="append", default=[], help="leave out what begins so; may be repeated")
     parser.add_argument("--table", action="store_true", help="only write the table anew")
