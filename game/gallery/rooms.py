@@ -81,6 +81,7 @@ def of_one_game(game: Game) -> list[Exhibit]:
         Exhibit("house", "rules-at-table", "The rules, opened at the table", _at(several, "f1")),
         Exhibit("house", "sign", "Colour and shape of a seat", _chooses_a_sign(game)),
         Exhibit("house", "name", "A name is typed", _types_a_name(game)),
+        Exhibit("house", "seats", "Who plays the next hand, and how well", _changes_seats(several)),
     ]
 
 
@@ -226,6 +227,15 @@ def _types_a_name(game: Game) -> Act:
         _sets_the_table(game, 0)(stage)
         stage.click("seat:0:name")
         stage.type(" Marie")
+
+    return act
+
+
+def _changes_seats(sitting: Sitting) -> Act:
+    def act(stage: Stage) -> None:
+        stage.sit_down(replace(sitting, ply=0, until="hand"))
+        stage.finish_hand()
+        stage.click("seats")
 
     return act
 

@@ -7,7 +7,8 @@ from typing import Any
 
 from game.ai.characters import Character, company, of_level
 from game.core.chance import Stream, stream
-from game.scenes.seats import NAMES, SeatPlan, TablePlan
+from game.core.game import Game
+from game.scenes.seats import NAMES, SeatPlan, TablePlan, usual_opponent
 
 
 def introduced(plan: TablePlan, earlier: Mapping[str, Any] | None = None) -> TablePlan:
@@ -39,6 +40,14 @@ def seat_somebody(plan: TablePlan, number: int, player: str, own: str = "") -> T
         name = own if own and own not in taken else _spare(seats, number)
         seats[number] = replace(seats[number], name=name)
     return introduced(replace(plan, seats=tuple(seats)))
+
+
+def newcomer(game: Game, plan: TablePlan) -> str:
+    """The level of who sits down next: the usual one, or another where somebody is left whom one knows."""
+    usual = usual_opponent(game)
+    sitting = {seat.name for seat in plan.seats}
+    levels = (usual, *game.strengths)
+    return next((level for level in levels if any(each.name not in sitting for each in of_level(level))), usual)
 
 
 def choices(plan: TablePlan, number: int) -> tuple[Character, ...]:

@@ -8,7 +8,7 @@ import pygame
 
 from game.core.game import Game, Option, Value
 from game.scenes.base import Context, Scene
-from game.scenes.company import introduced, others
+from game.scenes.company import introduced, newcomer, others
 from game.scenes.honesty import TITLE, open_honesty
 from game.scenes.houserules import write_house_rules
 from game.scenes.lessonbook import lesson_of
@@ -16,7 +16,7 @@ from game.scenes.menus import open_chosen
 from game.scenes.reseating import is_same_table, reseat, what_is_missing, with_names
 from game.scenes.seatchanges import SeatChanges
 from game.scenes.seatrows import row_height, seat_row
-from game.scenes.seats import BadTable, QuickTable, TablePlan, quick_tables, spare_seat, usual_opponent
+from game.scenes.seats import BadTable, QuickTable, TablePlan, quick_tables, spare_seat
 from game.ui.buttons import Button, Link
 from game.ui.cards import Card, FreePlace
 from game.ui.page import Page
@@ -305,8 +305,9 @@ class SetupScene(Scene):
         self.lay_out()
 
     def _add(self) -> None:
-        seats = self.plan.seats
-        self.plan = introduced(reseat(self.game, self.plan, (*seats, spare_seat(seats, usual_opponent(self.game)))))
+        plan = self.plan
+        seats = (*plan.seats, spare_seat(plan.seats, newcomer(self.game, plan)))
+        self.plan = introduced(reseat(self.game, plan, seats))
         self.lay_out()
 
     def _remove(self, number: int) -> None:

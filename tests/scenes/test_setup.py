@@ -106,10 +106,13 @@ def test_opponents_think_as_who_they_are(pilot, monkeypatch):
     assert thinking == [f"{each.strength}:{each.key}" for each in sitting]
 
 
-def test_when_a_level_has_nobody_left_a_stranger_sits_down(pilot):
+def test_when_a_level_has_nobody_left_somebody_of_another_comes_and_then_a_stranger(pilot):
     pilot.click("quick-3-four")
     pilot.click("add")
-    assert seats(pilot)[4] == ("Ben", "casual")
+    name, level = seats(pilot)[4]
+    assert (level, name in names("novice")) == ("novice", True)
+    pilot.click("seat:4:strength")
+    assert seats(pilot)[4] == ("Ida", "casual")
 
 
 def test_other_opponents_come_to_the_next_table(pilot):
