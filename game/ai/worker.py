@@ -22,8 +22,9 @@ from game.core.rules import Observation, Seat
 
 _START = "import sys; sys.path.insert(0, sys.argv[1]); from game.ai.thought import main; main(sys.argv[2])"
 
-PATIENCE = 15.0
-"""Seconds after which a process that does not answer counts as stuck: it is asked for decisions of about one."""
+PATIENCE = 30.0
+"""Seconds after which a process that does not answer counts as stuck. Decisions take about one, but it gives way to all
+that the machine does besides: on a busy one it may need many before it has even started."""
 
 
 @dataclass(frozen=True, slots=True)

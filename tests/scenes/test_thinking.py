@@ -88,8 +88,10 @@ class TestTheMark:
 class Unlucky(Thinker):
     """Its process gets a blow as soon as a question has been sent to it, the first `times` times of `questions`."""
 
-    def __init__(self, pilot: Pilot, blow: signal.Signals, *, times: int = 1, questions: int = 1000) -> None:
-        super().__init__(pilot.app.post, patience=2.0)
+    def __init__(
+        self, pilot: Pilot, blow: signal.Signals, *, times: int = 1, questions: int = 1000, patience: float = 60.0
+    ) -> None:
+        super().__init__(pilot.app.post, patience=patience)
         self.blow, self.times, self.questions = blow, times, questions
         self.struck: list[int] = []
         self.about: list[int] = []
@@ -126,7 +128,7 @@ class TestTheProcess:
         assert not scene.turns.trouble
 
     def test_that_never_answers_is_replaced_and_the_match_goes_on(self, pilot: Pilot) -> None:
-        thinker = Unlucky(pilot, signal.SIGSTOP, questions=1)
+        thinker = Unlucky(pilot, signal.SIGSTOP, questions=1, patience=1.0)
         scene = deal(pilot, "castle", "master", "master")
         pilot.until(lambda: scene.session.match.ply > 2)
         assert [is_gone(pid) for pid in thinker.struck] == [True]
