@@ -44,7 +44,7 @@ def _novice() -> Bot:
 def _casual() -> Bot:
     from game.games.fortress.bot import Casual
 
-    return Casual(overlook=0.15, doubt=6.0, memory=4)
+    return Casual(overlook=0.12, doubt=5.0, memory=4)
 
 
 def _skilled() -> Bot:
@@ -57,7 +57,7 @@ def _master() -> Bot:
     from game.ai.search import Searcher
     from game.games.fortress.habits import FortressHabits
 
-    return Searcher(FortressHabits())
+    return Searcher(FortressHabits(), playouts=400)
 
 
 def _facts(rules: Rules[Any, Any], prompt: Prompt[Any], action: Any) -> Any:
