@@ -19,7 +19,7 @@ def winner(
     """Who wins the hand after `seat` has placed on `squares`, if everybody plays on like that; and the effort.
 
     `covered` and `markers` are how things stand after that placement. Every seat ends the hand where it can. The effort
-    is how many sets the seats could place on, all of them together.
+    is how many sets were gone through.
     """
     markers = list(markers)
     effort = 0
@@ -27,16 +27,23 @@ def winner(
         near = beside(squares ^ clear)
         seat_after = (seat + 1) % len(markers)
         most = most_squares(*markers[seat_after])
-        sets = [each for each in web.after(squares) if not each & covered and each & near and each.bit_count() <= most]
+        beside_it = web.after(squares)
+        effort += len(beside_it)
+        sets = [each for each in beside_it if not each & covered and each & near and each.bit_count() <= most]
+        following = markers[(seat_after + 1) % len(markers)][1]
         if not sets:
             return seat, effort
-        effort += len(sets)
         seat = seat_after
         regular, clears = markers[seat]
-        if any(_ends(web, each, covered | each, clears) for each in sets):
+        if any(ends(web, each, covered | each, clears) for each in sets):
             return seat, effort
         rng.shuffle(sets)
-        squares = next((each for each in sets[:SECOND_THOUGHTS] if not _hands_over(web, each, covered | each)), sets[0])
+        squares = sets[0]
+        for each in sets[:SECOND_THOUGHTS]:
+            effort += len(web.after(each))
+            if not hands_over(web, each, covered | each, following):
+                squares = each
+                break
         clear = 0
         size = squares.bit_count()
         if clears and (size > regular or rng.random() < EAGER):
@@ -45,7 +52,7 @@ def winner(
         markers[seat] = (regular - size + (clear > 0), clears - (clear > 0))
 
 
-def _ends(web: Web, squares: Squares, covered: Squares, clears: int) -> bool:
+def ends(web: Web, squares: Squares, covered: Squares, clears: int) -> bool:
     """Whether nothing can follow these squares, or nothing if one of them is clear."""
     one, other = web.pairs.get(squares, (covered, covered))
     if not one & covered and not (clears and other & covered):
@@ -79,6 +86,6 @@ def _ends(web: Web, squares: Squares, covered: Squares, clears: int) -> bool:
     return True
 
 
-def _hands_over(web: Web, squares: Squares, covered: Squares) -> bool:
-    """Whether the next seat could end the hand, be it without a clear marker."""
-    return any(_ends(web, each, covered | each, 0) for each in web.after(squares) if not each & covered)
+def hands_over(web: Web, squares: Squares, covered: Squares, clears: int) -> bool:
+    """Whether the next seat, with that many clear markers, could end the hand after these squares."""
+    return any(ends(web, each, covered | each, clears) for each in web.after(squares) if not each & covered)

@@ -12,7 +12,7 @@ from game.core.rules import Rules
 from game.games.stones.bot import Builder
 from game.games.stones.killing import killing
 from game.games.stones.placements import Placement, Placements, most_squares
-from game.games.stones.playing import winner
+from game.games.stones.playing import hands_over, winner
 from game.games.stones.proof import NEVER, Move, Proof
 from game.games.stones.rules import State, StonesRules
 from game.games.stones.squares import Squares
@@ -22,9 +22,11 @@ WIDE = 80
 """So many of a seat's own placements are thought about, those with the fewest answers first."""
 RANKED = 1000
 """Of so many sets of squares the answers are counted, to find those."""
+CROWD = 200_000
+"""After so many answers counted, no more sets are looked at."""
 NARROW = 16
 """How many placements are tried by playing on."""
-LONG = 500
+LONG = 1_000
 """So many sets looked at while playing on cost as much as one more hand played out."""
 SURE = 5
 """How many of the best placements are checked for a win they hand over, where not all sets are known."""
@@ -39,8 +41,8 @@ SURELY = 0.95
 
 
 def skilled() -> "Thinker":
-    """Sees every placement that ends the hand, and looks into two hundred positions besides."""
-    return Thinker(looks=200)
+    """Sees every placement that ends the hand, misses some others, and looks into forty positions besides."""
+    return Thinker(looks=40, hands=16, overlook=0.5)
 
 
 def master() -> "Thinker":
@@ -51,12 +53,15 @@ def master() -> "Thinker":
 class Thinker(Bot):
     """Ends the hand wherever that is possible; else proves what it can, and guesses well where it cannot.
 
-    `looks` is how many positions it looks into at most, or how many hands it plays out with more than two seats,
-    whatever the budget allows.
+    `looks` is how many positions it looks into at most, and `hands` how many it plays out with more than two seats,
+    whatever the budget allows. `overlook` is the chance not to notice a place for its own markers, unless that ends the
+    hand.
     """
 
-    def __init__(self, *, looks: int = MOST) -> None:
+    def __init__(self, *, looks: int = MOST, hands: int = MOST, overlook: float = 0.0) -> None:
         self.looks = looks
+        self.hands = hands
+        self.overlook = overlook
 
     def choose(self, rules: Rules[Any, Any], prompt: Prompt[Any], budget: Budget, rng: Stream) -> Any:
         """The placement found best."""
@@ -68,26 +73,38 @@ class Thinker(Bot):
         A placement that ends the hand is all there is to think about.
         """
         assert isinstance(rules, StonesRules)
-        asked = UNASKED if budget.playouts is None and budget.seconds is None else self.looks
+        asked = UNASKED if budget.playouts is None and budget.seconds is None else MOST
         seconds = None if budget.seconds is None else SHARE * budget.seconds
-        allowed = Allowance(Budget(budget.playouts, seconds), min(asked, self.looks))
+        most = self.looks if rules.seats == 2 else self.hands
+        allowed = Allowance(Budget(budget.playouts, seconds), min(asked, most))
         state = rules.resample(prompt.observation, stream(0))
         legal = rules.legal_actions(state)
         assert isinstance(legal, Placements)
         ending = killing(legal, state.markers[rules.mover(state, len(state.played) + 1)])
         if ending is not None:
             return [Verdict(ending, 1.0)]
-        thought = Thought(rules, state, legal, allowed, rng)
+        thought = Thought(rules, state, legal, allowed, rng, self.overlook)
         found = thought.by_proof() if rules.seats == 2 else thought.by_playing_on()
-        if found and found[0].worth > 1 - SURELY:
-            return found
-        return thought.despite(found, Builder().rank(rules, prompt, budget, rng))
+        if not found or (rules.seats == 2 and found[0].worth <= 1 - SURELY):
+            return thought.despite(found, Builder().rank(rules, prompt, budget, rng))
+        return found
 
 
 class Thought:
-    """One decision where no placement ends the hand."""
+    """One decision where no placement ends the hand.
 
-    def __init__(self, rules: StonesRules, state: State, legal: Placements, allowed: Allowance, rng: Stream) -> None:
+    `sets` are where it thinks of placing, `whole` says whether that is everywhere.
+    """
+
+    def __init__(
+        self,
+        rules: StonesRules,
+        state: State,
+        legal: Placements,
+        allowed: Allowance,
+        rng: Stream,
+        overlook: float = 0.0,
+    ) -> None:
         self.rules = rules
         self.state = state
         self.legal = legal
@@ -95,7 +112,8 @@ class Thought:
         self.rng = rng
         self.web = Web(state.board, state.uncovered, max(most_squares(*each) for each in state.markers))
         self.covered = state.board.squares ^ state.uncovered
-        self.sets = self._sets(WIDE)
+        self.whole = False
+        self.sets = self._sets(WIDE, overlook)
 
     def by_proof(self) -> list[Verdict]:
         """With two seats: the placements thought about, those first that are shown to win or are likeliest to."""
@@ -144,24 +162,29 @@ class Thought:
     def despite(self, shown: Sequence[Verdict], guessed: Sequence[Verdict]) -> list[Verdict]:
         """Where all that was thought about is lost: the others first, in the order of guesses; if none, all in that."""
         losing = {verdict.action.squares for verdict in shown}
-        if self.web.complete and len(self.sets) < WIDE:
+        if self.whole:
             return [Verdict(each.action, 0.0) for each in guessed]
         known = [Verdict(each.action, 0.0 if each.action.squares in losing else each.worth) for each in guessed]
         return sorted(known, key=_worth, reverse=True)
 
-    def _sets(self, number: int) -> list[Squares]:
+    def _sets(self, number: int, overlook: float) -> list[Squares]:
         """Where to place: that many sets of squares, those with the fewest answers first."""
         sets = self.web.touching(self.state.contact)
-        if len(sets) <= number:
+        self.whole = self.web.complete and not overlook and len(sets) <= number
+        if overlook:
+            sets = [squares for squares in sets if self.rng.random() >= overlook] or sets[:1]
+        if len(sets) <= number and self.rules.seats == 2:
             return sets
         if len(sets) > RANKED:
             self.rng.shuffle(sets)
         counted = []
+        gone_through = 0
         for squares in sets[:RANKED]:
             taken = self.covered | squares
-            answers = sum(1 for each in self.web.after(squares) if not each & taken)
-            counted.append((answers, squares))
-            if self.allowed.time_is_up():
+            beside_it = self.web.after(squares)
+            gone_through += len(beside_it)
+            counted.append((sum(1 for each in beside_it if not each & taken), squares))
+            if gone_through > CROWD or self.allowed.time_is_up():
                 break
         return [squares for _, squares in sorted(counted)[:number]]
 
@@ -169,8 +192,16 @@ class Thought:
         seat = self.state.to_act
         assert seat is not None
         regular, clear = self.state.markers[seat]
+        following = self.state.markers[(seat + 1) % self.rules.seats][1]
+        safe: list[Squares] = []
+        lost: list[Squares] = []
+        for squares in self.sets:
+            handed = hands_over(self.web, squares, self.covered | squares, following)
+            (lost if handed else safe).append(squares)
+            if len(safe) == number or self.allowed.time_is_up():
+                break
         found = []
-        for squares in self.sets[:number]:
+        for squares in (safe + lost)[:number]:
             if squares.bit_count() <= regular:
                 found.append(Placement(squares))
             elif clear and squares.bit_count() <= regular + 1:
