@@ -141,9 +141,10 @@ class TestTheProcess:
         assert [is_gone(pid) for pid in thinker.struck] == [True]
 
     def test_does_not_answer_about_what_was_taken_back(self, pilot: Pilot) -> None:
-        thinker = Unlucky(pilot, signal.SIGSTOP, questions=1)
+        thinker = Unlucky(pilot, signal.SIGSTOP, questions=0)
         scene = deal(pilot, "stones", HUMAN, "novice")
         pilot.until(lambda: scene.turns.asked() and scene.session.match.to_act == 0)
+        thinker.questions = thinker._asked + 1
         ply, legal = scene.session.match.ply, scene.session.match.prompt().legal_actions
         scene.turns.pick(legal[0])
         pilot.until(lambda: len(thinker.struck) > 0)
