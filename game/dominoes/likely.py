@@ -16,15 +16,15 @@ class LikelyDeals:
     """Deals that fit, each as often as it is likely to have led to what everybody did.
 
     Two tiles at a time change places, and change back if that makes what was done less likely, the more often the less
-    likely it is (Metropolis and others, 1953). `exchanges` is how many are tried between two deals, thrice as many
-    before the first one; with 0, or where nothing was found out, all deals that fit are treated alike.
+    likely it is (Metropolis and others, 1953). Between two deals `exchanges` are tried for each tile, thrice as
+    many before the first one; with 0, or where nothing was found out, all deals that fit are treated alike.
     """
 
     def __init__(self, unseen: TileSet, places: Places, found: Sequence[Clue], exchanges: int) -> None:
         self._unseen = unseen
         self._seats = [seat for seat, _ in places]
         self._shares = [share for _, share in places]
-        self._exchanges = exchanges if found else 0
+        self._exchanges = exchanges * unseen.bit_count() if found else 0
         self._clues: dict[Seat | None, list[int]] = {seat: [] for seat in self._seats}
         for number, clue in enumerate(found):
             self._clues[clue.seat].append(number)

@@ -72,7 +72,7 @@ def test_likely_deals_come_as_often_as_they_are_likely() -> None:
     assert sum(likely.values()) == pytest.approx(1)
     assert likely[mask(tiles("5|3 4|2"))] > 1.5 * likely[mask(tiles("6|5 4|2"))]
 
-    deals, counts = LikelyDeals(unseen, places, found, 12), Counter[int]()
+    deals, counts = LikelyDeals(unseen, places, found, 2), Counter[int]()
     rng = stream("likely")
     for _ in range(3000):
         (_, one), (_, other), (nobody, rest) = deals.deal(rng)
@@ -85,7 +85,7 @@ def test_likely_deals_come_as_often_as_they_are_likely() -> None:
 
 def test_where_nothing_is_told_all_deals_are_alike() -> None:
     unseen = mask(tiles("6|5 5|3 4|3 4|2"))
-    deals, rng = LikelyDeals(unseen, [(1, Share(2, unseen)), (None, Share(2, unseen))], [], 12), stream("alike")
+    deals, rng = LikelyDeals(unseen, [(1, Share(2, unseen)), (None, Share(2, unseen))], [], 2), stream("alike")
     counts = Counter(mask(deals.deal(rng)[0][1]) for _ in range(1200))
     assert len(counts) == 6
     assert all(150 < number < 250 for number in counts.values())

@@ -63,7 +63,7 @@ class FivesHabits(Habits):
     end of the hand. `trust` is explained in `Habits`.
     """
 
-    def __init__(self, *, exchanges: int = 12, plies: int | None = 6, trust: float = 30.0) -> None:
+    def __init__(self, *, exchanges: int = 1, plies: int | None = 6, trust: float = 30.0) -> None:
         self.exchanges = exchanges
         self.plies = plies
         self.trust = trust

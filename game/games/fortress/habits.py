@@ -51,7 +51,7 @@ class FortressHabits(Habits):
     explained in `Habits`.
     """
 
-    def __init__(self, *, exchanges: int = 12, trust: float = 30.0) -> None:
+    def __init__(self, *, exchanges: int = 1, trust: float = 30.0) -> None:
         self.exchanges = exchanges
         self.trust = trust
 
