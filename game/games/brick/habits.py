@@ -3,34 +3,43 @@
 from collections.abc import Sequence
 from typing import Any
 
-from game.ai.search import Habits
+from game.ai.search import Deal, Habits
 from game.core.bot import Prompt
 from game.core.chance import Stream
 from game.core.rules import Rules
 from game.dominoes.tiles import WEIGHT, Tile, TileSet, members
 from game.dominoes.wall import Place
 from game.games.brick.actions import Action, Draw, Ready, Reveal
-from game.games.brick.bot import LOOKED_AT, Outlook
+from game.games.brick.bot import LOOKED_AT, Outlook, left_over
 from game.games.brick.course import Course
 from game.games.brick.moves import DRAW, SKIP
-from game.games.brick.position import Position, highest_pips
+from game.games.brick.position import HAND, Position, highest_pips
 from game.games.brick.rules import BrickRules
 from game.games.brick.turns import revealed
+from game.games.brick.ways import are_few, positions
 
 CANDIDATES = 6
 """How many actions are thought through, and the best of any kind that is not among them."""
 READIED = 6
 """How many places for readied bricks are looked at closely where other actions look better."""
-FEAR = 0.6
+FEAR = 0.3
 """What a point that is opened for the others costs."""
+HEAVY = 0.3
+"""What a pip that is revealed costs at first sight: who starts is often left with bricks, unless all count well."""
 CARE = 0.3
 """How much, in points, builders differ in what they like."""
 NOTICED = 8
 """How many places of one level a builder looks at, spread over all there are."""
 PULL, LEAST_PULL = 0.6, 0.05
 """What a pip laid is worth when nothing is left to draw; with tiles to be drawn it is less, down to this little."""
-FORESEEN = 100
-"""Plies to which a hand is played on: more than all that up to five seats have left, but for those who only wait."""
+FORESEEN = 2000
+"""Plies after which a hand that is played on is stopped: more than any has, for even those who wait come to an end."""
+COUNTED = 6
+"""With no more than so many tiles to be drawn a builder counts who will be left with bricks."""
+COUNTING = 0.8
+"""How often: not everybody always does."""
+BRICK = 4.0
+"""What a brick left in the hand costs: the light ones are left."""
 PATIENCE = 0.1
 """How often a builder who could only open a place for others waits instead."""
 
@@ -58,6 +67,20 @@ class Builder(Habits):
                 chosen.append(action)
         return chosen
 
+    def dealing(self, rules: Rules[Any, Any], prompt: Prompt[Any]) -> Deal:
+        """The hidden tiles at random; where they can lie in few ways, each of them in turn."""
+        seen = prompt.observation
+        if not are_few(seen):
+            return super().dealing(rules, prompt)
+        coming: list[Position] = []
+
+        def deal(rng: Stream) -> Position:
+            if not coming:
+                coming.extend(rng.shuffled(positions(rules, seen, rng)))
+            return coming.pop()
+
+        return deal
+
     def first_thoughts(
         self, rules: Rules[Any, Any], prompt: Prompt[Any], candidates: Sequence[Action]
     ) -> Sequence[float]:
@@ -65,7 +88,11 @@ class Builder(Habits):
         assert isinstance(rules, BrickRules)
         outlook = Outlook(prompt.observation, rules.highest)
         return [
-            outlook.late * outlook.glance(action) if isinstance(action, Reveal | Draw) else outlook.worth(action)
+            HEAVY * outlook.glance(action)
+            if isinstance(action, Reveal)
+            else outlook.late * outlook.glance(action)
+            if isinstance(action, Draw)
+            else outlook.worth(action)
             for action in candidates
         ]
 
@@ -96,6 +123,8 @@ def ply(course: Course, rng: Stream) -> None:
     hand = course.hands[seat]
     found = best_lay(course, hand, rng)
     can_skip = hand and course.can_draw and not (course.skipped[seat] and (found or course.readied))
+    if hand and course.supply <= COUNTED and rng.random() < COUNTING and _waits(course, found, bool(can_skip), rng):
+        return
     if found is None:
         if can_skip or not course.spots:
             course.skip()
@@ -105,6 +134,32 @@ def ply(course: Course, rng: Stream) -> None:
         course.skip()
     else:
         course.lay(found[1], found[2])
+
+
+def _waits(course: Course, found: tuple[float, Tile, Place] | None, can_skip: bool, rng: Stream) -> bool:
+    """Lets the turn pass, in whatever way leaves it better off in the end; not if laying a brick is as good."""
+    if not course.can_draw:
+        return False
+    seat, supply = course.seat, course.supply
+    size = course.hands[seat].bit_count()
+    lays = found[0] + BRICK * _tempo(course, size - 1, supply) if found else float("-inf")
+    drawn = min(HAND - size, supply)
+    skips = BRICK * _tempo(course, size + drawn, supply - drawn) if can_skip else float("-inf")
+    readies = BRICK * _tempo(course, size, supply - 1) if course.readied and course.spots else float("-inf")
+    if lays >= max(skips, readies):
+        return False
+    if skips >= readies:
+        course.skip()
+    else:
+        course.ready(heaviest(course.readied), rng.choice(list(course.spots)))
+    return True
+
+
+def _tempo(course: Course, size: int, supply: int) -> float:
+    """How many bricks fewer than the others the seat will be left with, if its turn leaves that many."""
+    sizes = [hand.bit_count() for hand in course.hands]
+    sizes[course.seat] = size
+    return ahead([-left for left in left_over(sizes, supply, course.seat)])[course.seat]
 
 
 def best_lay(course: Course, hand: TileSet, rng: Stream) -> tuple[float, Tile, Place] | None:

@@ -2,16 +2,16 @@
 
 from typing import Any
 
-from game.ai.search import Searcher
+from game.ai.search import Allowance, Searcher
 from game.core.bot import Budget, Prompt, Verdict
 from game.core.chance import Stream
 from game.core.rules import Rules
-from game.games.brick.ending import is_open, solved
+from game.games.brick.ending import is_near, is_open, solved, solved_whole
 from game.games.brick.habits import Builder
 
 
 class Thinker(Searcher):
-    """Weighs first thoughts against many hands played out; the last bricks of two seats are counted out exactly.
+    """Weighs first thoughts against many hands played out; the last bricks are counted out exactly.
 
     One who overlooks things does not count them out either. `playouts`, `overlook` and `doubt` as in `Searcher`.
     """
@@ -21,6 +21,20 @@ class Thinker(Searcher):
 
     def rank(self, rules: Rules[Any, Any], prompt: Prompt[Any], budget: Budget, rng: Stream) -> list[Verdict]:
         """All that was thought about, the best first."""
-        if not self.overlook and len(prompt.legal_actions) > 1 and is_open(prompt.observation):
-            return solved(rules, prompt, budget, rng)
+        counts = not self.overlook and len(prompt.legal_actions) > 1
+        if counts and is_open(prompt.observation):
+            return solved(rules, prompt, Allowance(budget), rng)
+        if counts and is_near(prompt.observation):
+            some, budget = _divided(budget)
+            counted = solved_whole(rules, prompt, Allowance(some), rng)
+            if counted is not None:
+                return counted
         return super().rank(rules, prompt, budget, rng)
+
+
+def _divided(budget: Budget) -> tuple[Budget, Budget]:
+    """A third of what is allowed, and the rest: counting may be too much, and then something has to be left."""
+    playouts, seconds = budget.playouts, budget.seconds
+    some = Budget(None if playouts is None else playouts // 3, None if seconds is None else seconds / 3)
+    rest = Budget(None if playouts is None else playouts - playouts // 3, None if seconds is None else seconds * 2 / 3)
+    return some, rest

@@ -1,43 +1,57 @@
 """The master at Brick Dominoes: the last bricks counted out, and hands thought through to their end."""
 
+from collections import Counter
 from functools import cache
 from typing import Any
 
 import pytest
 
+from game.ai.search import Allowance
 from game.core.bot import Budget, Prompt
 from game.core.chance import stream
-from game.core.rules import Rules
+from game.core.rules import Observation, Rules
+from game.dominoes.tiles import parse_tile, texts
 from game.games import find
-from game.games.brick.actions import Lay
+from game.games.brick import habits
+from game.games.brick.actions import Action, Draw, Lay, Reveal
 from game.games.brick.bot import Casual
+from game.games.brick.course import Course
 from game.games.brick.ending import solved
+from game.games.brick.habits import FORESEEN, Builder, ahead, lightest, ply
+from game.games.brick.moves import SKIP
 from game.games.brick.position import Position
 from game.games.brick.thinking import Thinker
+from game.games.brick.ways import are_few, positions, ways
 
 
 def asked(rules: Rules[Any, Any], state: Position) -> Prompt[Any]:
     return Prompt(state.seat, 0, rules.observe(state, state.seat), rules.legal_actions(state))
 
 
+def seen_by(rules: Rules[Any, Any], state: Position) -> Observation:
+    return rules.observe(state, state.seat)
+
+
 def played(seats: int, seed: int, plies: int) -> Position:
     """A hand after so many plies of players who look one turn ahead."""
     rules, bot = find("brick").rules(seats, {}), Casual()
     state: Position = rules.initial_state(seed)
-    for ply in range(plies):
-        state = rules.step(state, bot.choose(rules, asked(rules, state), Budget(), stream("play", seed, ply)))
+    for turn in range(plies):
+        if rules.to_act(state) is not None:
+            state = rules.step(state, bot.choose(rules, asked(rules, state), Budget(), stream("play", seed, turn)))
     return state
 
 
 @cache
-def endings(bricks: int, count: int) -> list[Position]:
-    """Ends of hands of two seats in which both are left with a brick or more, so many together."""
-    rules, found, seed = find("brick").rules(2, {}), list[Position](), 0
+def endings(seats: int, bricks: int, count: int, most: int = 1000) -> list[Position]:
+    """Ends of hands in which each seat is left with a brick or more, so many together, and not too many choices."""
+    rules, found, seed = find("brick").rules(seats, {}), list[Position](), 0
     while len(found) < count:
         rng, state, seed = stream("lays", seed), rules.initial_state(seed), seed + 1
         while rules.to_act(state) is not None:
             legal = rules.legal_actions(state)
-            if not state.can_draw and all(state.hands) and sum(map(int.bit_count, state.hands)) == bricks:
+            left = sum(map(int.bit_count, state.hands))
+            if not state.can_draw and all(state.hands) and left == bricks and 1 < len(legal) <= most:
                 found.append(state)
                 break
             lays = [action for action in legal if isinstance(action, Lay)]
@@ -45,32 +59,120 @@ def endings(bricks: int, count: int) -> list[Position]:
     return found
 
 
-def best(rules: Rules[Any, Any], state: Position) -> int:
-    """How far the seat to move will be ahead of the other if both play their best; everything is tried."""
-    seat, values = state.seat, []
-    for action in rules.legal_actions(state):
-        after = rules.step(state, action)
-        points = rules.scores(after)
-        values.append(points[seat] - points[1 - seat] if after.ended else -best(rules, after))
-    return max(values)
+def end(rules: Rules[Any, Any], state: Position) -> list[float]:
+    """How far ahead of the others' mean each seat will be if all play their best; everything is tried."""
+    if state.ended:
+        return ahead(rules.scores(state))
+    ends = [end(rules, rules.step(state, action)) for action in rules.legal_actions(state)]
+    return max(ends, key=lambda each: each[state.seat])
 
 
 class TestTheLastBricks:
     @pytest.mark.parametrize("number", range(4))
     def test_are_counted_out(self, number: int) -> None:
-        rules, state = find("brick").rules(2, {}), endings(2, 4)[number]
+        rules, state = find("brick").rules(2, {}), endings(2, 2, 4, most=40)[number]
         verdict = Thinker().rank(rules, asked(rules, state), Budget(), stream("end"))[0]
-        assert verdict.worth == best(rules, state)
-        after, seat = rules.step(state, verdict.action), state.seat
-        points = rules.scores(after)
-        assert verdict.worth == (points[seat] - points[1 - seat] if after.ended else -best(rules, after))
+        assert verdict.worth == end(rules, state)[state.seat]
+        assert verdict.worth == end(rules, rules.step(state, verdict.action))[state.seat]
+
+    @pytest.mark.parametrize("number", range(2))
+    def test_of_three_seats_are_counted_out_in_every_way_they_can_lie(self, number: int) -> None:
+        rules, state = find("brick").rules(3, {}), endings(3, 3, 2, most=6)[number]
+        ranked = Thinker().rank(rules, asked(rules, state), Budget(), stream("end"))
+        worlds = positions(rules, rules.observe(state, state.seat), stream("ways"))
+        assert {verdict.worlds for verdict in ranked} == {len(worlds)} == {2}
+        for verdict in ranked:
+            ends = [end(rules, rules.step(world, verdict.action))[state.seat] for world in worlds]
+            assert verdict.worth == pytest.approx(sum(ends) / 2)
+        assert ranked[0].worth == max(verdict.worth for verdict in ranked)
 
     def test_may_not_be_looked_at_longer_than_allowed(self) -> None:
-        rules, state = find("brick").rules(2, {}), endings(4, 1)[0]
+        rules, state = find("brick").rules(2, {}), endings(2, 4, 1)[0]
         for playouts, counted in ((0, 0), (100, 1)):
-            ranked = solved(rules, asked(rules, state), Budget(playouts=playouts), stream("end"))
+            ranked = solved(rules, asked(rules, state), Allowance(Budget(playouts=playouts)), stream("end"))
             assert ranked[0].worlds == counted
             assert {verdict.action for verdict in ranked} == set(rules.legal_actions(state))
+
+
+class TestFewWays:
+    @pytest.mark.parametrize(("seats", "number"), [(2, 0), (2, 1), (3, 0), (3, 1)])
+    def test_each_of_them_comes_once_and_the_truth_is_among_them(self, seats: int, number: int) -> None:
+        rules, found = find("brick").rules(seats, {}), 0
+        for plies in range(30, 60, 2):
+            state = played(seats, number, plies)
+            if rules.to_act(state) is None:
+                break
+            seen = rules.observe(state, state.seat)
+            if not are_few(seen):
+                continue
+            there = positions(rules, seen, stream("ways"))
+            lying = [(world.hands, world.deal.brickyard) for world in there]
+            assert len(set(lying)) == len(lying) == ways(seen)
+            assert (state.hands, state.deal.brickyard[state.drawn :]) in lying
+            assert all(rules.observe(world, state.seat) == seen for world in there)
+            found = max(found, len(there))
+        assert found > 1
+
+    def test_none_is_thought_of_more_often_than_another(self) -> None:
+        rules = find("brick").rules(3, {})
+        state = next(each for plies in range(30, 60) if 4 < ways(seen_by(rules, each := played(3, 0, plies))) <= 24)
+        deal, number = Builder().dealing(rules, asked(rules, state)), ways(seen_by(rules, state))
+        dealt = [deal(stream("deal", world)) for world in range(2 * number)]
+        times = Counter((world.hands, world.deal.brickyard) for world in dealt)
+        assert set(times.values()) == {2}
+
+
+class TestWhatItKnows:
+    @pytest.mark.parametrize("seats", [2, 3, 5, 6, 8])
+    def test_a_hand_is_played_on_to_its_end(self, seats: int) -> None:
+        rules = find("brick").rules(seats, {})
+        for seed in range(3):
+            state, rng = rules.initial_state(seed), stream("on", seed)
+            while state.revealing:
+                state = rules.step(state, rules.legal_actions(state)[0])
+            course, plies = Course(state), 0
+            while not course.ended:
+                ply(course, rng)
+                plies += 1
+            assert plies < FORESEEN / 2
+            assert ahead(course.worths()) == Builder().play_on(rules, state, stream("on", seed))
+
+    @pytest.mark.parametrize("seed", [0, 9, 13])
+    def test_reveals_the_light_tile_so_as_not_to_start(self, seed: int) -> None:
+        rules = find("brick").rules(2, {})
+        state: Position = rules.initial_state(seed)
+        light = lightest(state.hands[0])
+        ranked = Thinker().rank(rules, asked(rules, state), Budget(playouts=300), stream("reveal"))
+        assert ranked[0].action == Reveal(light)
+
+    @pytest.mark.parametrize("seats", [2, 3])
+    def test_who_counts_the_bricks_that_are_left_beats_who_does_not(
+        self, seats: int, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        rules, ahead_by = find("brick").rules(seats, {}), 0.0
+        for seed in range(60):
+            for counting in range(seats):
+                state = rules.initial_state(seed)
+                while state.revealing:
+                    state = rules.step(state, rules.legal_actions(state)[0])
+                course, rng = Course(state), stream("tempo", seed, counting)
+                while not course.ended:
+                    monkeypatch.setattr(habits, "COUNTING", float(course.seat == counting))
+                    ply(course, rng)
+                ahead_by += ahead(course.worths())[counting]
+        assert ahead_by > 0
+
+    def test_lets_its_turn_pass_by_taking_its_light_bricks_back(self) -> None:
+        """Who skips with three bricks and draws its own again has let its turn pass: the others run out of time."""
+        rules, state = find("brick").rules(2, {}), played(2, 57, 35)
+        seat, actions = state.seat, list[Action]()
+        assert texts(state.hands[seat]) == ["0|0", "1|0", "2|1"]
+        while not actions or state.drawing:
+            luck = stream("back", len(actions))
+            actions.append(Thinker().choose(rules, asked(rules, state), Budget(playouts=150), luck))
+            state = rules.step(state, actions[-1])
+        assert actions[0] == SKIP
+        assert {Draw(parse_tile("0|0")), Draw(parse_tile("1|0"))} <= set(actions)
 
 
 class TestThinkingAhead:
