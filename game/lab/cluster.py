@@ -8,6 +8,7 @@ import asyncio
 import hashlib
 import importlib
 import logging
+import sys
 from collections.abc import Iterator
 from concurrent.futures import CancelledError, Executor
 from contextlib import contextmanager
@@ -44,8 +45,12 @@ def cluster(address: str) -> Iterator[Executor]:
 
 
 def fingerprint() -> str:
-    """The program in one word: two machines with the same one play the same. Line ends do not matter."""
+    """Program and Python in one word: two machines with the same one play the same. Line ends do not matter.
+
+    Python counts because its versions do not all add up fractions alike.
+    """
     digest, root = hashlib.sha256(), Path(game.__file__).parent
+    digest.update(f"Python {sys.version_info.major}.{sys.version_info.minor}\n".encode())
     for path in sorted(root.rglob("*.py")):
         digest.update(f"{path.relative_to(root).as_posix()}\n{path.read_text('utf-8')}\n".encode())
     return digest.hexdigest()
@@ -88,8 +93,8 @@ def _check(client: Any, address: str) -> None:
         if there != here:
             why = f" ({there})" if isinstance(there, BaseException) else ""
             raise BadArguments(
-                f"pipstone arena: the {who} of the cluster has not the same Pipstone as this machine{why}; "
-                "scheduler and workers all need it"
+                f"pipstone arena: the {who} of the cluster has not the same Pipstone and Python as this machine{why}; "
+                "scheduler and workers all need them"
             )
 
 
