@@ -159,8 +159,10 @@ def played_on(rules: FortressRules, state: Position, rng: Stream) -> Position:
         if len(legal) > 1:
             hand, best = state.hands[state.seat], -1.0
             for action in legal:
-                value = _RIDS[action.tile] + WHIM * random() + CHOICE * (hand & action.spins.fits).bit_count()  # type: ignore[union-attr]
-                if value > best:
-                    best, chosen = value, action
+                value = _RIDS[action.tile] + CHOICE * (hand & action.spins.fits).bit_count()  # type: ignore[union-attr]
+                if value + WHIM > best:
+                    value += WHIM * random()
+                    if value > best:
+                        best, chosen = value, action
         state = step(state, chosen)
     return state
