@@ -42,7 +42,7 @@ SURELY = 0.95
 
 def skilled() -> "Thinker":
     """Sees every placement that ends the hand, misses some others, and looks into forty positions besides."""
-    return Thinker(looks=40, hands=16, overlook=0.5)
+    return Thinker(looks=40, hands=16, overlook=0.3)
 
 
 def master() -> "Thinker":
@@ -55,7 +55,7 @@ class Thinker(Bot):
 
     `looks` is how many positions it looks into at most, and `hands` how many it plays out with more than two seats,
     whatever the budget allows. `overlook` is the chance not to notice a place for its own markers, unless that ends the
-    hand.
+    hand; against more than one opponent there is so much to see to that the chance is there once for each of two.
     """
 
     def __init__(self, *, looks: int = MOST, hands: int = MOST, overlook: float = 0.0) -> None:
@@ -83,7 +83,8 @@ class Thinker(Bot):
         ending = killing(legal, state.markers[rules.mover(state, len(state.played) + 1)])
         if ending is not None:
             return [Verdict(ending, 1.0)]
-        thought = Thought(rules, state, legal, allowed, rng, self.overlook)
+        noticed = (1 - self.overlook) ** min(rules.seats - 1, 2)
+        thought = Thought(rules, state, legal, allowed, rng, 1 - noticed)
         found = thought.by_proof() if rules.seats == 2 else thought.by_playing_on()
         if not found or (rules.seats == 2 and found[0].worth <= 1 - SURELY):
             return thought.despite(found, Builder().rank(rules, prompt, budget, rng))
