@@ -1,0 +1,95 @@
+#!/usr/bin/env python3
+"""How many positions of Stones of the Wall that are shown to be won the master then wins.
+
+    python tools/measure_conversion.py [--hands 100] [--looks 500] [--seed 1]
+
+Hands of two seats are begun by casual players and the dice. From the first position on that the master shows to be won
+for the seat to act, the master has that seat to the end of the hand, once against each of the others.
+"""
+
+import argparse
+import sys
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from game.core.bot import Bot, Budget, Prompt, Verdict  # noqa: E402
+from game.core.chance import Stream, stream  # noqa: E402
+from game.games import find  # noqa: E402
+from game.games.stones.rules import State, StonesRules  # noqa: E402
+
+OTHERS = ("random", "casual", "master")
+"""Whom the master meets from there."""
+
+
+@dataclass(frozen=True, slots=True)
+class Won:
+    """A position shown to be won for the seat to act, after `ply` placements."""
+
+    state: State
+    ply: int
+
+
+def table() -> StonesRules:
+    """The rules for two seats; no hand ends with its first placement."""
+    rules = find("stones").rules(2, {"opening": "answerable"})
+    assert isinstance(rules, StonesRules)
+    return rules
+
+
+def won_positions(rules: StonesRules, hands: int, budget: Budget, seed: int) -> Iterator[Won]:
+    """For each hand the first position that the master shows to be won, but not by ending the hand at once."""
+    for hand in range(hands):
+        rng = stream("conversion", seed, hand)
+        state = rules.initial_state(rng.seed())
+        players = [_bot(rng.choice(("random", "casual"))) for _ in range(2)]
+        while state.to_act is not None:
+            best = ranked(_bot("master"), rules, state, budget, rng)[0]
+            after = rules.step(state, best.action)
+            if best.worth == 1.0 and after.to_act is not None:
+                yield Won(state, len(state.played))
+                break
+            state = rules.step(state, ranked(players[state.to_act], rules, state, budget, rng)[0].action)
+
+
+def converted(rules: StonesRules, won: Won, other: str, budget: Budget, rng: Stream, *, winner: str = "master") -> bool:
+    """Whether the master, or who else is to be the `winner`, wins from there against that opponent."""
+    state, seat = won.state, won.state.to_act
+    bots = [_bot(winner if number == seat else other) for number in range(2)]
+    while state.to_act is not None:
+        state = rules.step(state, ranked(bots[state.to_act], rules, state, budget, rng)[0].action)
+    return rules.mover(state, len(state.played) - 1) == seat
+
+
+def ranked(bot: Bot, rules: StonesRules, state: State, budget: Budget, rng: Stream) -> list[Verdict]:
+    """What that bot thinks of the seat's placements."""
+    assert state.to_act is not None
+    prompt = Prompt(state.to_act, len(state.played), rules.observe(state, state.to_act), rules.legal_actions(state))
+    return bot.rank(rules, prompt, budget, rng)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Prints one line for each of the others."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
+    parser.add_argument("--hands", type=int, default=100, help="how many hands are begun")
+    parser.add_argument("--looks", type=int, default=500, help="how many positions the master looks into")
+    parser.add_argument("--seed", type=int, default=1)
+    given = parser.parse_args(arguments)
+    rules, budget = table(), Budget(playouts=given.looks)
+    positions = list(won_positions(rules, given.hands, budget, given.seed))
+    for other in OTHERS:
+        rng = stream("conversion", given.seed, other)
+        wins = sum(converted(rules, won, other, budget, rng) for won in positions)
+        print(f"{wins} of {len(positions)} positions shown to be won are won against {other}")
+    return 0
+
+
+def _bot(strength: str) -> Bot:
+    return find("stones").strengths[strength].make()
+
+
+if __name__ == "__main__":
+    sys.exit(main())
