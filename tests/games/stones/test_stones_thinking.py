@@ -3,7 +3,7 @@
 import pytest
 
 from game.ai.search import Allowance
-from game.core.bot import Bot, Budget, Prompt
+from game.core.bot import Bot, Budget, Prompt, Verdict
 from game.core.chance import stream
 from game.games import find
 from game.games.stones.killing import killing
@@ -22,6 +22,12 @@ def ask(bot: Bot, table: StonesRules, state: State, looks: int = 300) -> Placeme
     assert isinstance(action, Placement)
     assert action in prompt.legal_actions
     return action
+
+
+def ranked(bot: Bot, table: StonesRules, state: State, looks: int = 300) -> list[Verdict]:
+    assert state.to_act is not None
+    prompt = Prompt(state.to_act, 0, table.observe(state, state.to_act), table.legal_actions(state))
+    return bot.rank(table, prompt, Budget(playouts=looks), stream("ask"))
 
 
 def positions(seed: int, table: StonesRules, **given: object) -> list[State]:
@@ -129,6 +135,54 @@ def test_what_is_shown_to_be_won_is_won() -> None:
             state = table.step(state, ask(master(), table, state) if state.to_act == seat else legal.sample(rng))
         assert table.mover(state, len(state.played) - 1) == seat
     assert shown > 3
+
+
+class TestWhatAPlacementIsWorth:
+    """The chance to win the hand: 1 where that is shown, 0 where the contrary is."""
+
+    def test_a_win_at_once_is_sure(self) -> None:
+        best = ranked(master(), rules(), wall("36x54 63###"))[0]
+        assert (str(best.action), best.worth) == ("D1 E1", 1.0)
+
+    def test_a_placement_that_hands_the_win_over_is_worth_nothing(self) -> None:
+        """The answer to the left ends the hand; the one below leaves an answer in its turn, but loses in the end."""
+        state = wall("3636x ####6 ####3 ####6 ####3 ####6 ####3", (30, 0), (30, 0))
+        found = {str(each.action): each.worth for each in ranked(master(), rules(), state)}
+        assert found["C1 D1"] == 0.0
+        assert found["E2 E3"] == 1.0
+
+    def test_it_is_what_trying_everything_shows(self) -> None:
+        """Wherever it is 1 or 0 near the end of a hand."""
+        table = rules()
+        seen = {1.0: 0, 0.0: 0}
+        for seed in range(10):
+            for state in positions(seed, table)[-3:]:
+                try:
+                    for each in ranked(master(), table, state):
+                        after = table.step(state, each.action)
+                        if each.worth in seen:
+                            lost = after.to_act is None or not wins(table, after, {}, [150])
+                            assert lost == (each.worth == 1.0)
+                            seen[each.worth] += 1
+                except RecursionError:
+                    continue
+        assert min(seen.values()) > 4
+
+    @pytest.mark.parametrize("seats", [2, 3, 5])
+    @pytest.mark.parametrize("strength", ["novice", "casual", "skilled", "master"])
+    def test_it_is_a_chance_and_the_best_comes_first(self, strength: str, seats: int) -> None:
+        table = rules(seats)
+        bot = find("stones").strengths[strength].make()
+        several = 0
+        for state in positions(7, table)[:3]:
+            found = ranked(bot, table, state, 100)
+            legal = table.legal_actions(state)
+            assert all(each.action in legal for each in found)
+            assert len({each.action for each in found}) == len(found)
+            assert ask(bot, table, state, 100) == found[0].action
+            several += len(found) > 4
+            assert all(0 <= each.worth <= 1 for each in found if strength != "novice")
+        assert several
 
 
 def test_the_web_lists_what_the_rules_allow() -> None:
