@@ -142,8 +142,15 @@ class HintList(SheetScene):
 
         by = min((far, -far), key=hidden)
         self.sheet.x += by
+        corner = self.menu_button().rect.inflate(2 * scale.px(8), 2 * scale.px(8))
         for widget in self.widgets:
-            widget.move(by, 0)
+            if widget.key != "menu":
+                widget.move(by, 0)
+            if widget.key.startswith("heading") and widget.rect.colliderect(corner):
+                beside = corner.right - widget.rect.x
+                widget.rect.update(
+                    widget.rect.x + beside, widget.rect.y, widget.rect.width - beside, widget.rect.height
+                )
 
     # -- going through them -------------------------------------------------------------------------------------------
 
