@@ -122,7 +122,7 @@ class Searcher(Bot):
     ) -> None:
         deal = self.habits.dealing(rules, prompt)
         played = 0
-        while len(race.running) > 1 and played < allowed.playouts:
+        while race.is_open and played < allowed.playouts:
             world = deal(rng)
             for at in race.running:
                 after = rules.step(world, race.actions[at])
@@ -163,6 +163,7 @@ class Race:
     def __init__(self, actions: Sequence[Any]) -> None:
         self.actions = actions
         self.running = list(range(len(actions)))
+        self.is_open = len(actions) > 1
         self.worlds = 0
         self._found: list[list[float]] = [[] for _ in actions]
         self._expected = [0.0] * len(actions)
@@ -177,11 +178,15 @@ class Race:
         self._found[at].append(worth)
 
     def drop_behind(self) -> None:
-        """Gives up what is behind the leader by more than chance explains; worlds are compared one by one."""
+        """Gives up what is behind the leader by more than chance explains; worlds are compared one by one.
+
+        The race is over when one is left, or when all that are left have brought the same in every world.
+        """
         if self.worlds < LEAST:
             return
         leader = max(self.running, key=self._likely)
         self.running = [at for at in self.running if at == leader or not self._surely_less(at, leader)]
+        self.is_open = any(self._found[at] != self._found[leader] for at in self.running)
 
     def verdicts(self, mistakes: Sequence[float]) -> list[Verdict]:
         """All actions, the best first: those longest in the race, then by worth (with the mistakes added).

@@ -72,6 +72,19 @@ def test_the_luck_of_a_few_worlds_does_not_make_what_was_given_up_look_better() 
     assert first.worth - second.worth == pytest.approx(0.9)
 
 
+def test_stops_when_all_that_is_left_is_the_same_in_every_world() -> None:
+    race = Race(["worse", "good", "as good"])
+    for world in range(24):
+        assert race.is_open
+        for at in race.running:
+            race.note(at, float(world % 5 - (at == 0)))
+        race.worlds += 1
+        race.drop_behind()
+    assert race.running == [1, 2]
+    assert not race.is_open
+    assert [verdict.worth for verdict in race.verdicts([0.0] * 3)] == pytest.approx([1.9, 1.9, 0.9], abs=0.1)
+
+
 def test_keeps_to_its_budget() -> None:
     _, habits = thinks(Budget(playouts=105))
     assert 105 <= habits.ends < 105 + 10

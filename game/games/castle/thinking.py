@@ -64,7 +64,7 @@ class Thinker(Bot):
     def _run(self, race: Race, table: "Table", allowed: Allowance) -> None:
         deal, rng, played = table.dealing(), table.chance(), 0
         worlds = 1 if table.certain else self.worlds
-        while len(race.running) > 1 and race.worlds < worlds and played < allowed.playouts:
+        while race.is_open and race.worlds < worlds and played < allowed.playouts:
             world = deal(rng)
             for at in race.running:
                 race.note(
