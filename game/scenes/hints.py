@@ -46,6 +46,11 @@ class Adviser:
         self._prompt: Prompt[Any] | None = None
         self._question = 0
 
+    @property
+    def thinking(self) -> bool:
+        """Whether an answer is still to come."""
+        return self._prompt is not None
+
     def ask(self, prompt: Prompt[Any]) -> None:
         """Starts thinking about that prompt."""
         if self._strength:

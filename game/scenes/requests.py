@@ -120,7 +120,7 @@ class Requests:
         elif prompt is not None and self._scene.view.legal:
             if self.advice:
                 self.more()
-            else:
+            elif not self.adviser.thinking:
                 self._session.hints += 1
                 self.adviser.ask(prompt)
 

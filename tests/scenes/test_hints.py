@@ -77,6 +77,11 @@ class TestAHint:
         said = table.news.line.partition(" – ")[2]
         assert said in (best.clauses[0], ", ".join(best.clauses[:2]))
 
+    def test_asked_for_twice_before_it_comes_is_one_hint(self, pilot: Pilot, table: PlayScene) -> None:
+        table.requests.hint()
+        table.requests.hint()
+        assert table.session.hints == 1
+
     def test_is_forgotten_with_the_position(self, pilot: Pilot, table: PlayScene) -> None:
         advised(pilot)
         table.show_after(table.session.play(table.view.legal[0]))
