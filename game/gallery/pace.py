@@ -206,6 +206,8 @@ def _drag(stage: Stage, sitting: Sitting) -> Iterator[tuple[str, tuple[float, fl
 
 def _hover(stage: Stage, sitting: Sitting) -> Iterator[tuple[str, tuple[float, float]]]:
     things = _things(stage)
+    stage.table.attention.focus("menu")  # what has the focus shows its preview already
+    stage.settle()
     for item in things[:: max(1, len(things) // 30)]:
         yield "hover", _send(stage, pygame.MOUSEMOTION, pos=item.rect.center, rel=(1, 1), buttons=(0, 0, 0))
     for _ in range(10):

@@ -200,6 +200,14 @@ class TableScene(Scene):
             super().changed(*areas)
         self.dirty = True
 
+    def tick(self, dt: float) -> bool | float:
+        """While something waits to be painted there are more frames."""
+        wait = super().tick(dt)
+        if self.tabletop.backlog.waits:
+            self.changed()
+            return True
+        return wait
+
     def stale(self) -> list[pygame.Rect] | None:
         """What moves, what has come, gone or changed on the table, and whatever is drawn over it."""
         found = self.watch.areas() if self.watched else None

@@ -6,6 +6,8 @@ from game.ui.backdrop import Part
 
 ROOM = 3
 """What a frame has room for: a paper, or so many plates."""
+OPENING = 12
+"""So many frames at most it takes until all lies on a table that was empty."""
 
 
 class Backlog:
@@ -13,17 +15,18 @@ class Backlog:
 
     def __init__(self) -> None:
         self._shown: dict[str, Part] = {}
-        self._empty = True
+        self.opens = 0
+        """For how many frames at most what lies on a table that was empty may come bit by bit."""
         self.waits = False
         """Whether some part is still shown as it was, or not at all."""
 
     def take(self, parts: Sequence[Part], *, patient: bool) -> list[Part]:
         """The parts as they are to be shown now: all up to date, or while one is `patient` some more than last time."""
-        room, self.waits = ROOM if self.waits else 0, False
+        room, self.waits = ROOM if self.waits or self.opens else 0, False
         found: list[Part] = []
         for part in parts:
             old = self._shown.get(part.key)
-            new = old is None and not self._empty
+            new = old is None and not self.opens
             if not part.late or not patient or new or (old is not None and not _differ(old, part)):
                 found.append(part)
             elif room >= part.late:
@@ -33,7 +36,7 @@ class Backlog:
                 self.waits = True
                 found += [old] if old is not None else []
         self._shown = {part.key: part for part in found if part.late}
-        self._empty = self._empty and self.waits
+        self.opens = max(self.opens - 1, 0) if self.waits else 0
         return found
 
 

@@ -44,6 +44,7 @@ class Fonts:
             if role not in self._files:
                 self._files[role] = resources.read(f"sprites/fonts/{FACES[role]}")
             self._fonts[key] = pygame.font.Font(BytesIO(self._files[role]), max(1, size))
+            self._cold.append(key)
         return self._fonts[key]
 
     def begin_age(self) -> None:
@@ -57,12 +58,10 @@ class Fonts:
         self._cold = sorted(self._used)
 
     def warm(self) -> bool:
-        """Gets the letters of one role and size again that are in use; whether there were any."""
-        while self._cold:
-            key = self._cold.pop()
-            if key not in self._fonts:
-                self.font(*key).render(LETTERS, True, (0, 0, 0))
-                return True
+        """Writes all usual letters of one role and size that is in use, for the first time; whether there was one."""
+        if self._cold:
+            self.font(*self._cold.pop()).render(LETTERS, True, (0, 0, 0))
+            return True
         return False
 
     def text(self, string: str, role: str, size: int, colour: Colour) -> pygame.Surface:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.ui import chrome
+from game.ui.buttons import IconButton
 from game.ui.items import HandTile, Item
 from game.ui.nameplate import draw_plate
 from game.ui.paint import focus_ring
@@ -76,6 +77,10 @@ class Rehearsal:
             if widget.visible and self._new((type(widget), widget.rect.size, widget.label, widget.enabled)):
                 self._press(widget)
                 yield
+        if tabletop.picture.zoomable and self._new("fit"):
+            side = view.px(48)
+            self._press(IconButton("fit", "", pygame.Rect(0, 0, side, side), lambda: None, icon="fit"))
+            yield
         if self._new("news"):
             for refuses in (False, True):
                 chrome.draw_toast(

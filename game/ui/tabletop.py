@@ -10,7 +10,7 @@ from game.dominoes.tiles import HI, LO, parse_tile
 from game.ui import chrome
 from game.ui.assets import Assets
 from game.ui.backdrop import Backdrop, Part
-from game.ui.backlog import Backlog
+from game.ui.backlog import OPENING, Backlog
 from game.ui.items import GapItem, HandTile, Item, hinted
 from game.ui.lying import Lying
 from game.ui.motion import Motion
@@ -267,6 +267,7 @@ class Tabletop:
         """The table is still empty: the first picture will have enough to do."""
         size = scale.width, scale.height
         self._backdrop.clear(size, (self.assets.look, scale), self.assets.felt(*size))
+        self.backlog.opens = OPENING
 
     def settle(
         self, size: tuple[int, int], hidden: frozenset[str] = frozenset(), *, frame: bool = False
@@ -287,7 +288,7 @@ class Tabletop:
             self._parts = self.lying.parts()
         self._seen = size, moving
         parts = [part for part in self._parts if part.key not in moving]
-        parts = self.backlog.take(parts, patient=frame and self.motion.active)
+        parts = self.backlog.take(parts, patient=frame and (self.motion.active or self.backlog.opens > 0))
         return self._backdrop.show(size, (self.assets.look, self.view.scale), self.assets.felt(*size), parts)
 
     def draw(self, surface: pygame.Surface, *, hidden: frozenset[str] = frozenset()) -> None:

@@ -56,7 +56,7 @@ class Mirror(Stage):
         finally:
             self.app.canvas.show = shown  # type: ignore[method-assign]
         if self.app.drawn > drawn:
-            if isinstance(self.scene, PlayScene) and not self.scene.tabletop.motion.active:
+            if isinstance(self.scene, PlayScene) and pending is not True:
                 assert not self.scene.tabletop.backlog.waits, "at rest nothing is shown as it was"
             self.frames += 1
             self.partial += areas[-1] is not None
