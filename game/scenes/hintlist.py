@@ -101,8 +101,11 @@ class HintList(SheetScene):
     def write(self, page: Page) -> None:
         """The moves; under them what speaks for the one that is shown, in as much room as the longest takes."""
         table, moves = self._table, self._moves
+        told: list[str] = []
         for number, each in enumerate(moves.advice):
-            words = f"{number + 1}. {table.table.said(table.view, each.action)}"
+            said = table.table.said(table.view, each.action)
+            words = f"{number + 1}. {said}{', elsewhere' * (said in told)}"
+            told.append(said)
             page.add(MoveRow(f"move:{number}", words, each.worth, page, number == moves.shown, self._chooser(number)))
             page.gap(4)
         page.gap(8)

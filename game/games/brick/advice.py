@@ -17,7 +17,7 @@ from game.games.brick.rules import BrickRules
 def advice(
     rules: Rules[Any, Any], prompt: Prompt[Any], action: Action, facts: Facts, names: Sequence[str]
 ) -> list[str]:
-    """The clauses, the weightiest first, e.g. ``scores 2`` and ``leaves Ben 1 at most``."""
+    """The clauses, the weightiest first, e.g. ``scores 2`` and ``leaves Ben 1 point at most``."""
     assert isinstance(rules, BrickRules)
     seen = prompt.observation
     first, *more = _own(seen, action, facts)
@@ -28,7 +28,8 @@ def advice(
         if not facts.answers:
             told.append(f"{following} can lay no brick")
         else:
-            told.append(f"leaves {following} {f'{facts.threat} at most' if facts.threat else 'nothing to score'}")
+            most = f"{counted(facts.threat, 'point')} at most" if facts.threat else "nothing to score"
+            told.append(f"leaves {following} {most}")
             share = unseen_share(facts.answers, held).replace("unseen tile", "tile")
             more.append(f"{share} that {following} may have would fit")
     told += more

@@ -16,7 +16,7 @@ from game.games.fives.facts import best_replies, held_by
 def advice(
     rules: Rules[Any, Any], prompt: Prompt[Any], action: Action, facts: Facts, names: Sequence[str]
 ) -> list[str]:
-    """The clauses, the weightiest first, e.g. ``scores 10 (4 + 6)`` and ``leaves Ben 5 at most, with the 5|1``."""
+    """The clauses, the weightiest first, e.g. ``scores 10 (4 + 6)`` and ``leaves Ben 5 points at most, with the 5|1``."""
     seen = prompt.observation
     if not isinstance(action, Lay):
         return unable(seen["boneyard"])
@@ -49,4 +49,4 @@ def _answer(seen: Any, action: Lay, facts: Facts, following: str) -> str:
     best = best_replies(held, covered(ends(seen), action))
     tiles = [tile for tile, points in best.items() if points == facts.threat]
     with_what = f"the {TEXT[tiles[0]]}" if len(tiles) == 1 else unseen_share(len(tiles), held.bit_count())
-    return f"leaves {following} {facts.threat} at most, with {with_what}"
+    return f"leaves {following} {facts.threat} points at most, with {with_what}"

@@ -64,7 +64,7 @@ def checks(game: BrickRules, state: Position, action: Action) -> Checks:
         r"it could lie for (\d+) now": drawn,
         r"it fits nowhere now": lambda: isinstance(action, Draw) and not points(game, state.wall, 1 << action.tile),  # type: ignore[operator]
         rf"{name} can lay no brick": lambda: not found,
-        rf"leaves {name} (\d+) at most": lambda at: int(at) == best > 0,
+        rf"leaves {name} (\d+) points? at most": lambda at: int(at) == best > 0,
         rf"leaves {name} nothing to score": lambda: bool(found) and best == 0,
         rf"(\d+) of (\d+) tiles? that {name} may have would fit": lambda number, of: (
             (int(number), int(of)) == (len(found), possible.bit_count())

@@ -53,10 +53,10 @@ def checks(game: FivesRules, state: Position, action: Lay) -> Checks:
         r"it is your last tile": lambda: not left,
         rf"no tile that {name} may have fits": lambda: not best,
         rf"leaves {name} nothing to score": lambda: best and most == 0,
-        rf"leaves {name} (\d+) at most, with the (\d+\|\d+)": lambda at, tile: (
+        rf"leaves {name} (\d+) points at most, with the (\d+\|\d+)": lambda at, tile: (
             int(at) == most and [TEXT[t] for t in best if best[t] == most] == [tile]
         ),
-        rf"leaves {name} (\d+) at most, with (\d+) of (\d+) unseen tiles?": lambda at, some, of: (
+        rf"leaves {name} (\d+) points at most, with (\d+) of (\d+) unseen tiles?": lambda at, some, of: (
             (int(at), int(some), int(of)) == (most, sum(each == most for each in best.values()), others)
         ),
         r"(only you have|nobody has) a (.+?) left": alone,
@@ -93,7 +93,7 @@ def test_every_clause_is_true(seats: int) -> None:
 def test_the_weightiest_come_first() -> None:
     game, state = deal("5|5 5|3 1|0", "5|0 5|4 4|2", boneyard="3|1 6|1 0|0")
     first, second, *_ = clauses(game, after(game, state, "5|5"), "5|0>5|5")
-    assert (first, second) == ("scores 10 (0 + 10)", "leaves Nora 10 at most, with the 0|0")
+    assert (first, second) == ("scores 10 (0 + 10)", "leaves Nora 10 points at most, with the 0|0")
 
 
 def test_one_who_cannot_play_is_told_what_is_left() -> None:
