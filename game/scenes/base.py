@@ -63,6 +63,8 @@ class Scene(ABC):
     """Whether it covers the window; otherwise the scene below is drawn first."""
     dims = True
     """Whether that scene is dimmed then."""
+    passing = False
+    """Whether it can be put away at any time, since it can be called up again."""
     ahead: Sequence[str] = ()
     """Modules that will be needed when one goes on from here; they are read in while nothing happens."""
 
@@ -169,6 +171,30 @@ class Scene(ABC):
         px = self.context.scale.px
         rect = pygame.Rect(px(16), px(16), px(48), px(48))
         return IconButton("menu", "Menu", rect, self.menu, icon="menu", shortcut="F10")
+
+    def menu_corner(self) -> pygame.Rect:
+        """The upper left corner of the window up to a little beyond the menu button: sheets leave it free."""
+        button = self.menu_button().rect
+        return pygame.Rect(0, 0, button.right + self.context.scale.px(8), button.bottom + self.context.scale.px(8))
+
+    def menu_below(self) -> None:
+        """The menu of the screen that this sheet lies on, on top of it; coming back, the sheet is there as it was.
+
+        Whatever else is chosen there puts away the sheets that can be called up again.
+        """
+        stack = self.context.stack
+        under = next(scene for scene in reversed(stack.scenes) if scene.opaque)
+        under.menu()
+        menu, sheets = stack.top, [scene for scene in stack.scenes[stack.scenes.index(under) + 1 : -1] if scene.passing]
+        told = menu.on_result
+
+        def chosen(word: Any) -> None:
+            for sheet in reversed(sheets if word != "resume" else []):
+                sheet.close(None)
+            if told:
+                told(word)
+
+        menu.on_result = chosen
 
     def close(self, result: Any) -> None:
         """Takes this scene off the stack and hands its result to whoever pushed it."""
@@ -282,11 +308,12 @@ class Stack:
         if scene.on_result:
             scene.on_result(result)
 
-    def replace(self, scene: Scene) -> None:
-        """Shows the scene instead of the top one."""
+    def replace(self, scene: Scene, old: Scene | None = None) -> None:
+        """Shows the scene instead of `old` and whatever stands on it, else instead of the top one."""
         if self.scenes:
-            gone = self.scenes.pop()
+            gone = old or self.top
             scene.on_result = gone.on_result
+            del self.scenes[self.scenes.index(gone) :]
         self.scenes.append(scene)
         scene.lay_out()
 

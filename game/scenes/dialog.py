@@ -40,6 +40,7 @@ class Dialog(SheetScene):
     """
 
     name = "dialog"
+    asks = True
 
     def __init__(self, context: Context, heading: str, words: str, *, yes: str, no: str = "Cancel") -> None:
         super().__init__(context)

@@ -17,7 +17,6 @@ from game.scenes.lessonsteps import PERSON, Lesson, Step
 from game.scenes.play import PlayScene
 from game.scenes.reseating import with_names
 from game.scenes.seats import quick_tables
-from game.ui.buttons import IconButton
 from game.ui.items import hint_frame
 from game.ui.scale import Scale
 from game.ui.table import View
@@ -281,12 +280,6 @@ class LessonScene(PlayScene):
     def buttons(self, view: View) -> list[Widget]:
         """Those of the table, then those of the page."""
         return [*super().buttons(view), *write_note(self)]
-
-    def menu_button(self) -> IconButton:
-        """As large as the buttons beside it."""
-        px = self.scale.px
-        rect = pygame.Rect(px(16), px(16), px(48), px(48))
-        return IconButton("menu", "Menu", rect, self.menu, icon="menu", shortcut="F10")
 
     def draw_table(self, surface: pygame.Surface, hidden: frozenset[str]) -> None:
         """The table at the left with what is pointed at, the page at the right."""

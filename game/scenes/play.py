@@ -119,7 +119,7 @@ class PlayScene(TouchScene):
         human = self.session.is_human(prompt.seat)
         if human and not self.session.game.hidden:
             self.viewer = prompt.seat
-        self.refresh()
+        self.refresh(gliding=self.tabletop.picture.zoomable)  # room may be made for what can be played
         self.table.begin(self.view)
         self.refresh()
         if human and self.turns.forced(prompt) is None:
@@ -206,7 +206,7 @@ class PlayScene(TouchScene):
 
     def start_anew(self) -> None:
         """A new match of the same people at the same table."""
-        self.context.stack.replace(PlayScene.start(self.context, self.session.plan))
+        self.context.stack.replace(PlayScene.start(self.context, self.session.plan), self)
 
     # -- what is said and asked for -----------------------------------------------------------------------------------
 

@@ -16,6 +16,8 @@ from game.ui.buttons import Button, IconButton
 from game.ui.page import Page
 from game.ui.widgets import Label
 
+WIDE, NARROW = 900.0, 560.0
+"""How wide the sheet is with matches on it and without, in dp."""
 EMPTY = "No saved matches yet. Start one, and save it with Ctrl+S or from the menu at the table."
 WORTH_KEEPING = 4
 """Actions after which a match that is left for another one is kept."""
@@ -32,7 +34,6 @@ class RecordsScene(SheetScene):
     """The list of saved matches, the latest first."""
 
     name = "records"
-    wide = 900.0
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
@@ -181,6 +182,7 @@ class RecordsScene(SheetScene):
     def _read(self) -> None:
         self.saves, notice = self.context.store.list_saves()
         self.notice = self.notice or notice
+        self.wide = WIDE if self.saves else NARROW
 
 
 def _title(record: Record) -> str:

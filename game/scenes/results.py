@@ -89,7 +89,13 @@ class ResultScene(Scene):
         px, scale = self.context.scale.px, self.context.scale
         width = min(px(980), scale.width - px(24))
         height = min(px(max(LEAST, 192 + max(self._tally_height(), self._totals_height()))), scale.height - px(24))
-        return pygame.Rect((scale.width - width) // 2, (scale.height - height) // 2, width, height)
+        sheet, corner = (
+            pygame.Rect((scale.width - width) // 2, (scale.height - height) // 2, width, height),
+            self.menu_corner(),
+        )
+        if sheet.colliderect(corner):
+            sheet.y = max(sheet.y, min(corner.bottom, scale.height - px(12) - height))
+        return sheet
 
     def _tally_height(self) -> int:
         """What the points take in dp."""
@@ -117,6 +123,7 @@ class ResultScene(Scene):
         verify = pygame.Rect(log.right + gap, y, px(160 if not tight else 120), px(52))
         seats = pygame.Rect(verify.right + gap, y, px(100 if not tight else 78), px(52))
         self.widgets = [
+            self.menu_button(),
             Button("leave", "Leave table", leave, lambda: self.close("title"), kind="paper"),
             Button("log", "Log", log, self._open_log, kind="paper"),
             Button("verify", "Verify the deal", verify, self._verify, kind="paper", shortcut="D"),
@@ -145,6 +152,10 @@ class ResultScene(Scene):
 
     def _verify(self) -> None:
         self.context.stack.push(VerifyScene(self.context, self.session, self.session.hand_no))
+
+    def menu(self) -> None:
+        """That of the table."""
+        self.menu_below()
 
     def command(self, name: str) -> bool:
         """The key that shows the seal at the table opens it here."""
@@ -197,14 +208,16 @@ class ResultScene(Scene):
         surface.blit(shadow, (sheet.x - pad, sheet.y - pad))
         surface.blit(assets.paper(sheet.width, sheet.height), sheet)
         left, right = self._columns()
-        size = px(36)
+        size, corner = px(36), self.menu_corner()
+        x = max(left.x, corner.right) if sheet.colliderect(corner) else left.x
+        room = sheet.right - px(40) - x
         heading = self.heading()
-        while size > px(22) and assets.text_size(heading, "serif", size)[0] > sheet.width - px(80):
+        while size > px(22) and assets.text_size(heading, "serif", size)[0] > room:
             size -= 1
-        lines = assets.wrap(heading, "serif", size, sheet.width - px(80))
+        lines = assets.wrap(heading, "serif", size, room)
         for number, words in enumerate(lines):
             drawn = assets.text(words, "serif", size, theme.text_on_paper)
-            surface.blit(drawn, (left.x, sheet.y + px(26 if len(lines) == 1 else 14) + number * round(size * 1.25)))
+            surface.blit(drawn, (x, sheet.y + px(26 if len(lines) == 1 else 14) + number * round(size * 1.25)))
         pygame.draw.line(
             surface, theme.rule_line, (right.x - px(20), left.y), (right.x - px(20), left.bottom - px(4)), max(1, px(1))
         )

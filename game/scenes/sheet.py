@@ -30,9 +30,14 @@ class Foot:
 
 
 class SheetScene(Scene):
-    """A sheet. What it says is written by `write`; Esc closes it without a result."""
+    """A sheet. What it says is written by `write`; Esc closes it without a result.
+
+    The menu button stays where it is, above the dimmed table; only what `asks` for an answer keeps it dimmed.
+    """
 
     opaque = False
+    passing = True
+    asks = False
     wide = 620.0
     """How wide it would like to be, in dp."""
 
@@ -64,8 +69,7 @@ class SheetScene(Scene):
         width = min(px(self.wide), scale.width - px(32))
         left = (scale.width - width) // 2
         inner = width - 2 * margin
-        head = Page(assets, scale, left + margin, 0, inner, key="heading")
-        head.words(self.heading(), role="serif", size=36 if not scale.tight else 28, leading=1.2)
+        head = self._head(left + margin, inner)
         page = Page(assets, scale, left + margin, 0, inner - px(12), key="page")
         self.write(page)
         feet = self._feet(left + margin, inner)
@@ -75,6 +79,12 @@ class SheetScene(Scene):
         shown = min(page.height, room)
         height = 2 * margin + head.height + gap + shown + (gap + foot_height if feet else 0)
         self.sheet = pygame.Rect(left, (scale.height - height) // 2, width, height)
+        corner = self.menu_corner()
+        if self.sheet.colliderect(corner):
+            self.sheet.y = max(self.sheet.y, min(corner.bottom, scale.height - px(16) - height))
+        if self.sheet.colliderect(corner):
+            beside = max(corner.right - head.left, 0)
+            head = self._head(head.left + beside, inner - beside)
         top = self.sheet.y + margin
         _shift(head.widgets, top)
         top += head.height + gap
@@ -86,7 +96,19 @@ class SheetScene(Scene):
             scroll = []
             for widget in page.widgets:
                 widget.clip = None
-        self.widgets = [*head.widgets, *page.widgets, *scroll, *feet]
+        menu = [] if self.asks else [self.menu_button()]
+        self.widgets = [*menu, *head.widgets, *page.widgets, *scroll, *feet]
+
+    def menu(self) -> None:
+        """That of the screen below; a question wants its answer first."""
+        if not self.asks:
+            self.menu_below()
+
+    def _head(self, left: int, width: int) -> Page:
+        """The heading; where it would lie under the menu button it stands beside it."""
+        head = Page(self.context.assets, self.context.scale, left, 0, width, key="heading")
+        head.words(self.heading(), role="serif", size=36 if not self.context.scale.tight else 28, leading=1.2)
+        return head
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Page up, Page down and the wheel move a long page, wherever focus and mouse are."""

@@ -20,7 +20,7 @@ ALWAYS = 2
 def table_buttons(scene: "PlayScene", view: View) -> list[Widget]:
     """All buttons of the scene in reading order."""
     menu = scene.menu_button()
-    log = menu.rect.move(0, view.px(56))
+    log = menu.rect.move(0, menu.rect.height + view.px(8))
     buttons: list[Widget] = [menu, IconButton("log", "Log", log, scene.requests.log, icon="log", shortcut="L")]
     if scene.table.has_pad and scene.table.pad_folds and view.scale.compact:
         tab = pygame.Rect(view.scale.width - view.px(56), view.px(16), view.px(48), view.px(48))

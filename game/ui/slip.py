@@ -7,6 +7,8 @@ from game.ui.scale import Scale
 
 WIDEST = 420
 """No line of it is wider than this, in dp."""
+EDGE = 8
+"""It stays so far from the edges of the window, in dp."""
 
 
 def draw_slip(
@@ -30,10 +32,10 @@ def draw_slip(
     over, under = anchor.top - gap - rect.height, anchor.bottom + gap
     rect.centerx = anchor.centerx
     if above:
-        rect.top = over if over >= px(4) else under
+        rect.top = over if over >= px(EDGE) else under
     else:
-        rect.top = under if under + rect.height <= surface.get_height() - px(4) else over
-    rect.clamp_ip(surface.get_rect().inflate(-px(8), -px(8)))
+        rect.top = under if under + rect.height <= surface.get_height() - px(EDGE) else over
+    rect.clamp_ip(surface.get_rect().inflate(-2 * px(EDGE), -2 * px(EDGE)))
     surface.blit(assets.panel(rect.width, rect.height), rect)
     for number, line in enumerate(lines):
         drawn = assets.text(line, "sans", size, theme.text)
