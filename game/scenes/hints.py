@@ -1,7 +1,7 @@
 """A hint: the best actions for the seat that asks, found by the strongest opponent from what it sees, and why."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from game.ai.worker import Answer, MatchHeader
@@ -9,6 +9,7 @@ from game.core.bot import Budget, Prompt, Verdict
 from game.core.chance import stream
 from game.core.game import Game
 from game.core.rules import Rules
+from game.dominoes.clauses import counted
 from game.scenes.base import Context
 from game.scenes.session import Session
 
@@ -17,6 +18,10 @@ RANKED = 3
 """So many actions are told of at most, the best first."""
 AT_THE_TABLE = 2
 """So many clauses stand in the sentence at the table; the list tells all."""
+WINS = "wins for sure"
+"""What is said of an action that is shown to win."""
+MANY = 10
+"""From so many points on, differences are told to the nearest five."""
 SURE = 2.0
 """So many standard errors behind, an action is clearly the lesser one."""
 
@@ -25,12 +30,14 @@ SURE = 2.0
 class Advice:
     """One action, what speaks for it (the weightiest clause first), and what it is expected to bring.
 
-    `worth` compares it with the best one: ``best``, ``as good``, ``2 points less``; or says how likely it wins.
+    `worth` compares it with the best one: ``best``, ``as good``, ``about 2 points less``; or says how likely it wins.
+    `ahead` is how many points the best is clearly better than the next; 0 if it is not.
     """
 
     action: Any
     clauses: tuple[str, ...]
     worth: str = ""
+    ahead: int = 0
 
 
 class Adviser:
@@ -106,7 +113,21 @@ def advise(session: Session, prompt: Prompt[Any], ranked: Sequence[Verdict]) -> 
     for each in ranked[:RANKED]:
         worth = chance(each) if game.by_chance else compared(each, ranked[0]) if len(ranked) > 1 else ""
         told.append(Advice(each.action, clauses(game, rules, prompt, each.action, names), worth))
+    if len(told) > 1 and not game.by_chance:
+        told[0] = replace(told[0], ahead=lead(ranked[0], ranked[1]))
     return told
+
+
+def lead(best: Verdict, second: Verdict) -> int:
+    """How many points the best is clearly better than the second one; 0 if that may be chance, or was not tried out."""
+    tried = best.worlds > 0 and second.worlds > 0
+    sure = second.behind is None or second.behind >= SURE
+    return rounded(best.worth - second.worth) if tried and sure else 0
+
+
+def rounded(points: float) -> int:
+    """As exactly as some dozens of dealt worlds can tell: many points to the nearest five."""
+    return max(0, round(points) if points < MANY else 5 * round(points / 5))
 
 
 def compared(each: Verdict, best: Verdict) -> str:
@@ -115,17 +136,16 @@ def compared(each: Verdict, best: Verdict) -> str:
         return "best"
     if not each.worlds or not best.worlds:
         return ""
-    sure = each.behind is None or each.behind >= SURE
-    points = round(max(0.0, best.worth - each.worth))
-    if not points:
-        return "a little less" if sure else "as good"
-    return f"{'' if sure else 'perhaps '}{points} point{'s' * (points != 1)} less"
+    points, clear = rounded(best.worth - each.worth), lead(best, each)
+    if points:
+        return f"{'about' if clear else 'perhaps'} {counted(points, 'point')} less"
+    return "a little less" if each.behind is None or each.behind >= SURE else "as good"
 
 
 def chance(each: Verdict) -> str:
     """How likely it wins the hand."""
     if each.worth in (0.0, 1.0):
-        return "wins for sure" if each.worth else "loses if answered well"
+        return WINS if each.worth else "loses if answered well"
     return f"about {min(max(round(100 * each.worth), 1), 99)} % to win"
 
 

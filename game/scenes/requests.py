@@ -8,7 +8,7 @@ import pygame
 from game.core.rules import Seat
 from game.scenes.dialog import Dialog
 from game.scenes.hintlist import HintList
-from game.scenes.hints import AT_THE_TABLE, Advice, Adviser
+from game.scenes.hints import AT_THE_TABLE, WINS, Advice, Adviser
 from game.scenes.logbook import LogScene
 from game.scenes.menus import open_chosen
 from game.scenes.newslinks import LINKS_ROOM, NewsLink, news_links, stands_clear
@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from game.scenes.play import PlayScene
 
 
+MUCH = 3
+"""So many points better than the next one, that is told before other things."""
 MOST_LINES = 3
 """A hint that would take more lines says less."""
 PICKED_BY_A_HINT = ("hand:", "readied:", "tile:", "square:", "clear:")
@@ -155,7 +157,13 @@ class Requests:
         said = scene.table.said(scene.view, advice.action)
         if not advice.clauses:
             return f"Hint: {said}"
-        told = [f"Hint: {said} – {', '.join(advice.clauses[:number])}" for number in range(AT_THE_TABLE, 0, -1)]
+        first, *others = advice.clauses
+        if advice.ahead >= MUCH:
+            second = scene.table.said(scene.view, self.advice[1].action)
+            others.insert(0, f"about {advice.ahead} points better than {second}")
+        elif advice.worth == WINS and "wins" not in first:
+            others.insert(0, WINS)
+        told = [f"Hint: {said} – {', '.join((first, *others)[:number])}" for number in range(AT_THE_TABLE, 0, -1)]
         for words in told:
             pill, lines = self._place_of(words)
             if len(lines) <= MOST_LINES and pill.collidelist(marked) < 0:

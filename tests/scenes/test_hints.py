@@ -77,6 +77,18 @@ class TestAHint:
         said = table.news.line.partition(" – ")[2]
         assert said in (best.clauses[0], ", ".join(best.clauses[:2]))
 
+    def test_says_how_much_better_it_is_than_the_next_where_that_is_clear(self, pilot: Pilot, table: PlayScene) -> None:
+        prompt = table.turns.prompt
+        assert prompt is not None
+        one, other, *_ = prompt.legal_actions
+        for behind, points, said in ((4.0, 5.2, True), (1.0, 5.2, False), (None, 5.2, True), (9.0, 1.8, False)):
+            ranked = [Verdict(one, 7.0, 0.5, 40, 0.0), Verdict(other, 7.0 - points, 0.5, 40, behind)]
+            table.requests.forget()
+            table.requests.adviser.poll = lambda ranked=ranked: advise(table.session, prompt, ranked)  # type: ignore[method-assign, misc]
+            table.requests.show_hint()
+            words = f"about 5 points better than {table.table.said(table.view, other)}"
+            assert table.news.line.endswith(words) == said
+
     def test_asked_for_twice_before_it_comes_is_one_hint(self, pilot: Pilot, table: PlayScene) -> None:
         table.requests.hint()
         table.requests.hint()
@@ -92,7 +104,8 @@ class TestAHint:
         assert compared(best, best) == "best"
         assert compared(Verdict("b", 2.8, 0.5, 40, 0.4), best) == "as good"
         assert compared(Verdict("b", 0.9, 0.5, 40, 1.0), best) == "perhaps 2 points less"
-        assert compared(Verdict("b", 2.0, 0.1, 8, None), best) == "1 point less"  # given up early
+        assert compared(Verdict("b", 2.0, 0.1, 8, None), best) == "about 1 point less"  # given up early
+        assert compared(Verdict("b", -14.2, 0.1, 8, None), best) == "about 15 points less"
         assert compared(Verdict("b"), best) == ""
 
     def test_in_stones_says_how_likely_a_placement_wins(self, pilot: Pilot) -> None:
