@@ -4,7 +4,8 @@
     python tools/measure_conversion.py [--hands 100] [--looks 500] [--seed 1]
 
 Hands of two seats are begun by casual players and the dice. From the first position on that the master shows to be won
-for the seat to act, the master has that seat to the end of the hand, once against each of the others.
+for the seat to act, the master has that seat to the end of the hand, once against each of the others. It begins with
+the placement that was shown to win; later it must find again and again how, for it remembers nothing.
 """
 
 import argparse
@@ -12,6 +13,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
@@ -27,10 +29,11 @@ OTHERS = ("random", "casual", "master")
 
 @dataclass(frozen=True, slots=True)
 class Won:
-    """A position shown to be won for the seat to act, after `ply` placements."""
+    """A position after `ply` placements that is shown to be won for the seat to act, by that `action`."""
 
     state: State
     ply: int
+    action: Any
 
 
 def table() -> StonesRules:
@@ -50,14 +53,14 @@ def won_positions(rules: StonesRules, hands: int, budget: Budget, seed: int) -> 
             best = ranked(_bot("master"), rules, state, budget, rng)[0]
             after = rules.step(state, best.action)
             if best.worth == 1.0 and after.to_act is not None:
-                yield Won(state, len(state.played))
+                yield Won(state, len(state.played), best.action)
                 break
             state = rules.step(state, ranked(players[state.to_act], rules, state, budget, rng)[0].action)
 
 
 def converted(rules: StonesRules, won: Won, other: str, budget: Budget, rng: Stream, *, winner: str = "master") -> bool:
     """Whether the master, or who else is to be the `winner`, wins from there against that opponent."""
-    state, seat = won.state, won.state.to_act
+    state, seat = rules.step(won.state, won.action), won.state.to_act
     bots = [_bot(winner if number == seat else other) for number in range(2)]
     while state.to_act is not None:
         state = rules.step(state, ranked(bots[state.to_act], rules, state, budget, rng)[0].action)

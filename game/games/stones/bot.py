@@ -26,7 +26,7 @@ ENOUGH = 30
 
 def casual() -> "Builder":
     """A steady opponent that overlooks a placement here and there."""
-    return Builder(overlook=0.35)
+    return Builder(overlook=0.5)
 
 
 def novice() -> "Builder":
