@@ -15,27 +15,35 @@ class Backlog:
 
     def __init__(self) -> None:
         self._shown: dict[str, Part] = {}
+        self._expected: frozenset[str] = frozenset()
+        """What is new and waited the last time."""
         self.opens = 0
         """For how many frames at most what lies on a table that was empty may come bit by bit."""
         self.waits = False
         """Whether some part is still shown as it was, or not at all."""
 
     def take(self, parts: Sequence[Part], *, patient: bool) -> list[Part]:
-        """The parts as they are to be shown now: all up to date, or while one is `patient` some more than last time."""
+        """The parts as they are to be shown now: all up to date, or while one is `patient` some more than last time.
+
+        What is new waits for one frame only.
+        """
         room, self.waits = ROOM if self.waits or self.opens else 0, False
         found: list[Part] = []
+        expected: set[str] = set()
         for part in parts:
             old = self._shown.get(part.key)
-            new = old is None and not self.opens
-            if not part.late or not patient or new or (old is not None and not _differ(old, part)):
+            due = part.key in self._expected and not self.opens if old is None else not _differ(old, part)
+            if due or not part.late or not patient:
                 found.append(part)
             elif room >= part.late:
                 room -= part.late
                 found.append(part)
             else:
                 self.waits = True
+                expected.update([part.key] if old is None else [])
                 found += [old] if old is not None else []
         self._shown = {part.key: part for part in found if part.late}
+        self._expected = frozenset(expected)
         self.opens = max(self.opens - 1, 0) if self.waits else 0
         return found
 

@@ -30,6 +30,8 @@ ROOMY = 36
 """The side of a cell in dp down to which the look may take in more than it must."""
 LINE = 30
 """Height in dp of the line under the wall that says what a place asks for."""
+FOOT = 18
+"""What stays free under that line, in dp: a brick picked in the rack, and the mark of a hint on it, rise so far."""
 
 
 class Outlook:
@@ -41,17 +43,23 @@ class Outlook:
         self._levels = 3
 
     def eye(self, view: View, *, flat: bool, zoom: float, pan: tuple[int, int]) -> Oblique:
-        """The view of the wall as it is, nearer and moved (pixels) as somebody wished."""
+        """The view of the wall as it is, nearer and moved (pixels) as somebody wished.
+
+        Room for one more brick is made when somebody may lay it, or when a brick has left the view.
+        """
         seen = view.observation
         if seen["hand_no"] != self._hand:
             self._hand, self._levels = seen["hand_no"], 3
             self._box = pygame.Rect((2 - START[0]) // 2, (1 - START[1]) // 2, *START)
         room = self._room(view)
-        needed = _around([tuple(cell) for brick in seen["wall"] for cell in brick["cells"]])
-        if not self._box.contains(needed):
-            self._box = self._widened(needed, room, view.scale)
-            self._levels = 1
-        self._levels = max(self._levels, _headroom(seen["wall"], self._box.top))
+        laid = [tuple(cell) for brick in seen["wall"] for cell in brick["cells"]]
+        needed, headroom = _around(laid), _headroom(seen["wall"], self._box.top)
+        if view.legal or not self._box.contains(_around(laid, 0)):
+            if not self._box.contains(needed):
+                self._box = self._widened(needed, room, view.scale)
+                self._levels, headroom = 1, _headroom(seen["wall"], self._box.top)
+            self._levels = max(self._levels, headroom)
+        self._levels = max(self._levels, headroom - 1)
         whole = fitted(self._box, self._levels, room, view.scale, flat=flat)
         if zoom == 1.0 and pan == (0, 0):
             return whole
@@ -87,7 +95,9 @@ class Outlook:
     @staticmethod
     def _room(view: View) -> pygame.Rect:
         felt = view.areas.felt
-        return pygame.Rect(felt.x, felt.y, felt.width, felt.height - view.px(LINE)).inflate(-view.px(12), -view.px(12))
+        return pygame.Rect(felt.x, felt.y, felt.width, felt.height - view.px(LINE + FOOT)).inflate(
+            -view.px(12), -view.px(12)
+        )
 
     def _widened(self, needed: pygame.Rect, room: pygame.Rect, scale: Scale) -> pygame.Rect:
         """What is looked at and what is needed, with some room beyond where that leaves the bricks large."""
@@ -99,10 +109,10 @@ class Outlook:
         return roomy if large else wide
 
 
-def _around(cells: list[Cell]) -> pygame.Rect:
+def _around(cells: list[Cell], more: int = 2) -> pygame.Rect:
     """The cells, and two more all around: as far as the next brick can reach."""
-    left, top = min(x for x, _ in cells) - 2, min(y for _, y in cells) - 2
-    right, bottom = max(x for x, _ in cells) + 3, max(y for _, y in cells) + 3
+    left, top = min(x for x, _ in cells) - more, min(y for _, y in cells) - more
+    right, bottom = max(x for x, _ in cells) + more + 1, max(y for _, y in cells) + more + 1
     return pygame.Rect(left, top, right - left, bottom - top)
 
 
@@ -231,7 +241,7 @@ class Scene:
             alpha=220,
             badge=(0, 0),
         )
-        line = pygame.Rect(felt.x, felt.bottom - view.px(LINE), felt.width, view.px(LINE))
+        line = pygame.Rect(felt.x, felt.bottom - view.px(LINE + FOOT), felt.width, view.px(LINE))
         told: list[Item] = [ghost, caption(wallwords.of_place(view.observation, fit), line)]
         if fit.points and not face_down:
             tag = pygame.Rect(0, 0, view.px(56), view.px(42))
