@@ -22,6 +22,8 @@ def table_buttons(scene: "PlayScene", view: View) -> list[Widget]:
     menu = scene.menu_button()
     log = menu.rect.move(0, menu.rect.height + view.px(8))
     buttons: list[Widget] = [menu, IconButton("log", "Log", log, scene.requests.log, icon="log", shortcut="L")]
+    if scene.tabletop.picture.layered:
+        buttons.append(_through(scene, log.move(0, log.height + view.px(8))))
     if scene.table.has_pad and scene.table.pad_folds and view.scale.compact:
         tab = pygame.Rect(view.scale.width - view.px(56), view.px(16), view.px(48), view.px(48))
         buttons.append(IconButton("pad", "Scores", tab, scene.toggle_pad, icon="scores", kind="paper"))
@@ -45,6 +47,14 @@ def table_buttons(scene: "PlayScene", view: View) -> list[Widget]:
 def row_length(verbs: tuple[Verb, ...], always: int = ALWAYS) -> int:
     """How many buttons stand in the row at the right of the rack."""
     return always + sum(1 for verb in verbs if verb.rect is None)
+
+
+def _through(scene: "PlayScene", rect: pygame.Rect) -> Widget:
+    """For the mouse what holding the key is for the keyboard; lit as long as one looks through."""
+    on = scene.table.looked_through
+    label = "Show what lies on top again" if on else "Look through what lies on top (hold the key)"
+    kind = "brass" if on else "panel"
+    return IconButton("through", label, rect, scene.toggle_through, icon="through", kind=kind, shortcut="X")
 
 
 def _verbs(scene: "PlayScene", view: View) -> list[Widget]:

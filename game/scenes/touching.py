@@ -116,6 +116,10 @@ class TouchScene(TableScene):
         self.refresh()
         return True
 
+    def toggle_through(self) -> None:
+        """What lies on top lets what is below it show until this is asked for again."""
+        self._look_through(not self.table.looked_through)
+
     def camera(self, factor: float, about: tuple[int, int] | None = None) -> None:
         """Nearer or further by that factor, `about` a point that stays (pixels); 0 shows the whole layout again."""
         if self.tabletop.picture.zoomable:

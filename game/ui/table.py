@@ -129,6 +129,8 @@ class Picture:
     """Where news stand, if not over the strip or the rack."""
     zoomable: bool = False
     """Whether the felt can be panned and zoomed (the table then honours `Table.zoom` and `Table.pan`)."""
+    layered: bool = False
+    """Whether something lies on top that can be looked through (the table then honours `Table.looked_through`)."""
 
 
 @dataclass(frozen=True, slots=True)

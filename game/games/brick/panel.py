@@ -7,6 +7,9 @@ import pygame
 from game.ui.assets import Assets
 from game.ui.table import View
 
+NOTE = 44
+"""The room for words where nothing is readied, in dp: about as high as a brick."""
+
 
 @dataclass(frozen=True, slots=True)
 class Panel:
@@ -23,7 +26,7 @@ class Panel:
 
 
 def laid_out(view: View) -> Panel:
-    """The parts of the panel in the pad's place at the right edge."""
+    """The parts of the panel, at the top of the pad's place: it grows downwards with what is readied."""
     px, rect = view.px, view.areas.pad
     assert rect is not None
     inner = rect.inflate(-px(32 if not view.scale.compact else 20), -px(20))
@@ -33,11 +36,14 @@ def laid_out(view: View) -> Panel:
     high = px(34) + seats * row
     if inner.height < high + px(38 + 48 + 14) + 3 * half:
         high = 0
-    tokens = pygame.Rect(inner.x, inner.bottom - high, inner.width, high)
-    yard = pygame.Rect(inner.x, tokens.top - px(14) - half * 2, inner.width, half * 2)
+    foot = (px(14) + high if high else 0) + half * 2
     top = inner.y + px(38)
-    room = pygame.Rect(inner.x, top, inner.width, max(yard.top - px(48) - top, half))
-    return Panel(rect, _stacked(room, count, half, px(8)), yard, tokens, row)
+    room = pygame.Rect(inner.x, top, inner.width, max(inner.bottom - foot - px(48) - top, half))
+    readied = _stacked(room, count, half, px(8))
+    end = min(max([top + px(NOTE), *(brick.bottom for brick in readied)]), room.bottom)
+    yard = pygame.Rect(inner.x, end + px(48), inner.width, half * 2)
+    tokens = pygame.Rect(inner.x, yard.bottom + (px(14) if high else 0), inner.width, high)
+    return Panel(rect.clip((*rect.topleft, rect.width, tokens.bottom + px(10) - rect.y)), readied, yard, tokens, row)
 
 
 def _stacked(room: pygame.Rect, count: int, half: int, gap: int) -> tuple[pygame.Rect, ...]:
@@ -79,7 +85,7 @@ def paint_panel(view: View, panel: Panel, surface: pygame.Surface, rect: pygame.
     heading("Readied", str(len(readied)), rect.y + px(12))
     line = panel.yard.y + dy - px(46)
     if not readied:
-        note = pygame.Rect(inner_x, rect.y + px(42), inner_right - inner_x, line - rect.y - px(44))
+        note = pygame.Rect(inner_x, rect.y + px(42), inner_right - inner_x, line - rect.y - px(42))
         _note(surface, "Nobody has put down a hand yet.", note, view, assets)
     pygame.draw.line(surface, theme.button_edge, (inner_x, line), (inner_right, line), 1)
     heading("Brickyard", str(yard), panel.yard.y + dy - px(38))

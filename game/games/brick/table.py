@@ -9,7 +9,7 @@ from game.games.brick.actions import Action, Draw, Lay, Ready, Reveal, Skip, wri
 from game.games.brick.guide import Fit, hand_fits, readied_fits, why_not, why_not_skip
 from game.games.brick.panel import Panel, laid_out, paint_panel
 from game.games.brick.seen import wall_of
-from game.games.brick.wallview import LINE, Known, Outlook, Scene, spot
+from game.games.brick.wallview import FOOT, LINE, Known, Outlook, Scene, spot
 from game.ui.assets import Assets
 from game.ui.bricks import Oblique
 from game.ui.items import HandTile, Item, PaintedItem, Painter, TileItem, caption
@@ -181,8 +181,10 @@ class BrickTable(Table):
             *self._caption(view),
         ]
         news = pygame.Rect(0, 0, min(view.px(820), view.areas.felt.width), view.px(40))
-        news.midbottom = view.areas.felt.centerx, view.areas.felt.bottom - view.px(LINE)
-        return Picture(tuple(items), verbs=self._verbs(view, panel), zoomable=True, news=news)
+        news.midbottom = view.areas.felt.centerx, view.areas.felt.bottom - view.px(LINE + FOOT + 4)
+        layered = any(brick["level"] for brick in view.observation["wall"]) and not self.flat
+        verbs = self._verbs(view, panel)
+        return Picture(tuple(items), verbs=verbs, zoomable=True, layered=layered, news=news)
 
     def _bricks(self, wall: Scene) -> list[Item]:
         """The bricks that lie; as long as they look the same they are the same items."""
