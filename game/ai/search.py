@@ -20,6 +20,9 @@ from game.core.rules import LazyActions, Rules
 Deal = Callable[[Stream], Any]
 """Gives a position that fits everything the seat knows; each call another one."""
 
+PlayOn = Callable[[Any, Stream], Sequence[float]]
+"""What every seat has of it when the hand is played on from a position."""
+
 World = tuple[float, Any]
 """How likely a position is, and the position."""
 
@@ -56,6 +59,10 @@ class Habits(ABC):
     def solved(self, rules: Rules[Any, Any], state: Any) -> Sequence[float] | None:
         """What every seat has of it when everybody does its best from there; None if that is too much to work out."""
         return None
+
+    def playing(self, rules: Rules[Any, Any], prompt: Prompt[Any]) -> PlayOn:
+        """How a hand is played on for this decision: `play_on`, unless what the seat itself would do matters."""
+        return lambda state, rng: self.play_on(rules, state, rng)
 
     @abstractmethod
     def play_on(self, rules: Rules[Any, Any], state: Any, rng: Stream) -> Sequence[float]:
@@ -120,13 +127,13 @@ class Searcher(Bot):
     def _run(
         self, race: "Race", rules: Rules[Any, Any], prompt: Prompt[Any], allowed: "Allowance", rng: Stream
     ) -> None:
-        deal = self.habits.dealing(rules, prompt)
+        deal, play_on = self.habits.dealing(rules, prompt), self.habits.playing(rules, prompt)
         played = 0
         while race.is_open and played < allowed.playouts:
             world = deal(rng)
             for at in race.running:
                 after = rules.step(world, race.actions[at])
-                race.note(at, self.habits.play_on(rules, after, rng)[prompt.seat])
+                race.note(at, play_on(after, rng)[prompt.seat])
             played += len(race.running)
             race.worlds += 1
             if allowed.time_is_up():

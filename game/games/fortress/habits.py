@@ -7,7 +7,7 @@ from typing import Any
 
 from game.ai import standing
 from game.ai.endings import Endings
-from game.ai.search import Deal, Habits, World
+from game.ai.search import Deal, Habits, PlayOn, World
 from game.core.bot import Prompt
 from game.core.chance import Stream, stream
 from game.core.rules import Rules
@@ -18,7 +18,8 @@ from game.dominoes.likely import LikelyDeals
 from game.dominoes.tiles import DOUBLE, WEIGHT, TileSet, mask
 from game.games.fortress import hidden
 from game.games.fortress.bot import Casual
-from game.games.fortress.rules import FortressRules, Position
+from game.games.fortress.rules import PASS, FortressRules, Position
+from game.games.fortress.weighing import Weighing
 
 PIP = 0.5
 """A pip got rid of, in points of the settlement."""
@@ -51,7 +52,7 @@ class FortressHabits(Habits):
     explained in `Habits`.
     """
 
-    def __init__(self, *, exchanges: int = 1, trust: float = 30.0) -> None:
+    def __init__(self, *, exchanges: int = 1, trust: float = 10.0) -> None:
         self.exchanges = exchanges
         self.trust = trust
 
@@ -108,6 +109,15 @@ class FortressHabits(Habits):
         """What a sensible relative thinks of them."""
         return [*map(Casual().judge(rules, prompt), candidates)]
 
+    def playing(self, rules: Rules[Any, Any], prompt: Prompt[Any]) -> PlayOn:
+        """As `play_on`, but the seat itself goes on weighing its plays."""
+        seen = prompt.observation
+        story, unseen = retold(seen), unseen_tiles(seen)
+        closed = hidden.barred(story, rules.seats, opening_tile(story))
+        own = Weighing(prompt.seat, closed, unseen)
+        assert isinstance(rules, FortressRules)
+        return lambda state, rng: settled(played_on(rules, state, rng, own).scores, rules.target)
+
     def play_on(self, rules: Rules[Any, Any], state: Any, rng: Stream) -> Sequence[float]:
         """The chances to win the match, in points; see `stakes`."""
         assert isinstance(rules, FortressRules)
@@ -150,13 +160,20 @@ def different(legal: Sequence[Action]) -> Sequence[Action]:
     return [*found.values()]
 
 
-def played_on(rules: FortressRules, state: Position, rng: Stream) -> Position:
-    """The end of the hand when everybody plays by habit."""
+def played_on(rules: FortressRules, state: Position, rng: Stream, own: Weighing | None = None) -> Position:
+    """The end of the hand when everybody plays by habit, but for the one who weighs its plays."""
     step, random = rules.step, rng.random
+    thinker = None if own is None else own.seat
+    closed, unseen = ([], 0) if own is None else ([*own.closed], own.unseen)
     while state.end is None:
         legal = state.legal
         chosen = legal[0]
-        if len(legal) > 1:
+        if chosen is PASS and own is not None:
+            for place in state.ends:
+                closed[state.seat] |= place.fits
+        elif len(legal) > 1 and own is not None and state.seat == thinker:
+            chosen = own.choose(state, closed, unseen)
+        elif len(legal) > 1:
             hand, best = state.hands[state.seat], -1.0
             for action in legal:
                 value = _RIDS[action.tile] + CHOICE * (hand & action.spins.fits).bit_count()  # type: ignore[union-attr]
@@ -164,5 +181,7 @@ def played_on(rules: FortressRules, state: Position, rng: Stream) -> Position:
                     value += WHIM * random()
                     if value > best:
                         best, chosen = value, action
+        if isinstance(chosen, Lay):
+            unseen &= ~chosen.bit
         state = step(state, chosen)
     return state

@@ -5,10 +5,15 @@ import pytest
 from game.ai.search import Searcher
 from game.core.bot import Budget, Prompt
 from game.core.chance import stream
-from game.dominoes.chain import actions
+from game.dominoes.chain import actions, retold
+from game.dominoes.layout import unseen_tiles
+from game.dominoes.tiles import mask, parse_tile
 from game.games import find
-from game.games.fortress.habits import FortressHabits, played_on, stakes
+from game.games.fortress.bot import Casual
+from game.games.fortress.habits import FortressHabits, different, played_on, stakes
+from game.games.fortress.hidden import barred
 from game.games.fortress.rules import FortressRules, Position
+from game.games.fortress.weighing import Weighing
 from tests.games.fortress.test_fortress import deal
 from tests.games.fortress.test_fortress_hidden import whole
 from tests.helpers.play import after, wander
@@ -104,6 +109,47 @@ class TestHabits:
         ends = [played_on(game, state, stream("heavy", number)) for number in range(20)]
         assert {str(actions(end.past)[2]) for end in ends} == {"6|5>6|6"}
         assert all(end.end for end in ends)
+
+
+class TestWeighing:
+    """In thought the seat itself goes on as a sensible relative would who sees what it sees."""
+
+    game, start = whole(
+        "6|6 6|5 5|5 5|3 5|2 5|1 5|0 3|1 3|0",
+        "6|4 6|3 4|1 4|2 4|4 2|2 2|1 1|1 1|0",
+        "6|2 6|1 6|0 5|4 4|0 4|3 3|2 3|3 2|0",
+    )
+
+    def test_keeps_its_own_next_move_open(self) -> None:
+        state = after(self.game, self.start, "6|6")
+        seen = unseen_tiles(self.game.observe(state, 1))
+        assert str(Weighing(1, [0, 0, 0], seen).choose(state, [0, 0, 0], seen)) == "6|4>6|6"
+
+    @pytest.mark.parametrize(("cannot_be_there", "choice"), [("3|1", "6|3>6|6"), ("4|1", "6|4>6|6")])
+    def test_leaves_the_next_seat_what_it_cannot_hold(self, cannot_be_there: str, choice: str) -> None:
+        game, state = deal("6|6 6|4 6|3", "6|5 4|1", "5|5 3|1")
+        state = after(game, state, "6|6", "6|5>6|6", "5|5>6|5")
+        unseen, closed = mask(map(parse_tile, ("4|1", "3|1"))), [0, 1 << parse_tile(cannot_be_there), 0]
+        assert str(Weighing(0, closed, unseen).choose(state, closed, unseen)) == choice
+
+    def test_weighs_as_the_relative_does(self) -> None:
+        agreed = asked = 0
+        for state in wander(self.game, self.start, stream("agree")):
+            if len(different(state.legal)) > 1:
+                prompt = prompted(self.game, state)
+                closed = barred(retold(prompt.observation), 3, parse_tile("6|6"))
+                unseen = unseen_tiles(prompt.observation)
+                seems = Casual().rank(self.game, prompt, Budget(), stream("relative"))
+                chosen = Weighing(state.seat, closed, unseen).choose(state, closed, unseen)
+                agreed += next(each.worth for each in seems if each.action is chosen) > seems[0].worth - 1
+                asked += 1
+        assert agreed >= 0.8 * asked > 5
+
+    def test_the_others_play_by_habit(self) -> None:
+        state = after(self.game, self.start, "6|6")
+        seen = self.game.observe(state, 1)
+        play_on = FortressHabits().playing(self.game, Prompt(1, 0, seen, state.legal))
+        assert sum(play_on(state, stream("on"))) == pytest.approx(sum(stakes((0, 0, 0), 100)), abs=1.0)
 
 
 class TestWhatAScoreIsWorth:
