@@ -31,7 +31,7 @@ def casual() -> "Builder":
 
 def novice() -> "Builder":
     """The same opponent with more human errors: it overlooks most placements and misjudges the rest."""
-    return Builder(overlook=0.6, doubt=0.08)
+    return Builder(overlook=0.8, doubt=0.15)
 
 
 class Builder(OnePly):
