@@ -87,7 +87,7 @@ class SettingsScene(SheetScene):
             width=320,
         )
         self._switch(page, "ask_me", "Ask before forced moves", "Otherwise a draw or pass without choice plays itself.")
-        self._switch(page, "hints", "Hints", "H shows one good move and why.")
+        self._switch(page, "hints", "Hints", "H shows a good move and why; pressed again, more of them.")
         self._switch(
             page,
             "curtain_on_return",

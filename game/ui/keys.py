@@ -43,7 +43,7 @@ class Command:
 
 
 COMMANDS: Final[tuple[Command, ...]] = (
-    Command("hint", "Hint: one good move and why", ("H",), "At the table"),
+    Command("hint", "Hint: a good move and why; again: more", ("H",), "At the table"),
     Command("undo", "Take back your last move", ("Ctrl+Z",), "At the table"),
     Command("redo", "Put it back", ("Ctrl+Shift+Z", "Ctrl+Y"), "At the table"),
     Command("turn", "Turn the tile in hand", ("R",), "At the table"),
@@ -56,7 +56,7 @@ COMMANDS: Final[tuple[Command, ...]] = (
     Command("nearer", "Look at the layout from nearer", ("+", "="), "At the table"),
     Command("further", "Look at it from further away", ("-",), "At the table"),
     Command("fit", "Show the whole layout", ("Home",), "At the table"),
-    Command("rules", "Rules of this game", ("F1",), "Everywhere"),
+    Command("rules", "Rules of this game, or the one just told", ("F1",), "Everywhere"),
     Command("shortcuts", "This sheet", ("?",), "Everywhere"),
     Command("menu", "Menu", ("F10",), "Everywhere"),
     Command("back", "One step back", ("Esc",), "Everywhere"),
