@@ -17,8 +17,8 @@ FORCED_BEAT = 0.6
 """Seconds before an action that needs no choice plays itself."""
 THINKING_MARK = 0.3
 """Seconds of thinking, the beat included, after which a plate says so."""
-THINKING = Budget(seconds=1.0)
-"""How long an opponent may think about one action."""
+THINKING = Budget(seconds=0.9)
+"""How long an opponent may think about one action; with the way there and back it is a second at most."""
 
 
 class Turns:
