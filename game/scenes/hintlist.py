@@ -158,14 +158,18 @@ class HintList(SheetScene):
     # -- going through them -------------------------------------------------------------------------------------------
 
     def update(self, dt: float) -> bool | float:
-        """What the mouse or the focus is on is shown on the table."""
+        """What the mouse or the focus is on is shown on the table, where things go on moving."""
+        motion = self._table.tabletop.motion
+        if motion.active:
+            self._table.news.hear(motion.advance(dt))
+            self._table.changed()
         pointed = next((widget.key for widget in self.widgets if widget.hovered), None) or self.focus_key or ""
         kind, _, number = pointed.partition(":")
         if kind == "move" and int(number) != self._moves.shown:
             self._moves.point_at(int(number))
             self._show_ghost()
             self.lay_out()
-        return False
+        return motion.active
 
     def _chooser(self, number: int) -> Callable[[], None]:
         def choose() -> None:

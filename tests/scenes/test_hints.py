@@ -132,6 +132,16 @@ class TestTheListOfGoodMoves:
             pilot.key("down")
         assert len({str(each) for each in seen}) == len(seen)
 
+    def test_things_on_the_table_go_on_moving_meanwhile(self, tmp_path: Path) -> None:
+        with Attentive((1280, 800), tmp_path, seed=11, settings={"speed": "slow"}) as pilot:
+            scene = sit_in(pilot, "fives", 2, 8)
+            assert scene is not None
+            advised(pilot)
+            pilot.key("h")
+            pilot.key("down")
+            assert isinstance(pilot.scene, HintList)
+            assert not scene.tabletop.motion.active
+
     def test_by_mouse_too(self, pilot: Pilot, table: PlayScene) -> None:
         advised(pilot)
         pilot.click("more")
