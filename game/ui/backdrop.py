@@ -81,7 +81,7 @@ def _changes(before: dict[str, Part], now: dict[str, Part]) -> Iterable[pygame.R
         old = before.get(key)
         if old is None:
             yield part.bounds
-        elif old is part or (old.stamp == part.stamp and old.bounds == part.bounds and old.layer == part.layer):
+        elif old is part or (old.bounds == part.bounds and old.layer == part.layer and old.stamp == part.stamp):
             stayed.append(key)
         elif old.item is not None and part.item is not None and (apart := part.item.apart(old.item)) is not None:
             yield apart

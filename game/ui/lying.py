@@ -21,6 +21,24 @@ OVER = 1000
 """The layer of the ledge, which hides the hand's feet; the head is written above it."""
 
 
+class Look:
+    """All that is seen of an item where it lies. It is compared more seldom than it is made."""
+
+    __slots__ = ("_item", "_lift")
+
+    def __init__(self, item: Item, lift: float) -> None:
+        self._item = item
+        self._lift = lift
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Look) or self._lift != other._lift or type(self._item) is not type(other._item):
+            return False
+        mine, others = vars(self._item), vars(other._item)
+        return all(value == others[name] for name, value in mine.items() if name not in UNSEEN)
+
+    __hash__ = None  # type: ignore[assignment]
+
+
 class Lying:
     """The parts of one tabletop's picture. Pads and strips are painted once per stamp and size and kept."""
 
@@ -84,10 +102,9 @@ class Lying:
         assert view is not None
         scale, rect = view.scale, item.rect
         reach = 0 if item.inside else 2 * self._reach[lift > 0]
-        look = {name: value for name, value in vars(item).items() if name not in UNSEEN}
         return Part(
             item.key,
-            (type(item), look, lift),
+            Look(item, lift),
             rect.inflate(reach, reach + 2 * item.drop),
             item.layer,
             lambda surface: item.paint(surface, assets, rect, scale),

@@ -66,6 +66,10 @@ class Rehearsal:
         for item in tabletop.things.values():
             if isinstance(item, HandTile) and self._new((item.first, item.second, item.rect.size)):
                 yield from self._handled(item)
+        for item in tabletop.things.values():
+            if item.moves and self._new(("lifted", type(item), item.rect.size)):
+                item.shadow(self._nothing, assets, item.rect, 0.5)
+                yield
         half = view.px(BACK)
         if self._new(("back", half)):
             back = HandTile("", pygame.Rect(0, 0, half, 2 * half), vertical=True, face_up=False)
