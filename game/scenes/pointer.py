@@ -43,6 +43,9 @@ class Pointer:
         if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
             self._up(event.pos)
             return True
+        if event.type == pygame.MOUSEMOTION and event.buttons[1]:
+            scene.pan(event.rel)
+            return True
         if event.type == pygame.MOUSEMOTION:
             self._move(event.pos, event.rel, pressed=bool(event.buttons[0]))
             return True
@@ -98,8 +101,11 @@ class Pointer:
             return
         far = pygame.Vector2(position).distance_to(self._press_at) >= scene.context.scale.px(DRAG_FROM)
         if self._pressed is not None and far:
-            if scene.table.paints:
+            if scene.table.paints and self._marks(self._pressed):
                 self._paint(position)
+            elif scene.table.paints:
+                self._panning = True
+                scene.pan(by)
             elif self._pressed.drags:
                 self._lift(self._pressed)
             return
@@ -173,6 +179,11 @@ class Pointer:
             near = [item for item in near if item.key != held.key and scene.leads_on(item.touch)]
             found = min(near, key=lambda item: here.distance_to(item.rect.center), default=found)
         return None if found is None or found.touch.startswith(IN_HAND) else found
+
+    def _marks(self, item: Item) -> bool:
+        """Whether dragging from there marks things; looked at from nearer, what leads nowhere drags the whole."""
+        table = self.scene.table
+        return not table.strayed or item.touch in table.picks or self.scene.leads_on(item.touch)
 
     def _paint(self, position: tuple[int, int]) -> None:
         scene, pressed = self.scene, self._pressed

@@ -27,6 +27,8 @@ class TouchScene(TableScene):
         self.pointer = Pointer(self)
         self.answered = False
         """Whether an action has been picked that is not played yet."""
+        self._followed: str | None = None
+        """What the keyboard was on when the table last saw to it that it is in sight."""
 
     # -- touching -----------------------------------------------------------------------------------------------------
 
@@ -102,11 +104,20 @@ class TouchScene(TableScene):
         """What the mouse or the focus is on decides which preview is shown."""
         if self.answered:
             return
+        self._follow_focus()
         places = self.pointer.over, self.tabletop.things.get(self.focus_key or "")
         hovered = next((item.key for item in places if item and item.touch and self.leads_on(item.touch)), "")
         if hovered != self.hovered:
             self.hovered = hovered
             self.refresh(gliding=True)
+
+    def _follow_focus(self) -> None:
+        """Whatever the keyboard has gone to comes into sight, once."""
+        if self._followed != self.focus_key:
+            self._followed = self.focus_key
+            item = self.tabletop.things.get(self.focus_key or "")
+            if item is not None and self.table.bring(item):
+                self.refresh()
 
     def _look_through(self, on: bool) -> bool:
         """While the key is held, what lies on top lets what is below it show."""
@@ -124,7 +135,7 @@ class TouchScene(TableScene):
         """Nearer or further by that factor, `about` a point that stays (pixels); 0 shows the whole layout again."""
         if self.tabletop.picture.zoomable:
             self.table.come(factor, about, self.view.areas.felt.center)
-            self.refresh(gliding=True)
+            self.refresh(gliding=self.table.glides)
 
     def pan(self, by: tuple[int, int]) -> None:
         """Drags the cloth by so many pixels."""

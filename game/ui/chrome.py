@@ -127,7 +127,9 @@ def draw_head(
     first, second = pygame.Rect(x, px(12), width, px(36)), pygame.Rect(x, px(44), width, px(22))
     if assets.text_size(title, "serif", sizes[1])[0] > width:
         lines = assets.wrap(title, "serif", sizes[1], width)
-        for line, rect in zip(lines[:2], (pygame.Rect(x, px(16), width, px(24)), second), strict=False):
+        for line, rect in zip(
+            (lines[0], " ".join(lines[1:])), (pygame.Rect(x, px(16), width, px(24)), second), strict=False
+        ):
             write_fitting(surface, [line], "serif", (sizes[1], px(12)), theme.text, rect, assets)
         return
     write_fitting(surface, [title], "serif", sizes, theme.text, first, assets)

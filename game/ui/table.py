@@ -129,6 +129,8 @@ class Picture:
     """Where news stand, if not over the strip or the rack."""
     zoomable: bool = False
     """Whether the felt can be panned and zoomed (the table then honours `Table.zoom` and `Table.pan`)."""
+    fit: pygame.Rect | None = None
+    """Where the button stands that shows the whole layout again, if not in the corner of the felt."""
     layered: bool = False
     """Whether something lies on top that can be looked through (the table then honours `Table.looked_through`)."""
 
@@ -168,6 +170,8 @@ class Table(ABC):
     """Whether the points of a hand's events add up to the score, so that a running total can stand beside them."""
     paints = False
     """Whether dragging over things touches each of them (as one marks squares)."""
+    glides = True
+    """Whether things glide to where they are seen from nearer or further away."""
 
     def __init__(self, assets: Assets) -> None:
         self.assets = assets
@@ -253,6 +257,10 @@ class Table(ABC):
     def strayed(self) -> bool:
         """Whether somebody looks at something else than the whole layout."""
         return self.zoom != 1.0 or self.pan != (0, 0)
+
+    def bring(self, item: Item) -> bool:
+        """Pans so that a thing the keyboard has gone to is in sight; whether it had to."""
+        return False
 
     def come(self, factor: float, about: tuple[int, int] | None, middle: tuple[int, int]) -> None:
         """Nearer or further by that factor, keeping the point `about` where it is; 0 shows the whole layout again.

@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+import pygame
+
 from game.gallery.sitting import Sitting
 from game.gallery.stage import Stage
 from game.ui.bricks import BrickItem
@@ -22,3 +24,30 @@ def test_a_button_looks_through_a_wall_as_its_key_does_while_it_is_held(tmp_path
         assert solid(stage) == {64, 255}
         stage.click("through")
         assert solid(stage) == {255}
+
+
+def test_the_wall_of_stones_comes_nearer_by_wheel_and_keys_and_follows_the_cursor(tmp_path: Path) -> None:
+    with Stage((1024, 640), tmp_path) as stage:
+        stage.sit_down(Sitting("stones", 6, seed=3, ply=6))
+        whole = stage.find("square:L7")["rect"]
+        frame = pygame.Rect(stage.find("wall")["rect"])
+        stage.wheel("square:L7", 5)
+        near = stage.find("square:L7")["rect"]
+        assert near[2] > 1.4 * whole[2]
+        assert pygame.Rect(near).inflate(8, 8).collidepoint(pygame.Rect(whole).center), "it stays under the mouse"
+        window = pygame.Rect(stage.find("wall")["rect"])
+        assert window.right <= frame.right + 1
+        for _ in range(40):
+            stage.key("right")
+            focus = stage.dump()["focus"]
+            if focus.startswith("square:"):
+                assert window.contains(stage.find(focus)["rect"])
+        seen = [thing for thing in stage.table.tabletop.things.values() if thing.key.startswith("square:")]
+        beside = next(thing for thing in seen if not window.colliderect(thing.rect))
+        assert stage.table.tabletop.thing_at(beside.rect.center) is not beside
+        stage.key("-")
+        stage.key("home")
+        assert stage.find("square:L7")["rect"] == whole
+        stage.key("+")
+        stage.click("fit")
+        assert stage.find("square:L7")["rect"] == whole

@@ -22,6 +22,8 @@ class Places:
     """Rectangles in pixels. `trays` are empty and `recent` and `note` None where there is no room for them."""
 
     wall: Wall
+    room: pygame.Rect
+    """What the wall may take when it is looked at from nearer."""
     plates: dict[Seat, pygame.Rect]
     trays: dict[Seat, pygame.Rect]
     cover: pygame.Rect
@@ -63,6 +65,7 @@ def _face_to_face(scale: Scale, home: Seat) -> Places:
     wall = fitted(room, 8, scale)
     column = min(px(360), wall.rect.left - left - margin - gap)
     roomy = has_trays(scale, 2)
+    room = pygame.Rect(left + margin + column + gap, top, width - 2 * (margin + column + gap), room.height)
     near = pygame.Rect(left + width - margin - column, px(HEAD if roomy else 16), column, px(56))
     far = pygame.Rect(left + margin, px(HEAD), column, px(56))
     buttons = pygame.Rect(near.x, scale.height - px(24 if not small else 14) - px(BUTTON), column, px(BUTTON))
@@ -71,7 +74,7 @@ def _face_to_face(scale: Scale, home: Seat) -> Places:
     if not roomy:
         paper = pygame.Rect(near.x, max(y, buttons.top - gap - px(214)), column, min(px(214), free))
         recent = pygame.Rect(far.x, far.bottom + gap, column, buttons.bottom - far.bottom - gap)
-        return Places(wall, plates, {}, paper, recent, None, *_row(buttons, px(12 if not scale.tight else 6)))
+        return Places(wall, room, plates, {}, paper, recent, None, *_row(buttons, px(12 if not scale.tight else 6)))
     cover = min(px(214), round(free * 0.52))
     tray = min(px(260), free - gap - cover)
     trays = {home: pygame.Rect(near.x, y, column, tray), 1 - home: pygame.Rect(far.x, y, column, tray)}
@@ -79,6 +82,7 @@ def _face_to_face(scale: Scale, home: Seat) -> Places:
     note = pygame.Rect(far.x, paper.bottom + px(12), column, scale.height - px(10) - paper.bottom - px(12))
     return Places(
         wall,
+        room,
         plates,
         trays,
         paper,
@@ -114,7 +118,7 @@ def _around(scale: Scale, seats: int, home: Seat) -> Places:
     note = None
     if recent is not None and left_over - recent.height - gap >= px(BUTTON):
         note = pygame.Rect(x, recent.bottom + px(12), column, paper.top - recent.bottom - px(20))
-    return Places(wall, plates, {}, paper, recent, note, *_row(buttons, px(12 if not scale.tight else 6)))
+    return Places(wall, room, plates, {}, paper, recent, note, *_row(buttons, px(12 if not scale.tight else 6)))
 
 
 def _row(rect: pygame.Rect, gap: int) -> tuple[pygame.Rect, pygame.Rect]:

@@ -1,6 +1,7 @@
 """The table of Stones of the Wall: pick squares of the wall until they make nine, then place the markers."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 import pygame
@@ -28,11 +29,15 @@ class StonesTable(Table):
 
     has_rack = False
     paints = True
+    glides = False
 
     def __init__(self, assets: Assets) -> None:
         super().__init__(assets)
         self._known: tuple[Placements | None, dict[Squares, Picked]] = (None, {})
         self._squares = wallview.SquareItems()
+        self._middle = (0, 0)
+        self._most = 1.0
+        """The middle of the wall's frame, and how near one may come."""
         self._last_words: tuple[Placements | None, Placement | None, bool] = (None, None, False)
 
     # -- what is picked -----------------------------------------------------------------------------------------------
@@ -219,6 +224,7 @@ class StonesTable(Table):
         home = next((seat for seat, seating in enumerate(view.seating) if not seating.plays), 0)
         where = places(view.scale, len(view.seating), home)
         state = self.narrowed(view, self.squares) if view.legal else None
+        where = replace(where, wall=self._looked_at(view, where))
         items = wallview.items(view, where.wall, self._squares, state, self.clear)
         items += [papers.tray(view, seat, rect) for seat, rect in where.trays.items()]
         if where.recent:
@@ -227,7 +233,50 @@ class StonesTable(Table):
             items.append(papers.note(view, where.note, self._advice(view)))
         items += self._cover_items(view, where)
         verbs = self._verbs(view, where) if view.legal else ()
-        return Picture(tuple(items), (), verbs, plates=where.plates, buttons=where.buttons, news=where.news(view.scale))
+        fit = pygame.Rect(0, 0, view.px(44), view.px(44))
+        fit.bottomright = where.wall.rect.right + view.px(8), where.wall.rect.bottom + view.px(8)
+        return Picture(
+            tuple(items),
+            (),
+            verbs,
+            plates=where.plates,
+            buttons=where.buttons,
+            news=where.news(view.scale),
+            zoomable=True,
+            fit=fit,
+        )
+
+    def _looked_at(self, view: View, where: Places) -> wallview.Wall:
+        """The wall as near as somebody wants it; whole where a hint names squares that would be out of sight."""
+        self._most = max(1.0, view.px(wallview.NEAREST) / where.wall.half)
+        self.zoom = min(self.zoom, self._most)
+        if not self.strayed:
+            self._middle = where.wall.rect.center
+            return where.wall
+        wall, self.pan = wallview.nearer(where.wall, where.room, self.zoom, self.pan)
+        self._middle = wall.rect.center
+        hinted = parse_squares(touch[7:] for touch in view.hinted if touch.startswith("square:"))
+        if wall.window and any(not wall.window.contains(wall.face(square)) for square in _each(hinted)):
+            self.zoom, self.pan = 1.0, (0, 0)
+            return where.wall
+        return wall
+
+    def come(self, factor: float, about: tuple[int, int] | None, middle: tuple[int, int]) -> None:
+        """Never further away than the whole wall, and about the middle of its frame."""
+        if factor:
+            factor = min(max(self.zoom * factor, 1.0), self._most) / self.zoom
+        super().come(factor, about, self._middle)
+        if self.zoom == 1.0:
+            self.pan = (0, 0)
+
+    def bring(self, item: Item) -> bool:
+        """Moves the wall so that the square is in sight; whether it had to."""
+        window = getattr(item, "window", None)
+        if window is None or window.contains(item.rect):
+            return False
+        inside = item.rect.clamp(window)
+        self.pan = self.pan[0] + inside.x - item.rect.x, self.pan[1] + inside.y - item.rect.y
+        return True
 
     # -- the paper with the sum ---------------------------------------------------------------------------------------
 
@@ -330,6 +379,10 @@ def _after(view: View, action: Placement) -> Any:
 def _bits(picks: Sequence[str], kind: str) -> Squares:
     """The squares named by touches of one kind."""
     return parse_squares(pick.removeprefix(f"{kind}:") for pick in picks if pick.startswith(f"{kind}:"))
+
+
+def _each(squares: Squares) -> list[int]:
+    return [square for square in range(squares.bit_length()) if squares >> square & 1]
 
 
 def _left(view: View, seat: Seat) -> str:

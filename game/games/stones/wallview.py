@@ -8,6 +8,7 @@ import pygame
 from game.games.stones.picking import Picked
 from game.games.stones.squares import NAME, ROWS, Square, Squares, names, parse_square, parse_squares
 from game.ui import paint
+from game.ui.areas import clipped
 from game.ui.assets import Assets
 from game.ui.items import BeadItem, Item, PaintedItem, Painter
 from game.ui.scale import Scale
@@ -18,6 +19,8 @@ BORDER = 25
 """Width of the frame in dp, with the letters and numbers on it."""
 BIGGEST = 60
 """Half a tile in dp at most."""
+NEAREST = 84
+"""The same where somebody looks from nearer."""
 
 Point = tuple[int, int]
 Paint = Callable[[pygame.Surface, pygame.Rect, Assets, Scale], None]
@@ -25,12 +28,18 @@ Paint = Callable[[pygame.Surface, pygame.Rect, Assets, Scale], None]
 
 @dataclass(frozen=True, slots=True)
 class Wall:
-    """The wall in its frame `rect`, in pixels: `half` is the side of a square's face."""
+    """The wall in its frame `rect`, in pixels: `half` is the side of a square's face.
+
+    Looked at from so near that it does not fit into the frame it lies `shift` beside it, and is seen through `window`.
+    """
 
     rect: pygame.Rect
     columns: int
     half: int
     border: int
+    shift: Point = (0, 0)
+    window: pygame.Rect | None = None
+    """The inside of the frame, where it hides a part of the wall."""
     gap: int = field(init=False)
     """Pixels between neighbouring tiles of a row."""
     step: int = field(init=False)
@@ -44,18 +53,26 @@ class Wall:
         """The x of a line between columns of squares, 0 to `columns`."""
         tiles, within = divmod(line, 2)
         middle = self.gap // 2 if not within else 0
-        return self.rect.x + self.border + tiles * (2 * self.half + self.gap) + within * self.half - middle
+        return self._left + tiles * (2 * self.half + self.gap) + within * self.half - middle
 
     def y(self, line: int) -> int:
         """The y of a line between rows, 0 to 14."""
-        return self.rect.y + self.border + line * self.step - (self.step - self.half) // 3
+        return self._top + line * self.step - (self.step - self.half) // 3
 
     def face(self, square: Square) -> pygame.Rect:
         """The face of a square."""
         column, row = divmod(square, ROWS)
         tiles, within = divmod(column, 2)
-        left = self.rect.x + self.border + tiles * (2 * self.half + self.gap) + within * self.half
-        return pygame.Rect(left, self.rect.y + self.border + row * self.step, self.half, self.half)
+        left = self._left + tiles * (2 * self.half + self.gap) + within * self.half
+        return pygame.Rect(left, self._top + row * self.step, self.half, self.half)
+
+    @property
+    def _left(self) -> int:
+        return self.rect.x + self.border + self.shift[0]
+
+    @property
+    def _top(self) -> int:
+        return self.rect.y + self.border + self.shift[1]
 
 
 def _step(half: int) -> int:
@@ -67,15 +84,35 @@ def fitted(room: pygame.Rect, columns: int, scale: Scale) -> Wall:
     border = scale.px(BORDER if not scale.compact else 21)
     half = scale.px(BIGGEST)
     while half > 8:
-        gap = max(1, round(half * 0.045))
-        wide = columns * half + (columns // 2 - 1) * gap + 2 * border
-        tall = ROWS * _step(half) + 2 * border
+        wide, tall = _size(columns, half, border)
         if wide <= room.width and tall <= room.height:
             break
         half -= 1
-    rect = pygame.Rect(0, room.y, wide, tall)
+    rect = pygame.Rect(0, room.y, *_size(columns, half, border))
     rect.centerx = room.centerx
     return Wall(rect, columns, half, border)
+
+
+def nearer(wall: Wall, room: pygame.Rect, zoom: float, pan: Point) -> tuple[Wall, Point]:
+    """The fitted wall looked at from nearer, in a frame that takes as much of the room as it needs.
+
+    Also how far it is really moved, pixels: no further than up to its edges.
+    """
+    half = round(wall.half * zoom)
+    wide, tall = _size(wall.columns, half, wall.border)
+    rect = pygame.Rect(0, room.y, min(wide, room.width), min(tall, room.height))
+    rect.centerx = room.centerx
+    hidden = wide - rect.width, tall - rect.height
+    moved = tuple(min(max(by, -((over + 1) // 2)), over // 2) for by, over in zip(pan, hidden, strict=True))
+    window = rect.inflate(-2 * wall.border, -2 * wall.border) if any(hidden) else None
+    shift = moved[0] - hidden[0] // 2, moved[1] - hidden[1] // 2
+    return Wall(rect, wall.columns, half, wall.border, shift, window), (moved[0], moved[1])
+
+
+def _size(columns: int, half: int, border: int) -> Point:
+    """Width and height of a wall in its frame."""
+    gap = max(1, round(half * 0.045))
+    return columns * half + (columns // 2 - 1) * gap + 2 * border, ROWS * _step(half) + 2 * border
 
 
 # -- painting ---------------------------------------------------------------------------------------------------------
@@ -93,13 +130,21 @@ def paint_wall(
     for column in range(wall.columns if area.top < rect.y + wall.border else 0):
         drawn = assets.text(chr(ord("A") + column), "sans-bold", size, theme.text_on_walnut)
         x = wall.face(column * ROWS).centerx
-        surface.blit(drawn, drawn.get_rect(center=(x, rect.y + wall.border // 2)))
-    for row, pips in enumerate(grid):
-        first = wall.face(row)
-        if not area.colliderect(rect.x, first.y, rect.width, 2 * first.height):
+        if wall.window and not wall.window.left < x < wall.window.right:
             continue
-        drawn = assets.text(str(row + 1), "sans-bold", size, theme.text_on_walnut)
-        surface.blit(drawn, drawn.get_rect(center=(rect.x + wall.border // 2, first.centery)))
+        surface.blit(drawn, drawn.get_rect(center=(x, rect.y + wall.border // 2)))
+    for row in range(ROWS):
+        y = wall.face(row).centery
+        if not wall.window or wall.window.top < y < wall.window.bottom:
+            drawn = assets.text(str(row + 1), "sans-bold", size, theme.text_on_walnut)
+            surface.blit(drawn, drawn.get_rect(center=(rect.x + wall.border // 2, y)))
+    with clipped(surface, wall.window):
+        _paint_tiles(surface, wall, grid, assets)
+
+
+def _paint_tiles(surface: pygame.Surface, wall: Wall, grid: Sequence[Sequence[int]], assets: Assets) -> None:
+    area = surface.get_clip()
+    for row, pips in enumerate(grid):
         for column in range(0, wall.columns, 2):
             face = wall.face(column * ROWS + row)
             if area.colliderect(face.x, face.y, 2 * face.width, 2 * face.height):
@@ -114,7 +159,8 @@ def paint_outline(
     factor = min(scale.factor, wall.half / 34)
     for loop in outline(squares):
         points = [(wall.x(column), wall.y(row)) for column, row in loop]
-        paint.contour(surface, points, colour, factor, assets.theme)
+        with clipped(surface, wall.window):
+            paint.contour(surface, points, colour, factor, assets.theme)
 
 
 def tick_colour(assets: Assets) -> Colour:
@@ -123,7 +169,37 @@ def tick_colour(assets: Assets) -> Colour:
 
 
 @dataclass(frozen=True)
-class SquareItem(Item):
+class OnWall(Item):
+    """Something on the wall: seen, and to be touched, only where the frame lets one see it."""
+
+    window: pygame.Rect | None = None
+
+    @property
+    def shows(self) -> bool:
+        """Whether any of it is in sight."""
+        return self.window is None or bool(self.window.colliderect(self.rect))
+
+    def holds(self, position: tuple[int, int]) -> bool:
+        """Only within the window."""
+        return super().holds(position) and (self.window is None or self.window.collidepoint(position))
+
+    def hit(self, scale: Scale) -> pygame.Rect:
+        """Only within the window."""
+        return super().hit(scale) if self.window is None else super().hit(scale).clip(self.window)
+
+
+@dataclass(frozen=True)
+class Marker(OnWall, BeadItem):
+    """A marker on a square."""
+
+    def paint(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, scale: Scale) -> None:
+        """Only within the window."""
+        with clipped(surface, self.window):
+            super().paint(surface, assets, rect, scale)
+
+
+@dataclass(frozen=True)
+class SquareItem(OnWall):
     """One square: marked with four ticks if it may be picked next, with a cross if it was refused."""
 
     mark: str = ""
@@ -133,10 +209,14 @@ class SquareItem(Item):
     @property
     def shows(self) -> bool:
         """Only with a mark."""
-        return bool(self.mark)
+        return bool(self.mark) and super().shows
 
     def paint(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, scale: Scale) -> None:
         """Shape and colour both say that it can be touched."""
+        with clipped(surface, self.window):
+            self._paint(surface, assets, rect, scale)
+
+    def _paint(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, scale: Scale) -> None:
         factor = min(scale.factor, rect.width / 38)
         inner = rect.inflate(-round(rect.width * 0.08), -round(rect.width * 0.08))
         if self.mark == "hot":
@@ -181,7 +261,11 @@ class SquareItems:
             known = made.get(touch)
             if known is None or known[0] != mark or known[1] != label:
                 layer = 5 if mark == "refused" else 1
-                known = made[touch] = mark, label, SquareItem(touch, rect, layer, touch, label, mark=mark)
+                known = made[touch] = (
+                    mark,
+                    label,
+                    SquareItem(touch, rect, layer, touch, label, mark=mark, window=wall.window),
+                )
             found.append(known[2])
         return found
 
@@ -207,7 +291,12 @@ def items(view: View, wall: Wall, squares: SquareItems, state: Picked | None, cl
         paint_outline(surface, wall, picked, assets.theme.brass, assets, scale)
 
     return [
-        PaintedItem("wall", wall.rect, label="The wall", painter=Painter(tuple(map(tuple, seen["grid"])), bricks)),
+        PaintedItem(
+            "wall",
+            wall.rect,
+            label="The wall",
+            painter=Painter((tuple(map(tuple, seen["grid"])), wall.half, wall.shift), bricks),
+        ),
         *squares.of(view, wall, state),
         *_bead_items(view, wall, picked, clear),
         *_lined("last", wall, last, 3, built_on),
@@ -220,9 +309,10 @@ def _lined(name: str, wall: Wall, squares: Squares, layer: int, paint: Paint) ->
     faces = [wall.face(square) for square in range(wall.columns * ROWS) if squares >> square & 1]
     if not faces:
         return []
-    return [
-        PaintedItem(f"{name}:{squares:x}", faces[0].unionall(faces[1:]), layer=layer, painter=Painter(squares, paint))
-    ]
+    around = faces[0].unionall(faces[1:])
+    shown = around if wall.window is None else around.clip(wall.window)
+    painter = Painter((squares, tuple(around)), paint)
+    return [PaintedItem(f"{name}:{squares:x}", shown, layer=layer, painter=painter)] if shown else []
 
 
 def _mark(view: View, state: Picked, bit: Squares, touch: str) -> str:
@@ -241,13 +331,14 @@ def _bead_items(view: View, wall: Wall, picked: Squares, clear: Squares) -> list
     laid = list(view.observation["covered"])
     laid += [[name, view.observation["to_act"], parse_squares([name]) == clear] for name in names(picked)]
     return [
-        BeadItem(
+        Marker(
             f"bead:{name}",
             wall.face(parse_square(name)),
             layer=2,
             label=f"{view.names[owner]}'s {'clear ' * under_clear}marker on {name}",
             style=view.seating[owner].style,
             clear=under_clear,
+            window=wall.window,
         )
         for name, owner, under_clear in laid
     ]
