@@ -165,7 +165,10 @@ class Lying:
         stamp = (painter.stamp, size, tabletop.assets.look)
         kept = self._kept.get(name)
         if kept is None or kept[0] != stamp:
-            sheet = pygame.Surface(size, pygame.SRCALPHA)
+            sheet = (
+                kept[1] if kept is not None and kept[1].get_size() == size else pygame.Surface(size, pygame.SRCALPHA)
+            )
+            sheet.fill((0, 0, 0, 0))
             painter.paint(sheet, sheet.get_rect(), tabletop.assets, tabletop.view.scale)
             kept = self._kept[name] = (stamp, sheet)
         return kept[1]

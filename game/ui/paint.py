@@ -74,6 +74,7 @@ def fill(surface: pygame.Surface, rect: RectLike, colour: Paint) -> None:
     if opacity(colour) == 1:
         surface.fill(colour, rect)
         return
+    rect = rect.clip(surface.get_clip())
     veil = pygame.Surface(rect.size, pygame.SRCALPHA)
     veil.fill(colour)
     surface.blit(veil, rect)
