@@ -45,9 +45,9 @@ def _casual() -> Bot:
 
 
 def _skilled() -> Bot:
-    from game.games.brick.thinking import Thinker
+    from game.games.brick.bot import Casual
 
-    return Thinker(playouts=60, overlook=0.3)
+    return Casual(counts=True, overlook=0.02, doubt=0.1)
 
 
 def _master() -> Bot:
@@ -85,7 +85,7 @@ GAME = Game(
         "novice": Strength("novice", "Gentle", "Climbs when it notices a place, and is often mistaken.", _novice),
         "casual": Strength("casual", "Steady", "Climbs, but overlooks a place here and there.", _casual),
         "skilled": Strength(
-            "skilled", "Sharp", "Thinks a few hands through to their end, but does not think of everything.", _skilled
+            "skilled", "Sharp", "Hardly overlooks a place, and counts who will be left with bricks.", _skilled
         ),
         "master": Strength(
             "master", "Master", "Thinks many hands through to their end, and counts out the last bricks.", _master

@@ -22,6 +22,10 @@ TEMPO = 1.0
 """What a turn without laying a brick of the own hand costs, in points."""
 COUNT = 0.75
 """How far it trusts its count of who will be left with bricks when nothing can be drawn any more."""
+COUNTED = 6
+"""With no more than so many to be drawn it can be counted well who will be left with bricks."""
+BRICK = 4.0
+"""What each of those then costs at least: the light ones are left."""
 SPAN, LEAST = 10, 0.1
 """So many turns before the bricks run out the weight of a hand begins to matter; before that it counts this little."""
 LOOKED_AT = 40
@@ -31,9 +35,12 @@ FAR = 100.0
 
 
 class Outlook:
-    """What a seat makes of a position it sees; every worth is in points."""
+    """What a seat makes of a position it sees; every worth is in points.
 
-    def __init__(self, observation: Observation, highest: int) -> None:
+    `brick` is what it costs at least to be left with a brick, from where there are few to be drawn.
+    """
+
+    def __init__(self, observation: Observation, highest: int, *, brick: float = 0.0) -> None:
         self.wall = wall_of(observation)
         self.hand = _tiles(observation["hand"])
         self.readied = _tiles(observation["readied"])
@@ -49,6 +56,7 @@ class Outlook:
         # How many more turns a seat may have before the bricks run out: so long a tile can still be laid.
         turns = (self._supply + sum(self._sizes)) / len(self._sizes)
         self.late: float = max(LEAST, 1 - turns / SPAN)
+        self._brick: float = max(COUNT * self.late * self.mean_weight, brick if self._supply <= COUNTED else 0.0)
         self._chances: dict[tuple[int, int], float] = {}
         self._fitting: dict[tuple[int, int], list[Tile]] = {}
 
@@ -104,7 +112,7 @@ class Outlook:
         sizes[self._seat] = size
         left = left_over(sizes, supply, self._seat)
         others = (sum(left) - left[self._seat]) / (len(left) - 1)
-        return COUNT * self.late * self.mean_weight * (others - left[self._seat])
+        return self._brick * (others - left[self._seat])
 
     def _around(self, wall: Wall, hand: list[Tile]) -> float:
         """What a wall is worth to somebody with that hand who is not the next to build."""
@@ -168,12 +176,19 @@ def left_over(sizes: list[int], supply: int, seat: int) -> list[int]:
 
 
 class Casual(OnePly):
-    """Climbs when it can without helping the next seat higher; draws and keeps light tiles when the end is near."""
+    """Climbs when it can without helping the next seat higher; draws and keeps light tiles when the end is near.
+
+    One who `counts` knows early enough who will be left with bricks, and lets its turn pass for that.
+    """
+
+    def __init__(self, *, counts: bool = False, overlook: float = 0.0, doubt: float = 0.0) -> None:
+        super().__init__(overlook=overlook, doubt=doubt)
+        self.counts = counts
 
     def judge(self, rules: Rules[Any, Any], prompt: Prompt[Any]) -> Callable[[Action], float]:
         """The worth of each action in points."""
         assert isinstance(rules, BrickRules)
-        outlook = Outlook(prompt.observation, rules.highest)
+        outlook = Outlook(prompt.observation, rules.highest, brick=BRICK if self.counts else 0.0)
         close = set(sorted(prompt.legal_actions, key=outlook.glance, reverse=True)[:LOOKED_AT]) | {SKIP}
 
         def worth(action: Action) -> float:

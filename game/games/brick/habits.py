@@ -10,7 +10,7 @@ from game.core.rules import Rules
 from game.dominoes.tiles import WEIGHT, Tile, TileSet, members
 from game.dominoes.wall import Place
 from game.games.brick.actions import Action, Draw, Ready, Reveal
-from game.games.brick.bot import LOOKED_AT, Outlook, left_over
+from game.games.brick.bot import BRICK, COUNTED, LOOKED_AT, Outlook, left_over
 from game.games.brick.course import Course
 from game.games.brick.moves import DRAW, SKIP
 from game.games.brick.position import HAND, Position, highest_pips
@@ -34,12 +34,8 @@ PULL, LEAST_PULL = 0.6, 0.05
 """What a pip laid is worth when nothing is left to draw; with tiles to be drawn it is less, down to this little."""
 FORESEEN = 2000
 """Plies after which a hand that is played on is stopped: more than any has, for even those who wait come to an end."""
-COUNTED = 6
-"""With no more than so many tiles to be drawn a builder counts who will be left with bricks."""
 COUNTING = 0.8
 """How often: not everybody always does."""
-BRICK = 4.0
-"""What a brick left in the hand costs: the light ones are left."""
 PATIENCE = 0.1
 """How often a builder who could only open a place for others waits instead."""
 
@@ -55,7 +51,7 @@ class Builder(Habits):
         if isinstance(legal[0], Reveal):
             return legal
         assert isinstance(rules, BrickRules)
-        outlook = Outlook(prompt.observation, rules.highest)
+        outlook = Outlook(prompt.observation, rules.highest, brick=BRICK)
         glanced = sorted(legal, key=outlook.glance, reverse=True)
         close = glanced[:LOOKED_AT]
         close += [action for action in glanced if isinstance(action, Ready)][:READIED]
@@ -86,7 +82,7 @@ class Builder(Habits):
     ) -> Sequence[float]:
         """What the judgement of one turn says of them."""
         assert isinstance(rules, BrickRules)
-        outlook = Outlook(prompt.observation, rules.highest)
+        outlook = Outlook(prompt.observation, rules.highest, brick=BRICK)
         return [
             HEAVY * outlook.glance(action)
             if isinstance(action, Reveal)

@@ -90,6 +90,6 @@ class TestStrengths:
         return total
 
     def test_each_beats_the_one_below(self) -> None:
-        assert self.points("skilled", "casual", 3) > 0
+        assert self.points("skilled", "casual", 6) > 12
         assert self.points("casual", "novice", 8) > 16
         assert self.points("novice", "random", 8) > 16

@@ -70,7 +70,7 @@ def end(rules: Rules[Any, Any], state: Position) -> list[float]:
 class TestTheLastBricks:
     @pytest.mark.parametrize("number", range(4))
     def test_are_counted_out(self, number: int) -> None:
-        rules, state = find("brick").rules(2, {}), endings(2, 2, 4, most=40)[number]
+        rules, state = find("brick").rules(2, {}), endings(2, 2, 4, most=16)[number]
         verdict = Thinker().rank(rules, asked(rules, state), Budget(), stream("end"))[0]
         assert verdict.worth == end(rules, state)[state.seat]
         assert verdict.worth == end(rules, rules.step(state, verdict.action))[state.seat]
