@@ -125,6 +125,8 @@ class Requests:
             elif not self.adviser.thinking:
                 self._session.hints += 1
                 self.adviser.ask(prompt)
+                self._scene.news.say("Looking for a good move …")
+                self._scene.refresh()
 
     def forget(self) -> None:
         """The position is another one now: what was advised is of no use any more."""

@@ -93,6 +93,7 @@ class TestAHint:
         table.requests.hint()
         table.requests.hint()
         assert table.session.hints == 1
+        assert table.news.line == "Looking for a good move …"
 
     def test_is_forgotten_with_the_position(self, pilot: Pilot, table: PlayScene) -> None:
         advised(pilot)
