@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.ui import chrome
+from game.ui import chrome, lifting
 from game.ui.buttons import IconButton
 from game.ui.items import HandTile, Item
 from game.ui.nameplate import draw_plate
@@ -70,13 +70,8 @@ class Rehearsal:
             if item.moves and self._new(("lifted", type(item), item.rect.size)):
                 item.shadow(self._nothing, assets, item.rect, 0.5)
                 yield
-        half = view.px(BACK)
-        if self._new(("back", half)):
-            back = HandTile("", pygame.Rect(0, 0, half, 2 * half), vertical=True, face_up=False)
-            for lift in (0.0, 1.0):
-                back.shadow(self._nothing, assets, back.rect, lift)
-            back.paint(self._nothing, assets, back.rect, scale)
-            yield
+        if self._new("backs"):
+            yield from self._dealt(view)
         for widget in widgets:
             if widget.visible and self._new((type(widget), widget.rect.size, widget.label, widget.enabled)):
                 self._press(widget)
@@ -93,6 +88,16 @@ class Rehearsal:
             yield
         if view.legal:
             yield from self._touched(view)
+
+    def _dealt(self, view: View) -> Iterator[None]:
+        """Tiles face down: those that fly to the plates, and the heap that they come from, which lie both ways."""
+        assets = self._tabletop.assets
+        for half, upright in ((view.px(BACK), True), (view.px(BACK + 3), True), (view.px(BACK + 3), False)):
+            rect = pygame.Rect(0, 0, half, 2 * half) if upright else pygame.Rect(0, 0, 2 * half, half)
+            for lift in (0.0, 1.0):
+                lifting.cast(self._nothing, assets, rect, lift, small=not lift)
+            self._nothing.blit(assets.back(half, vertical=upright), rect)
+            yield
 
     def _handled(self, item: HandTile) -> Iterator[None]:
         """A tile of the hand taken up, and as it looks when it can be played and when it cannot."""
