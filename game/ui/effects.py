@@ -11,6 +11,7 @@ from game.ui.assets import Assets
 from game.ui.paint import Point
 from game.ui.pencil import Stroke
 from game.ui.scale import Scale
+from game.ui.scorepad import Figure, Row
 
 ABOVE = 200
 """The layer of what flies over everything."""
@@ -154,6 +155,49 @@ class Pencil:
                 done = tempo.part(clock, since, since + max(self.time, 1e-6))
                 if done > 0:
                     stroke.draw(surface, tempo.ease_both(done), self.at.topleft)
+
+
+@dataclass(slots=True)
+class PadTotals:
+    """The totals on a pad count up, written over the place where they stand."""
+
+    key: str
+    paper: Callable[[], tuple[pygame.Surface, Row]]
+    """The whole sheet without totals, and the row for them."""
+    at: pygame.Rect
+    """Where the sheet lies, pixels."""
+    scores: tuple[tuple[int, ...], tuple[int, ...]]
+    counts: tuple[float, float]
+    """From when to when they count."""
+    layer: int = ABOVE
+    _ground: pygame.Surface | None = None
+    _row: Row | None = None
+
+    def over(self, clock: float) -> bool:
+        """Whether they are what they are."""
+        return clock >= self.counts[1]
+
+    def bounds(self, clock: float) -> pygame.Rect:
+        """The row; nothing before they begin."""
+        if clock < self.counts[0]:
+            return pygame.Rect(0, 0, 0, 0)
+        if self._row is None:
+            sheet, self._row = self.paper()
+            self._ground = sheet.subsurface(self._row.rect.clip(sheet.get_rect())).copy()
+        return self._row.rect.move(self.at.topleft).clip(self.at)
+
+    def shown(self, clock: float) -> list[int]:
+        """The totals as they stand now."""
+        k = tempo.ease_out(tempo.part(clock, *self.counts))
+        return [round(was + (now - was) * k) for was, now in zip(*self.scores, strict=True)]
+
+    def paint(self, surface: pygame.Surface, assets: Assets, scale: Scale, clock: float) -> None:
+        """The paper there, then the figures."""
+        room = self.bounds(clock)
+        if self._ground is None or self._row is None or not room:
+            return
+        surface.blit(self._ground, room)
+        self._row.write(surface, [Figure(str(points)) for points in self.shown(clock)], self.at.topleft)
 
 
 @dataclass(slots=True)

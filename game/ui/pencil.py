@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -9,6 +10,9 @@ from game.ui.assets import Assets
 from game.ui.paint import Point, polyline
 from game.ui.scale import Scale
 from game.ui.theme import Colour
+
+if TYPE_CHECKING:
+    from game.ui.scorepad import Row
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,3 +47,5 @@ class Writing:
     """The strokes on a sheet that fills a rectangle (pixels)."""
     without: Callable[[pygame.Surface, pygame.Rect, Assets, Scale, bool], None] = field(compare=False)
     """Paints the sheet without them."""
+    totals: "Callable[[pygame.Surface, pygame.Rect, Assets, Scale], Row] | None" = field(default=None, compare=False)
+    """Paints the sheet without the totals at all; answers the row in which they are to be written."""

@@ -25,6 +25,31 @@ class Figure:
     colour: Colour | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A row of figures on a pad: where it is, and how they are written."""
+
+    pad: "ScorePad"
+    y: int
+    height: int
+    size: int
+    role: str
+
+    @property
+    def rect(self) -> pygame.Rect:
+        """All of it, pixels on the pad's surface."""
+        columns = self.pad.columns
+        return pygame.Rect(columns[0].x, self.y, columns[-1].right - columns[0].x, self.height)
+
+    def write(self, surface: pygame.Surface, figures: Sequence[Figure], shift: tuple[int, int] = (0, 0)) -> None:
+        """A figure in each column, smaller where it would not fit; the whole row shifted by so many pixels."""
+        ink = self.pad.assets.theme.text_on_paper
+        for column, figure in zip(self.pad.columns, figures, strict=False):
+            drawn = self.pad.fitted(figure, self.size, self.role, column.width - self.pad.scale.px(5), ink)
+            middle = column.centerx + shift[0], self.y + self.height // 2 + shift[1]
+            surface.blit(drawn, drawn.get_rect(center=middle))
+
+
 class ScorePad:
     """A pen on a pad that fills `rect` (pixels) of a surface; it writes row under row from the top."""
 
@@ -113,14 +138,13 @@ class ScorePad:
         self.surface.blit(drawn, (self.columns[0].x + px(2), self.y + px(4)))
         self.y += px(26)
 
-    def row(self, figures: Sequence[Figure], size: float, *, role: str = "sans", leading: float = 1.35) -> None:
+    def row(self, figures: Sequence[Figure], size: float, *, role: str = "sans", leading: float = 1.35) -> Row:
         """A figure in each column; `size` in dp, smaller where a figure would not fit."""
-        px, theme = self.scale.px, self.assets.theme
-        height = px(size * leading)
-        for column, figure in zip(self.columns, figures, strict=False):
-            drawn = self.fitted(figure, px(size), role, column.width - px(5), theme.text_on_paper)
-            self.surface.blit(drawn, drawn.get_rect(center=(column.centerx, self.y + height // 2)))
-        self.y += height
+        px = self.scale.px
+        row = Row(self, self.y, px(size * leading), px(size), role)
+        row.write(self.surface, figures)
+        self.y += row.height
+        return row
 
     def fitted(self, figure: Figure, size: int, role: str, width: int, ink: Colour) -> pygame.Surface:
         """A figure at that size in pixels, or as much smaller as the width asks for."""

@@ -8,10 +8,11 @@ import pygame
 from game.core.events import Event
 from game.core.rules import Seat
 from game.ui import chrome, tempo
-from game.ui.effects import Heap, OldSheet, Pencil, PlateShow, PointsTag
+from game.ui.effects import Heap, OldSheet, PadTotals, Pencil, PlateShow, PointsTag
 from game.ui.items import Item, Painter, TileItem
 from game.ui.motion import Cue
 from game.ui.planner import RACK
+from game.ui.scorepad import Row
 from game.ui.tabletop import Tabletop
 from game.ui.tempo import Pace
 from game.ui.tracks import CARRIED, SLIDES, Track, reach_of
@@ -73,6 +74,7 @@ class Stage:
         self._plates(counts)
         if counts:
             self._pencil(max(counts.values()))
+            self._totals(max(counts.values()))
 
     def _event(self, event: Event) -> float:
         """The sounds of an event; when it is over, as far as that is seen."""
@@ -221,6 +223,20 @@ class Stage:
             self.motion.add(pencil)
             for at in pencil.starts:
                 self._hear(at, "pencil", rect.centerx)
+
+    def _totals(self, since: float) -> None:
+        """With the strokes the totals on the pad count up."""
+        pad, rect = self.tabletop.picture.pad, self.view.areas.pad
+        write = pad.writing.totals if pad is not None and pad.writing is not None else None
+        if write is None or rect is None or self.pace.still or self.pace.reduced:
+            return
+
+        def paper() -> tuple[pygame.Surface, Row]:
+            sheet = pygame.Surface(rect.size, pygame.SRCALPHA)
+            return sheet, write(sheet, sheet.get_rect(), self.tabletop.assets, self.view.scale)
+
+        scores = self.before.scores, self.view.scores
+        self.motion.add(PadTotals("pad totals", paper, rect, scores, (since, since + tempo.COUNT * self.pace.factor)))
 
     # -- a deal -------------------------------------------------------------------------------------------------------
 

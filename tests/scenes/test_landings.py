@@ -7,9 +7,12 @@ from typing import Any
 import pygame
 import pytest
 
+from game.gallery.sitting import Sitting
+from game.gallery.stage import Stage
 from game.scenes.curtain import CurtainScene
 from game.scenes.play import PlayScene
 from game.scenes.seats import SeatPlan, TablePlan
+from game.ui.effects import PadTotals
 from game.ui.items import TileItem
 from game.ui.sound import CAPTIONS
 from game.ui.tracks import Track
@@ -167,3 +170,20 @@ def test_a_tile_laid_before_it_is_all_picked_up_is_laid_at_once(castle: Pilot) -
         castle.send(pygame.MOUSEBUTTONDOWN, pos=at, button=1)
         castle.send(pygame.MOUSEBUTTONUP, pos=at, button=1)
     assert scene.session.match.ply == ply + 1
+
+
+def test_with_the_points_the_total_on_the_pad_counts_up(tmp_path: Path) -> None:
+    with Stage((1280, 800), tmp_path) as stage:
+        stage.sit_down(Sitting("fives", 2, seed=2, ply=8))
+        scene, before = stage.table, stage.table.view.scores[0]
+        for name in sorted(scene.table.touches(stage.best())):
+            scene.touch(name)
+        shown: list[int] = []
+        for _ in range(90):
+            stage.pass_time(1 / 30)
+            motion = scene.tabletop.motion
+            shown += [totals.shown(motion.clock)[0] for totals in motion.effects if isinstance(totals, PadTotals)]
+        after = scene.view.scores[0]
+        assert after > before
+        assert (shown[0], shown == sorted(shown), len(set(shown)) > 2) == (before, True, True)
+        assert not any(isinstance(effect, PadTotals) for effect in scene.tabletop.motion.effects)

@@ -14,7 +14,7 @@ from game.ui.houses import houses_needed, pencilled
 from game.ui.items import Item, Painter, TagItem, TileItem
 from game.ui.pencil import Stroke, Writing
 from game.ui.scale import Scale
-from game.ui.scorepad import Figure, ScorePad, pad_shadow
+from game.ui.scorepad import Figure, Row, ScorePad, pad_shadow
 from game.ui.strip import Entry, Strip, unseen_words
 from game.ui.table import Picture, View
 
@@ -186,7 +186,7 @@ def _pad(view: View) -> Painter:
     stamp = (additions, entries, view.scores, view.names, view.scale, tuple(s.style for s in view.seating))
 
     def write(surface: pygame.Surface, rect: pygame.Rect, assets: Assets, scale: Scale) -> None:
-        for _, _, stroke in _write_pad(view, additions, entries, surface, rect, assets, scale):
+        for _, _, stroke in _write_pad(view, additions, entries, surface, rect, assets, scale)[0]:
             stroke.draw(surface)
 
     def is_new(seat: Seat, number: int) -> bool:
@@ -197,15 +197,18 @@ def _pad(view: View) -> Painter:
 
     def fresh(rect: pygame.Rect, assets: Assets, scale: Scale, latest: bool) -> list[Stroke]:
         sheet = pygame.Surface(rect.size, pygame.SRCALPHA)
-        strokes = _write_pad(view, additions, entries, sheet, rect, assets, scale)
+        strokes, _ = _write_pad(view, additions, entries, sheet, rect, assets, scale)
         return [stroke for seat, number, stroke in strokes if is_new(seat, number)]
 
     def without(surface: pygame.Surface, rect: pygame.Rect, assets: Assets, scale: Scale, latest: bool) -> None:
-        for seat, number, stroke in _write_pad(view, additions, entries, surface, rect, assets, scale):
+        for seat, number, stroke in _write_pad(view, additions, entries, surface, rect, assets, scale)[0]:
             if not is_new(seat, number):
                 stroke.draw(surface)
 
-    return Painter(stamp, write, "Score sheet", Writing(fresh, without))
+    def totals(surface: pygame.Surface, rect: pygame.Rect, assets: Assets, scale: Scale) -> Row:
+        return _write_pad(view, additions, entries, surface, rect, assets, scale, totals=False)[1]
+
+    return Painter(stamp, write, "Score sheet", Writing(fresh, without, totals))
 
 
 def _write_pad(
@@ -216,28 +219,34 @@ def _write_pad(
     rect: pygame.Rect,
     assets: Assets,
     scale: Scale,
-) -> list[tuple[Seat, int, Stroke]]:
-    """Heads, totals, and this hand's entries with their ends; the strokes of the houses, by seat and addition."""
+    *,
+    totals: bool = True,
+) -> tuple[list[tuple[Seat, int, Stroke]], Row]:
+    """Heads, `totals`, and this hand's entries with their ends.
+
+    Answers the strokes of the houses, by seat and addition, and the row of the totals.
+    """
     px, theme = scale.px, assets.theme
     pad = ScorePad(surface, rect, assets, scale, len(view.seating))
     pad.heads([seat.style for seat in view.seating], view.names)
     pad.rule(strong=True)
     top = pad.y + px(8)
     entry_room = px(34) + px(27) * min(max(len(entries), 3), 7)
-    totals = max(rect.bottom - entry_room - px(64), top + px(60))
+    foot = max(rect.bottom - entry_room - px(64), top + px(60))
     strokes: list[tuple[Seat, int, Stroke]] = []
     for number, column in enumerate(pad.columns):
         if number:
-            pad.upright(column, pad.y, totals + px(50))
+            pad.upright(column, pad.y, foot + px(50))
         before, now = additions[number]
-        room = pygame.Rect(column.x + px(3), top, column.width - px(8), totals - top - px(8))
+        room = pygame.Rect(column.x + px(3), top, column.width - px(8), foot - top - px(8))
         size = _house_size(room, houses_needed([*before, *now]), px(58))
         strokes += [(number, which, stroke) for which, stroke in _houses(room, before, now, size, assets)]
-    pad.y = totals
+    pad.y = foot
     pad.rule(strong=True)
     pad.y += px(6)
-    pad.row([Figure(str(points)) for points in view.scores], 32 if pad.named else 22, role="serif", leading=1.2)
-    pad.y = totals + px(54)
+    figures = [Figure(str(points)) for points in view.scores] if totals else []
+    row = pad.row(figures, 32 if pad.named else 22, role="serif", leading=1.2)
+    pad.y = foot + px(54)
     pad.rule(strong=True)
     pad.caption("This hand" if entries else "No points in this hand yet")
     fits = max(1, (rect.bottom - px(8) - pad.y) // px(27))
@@ -251,7 +260,7 @@ def _write_pad(
         drawn = assets.text(words, "sans", px(15), theme.text_on_paper)
         surface.blit(drawn, drawn.get_rect(midleft=(rect.x + px(80), middle)))
         pad.y += px(27)
-    return strokes
+    return strokes, row
 
 
 TABLE = FivesTable
