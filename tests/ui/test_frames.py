@@ -1,0 +1,101 @@
+"""What keeps a frame short: papers that come one by one, sizes that are stretched first, and rehearsals."""
+
+import pygame
+import pytest
+
+from game.gallery.sitting import Sitting
+from game.gallery.stage import Stage
+from game.ui.backdrop import Part
+from game.ui.backlog import OPENING, ROOM, Backlog
+from game.ui.rough import AT_ONCE, Rough
+from game.ui.shelf import Shelf
+
+
+def paper(key, look, late=ROOM):
+    return Part(key, look, pygame.Rect(0, 0, 10, 10), 0, lambda surface: None, late=late)
+
+
+def looks(parts):
+    return {part.key: part.stamp for part in parts}
+
+
+class TestPapersThatComeLate:
+    def test_come_one_in_a_frame_while_something_moves(self):
+        backlog = Backlog()
+        backlog.take([paper("strip", "old"), paper("pad", "old"), paper("tile", "old", 0)], patient=False)
+        now = [paper("strip", "new"), paper("pad", "new"), paper("tile", "new", 0)]
+        seen = [looks(backlog.take(now, patient=True)) for _ in range(3)]
+        assert seen[0] == {"strip": "old", "pad": "old", "tile": "new"}
+        assert seen[1] == {"strip": "new", "pad": "old", "tile": "new"}
+        assert seen[2] == {"strip": "new", "pad": "new", "tile": "new"}
+        assert not backlog.waits
+
+    def test_are_all_there_when_nothing_moves_any_more(self):
+        backlog = Backlog()
+        backlog.take([paper("strip", "old"), paper("pad", "old")], patient=False)
+        now = [paper("strip", "new"), paper("pad", "new")]
+        backlog.take(now, patient=True)
+        assert backlog.waits
+        assert looks(backlog.take(now, patient=False)) == {"strip": "new", "pad": "new"}
+        assert not backlog.waits
+
+    def test_wait_a_single_frame_if_they_are_new(self):
+        backlog = Backlog()
+        backlog.take([], patient=False)
+        marks = [paper(f"mark {number}", "new") for number in range(4)]
+        assert backlog.take(marks, patient=True) == []
+        assert backlog.take(marks, patient=True) == marks
+
+    def test_fill_an_empty_table_bit_by_bit_and_in_the_end(self):
+        backlog = Backlog()
+        backlog.opens = OPENING
+        papers = [paper(f"paper {number}", "new") for number in range(4)]
+        assert [len(backlog.take(papers, patient=backlog.opens > 0)) for _ in range(4)] == [1, 2, 3, 4]
+
+
+class TestAPictureOfANewSize:
+    def test_is_stretched_first_and_made_a_few_frames_later(self):
+        shelf, made = Shelf(), []
+        rough = Rough(shelf)
+
+        def make(side, number):
+            made.append((side, number))
+            return pygame.Surface((side, side))
+
+        def ask(side):
+            return [
+                rough.get((side, number), number, (side, side), lambda number=number: make(side, number))
+                for number in range(AT_ONCE + 1)
+            ]
+
+        ask(20)
+        rough.hurries, made[:] = True, []
+        assert {picture.get_size() for picture in ask(30)} == {(30, 30)}
+        assert made == []
+        rough.catch_up(moving=True)
+        assert len(made) == AT_ONCE
+        rough.hurries = False
+        ask(30)
+        assert sorted(made) == [(30, number) for number in range(AT_ONCE + 1)]
+
+    def test_is_made_at_once_where_no_other_is_like_it(self):
+        rough = Rough(Shelf())
+        rough.hurries = True
+        small = rough.get("small", "tile", (4, 4), lambda: pygame.Surface((4, 4)))
+        assert rough.get("large", "tile", (40, 40), lambda: pygame.Surface((41, 40))).get_width() == 41
+        assert small.get_width() == 4
+
+
+@pytest.mark.parametrize("key", ["fives", "castle", "stones"])
+def test_after_a_rehearsal_picking_something_up_needs_hardly_a_new_picture(key, tmp_path):
+    with Stage((1280, 800), tmp_path, words=False) as stage:
+        stage.sit_down(Sitting(key, 2, 3, 20))
+        stage.app.tidy()
+        steps = sum(1 for _ in iter(stage.scene.foresee, False))
+        shelf, scene = stage.app.context.assets._shelf, stage.table
+        thing = next(item for item in scene.tabletop.things.values() if item.touch and scene.leads_on(item.touch))
+        before = len(shelf)
+        stage.click(thing.rect.center)
+        assert steps > 20
+        assert len(shelf) - before < 6
+        assert sum(1 for _ in iter(stage.scene.foresee, False)) < steps, "what has been rehearsed is not done again"
