@@ -35,7 +35,11 @@ class Rehearsal:
         self._seen: set[object] = set()
         self._nothing = pygame.Surface((1, 1))
         self._left: Iterator[None] = iter(())
+        self._look: object = None
         self._of: object = None
+        """The things that were lying there."""
+        self._touched_in: object = None
+        """What was seen of the match when touches were tried last: once for each position is enough."""
 
     def step(self, widgets: Sequence[Widget]) -> bool:
         """Paints the next thing; whether there was one."""
@@ -44,10 +48,11 @@ class Rehearsal:
         if tabletop.assets.warm():
             return True
         look = tabletop.assets.look, tabletop.view.scale
-        if self._of is None or self._of[:2] != look:  # type: ignore[index]
+        if look != self._look:
+            self._look, self._of = look, None
             self._seen.clear()
-        if self._of != (*look, tabletop.things):
-            self._of = (*look, tabletop.things)
+        if self._of is not tabletop.things:
+            self._of = tabletop.things
             self._left = self._all(widgets)
         return next(self._left, self) is None
 
@@ -86,7 +91,8 @@ class Rehearsal:
                     self._nothing, TURNS[0], tabletop.news_room(), assets, scale, refuse=refuses, free=None
                 )
             yield
-        if view.legal:
+        if view.legal and self._touched_in is not view.observation:
+            self._touched_in = view.observation
             yield from self._touched(view)
 
     def _dealt(self, view: View) -> Iterator[None]:
