@@ -4,8 +4,9 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.ui import focus, gamepad, keys, paint
+from game.ui import focus, gamepad, keys, paint, tempo
 from game.ui.areas import clipped
+from game.ui.fades import Fades
 from game.ui.scroll import ScrollArea
 from game.ui.slip import draw_slip
 from game.ui.widgets import Widget
@@ -13,6 +14,8 @@ from game.ui.widgets import Widget
 if TYPE_CHECKING:
     from game.scenes.base import Scene
 
+AROUND = 26
+"""How far, in dp, buttons, rings and marks paint beyond their rectangles at most."""
 TOOLTIP_DELAY = 0.5
 """Seconds the mouse rests before something explains itself."""
 
@@ -40,6 +43,7 @@ class Attention:
         """The key of the widget whose tooltip shows."""
         self.wait: float | None = None
         """Seconds until the hovered widget explains itself."""
+        self._fades = Fades()
 
     # -- from the window ----------------------------------------------------------------------------------------------
 
@@ -68,7 +72,19 @@ class Attention:
             self.scene.handle(event)
 
     def tick(self, dt: float) -> bool | float:
-        """Lets time pass for the tooltip; seconds until it wants to be called again."""
+        """Lets time pass for buttons and the tooltip; seconds until it wants to be called again."""
+        return sooner(self._fade(dt), self._explain(dt))
+
+    def _fade(self, dt: float) -> bool:
+        """Buttons change their looks; only they are drawn anew."""
+        scene, reach = self.scene, 2 * self.scene.context.scale.px(AROUND)
+        pace = tempo.pace(scene.context.settings)
+        changed = self._fades.tick(scene.widgets, dt, still=pace.still or pace.reduced)
+        if changed:
+            scene.changed(*(widget.rect.inflate(reach, reach) for widget in changed))
+        return self._fades.active
+
+    def _explain(self, dt: float) -> bool | float:
         if self.wait is None:
             return False
         self.wait -= dt

@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from game.scenes.attention import AROUND as AROUND
 from game.scenes.attention import Attention, sooner
 from game.scenes.captions import Captions
 from game.ui.areas import clipped, merged
 from game.ui.buttons import IconButton
+from game.ui.fades import draw_fading
 from game.ui.focus import Stop
 from game.ui.scale import Scale
 from game.ui.widgets import Widget
@@ -20,9 +22,6 @@ if TYPE_CHECKING:
     from game.storage import Settings, Store
     from game.ui.assets import Assets
     from game.ui.sound import Sound
-
-AROUND = 26
-"""How far, in dp, buttons, rings and marks paint beyond their rectangles at most."""
 
 
 @dataclass
@@ -249,7 +248,10 @@ class Scene(ABC):
             if not widget.visible:
                 continue
             with clipped(surface, widget.clip):
-                widget.draw(surface, assets, scale)
+                if widget.fading is not None and self.context.stack.top is self:
+                    draw_fading(surface, widget, assets, scale, scale.px(AROUND))
+                else:
+                    widget.draw(surface, assets, scale)
 
     # -- for the window -----------------------------------------------------------------------------------------------
 

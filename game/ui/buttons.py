@@ -18,6 +18,7 @@ class Button(Widget):
     """A push button: ``panel`` (dark), ``brass`` (the one primary act of a screen) or ``paper``."""
 
     role = "button"
+    fades = True
 
     def __init__(
         self,

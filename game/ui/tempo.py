@@ -5,6 +5,8 @@ from typing import Protocol
 
 HOVER = 0.09
 """A thing answers the mouse."""
+BUTTON = 0.10
+"""A button changes from one look to the next."""
 LIFT = 0.12
 """A tile is picked up, or put back."""
 PLACE = 0.18

@@ -28,6 +28,8 @@ class Widget:
     focusable = True
     radius = 10.0
     """Of its corners, in dp; the focus ring follows them."""
+    fades = False
+    """Whether its look goes over softly from one state to the next."""
 
     def __init__(
         self,
@@ -54,12 +56,18 @@ class Widget:
         self.focused = False
         self.clip: pygame.Rect | None = None
         """The window of the paper it scrolls on, if it does."""
+        self.fading: tuple[str, float] | None = None
+        """The state it looked like before, and how much of the way from there is done (0 to 1)."""
+        self.look_of = ""
+        """A state it is drawn in although it is in another one; empty for its own."""
         self.writings: list[tuple[str, str, pygame.Rect]] = []
         """What was written when it was last drawn: the words asked for, those shown, and where."""
 
     @property
     def state(self) -> str:
         """How it is drawn: ``disabled``, ``pressed``, ``hover`` or ``rest``."""
+        if self.look_of:
+            return self.look_of
         if not self.enabled:
             return "disabled"
         if self.pressed:
@@ -116,6 +124,7 @@ class Widget:
     def adopt(self, old: Any) -> None:
         """Takes over what the same widget knew before the scene was laid out anew."""
         self.hovered, self.pressed, self.focused = old.hovered, old.pressed, old.focused
+        self.fading = old.fading
 
     def move(self, dx: int, dy: int) -> None:
         """Shifts it, as the paper under it scrolls."""
