@@ -18,7 +18,7 @@ class Endings:
     `seat`, `legal` and `end`; `key` gives all of a position that its future depends on, so that it is looked at once;
     `worth` is what everybody has of a finished hand. `choices` are the legal actions of a position, of those that come
     to the same only one; all of them where it is not given. Among equals a seat takes the first. At most `most`
-    positions are looked at in one question.
+    positions are looked at in one question, and `in_all` in all of them together where that is given.
     """
 
     def __init__(
@@ -28,6 +28,7 @@ class Endings:
         worth: Callable[[Any], Worth],
         most: int = 400,
         choices: Callable[[Any], Sequence[Any]] | None = None,
+        in_all: int | None = None,
     ) -> None:
         self._step = step
         self._key = key
@@ -35,16 +36,20 @@ class Endings:
         self._most = most
         self._choices = choices or (lambda state: state.legal)
         self._left = 0
+        self._in_all = in_all
         self._known: dict[Hashable, Worth] = {}
 
     def value(self, state: Any) -> Worth | None:
         """What every seat gets from there; None if that would take too many positions to find out."""
-        self._left = self._most
+        allowed = self._left = self._most if self._in_all is None else min(self._most, self._in_all)
         self._known = {}
         try:
             return self._solve(state)
         except TooMany:
             return None
+        finally:
+            if self._in_all is not None:
+                self._in_all -= allowed - self._left
 
     def _solve(self, state: Any) -> Worth:
         while len(state.legal) == 1:

@@ -23,6 +23,9 @@ Deal = Callable[[Stream], Any]
 PlayOn = Callable[[Any, Stream], Sequence[float]]
 """What every seat has of it when the hand is played on from a position."""
 
+Solve = Callable[[Any], Sequence[float] | None]
+"""What every seat has of it when everybody does its best from a position; None if that is too much to work out."""
+
 World = tuple[float, Any]
 """How likely a position is, and the position."""
 
@@ -56,9 +59,9 @@ class Habits(ABC):
         """All positions that fit what the seat knows, if they are so few that each can be solved; else none of them."""
         return ()
 
-    def solved(self, rules: Rules[Any, Any], state: Any) -> Sequence[float] | None:
-        """What every seat has of it when everybody does its best from there; None if that is too much to work out."""
-        return None
+    def solving(self, rules: Rules[Any, Any], prompt: Prompt[Any]) -> Solve:
+        """How such a position is solved for this decision."""
+        return lambda state: None
 
     def playing(self, rules: Rules[Any, Any], prompt: Prompt[Any]) -> PlayOn:
         """How a hand is played on for this decision: `play_on`, unless what the seat itself would do matters."""
@@ -112,11 +115,11 @@ class Searcher(Bot):
         self, rules: Rules[Any, Any], prompt: Prompt[Any], candidates: Sequence[Any], allowed: "Allowance"
     ) -> list[Verdict]:
         """Each candidate with its exact worth over all worlds; nothing where they are too many, or too long."""
-        worlds = self.habits.every_world(rules, prompt)
+        worlds, solve = self.habits.every_world(rules, prompt), self.habits.solving(rules, prompt)
         worths = [0.0] * len(candidates)
         for likely, world in worlds:
             for at, action in enumerate(candidates):
-                found = None if allowed.time_is_up() else self.habits.solved(rules, rules.step(world, action))
+                found = None if allowed.time_is_up() else solve(rules.step(world, action))
                 if found is None:
                     return []
                 worths[at] += likely * found[prompt.seat]

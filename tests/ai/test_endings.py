@@ -55,3 +55,9 @@ def test_one_question_does_not_use_up_the_next() -> None:
     endings = Endings(step, lambda heap: heap, worth, 10)
     assert endings.value(Heap(30)) is None
     assert endings.value(Heap(7)) == [1.0, 0.0]
+
+
+def test_all_questions_together_may_be_limited() -> None:
+    endings = Endings(step, lambda heap: heap, worth, 100, in_all=15)
+    assert endings.value(Heap(7)) == [1.0, 0.0]
+    assert endings.value(Heap(7)) is None

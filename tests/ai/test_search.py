@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from game.ai.search import Habits, Race, Searcher
+from game.ai.search import Habits, Race, Searcher, Solve
 from game.core.bot import Budget, Prompt
 from game.core.chance import Stream, stream
 from game.core.rules import Rules
@@ -119,9 +119,12 @@ class Known(Luck):
     def every_world(self, rules: Rules[Any, Any], prompt: Prompt[Any]) -> Sequence[Any]:
         return [(0.1, number) for number in range(10)]
 
-    def solved(self, rules: Rules[Any, Any], state: Any) -> Sequence[float] | None:
-        hidden, guess = state
-        return None if guess in self.hard else (float(10 - guess if guess >= hidden else 0),)
+    def solving(self, rules: Rules[Any, Any], prompt: Prompt[Any]) -> Solve:
+        def solve(state: Any) -> Sequence[float] | None:
+            hidden, guess = state
+            return None if guess in self.hard else (float(10 - guess if guess >= hidden else 0),)
+
+        return solve
 
 
 class TestFewWorlds:

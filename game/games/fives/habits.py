@@ -8,7 +8,7 @@ from typing import Any
 
 from game.ai import standing
 from game.ai.endings import Endings
-from game.ai.search import Deal, Habits, World
+from game.ai.search import Deal, Habits, Solve, World
 from game.core.bot import Prompt
 from game.core.chance import Stream, stream
 from game.core.rules import Rules
@@ -47,6 +47,8 @@ LIGHT = 8
 """So many tiles, in the hands and the boneyard, are few; with every further tile half as many deals are solved."""
 MOST = 1000
 """So many positions are looked at to solve one of them."""
+IN_ALL = 5000
+"""So many are looked at for one decision; where there are more the deals are tried by chance."""
 CHOICE = 1.5
 """What a tile that could be played counts where a hand is judged at a glance."""
 TURN = 0.8
@@ -93,9 +95,9 @@ class FivesHabits(Habits):
                 worlds.append((likely / orders, base._replace(hands=hands, deal=base.deal._replace(pile=pile))))
         return worlds
 
-    def solved(self, rules: Rules[Any, Any], state: Any) -> Sequence[float] | None:
+    def solving(self, rules: Rules[Any, Any], prompt: Prompt[Any]) -> Solve:
         """The chances to win the match with everybody's best play, in points; see `stakes`."""
-        return _endings(rules, MOST).value(state)
+        return _endings(rules, MOST, IN_ALL).value
 
     def dealing(self, rules: Rules[Any, Any], prompt: Prompt[Any]) -> Deal:
         """Deals by how likely they make what was laid."""
@@ -193,14 +195,14 @@ def different(legal: Sequence[Action], open_now: Ends) -> Sequence[Action]:
     return [*found.values()]
 
 
-def _endings(rules: Rules[Any, Any], most: int) -> Endings:
+def _endings(rules: Rules[Any, Any], most: int, in_all: int | None = None) -> Endings:
     def worth(end: Position) -> Sequence[float]:
         return settled(end.scores, rules.target)  # type: ignore[attr-defined]
 
     def choices(state: Position) -> Sequence[Action]:
         return different(state.legal, state.ends)
 
-    return Endings(rules.step, future, worth, most, choices)
+    return Endings(rules.step, future, worth, most, choices, in_all)
 
 
 def played_on(rules: FivesRules, state: Position, rng: Stream, plies: int | None) -> Position:

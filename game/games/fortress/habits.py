@@ -7,7 +7,7 @@ from typing import Any
 
 from game.ai import standing
 from game.ai.endings import Endings
-from game.ai.search import Deal, Habits, PlayOn, World
+from game.ai.search import Deal, Habits, PlayOn, Solve, World
 from game.core.bot import Prompt
 from game.core.chance import Stream, stream
 from game.core.rules import Rules
@@ -39,6 +39,8 @@ LIGHT = 4
 """So many tiles in the hands, and one for each seat, are few; with every further tile a third as many are solved."""
 MOST = 1000
 """So many positions are looked at to solve one of them."""
+IN_ALL = 5000
+"""So many are looked at for one decision; where there are more the deals are tried by chance."""
 LEAD = 0.02
 """What a point of the lead counts beside the chance to win the match, so that a lost one is played on too."""
 
@@ -76,13 +78,13 @@ class FortressHabits(Habits):
             for likely, held in deals
         ]
 
-    def solved(self, rules: Rules[Any, Any], state: Any) -> Sequence[float] | None:
+    def solving(self, rules: Rules[Any, Any], prompt: Prompt[Any]) -> Solve:
         """The chances to win the match with everybody's best play, in points; see `stakes`."""
 
         def worth(end: Position) -> Sequence[float]:
             return settled(end.scores, rules.target)  # type: ignore[attr-defined]
 
-        return Endings(rules.step, future, worth, MOST, lambda now: different(now.legal)).value(state)
+        return Endings(rules.step, future, worth, MOST, lambda now: different(now.legal), IN_ALL).value
 
     def dealing(self, rules: Rules[Any, Any], prompt: Prompt[Any]) -> Deal:
         """Deals by how likely they make what was laid."""

@@ -77,7 +77,8 @@ class TestTheEndOfAHand:
 
     def test_is_worked_out_and_not_guessed(self) -> None:
         state = after(self.game, self.start, "6|6")
-        assert FortressHabits().solved(self.game, state) == pytest.approx(stakes(self._best(state).scores, 100))
+        solve = FortressHabits().solving(self.game, prompted(self.game, state))
+        assert solve(state) == pytest.approx(stakes(self._best(state).scores, 100))
 
     def _best(self, state: Position) -> Position:
         """The end of the hand when each does the best for itself, tried in every order."""
