@@ -57,7 +57,7 @@ def _master() -> Bot:
     from game.ai.search import Searcher
     from game.games.fortress.habits import FortressHabits
 
-    return Searcher(FortressHabits(), playouts=400)
+    return Searcher(FortressHabits(), playouts=200)
 
 
 def _facts(rules: Rules[Any, Any], prompt: Prompt[Any], action: Any) -> Any:
