@@ -18,6 +18,9 @@ FINISHING = frozenset(
 HELD_DOWN = pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT
 """With one of these a key is a command."""
 
+HEAD = ("menu", "log", "through")
+"""The buttons at the left above, which come before the things of the table."""
+
 
 class TouchScene(TableScene):
     """A table that can be touched. What has been picked is told to the player of the seat; nothing is played here."""
@@ -212,7 +215,7 @@ class TouchScene(TableScene):
             return stops
         useful = self.table.leads(self.view) | self.table.starts(self.view) | frozenset(self.table.picks)
         things = [Stop(item.key, item.rect) for item in self.tabletop.things.values() if item.touch in useful]
-        head = 2 if len(stops) > 1 and stops[1].key == "log" else 1
+        head = sum(1 for stop in stops if stop.key in HEAD)
         return stops[:head] + things + stops[head:]
 
     def press(self, key: str) -> bool:
