@@ -35,6 +35,8 @@ BEHIND = 2.6
 """So many standard errors of the paired difference behind the leader an action is given up."""
 LEAST = 24
 """Worlds before anything is given up: smaller samples call too many differences sure."""
+USED = 0.96
+"""How much of the seconds allowed is used; the rest is for what comes before and after."""
 
 
 class Habits(ABC):
@@ -154,7 +156,7 @@ class Allowance:
     def __init__(self, budget: Budget, playouts: int | None = None) -> None:
         self.playouts = min(limit for limit in (budget.playouts, playouts, 10**9) if limit is not None)
         self._asked = time.perf_counter()
-        self._until = None if budget.seconds is None else self._asked + budget.seconds
+        self._until = None if budget.seconds is None else self._asked + USED * budget.seconds
         self._longest = 0.0
 
     def time_is_up(self) -> bool:
