@@ -22,7 +22,7 @@ WIDE = 80
 """So many of a seat's own placements are thought about, those with the fewest answers first."""
 RANKED = 1000
 """Of so many sets of squares the answers are counted, to find those."""
-CROWD = 200_000
+CROWD = 100_000
 """After so many answers counted, no more sets are looked at."""
 NARROW = 16
 """How many placements are tried by playing on."""
