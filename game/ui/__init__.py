@@ -3,7 +3,7 @@
 window      window, sdl, waiting, timing, leisure, scale, areas, gamepad, keys, sound, check
 materials   theme, wares, assets, shelf, rough, fonts, tilework, pips, tokens, glass, materials, plates, shadows, paint,
             pencil
-widgets     widgets, buttons, controls, textfield, cards, portraits, swatches, page, scroll, focus, slip
+widgets     widgets, buttons, fades, controls, textfield, cards, portraits, swatches, page, scroll, focus, slip
 table       table (what a game's table is), tabletop, items, chrome, nameplate, lying, backdrop, backlog, scorepad,
             houses
 motion      tempo, motion, planner, tracks, staging, effects, lifting, rehearsal

@@ -10,6 +10,8 @@ LEAST = 8
 """Half of a tile is never shown smaller than this, in pixels."""
 _RESERVES = (5, 2)
 """How much room, in steps, it likes to leave around everything when it has to move, so as not to move again soon."""
+_SLIDES = 12
+"""In so many steps it goes from the middle of the cloth towards an edge until nothing lies on anything else."""
 _WORTH_IT = 1.15
 """Where the cloth is another, it comes nearer if things could be seen larger by this factor."""
 
@@ -44,7 +46,7 @@ class Camera:
         if settled and self.sees(boxes, clear):
             return
         start = self.half if settled else largest
-        looks = (self._nearest(_wider(boxes, by), start, enough, clear) for by in _RESERVES)
+        looks = (self._nearest(_wider(boxes, by), start, enough, clear, boxes) for by in _RESERVES)
         self.half, self.middle = (
             next(filter(None, looks), None)
             or self._nearest(boxes, min(start, enough), LEAST, clear)
@@ -76,14 +78,34 @@ class Camera:
         )
 
     def _nearest(
-        self, boxes: Sequence[Box], largest: int, least: int, clear: Sequence[pygame.Rect]
+        self,
+        boxes: Sequence[Box],
+        largest: int,
+        least: int,
+        clear: Sequence[pygame.Rect],
+        seen: Sequence[Box] = (),
     ) -> tuple[int, tuple[float, float]] | None:
-        """The nearest look at everything, as half of a tile (from `largest` down to `least`) and a middle."""
+        """The nearest look at everything, as half of a tile (from `largest` down to `least`) and a middle.
+
+        The size leaves room for all `boxes`; those that are `seen` now decide how near to the middle they can lie.
+        """
         for half in range(largest, least - 1, -1):
             for middle in self._middles(boxes, half):
                 if not clear or not _covered(boxes, self._cloth, half, middle, clear):
-                    return half, middle
+                    return half, self._inward(seen or boxes, half, middle, clear)
         return None
+
+    def _inward(
+        self, boxes: Sequence[Box], half: int, middle: tuple[float, float], clear: Sequence[pygame.Rect]
+    ) -> tuple[float, float]:
+        """As near to the middle of the cloth as everything stays clear on the way there from an edge."""
+        x, y = _centre(boxes)
+        for step in range(_SLIDES if (x, y) != middle else 0):
+            part = step / _SLIDES
+            nearer = x + (middle[0] - x) * part, y + (middle[1] - y) * part
+            if not _covered(boxes, self._cloth, half, nearer, clear):
+                return nearer
+        return middle
 
     def _is_clear(self, boxes: Sequence[Box], clear: Sequence[pygame.Rect]) -> bool:
         return not clear or not _covered(boxes, self._cloth, self.half, self.middle, clear)
