@@ -212,6 +212,19 @@ def test_all_blanks_in_one_patch_do_not_hold_it_up(seats: int) -> None:
     assert after.to_act is not None
 
 
+def test_crowded_positions_count_for_more() -> None:
+    """Or else so many looks would take seconds where there are blanks everywhere."""
+    table = rules()
+    looked = []
+    for state in (opening_on(blanks_together(2), table), table.initial_state(4)):
+        web = Web(state.board, state.uncovered, 31)
+        proof = Proof(web, 60, Allowance(Budget()))
+        proof.search(proof.node(0, state.contact, web.sets[:80], (30, 3), (30, 3)))
+        looked.append(proof.looks)
+    crowded, usual = looked
+    assert crowded < 30 < usual <= 60
+
+
 @pytest.mark.parametrize("seats", [2, 3])
 def test_the_same_looks_find_the_same(seats: int) -> None:
     table = rules(seats)
