@@ -7,9 +7,11 @@ import pygame
 from game.dominoes.tiles import HI, LO, WEIGHT, parse_tile
 from game.scenes.tally import Line, gain_of
 from game.ui.portraits import draw_portrait
+from game.ui.widgets import LEAST_WORDS
 
 if TYPE_CHECKING:
     from game.scenes.results import ResultScene
+    from game.ui.assets import Assets
 
 FEW_SEATS = 4
 """Up to so many seats the totals stand in columns with their instruments, else in rows."""
@@ -41,6 +43,10 @@ def draw_totals(surface: pygame.Surface, rect: pygame.Rect, scene: "ResultScene"
     theme, count = assets.theme, len(scene.view.seating)
     width = rect.width // count
     bottom = rect.y
+    board = scene.table.board(scene.view)
+    room = pygame.Rect(rect.x, rect.y + px(62), rect.width, min(px(180), rect.height // 3))
+    if board is not None:
+        board.paint(surface, room, assets, scene.context.scale)
     for seat, seating in enumerate(scene.view.seating):
         column = pygame.Rect(rect.x + seat * width, rect.y, width, rect.height)
         if seating.portrait:
@@ -49,15 +55,14 @@ def draw_totals(surface: pygame.Surface, rect: pygame.Rect, scene: "ResultScene"
         else:
             glyph = assets.glyph(seating.style, px(26), on_paper=True)
             surface.blit(glyph, glyph.get_rect(midtop=(column.centerx, rect.y)))
-        name = assets.shorten(seating.name, "sans-bold", px(18), width - px(6))
-        drawn = assets.text(name, "sans-bold", px(18), theme.text_on_paper)
+        drawn = _name(seating.name, px(18), width - px(6), assets)
         surface.blit(drawn, drawn.get_rect(midtop=(column.centerx, rect.y + px(30))))
-        y = rect.y + px(62)
+        y = rect.y + px(62) if board is None else room.bottom + px(6)
         painter = scene.table.instrument(scene.view, seat)
         if painter is not None:
-            room = pygame.Rect(column.x + px(8), y, width - px(16), min(px(180), rect.height // 3))
-            scene.reckoning.draw(surface, painter, room)
-            y = room.bottom + px(6)
+            own = pygame.Rect(column.x + px(8), y, width - px(16), room.height)
+            scene.reckoning.draw(surface, painter, own)
+            y = own.bottom + px(6)
         total = assets.text(_total(scene, seat), "serif", px(40), theme.text_on_paper)
         surface.blit(total, total.get_rect(midtop=(column.centerx, y)))
         gain = gain_of(scene.session, seat)
@@ -98,9 +103,9 @@ def _draw_line(surface: pygame.Surface, rect: pygame.Rect, line: Line, scene: "R
     theme, seating = assets.theme, scene.view.seating[line.seat]
     glyph = assets.glyph(seating.style, px(20), on_paper=True)
     surface.blit(glyph, glyph.get_rect(midleft=(rect.x, rect.centery)))
-    name_room = px(66)
-    name = assets.shorten(seating.name, "sans-bold", px(17), name_room)
-    drawn = assets.text(name, "sans-bold", px(17), theme.text_on_paper)
+    longest = max(assets.text_size(each.name, "sans-bold", px(17))[0] for each in scene.view.seating)
+    name_room = min(max(longest, px(66)), px(96))
+    drawn = _name(seating.name, px(17), name_room, assets)
     surface.blit(drawn, drawn.get_rect(midleft=(rect.x + px(30), rect.centery)))
     x = rect.x + px(30) + name_room + px(6)
     half = px(20)
@@ -137,14 +142,21 @@ def _draw_total_rows(surface: pygame.Surface, rect: pygame.Rect, scene: "ResultS
         y = rect.y + seat * row
         glyph = assets.glyph(seating.style, px(20), on_paper=True)
         surface.blit(glyph, glyph.get_rect(midleft=(rect.x, y + row // 2)))
-        name = assets.shorten(seating.name, "sans-bold", px(18), rect.width // 2 - px(30))
-        drawn = assets.text(name, "sans-bold", px(18), theme.text_on_paper)
+        drawn = _name(seating.name, px(18), rect.width // 2 - px(30), assets)
         surface.blit(drawn, drawn.get_rect(midleft=(rect.x + px(30), y + row // 2)))
         gain = assets.text(_signed(gain_of(scene.session, seat)), "sans-bold", px(17), theme.pencil_new)
         surface.blit(gain, gain.get_rect(midright=(rect.right - px(70), y + row // 2)))
         total = assets.text(_total(scene, seat), "serif", px(24), theme.text_on_paper)
         surface.blit(total, total.get_rect(midright=(rect.right, y + row // 2)))
     return rect.y + len(scores) * row + px(10)
+
+
+def _name(name: str, size: int, room: int, assets: "Assets") -> pygame.Surface:
+    """A name in letters that are smaller where it would not fit; only then is it shortened. Pixels."""
+    least = round(size * LEAST_WORDS)
+    while size > least and assets.text_size(name, "sans-bold", size)[0] > room:
+        size -= 1
+    return assets.text(assets.shorten(name, "sans-bold", size, room), "sans-bold", size, assets.theme.text_on_paper)
 
 
 def _total(scene: "ResultScene", seat: int) -> str:

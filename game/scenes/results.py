@@ -106,7 +106,7 @@ class ResultScene(Scene):
         seats, left = len(self.view.seating), 40 + ROW * len(self.left) if self.left else 0
         if seats > FEW_SEATS:
             return 32 * seats + 10 + left
-        drawn = self.table.instrument(self.view, 0) is not None
+        drawn = (self.table.instrument(self.view, 0) or self.table.board(self.view)) is not None
         return 142 + (186 if drawn else 0) + left
 
     def layout(self) -> None:

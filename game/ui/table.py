@@ -240,6 +240,10 @@ class Table(ABC):
         """How the game draws a seat's score on the result sheet (houses, pegs, tokens), if it does."""
         return None
 
+    def board(self, view: View) -> Painter | None:
+        """One instrument for all seats instead, as wide as the sheet allows."""
+        return None
+
     def foresee(self, view: View) -> bool:
         """Works out one thing that the next touch may ask for, while nobody does anything; whether there was one."""
         return False

@@ -207,13 +207,20 @@ def board_items(board: PegBoard, view: View) -> list[Item]:
 
 
 def paint_small(
-    surface: pygame.Surface, rect: pygame.Rect, view: View, seats: Sequence[Seat], assets: Assets, scale: Scale
+    surface: pygame.Surface,
+    rect: pygame.Rect,
+    view: View,
+    seats: Sequence[Seat],
+    assets: Assets,
+    scale: Scale,
+    *,
+    numbered: bool = False,
 ) -> None:
-    """A small board with the lanes of some seats and their pegs, painted as a whole; a lane alone needs no shape."""
-    board = peg_board(rect, len(seats), view.options, scale, numbered=False)
-    if len(seats) == 1:
-        board = replace(board, heads=scale.px(20), top=rect.height // 3)
-    styles = tuple(view.seating[seat].style for seat in seats if len(seats) > 1)
+    """A small board with the lanes of some seats and their pegs, painted as a whole."""
+    board = peg_board(rect, len(seats), view.options, scale, numbered=numbered)
+    if numbered:
+        board = replace(board, heads=scale.px(36))
+    styles = tuple(view.seating[seat].style for seat in seats)
     surface.blit(empty_board(board, styles, assets, scale), rect)
     for lane, seat in enumerate(seats):
         for _, place, _ in pegs_of(board, view, lane, seat):

@@ -188,15 +188,16 @@ class CastleTable(Table):
         alone = f"{tile} from between two {suit}"
         return f"{alone}, or all three: {', '.join(takes[1])}" if len(takes) == 2 else alone
 
-    def instrument(self, view: View, seat: Seat) -> Painter | None:
-        """The seat's own lane of the peg board."""
+    def board(self, view: View) -> Painter:
+        """The peg board with the lanes of all."""
+        seats = range(len(view.seating))
 
         def paint(surface: pygame.Surface, rect: pygame.Rect, assets: Assets, scale: Scale) -> None:
-            lane = pygame.Rect(rect.x, 0, rect.width, min(scale.px(44), rect.height))
-            lane.centery = rect.centery
-            pegs.paint_small(surface, lane, view, [seat], assets, scale)
+            board = pygame.Rect(rect.x, rect.y, rect.width, min(scale.px(28 + 26 * len(seats)), rect.height))
+            board.centery = rect.centery
+            pegs.paint_small(surface, board, view, seats, assets, scale, numbered=True)
 
-        return Painter((seat, view.scores), paint)
+        return Painter(view.scores, paint)
 
     # -- the picture --------------------------------------------------------------------------------------------------
 
