@@ -209,11 +209,3 @@ def unseen(observation: Observation) -> dict[int, int]:
     """How many tiles that the seat has not seen bear each number of the set."""
     hidden = unseen_tiles(observation)
     return {number: (hidden & SUIT[number]).bit_count() for number in range(observation["highest"] + 1)}
-
-
-def why_not(ends: Ends, tile: str, onto: str) -> str:
-    """One short sentence on why the tile cannot be put on that lying tile; empty if it can."""
-    place = next((place for place in ends if TEXT[place.tile] == onto), None)
-    if place is None:
-        return f"{onto} has no open side left."
-    return "" if place.fits >> parse_tile(tile) & 1 else f"{tile} does not fit: {onto} needs a {place.number}."

@@ -97,10 +97,6 @@ class Driver:
                 return found
         raise OffCourse(f"{layout['scene']} shows no {key!r}; it shows {', '.join(self.shown())}")
 
-    def screenshot(self, path: Path | str) -> None:
-        """Writes what the window shows as a PNG."""
-        pygame.image.save(self.app.window.get_surface(), str(path))
-
     # -- doing --------------------------------------------------------------------------------------------------------
 
     def click(self, target: str | tuple[int, int], *, button: int = 1) -> None:

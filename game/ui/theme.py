@@ -66,7 +66,6 @@ class Theme:
     right_sum: Colour
     ivory: Colour
     ink: Colour
-    ebony: Colour
     brass_light: Colour
     brass: Colour
     brass_dark: Colour
@@ -117,7 +116,6 @@ LAMPLIT: Final = Theme(
     right_sum=rgb("#1F5B3A"),
     ivory=rgb("#F5EDDB"),
     ink=rgb("#1F1C21"),
-    ebony=rgb("#32271F"),
     brass_light=rgb("#F6DC98"),
     brass=rgb("#E2B85C"),
     brass_dark=rgb("#C0913A"),

@@ -16,7 +16,6 @@ from game.dominoes.layout import (
     parse_action,
     plays,
     unseen,
-    why_not,
 )
 from game.dominoes.tiles import mask, parse_tile
 
@@ -103,10 +102,3 @@ class TestTheNotation:
 def test_unseen_counts_the_tiles_that_neither_lie_nor_are_held() -> None:
     seen = {"hand": ["6|5", "5|1"], "layout": [["5|5", None], ["5|0", "5|5"]], "highest": 6}
     assert unseen(seen) == {0: 6, 1: 6, 2: 7, 3: 7, 4: 7, 5: 3, 6: 6}
-
-
-def test_a_refusal_names_the_number_that_is_needed() -> None:
-    ends = chain("5|5", "5|0>5|5")
-    assert why_not(ends, "2|0", "5|0") == ""
-    assert why_not(ends, "6|1", "5|0") == "6|1 does not fit: 5|0 needs a 0."
-    assert why_not(chain("5|5", "5|0>5|5", "2|0>5|0"), "6|0", "5|0") == "5|0 has no open side left."
