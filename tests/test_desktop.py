@@ -58,6 +58,14 @@ class TestThePage:
         assert releases[0] == __version__
         assert about.findtext("launchable") == "pipstone.desktop"
 
+    def test_bears_the_name_of_the_menu_entry_and_claims_nothing_on_the_network(
+        self, about: ElementTree.Element
+    ) -> None:
+        outside, _, name = (about.findtext("id") or "").split(".")
+        assert (outside, f"{name}.desktop") == ("alt", about.findtext("launchable"))
+        assert not list(about.iter("url"))
+        assert "://" not in (FOLDER / "pipstone.metainfo.xml").read_text("utf-8")
+
     def test_names_both_ways_of_playing(self, about: ElementTree.Element) -> None:
         assert {control.text for control in about.iterfind("supports/control")} == {"pointing", "keyboard"}
 
