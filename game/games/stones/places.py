@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.core.rules import Seat
-from game.games.stones.wallview import Wall, fitted
+from game.games.stones.wallplan import Wall, fitted
 from game.ui import chrome
 from game.ui.scale import Scale
 

@@ -8,19 +8,20 @@ import pygame
 
 from game.core.chance import stream
 from game.core.rules import HandEnd, Seat
-from game.games.stones import papers, picking, wallview
+from game.games.stones import papers, picking, wallview, wallwords
 from game.games.stones.papers import FaceItem, Sum
 from game.games.stones.picking import Picked
 from game.games.stones.placements import Placement, Placements
 from game.games.stones.places import Places, has_trays, places
-from game.games.stones.rules import hands_of_match
-from game.games.stones.squares import NAME, ROWS, Squares, names, parse_squares
+from game.games.stones.squares import Squares, names, parse_squares
+from game.games.stones.wallplan import NEAREST, Wall, nearer
+from game.games.stones.wallview import SquareItems
+from game.games.stones.wallwords import markers_left
 from game.ui.assets import Assets
 from game.ui.items import Item
 from game.ui.table import Picture, Table, Touched, Verb, View
 
 PLACE = "verb:place"
-WORDS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 
 
 class StonesTable(Table):
@@ -34,7 +35,7 @@ class StonesTable(Table):
     def __init__(self, assets: Assets) -> None:
         super().__init__(assets)
         self._known: tuple[Placements | None, dict[Squares, Picked]] = (None, {})
-        self._squares = wallview.SquareItems()
+        self._squares = SquareItems()
         self._middle = (0, 0)
         self._most = 1.0
         """The middle of the wall's frame, and how near one may come."""
@@ -160,15 +161,11 @@ class StonesTable(Table):
 
     def head(self, view: View) -> str:
         """``Game 1 of 3 · best of three``, and the pot if there is one."""
-        hands, number = hands_of_match(len(view.seating), view.options["length"]), view.observation["hand_no"] + 1
-        told = f"Game {number} of {hands}" if number <= hands else f"Game {number}, to break the tie"
-        best = f" · best of {WORDS[hands] if hands < len(WORDS) else hands}" if 1 < hands >= number else ""
-        stake = int(view.options["stake"])
-        return told + best + (f" · pot {stake * len(view.seating)}" if stake else "")
+        return wallwords.head(view)
 
     def plate_note(self, view: View, seat: Seat) -> str:
         """The markers left: ``11 + 2 clear``, unless trays show them."""
-        return "" if has_trays(view.scale, len(view.seating)) else _left(view, seat)
+        return "" if has_trays(view.scale, len(view.seating)) else markers_left(view, seat)
 
     def ending(self, view: View, end: HandEnd) -> str:
         """Who made the last placement."""
@@ -192,30 +189,17 @@ class StonesTable(Table):
 
     def describe(self, view: View) -> str:
         """Rows of pips with what covers them, the last placement, markers, and what may be picked."""
-        seen = view.observation
-        covered = {name: (seat, clear) for name, seat, clear in seen["covered"]}
-        told = ["Rows from the top, left to right; a covered square is written as its owner's initial, * if clear."]
-        for row, line in enumerate(seen["grid"]):
-            words = []
-            for column, value in enumerate(line):
-                owner = covered.get(NAME[column * ROWS + row])
-                words.append(str(value) if owner is None else view.names[owner[0]][:1] + "*" * owner[1])
-            told.append(f"Row {row + 1}: {' '.join(words)}.")
-        placed = papers.told(seen)
-        if placed:
-            last = placed[-1]
-            told.append(f"{view.names[last.seat]} placed last: {_listed(last.squares, last.clear)}.")
-        told += [f"{name} has {_left(view, seat)} left." for seat, name in enumerate(view.names)]
+        told = [*wallwords.rows(view), *wallwords.left(view)]
         if view.legal:
             state = self.narrowed(view, self.squares)
             if self.picks:
-                told.append(f"You have picked {_listed(names(self.squares), names(self.clear))}, {state.total} pips.")
+                picked = wallwords.listed(names(self.squares), names(self.clear))
+                told.append(f"You have picked {picked}, {state.total} pips.")
             if PLACE in self.leads(view):
                 told.append("You may place these.")
             if state.near:
                 told.append(f"You may pick {', '.join(names(state.near))}.")
-        games = ", ".join(f"{name} {score}" for name, score in zip(view.names, view.scores, strict=True))
-        return " ".join([*told, f"Games won: {games}."])
+        return " ".join([*told, wallwords.won(view)])
 
     # -- the picture --------------------------------------------------------------------------------------------------
 
@@ -246,14 +230,14 @@ class StonesTable(Table):
             fit=fit,
         )
 
-    def _looked_at(self, view: View, where: Places) -> wallview.Wall:
+    def _looked_at(self, view: View, where: Places) -> Wall:
         """The wall as near as somebody wants it; whole where a hint names squares that would be out of sight."""
-        self._most = max(1.0, view.px(wallview.NEAREST) / where.wall.half)
+        self._most = max(1.0, view.px(NEAREST) / where.wall.half)
         self.zoom = min(self.zoom, self._most)
         if not self.strayed:
             self._middle = where.wall.rect.center
             return where.wall
-        wall, self.pan = wallview.nearer(where.wall, where.room, self.zoom, self.pan)
+        wall, self.pan = nearer(where.wall, where.room, self.zoom, self.pan)
         self._middle = wall.rect.center
         hinted = parse_squares(touch[7:] for touch in view.hinted if touch.startswith("square:"))
         if wall.window and any(not wall.window.contains(wall.face(square)) for square in _each(hinted)):
@@ -284,7 +268,7 @@ class StonesTable(Table):
         seen, acting = view.observation, view.observation["to_act"]
         if not view.legal:
             caption = f"{view.names[acting]} is to place" if acting is not None else "The game is over"
-            empty = Sum((), "", "", False, "", "" if acting is None else _left(view, acting))
+            empty = Sum((), "", "", False, "", "" if acting is None else markers_left(view, acting))
             return [papers.cover(view, where.cover, empty, (), 0, caption)]
         picked = [pick.partition(":")[2] for pick in self.picks if pick.startswith("square:")]
         kind, _, pointed = view.hovered.partition(":")
@@ -292,7 +276,7 @@ class StonesTable(Table):
         clear = "".join(names(self.clear))
         total = sum(papers.pips(seen, name) for name in shown)
         ready = shown == picked and PLACE in self.leads(view)
-        summed = Sum(tuple(picked), pointed, clear, ready, self._says(view, ready), _left(view, acting))
+        summed = Sum(tuple(picked), pointed, clear, ready, self._says(view, ready), markers_left(view, acting))
         rects = papers.face_rects(where.cover, len(shown), view.scale)
         items = [papers.cover(view, where.cover, summed, rects, total, "You cover")]
         style = view.seating[acting].style
@@ -383,16 +367,6 @@ def _bits(picks: Sequence[str], kind: str) -> Squares:
 
 def _each(squares: Squares) -> list[int]:
     return [square for square in range(squares.bit_length()) if squares >> square & 1]
-
-
-def _left(view: View, seat: Seat) -> str:
-    """The markers a seat has left, in words."""
-    regular, clear = view.observation["markers"][seat]
-    return f"{regular} + {clear} clear"
-
-
-def _listed(squares: Sequence[str], clear: Sequence[str]) -> str:
-    return " ".join(name + "*" * (name in clear) for name in squares)
 
 
 TABLE = StonesTable

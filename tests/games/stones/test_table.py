@@ -10,7 +10,7 @@ from game.core.chance import stream
 from game.games.stones.places import places
 from game.games.stones.squares import ROWS, names
 from game.games.stones.table import StonesTable
-from game.games.stones.wallview import outline
+from game.games.stones.wallplan import outline
 from game.ui.scale import Scale
 from game.ui.table import View
 from tests.games.stones.walls import blanks_together, naive, opening_on, rules, squares, wall

@@ -1,0 +1,60 @@
+"""The wall of Stones in words: which game of how many, the rows with what covers them, and what everybody has left."""
+
+from collections.abc import Iterator, Sequence
+
+from game.core.rules import Seat
+from game.games.stones import papers
+from game.games.stones.rules import hands_of_match
+from game.games.stones.squares import NAME, ROWS
+from game.ui.table import View
+
+WORDS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
+
+
+def head(view: View) -> str:
+    """``Game 1 of 3 · best of three``, and the pot if there is one."""
+    hands, number = hands_of_match(len(view.seating), view.options["length"]), view.observation["hand_no"] + 1
+    told = f"Game {number} of {hands}" if number <= hands else f"Game {number}, to break the tie"
+    best = f" · best of {WORDS[hands] if hands < len(WORDS) else hands}" if 1 < hands >= number else ""
+    stake = int(view.options["stake"])
+    return told + best + (f" · pot {stake * len(view.seating)}" if stake else "")
+
+
+def rows(view: View) -> Iterator[str]:
+    """A sentence for each row of pips with what covers them, and one for the last placement."""
+    seen = view.observation
+    covered = {name: (seat, clear) for name, seat, clear in seen["covered"]}
+    yield "Rows from the top, left to right; a covered square is written as its owner's initial, * if clear."
+    for row, line in enumerate(seen["grid"]):
+        words = []
+        for column, value in enumerate(line):
+            owner = covered.get(NAME[column * ROWS + row])
+            words.append(str(value) if owner is None else view.names[owner[0]][:1] + "*" * owner[1])
+        yield f"Row {row + 1}: {' '.join(words)}."
+    placed = papers.told(seen)
+    if placed:
+        last = placed[-1]
+        yield f"{view.names[last.seat]} placed last: {listed(last.squares, last.clear)}."
+
+
+def left(view: View) -> Iterator[str]:
+    """A sentence for the markers of each seat."""
+    for seat, name in enumerate(view.names):
+        yield f"{name} has {markers_left(view, seat)} left."
+
+
+def markers_left(view: View, seat: Seat) -> str:
+    """The markers a seat has left: ``11 + 2 clear``."""
+    regular, clear = view.observation["markers"][seat]
+    return f"{regular} + {clear} clear"
+
+
+def won(view: View) -> str:
+    """The games that everybody has won."""
+    games = ", ".join(f"{name} {score}" for name, score in zip(view.names, view.scores, strict=True))
+    return f"Games won: {games}."
+
+
+def listed(squares: Sequence[str], clear: Sequence[str]) -> str:
+    """Squares by name, with a star after those that are clear."""
+    return " ".join(name + "*" * (name in clear) for name in squares)
