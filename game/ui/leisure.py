@@ -57,8 +57,14 @@ class Leisure:
             self.look_ahead()
 
     def look_ahead(self) -> None:
-        """Works out one more thing that may be asked for; also while only some time has to pass."""
-        self.curious = MEANWHILE if self._foresee() else None
+        """Works out one more thing that may be asked for; also while only some time has to pass.
+
+        After the last one the memory that was needed on the way is given back.
+        """
+        worked, more = self.curious == MEANWHILE, self._foresee()
+        self.curious = MEANWHILE if more else None
+        if worked and not more:
+            give_back()
 
     def _missing(self) -> str:
         return next((name for name in self._ahead() if name not in sys.modules and name not in self._tried), "")
