@@ -1,7 +1,6 @@
-"""The window, the clock and the loop between them: the only code that touches either."""
+"""The window and what holds for all that is shown in it: time passes, events are given out, changes are drawn."""
 
 import gc
-import os
 import sys
 import time
 import traceback
@@ -13,6 +12,7 @@ from typing import Any
 import pygame
 
 from game.late import LateSound, LateThinker
+from game.loop import Loop
 from game.scenes.attention import sooner
 from game.scenes.base import Context, Scene
 from game.scenes.dump import LayoutFile, Spoken, describe
@@ -20,10 +20,9 @@ from game.settings import Settings
 from game.storage import Folders, Store
 from game.ui.assets import Assets
 from game.ui.gamepad import EVENTS, Gamepad
-from game.ui.leisure import Leisure, give_back
+from game.ui.leisure import give_back
 from game.ui.scale import STEPS, Scale
 from game.ui.theme import HIGH_CONTRAST, LAMPLIT
-from game.ui.waiting import SignalWatch, Waiter
 from game.ui.window import USUAL, Canvas, in_pixels, open_window, set_fullscreen
 
 
@@ -31,11 +30,6 @@ class NoWindow(Exception):
     """No window can be opened here; the message is one sentence that says why."""
 
 
-FRAME = 1 / 60
-MOUSE_FRAME = 1 / 120
-"""A mouse that reports more often than that is waited for."""
-HUSH = 5.0
-"""Seconds in which nothing happens before the loudspeakers are let go: even silence takes their time."""
 MESSAGE = pygame.USEREVENT + 7
 """The event that carries what other threads post."""
 
@@ -61,7 +55,7 @@ def run(
         from game.scenes.telling import Teller
 
         app.watch = Teller(app.stack, Spoken(sys.stdout)).look
-    return app.main(LayoutFile(dump_layout) if dump_layout else None)
+    return Loop(app).run(LayoutFile(dump_layout) if dump_layout else None)
 
 
 class App:
@@ -166,59 +160,6 @@ class App:
     def layout(self) -> dict[str, Any]:
         """What the window shows, as data."""
         return describe(self.stack, self.window.get_surface().get_size(), words=self.words)
-
-    def main(self, dump: LayoutFile | None) -> int:
-        """The loop: wait, give out, draw. Returns when the program is to end."""
-        signals = SignalWatch(lambda: self.post(self.quit))
-        waiter, last = Waiter(), time.monotonic()
-        leisure = Leisure(lambda: self.stack.room.ahead, self.untidy, self.tidy, lambda: self.stack.top.foresee())
-        frame = self._timed_frame()
-        try:
-            self.open()
-            pending: bool | float = frame(0.0, ())
-            self.sound.open()
-            rests: float | None = time.monotonic() + HUSH
-            while self.running:
-                if dump and pending is not True and self.stack.top.settled():
-                    dump.write(self.layout())
-                if pending is True:
-                    waiter.wait(max(0.0, FRAME - (time.monotonic() - last)))
-                    _rest(FRAME - (time.monotonic() - last))
-                else:
-                    silence = None if rests is None else max(rests - time.monotonic(), 0.001)
-                    quiet = leisure.wanted if pending is False else _soonest(pending, leisure.curious)
-                    waiter.wait(_soonest(quiet, silence))
-                events = self._gathered(last)
-                now = time.monotonic()
-                dt = 0.0 if pending is False else min(now - last, 0.1) if pending is True else now - last
-                last, drawn, rested = now, self.drawn, pending is False
-                if events:
-                    self.sound.wake()
-                pending = frame(dt, events)
-                if events or self.drawn != drawn or pending is True:
-                    rests = now + HUSH
-                elif rests is not None and now >= rests:
-                    self.sound.rest()
-                    rests = None if not self.sound.awake else now + HUSH
-                if events or self.drawn != drawn or pending is True:
-                    leisure.stir()
-                elif rested and pending is False:
-                    self.pad.open()
-                    leisure.use()
-                else:
-                    leisure.look_ahead()
-        finally:
-            signals.close()
-            self.close()
-        return 0
-
-    def _gathered(self, last: float) -> list[pygame.event.Event]:
-        """What has arrived. The steps of a quick mouse are gathered, so that not each of them is drawn by itself."""
-        events = pygame.event.get()
-        if events and all(event.type == pygame.MOUSEMOTION for event in events):
-            _rest(MOUSE_FRAME - (time.monotonic() - last))
-            events += pygame.event.get()
-        return events
 
     def untidy(self) -> bool:
         """Whether pictures are kept that the room does not need."""
@@ -368,15 +309,6 @@ class App:
                 self.stack.mouse = None
             self.stack.top.process(event)
 
-    def _timed_frame(self) -> Callable[[float, Sequence[pygame.event.Event]], bool | float]:
-        """`frame`, noting down how long it takes if a developer asks for it."""
-        path = os.environ.get("PIPSTONE_TIMING")
-        if not path:
-            return self.frame
-        from game.ui.timing import Timing
-
-        return Timing(path, self.frame, lambda: self.drawn, self.painted).frame
-
     def _failed(self) -> None:
         """Something went wrong in a scene: it is noted, the match is safe, and the person is told."""
         self.trouble = traceback.format_exc()
@@ -410,10 +342,6 @@ def _style(settings: Settings) -> dict[str, Any]:
     }
 
 
-def _soonest(one: float | None, other: float | None) -> float | None:
-    return min((seconds for seconds in (one, other) if seconds is not None), default=None)
-
-
 def _folded(events: Sequence[pygame.event.Event]) -> list[pygame.event.Event]:
     """The events with every unbroken series of mouse movements made one."""
     found: list[pygame.event.Event] = []
@@ -425,8 +353,3 @@ def _folded(events: Sequence[pygame.event.Event]) -> list[pygame.event.Event]:
         else:
             found.append(event)
     return found
-
-
-def _rest(seconds: float) -> None:
-    if seconds > 0:
-        time.sleep(seconds)

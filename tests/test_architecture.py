@@ -27,7 +27,7 @@ MAY_IMPORT = {
 }
 """What the modules of each room may import from this program."""
 
-PYGAME_ROOMS = {"ui", "scenes", "games/table", "app", "gallery"}
+PYGAME_ROOMS = {"ui", "scenes", "games/table", "app", "loop", "gallery"}
 
 
 def modules() -> list[Path]:
