@@ -25,15 +25,14 @@ class HandOrder:
         return SORTINGS[self.sorting]
 
     def of(self, hand: Sequence[str]) -> list[str]:
-        """The tiles of the hand in order; new ones come last."""
-        kept = [text for text in self._order if text in hand]
-        self._order = kept + [text for text in hand if text not in kept]
+        """The tiles of the hand in order; new ones come last, one that was taken back to where it stood."""
+        self._order += [text for text in hand if text not in self._order]
         tiles = {text: parse_tile(text) for text in hand}
         if self.sorting == "suit":
             return sorted(hand, key=lambda text: (-HI[tiles[text]], -LO[tiles[text]]))
         if self.sorting == "pips":
             return sorted(hand, key=lambda text: -WEIGHT[tiles[text]])
-        return list(self._order)
+        return [text for text in self._order if text in hand]
 
     def move(self, text: str, place: int, hand: Sequence[str]) -> None:
         """Puts a tile to that place among the others; from then on the hand stays as the person orders it."""

@@ -246,3 +246,13 @@ def test_a_hint_marks_tile_and_place_and_says_why(pilot: Pilot, key: str, seats:
     assert " – " in scene.news.line
     pilot.key("esc")
     assert not scene.hinted
+
+
+def test_a_tile_that_was_taken_back_stands_where_it_stood(pilot: Pilot) -> None:
+    scene = sit_in(pilot, "fives", 2, 6)
+    assert scene is not None
+    held = [key[5:] for key in hand(scene)]
+    played, rest = held[0], held[1:]
+    assert scene.hand.of(rest) == rest, "without it the others close up"
+    assert scene.hand.of([*rest, played]) == held
+    assert scene.hand.of([*rest, "9|9"]) == [*rest, "9|9"], "a new one comes last"
