@@ -32,8 +32,6 @@ LINE = 30
 """Height in dp of the line under the wall that says what a place asks for."""
 FOOT = 18
 """What stays free under that line, in dp: a brick picked in the rack, and the mark of a hint on it, rise so far."""
-FOOT = 18
-"""What stays free under that line, in dp: a brick picked in the rack, and the mark of a hint on it, rise so far."""
 
 
 class Outlook:
