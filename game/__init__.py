@@ -1,3 +1,9 @@
-"""Pipstone: five domino games on one table."""
+"""Pipstone: five domino games on one table.
+
+the program         cli, app, loop, late, selftest
+who plays           players
+what is kept        storage, files, settings
+what comes with it  resources
+"""
 
 __version__ = "0.1.0"

@@ -1,1 +1,6 @@
-"""How a computer seat thinks, without knowing any particular game."""
+"""How a computer seat thinks, without knowing any particular game.
+
+how it chooses      simple, search, endings, standing
+who it is           characters, facts
+where it thinks     thought, worker, external
+"""

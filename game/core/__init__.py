@@ -1,1 +1,6 @@
-"""What any turn-based table game is: rules, match, record, chance. Standard library only."""
+"""What any turn-based table game is. Standard library only.
+
+the contract    rules, events, game, bot
+a match         match, record, proof
+chance          chance
+"""

@@ -1,1 +1,7 @@
-"""Every screen and many positions as pictures, so that the look can be reviewed, and compared after each change."""
+"""Every screen and many positions as pictures, so that the look can be reviewed, and compared after each change.
+
+the command     command, taking, page
+what is shown   rooms, positions, sitting, stage
+the program     driver
+how quick       pace
+"""

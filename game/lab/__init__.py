@@ -1,1 +1,6 @@
-"""Long jobs over games: arena and benchmarks."""
+"""Commands without a window: matches as lines of text, and long series of them as figures.
+
+commands    trace, replay, arena, bench, arguments
+playing     sitting, duplicate, cluster
+figures     stats
+"""

@@ -1,7 +1,7 @@
 """What the player is looking at: a stack of scenes that return results.
 
 the stack   base, attention, captions, dump, telling
-a match     play on touching on tablescene; session, turns, pointer, requests, hints, hintlist, tips, hand, news,
+a match     play, touching, tablescene, session, turns, pointer, requests, hints, hintlist, tips, hand, news,
             newslinks, keeping, sharing, watch, tablebuttons
 after it    results, resultpaper, tally, reckoning, betweenhands, verify, honesty, logbook, records, replay, curtain
 before it   title, wells, setup, houserules, seats, seatrows, seatchanges, reseating, company, signs

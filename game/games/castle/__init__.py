@@ -1,4 +1,10 @@
-"""Castle Rock: a row that grows at one end; what lies between two tiles of one suit may be captured."""
+"""Castle Rock: a row that grows at one end; what lies between two tiles of one suit may be captured.
+
+the rules       rules, actions
+opponents       bot, turns, keeping, stakes, thinking
+hints           facts, advice
+on the screen   table, guide, rowplan, marks, pegs, pad
+"""
 
 from collections.abc import Sequence
 from typing import Any

@@ -1,4 +1,10 @@
-"""Fives: make the open ends add up to a multiple of five; the opening double can be played on all four sides."""
+"""Fives: make the open ends add up to a multiple of five; the opening double can be played on all four sides.
+
+the rules       rules, counting, hidden, telling
+opponents       bot, habits
+hints           facts, advice
+on the screen   table
+"""
 
 from collections.abc import Sequence
 from typing import Any

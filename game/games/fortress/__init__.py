@@ -1,4 +1,10 @@
-"""Fortress: a blocking game in which every double can be played on at all its sides."""
+"""Fortress: a blocking game in which every double can be played on at all its sides.
+
+the rules       rules, counting, hidden, telling
+opponents       bot, habits, weighing
+hints           facts, advice
+on the screen   table
+"""
 
 from collections.abc import Sequence
 from typing import Any

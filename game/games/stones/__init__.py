@@ -1,4 +1,10 @@
-"""Stones of the Wall: every seat's dominoes make the board; cover nine pips at a time and be the last who can."""
+"""Stones of the Wall: every seat's dominoes make the board; cover nine pips at a time and be the last who can.
+
+the rules       rules, squares, board, placements, finding, growth
+opponents       bot, answers, killing, playing, web, proof, thinking
+hints           facts, advice
+on the screen   table, picking, places, wallplan, wallview, wallwords, papers
+"""
 
 from collections.abc import Sequence
 from typing import Any
