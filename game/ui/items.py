@@ -59,6 +59,11 @@ class Item:
         """Whether there is anything to see of it."""
         return True
 
+    @property
+    def in_sight(self) -> bool:
+        """Whether all of it can be seen where it lies."""
+        return True
+
     def apart(self, other: "Item") -> pygame.Rect | None:
         """All that looks different from the other one of the same key and kind, pixels; None: both of them whole."""
         return None
@@ -244,7 +249,7 @@ def hint_frame(
 
 def hinted(items: Sequence[Item], touches: frozenset[str]) -> list[Item]:
     """The marks around those of the things that a hint names by their touch."""
-    meant = [item for item in items if item.touch and item.touch.partition("/")[0] in touches]
+    meant = [item for item in items if item.touch and item.in_sight and item.touch.partition("/")[0] in touches]
     kinds = [item.touch.partition(":")[0] for item in meant]
     return [
         HintItem(f"hint:{item.key}", item.rect, 96, label=f"hint: {item.label}", lamp=kind not in kinds[:number])

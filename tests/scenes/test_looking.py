@@ -51,3 +51,19 @@ def test_the_wall_of_stones_comes_nearer_by_wheel_and_keys_and_follows_the_curso
         stage.key("+")
         stage.click("fit")
         assert stage.find("square:L7")["rect"] == whole
+
+
+def test_a_hint_shows_the_whole_wall_and_leaves_one_free_to_come_nearer_again(tmp_path: Path) -> None:
+    with Stage((800, 560), tmp_path) as stage:
+        stage.sit_down(Sitting("stones", 6, seed=3, ply=8))
+        stage.wheel("square:X1", 6)
+        near = stage.find("square:X1")["rect"]
+        stage.ask_for_hint()
+        window = pygame.Rect(stage.find("wall")["rect"])
+        marks = [thing.rect for thing in stage.table.tabletop.things.values() if thing.key.startswith("hint:square:")]
+        assert stage.find("square:X1")["rect"] != near
+        assert marks
+        stage.wheel("square:X1", 6)
+        marks = [thing.rect for thing in stage.table.tabletop.things.values() if thing.key.startswith("hint:square:")]
+        assert stage.find("square:X1")["rect"][2] == near[2]
+        assert all(window.contains(mark) for mark in marks)

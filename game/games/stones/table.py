@@ -38,7 +38,8 @@ class StonesTable(Table):
         self._squares = SquareItems()
         self._middle = (0, 0)
         self._most = 1.0
-        """The middle of the wall's frame, and how near one may come."""
+        self._hinted: frozenset[str] = frozenset()
+        """The middle of the wall's frame, how near one may come, and what a hint named last."""
         self._last_words: tuple[Placements | None, Placement | None, bool] = (None, None, False)
 
     # -- what is picked -----------------------------------------------------------------------------------------------
@@ -231,16 +232,18 @@ class StonesTable(Table):
         )
 
     def _looked_at(self, view: View, where: Places) -> Wall:
-        """The wall as near as somebody wants it; whole where a hint names squares that would be out of sight."""
+        """The wall as near as somebody wants it; whole when a new hint names squares that would be out of sight."""
         self._most = max(1.0, view.px(NEAREST) / where.wall.half)
         self.zoom = min(self.zoom, self._most)
+        told, self._hinted = self._hinted == view.hinted, view.hinted
         if not self.strayed:
             self._middle = where.wall.rect.center
             return where.wall
         wall, self.pan = nearer(where.wall, where.room, self.zoom, self.pan)
         self._middle = wall.rect.center
         hinted = parse_squares(touch[7:] for touch in view.hinted if touch.startswith("square:"))
-        if wall.window and any(not wall.window.contains(wall.face(square)) for square in _each(hinted)):
+        window = None if told else wall.window
+        if window and any(not window.contains(wall.face(square)) for square in _each(hinted)):
             self.zoom, self.pan = 1.0, (0, 0)
             return where.wall
         return wall

@@ -80,6 +80,11 @@ class OnWall(Item):
         """Whether any of it is in sight."""
         return self.window is None or bool(self.window.colliderect(self.rect))
 
+    @property
+    def in_sight(self) -> bool:
+        """Only within the window."""
+        return self.window is None or bool(self.window.contains(self.rect))
+
     def holds(self, position: tuple[int, int]) -> bool:
         """Only within the window."""
         return super().holds(position) and (self.window is None or self.window.collidepoint(position))
