@@ -123,9 +123,9 @@ def company(strengths: Sequence[str], names: Collection[str], rng: Stream) -> li
 class Tempered(Bot):
     """Thinks as another bot does, and among what that finds equally good takes what its taste likes best.
 
-    Equally good is what is less than `leeway` points behind the best, and as much more as a mere judgement errs. What
-    was tried out must have been so in as many worlds, and be behind by less than `AS_GOOD` standard errors or a
-    `TRIFLE`.
+    Equally good is what is less than `leeway` points behind the best; of what was merely judged, half the error of that
+    judgement more. What was tried out must have been so in as many worlds, and be behind by less than `AS_GOOD`
+    standard errors or a `TRIFLE`.
     """
 
     def __init__(self, bot: Bot, taste: Taste, facts: Observed, leeway: float) -> None:
@@ -153,4 +153,4 @@ class Tempered(Bot):
         less = best.worth - verdict.worth
         if verdict.behind is not None:
             return less <= self.leeway and (verdict.behind < AS_GOOD or less <= TRIFLE * self.leeway)
-        return less <= (0.0 if best.worlds else self.leeway + best.error)
+        return less <= (0.0 if best.worlds else self.leeway + best.error / 2)

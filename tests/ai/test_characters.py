@@ -65,12 +65,7 @@ def mean(key: str, temperament: str, of: str) -> float:
 
 
 class TestTemperament:
-    """Means over the same positions with the same chance.
-
-    As measured over 100 positions (in Stones 25), bold against another: Fives now 3.15 and 2.85 (careful), threat 10.3
-    and 9.0 (careful), answers 9.3 and 8.9 (blocker); Castle Rock now 1.61 and 1.51, answers 3.45 and 3.29; Fortress
-    answers 7.3 and 6.8, own tiles that fit 2.04 and 2.29 (patient); Brick now 0.36 and 0.16; Stones answers 60 and 41.
-    """
+    """Means over the same positions with the same chance."""
 
     @pytest.mark.parametrize("key", ["fives", "castle", "brick"])
     def test_the_bold_take_more_now_than_the_careful(self, key: str) -> None:
@@ -98,7 +93,7 @@ class TestTemperament:
             for character in of_level(strength):
                 first = bot_of(game, f"{strength}:{character.key}").rank(rules, prompt, BUDGET, stream(number))[0]
                 assert first in plain
-                assert plain[0].worth - first.worth <= game.leeway + plain[0].error + 1e-9
+                assert plain[0].worth - first.worth <= game.leeway + plain[0].error / 2 + 1e-9
 
     def test_costs_a_master_no_more_than_the_noise(self) -> None:
         game = find("fives")
@@ -159,7 +154,7 @@ class TestWhatCountsAsEquallyGood:
         assert self.choice(Verdict(0, 4.0, 0.0, 1), Verdict(9, 4.0, 0.0, 1)) == 9
         assert self.choice(Verdict(0, 4.0, 0.0, 1), Verdict(9, 3.9, 0.0, 1)) == 0
 
-    @pytest.mark.parametrize(("worth", "doubt", "taken"), [(3.6, 0.0, 9), (3.4, 0.0, 0), (3.4, 1.0, 9), (2.4, 1.0, 0)])
+    @pytest.mark.parametrize(("worth", "doubt", "taken"), [(3.6, 0.0, 9), (3.4, 0.0, 0), (3.2, 1.0, 9), (2.4, 1.0, 0)])
     def test_only_judged_it_is_within_the_leeway_and_the_doubt(self, worth: float, doubt: float, taken: int) -> None:
         assert self.choice(Verdict(0, 4.0, doubt), Verdict(9, worth, doubt)) == taken
 

@@ -102,7 +102,7 @@ GAME = Game(
     make_rules=_rules,
     facts=_facts,
     advice=_advice,
-    leeway=0.003,
+    leeway=0.0015,
     by_chance=True,
     strengths={
         "random": Strength("random", "Dice", "Places markers anywhere that is allowed.", RandomBot),
