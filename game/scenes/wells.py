@@ -189,7 +189,7 @@ class Slip(Widget):
         px, theme, scores = scale.px, assets.theme, self.waiting.scores
         chairs = self.waiting.record.chairs
         named = [assets.shorten(chair.name, "sans-bold", px(17), px(120)) for chair in chairs]
-        points = ["" if scores is None else str(score) for score in scores or [0] * len(chairs)]
+        points = ["" if scores is None else str(score).replace("-", "−") for score in scores or [0] * len(chairs)]
         widest = sum(
             px(46) + assets.text_size(f"{a} {b}", "sans-bold", px(17))[0] for a, b in zip(named, points, strict=True)
         )
