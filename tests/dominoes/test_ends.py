@@ -17,17 +17,14 @@ from game.dominoes.layout import (
     plays,
     unseen,
 )
-from game.dominoes.tiles import mask, parse_tile
+from game.dominoes.tiles import parse_tile
+from tests.helpers.play import hand
 
 
 def chain(*laid: str, all_spin: bool = False) -> Ends:
     """The open ends after tiles written as actions, e.g. ``5|0>5|5``."""
     layout = [[tile, onto or None] for tile, _, onto in (text.partition(">") for text in laid)]
     return ends_of(layout, all_spin=all_spin)
-
-
-def hand(text: str) -> int:
-    return mask(map(parse_tile, text.split()))
 
 
 def names(ends: Ends, tiles: str) -> list[str]:

@@ -4,7 +4,8 @@ from typing import Any
 
 from game.dominoes.chain import actions, lightest, opener, plies, remember, retold, told, weigh
 from game.dominoes.layout import parse_action
-from game.dominoes.tiles import mask, parse_tile
+from game.dominoes.tiles import parse_tile
+from tests.helpers.play import hand
 
 DONE = [parse_action(text, 6) for text in ("4|4", "4|1>4|4", "draw", "draw", "2|1>4|1", "pass", "4|0>4|4")]
 
@@ -35,17 +36,13 @@ class TestWhoDidWhat:
         assert actions(None) == []
 
 
-def tiles(text: str) -> int:
-    return mask(map(parse_tile, text.split()))
-
-
 def test_the_highest_double_opens() -> None:
-    assert opener([tiles("6|5 3|3"), tiles("1|1"), tiles("4|4 0|0")]) == (2, parse_tile("4|4"))
-    assert opener([tiles("6|5"), tiles("0|0")]) == (1, parse_tile("0|0"))
-    assert opener([tiles("6|5"), tiles("1|0")]) is None
+    assert opener([hand("6|5 3|3"), hand("1|1"), hand("4|4 0|0")]) == (2, parse_tile("4|4"))
+    assert opener([hand("6|5"), hand("0|0")]) == (1, parse_tile("0|0"))
+    assert opener([hand("6|5"), hand("1|0")]) is None
 
 
 def test_a_shared_lightest_weight_is_nobodys() -> None:
-    assert weigh([tiles("6|5 3|3"), 0, tiles("1|0")]) == [17, 0, 1]
+    assert weigh([hand("6|5 3|3"), 0, hand("1|0")]) == [17, 0, 1]
     assert lightest([17, 0, 1]) == 1
     assert lightest([5, 5, 7]) is None

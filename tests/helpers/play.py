@@ -6,6 +6,12 @@ from typing import Any
 
 from game.core.chance import Stream
 from game.core.rules import Rules, Seat
+from game.dominoes.tiles import TileSet, mask, parse_tile
+
+
+def hand(text: str) -> TileSet:
+    """The tiles written in a line, e.g. ``6|4 5|5``."""
+    return mask(map(parse_tile, text.split()))
 
 
 def after(rules: Rules[Any, Any], state: Any, *actions: str) -> Any:

@@ -7,11 +7,11 @@ import pytest
 
 from game.core.chance import stream
 from game.dominoes.layout import by_number
-from game.dominoes.tiles import mask, parse_tile, texts
+from game.dominoes.tiles import parse_tile, texts
 from game.games import find
 from game.games.fives.counting import count_after, count_terms, ends
 from game.games.fives.rules import FivesRules, Position
-from tests.helpers.play import after, wander
+from tests.helpers.play import after, hand, wander
 from tests.helpers.play import texts as legal
 
 
@@ -19,10 +19,6 @@ def rules(seats: int = 2, **options: Any) -> FivesRules:
     made = find("fives").rules(seats, options)
     assert isinstance(made, FivesRules)
     return made
-
-
-def hand(text: str) -> int:
-    return mask(map(parse_tile, text.split()))
 
 
 def deal(*hands: str, boneyard: str = "", scores: tuple[int, ...] = (), **options: Any) -> tuple[FivesRules, Position]:

@@ -7,11 +7,11 @@ import pytest
 
 from game.core.chance import stream
 from game.core.game import BadOption
-from game.dominoes.tiles import full_set, mask, parse_tile, texts
+from game.dominoes.tiles import full_set, parse_tile, texts
 from game.games import find
 from game.games.fortress.counting import open_ends
 from game.games.fortress.rules import FortressRules, Position
-from tests.helpers.play import after, wander
+from tests.helpers.play import after, hand, wander
 from tests.helpers.play import texts as legal
 
 
@@ -19,10 +19,6 @@ def rules(seats: int = 4, **options: Any) -> FortressRules:
     made = find("fortress").rules(seats, options)
     assert isinstance(made, FortressRules)
     return made
-
-
-def hand(text: str) -> int:
-    return mask(map(parse_tile, text.split()))
 
 
 def deal(*hands: str, asleep: str = "", scores: tuple[int, ...] = (), **options: Any) -> tuple[FortressRules, Position]:
