@@ -70,6 +70,51 @@ class TestTemperament:
     As measured, the bold against others: Fives now 3.15 and 3.00 (careful), threat 11.1 and 10.5 (careful), answers 9.6
     and 9.2 (blocker); Castle Rock now 1.60 and 1.52, answers 3.43 and 3.31; Fortress answers 7.6 and 7.4, own tiles
     that fit 2.07 and 2.17 (patient); Brick now 0.29 and 0.17; Stones answers on 120 and 65 sets of squares.
+    """
+
+    @pytest.mark.parametrize("key", ["fives", "castle", "brick"])
+    def test_the_bold_take_more_now_than_the_careful(self, key: str) -> None:
+        assert mean(key, "bold", "now") > mean(key, "careful", "now")
+
+    @pytest.mark.parametrize("key", ["fives", "fortress", "castle", "brick", "stones"])
+    def test_a_blocker_leaves_fewer_answers_than_the_bold(self, key: str) -> None:
+        assert mean(key, "blocker", "answers") < mean(key, "bold", "answers")
+
+    @pytest.mark.parametrize("key", ["fives", "castle", "brick"])
+    def test_the_careful_leave_less_to_the_next_seat_than_the_bold(self, key: str) -> None:
+        assert mean(key, "careful", "threat") < mean(key, "bold", "threat")
+
+    @pytest.mark.parametrize("key", ["fives", "fortress", "castle", "stones"])
+    def test_the_patient_keep_more_choices_than_the_bold(self, key: str) -> None:
+        assert mean(key, "patient", "keeps") > mean(key, "bold", "keeps")
+
+    @pytest.mark.parametrize("key", keys())
+    @pytest.mark.parametrize("strength", ["novice", "casual"])
+    def test_never_costs_more_than_the_level_itself_would_notice(self, key: str, strength: str) -> None:
+        game = find(key)
+        assert game.facts is not None
+        for number, (rules, prompt) in enumerate(positions(key)[:12]):
+            plain = game.strengths[strength].make().rank(rules, prompt, BUDGET, stream(number))
+            for character in of_level(strength):
+                first = bot_of(game, f"{strength}:{character.key}").rank(rules, prompt, BUDGET, stream(number))[0]
+                assert first in plain
+                assert plain[0].worth - first.worth <= game.leeway + plain[0].error / 2 + 1e-9
+
+    def test_costs_a_master_no_more_than_the_noise(self) -> None:
+        game = find("fives")
+        differ = 0
+        for number, (rules, prompt) in enumerate(positions("fives")[:12]):
+            plain = game.strengths["master"].make().rank(rules, prompt, Budget(playouts=300), stream(number))
+            for character in of_level("master"):
+                bot = bot_of(game, f"master:{character.key}")
+                first = bot.rank(rules, prompt, Budget(playouts=300), stream(number))[0]
+                assert first.worlds == plain[0].worlds
+                assert plain[0].worth - first.worth <= game.leeway
+                differ += first != plain[0]
+        assert differ
+
+
+class Fixed(Bot):
     """Always has the same ranking."""
 
     def __init__(self, *ranking: Verdict) -> None:
