@@ -6,7 +6,7 @@ import pygame
 
 from game.core.rules import HandEnd, Seat
 from game.dominoes.tiles import HI, LO, TEXT, parse_tile
-from game.games.castle import guide, marks, pad, pegs
+from game.games.castle import guide, marks, pad, pegs, rowwords
 from game.games.castle.actions import Action, Done, Lay, Take
 from game.games.castle.rowplan import RowPlan, Spot, plan, spots
 from game.ui.assets import Assets
@@ -150,11 +150,7 @@ class CastleTable(Table):
 
     def head(self, view: View) -> str:
         """``Hand 3 · match to 50``; in a bar game ``Round 3 of 5``."""
-        number, options = view.observation["hand_no"] + 1, view.options
-        if options["bar"] == "on":
-            return f"Round {number} of {options['rounds']}"
-        limit = f" of {options['limit']}" if options["limit"] else ""
-        return f"Hand {number}{limit} · match to {options['target']}"
+        return rowwords.head(view)
 
     def plate_note(self, view: View, seat: Seat) -> str:
         """How many tiles it has captured."""
@@ -162,31 +158,11 @@ class CastleTable(Table):
 
     def ending(self, view: View, end: HandEnd) -> str:
         """What the Devil kept."""
-        left = len(view.observation["row"])
-        return f"The Devil keeps {_tiles(left)}" if left else "The row is empty"
+        return rowwords.kept(view)
 
     def describe(self, view: View) -> str:
         """Row, captures, hand, piles and totals."""
-        seen, names = view.observation, view.names
-        row: list[str] = seen["row"]
-        told = [f"Row from the matchbox: {', '.join(row)}; the open end is on the right." if row else "No row."]
-        if view.legal and not seen["laid"]:
-            told.append(f"Lay one tile at the open end: {', '.join(seen['hand'])}.")
-        elif view.legal:
-            told += [f"You may take {self._offer(view, row[spot.middle])}." for spot in self._spots(view)]
-            told.append("You may finish.")
-        if view.viewer is not None and not view.legal:
-            told.append(f"Your hand: {', '.join(seen['hand']) or 'empty'}.")
-        told.append(f"Boneyard {seen['boneyard']}.")
-        taken = [f"{name} {len(pile)}" for name, pile in zip(names, seen["captured"], strict=True)]
-        totals = [f"{name} {score}" for name, score in zip(names, view.scores, strict=True)]
-        kind = "Rounds won" if view.options["bar"] == "on" else "Totals"
-        return " ".join([*told, f"Captured: {', '.join(taken)}.", f"{kind}: {', '.join(totals)}."])
-
-    def _offer(self, view: View, tile: str) -> str:
-        takes, suit = guide.takes_of(view.observation, tile), guide.suit_around(view.observation, tile)
-        alone = f"{tile} from between two {suit}"
-        return f"{alone}, or all three: {', '.join(takes[1])}" if len(takes) == 2 else alone
+        return rowwords.described(view, [spot.middle for spot in self._spots(view)])
 
     def board(self, view: View) -> Painter:
         """The peg board with the lanes of all."""
@@ -289,7 +265,7 @@ class CastleTable(Table):
     def _tile_label(self, view: View, text: str, number: int) -> str:
         label = f"{text}, number {number + 1} of the row"
         offered = view.legal and guide.takes_of(view.observation, text)
-        return f"{label}: you may take {self._offer(view, text)}" if offered else label
+        return f"{label}: you may take {rowwords.offer(view, text)}" if offered else label
 
     # -- what may be captured, and what is chosen ---------------------------------------------------------------------
 
@@ -375,10 +351,6 @@ class CastleTable(Table):
             return {}
         pile = strip.right - view.px(120), strip.centery
         return {key: pile for key, seat in self._leaving(view).items() if seat == view.viewer}
-
-
-def _tiles(count: int) -> str:
-    return "1 tile" if count == 1 else f"{count} tiles"
 
 
 TABLE = CastleTable

@@ -1,0 +1,47 @@
+"""The row of Castle Rock in words: which hand it is, what may be captured, what the Devil keeps."""
+
+from collections.abc import Sequence
+
+from game.games.castle import guide
+from game.ui.table import View
+
+
+def head(view: View) -> str:
+    """``Hand 3 · match to 50``; in a bar game ``Round 3 of 5``."""
+    number, options = view.observation["hand_no"] + 1, view.options
+    if options["bar"] == "on":
+        return f"Round {number} of {options['rounds']}"
+    limit = f" of {options['limit']}" if options["limit"] else ""
+    return f"Hand {number}{limit} · match to {options['target']}"
+
+
+def kept(view: View) -> str:
+    """What the Devil kept."""
+    left = len(view.observation["row"])
+    return f"The Devil keeps {'1 tile' if left == 1 else f'{left} tiles'}" if left else "The row is empty"
+
+
+def offer(view: View, tile: str) -> str:
+    """What may be taken with that tile of the row in the middle: ``6|3 from between two sixes``, or all three."""
+    takes, suit = guide.takes_of(view.observation, tile), guide.suit_around(view.observation, tile)
+    alone = f"{tile} from between two {suit}"
+    return f"{alone}, or all three: {', '.join(takes[1])}" if len(takes) == 2 else alone
+
+
+def described(view: View, middles: Sequence[int]) -> str:
+    """Row, captures, hand, piles and totals; `middles` is where in the row something may be taken now."""
+    seen, names = view.observation, view.names
+    row: list[str] = seen["row"]
+    told = [f"Row from the matchbox: {', '.join(row)}; the open end is on the right." if row else "No row."]
+    if view.legal and not seen["laid"]:
+        told.append(f"Lay one tile at the open end: {', '.join(seen['hand'])}.")
+    elif view.legal:
+        told += [f"You may take {offer(view, row[middle])}." for middle in middles]
+        told.append("You may finish.")
+    if view.viewer is not None and not view.legal:
+        told.append(f"Your hand: {', '.join(seen['hand']) or 'empty'}.")
+    told.append(f"Boneyard {seen['boneyard']}.")
+    taken = [f"{name} {len(pile)}" for name, pile in zip(names, seen["captured"], strict=True)]
+    totals = [f"{name} {score}" for name, score in zip(names, view.scores, strict=True)]
+    kind = "Rounds won" if view.options["bar"] == "on" else "Totals"
+    return " ".join([*told, f"Captured: {', '.join(taken)}.", f"{kind}: {', '.join(totals)}."])
