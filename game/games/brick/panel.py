@@ -86,7 +86,7 @@ def paint_panel(view: View, panel: Panel, surface: pygame.Surface, rect: pygame.
     line = panel.yard.y + dy - px(46)
     if not readied:
         note = pygame.Rect(inner_x, rect.y + px(42), inner_right - inner_x, line - rect.y - px(42))
-        _note(surface, "Nobody has put down a hand yet.", note, view, assets)
+        _note(surface, "Bricks that are put down wait here.", note, view, assets)
     pygame.draw.line(surface, theme.button_edge, (inner_x, line), (inner_right, line), 1)
     heading("Brickyard", str(yard), panel.yard.y + dy - px(38))
     if not panel.tokens.height:
