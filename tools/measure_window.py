@@ -35,10 +35,11 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
+
+from display import a_display
 
 ROOT = Path(__file__).resolve().parent.parent
 BARE = """
@@ -161,28 +162,6 @@ def wait_for(look: Callable[[], Any], seconds: float, running: Running) -> Any:
         if time.monotonic() > limit:
             raise TimeoutError
         time.sleep(0.01)
-
-
-@contextmanager
-def a_display() -> Iterator[None]:
-    """The screen there is, or one of our own."""
-    if os.environ.get("DISPLAY"):
-        yield
-        return
-    reader, writer = os.pipe()
-    server = subprocess.Popen(
-        ["Xvfb", "-displayfd", str(writer), "-screen", "0", "1920x1080x24", "-nolisten", "tcp"],
-        pass_fds=(writer,),
-        stderr=subprocess.DEVNULL,
-    )
-    os.close(writer)
-    with os.fdopen(reader) as answer:
-        os.environ["DISPLAY"] = f":{answer.readline().strip()}"
-    try:
-        yield
-    finally:
-        server.terminate()
-        server.wait()
 
 
 def close_window(pid: int) -> None:
@@ -429,7 +408,7 @@ def main() -> None:
     plain: list[Figures] = []
     real: list[Figures] = []
     matches: dict[str, Figures] = {}
-    with a_display(), tempfile.TemporaryDirectory() as compiled:
+    with a_display((1920, 1080)), tempfile.TemporaryDirectory() as compiled:
         os.environ["PYTHONPYCACHEPREFIX"] = compiled  # so that the first run compiles everything, and only that
         for number in range(given.runs):
             bare.append(run_bare(given.size, 1.0 if number else given.seconds))

@@ -25,11 +25,13 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
+
+from display import a_display
 
 ROOT = Path(__file__).resolve().parent.parent
 SPEEDS = ("slow", "normal", "fast", "instant")
@@ -55,29 +57,6 @@ class Figures:
     answer: float = 0.0
     mute: int = 0
     scenes: list[str] = field(default_factory=list)
-
-
-@contextmanager
-def a_display(size: tuple[int, int]) -> Iterator[None]:
-    """The screen there is, or one of our own of that size."""
-    if os.environ.get("DISPLAY"):
-        yield
-        return
-    reader, writer = os.pipe()
-    screen = f"{size[0]}x{size[1]}x24"
-    server = subprocess.Popen(
-        ["Xvfb", "-displayfd", str(writer), "-screen", "0", screen, "-nolisten", "tcp"],
-        pass_fds=(writer,),
-        stderr=subprocess.DEVNULL,
-    )
-    os.close(writer)
-    with os.fdopen(reader) as answer:
-        os.environ["DISPLAY"] = f":{answer.readline().strip()}"
-    try:
-        yield
-    finally:
-        server.terminate()
-        server.wait()
 
 
 class Window:
