@@ -16,7 +16,7 @@ from game.games.fives.facts import best_replies, held_by
 def advice(
     rules: Rules[Any, Any], prompt: Prompt[Any], action: Action, facts: Facts, names: Sequence[str]
 ) -> list[str]:
-    """The clauses, the weightiest first, e.g. ``scores 10 (4 + 6)`` and ``leaves Ben 5 points at most, with the 5|1``."""
+    """The clauses, weightiest first, e.g. ``scores 10 (4 + 6)`` and ``leaves Ben 5 points at most, with the 5|1``."""
     seen = prompt.observation
     if not isinstance(action, Lay):
         return unable(seen["boneyard"])
