@@ -39,21 +39,21 @@ def _random() -> Bot:
 
 
 def _novice() -> Bot:
-    from game.games.brick.bot import Casual
+    from game.games.brick.bot import Sensible
 
-    return Casual(overlook=0.3, doubt=1.5)
+    return Sensible(overlook=0.3, doubt=1.5)
 
 
 def _casual() -> Bot:
-    from game.games.brick.bot import Casual
+    from game.games.brick.bot import Sensible
 
-    return Casual(overlook=0.1, doubt=0.5)
+    return Sensible(overlook=0.1, doubt=0.5)
 
 
 def _skilled() -> Bot:
-    from game.games.brick.bot import Casual
+    from game.games.brick.bot import Sensible
 
-    return Casual(counts=True, overlook=0.02, doubt=0.1)
+    return Sensible(counts=True, overlook=0.02, doubt=0.1)
 
 
 def _master() -> Bot:

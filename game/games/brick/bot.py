@@ -175,7 +175,7 @@ def left_over(sizes: list[int], supply: int, seat: int) -> list[int]:
         sizes[seat] -= 1
 
 
-class Casual(OnePly):
+class Sensible(OnePly):
     """Climbs when it can without helping the next seat higher; draws and keeps light tiles when the end is near.
 
     One who `counts` knows early enough who will be left with bricks, and lets its turn pass for that.

@@ -40,7 +40,7 @@ PATIENCE = 0.1
 """How often a builder who could only open a place for others waits instead."""
 
 
-class Builder(Habits):
+class BrickHabits(Habits):
     """Thinks about what looks best at first, trusts that for as long as few hands have been played out."""
 
     trust = 40.0

@@ -7,7 +7,7 @@ from game.core.bot import Budget, Prompt, Verdict
 from game.core.chance import Stream
 from game.core.rules import Rules
 from game.games.brick.ending import is_near, is_open, solved, solved_whole
-from game.games.brick.habits import Builder
+from game.games.brick.habits import BrickHabits
 
 
 class Thinker(Searcher):
@@ -17,7 +17,7 @@ class Thinker(Searcher):
     """
 
     def __init__(self, *, playouts: int | None = None, overlook: float = 0.0, doubt: float = 0.0) -> None:
-        super().__init__(Builder(), playouts=playouts, overlook=overlook, doubt=doubt)
+        super().__init__(BrickHabits(), playouts=playouts, overlook=overlook, doubt=doubt)
 
     def rank(self, rules: Rules[Any, Any], prompt: Prompt[Any], budget: Budget, rng: Stream) -> list[Verdict]:
         """All that was thought about, the best first."""

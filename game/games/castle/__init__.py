@@ -75,21 +75,21 @@ def _random() -> Bot:
 
 
 def _novice() -> Bot:
-    from game.games.castle.bot import Casual
+    from game.games.castle.bot import Sensible
 
-    return Casual(overlook=0.12, doubt=0.9)
+    return Sensible(overlook=0.12, doubt=0.9)
 
 
 def _casual() -> Bot:
-    from game.games.castle.bot import Casual
+    from game.games.castle.bot import Sensible
 
-    return Casual(overlook=0.04, doubt=0.4)
+    return Sensible(overlook=0.04, doubt=0.4)
 
 
 def _skilled() -> Bot:
-    from game.games.castle.bot import Casual
+    from game.games.castle.bot import Sensible
 
-    return Casual()
+    return Sensible()
 
 
 def _master() -> Bot:

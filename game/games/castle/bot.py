@@ -74,7 +74,7 @@ def expected_best(falling: Sequence[int], draws: int) -> float:
     return total
 
 
-class Casual(OnePly):
+class Sensible(OnePly):
     """Takes what it can when that pays, and does not open the row to the next seat needlessly.
 
     `overlook` is the chance not to notice a capture at the open end; it grows with the tiles that lie between. `doubt`

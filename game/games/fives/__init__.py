@@ -49,21 +49,21 @@ def _random() -> Bot:
 
 
 def _novice() -> Bot:
-    from game.games.fives.bot import Casual, Weights
+    from game.games.fives.bot import Sensible, Weights
 
-    return Casual(overlook=0.4, doubt=6.0, memory=0, weights=Weights(reply=0.0, choice=0.0, follow=0.0))
+    return Sensible(overlook=0.4, doubt=6.0, memory=0, weights=Weights(reply=0.0, choice=0.0, follow=0.0))
 
 
 def _casual() -> Bot:
-    from game.games.fives.bot import Casual, Weights
+    from game.games.fives.bot import Sensible, Weights
 
-    return Casual(overlook=0.2, doubt=2.5, memory=2, weights=Weights(reply=0.3))
+    return Sensible(overlook=0.2, doubt=2.5, memory=2, weights=Weights(reply=0.3))
 
 
 def _skilled() -> Bot:
-    from game.games.fives.bot import Casual
+    from game.games.fives.bot import Sensible
 
-    return Casual(overlook=0.08, doubt=1.0, memory=6)
+    return Sensible(overlook=0.08, doubt=1.0, memory=6)
 
 
 def _master() -> Bot:

@@ -34,7 +34,7 @@ class Weights:
     """Being out of tiles."""
 
 
-class Casual(OnePly):
+class Sensible(OnePly):
     """Weighs the count now against the next seat's likely answer and what is left in the hand.
 
     `memory` is for how many plies it remembers what somebody could not play on; None: for the whole hand.

@@ -18,7 +18,7 @@ from game.dominoes.layout import Action, End, Ends, Lay, plays_at, unseen_tiles
 from game.dominoes.likely import LikelyDeals
 from game.dominoes.tiles import DOUBLE, WEIGHT, TileSet, mask, members
 from game.games.fives import hidden
-from game.games.fives.bot import Casual
+from game.games.fives.bot import Sensible
 from game.games.fives.counting import ends, score
 from game.games.fives.rules import FivesRules, Position
 
@@ -127,7 +127,7 @@ class FivesHabits(Habits):
 
     def first_thoughts(self, rules: Rules[Any, Any], prompt: Prompt[Any], candidates: Sequence[Any]) -> Sequence[float]:
         """What a sensible relative thinks of them."""
-        return [*map(Casual().judge(rules, prompt), candidates)]
+        return [*map(Sensible().judge(rules, prompt), candidates)]
 
     def play_on(self, rules: Rules[Any, Any], state: Any, rng: Stream) -> Sequence[float]:
         """The chances to win the match, in points; see `stakes`."""

@@ -42,21 +42,21 @@ def _random() -> Bot:
 
 
 def _novice() -> Bot:
-    from game.games.fortress.bot import Casual
+    from game.games.fortress.bot import Sensible
 
-    return Casual(overlook=0.25, doubt=12.0, memory=0)
+    return Sensible(overlook=0.25, doubt=12.0, memory=0)
 
 
 def _casual() -> Bot:
-    from game.games.fortress.bot import Casual
+    from game.games.fortress.bot import Sensible
 
-    return Casual(overlook=0.12, doubt=5.0, memory=4)
+    return Sensible(overlook=0.12, doubt=5.0, memory=4)
 
 
 def _skilled() -> Bot:
-    from game.games.fortress.bot import Casual
+    from game.games.fortress.bot import Sensible
 
-    return Casual(overlook=0.04, doubt=2.0, memory=8)
+    return Sensible(overlook=0.04, doubt=2.0, memory=8)
 
 
 def _master() -> Bot:

@@ -33,7 +33,7 @@ class Weights:
     """Being out of tiles."""
 
 
-class Casual(OnePly):
+class Sensible(OnePly):
     """Weighs what it gets rid of against what stays open to itself and to the others.
 
     `memory` is for how many plies it remembers what somebody could not play on; None: for the whole hand.

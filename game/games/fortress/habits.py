@@ -17,7 +17,7 @@ from game.dominoes.layout import Action, Ends, Lay, unseen_tiles
 from game.dominoes.likely import LikelyDeals
 from game.dominoes.tiles import DOUBLE, WEIGHT, TileSet, mask
 from game.games.fortress import hidden
-from game.games.fortress.bot import Casual
+from game.games.fortress.bot import Sensible
 from game.games.fortress.rules import PASS, FortressRules, Position
 from game.games.fortress.weighing import Weighing
 
@@ -109,7 +109,7 @@ class FortressHabits(Habits):
 
     def first_thoughts(self, rules: Rules[Any, Any], prompt: Prompt[Any], candidates: Sequence[Any]) -> Sequence[float]:
         """What a sensible relative thinks of them."""
-        return [*map(Casual().judge(rules, prompt), candidates)]
+        return [*map(Sensible().judge(rules, prompt), candidates)]
 
     def playing(self, rules: Rules[Any, Any], prompt: Prompt[Any]) -> PlayOn:
         """As `play_on`, but the seat itself goes on weighing its plays."""

@@ -10,7 +10,7 @@ from game.games.fortress.rules import Position
 
 
 class Weighing:
-    """What `Casual` minds, for one seat in a hand that is being thought through.
+    """What `Sensible` minds, for one seat in a hand that is being thought through.
 
     `closed` are the tiles that each seat cannot hold after its passes so far, `unseen` those that the seat itself does
     not see. How likely a tile is in a hand goes by the sizes of the hands alone.

@@ -8,7 +8,7 @@ from game.core.bot import Budget, Prompt
 from game.core.chance import stream
 from game.core.rules import Observation
 from game.games import find
-from game.games.brick.bot import Casual, left_over
+from game.games.brick.bot import Sensible, left_over
 
 
 def brick(tile: str, high: list[int], low: list[int], level: int = 0) -> dict[str, Any]:
@@ -37,7 +37,7 @@ def chosen(**changes: Any) -> str:
     } | changes
     game = find("brick").rules(2, {})
     legal = game.legal_actions(game.resample(seen, stream("any")))
-    bot = Casual()
+    bot = Sensible()
     return str(bot.choose(game, Prompt(0, 0, seen, legal), Budget(), stream("choice")))
 
 

@@ -14,10 +14,10 @@ from game.dominoes.tiles import parse_tile, texts
 from game.games import find
 from game.games.brick import habits
 from game.games.brick.actions import Action, Draw, Lay, Reveal
-from game.games.brick.bot import Casual
+from game.games.brick.bot import Sensible
 from game.games.brick.course import Course
 from game.games.brick.ending import solved
-from game.games.brick.habits import FORESEEN, Builder, ahead, lightest, ply
+from game.games.brick.habits import FORESEEN, BrickHabits, ahead, lightest, ply
 from game.games.brick.moves import SKIP
 from game.games.brick.position import Position
 from game.games.brick.thinking import Thinker
@@ -34,7 +34,7 @@ def seen_by(rules: Rules[Any, Any], state: Position) -> Observation:
 
 def played(seats: int, seed: int, plies: int) -> Position:
     """A hand after so many plies of players who look one turn ahead."""
-    rules, bot = find("brick").rules(seats, {}), Casual()
+    rules, bot = find("brick").rules(seats, {}), Sensible()
     state: Position = rules.initial_state(seed)
     for turn in range(plies):
         if rules.to_act(state) is not None:
@@ -116,7 +116,7 @@ class TestFewWays:
     def test_none_is_thought_of_more_often_than_another(self) -> None:
         rules = find("brick").rules(3, {})
         state = next(each for plies in range(30, 60) if 4 < ways(seen_by(rules, each := played(3, 0, plies))) <= 24)
-        deal, number = Builder().dealing(rules, asked(rules, state)), ways(seen_by(rules, state))
+        deal, number = BrickHabits().dealing(rules, asked(rules, state)), ways(seen_by(rules, state))
         dealt = [deal(stream("deal", world)) for world in range(2 * number)]
         times = Counter((world.hands, world.deal.brickyard) for world in dealt)
         assert set(times.values()) == {2}
@@ -135,7 +135,7 @@ class TestWhatItKnows:
                 ply(course, rng)
                 plies += 1
             assert plies < FORESEEN / 2
-            assert ahead(course.worths()) == Builder().play_on(rules, state, stream("on", seed))
+            assert ahead(course.worths()) == BrickHabits().play_on(rules, state, stream("on", seed))
 
     @pytest.mark.parametrize("seed", [0, 9, 13])
     def test_reveals_the_light_tile_so_as_not_to_start(self, seed: int) -> None:

@@ -10,7 +10,7 @@ from game.dominoes.row import Row, reachable
 from game.dominoes.tiles import Tile, members
 from game.games import find
 from game.games.castle.actions import Action, Lay
-from game.games.castle.bot import Casual, Outlook
+from game.games.castle.bot import Outlook, Sensible
 from game.games.castle.rules import CastleRules, Position
 from game.games.castle.thinking import FIRST_SIGHT, Table, Thinker
 from game.games.castle.turns import Turn
@@ -61,7 +61,7 @@ def test_the_sharp_player_leaves_the_best_row_of_all(seats: int) -> None:
     for state in turns_begun(rules, 8):
         outlook = Outlook(rules.observe(state, state.seat), rules.highest)
         worth = {end: len(state.row) + 1 - len(end) + outlook.end(end) for _, end in tree(state)}
-        tile, after = whole_turn(rules, state, Casual())
+        tile, after = whole_turn(rules, state, Sensible())
         captured += len(state.row) + 1 - len(after.row)
         assert (tile, after.row) in tree(state)
         assert worth[after.row] == pytest.approx(max(worth.values()))

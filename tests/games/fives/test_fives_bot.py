@@ -4,7 +4,7 @@ from game.core.bot import Bot, Budget, Prompt
 from game.core.chance import stream
 from game.dominoes.tiles import SUIT, mask, parse_tile
 from game.games import find
-from game.games.fives.bot import Casual, Weights, expected_reply, next_hand_chances
+from game.games.fives.bot import Sensible, Weights, expected_reply, next_hand_chances
 from game.games.fives.counting import ends
 from game.games.fives.rules import FivesRules, Position
 from tests.games.fives.test_fives import deal
@@ -12,7 +12,7 @@ from tests.games.fives.test_fives_hidden import whole
 from tests.helpers.play import after
 
 
-def choice(game: FivesRules, state: Position, bot: Casual) -> str:
+def choice(game: FivesRules, state: Position, bot: Sensible) -> str:
     seat = game.to_act(state)
     assert seat is not None
     prompt = Prompt(seat, 0, game.observe(state, seat), game.legal_actions(state))
@@ -22,11 +22,11 @@ def choice(game: FivesRules, state: Position, bot: Casual) -> str:
 class TestSteady:
     def test_takes_points_that_lie_there(self) -> None:
         game, state = whole("6|6 3|1 5|5 5|4 2|1 2|2 1|1", "6|4 6|3 6|2 5|0 4|0 3|0 2|0")
-        assert choice(game, after(game, state, "6|6"), Casual()) == "6|3>6|6"  # 12 + 3
+        assert choice(game, after(game, state, "6|6"), Sensible()) == "6|3>6|6"  # 12 + 3
 
     def test_goes_out_rather_than_wait(self) -> None:
         game, state = deal("6|6 6|1", "6|4 5|3", boneyard="0|0 1|1")
-        assert choice(game, after(game, state, "6|6", "6|4>6|6"), Casual()) == "6|1>6|6"
+        assert choice(game, after(game, state, "6|6", "6|4>6|6"), Sensible()) == "6|1>6|6"
 
     def test_knows_what_the_next_seat_could_not_play(self) -> None:
         game, state = whole(
@@ -68,4 +68,4 @@ def test_steady_beats_gentle_and_gentle_beats_dice() -> None:
 
 
 def test_it_pays_to_mind_the_next_seat() -> None:
-    assert duel(Casual(), Casual(weights=Weights(reply=0)), 150) > 1
+    assert duel(Sensible(), Sensible(weights=Weights(reply=0)), 150) > 1

@@ -6,7 +6,7 @@ from game.core.bot import Bot, Budget, Prompt
 from game.core.chance import stream
 from game.dominoes.tiles import SUIT, mask
 from game.games import find
-from game.games.fortress.bot import Casual, following_chances, unable
+from game.games.fortress.bot import Sensible, following_chances, unable
 from game.games.fortress.rules import FortressRules, Position
 from tests.games.fortress.test_fortress import deal
 from tests.games.fortress.test_fortress_hidden import whole
@@ -17,7 +17,7 @@ def choice(game: FortressRules, state: Position) -> str:
     seat = game.to_act(state)
     assert seat is not None
     prompt = Prompt(seat, 0, game.observe(state, seat), game.legal_actions(state))
-    return str(Casual().choose(game, prompt, Budget(), stream("choice")))
+    return str(Sensible().choose(game, prompt, Budget(), stream("choice")))
 
 
 class TestSteady:

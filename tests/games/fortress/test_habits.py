@@ -9,7 +9,7 @@ from game.dominoes.chain import actions, retold
 from game.dominoes.layout import unseen_tiles
 from game.dominoes.tiles import mask, parse_tile
 from game.games import find
-from game.games.fortress.bot import Casual
+from game.games.fortress.bot import Sensible
 from game.games.fortress.habits import FortressHabits, different, played_on, stakes
 from game.games.fortress.hidden import barred
 from game.games.fortress.rules import FortressRules, Position
@@ -140,7 +140,7 @@ class TestWeighing:
                 prompt = prompted(self.game, state)
                 closed = barred(retold(prompt.observation), 3, parse_tile("6|6"))
                 unseen = unseen_tiles(prompt.observation)
-                seems = Casual().rank(self.game, prompt, Budget(), stream("relative"))
+                seems = Sensible().rank(self.game, prompt, Budget(), stream("relative"))
                 chosen = Weighing(state.seat, closed, unseen).choose(state, closed, unseen)
                 agreed += next(each.worth for each in seems if each.action is chosen) > seems[0].worth - 1
                 asked += 1
