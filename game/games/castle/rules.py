@@ -243,7 +243,7 @@ class CastleRules(Rules[Position, Action]):
             "row": [TEXT[tile] for tile in fresh.row],
         }
 
-    # -- helpers
+    # -- inside
 
     def _deal(self, seed: int, hand_no: int, dealer: Seat | None, scores: tuple[int, ...]) -> Position:
         """Deals from the seat left of the dealer on; the dealer is first drawn for if there is none yet."""
