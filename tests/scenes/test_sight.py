@@ -11,6 +11,7 @@ from game.ui.scale import Scale
 from game.ui.table import Seating
 from game.ui.tabletop import chrome
 from game.ui.theme import CLOTHS, HIGH_CONTRAST, LAMPLIT, SEAT_COLOURS, SHAPES, SeatStyle, contrast
+from game.ui.wares import TILE_SETS
 from tests.glass import read, through_glass
 from tests.pilot import Pilot
 from tests.reading import played, screens
@@ -38,8 +39,8 @@ def test_all_words_stand_out_from_what_they_stand_on(settings, least, tmp_path):
 def test_the_focus_ring_stands_out_on_everything_by_one_of_its_tones(theme):
     grounds = (
         theme.felt, theme.felt_lit, theme.felt_rim, theme.panel_top, theme.panel_bottom, theme.walnut,
-        theme.walnut_dark, theme.paper, theme.paper_button, theme.paper_tint, theme.well, theme.ivory, theme.brass,
-        theme.brass_light, theme.ebony, theme.refuse_ground,
+        theme.walnut_dark, theme.paper, theme.paper_button, theme.paper_tint, theme.well, theme.brass,
+        theme.brass_light, theme.refuse_ground, *(ware.face for ware in TILE_SETS.values()),
     )  # fmt: skip
     assert min(max(contrast(theme.focus, g), contrast(theme.focus_dark, g)) for g in grounds) >= (
         7 if theme.flat else 4.5
