@@ -86,7 +86,7 @@ class Widget:
         Words that had to be shortened are said in full.
         """
         if not self.enabled and self.reason:
-            return self.reason, ""
+            return self.reason[:1].upper() + self.reason[1:], ""
         cut = " · ".join(asked for asked, shown, _ in self.writings if asked != shown)
         if self.tip or self.shortcut or cut:
             return self.tip or cut or self.label, self.shortcut

@@ -184,7 +184,7 @@ class TestChoosing:
         pressed = []
         button = Button("deal", "Deal", BOX.copy(), lambda: pressed.append(1), enabled=False, reason="no name")
         button.activate()
-        assert (pressed, button.tooltip) == ([], ("no name", ""))
+        assert (pressed, button.tooltip) == ([], ("No name", ""))
 
 
 class TestScrolling:
