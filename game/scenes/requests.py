@@ -162,7 +162,8 @@ class Requests:
         first, *others = advice.clauses
         if advice.ahead >= MUCH:
             second = scene.table.said(scene.view, self.advice[1].action)
-            others.insert(0, f"about {advice.ahead} points better than {second}")
+            verb = "to " if second[:1].isalpha() else ""  # “5|3 on 5|5”, but “to finish”
+            others.insert(0, f"about {advice.ahead} points better than {verb}{second}")
         elif advice.worth == WINS and "wins" not in first:
             others.insert(0, WINS)
         told = [f"Hint: {said} – {', '.join((first, *others)[:number])}" for number in range(AT_THE_TABLE, 0, -1)]
