@@ -29,7 +29,7 @@ def merged(
     for area in found:
         pieces = [area]
         for other in apart:
-            pieces = [rest for piece in pieces for rest in _outside(piece, other)]
+            pieces = [rest for piece in pieces for rest in outside(piece, other)]
         apart += pieces
     return apart if sum(map(_size, apart)) <= MOST * _size(window) else None
 
@@ -53,8 +53,8 @@ def _united(areas: Iterable[pygame.Rect], spare: int, *, whole: bool) -> list[py
     return found
 
 
-def _outside(area: pygame.Rect, other: pygame.Rect) -> list[pygame.Rect]:
-    """What is left of the area when a part of it is cut out: above, below, left and right."""
+def outside(area: pygame.Rect, other: pygame.Rect) -> list[pygame.Rect]:
+    """What is left of an area when a part of it is cut out: above, below, left and right."""
     cut = area.clip(other)
     if not cut.width or not cut.height:
         return [area]

@@ -1,13 +1,15 @@
 """The still picture of a table, kept from frame to frame: it is painted again only where something has changed."""
 
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 import pygame
 
-from game.ui.areas import clipped, merged
+from game.ui.areas import clipped, merged, outside
 from game.ui.items import Item
 
+BAND = 250_000
+"""So many pixels of one thing are painted at once where there is time."""
 SPARE = 12_000
 """So many more pixels to paint, with all that lies there, take as long as one more area."""
 
@@ -28,6 +30,8 @@ class Part(NamedTuple):
     """Whether it looks at all that lies below it, like a lens: it is painted as a whole, after what is around it."""
     item: Item | None = None
     """What it shows, if that is a thing."""
+    ready: Callable[[], Iterator[None]] | None = None
+    """Makes step by step what it takes to paint it."""
     late: int = 0
     """How much there is to paint, where it may come a frame or two behind while things move: 1 a plate, 3 a paper."""
 
@@ -39,6 +43,13 @@ class Backdrop:
         self._surface: pygame.Surface | None = None
         self._look: Hashable = None
         self._parts: dict[str, Part] = {}
+        self._owed: tuple[pygame.Rect, Iterator[int]] | None = None
+        """Where the picture is still to be painted, and that work in small steps."""
+
+    @property
+    def owes(self) -> bool:
+        """Whether something behind which nobody sees is not painted yet."""
+        return self._owed is not None
 
     @property
     def surface(self) -> pygame.Surface:
@@ -46,32 +57,63 @@ class Backdrop:
         assert self._surface is not None
         return self._surface
 
+    def around(self, wanted: Callable[[Part], bool]) -> pygame.Rect:
+        """All that some of the parts may paint on, in window pixels."""
+        found = [part.bounds for part in self._parts.values() if wanted(part)]
+        return found[0].unionall(found[1:]) if found else pygame.Rect(0, 0, 0, 0)
+
     def clear(self, size: tuple[int, int], look: Hashable, ground: pygame.Surface) -> None:
         """Lays out the bare ground, on which something will be shown before long."""
-        self._surface, self._look, self._parts = ground.copy(), look, {}
+        self._surface, self._look, self._parts, self._owed = ground.copy(), look, {}, None
 
     def show(
-        self, size: tuple[int, int], look: Hashable, ground: pygame.Surface, parts: Sequence[Part]
+        self,
+        size: tuple[int, int],
+        look: Hashable,
+        ground: pygame.Surface,
+        parts: Sequence[Part],
+        *,
+        behind: pygame.Rect | None = None,
     ) -> list[pygame.Rect] | None:
         """Brings the picture up to date; answers where it has changed, None for everywhere.
 
         `parts` come in the order they are painted, layer by layer. With another `look` every part looks different.
+        What lies `behind` something that hides it is left to `work`.
         """
         areas: list[pygame.Rect] | None = None
         now = {part.key: part for part in parts}
         if self._surface is None or self._surface.get_size() != size:
             self._surface = pygame.Surface(size)
         elif look == self._look:
-            areas = merged(_changes(self._parts, now), self._surface.get_rect(), spare=SPARE)
+            changes = list(_changes(self._parts, now))
+            if behind is None and self._owed is not None:
+                changes.append(self._owed[0])
+            if behind is not None:
+                if self._owed is None or self._owed[0] != behind or any(map(behind.colliderect, changes)):
+                    self._owed = behind, _by_steps(self._surface, behind, ground, parts)
+                changes = [rest for area in changes for rest in outside(area, behind)]
+            areas = merged(changes, self._surface.get_rect(), spare=SPARE)
             if areas:
                 lenses = [part.bounds for part in parts if part.whole]
                 areas += [lens for lens in lenses if any(_cut(lens, area) for area in areas)]
+        if behind is None or areas is None:
+            self._owed = None
         self._look, self._parts = look, now
         for area in [self._surface.get_rect()] if areas is None else areas:
             with clipped(self._surface, area):
                 self._surface.blit(ground, area, area)
                 _paint(self._surface, [part for part in parts if part.bounds.colliderect(area)])
         return areas
+
+    def work(self, much: int) -> bool:
+        """Paints a little of what is hidden; whether all of it is there. A shadow is 1, a thing more."""
+        while self._owed is not None and much > 0:
+            step = next(self._owed[1], None)
+            if step is None:
+                self._owed = None
+            else:
+                much -= step
+        return self._owed is None
 
 
 def _changes(before: dict[str, Part], now: dict[str, Part]) -> Iterable[pygame.Rect]:
@@ -112,3 +154,32 @@ def _paint(surface: pygame.Surface, parts: Sequence[Part]) -> None:
                 part.shade(surface)
         for part in layer:
             part.paint(surface)
+
+
+def _by_steps(
+    surface: pygame.Surface, area: pygame.Rect, ground: pygame.Surface, parts: Sequence[Part]
+) -> Iterator[int]:
+    """Paints an area bit by bit; each time how much has been done."""
+    concerned = [part for part in parts if part.bounds.colliderect(area)]
+    for part in concerned:
+        for _ in part.ready() if part.ready is not None else ():
+            yield 3
+    surface.blit(ground, area, area)
+    yield 6
+    for layer in sorted({part.layer for part in concerned}):
+        level = [part for part in concerned if part.layer == layer]
+        for cost, paints in ((1, [(part, part.shade) for part in level]), (2, [(part, part.paint) for part in level])):
+            for part, paint in paints:
+                if paint is None:
+                    continue
+                for band in _bands(part.bounds.clip(area)):
+                    with clipped(surface, band):
+                        paint(surface)
+                    yield cost if band.width * band.height < BAND // 2 else 4 * cost
+
+
+def _bands(area: pygame.Rect) -> Iterator[pygame.Rect]:
+    """An area from top to bottom, in pieces that do not take long."""
+    tall = max(BAND // max(area.width, 1), 1)
+    for y in range(area.top, area.bottom, tall):
+        yield pygame.Rect(area.x, y, area.width, min(tall, area.bottom - y))

@@ -22,10 +22,10 @@ class Backlog:
         self.waits = False
         """Whether some part is still shown as it was, or not at all."""
 
-    def take(self, parts: Sequence[Part], *, patient: bool) -> list[Part]:
+    def take(self, parts: Sequence[Part], *, patient: bool, unseen: bool = False) -> list[Part]:
         """The parts as they are to be shown now: all up to date, or while one is `patient` some more than last time.
 
-        What is new waits for one frame only.
+        What is new waits for one frame only; of a wall nothing waits that is `unseen` behind its stretched picture.
         """
         room, self.waits = ROOM if self.waits or self.opens else 0, False
         found: list[Part] = []
@@ -33,7 +33,7 @@ class Backlog:
         for part in parts:
             old = self._shown.get(part.key)
             due = part.key in self._expected and not self.opens if old is None else not _differ(old, part)
-            if due or not part.late or not patient:
+            if due or not part.late or not patient or (unseen and part.ready is not None):
                 found.append(part)
             elif room >= part.late:
                 room -= part.late

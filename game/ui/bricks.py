@@ -7,6 +7,7 @@ import pygame
 from game.ui import lifting, paint
 from game.ui.areas import clipped
 from game.ui.assets import Assets
+from game.ui.glance import Sight
 from game.ui.items import Item
 from game.ui.scale import Scale
 
@@ -32,6 +33,10 @@ class Oblique:
     rise: int
     left: int
     top: int
+
+    def sight(self, felt: pygame.Rect) -> Sight:
+        """The same for stretching pictures of all that is seen on the felt."""
+        return Sight(felt, self.left, self.top, self.side, kind=self.rise > 0)
 
     def face(self, cells: tuple[Cell, Cell], level: int) -> pygame.Rect:
         """The top face of a brick on those cells whose underside is at that level."""
@@ -70,6 +75,7 @@ class Framed(Item):
 
     frame: pygame.Rect | None = None
     """The felt, in pixels; None: everywhere."""
+    zooms = True
 
     def shadow(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, lift: float) -> None:
         """Inside the frame only."""

@@ -1,6 +1,6 @@
 """Things that lie on the table. Each knows where it lies and how it is painted, not how it came there."""
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 import pygame
@@ -51,6 +51,8 @@ class Item:
     """Whether letting something go on it means just that, however near another place is."""
     inside = False
     """Whether it paints nothing beyond its rectangle."""
+    zooms = False
+    """Whether it belongs to a wall that is looked at from nearer or further (`Picture.sight`)."""
     late = 0
     """How much there is to paint (1 to 3), if it may come a frame or two behind while other things move."""
 
@@ -83,6 +85,10 @@ class Item:
 
     def paint(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, scale: Scale) -> None:
         """Paints the thing into `rect` (its own, or where it is on its way)."""
+
+    def ready(self, assets: Assets, scale: Scale) -> Iterator[None]:
+        """Makes, step by step, large pictures that it will want when it is painted."""
+        yield from ()
 
     def holds(self, position: tuple[int, int]) -> bool:
         """Whether the thing itself, not only its hit area, is at that point."""

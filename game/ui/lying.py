@@ -102,15 +102,19 @@ class Lying:
         assert view is not None
         scale, rect = view.scale, item.rect
         reach = 0 if item.inside else 2 * self._reach[lift > 0]
+        bounds, sight = rect.inflate(reach, reach + 2 * item.drop), self._tabletop.picture.sight
+        if item.zooms and sight is not None:
+            bounds = bounds.clip(sight.site)
         return Part(
             item.key,
             Look(item, lift),
-            rect.inflate(reach, reach + 2 * item.drop),
+            bounds,
             item.layer,
             lambda surface: item.paint(surface, assets, rect, scale),
             lambda surface: item.shadow(surface, assets, rect, lift),
             whole=isinstance(item, BeadItem) and item.clear,
             item=item,
+            ready=(lambda: item.ready(assets, scale)) if item.zooms else None,
             late=item.late,
         )
 

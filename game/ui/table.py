@@ -15,6 +15,7 @@ import pygame
 from game.core.events import Event
 from game.core.rules import HandEnd, Observation, Options, Rules, Seat
 from game.ui.assets import Assets
+from game.ui.glance import Sight
 from game.ui.items import Item, Painter
 from game.ui.scale import Scale
 from game.ui.theme import SeatStyle
@@ -131,6 +132,8 @@ class Picture:
     """Whether the felt can be panned and zoomed (the table then honours `Table.zoom` and `Table.pan`)."""
     fit: pygame.Rect | None = None
     """Where the button stands that shows the whole layout again, if not in the corner of the felt."""
+    sight: Sight | None = None
+    """From where a wall is seen that may be looked at from nearer or further."""
     layered: bool = False
     """Whether something lies on top that can be looked through (the table then honours `Table.looked_through`)."""
 

@@ -8,18 +8,23 @@ import pygame
 from game.core.rules import Seat
 from game.dominoes.tiles import HI, LO, parse_tile
 from game.ui import chrome
+from game.ui.areas import outside
 from game.ui.assets import Assets
 from game.ui.backdrop import Backdrop, Part
 from game.ui.backlog import OPENING, Backlog
+from game.ui.glance import Glance, Sight
 from game.ui.items import GapItem, HandTile, Item, hinted
 from game.ui.lying import Lying
 from game.ui.motion import Motion
 from game.ui.planner import Doors
 from game.ui.scale import Scale
 from game.ui.table import Areas, Picture, Table, View
-from game.ui.tempo import Pace
+from game.ui.tempo import SQUEEZE, Pace
 
 BUTTON = (112, 48)
+MUCH = 18
+"""How much of a wall is painted in each frame behind its stretched picture: so many shadows, half as many bricks; more
+of them in a large window, where everything takes longer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +64,9 @@ class Tabletop:
         self.backlog = Backlog()
         self._parts: list[Part] | None = None
         self._seen: tuple[tuple[int, int], frozenset[str]] | None = None
+        self._glance: Glance | None = None
+        self._shown: tuple[Sight, object] | None = None
+        """From where the wall was seen that the still picture shows, and in which look."""
         self._in_frames = False
         """Whether somebody asks before every frame what has changed, so that what is put off is done in the next."""
 
@@ -116,7 +124,34 @@ class Tabletop:
             f"tile:{pick.partition(':')[2]}" for pick in self.table.picks if pick.startswith("hand:")
         )
         self._parts = None
+        self._stretch()
         return before
+
+    def _stretch(self) -> None:
+        """Where the wall is seen from nearer or further than it is painted, its picture is stretched for now."""
+        sight, last = self.picture.sight, self._glance
+        if self._behind() is None:
+            self._glance = last = None
+        if self._shown is None or sight is None or not self._in_frames:
+            return
+        assert self.view is not None
+        first, look = self._shown
+        if look != (self.assets.look, self.view.scale) or not first.like(sight):
+            self._glance = None
+            self.motion.effects = [effect for effect in self.motion.effects if effect is not last]
+        elif sight != (last.end if last is not None else first):
+            if last is not None:
+                source, box = last.source, last.box
+            else:
+                box = self._backdrop.around(lambda part: part.ready is not None).clip(first.site)
+                source = self._backdrop.surface.subsurface(box).copy()
+            self._glance = Glance(source, box, first, last.end if last is not None else first, sight, self.motion.clock)
+            self.motion.add(self._glance)
+
+    def _behind(self) -> pygame.Rect | None:
+        """What a stretched picture hides, window pixels."""
+        hides = self._glance is not None and self._glance in self.motion.effects
+        return self._glance.end.site if hides and self._glance is not None else None
 
     def move(self, before: dict[str, Item], pace: Pace, *, actor: Seat | None, dealt: bool = False) -> None:
         """Lets what has changed since `before` go to its place.
@@ -139,8 +174,13 @@ class Tabletop:
             return tray.rect.center if tray and item.travels == "drops" else plate
 
         floor = view.areas.rack.bottom - view.px(chrome.LEDGE) if view.areas.rack.height else None
+        things = self.things
+        if self._behind() is not None and self._glance is not None and self._glance.starts == self.motion.clock:
+            self._glance.duration = 0.0 if pace.still or pace.reduced else SQUEEZE * pace.factor
+            stay = {key for key, item in before.items() if item.zooms}
+            things = {key: item for key, item in things.items() if not (item.zooms and key in stay)}
         doors = Doors(enter, self.picture.exits if actor is not None else {}, floor, heap)
-        self.motion.plan(before, self.things.values(), doors, pace, view.scale)
+        self.motion.plan(before, things.values(), doors, pace, view.scale)
         if actor is None:
             self.motion.rests = self.motion.clock  # what somebody moves by hand keeps nobody waiting
 
@@ -280,23 +320,45 @@ class Tabletop:
         if frame:
             self._in_frames = True
             self.assets.rough.catch_up(moving=bool(self.motion.tracks))
-        moving = hidden.union(self.motion.tracks)
-        if self._parts is not None and self._seen == (size, moving) and not (frame and self.backlog.waits):
+        moving, behind = hidden.union(self.motion.tracks), self._behind()
+        known = self._parts is not None and self._seen == (size, moving) and not (frame and self.backlog.waits)
+        if known and (behind is not None or not self._backdrop.owes):
+            self._go_on(behind, frame=frame)
             return []
         assert self.view is not None
         if self._parts is None:
             self._parts = self.lying.parts()
         self._seen = size, moving
         parts = [part for part in self._parts if part.key not in moving]
-        parts = self.backlog.take(parts, patient=frame and (self.motion.active or self.backlog.opens > 0))
-        return self._backdrop.show(size, (self.assets.look, self.view.scale), self.assets.felt(*size), parts)
+        patient = frame and (self.motion.active or self.backlog.opens > 0)
+        parts = self.backlog.take(parts, patient=patient, unseen=behind is not None)
+        look = self.assets.look, self.view.scale
+        areas = self._backdrop.show(size, look, self.assets.felt(*size), parts, behind=behind)
+        self._go_on(behind, frame=frame)
+        return areas
+
+    def _go_on(self, behind: pygame.Rect | None, *, frame: bool) -> None:
+        """Paints a little of what a stretched picture hides, or remembers from where the wall is seen."""
+        if not frame:
+            return
+        assert self.view is not None
+        if behind is not None and self._glance is not None:
+            if self._glance.starts == self.motion.clock:
+                return  # to find out what lies where is enough for one frame
+            self._glance.made = self._backdrop.work(round(MUCH * max(self.view.scale.factor / 1.5, 1.0)))
+        else:
+            self._glance = None
+            sight = self.picture.sight
+            self._shown = (sight, (self.assets.look, self.view.scale)) if sight is not None else None
 
     def draw(self, surface: pygame.Surface, *, hidden: frozenset[str] = frozenset()) -> None:
         """Draws the still things, then whatever moves, as far as the surface's clip reaches."""
         self.settle(surface.get_size(), hidden)
         assert self.view is not None
         area, clock = surface.get_clip(), self.motion.clock
-        surface.blit(self._backdrop.surface, area, area)
+        behind = self._behind()
+        for part in [area] if behind is None or not behind.colliderect(area) else outside(area, behind):
+            surface.blit(self._backdrop.surface, part, part)
         whole = area == surface.get_rect()
         self.assets.rough.hurries = self._in_frames
         for moving in self.motion.movings(hidden):

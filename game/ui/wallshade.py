@@ -25,6 +25,7 @@ class WallShade(Item):
     It is painted in the shadows of `layer`: give it the layer of the bricks that stand on that plane.
     """
 
+    zooms = True
     bricks: tuple[Brick, ...] = ()
     plane: int = 0
     half: int = 1

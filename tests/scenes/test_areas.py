@@ -35,7 +35,7 @@ class Waiting(Backlog):
         super().__init__()
         self._shown = other._shown
 
-    def take(self, parts: Sequence[Part], *, patient: bool) -> list[Part]:
+    def take(self, parts: Sequence[Part], *, patient: bool, unseen: bool = False) -> list[Part]:
         shown = (self._shown.get(part.key) if part.late else part for part in parts)
         return [part for part in shown if part is not None]
 

@@ -184,7 +184,8 @@ class BrickTable(Table):
         news.midbottom = view.areas.felt.centerx, view.areas.felt.bottom - view.px(LINE + FOOT + 4)
         layered = any(brick["level"] for brick in view.observation["wall"]) and not self.flat
         verbs = self._verbs(view, panel)
-        return Picture(tuple(items), verbs=verbs, zoomable=True, layered=layered, news=news)
+        sight = eye.sight(view.areas.felt)
+        return Picture(tuple(items), verbs=verbs, zoomable=True, sight=sight, layered=layered, news=news)
 
     def _bricks(self, wall: Scene) -> list[Item]:
         """The bricks that lie; as long as they look the same they are the same items."""
