@@ -31,8 +31,10 @@ class PauseScene(SheetScene):
     def entries(self) -> list[tuple[str, str, str]]:
         """Result word, label and key of each button, from the top."""
         if self.game_key:
+            beneath = self.context.stack.scenes[-2:-1]
+            on_a_sheet = any(isinstance(scene, SheetScene) for scene in beneath)
             return [
-                ("resume", "Back to the table", "Esc"),
+                ("resume", "Back" if on_a_sheet else "Back to the table", "Esc"),
                 ("rules", "Rules of this game", "F1"),
                 *([("lesson", "Lesson", "")] if self.has_lesson else []),
                 ("settings", "Settings", ""),

@@ -145,6 +145,17 @@ class TestEveryScreen:
                 pilot.key("esc")
                 assert (pilot.scene.name, pilot.dump()["focus"]) == ("title", way)
 
+    def test_says_where_the_menu_leads_back_to(self, pilot):
+        pilot.click("game:fives")
+        pilot.click("deal")
+        pilot.until(lambda: pilot.dump()["focus"].startswith("tile:"))
+        for key, words in (("f10", "Back to the table"), ("l", "Back")):
+            pilot.key(key)
+            if key == "l":
+                pilot.click("menu")
+            assert (pilot.scene.name, pilot.find("resume")["label"]) == ("pause", words)
+            pilot.key("esc")
+
 
 class TestADialog:
     def test_begins_at_the_safe_choice_and_keeps_the_keyboard(self, pilot):
