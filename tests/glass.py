@@ -12,7 +12,7 @@ from typing import Any
 
 import pygame
 
-from game.scenes.base import Stack
+from game.scenes.stack import Stack
 from game.ui.fonts import Fonts
 from game.ui.theme import Colour
 

@@ -1,6 +1,6 @@
 """What the player is looking at: a stack of scenes that return results.
 
-the stack   base, attention, captions, dump, telling
+the stack   base, stack, attention, captions, dump, telling
 a match     play, touching, tablescene, session, turns, pointer, requests, hints, hintlist, tips, hand, news,
             newslinks, keeping, sharing, watch, tablebuttons
 after it    results, resultpaper, tally, reckoning, betweenhands, verify, honesty, logbook, records, replay, curtain

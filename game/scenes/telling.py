@@ -8,9 +8,10 @@ from collections import Counter
 from collections.abc import Callable, Iterable
 
 from game.core.events import Event
-from game.scenes.base import Scene, Stack
+from game.scenes.base import Scene
 from game.scenes.play import PlayScene
 from game.scenes.seats import seated
+from game.scenes.stack import Stack
 from game.ui.widgets import Widget
 
 RECENT = 12
