@@ -209,12 +209,16 @@ class TouchScene(TableScene):
             self.focus_key = next(iter(things + verbs), self.focus_key)
 
     def stops(self) -> list[Stop]:
-        """The menu, the things that can be touched, then the buttons."""
+        """The menu, the things that can be touched, then the buttons; a refused tile of the hand keeps the keyboard."""
         stops = super().stops()
         if self.tabletop.view is None or not self.view.legal:
             return stops
         useful = self.table.leads(self.view) | self.table.starts(self.view) | frozenset(self.table.picks)
-        things = [Stop(item.key, item.rect) for item in self.tabletop.things.values() if item.touch in useful]
+        things = [
+            Stop(item.key, item.rect)
+            for item in self.tabletop.things.values()
+            if item.touch in useful or (item.key == self.focus_key and item.touch.startswith("hand:"))
+        ]
         head = sum(1 for stop in stops if stop.key in HEAD)
         return stops[:head] + things + stops[head:]
 

@@ -239,6 +239,18 @@ class TestWhy:
         assert asked <= known
 
 
+def test_a_refused_tile_still_has_the_keyboard_after_the_rule_was_looked_up(pilot: Pilot, table: PlayScene) -> None:
+    for number in range(1, 10):
+        pilot.key(str(number))
+        if table.news.refuses:
+            break
+    held = table.focus_key
+    assert table.news.refuses and held is not None
+    pilot.key("f1")
+    pilot.key("esc")
+    assert (pilot.scene, table.focus_key) == (table, held)
+
+
 class TestTheLog:
     def test_has_refusals_paler_and_among_what_happened(self, pilot: Pilot, table: PlayScene) -> None:
         plies, record = table.session.match.ply, table.session.record()
