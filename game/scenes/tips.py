@@ -48,10 +48,15 @@ class Tips:
 
     @property
     def item(self) -> Item | None:
-        """The thing that is explained now: the mouse rests on it, or the keyboard has gone to it."""
-        things = self.scene.tabletop.things
-        item = things.get(self._key) or things.get(self.scene.attention.explained or "")
-        return item if item is not None and item.tip and self.scene.pointer.held is None else None
+        """The thing that is explained now: the mouse rests on it, or the keyboard has gone to it.
+
+        What is picked needs no words: they would lie over what its play would bring.
+        """
+        scene, things = self.scene, self.scene.tabletop.things
+        item = things.get(self._key) or things.get(scene.attention.explained or "")
+        if item is None or not item.tip or scene.pointer.held is not None:
+            return None
+        return item if item.touch not in scene.table.picks else None
 
     def draw(self, surface: pygame.Surface) -> None:
         """A slip above the thing, or under it where there is no room."""

@@ -224,6 +224,8 @@ def test_a_second_touch_plays_a_tile_that_goes_to_one_place_only_and_its_tip_say
     assert scene.tips.item is not None
     assert scene.tips.item.tip.startswith("Touch it twice: ")
     pilot.click(once[0])
+    pilot.pass_time(0.6)
+    assert scene.tips.item is None, "what its play brings stays in sight"
     ply = scene.session.match.ply
     pilot.click(once[0])
     assert scene.session.match.ply > ply
