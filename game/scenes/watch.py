@@ -8,6 +8,7 @@ import pygame
 from game.scenes.base import AROUND
 from game.scenes.newslinks import NewsLink
 from game.ui.areas import merged
+from game.ui.glance import Glance
 from game.ui.tracks import Track, reach_of
 from game.ui.widgets import Widget
 
@@ -45,11 +46,14 @@ class Watch:
         clock, moved = tabletop.motion.clock, self._moving
         movings = tabletop.motion.movings(hidden)
         many = len(movings) > MANY
-        self._moving = [self._window()] if many else [moving.bounds(clock) for moving in movings]
+        glances = [moving for moving in movings if isinstance(moving, Glance)]  # where one has been is told by itself
+        others = [moving for moving in movings if not isinstance(moving, Glance)]
+        self._moving = [self._window()] if many else [moving.bounds(clock) for moving in others]
         areas = tabletop.settle((scene.scale.width, scene.scale.height), hidden, frame=True)
         if areas is None or many:
             return None
-        found = [*areas, *moved, *self._moving, *_changes(before, self._marks)]
+        stretched = [glance.bounds(clock) for glance in glances if not glance.rests(clock)]
+        found = [*areas, *moved, *self._moving, *stretched, *_changes(before, self._marks)]
         lens = any(isinstance(moving, Track) and getattr(moving.item, "clear", False) for moving in movings)
         return merged(found, self._window(), whole=True) if lens else found
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator
 from typing import Literal
 
 import pygame
@@ -250,15 +250,30 @@ class Assets:
         """An evenly lit walnut board, for frames."""
         return self._ground("board", width, height, self._materials.walnut)
 
-    def tray(self, width: int, height: int, border: int) -> Surface:
-        """A walnut frame, ``border`` px wide, around a dark well."""
-        return self._kept(
-            "tray",
-            width,
-            height,
-            border,
-            make=lambda: self._materials.tray((width, height), self.scale, self.theme, border=border),
-        )
+    def tray(self, width: int, height: int, border: int, *, plank: tuple[int, int] | None = None) -> Surface:
+        """A walnut frame, ``border`` px wide, around a dark well; out of a ``plank`` of that size if one is named."""
+        for _ in self.make_tray(width, height, border, plank=plank):
+            pass
+        return self._shelf.get(self._tray_key(width, height, border, plank), _missing)
+
+    def make_tray(
+        self, width: int, height: int, border: int, *, plank: tuple[int, int] | None = None
+    ) -> Iterator[None]:
+        """Makes that tray ready step by step, unless it is."""
+        key = self._tray_key(width, height, border, plank)
+        if self._shelf.has(key):
+            return
+        wood = self.plank(*plank) if plank is not None else None
+        size = width, height
+        made = yield from self._materials.tray(size, self.scale, self.theme, border=border, plank=wood)
+        self._shelf.get(key, lambda: made)
+
+    def _tray_key(self, width: int, height: int, border: int, plank: tuple[int, int] | None) -> Hashable:
+        return ("tray", width, height, border, plank, self.scale)
+
+    def plank(self, width: int, height: int) -> Surface:
+        """The wood that trays of any smaller size can be cut from."""
+        return self._ground("plank", width, height, self._materials.plank)
 
     def rack(self, width: int, height: int) -> Surface:
         """The walnut rack with its ledge, 18 dp high, at the foot."""
@@ -480,6 +495,10 @@ class Assets:
             return picture
 
         return self._shelf.get((*key, "shaded", dim, alpha), shade)
+
+
+def _missing() -> Surface:
+    raise AssertionError("it has just been made")
 
 
 def _body(half: int, side: int, *, vertical: bool) -> tuple[int, int]:

@@ -30,8 +30,8 @@ class Part(NamedTuple):
     """Whether it looks at all that lies below it, like a lens: it is painted as a whole, after what is around it."""
     item: Item | None = None
     """What it shows, if that is a thing."""
-    ready: Callable[[], Iterator[None]] | None = None
-    """Makes step by step what it takes to paint it."""
+    ready: Callable[[], Iterator[int]] | None = None
+    """Makes step by step what it takes to paint it; each time how much has been done, as in `work`."""
     late: int = 0
     """How much there is to paint, where it may come a frame or two behind while things move: 1 a plate, 3 a paper."""
 
@@ -57,9 +57,10 @@ class Backdrop:
         assert self._surface is not None
         return self._surface
 
-    def around(self, wanted: Callable[[Part], bool]) -> pygame.Rect:
-        """All that some of the parts may paint on, in window pixels."""
-        found = [part.bounds for part in self._parts.values() if wanted(part)]
+    def around(self) -> pygame.Rect:
+        """All bricks or tiles of a wall that is seen from nearer or further, with their shade; window pixels."""
+        items = [part.item for part in self._parts.values() if part.ready is not None and part.item is not None]
+        found = [_with_shade(item.rect) for item in items if item.moves]
         return found[0].unionall(found[1:]) if found else pygame.Rect(0, 0, 0, 0)
 
     def clear(self, size: tuple[int, int], look: Hashable, ground: pygame.Surface) -> None:
@@ -116,6 +117,11 @@ class Backdrop:
         return self._owed is None
 
 
+def _with_shade(rect: pygame.Rect) -> pygame.Rect:
+    reach = 3 * min(rect.size)
+    return rect.inflate(reach, reach)
+
+
 def _changes(before: dict[str, Part], now: dict[str, Part]) -> Iterable[pygame.Rect]:
     """Where one picture differs from the other."""
     stayed = []
@@ -162,8 +168,8 @@ def _by_steps(
     """Paints an area bit by bit; each time how much has been done."""
     concerned = [part for part in parts if part.bounds.colliderect(area)]
     for part in concerned:
-        for _ in part.ready() if part.ready is not None else ():
-            yield 3
+        if part.ready is not None:
+            yield from part.ready()
     surface.blit(ground, area, area)
     yield 6
     for layer in sorted({part.layer for part in concerned}):

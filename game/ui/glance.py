@@ -1,7 +1,8 @@
 """A wall that somebody looks at from nearer or further: its picture is stretched until it has been painted anew."""
 
 import math
-from dataclasses import dataclass, replace
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
 
 import pygame
 
@@ -16,7 +17,7 @@ class Sight:
     """From where a wall is seen. Its point (x, y) is at ``left + x * unit``, ``top + y * unit``, in window pixels."""
 
     site: pygame.Rect
-    """Beyond this nothing of the wall is painted, with all that lies on it; nothing else lies within."""
+    """Beyond this nothing of the wall is painted, with all that lies on it; hardly anything else lies within."""
     left: float
     top: float
     unit: float
@@ -64,6 +65,10 @@ class Glance:
     starts: float
     duration: float = 0.0
     made: bool = False
+    under: list[Callable[[pygame.Surface], None]] = field(default_factory=list)
+    """What lies on the cloth there, below the wall: the shade of the rack."""
+    painted: float = -1.0
+    """How far it had come when all of it was painted last."""
     key: str = "glance"
     layer: int = -1
 
@@ -77,8 +82,9 @@ class Glance:
 
     def paint(self, surface: pygame.Surface, assets: Assets, scale: Scale, clock: float) -> None:
         """The wall in the size that it has by now, and the cloth around it."""
-        gone = clock - self.starts
-        at = 1.0 if gone >= self.duration else tempo.ease_both(max(gone / self.duration, 0.0))
+        at = self._at(clock)
+        if surface.get_clip().contains(self.end.site):
+            self.painted = at
         now = self.start.towards(self.end, at)
         old, new = self.first.frame, now.frame
         cut, shown, seen = self._wall(now)
@@ -87,11 +93,23 @@ class Glance:
         with clipped(surface, self.end.site):
             for area in outside(surface.get_clip(), covered):
                 surface.blit(felt, area, area)
+                with clipped(surface, area):
+                    for paint in self.under:
+                        paint(surface)
             if old is not None and new is not None:
                 for one, other in zip(_sides(old, self.first.border), _sides(new, now.border), strict=True):
-                    self._lay(surface, one, other, other)
+                    if not seen.contains(other):
+                        self._lay(surface, one, other, other)
             if seen.width and seen.height:
                 self._lay(surface, cut, shown, seen)
+
+    def rests(self, clock: float) -> bool:
+        """Whether it looks as it was painted last."""
+        return self.painted == self._at(clock)
+
+    def _at(self, clock: float) -> float:
+        gone = clock - self.starts
+        return 1.0 if gone >= self.duration else tempo.ease_both(max(gone / self.duration, 0.0))
 
     def _wall(self, now: Sight) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
         """What of the source is wanted, where it would lie, and what of that is seen: all in window pixels."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Generator
 
 import pygame
 
@@ -204,26 +205,47 @@ class Materials:
         fill(surface, lit, (255, 224, 170))
         return surface
 
-    def tray(self, size: Size, scale: float, theme: Theme, *, border: int) -> pygame.Surface:
-        """A walnut frame, ``border`` px wide, around a dark well: the Stones board and the trays of markers."""
-        surface = self.walnut(size, scale, theme, top=round(60 * scale)).convert_alpha()
+    def tray(
+        self, size: Size, scale: float, theme: Theme, *, border: int, plank: pygame.Surface | None = None
+    ) -> Generator[None, None, pygame.Surface]:
+        """A walnut frame, ``border`` px wide, around a dark well: the Stones board and the trays of markers.
+
+        It is made in several steps, out of a ``plank`` if there is one that is at least as large.
+        """
+        wood = self.plank(size, scale, theme) if plank is None else plank.subsurface(((0, 0), size))
+        surface = wood.convert_alpha()
         thick = max(1, round(1.2 * scale))
         whole = surface.get_rect()
         well = whole.inflate(-2 * border, -2 * border)
         radius, inner = 10 * scale, 6 * scale
+        yield
         if not theme.flat:
-            surface.blit(fade(size, (255, 255, 255), (206, 200, 194)), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+            lit = fade(size, (255, 255, 255), (206, 200, 194))
+            yield
+            surface.blit(lit, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+            yield
         rounded(surface, well.inflate(2 * thick, 2 * thick).move(0, thick), inner + thick, (*theme.walnut_edge, 105))
+        yield
         rounded(surface, well.inflate(2 * thick, 2 * thick), inner + thick, (18, 10, 6))
-        deep = fade(well.size, mix(theme.well, (0, 0, 0), 0.35), mix(theme.well, theme.panel_top, 0.18)).convert_alpha()
+        yield
+        deep = fade(well.size, mix(theme.well, (0, 0, 0), 0.35), mix(theme.well, theme.panel_top, 0.18))
+        yield
+        deep = deep.convert_alpha()
         shade = fade((well.width, max(1, min(well.height, round(12 * scale)))), (90, 90, 90), (255, 255, 255))
         deep.blit(shade, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         round_off(deep, inner)
+        yield
         surface.blit(deep, well)
+        yield
         rounded(surface, whole, radius, (30, 16, 9, 170), thick)
+        yield
         rounded(surface, whole.inflate(-2 * thick, -2 * thick), radius - thick, (*theme.walnut_edge, 95), thick)
         round_off(surface, radius)
         return surface
+
+    def plank(self, size: Size, scale: float, theme: Theme) -> pygame.Surface:
+        """The wood of trays."""
+        return self.walnut(size, scale, theme, top=round(60 * scale))
 
     def paper(self, size: Size, scale: float, theme: Theme) -> pygame.Surface:
         """A sheet of paper with square corners, a little darker at its edges."""

@@ -65,6 +65,8 @@ class Tabletop:
         self._parts: list[Part] | None = None
         self._seen: tuple[tuple[int, int], frozenset[str]] | None = None
         self._glance: Glance | None = None
+        self._hid: pygame.Rect | None = None
+        """What a stretched picture hid in the last frame."""
         self._shown: tuple[Sight, object] | None = None
         """From where the wall was seen that the still picture shows, and in which look."""
         self._in_frames = False
@@ -130,22 +132,25 @@ class Tabletop:
     def _stretch(self) -> None:
         """Where the wall is seen from nearer or further than it is painted, its picture is stretched for now."""
         sight, last = self.picture.sight, self._glance
-        if self._behind() is None:
+        if last is not None and self._behind() is None and not self._backdrop.owes:
+            self._shown = (last.end, self._shown[1]) if self._shown is not None else None
             self._glance = last = None
         if self._shown is None or sight is None or not self._in_frames:
             return
         assert self.view is not None
         first, look = self._shown
-        if look != (self.assets.look, self.view.scale) or not first.like(sight):
+        seen = last.end if last is not None else first
+        dragged = self.table.strayed and sight != seen and sight.unit == seen.unit  # it comes from beyond the picture
+        if look != (self.assets.look, self.view.scale) or not first.like(sight) or dragged:
             self._glance = None
             self.motion.effects = [effect for effect in self.motion.effects if effect is not last]
-        elif sight != (last.end if last is not None else first):
+        elif sight != seen:
             if last is not None:
                 source, box = last.source, last.box
             else:
-                box = self._backdrop.around(lambda part: part.ready is not None).clip(first.site)
+                box = (first.frame or self._backdrop.around()).clip(first.site)
                 source = self._backdrop.surface.subsurface(box).copy()
-            self._glance = Glance(source, box, first, last.end if last is not None else first, sight, self.motion.clock)
+            self._glance = Glance(source, box, first, seen, sight, self.motion.clock)
             self.motion.add(self._glance)
 
     def _behind(self) -> pygame.Rect | None:
@@ -323,8 +328,7 @@ class Tabletop:
         moving, behind = hidden.union(self.motion.tracks), self._behind()
         known = self._parts is not None and self._seen == (size, moving) and not (frame and self.backlog.waits)
         if known and (behind is not None or not self._backdrop.owes):
-            self._go_on(behind, frame=frame)
-            return []
+            return self._go_on(behind, frame=frame)
         assert self.view is not None
         if self._parts is None:
             self._parts = self.lying.parts()
@@ -332,24 +336,31 @@ class Tabletop:
         parts = [part for part in self._parts if part.key not in moving]
         patient = frame and (self.motion.active or self.backlog.opens > 0)
         parts = self.backlog.take(parts, patient=patient, unseen=behind is not None)
+        if behind is not None and self._glance is not None:
+            self._glance.under = [part.paint for part in parts if part.layer < 0 and part.bounds.colliderect(behind)]
         look = self.assets.look, self.view.scale
         areas = self._backdrop.show(size, look, self.assets.felt(*size), parts, behind=behind)
-        self._go_on(behind, frame=frame)
-        return areas
+        more = self._go_on(behind, frame=frame)
+        return None if areas is None else areas + more
 
-    def _go_on(self, behind: pygame.Rect | None, *, frame: bool) -> None:
-        """Paints a little of what a stretched picture hides, or remembers from where the wall is seen."""
+    def _go_on(self, behind: pygame.Rect | None, *, frame: bool) -> list[pygame.Rect]:
+        """Paints a little of what a stretched picture hides, or remembers from where the wall is seen.
+
+        What has come to light, in window pixels.
+        """
         if not frame:
-            return
+            return []
         assert self.view is not None
         if behind is not None and self._glance is not None:
-            if self._glance.starts == self.motion.clock:
-                return  # to find out what lies where is enough for one frame
+            self._hid = behind
+            if self._glance.painted < 0:
+                return []  # to find out what lies where is enough for one frame
             self._glance.made = self._backdrop.work(round(MUCH * max(self.view.scale.factor / 1.5, 1.0)))
-        else:
-            self._glance = None
-            sight = self.picture.sight
-            self._shown = (sight, (self.assets.look, self.view.scale)) if sight is not None else None
+            return []
+        shown, self._hid = self._hid, None
+        self._glance, sight = None, self.picture.sight
+        self._shown = (sight, (self.assets.look, self.view.scale)) if sight is not None else None
+        return [shown] if shown is not None else []
 
     def draw(self, surface: pygame.Surface, *, hidden: frozenset[str] = frozenset()) -> None:
         """Draws the still things, then whatever moves, as far as the surface's clip reaches."""

@@ -32,6 +32,12 @@ class Places:
     buttons: pygame.Rect
     start_over: pygame.Rect
 
+    def site(self, scale: Scale) -> pygame.Rect:
+        """All that the wall may paint on, with its shadow: up to what lies beside it."""
+        beside = scale.px(14 if not scale.compact else 9)
+        top = self.room.y - scale.px(8)
+        return pygame.Rect(self.room.x - beside, top, self.room.width + 2 * beside, scale.height - top)
+
     def news(self, scale: Scale) -> pygame.Rect:
         """Where news cover neither wall nor buttons: over one's own plate, else under the wall, else on a paper."""
         px, foot = scale.px, self.wall.rect.bottom

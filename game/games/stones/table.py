@@ -40,6 +40,8 @@ class StonesTable(Table):
         self._most = 1.0
         self._hinted: frozenset[str] = frozenset()
         """The middle of the wall's frame, how near one may come, and what a hint named last."""
+        self._plank: object = None
+        """For which room, and in which look, the wood for larger frames has been made ready."""
         self._last_words: tuple[Placements | None, Placement | None, bool] = (None, None, False)
 
     # -- what is picked -----------------------------------------------------------------------------------------------
@@ -204,13 +206,23 @@ class StonesTable(Table):
 
     # -- the picture --------------------------------------------------------------------------------------------------
 
+    def foresee(self, view: View) -> bool:
+        """The wood for a frame as large as it may become where somebody comes nearer."""
+        room = places(view.scale, len(view.seating), 0).room.size
+        if self._plank == (room, self.assets.look):
+            return False
+        self._plank = room, self.assets.look
+        self.assets.plank(*room)
+        return True
+
     def picture(self, view: View) -> Picture:
         """The wall with its markers, trays or plates around it, the papers and the buttons."""
         home = next((seat for seat, seating in enumerate(view.seating) if not seating.plays), 0)
         where = places(view.scale, len(view.seating), home)
         state = self.narrowed(view, self.squares) if view.legal else None
+        fitted = where.wall
         where = replace(where, wall=self._looked_at(view, where))
-        items = wallview.items(view, where.wall, self._squares, state, self.clear)
+        items = wallview.items(view, where, self._squares, state, self.clear, near=where.wall is not fitted)
         items += [papers.tray(view, seat, rect) for seat, rect in where.trays.items()]
         if where.recent:
             items.append(papers.recent(view, where.recent))
@@ -229,6 +241,7 @@ class StonesTable(Table):
             news=where.news(view.scale),
             zoomable=True,
             fit=fit,
+            sight=where.wall.sight(where.site(view.scale)),
         )
 
     def _looked_at(self, view: View, where: Places) -> Wall:

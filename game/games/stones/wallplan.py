@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 import pygame
 
 from game.games.stones.squares import ROWS, Square, Squares
+from game.ui.glance import Sight
 from game.ui.scale import Scale
 
 BORDER = 25
@@ -56,6 +57,10 @@ class Wall:
         tiles, within = divmod(column, 2)
         left = self._left + tiles * (2 * self.half + self.gap) + within * self.half
         return pygame.Rect(left, self._top + row * self.step, self.half, self.half)
+
+    def sight(self, site: pygame.Rect) -> Sight:
+        """The same for stretching pictures of it; no paint of it reaches beyond the site."""
+        return Sight(site, self._left, self._top, self.step, self.rect, self.border, self.columns)
 
     @property
     def _left(self) -> int:

@@ -1,11 +1,12 @@
 """The wall as it is seen: tiles side by side in a walnut frame, and lines around sets of squares."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 import pygame
 
 from game.games.stones.picking import Picked
+from game.games.stones.places import Places
 from game.games.stones.squares import NAME, ROWS, Square, Squares, names, parse_square, parse_squares
 from game.games.stones.wallplan import Wall, outline
 from game.ui import paint
@@ -16,17 +17,28 @@ from game.ui.scale import Scale
 from game.ui.table import View
 from game.ui.theme import Colour, mix
 
+LARGE = 100
+"""A step of a picture as large as the wall, beside 3 for a tile: as much as a frame has time for."""
+
 Paint = Callable[[pygame.Surface, pygame.Rect, Assets, Scale], None]
 
 
 def paint_wall(
-    surface: pygame.Surface, wall: Wall, grid: Sequence[Sequence[int]], assets: Assets, scale: Scale
+    surface: pygame.Surface,
+    wall: Wall,
+    grid: Sequence[Sequence[int]],
+    assets: Assets,
+    scale: Scale,
+    plank: tuple[int, int] | None = None,
 ) -> None:
-    """Frame, letters, numbers and all tiles, the upper rows first so that each covers the foot of the one above."""
+    """Frame, letters, numbers and all tiles, the upper rows first so that each covers the foot of the one above.
+
+    The frame is cut out of a `plank` of that size if one is given.
+    """
     rect, theme = wall.rect, assets.theme
     shadow, room = assets.shadow(rect.width, rect.height, radius=10 * scale.factor)
     surface.blit(shadow, (rect.x - room, rect.y - room))
-    surface.blit(assets.tray(rect.width, rect.height, wall.border - scale.px(3)), rect)
+    surface.blit(assets.tray(rect.width, rect.height, wall.border - scale.px(3), plank=plank), rect)
     size, area = scale.px(15) if wall.half >= scale.px(30) else scale.px(13.5), surface.get_clip()
     for column in range(wall.columns if area.top < rect.y + wall.border else 0):
         drawn = assets.text(chr(ord("A") + column), "sans-bold", size, theme.text_on_walnut)
@@ -41,6 +53,20 @@ def paint_wall(
             surface.blit(drawn, drawn.get_rect(center=(rect.x + wall.border // 2, y)))
     with clipped(surface, wall.window):
         _paint_tiles(surface, wall, grid, assets)
+
+
+def _make_ready(
+    wall: Wall, grid: Sequence[Sequence[int]], assets: Assets, scale: Scale, plank: tuple[int, int] | None
+) -> Iterator[int]:
+    """The large pictures of the wall one by one, and its tiles."""
+    rect = wall.rect
+    for _ in assets.make_tray(rect.width, rect.height, wall.border - scale.px(3), plank=plank):
+        yield LARGE
+    assets.shadow(rect.width, rect.height, radius=10 * scale.factor)
+    yield LARGE
+    for first, second in {(pips[at], pips[at + 1]): None for pips in grid for at in range(0, wall.columns, 2)}:
+        assets.tile(first, second, wall.half, vertical=False)
+        yield 3
 
 
 def _paint_tiles(surface: pygame.Surface, wall: Wall, grid: Sequence[Sequence[int]], assets: Assets) -> None:
@@ -74,6 +100,7 @@ class OnWall(Item):
     """Something on the wall: seen, and to be touched, only where the frame lets one see it."""
 
     window: pygame.Rect | None = None
+    zooms = True
 
     @property
     def shows(self) -> bool:
@@ -92,6 +119,13 @@ class OnWall(Item):
     def hit(self, scale: Scale) -> pygame.Rect:
         """Only within the window."""
         return super().hit(scale) if self.window is None else super().hit(scale).clip(self.window)
+
+
+@dataclass(frozen=True)
+class PaintedOn(PaintedItem):
+    """The wall itself, and lines on it."""
+
+    zooms = True
 
 
 @dataclass(frozen=True)
@@ -176,18 +210,26 @@ class SquareItems:
         return found
 
 
-def items(view: View, wall: Wall, squares: SquareItems, state: Picked | None, clear: Squares) -> list[Item]:
+def items(
+    view: View, where: Places, squares: SquareItems, state: Picked | None, clear: Squares, *, near: bool
+) -> list[Item]:
     """The wall, its squares, all markers, and the lines around the last placement and what is picked.
 
-    `squares` keeps the items of the squares from picture to picture; `state` is what is picked and may follow, None
-    where nobody is to pick; `clear` is the square of the clear marker.
+    It is seen from `near` where its frame may have any size. `squares` keeps the items of the squares from picture to
+    picture; `state` is what is picked and may follow, None where nobody is to pick; `clear` is the square of the clear
+    marker.
     """
-    seen, picked = view.observation, state.squares if state else 0
+    seen, picked, wall = view.observation, state.squares if state else 0, where.wall
+    plank, site = where.room.size if near else None, where.site(view.scale)
     last = parse_squares(seen["last"])
     lenses = parse_squares(name for name, _, under_clear in seen["covered"] if under_clear)
 
     def bricks(surface: pygame.Surface, rect: pygame.Rect, assets: Assets, scale: Scale) -> None:
-        paint_wall(surface, wall, seen["grid"], assets, scale)
+        with clipped(surface, site):
+            paint_wall(surface, wall, seen["grid"], assets, scale, plank)
+
+    def ready(assets: Assets, scale: Scale) -> Iterator[int]:
+        return _make_ready(wall, seen["grid"], assets, scale, plank)
 
     def built_on(surface: pygame.Surface, rect: pygame.Rect, assets: Assets, scale: Scale) -> None:
         for part in (last & lenses, last & ~lenses):
@@ -197,11 +239,11 @@ def items(view: View, wall: Wall, squares: SquareItems, state: Picked | None, cl
         paint_outline(surface, wall, picked, assets.theme.brass, assets, scale)
 
     return [
-        PaintedItem(
+        PaintedOn(
             "wall",
             wall.rect,
             label="The wall",
-            painter=Painter((tuple(map(tuple, seen["grid"])), wall.half, wall.shift), bricks),
+            painter=Painter((tuple(map(tuple, seen["grid"])), wall.half, wall.shift, near), bricks, ready=ready),
         ),
         *squares.of(view, wall, state),
         *_bead_items(view, wall, picked, clear),
@@ -218,7 +260,7 @@ def _lined(name: str, wall: Wall, squares: Squares, layer: int, paint: Paint) ->
     around = faces[0].unionall(faces[1:])
     shown = around if wall.window is None else around.clip(wall.window)
     painter = Painter((squares, tuple(around)), paint)
-    return [PaintedItem(f"{name}:{squares:x}", shown, layer=layer, painter=painter)] if shown else []
+    return [PaintedOn(f"{name}:{squares:x}", shown, layer=layer, painter=painter)] if shown else []
 
 
 def _mark(view: View, state: Picked, bit: Squares, touch: str) -> str:
