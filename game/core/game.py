@@ -77,8 +77,8 @@ class Game:
     listing games stays cheap. `facts` counts out what is plain to see about a legal action (see `ai.facts`), and
     `advice` says it, clause by clause, to the seat that may do it. `leeway` is how little, in points of its opponents'
     judgement, makes no difference to them; `by_chance` whether they judge by the chance to win the hand, 0 to 1,
-    instead of points. `hidden` says whether seats have anything to hide from each other (then people passing one
-    screen get a curtain).
+    instead of points. `hand_word` is what one round of a match is called. `hidden` says whether seats have anything to
+    hide from each other (then people passing one screen get a curtain).
     """
 
     key: str
@@ -94,6 +94,7 @@ class Game:
     advice: Callable[[Rules[Any, Any], Prompt[Any], Any, Any, Sequence[str]], list[str]] | None = None
     leeway: float = 0.0
     by_chance: bool = False
+    hand_word: str = "hand"
 
     def options(self, seats: int, given: Mapping[str, object] | None = None) -> dict[str, Value]:
         """Every option for that many seats, in declared order, with what is given checked and defaults filled in."""

@@ -35,7 +35,8 @@ class LogScene(SheetScene):
                 page.gap(10 if hand >= 0 else 0)
                 hand = entry.hand
                 seal = self._session.seals[hand][:6]
-                page.words(f"Hand {hand + 1}, deal {seal}", role="sans-bold", size=16, colour=page.pale)
+                word = self._session.game.hand_word.capitalize()
+                page.words(f"{word} {hand + 1}, deal {seal}", role="sans-bold", size=16, colour=page.pale)
                 page.gap(6)
             if isinstance(entry, Remark):
                 page.words(entry.words, colour=page.pale, size=17, indent=18)

@@ -266,4 +266,4 @@ class Requests:
 
     def _save_name(self) -> str:
         session = self._session
-        return f"{session.game.title}, hand {session.hand_no + 1}, {session.match.ply} moves"
+        return f"{session.game.title}, {session.game.hand_word} {session.hand_no + 1}, {session.match.ply} moves"

@@ -114,7 +114,7 @@ class ResultScene(Scene):
         px, sheet = self.context.scale.px, self._sheet()
         y, margin = sheet.bottom - px(28 + 52), px(40 if not self.context.scale.tight else 20)
         over = self.winners is not None
-        label = "Play again" if over else f"Deal hand {self.session.hand_no + 2}"
+        label = "Play again" if over else f"Deal {self.session.game.hand_word} {self.session.hand_no + 2}"
         tight = self.context.scale.tight
         wide, gap = px(222 if not tight else 150), px(14 if not tight else 10)
         forward = pygame.Rect(sheet.right - margin - wide, y, wide, px(56))

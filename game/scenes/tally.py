@@ -50,7 +50,7 @@ def heading(session: Session, table: Table, view: View) -> str:
     end = session.hand_end
     assert end is not None
     if winners is None:
-        return f"{table.ending(view, end)}, hand {session.hand_no + 1}"
+        return f"{table.ending(view, end)}, {session.game.hand_word} {session.hand_no + 1}"
     if len(winners) > 1:
         return f"{_listed([names[seat] for seat in winners])} share the win"
     order = sorted(range(len(scores)), key=lambda seat: (seat not in winners, -scores[seat]))

@@ -47,7 +47,8 @@ class SealSheet(SheetScene):
         write_link(page, "honesty", TITLE, lambda: open_honesty(self.context))
         for hand in hands:
             page.gap(2)
-            write_link(page, f"hand:{hand}", f"Verify hand {hand + 1}", lambda hand=hand: self._verify(hand))  # type: ignore[misc]
+            label = f"Verify {self._session.game.hand_word} {hand + 1}"
+            write_link(page, f"hand:{hand}", label, lambda hand=hand: self._verify(hand))  # type: ignore[misc]
 
     def _verify(self, hand: int) -> None:
         self.context.stack.push(VerifyScene(self.context, self._session, hand))
@@ -68,7 +69,7 @@ class SealScene(SealSheet):
 
     def heading(self) -> str:
         """Which hand."""
-        return f"The deal of hand {self._session.hand_no + 1} is sealed"
+        return f"The deal of {self._session.game.hand_word} {self._session.hand_no + 1} is sealed"
 
     def write(self, page: Page) -> None:
         """The digits and what to do with them."""
@@ -102,7 +103,7 @@ class VerifyScene(SealSheet):
     def write(self, page: Page) -> None:
         """The digits then and now, what was compared, and the line for other programs."""
         proof = self._proof
-        page.words(f"Shown before the first move of hand {proof.hand + 1}:", size=16)
+        page.words(f"Shown before the first move of {self._session.game.hand_word} {proof.hand + 1}:", size=16)
         self.write_digits(page, proof.sealed)
         page.gap(6)
         page.words("Made anew from the deal:", size=16)

@@ -68,14 +68,15 @@ def study(record: Record) -> Waiting | None:
     match = rebuild(record, games.find)
     if match.winners is not None:
         return None
+    word = match.game.hand_word
     hand = sum(match.rules.hand_end(match.hand_over(ply)) is not None for ply in range(match.ply + 1))
     seat = match.to_act
     if seat is None:
-        what = f"hand {hand} is over"
+        what = f"{word} {hand} is over"
     elif record.chairs[seat].player == "human" and sum(chair.player == "human" for chair in record.chairs) == 1:
-        what = f"hand {hand + 1} – your turn"
+        what = f"{word} {hand + 1} – your turn"
     else:
-        what = f"hand {hand + 1} – {record.chairs[seat].name}’s turn"
+        what = f"{word} {hand + 1} – {record.chairs[seat].name}’s turn"
     return Waiting(record, f"{match.game.title}, {what}", match.rules.scores(match.state), seat)
 
 

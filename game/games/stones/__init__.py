@@ -104,6 +104,7 @@ GAME = Game(
     advice=_advice,
     leeway=0.0015,
     by_chance=True,
+    hand_word="game",
     strengths={
         "random": Strength("random", "Dice", "Places markers anywhere that is allowed.", RandomBot),
         "novice": Strength("novice", "Gentle", "Plays sensibly but overlooks a lot.", _novice),
