@@ -178,10 +178,11 @@ def _by_steps(
             for part, paint in paints:
                 if paint is None:
                     continue
-                for band in _bands(part.bounds.clip(area)):
+                small = part.bounds.width * part.bounds.height < BAND
+                for band in [area] if small else _bands(area):
                     with clipped(surface, band):
                         paint(surface)
-                    yield cost if band.width * band.height < BAND // 2 else 4 * cost
+                    yield cost if small else 4 * cost
 
 
 def _bands(area: pygame.Rect) -> Iterator[pygame.Rect]:

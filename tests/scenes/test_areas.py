@@ -138,6 +138,32 @@ def test_every_frame_is_as_if_everything_had_been_painted(sitting: Sitting, tmp_
         assert stage.partial > 0.4 * stage.frames > 15
 
 
+@pytest.mark.parametrize("sitting", SITTINGS[-2:], ids=lambda sitting: sitting.game)
+def test_a_wall_that_comes_nearer_is_stretched_and_soon_painted(sitting: Sitting, tmp_path: Path) -> None:
+    with Mirror((1280, 800), tmp_path) as stage:
+        stage.sit_down(sitting)
+        table, at = stage.table, stage.table.view.areas.felt.center
+        stage.pass_time(0.1)
+        for factor in (1.15, 1.15, 1 / 1.3, 1.2, 0.0):
+            table.camera(factor)
+            stage.frame(1 / 60, ())
+            assert any(moving.key == "glance" for moving in table.tabletop.motion.effects)
+            assert stage.app.canvas.surface.get_at(at)[:3] != (0, 0, 0)
+        stage.settle()
+        assert not table.tabletop.motion.effects
+        for disturb in (lambda: stage.key("tab"), lambda: table.pan((40, 25)), lambda: stage.key("v")):
+            table.camera(1.3)
+            stage.frame(1 / 60, ())
+            table.camera(1.1)
+            disturb()
+            stage.frame(1 / 60, ())
+            table.camera(1 / 1.2)
+            stage.settle()
+            assert not table.tabletop.motion.effects
+            table.camera(0.0)
+            stage.settle()
+
+
 def test_areas_never_overlap_and_many_are_all() -> None:
     window = pygame.Rect(0, 0, 4000, 2000)
     apart = [pygame.Rect(0, 0, 600, 600), pygame.Rect(3000, 1000, 600, 600)]
