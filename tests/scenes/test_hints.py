@@ -245,7 +245,8 @@ def test_a_refused_tile_still_has_the_keyboard_after_the_rule_was_looked_up(pilo
         if table.news.refuses:
             break
     held = table.focus_key
-    assert table.news.refuses and held is not None
+    assert table.news.refuses
+    assert held is not None
     pilot.key("f1")
     pilot.key("esc")
     assert (pilot.scene, table.focus_key) == (table, held)
