@@ -110,7 +110,7 @@ GAME = Game(
         "novice": Strength("novice", "Gentle", "Plays sensibly but overlooks a lot.", _novice),
         "casual": Strength("casual", "Steady", "Leaves you few answers and takes a win when it sees one.", _casual),
         "skilled": Strength(
-            "skilled", "Sharp", "Finds every win there is, and looks a few placements ahead.", _skilled
+            "skilled", "Sharp", "Hardly ever misses a win, and looks a few placements ahead.", _skilled
         ),
         "master": Strength("master", "Master", "Counts the hand out to its end as early as it can.", _master),
     },

@@ -41,7 +41,7 @@ SURELY = 0.95
 
 
 def skilled() -> "Thinker":
-    """Sees every placement that ends the hand, misses some others, and looks into forty positions besides."""
+    """Sees what ends the hand (at a full table not always), misses some others, looks into forty positions."""
     return Thinker(looks=40, hands=16, overlook=0.3)
 
 
@@ -55,7 +55,8 @@ class Thinker(Bot):
 
     `looks` is how many positions it looks into at most, and `hands` how many it plays out with more than two seats,
     whatever the budget allows. `overlook` is the chance not to notice a place for its own markers, unless that ends the
-    hand; against more than one opponent there is so much to see to that the chance is there once for each of two.
+    hand. Against more than one opponent there is so much to see to that the chance is there once for each of two, and
+    that what ends the hand is not looked for now and then.
     """
 
     def __init__(self, *, looks: int = MOST, hands: int = MOST, overlook: float = 0.0) -> None:
@@ -81,7 +82,8 @@ class Thinker(Bot):
         legal = rules.legal_actions(state)
         assert isinstance(legal, Placements)
         ending = killing(legal, state.markers[rules.mover(state, len(state.played) + 1)])
-        if ending is not None:
+        crowded = rules.seats > 2 and self.overlook > 0
+        if ending is not None and not (crowded and rng.random() < self.overlook):
             return [Verdict(ending, 1.0)]
         noticed = (1 - self.overlook) ** min(rules.seats - 1, 2)
         thought = Thought(rules, state, legal, allowed, rng, 1 - noticed)
