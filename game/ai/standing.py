@@ -3,6 +3,9 @@
 from collections.abc import Sequence
 from math import erf, sqrt
 
+LEAD = 0.02
+"""What a point of the lead counts beside the chance to win the match, so that a lost one is played on too."""
+
 
 def chances(needs: Sequence[float], stride: float) -> list[float]:
     """How likely each seat is to win the race; the chances add up to 1.
@@ -27,3 +30,17 @@ def chances(needs: Sequence[float], stride: float) -> list[float]:
         before.append(chance)
     total = sum(before)
     return [chance / total for chance in before]
+
+
+def stakes(scores: Sequence[float], needs: Sequence[float], target: int, stride: float) -> list[float]:
+    """Every seat's chance to win the match, in what a point is worth at its beginning, and a little for its lead.
+
+    `needs` and `stride` as in `chances`; `target` is what a seat needs at the beginning.
+    """
+    unit = sqrt(2 * stride * target) * 2.5
+    total = sum(scores)
+    others = len(scores) - 1
+    return [
+        unit * chance + LEAD * (own - (total - own) / others)
+        for chance, own in zip(chances(needs, stride), scores, strict=True)
+    ]

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from game.core.bot import Bot, Prompt
+from game.core.bot import Bot, Prompt, RandomBot
 from game.core.rules import Options, Rules
 
 Value = int | str
@@ -67,6 +67,10 @@ class Strength:
     label: str
     explain: str
     make: Callable[[], Bot]
+
+
+DICE = Strength("random", "Dice", "Plays anything that is allowed.", RandomBot)
+"""The level that every game has and that needs nothing of the game's own."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from game.core.bot import Bot, Prompt
-from game.core.game import Choice, Game, Option, Strength
+from game.core.game import DICE, Choice, Game, Option, Strength
 from game.core.rules import Options, Rules
 
 
@@ -30,12 +30,6 @@ def _rules(seats: int, options: Options) -> Rules[Any, Any]:
     from game.games.brick.rules import BrickRules
 
     return BrickRules(seats, options)
-
-
-def _random() -> Bot:
-    from game.core.bot import RandomBot
-
-    return RandomBot()
 
 
 def _novice() -> Bot:
@@ -87,7 +81,7 @@ GAME = Game(
     advice=_advice,
     leeway=0.2,
     strengths={
-        "random": Strength("random", "Dice", "Plays anything that is allowed.", _random),
+        "random": DICE,
         "novice": Strength("novice", "Gentle", "Climbs when it notices a place, and is often mistaken.", _novice),
         "casual": Strength("casual", "Steady", "Climbs, but overlooks a place here and there.", _casual),
         "skilled": Strength(

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from game.core.bot import Bot, Prompt
-from game.core.game import Choice, Game, Option, Strength
+from game.core.game import DICE, Choice, Game, Option, Strength
 from game.core.rules import Options, Rules
 
 
@@ -68,12 +68,6 @@ def _rules(seats: int, options: Options) -> Rules[Any, Any]:
     return CastleRules(seats, options)
 
 
-def _random() -> Bot:
-    from game.core.bot import RandomBot
-
-    return RandomBot()
-
-
 def _novice() -> Bot:
     from game.games.castle.bot import Sensible
 
@@ -123,7 +117,7 @@ GAME = Game(
     advice=_advice,
     leeway=0.4,
     strengths={
-        "random": Strength("random", "Dice", "Plays anything that is allowed.", _random),
+        "random": DICE,
         "novice": Strength(
             "novice", "Gentle", "Overlooks captures far from the open end, and is often mistaken.", _novice
         ),

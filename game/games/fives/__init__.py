@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from game.core.bot import Bot, Prompt
-from game.core.game import Choice, Game, Option, Strength
+from game.core.game import DICE, Choice, Game, Option, Strength
 from game.core.rules import Options, Rules
 
 
@@ -40,12 +40,6 @@ def _rules(seats: int, options: Options) -> Rules[Any, Any]:
     from game.games.fives.rules import FivesRules
 
     return FivesRules(seats, options)
-
-
-def _random() -> Bot:
-    from game.core.bot import RandomBot
-
-    return RandomBot()
 
 
 def _novice() -> Bot:
@@ -98,7 +92,7 @@ GAME = Game(
     advice=_advice,
     leeway=1.0,
     strengths={
-        "random": Strength("random", "Dice", "Plays anything that is allowed.", _random),
+        "random": DICE,
         "novice": Strength("novice", "Gentle", "Scores when it notices, and does not look further.", _novice),
         "casual": Strength(
             "casual", "Steady", "Scores what it sees, and thinks of the next seat only now and then.", _casual

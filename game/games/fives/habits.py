@@ -3,7 +3,7 @@
 from collections.abc import Hashable, Sequence
 from functools import lru_cache
 from itertools import permutations
-from math import factorial, sqrt
+from math import factorial
 from typing import Any
 
 from game.ai import standing
@@ -34,8 +34,6 @@ TEMPER = 4.0
 """How many points people let lie now and then."""
 STRIDE = 12.0
 """What is usually scored at once: mean square by mean."""
-LEAD = 0.02
-"""What a point of the lead counts beside the chance to win the match, so that a lost one is played on too."""
 
 FEW = 9
 """So few tiles in the hands, and none to draw, can be looked at in every order at the end of a playout."""
@@ -151,12 +149,8 @@ def taste(ends: Ends, play: Lay) -> float:
 
 
 def stakes(scores: Sequence[float], target: int) -> list[float]:
-    """Every seat's chance to win the match, in what a point is worth at its beginning, and a little for its lead."""
-    unit = sqrt(2 * STRIDE * target) * 2.5
-    chances = standing.chances([target - score for score in scores], STRIDE)
-    total = sum(scores)
-    others = len(scores) - 1
-    return [unit * chance + LEAD * (own - (total - own) / others) for chance, own in zip(chances, scores, strict=True)]
+    """Every seat's chance to win the match, in points; see `standing.stakes`."""
+    return standing.stakes(scores, [target - score for score in scores], target, STRIDE)
 
 
 @lru_cache(maxsize=4096)

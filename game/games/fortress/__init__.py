@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from game.core.bot import Bot, Prompt
-from game.core.game import Choice, Game, Option, Strength
+from game.core.game import DICE, Choice, Game, Option, Strength
 from game.core.rules import Options, Rules
 
 
@@ -33,12 +33,6 @@ def _rules(seats: int, options: Options) -> Rules[Any, Any]:
     from game.games.fortress.rules import FortressRules
 
     return FortressRules(seats, options)
-
-
-def _random() -> Bot:
-    from game.core.bot import RandomBot
-
-    return RandomBot()
 
 
 def _novice() -> Bot:
@@ -91,7 +85,7 @@ GAME = Game(
     advice=_advice,
     leeway=1.0,
     strengths={
-        "random": Strength("random", "Dice", "Plays anything that is allowed.", _random),
+        "random": DICE,
         "novice": Strength("novice", "Gentle", "Gets rid of what is heavy, and misjudges the rest.", _novice),
         "casual": Strength(
             "casual", "Steady", "Keeps its next moves open, and soon forgets who passed on what.", _casual

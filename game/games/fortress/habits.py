@@ -2,7 +2,6 @@
 
 from collections.abc import Hashable, Sequence
 from functools import lru_cache
-from math import sqrt
 from typing import Any
 
 from game.ai import standing
@@ -41,8 +40,6 @@ MOST = 1000
 """So many positions are looked at to solve one of them."""
 IN_ALL = 5000
 """So many are looked at for one decision; where there are more the deals are tried by chance."""
-LEAD = 0.02
-"""What a point of the lead counts beside the chance to win the match, so that a lost one is played on too."""
 
 _RIDS = tuple(PIP * weight + DOUBLE_TILE * double for weight, double in zip(WEIGHT, DOUBLE, strict=True))
 
@@ -132,12 +129,8 @@ def taste(ends: Ends, play: Lay) -> float:
 
 
 def stakes(scores: Sequence[int], target: int) -> list[float]:
-    """Every seat's chance to win the match, in what a point is worth at its beginning, and a little for its lead."""
-    unit = sqrt(2 * STRIDE * target) * 2.5
-    chances = standing.chances([target + 1 - score for score in scores], STRIDE)
-    total = sum(scores)
-    others = len(scores) - 1
-    return [unit * chance + LEAD * (own - (total - own) / others) for chance, own in zip(chances, scores, strict=True)]
+    """Every seat's chance to win the match, in points; see `standing.stakes`."""
+    return standing.stakes(scores, [target + 1 - score for score in scores], target, STRIDE)
 
 
 @lru_cache(maxsize=4096)
