@@ -39,9 +39,9 @@ BEGIN, END = "<!-- ladder -->\n", "<!-- /ladder -->\n"
 STEPS = {("casual", "novice"): 0.6, ("skilled", "casual"): 0.6, ("master", "skilled"): 2.0, ("master", "random"): 0.3}
 """Who sits down with whom, the one alone first; and how much of the time of a cell it gets: what is close gets more."""
 PLAYOUTS, PLAYOUTS_AT_LARGE_TABLES = 100, 30
-"""What everybody may think about an action, up to four seats and beyond: repeatable, and more of it changes little."""
-USUAL_SEATS = (2, 3, 4)
-"""Numbers of seats that are played where a game has them; besides the largest that it has."""
+"""What everybody may think about an action, at small tables and at large ones: repeatable; more of it changes little."""
+LARGE_TABLE = 5
+"""So many seats are a large table."""
 LEAST = 4
 """Deals that every cell gets, however long they take."""
 SEED = 1
@@ -72,7 +72,7 @@ class Cell:
     @property
     def budget(self) -> Budget:
         """What everybody may think about an action."""
-        return Budget(playouts=PLAYOUTS if self.seats <= max(USUAL_SEATS) else PLAYOUTS_AT_LARGE_TABLES)
+        return Budget(playouts=PLAYOUTS if self.seats < LARGE_TABLE else PLAYOUTS_AT_LARGE_TABLES)
 
     @property
     def plan(self) -> Plan:
@@ -92,10 +92,9 @@ def cells() -> list[Cell]:
     return [Cell(key, seats, *step) for key in by_title() for seats in seat_counts(key) for step in STEPS]
 
 
-def seat_counts(key: str) -> list[int]:
-    """The numbers of seats that stand in the table."""
-    seats = games.find(key).seats
-    return sorted({*[number for number in USUAL_SEATS if number in seats], seats[-1]})
+def seat_counts(key: str) -> Sequence[int]:
+    """The numbers of seats that stand in the table: every one that the game has."""
+    return games.find(key).seats
 
 
 def play(cell: Cell, executor: Executor, at_once: int, deals: int, seconds: float) -> Figures:
