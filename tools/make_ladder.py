@@ -39,7 +39,7 @@ BEGIN, END = "<!-- ladder -->\n", "<!-- /ladder -->\n"
 STEPS = {("casual", "novice"): 0.6, ("skilled", "casual"): 0.6, ("master", "skilled"): 2.0, ("master", "random"): 0.3}
 """Who sits down with whom, the one alone first; and how much of the time of a cell it gets: what is close gets more."""
 PLAYOUTS, PLAYOUTS_AT_LARGE_TABLES = 100, 30
-"""What everybody may think about an action, at small tables and at large ones: repeatable; more of it changes little."""
+"""What everybody may think about an action, at small and at large tables: repeatable; more of it changes little."""
 LARGE_TABLE = 5
 """So many seats are a large table."""
 LEAST = 4
