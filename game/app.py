@@ -5,7 +5,6 @@ import sys
 import time
 import traceback
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -13,17 +12,16 @@ import pygame
 
 from game.late import LateSound, LateThinker
 from game.loop import Loop
+from game.preferences import Preferences, style_of
 from game.scenes.attention import sooner
 from game.scenes.base import Context, Scene
 from game.scenes.dump import LayoutFile, Spoken, describe
-from game.settings import Settings
 from game.storage import Folders, Store
 from game.ui.assets import Assets
 from game.ui.gamepad import EVENTS, Gamepad
 from game.ui.leisure import give_back
-from game.ui.scale import STEPS, Scale
-from game.ui.theme import HIGH_CONTRAST, LAMPLIT
-from game.ui.window import USUAL, Canvas, in_pixels, open_window, set_fullscreen
+from game.ui.scale import Scale
+from game.ui.window import USUAL, Canvas, in_pixels, open_window
 
 
 class NoWindow(Exception):
@@ -76,8 +74,6 @@ class App:
         """Told after every turn of the loop (whoever says aloud what is shown)."""
         self.running = True
         self.failures = 0
-        self.unkept = False
-        """Whether the settings could not be kept the last time."""
         self.trouble = ""
         """What went wrong last, as the log has it."""
         self.room: Scene | None = None
@@ -85,7 +81,6 @@ class App:
         self.tidied: Scene | None = None
         self.drawn = 0
         """How many frames have been drawn."""
-        self.forced_scale = scale
         self.notices = [notice for notice in (store.lock(),) if notice]
         settings, notice = store.load_settings()
         if notice:
@@ -94,7 +89,7 @@ class App:
             self.window = open_window(
                 size or settings.window_size,
                 None if size else settings.window_position,
-                _style(settings)["theme"].walnut,
+                style_of(settings)["theme"].walnut,
                 fullscreen=settings.fullscreen and size is None,
             )
         except pygame.error as error:
@@ -103,8 +98,7 @@ class App:
         self.canvas = Canvas(self.window)
         self.painted = time.monotonic()
         """When the window first showed something (the system's monotonic clock)."""
-        self.keep_size = size is None
-        assets = Assets(**_style(settings))
+        assets = Assets(**style_of(settings))
         self.sound = LateSound(settings)
         self.pad = Gamepad()
         self.context = Context(
@@ -115,15 +109,15 @@ class App:
             thinker=LateThinker(lambda message: self.post(message)),  # type: ignore[arg-type]
             scale=Scale(*USUAL),
             seed=seed,
-            change_settings=self.change_settings,
             quit=self.quit,
             post=self.post,
-            command=self.command,
             describe=words,
         )
         self.stack = self.context.stack
         self.sound.heard = self._heard
-        self.measure()
+        self.preferences = Preferences(self.context, self.window, self.tell, scale=scale, keep_size=size is None)
+        self.context.change_settings, self.context.command = self.preferences.change, self.preferences.command
+        self.preferences.measure()
 
     # -- one turn of the loop -----------------------------------------------------------------------------------------
 
@@ -177,7 +171,7 @@ class App:
 
     def close(self) -> None:
         """Keeps what is to be remembered and gives everything back."""
-        self._remember_window()
+        self.preferences.remember_window()
         self.context.thinker.close()
         self.sound.close()
         self.pad.close()
@@ -198,75 +192,18 @@ class App:
         """Ends the program after this turn of the loop."""
         self.running = False
 
-    def change_settings(self, **changes: Any) -> None:
-        """Stores changed settings and applies them."""
-        before = self.context.settings
-        settings = replace(before, **changes)
-        if settings == before:
-            return
-        self.context.settings = settings
-        self._keep_settings(settings)
-        self.sound.apply(settings)
-        if _style(settings) != _style(before):
-            style = _style(settings)
-            self.context.assets.restyle(style.pop("theme"), **style)
-        if settings.fullscreen != before.fullscreen:
-            set_fullscreen(self.window, settings.fullscreen)
-        if "ui_scale" in changes:
-            self.forced_scale = None
-        self.measure()
-        self.stack.lay_out()
-
-    def command(self, name: str) -> None:
-        """Does what a key does everywhere."""
-        settings = self.context.settings
-        if name == "quit":
-            self.quit()
-        elif name == "fullscreen":
-            self.change_settings(fullscreen=not settings.fullscreen)
-        elif name == "mute":
-            self.change_settings(mute=not settings.mute)
-        elif name in ("larger", "smaller", "normal_size"):
-            now = self.forced_scale or settings.ui_scale
-            steps = {
-                "larger": [step for step in STEPS if step > now][:1],
-                "smaller": [step for step in STEPS if step < now][-1:],
-                "normal_size": [100],
-            }
-            if steps[name]:
-                self.change_settings(ui_scale=steps[name][0])
-
-    def _heard(self, name: str) -> None:
-        """A sound is played: those who want to read it, read it."""
-        if self.context.settings.captions:
-            self.context.captions.hear(name)
-
     def tell(self, heading: str, words: str) -> None:
         """Puts a sheet with a message on top."""
         from game.scenes.dialog import MessageScene
 
         self.stack.push(MessageScene(self.context, heading, words))
 
-    def measure(self) -> None:
-        """Fits the scale to the window."""
-        width, height = self.window.get_surface().get_size()
-        percent = self.forced_scale or self.context.settings.ui_scale
-        self.context.scale = Scale(width, height, percent / 100)
-        self.context.assets.scale = self.context.scale.factor
-
-    def _keep_settings(self, settings: Settings) -> None:
-        """Keeps the settings; the first time that they cannot be kept it is said."""
-        notice = self.store.save_settings(settings)
-        if notice and not self.unkept:
-            self.store.log(notice)
-            self.tell(
-                "Settings are not saved",
-                f"{notice}\nThey hold until the program is closed, and those saved before are still there. "
-                "Make room there or allow writing: the next change is saved again.",
-            )
-        self.unkept = notice is not None
-
     # -- inside -------------------------------------------------------------------------------------------------------
+
+    def _heard(self, name: str) -> None:
+        """A sound is played: those who want to read it, read it."""
+        if self.context.settings.captions:
+            self.context.captions.hear(name)
 
     def _tick(self, dt: float) -> bool | float:
         top = self.stack.top
@@ -294,7 +231,7 @@ class App:
             self.quit()
         elif event.type in (pygame.WINDOWSIZECHANGED, pygame.WINDOWDISPLAYCHANGED):
             self.room = None  # pictures of the old size are of no use any more
-            self.measure()
+            self.preferences.measure()
             self.stack.lay_out()
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):
             self.stack.spoil()
@@ -323,23 +260,6 @@ class App:
             "Continue on the title takes you back to it. What went wrong was written to "
             f"{self.store.log_path}; please send that file along if you report it.",
         )
-
-    def _remember_window(self) -> None:
-        settings = self.context.settings
-        if not self.keep_size or settings.fullscreen:
-            return
-        (width, height), (x, y) = self.window.size, self.window.position
-        self.store.save_settings(replace(settings, window_size=(width, height), window_position=(x, y)))
-
-
-def _style(settings: Settings) -> dict[str, Any]:
-    return {
-        "theme": HIGH_CONTRAST if settings.theme == "contrast" else LAMPLIT,
-        "numerals": settings.numerals,
-        "dyes": "colours" if settings.colour_pips else "ink",
-        "tiles": settings.tile_set,
-        "cloth": settings.cloth,
-    }
 
 
 def _folded(events: Sequence[pygame.event.Event]) -> list[pygame.event.Event]:

@@ -38,7 +38,7 @@ class TestTheUsualKeys:
 class TestTheWindow:
     def test_is_found_again_as_large_as_it_was_left(self, tmp_path: Path) -> None:
         with Pilot((1280, 800), tmp_path) as pilot:
-            pilot.app.keep_size = True
+            pilot.app.preferences.keep_size = True
             pilot.resize((1000, 700))
         assert pilot.store.load_settings()[0].window_size == (1000, 700)
 

@@ -59,11 +59,11 @@ class TestSettingsThatCannotBeSaved:
     def test_are_said_once_and_hold_until_the_end(self, pilot: Pilot, tmp_path: Path) -> None:
         (tmp_path / "file").write_text("")
         pilot.app.store.settings_path = tmp_path / "file" / "settings.json"
-        pilot.app.change_settings(mute=True)
+        pilot.app.preferences.change(mute=True)
         pilot.settle()
         assert "Settings are not saved" in json.dumps(pilot.dump())
         pilot.key("enter")
-        pilot.app.change_settings(numerals=True)
+        pilot.app.preferences.change(numerals=True)
         pilot.settle()
         assert (pilot.scene.name, pilot.app.context.settings.mute) == ("title", True)
 

@@ -73,7 +73,7 @@ class TestTheMark:
         scene = deal(pilot, "castle", "master", "master")
         while not scene.turns.asked():
             pilot.frame(1.0, [])
-        pilot.app.change_settings(speed=speed)
+        pilot.app.preferences.change(speed=speed)
         scene.turns.forget(thoughts=True)
         scene.news.say("")
         pilot.frame(0.0, [])

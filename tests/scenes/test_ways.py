@@ -384,7 +384,7 @@ class TestFrames:
 
 
 def test_a_button_goes_by_the_key_people_chose(pilot):
-    pilot.app.change_settings(shortcuts={"menu": "J"})
+    pilot.app.preferences.change(shortcuts={"menu": "J"})
     pilot.hover("menu", seconds=0.6)
     assert pilot.dump()["tooltip"] == "Menu J"
     pilot.key("f10")

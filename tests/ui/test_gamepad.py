@@ -62,7 +62,7 @@ class TestAGame:
         assert pilot.scene.name == "title"
 
     def test_y_hints_whatever_key_hints(self, pilot):
-        pilot.app.change_settings(shortcuts={"hint": "J"})
+        pilot.app.preferences.change(shortcuts={"hint": "J"})
         press(pilot, "A", "A", "Y")
         assert pilot.scene.session.hints == 1
 

@@ -1,0 +1,114 @@
+"""The settings while the program runs: a change is kept on disk, and window, pictures and sound follow it at once."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from game.scenes.base import Context
+from game.settings import Settings
+from game.ui.scale import STEPS, Scale
+from game.ui.theme import HIGH_CONTRAST, LAMPLIT
+from game.ui.window import set_fullscreen
+
+if TYPE_CHECKING:
+    import pygame
+
+
+class Preferences:
+    """Changes what people have chosen, and applies it. `tell` shows a person a message under a heading."""
+
+    def __init__(
+        self,
+        context: Context,
+        window: "pygame.Window",
+        tell: Callable[[str, str], None],
+        *,
+        scale: int | None = None,
+        keep_size: bool = True,
+    ) -> None:
+        self._context = context
+        self._window = window
+        self._tell = tell
+        self._forced_scale = scale
+        """The UI scale in per cent that holds for this time only."""
+        self.keep_size = keep_size
+        """Whether the window is to be found again as large as it was left."""
+        self._unkept = False
+        """Whether the settings could not be kept the last time."""
+
+    def change(self, **changes: Any) -> None:
+        """Stores changed settings and applies them."""
+        context, before = self._context, self._context.settings
+        settings = replace(before, **changes)
+        if settings == before:
+            return
+        context.settings = settings
+        self._keep(settings)
+        context.sound.apply(settings)
+        style = style_of(settings)
+        if style != style_of(before):
+            context.assets.restyle(style.pop("theme"), **style)
+        if settings.fullscreen != before.fullscreen:
+            set_fullscreen(self._window, settings.fullscreen)
+        if "ui_scale" in changes:
+            self._forced_scale = None
+        self.measure()
+        context.stack.lay_out()
+
+    def command(self, name: str) -> None:
+        """Does what a key does everywhere: sizes, sound, full screen, and the end of the program."""
+        settings = self._context.settings
+        if name == "quit":
+            self._context.quit()
+        elif name == "fullscreen":
+            self.change(fullscreen=not settings.fullscreen)
+        elif name == "mute":
+            self.change(mute=not settings.mute)
+        elif name in ("larger", "smaller", "normal_size"):
+            now = self._forced_scale or settings.ui_scale
+            steps = {
+                "larger": [step for step in STEPS if step > now][:1],
+                "smaller": [step for step in STEPS if step < now][-1:],
+                "normal_size": [100],
+            }
+            if steps[name]:
+                self.change(ui_scale=steps[name][0])
+
+    def measure(self) -> None:
+        """Fits the scale to the window."""
+        width, height = self._window.get_surface().get_size()
+        percent = self._forced_scale or self._context.settings.ui_scale
+        self._context.scale = Scale(width, height, percent / 100)
+        self._context.assets.scale = self._context.scale.factor
+
+    def remember_window(self) -> None:
+        """Keeps where the window stands and how large it is, unless it was asked for otherwise or fills the screen."""
+        settings = self._context.settings
+        if not self.keep_size or settings.fullscreen:
+            return
+        (width, height), (x, y) = self._window.size, self._window.position
+        self._context.store.save_settings(replace(settings, window_size=(width, height), window_position=(x, y)))
+
+    def _keep(self, settings: Settings) -> None:
+        """Keeps the settings; the first time that they cannot be kept it is said."""
+        store = self._context.store
+        notice = store.save_settings(settings)
+        if notice and not self._unkept:
+            store.log(notice)
+            self._tell(
+                "Settings are not saved",
+                f"{notice}\nThey hold until the program is closed, and those saved before are still there. "
+                "Make room there or allow writing: the next change is saved again.",
+            )
+        self._unkept = notice is not None
+
+
+def style_of(settings: Settings) -> dict[str, Any]:
+    """What `Assets` is told of the settings: theme, tiles, cloth, and how pips are shown."""
+    return {
+        "theme": HIGH_CONTRAST if settings.theme == "contrast" else LAMPLIT,
+        "numerals": settings.numerals,
+        "dyes": "colours" if settings.colour_pips else "ink",
+        "tiles": settings.tile_set,
+        "cloth": settings.cloth,
+    }
