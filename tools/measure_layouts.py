@@ -30,8 +30,8 @@ from game.core.match import Match
 from game.ui.assets import Assets
 from game.ui.chaintable import ChainTable
 from game.ui.joints import Pose
+from game.ui.picture import Seating, View
 from game.ui.scale import Scale
-from game.ui.table import Seating, View
 from game.ui.tabletop import Tabletop
 from game.ui.theme import SEAT_STYLES
 

@@ -9,7 +9,7 @@ import pygame
 from game.scenes.base import Context, Scene
 from game.ui import tempo
 from game.ui.buttons import Button
-from game.ui.table import Seating
+from game.ui.picture import Seating
 
 
 class CurtainScene(Scene):

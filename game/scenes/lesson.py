@@ -18,8 +18,8 @@ from game.scenes.play import PlayScene
 from game.scenes.reseating import with_names
 from game.scenes.seats import quick_tables
 from game.ui.items import hint_frame
+from game.ui.picture import View
 from game.ui.scale import Scale
-from game.ui.table import View
 from game.ui.tabletop import Situation
 from game.ui.widgets import Widget
 

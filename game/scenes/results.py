@@ -13,7 +13,8 @@ from game.scenes.session import Session
 from game.scenes.tally import heading, in_words, left_in_hands, points_of_hand
 from game.scenes.verify import VerifyScene
 from game.ui.buttons import Button
-from game.ui.table import Table, View
+from game.ui.picture import View
+from game.ui.table import Table
 
 ROW = 46
 """Height of an entry in dp, less where there are many."""

@@ -9,7 +9,7 @@ from game import resources
 from game.ai.characters import Character, who
 from game.core.game import BadOption, Game, Value
 from game.games import UnknownGame, find
-from game.ui.table import Seating
+from game.ui.picture import Seating
 from game.ui.theme import SEAT_COLOURS, SHAPES, SeatStyle
 
 HUMAN = "human"

@@ -6,7 +6,7 @@ import pygame
 
 from game.ui import chrome
 from game.ui.buttons import Button, IconButton
-from game.ui.table import Verb, View
+from game.ui.picture import Verb, View
 from game.ui.tabletop import BUTTON
 from game.ui.widgets import Widget
 

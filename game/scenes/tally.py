@@ -4,7 +4,8 @@ from dataclasses import dataclass
 
 from game.core.rules import Seat
 from game.scenes.session import Session
-from game.ui.table import Table, View
+from game.ui.picture import View
+from game.ui.table import Table
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,8 +7,9 @@ from game.scenes.pointer import Pointer
 from game.scenes.session import Session
 from game.scenes.tablescene import TableScene
 from game.ui.focus import Stop
+from game.ui.picture import Verb
 from game.ui.staging import Stage
-from game.ui.table import Touched, Verb
+from game.ui.table import Touched
 from game.ui.tempo import pace
 
 FINISHING = frozenset(

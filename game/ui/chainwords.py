@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from game.ui.table import View
+from game.ui.picture import View
 
 
 def play(action: Any) -> str:

@@ -9,8 +9,8 @@ from game.ui.assets import Assets
 from game.ui.nameplate import Plate as Plate
 from game.ui.nameplate import draw_plate as draw_plate
 from game.ui.nameplate import write_fitting
+from game.ui.picture import Areas
 from game.ui.scale import Scale
-from game.ui.table import Areas
 
 MARGIN = 16
 EDGE = 24

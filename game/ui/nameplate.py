@@ -6,9 +6,9 @@ from dataclasses import dataclass
 import pygame
 
 from game.ui.assets import Assets
+from game.ui.picture import Seating
 from game.ui.portraits import draw_portrait
 from game.ui.scale import Scale
-from game.ui.table import Seating
 from game.ui.theme import Colour
 
 SMALLEST_NAME, SMALLEST_NOTE = 14, 13

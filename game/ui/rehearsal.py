@@ -13,9 +13,9 @@ from game.ui.buttons import IconButton
 from game.ui.items import HandTile, Item
 from game.ui.nameplate import draw_plate
 from game.ui.paint import focus_ring
+from game.ui.picture import View
 from game.ui.slip import draw_slip
 from game.ui.staging import BACK
-from game.ui.table import View
 from game.ui.widgets import Widget
 
 if TYPE_CHECKING:

@@ -16,9 +16,10 @@ from game.ui.glance import Glance, Sight
 from game.ui.items import GapItem, HandTile, Item, hinted
 from game.ui.lying import Lying
 from game.ui.motion import Motion
+from game.ui.picture import Areas, Picture, View
 from game.ui.planner import Doors
 from game.ui.scale import Scale
-from game.ui.table import Areas, Picture, Table, View
+from game.ui.table import Table
 from game.ui.tempo import SQUEEZE, Pace
 
 BUTTON = (112, 48)

@@ -11,8 +11,9 @@ from game import games
 from game.core.rules import Rules, Seat
 from game.ui.assets import Assets
 from game.ui.items import Item
+from game.ui.picture import Seating, View
 from game.ui.scale import Scale
-from game.ui.table import Seating, Table, View
+from game.ui.table import Table
 from game.ui.tabletop import Tabletop
 from game.ui.theme import SEAT_STYLES
 

@@ -7,8 +7,8 @@ import pytest
 
 from game.scenes.play import PlayScene
 from game.ui.assets import Assets
+from game.ui.picture import Seating
 from game.ui.scale import Scale
-from game.ui.table import Seating
 from game.ui.tabletop import chrome
 from game.ui.theme import CLOTHS, HIGH_CONTRAST, LAMPLIT, SEAT_COLOURS, SHAPES, SeatStyle, contrast
 from game.ui.wares import TILE_SETS

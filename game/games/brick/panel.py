@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.ui.assets import Assets
-from game.ui.table import View
+from game.ui.picture import View
 
 NOTE = 44
 """The room for words where nothing is readied, in dp: about as high as a brick."""

@@ -13,7 +13,8 @@ from game.games.brick.wallview import FOOT, LINE, Known, Outlook, Scene, spot
 from game.ui.assets import Assets
 from game.ui.bricks import Oblique
 from game.ui.items import HandTile, Item, PaintedItem, Painter, TileItem, caption
-from game.ui.table import Picture, Table, Touched, Verb, View
+from game.ui.picture import Picture, Verb, View
+from game.ui.table import Table, Touched
 from game.ui.wallshade import WallShade
 
 WAYS = (("E", False), ("S", False), ("E", True), ("S", True))

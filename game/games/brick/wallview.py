@@ -14,8 +14,8 @@ from game.games.brick.guide import Fit
 from game.games.brick.seen import wall_of
 from game.ui.bricks import RISE, BrickItem, Cell, HiddenItem, Oblique, SpotItem, TrialItem, fitted, looking_at
 from game.ui.items import Item, TagItem, caption
+from game.ui.picture import View
 from game.ui.scale import Scale
-from game.ui.table import View
 from game.ui.wallshade import shades
 
 AHEAD = 60

@@ -7,7 +7,7 @@ from game.dominoes.tiles import HI, LO, parse_tile
 from game.dominoes.wall import LETTERS, cell, cells, coordinates, place
 from game.games.brick.guide import Fit, hand_fits, why_not_skip
 from game.games.brick.seen import wall_of
-from game.ui.table import View
+from game.ui.picture import View
 
 SeenBrick = dict[str, Any]
 SIDES = {"E": ("left", "right"), "S": ("upper", "lower")}

@@ -10,8 +10,8 @@ from game.games.castle.rowplan import RowPlan, Spot, pieces
 from game.ui import paint
 from game.ui.assets import Assets
 from game.ui.items import Item, PaintedItem, Painter
+from game.ui.picture import View
 from game.ui.scale import Scale
-from game.ui.table import View
 
 Surface = pygame.Surface
 Rect = pygame.Rect

@@ -9,9 +9,9 @@ from game.dominoes.tiles import set_size
 from game.games.castle import pegs
 from game.ui.assets import Assets
 from game.ui.items import Painter
+from game.ui.picture import View
 from game.ui.scale import Scale
 from game.ui.scorepad import Figure, ScorePad
-from game.ui.table import View
 
 HAND = 90
 """Height in dp of a hand on the pad."""

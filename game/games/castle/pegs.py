@@ -9,8 +9,8 @@ from game.core.rules import Options, Seat
 from game.ui import paint
 from game.ui.assets import Assets
 from game.ui.items import Item, PaintedItem, Painter
+from game.ui.picture import View
 from game.ui.scale import Scale
-from game.ui.table import View
 from game.ui.theme import SEAT_STYLES, SeatStyle
 
 CELLAR = -10

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from game.games.castle import guide
-from game.ui.table import View
+from game.ui.picture import View
 
 
 def head(view: View) -> str:

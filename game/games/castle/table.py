@@ -11,9 +11,10 @@ from game.games.castle.actions import Action, Done, Lay, Take
 from game.games.castle.rowplan import RowPlan, Spot, plan, spots
 from game.ui.assets import Assets
 from game.ui.items import Item, Painter, TargetItem, TileItem, caption
+from game.ui.picture import Picture, Verb, View
 from game.ui.scale import Scale
 from game.ui.scorepad import pad_shadow
-from game.ui.table import Picture, Table, Touched, Verb, View
+from game.ui.table import Table, Touched
 
 END = "place:end"
 ONLY, ALL, FINISH = "verb:only", "verb:all", "verb:done"

@@ -13,10 +13,10 @@ from game.ui.chaintable import ChainTable
 from game.ui.houses import houses_needed, pencilled
 from game.ui.items import Item, Painter, TagItem, TileItem
 from game.ui.pencil import Stroke, Writing
+from game.ui.picture import Picture, View
 from game.ui.scale import Scale
 from game.ui.scorepad import Figure, Row, ScorePad, pad_shadow
 from game.ui.strip import Entry, Strip, unseen_words
-from game.ui.table import Picture, View
 
 YARD_ROW, YARD_ROWS = 4, 3
 """Backs side by side in a row of the boneyard, and its rows; more lie over one another in one row, to leave room."""

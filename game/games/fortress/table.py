@@ -8,8 +8,8 @@ from game.core.rules import Seat
 from game.games.fortress.counting import open_ends, unseen
 from game.ui.chaintable import ChainTable
 from game.ui.items import Item, PaintedItem, Painter
+from game.ui.picture import Picture, View
 from game.ui.strip import Entry, Strip, unseen_words
-from game.ui.table import Picture, View
 
 
 class FortressTable(ChainTable):

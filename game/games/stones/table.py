@@ -19,7 +19,8 @@ from game.games.stones.wallview import SquareItems
 from game.games.stones.wallwords import markers_left
 from game.ui.assets import Assets
 from game.ui.items import Item
-from game.ui.table import Picture, Table, Touched, Verb, View
+from game.ui.picture import Picture, Verb, View
+from game.ui.table import Table, Touched
 
 PLACE = "verb:place"
 

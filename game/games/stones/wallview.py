@@ -13,8 +13,8 @@ from game.ui import paint
 from game.ui.areas import clipped
 from game.ui.assets import Assets
 from game.ui.items import BeadItem, Item, PaintedItem, Painter
+from game.ui.picture import View
 from game.ui.scale import Scale
-from game.ui.table import View
 from game.ui.theme import Colour, mix
 
 LARGE = 100

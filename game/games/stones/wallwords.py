@@ -6,7 +6,7 @@ from game.core.rules import Seat
 from game.games.stones import papers
 from game.games.stones.rules import hands_of_match
 from game.games.stones.squares import NAME, ROWS
-from game.ui.table import View
+from game.ui.picture import View
 
 WORDS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 

@@ -11,8 +11,8 @@ from game.games.stones.places import places
 from game.games.stones.squares import ROWS, names
 from game.games.stones.table import StonesTable
 from game.games.stones.wallplan import outline
+from game.ui.picture import View
 from game.ui.scale import Scale
-from game.ui.table import View
 from tests.games.stones.walls import blanks_together, naive, opening_on, rules, squares, wall
 from tests.helpers.play import wander
 from tests.helpers.tables import choose, make_table, outside, touchable, view_of

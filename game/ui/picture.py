@@ -1,0 +1,131 @@
+"""What a table is given to see, and what it gives to be shown: the view of one seat, and the picture made from it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import pygame
+
+from game.core.events import Event
+from game.core.rules import HandEnd, Observation, Options, Rules, Seat
+from game.ui.glance import Sight
+from game.ui.items import Item, Painter
+from game.ui.scale import Scale
+from game.ui.theme import SeatStyle
+
+
+@dataclass(frozen=True, slots=True)
+class Seating:
+    """Who sits at a seat: name, colour and shape, a word for what plays there (``Steady``; empty for people), and
+    whose portrait in sprites/portraits is shown, if there is one."""
+
+    name: str
+    style: SeatStyle
+    plays: str = ""
+    portrait: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Areas:
+    """Where on the window the table may draw, in pixels. `pad` and `strip` are None where folded away or unused."""
+
+    window: pygame.Rect
+    felt: pygame.Rect
+    """The free cloth between head and strip (or rack), without the pad."""
+    rack: pygame.Rect
+    strip: pygame.Rect | None
+    pad: pygame.Rect | None
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """All that a picture is made from. Nothing in it is hidden from the seat that looks (`viewer`; None: nobody)."""
+
+    rules: Rules[Any, Any]
+    options: Options
+    observation: Observation
+    viewer: Seat | None
+    legal: Sequence[Any]
+    """The legal actions where a person is to act at the viewer's seat, else empty."""
+    seating: tuple[Seating, ...]
+    areas: Areas
+    scale: Scale
+    scores: tuple[int, ...]
+    log: tuple[Event, ...] = ()
+    """What the viewer has seen happen in this hand, oldest first."""
+    story: tuple[Event, ...] = ()
+    """The same of the whole match, this hand included."""
+    last: tuple[Event, ...] = ()
+    """What happened with the latest action."""
+    past: tuple[tuple[HandEnd, tuple[int, ...]], ...] = ()
+    """How earlier hands of this match ended, with the scores after each."""
+    hovered: str = ""
+    """The key of the item under the mouse or the focus, if touching it leads on."""
+    refused: str = ""
+    """The `touch` of the last illegal attempt, while it is shown."""
+    hinted: frozenset[str] = frozenset()
+    """What a hint says to touch, while it is shown."""
+
+    def px(self, dp: float) -> int:
+        """Whole pixels for a length in dp."""
+        return self.scale.px(dp)
+
+    def newest(self, *kinds: str) -> frozenset[str]:
+        """The tiles of this hand's latest event of those kinds: what was laid last, whatever has been drawn since."""
+        event = next((event for event in reversed(self.log) if event.kind in kinds), None)
+        return frozenset(event.tiles) if event else frozenset()
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of all seats."""
+        return tuple(seating.name for seating in self.seating)
+
+
+@dataclass(frozen=True, slots=True)
+class Verb:
+    """A button that leads to an action (``touch``) or changes what is in hand (``command``).
+
+    Without a rect it stands in the row of buttons at the right of the rack.
+    """
+
+    key: str
+    label: str
+    touch: str = ""
+    command: str = ""
+    enabled: bool = True
+    reason: str = ""
+    primary: bool = False
+    rect: pygame.Rect | None = None
+    note: str = ""
+    on_paper: bool = False
+    shortcut: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """Everything a table shows: items (drawn by layer, in order), the hand in the rack, verbs, strip and pad."""
+
+    items: tuple[Item, ...] = ()
+    hand: tuple[str, ...] = ()
+    """Tile texts of the hand in the rack, in the order dealt; the scene lays them out as items ``hand:6|4``."""
+    verbs: tuple[Verb, ...] = ()
+    strip: Painter | None = None
+    pad: Painter | None = None
+    exits: dict[str, tuple[int, int]] = field(default_factory=dict)
+    """Where items that were there before go when they leave (key to centre, pixels)."""
+    takers: dict[str, Seat] = field(default_factory=dict)
+    """To whose plate things go when they leave, by key, unless `exits` says where."""
+    plates: dict[Seat, pygame.Rect] = field(default_factory=dict)
+    """Where the name plates stand, if the game wants them elsewhere than along the top and in the rack."""
+    buttons: pygame.Rect | None = None
+    """Where Undo and Hint stand, side by side, in a game without a rack."""
+    news: pygame.Rect | None = None
+    """Where news stand, if not over the strip or the rack."""
+    zoomable: bool = False
+    """Whether the felt can be panned and zoomed (the table then honours `Table.zoom` and `Table.pan`)."""
+    fit: pygame.Rect | None = None
+    """Where the button stands that shows the whole layout again, if not in the corner of the felt."""
+    sight: Sight | None = None
+    """From where a wall is seen that may be looked at from nearer or further."""
+    layered: bool = False
+    """Whether something lies on top that can be looked through (the table then honours `Table.looked_through`)."""
