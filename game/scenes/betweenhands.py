@@ -2,14 +2,11 @@
 
 from collections.abc import Sequence
 
-import pygame
-
 from game.core.game import Game
 from game.scenes.base import Context
-from game.scenes.company import others
 from game.scenes.reseating import what_is_missing
 from game.scenes.seatchanges import SeatChanges
-from game.scenes.seatrows import row_height, seat_row
+from game.scenes.seatrows import seat_rows
 from game.scenes.seats import TablePlan
 from game.scenes.sheet import Foot, SheetScene
 from game.ui.page import Page
@@ -35,25 +32,7 @@ class SeatsScene(SheetScene):
         """Row by row; scores stay where they are."""
         page.words("Scores stay with the seats. Every opponent sees only what you would see in its seat.", size=17)
         page.gap(10)
-        acts = SeatChanges(self).acts()
-        alone = self.plan.people if len(self.plan.people) == 1 else ()
-        height, pitch = row_height(page.scale, page.width, len(self.plan.seats), 0)
-        for number, seat in enumerate(self.plan.seats):
-            rect = pygame.Rect(page.left, page.y, page.width, height)
-            for widget in seat_row(
-                number,
-                seat,
-                self.game,
-                rect,
-                page.assets,
-                page.scale,
-                acts,
-                removable=None,
-                alone=number in alone,
-                others=others(self.plan, number),
-            ):
-                page.add(widget)
-            page.y = rect.y + pitch
+        seat_rows(page, self.plan, self.game, SeatChanges(self).acts())
 
     def feet(self) -> Sequence[Foot]:
         """Take them, or leave everything as it was."""

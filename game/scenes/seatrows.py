@@ -1,4 +1,4 @@
-"""A seat's row in the setup, to be read as a sentence: who, person or computer, how strong."""
+"""The seats of a table, row by row, each to be read as a sentence: who, person or computer, how strong."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -8,11 +8,12 @@ import pygame
 
 from game.ai.characters import of_level
 from game.core.game import Game
-from game.scenes.seats import HUMAN, LONGEST_NAME, SeatPlan
-from game.ui.assets import Assets
+from game.scenes.company import others
+from game.scenes.seats import HUMAN, LONGEST_NAME, SeatPlan, TablePlan
 from game.ui.buttons import IconButton
 from game.ui.cards import Plate
 from game.ui.controls import Segmented, SignChooser, Stepper
+from game.ui.page import Page
 from game.ui.portraits import CharacterStepper
 from game.ui.scale import Scale
 from game.ui.textfield import TextField
@@ -35,10 +36,26 @@ class SeatActs:
     """The next character at the same strength, or the one before."""
 
 
-def row_height(scale: Scale, width: int, seats: int, room: int) -> tuple[int, int]:
+def seat_rows(
+    page: Page, plan: TablePlan, game: Game, acts: SeatActs, *, room: int = 0, removable: str | None = None
+) -> int:
+    """Writes a row for each seat, wider apart if there are `room` pixels for it; how high each is, in pixels.
+
+    `removable` is why no seat may go, empty if one may, None where seats stay anyhow.
+    """
+    height, pitch = _height(page, len(plan.seats), room)
+    for number in range(len(plan.seats)):
+        rect = pygame.Rect(page.left, page.y, page.width, height)
+        for widget in _Row(plan, number, game, acts, page, _spots(rect, page.scale)).widgets(rect, removable):
+            page.add(widget)
+        page.y = rect.y + pitch
+    return height
+
+
+def _height(page: Page, seats: int, room: int) -> tuple[int, int]:
     """Height of a row and the distance to the next, in pixels: as in the book of samples, closer if there are many."""
-    px = scale.px
-    if width < px(ONE_LINE):
+    px = page.scale.px
+    if page.width < px(ONE_LINE):
         return px(2 * 46 + 3 * 6), px(2 * 46 + 3 * 6 + 8)
     if (seats + 1) * px(88) <= room:
         return px(76), px(88)
@@ -47,102 +64,111 @@ def row_height(scale: Scale, width: int, seats: int, room: int) -> tuple[int, in
     return px(54), px(60)
 
 
-def seat_row(
-    number: int,
-    seat: SeatPlan,
-    game: Game,
-    rect: pygame.Rect,
-    assets: Assets,
-    scale: Scale,
-    acts: SeatActs,
-    *,
-    removable: str | None,
-    alone: bool,
-    others: int,
-) -> list[Widget]:
-    """The widgets of a seat's row. `removable` is why it may not go, empty if it may, None where seats stay anyhow;
-    `alone`: the only person; `others`: how many characters could sit there instead."""
-    spots = _spots(rect, scale)
-    key = f"seat:{number}"
-    sign = SignChooser(
-        f"{key}:sign",
-        f"{seat.name}’s sign",
-        spots["sign"],
-        seat.style,
-        seat.name[:1].upper(),
-        lambda: acts.sign(number),
-    )
-    name = _who(number, seat, spots["name"], acts, others)
-    keys = list(game.strengths)
-    kind = Segmented(
-        f"{key}:kind",
-        f"{seat.name} is a",
-        spots["kind"],
-        ("Person", "Computer"),
-        0 if seat.is_person else 1,
-        lambda n: acts.play(number, HUMAN if n == 0 else ""),
-    )
-    widgets: list[Widget] = [Plate(f"{key}:plate", rect), sign, name, kind]
-    if seat.is_person:
-        words = "your seat" if alone else "shares the screen"
-        em = scale.px(17)
-        room = spots["strength"]
-        widgets.append(
-            Label(f"{key}:note", words, room, role="sans", size=em, colour=assets.theme.second, align="center")
+@dataclass(frozen=True, slots=True)
+class _Row:
+    """The widgets of one seat, each at its spot."""
+
+    plan: TablePlan
+    number: int
+    game: Game
+    acts: SeatActs
+    page: Page
+    spots: dict[str, pygame.Rect]
+
+    @property
+    def seat(self) -> SeatPlan:
+        return self.plan.seats[self.number]
+
+    def key(self, part: str) -> str:
+        return f"seat:{self.number}:{part}"
+
+    def widgets(self, rect: pygame.Rect, removable: str | None) -> list[Widget]:
+        """All of them, in reading order."""
+        strength = self._note() if self.seat.is_person else self._strength()
+        found = [Plate(self.key("plate"), rect), self._sign(), self._who(), self._kind(), strength]
+        if removable is not None:
+            above = self.spots["remove"].bottom <= self.spots["kind"].top
+            found.insert(3 if above else len(found), self._remove(removable))
+        return found
+
+    def _sign(self) -> Widget:
+        seat, label = self.seat, f"{self.seat.name}’s sign"
+        return SignChooser(
+            self.key("sign"),
+            label,
+            self.spots["sign"],
+            seat.style,
+            seat.name[:1].upper(),
+            lambda: self.acts.sign(self.number),
         )
-    else:
-        at = keys.index(seat.player)
-        strength = game.strengths[seat.player]
 
-        def step(by: int) -> None:
-            acts.play(number, keys[(at + by) % len(keys)])
-
-        widgets.append(
-            Stepper(
-                f"{key}:strength",
-                f"{seat.name} plays",
-                spots["strength"],
-                strength.label,
-                step,
-                at_first=at == 0,
-                at_last=at == len(keys) - 1,
-                tip=strength.explain,
+    def _who(self) -> Widget:
+        """Known opponents are chosen, everybody else is given a name."""
+        seat, known = self.seat, self.seat.character
+        strangers = others(self.plan, self.number)
+        if not of_level(seat.player) or (known is None and not strangers):
+            return TextField(
+                self.key("name"),
+                f"Name of seat {self.number + 1}",
+                self.spots["name"],
+                seat.name,
+                lambda text: self.acts.rename(self.number, text),
+                longest=LONGEST_NAME,
             )
+        return CharacterStepper(
+            self.key("character"),
+            f"Seat {self.number + 1}",
+            self.spots["name"],
+            seat.name,
+            known.key if known else "",
+            lambda by: self.acts.meet(self.number, by),
+            alone=not strangers,
+            tip=known.says if known else "",
         )
-    if removable is None:
-        return widgets
-    remove = IconButton(
-        f"{key}:remove",
-        f"Remove {seat.name}",
-        spots["remove"],
-        lambda: acts.remove(number),
-        icon="remove",
-        bare=True,
-        enabled=not removable,
-        reason=removable,
-    )
-    widgets.insert(3 if spots["remove"].bottom <= spots["kind"].top else len(widgets), remove)
-    return widgets
 
-
-def _who(number: int, seat: SeatPlan, rect: pygame.Rect, acts: SeatActs, others: int) -> Widget:
-    """Known opponents are chosen, everybody else is given a name."""
-    key, label, known = f"seat:{number}", f"Seat {number + 1}", seat.character
-    if not of_level(seat.player) or (known is None and not others):
-        label = f"Name of seat {number + 1}"
-        return TextField(
-            f"{key}:name", label, rect, seat.name, lambda text: acts.rename(number, text), longest=LONGEST_NAME
+    def _kind(self) -> Widget:
+        return Segmented(
+            self.key("kind"),
+            f"{self.seat.name} is a",
+            self.spots["kind"],
+            ("Person", "Computer"),
+            0 if self.seat.is_person else 1,
+            lambda at: self.acts.play(self.number, HUMAN if at == 0 else ""),
         )
-    return CharacterStepper(
-        f"{key}:character",
-        label,
-        rect,
-        seat.name,
-        known.key if known else "",
-        lambda by: acts.meet(number, by),
-        alone=not others,
-        tip=known.says if known else "",
-    )
+
+    def _note(self) -> Widget:
+        """What a person's seat means: the only one, or one of those who share the screen."""
+        words = "your seat" if self.plan.people == (self.number,) else "shares the screen"
+        em, colour = self.page.scale.px(17), self.page.assets.theme.second
+        return Label(
+            self.key("note"), words, self.spots["strength"], role="sans", size=em, colour=colour, align="center"
+        )
+
+    def _strength(self) -> Widget:
+        keys = list(self.game.strengths)
+        at, strength = keys.index(self.seat.player), self.game.strengths[self.seat.player]
+        return Stepper(
+            self.key("strength"),
+            f"{self.seat.name} plays",
+            self.spots["strength"],
+            strength.label,
+            lambda by: self.acts.play(self.number, keys[(at + by) % len(keys)]),
+            at_first=at == 0,
+            at_last=at == len(keys) - 1,
+            tip=strength.explain,
+        )
+
+    def _remove(self, reason: str) -> Widget:
+        return IconButton(
+            self.key("remove"),
+            f"Remove {self.seat.name}",
+            self.spots["remove"],
+            lambda: self.acts.remove(self.number),
+            icon="remove",
+            bare=True,
+            enabled=not reason,
+            reason=reason,
+        )
 
 
 def _spots(rect: pygame.Rect, scale: Scale) -> dict[str, pygame.Rect]:

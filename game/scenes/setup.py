@@ -8,14 +8,14 @@ import pygame
 
 from game.core.game import Game, Option, Value
 from game.scenes.base import Context, Scene
-from game.scenes.company import introduced, newcomer, others
+from game.scenes.company import introduced, newcomer
 from game.scenes.honesty import TITLE, open_honesty
 from game.scenes.houserules import write_house_rules
 from game.scenes.lessonbook import lesson_of
 from game.scenes.menus import open_chosen
 from game.scenes.reseating import is_same_table, reseat, what_is_missing, with_names
 from game.scenes.seatchanges import SeatChanges
-from game.scenes.seatrows import row_height, seat_row
+from game.scenes.seatrows import seat_rows
 from game.scenes.seats import BadTable, QuickTable, TablePlan, quick_tables, spare_seat
 from game.ui.buttons import Button, Link
 from game.ui.cards import Card, FreePlace
@@ -177,26 +177,10 @@ class SetupScene(Scene):
         """A row for each seat, and the place for one more."""
         px = page.scale.px
         seats, allowed = self.plan.seats, self.game.seats
-        height, pitch = row_height(page.scale, page.width, len(seats), room)
-        acts = SeatChanges(self).acts(self._remove)
         few = f"{self.game.title} needs at least {allowed[0]} seats" if len(seats) <= allowed[0] else ""
-        top = page.y
-        for number, seat in enumerate(seats):
-            rect = pygame.Rect(page.left, top + number * pitch, page.width, height)
-            for widget in seat_row(
-                number,
-                seat,
-                self.game,
-                rect,
-                page.assets,
-                page.scale,
-                acts,
-                removable=few,
-                alone=self.plan.people == (number,),
-                others=others(self.plan, number),
-            ):
-                page.add(widget)
-        rect = pygame.Rect(page.left, top + len(seats) * pitch, page.width, min(height, px(62)))
+        acts = SeatChanges(self).acts(self._remove)
+        height = seat_rows(page, self.plan, self.game, acts, room=room, removable=few)
+        rect = pygame.Rect(page.left, page.y, page.width, min(height, px(62)))
         full = len(seats) >= allowed[-1]
         note = f"{allowed[0]} to {allowed[-1]} players"
         page.add(
