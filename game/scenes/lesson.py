@@ -17,6 +17,8 @@ from game.scenes.lessonsteps import PERSON, Lesson, Step
 from game.scenes.play import PlayScene
 from game.scenes.reseating import with_names
 from game.scenes.seats import quick_tables
+from game.ui.areas import clipped
+from game.ui.chrome import LEDGE
 from game.ui.items import hint_frame
 from game.ui.picture import View
 from game.ui.scale import Scale
@@ -287,8 +289,12 @@ class LessonScene(PlayScene):
         room.set_clip(surface.get_clip().clip(room.get_rect()))
         super().draw_table(room, hidden)
         if not self.tabletop.motion.active:
+            rack = self.view.areas.rack
+            ledge = pygame.Rect(0, rack.bottom - self.scale.px(LEDGE), room.get_width(), self.scale.px(LEDGE))
             for rect in self.pointed():
-                hint_frame(room, rect, self.context.assets, self.scale.factor, lamp=False)
+                foot = bool(rack.height) and rect.colliderect(ledge)  # its mark goes behind the ledge, as the foot does
+                with clipped(room, pygame.Rect(0, 0, ledge.width, ledge.top) if foot else None):
+                    hint_frame(room, rect, self.context.assets, self.scale.factor, lamp=False)
         draw_note(surface, self)
 
     def pointed(self) -> list[pygame.Rect]:

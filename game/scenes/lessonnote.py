@@ -240,9 +240,11 @@ def _feet(scene: "LessonScene", left: int, width: int, bottom: int) -> list[Widg
                 ),
             ],
         ]
-    y = bottom - (len(rows) - 1) * gap - len(rows) * high
+    y, even = bottom - (len(rows) - 1) * gap - len(rows) * high, (width - gap) // 2
     for row in rows:
         needed = [assets.text_size(each.label, "sans-bold", px(19))[0] + px(16) for each in row]
+        if max(needed) <= even:
+            needed = [even] * len(row)
         spare = (width - gap * (len(row) - 1) - sum(needed)) / len(row)
         x = float(left)
         for each, least in zip(row, needed, strict=True):

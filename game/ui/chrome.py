@@ -196,7 +196,7 @@ def draw_ledge(
         step = pygame.Rect(row[0].left - px(10), bottom - px(4), row[-1].right - row[0].left + px(20), px(STEP))
         surface.blit(assets.ledge(step.width, step.height), step)
     for number, rect in enumerate(hand[:ROW_MOST], 1):
-        y = ledge.centery if rect.bottom == feet[-1] else rect.bottom - px(4) + px(STEP) // 2
+        y = ledge.centery - px(2.5) if rect.bottom == feet[-1] else rect.bottom - px(4) + px(STEP) // 2
         figure = assets.text(str(number % 10), "sans-bold", px(15), assets.theme.text_on_walnut)
         surface.blit(figure, figure.get_rect(center=(rect.centerx, y)))
 
