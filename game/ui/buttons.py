@@ -1,13 +1,13 @@
 """What is pressed: buttons with words or a picture, and words on paper that open something."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Unpack, cast
 
 import pygame
 
 from game.ui import paint
 from game.ui.theme import Colour, mix
-from game.ui.widgets import Widget
+from game.ui.widgets import Manner, Widget
 
 if TYPE_CHECKING:
     from game.ui.assets import Assets, ButtonKind, ButtonState
@@ -28,15 +28,10 @@ class Button(Widget):
         on_press: Callable[[], None],
         *,
         kind: str = "panel",
-        enabled: bool = True,
-        reason: str = "",
-        shortcut: str = "",
         icon: str = "",
-        tip: str = "",
+        **manner: Unpack[Manner],
     ) -> None:
-        super().__init__(
-            key, label, rect, enabled=enabled, reason=reason, shortcut=shortcut, tip=tip, on_press=on_press
-        )
+        super().__init__(key, label, rect, on_press=on_press, **manner)
         self.kind = kind
         self.icon = icon
 
@@ -84,22 +79,10 @@ class IconButton(Button):
         icon: str,
         kind: str = "panel",
         bare: bool = False,
-        enabled: bool = True,
-        reason: str = "",
-        shortcut: str = "",
+        **manner: Unpack[Manner],
     ) -> None:
-        super().__init__(
-            key,
-            label,
-            rect,
-            on_press,
-            kind=kind,
-            enabled=enabled,
-            reason=reason,
-            shortcut=shortcut,
-            icon=icon,
-            tip=label,
-        )
+        super().__init__(key, label, rect, on_press, kind=kind, icon=icon, **manner)
+        self.tip = label
         self.bare = bare
         """Without a face of its own until the mouse is there."""
 

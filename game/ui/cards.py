@@ -1,13 +1,13 @@
 """Plates one chooses by pressing: a quick table with its people, or one of several things in a list."""
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Unpack
 
 import pygame
 
 from game.ui import paint
 from game.ui.theme import SeatStyle, mix
-from game.ui.widgets import Widget
+from game.ui.widgets import Manner, Widget
 
 if TYPE_CHECKING:
     from game.ui.assets import Assets
@@ -150,11 +150,9 @@ class FreePlace(Widget):
         note: str,
         rect: pygame.Rect,
         on_press: Callable[[], None],
-        *,
-        enabled: bool = True,
-        reason: str = "",
+        **manner: Unpack[Manner],
     ) -> None:
-        super().__init__(key, label, rect, on_press=on_press, enabled=enabled, reason=reason)
+        super().__init__(key, label, rect, on_press=on_press, **manner)
         self.note = note
 
     def draw(self, surface: pygame.Surface, assets: "Assets", scale: "Scale") -> None:

@@ -1,14 +1,14 @@
 """Controls that hold a value: switch, segments, stepper, slider, and the choice of a seat's sign."""
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Unpack
 
 import pygame
 
 from game.ui import keys, paint
 from game.ui.buttons import draw_face
 from game.ui.theme import SEAT_COLOURS, SHAPES, SeatStyle, mix
-from game.ui.widgets import Widget
+from game.ui.widgets import Manner, Widget
 
 if TYPE_CHECKING:
     from game.ui.assets import Assets
@@ -30,11 +30,9 @@ class Segmented(Widget):
         on_choose: Callable[[int], None],
         *,
         on_paper: bool = False,
-        enabled: bool = True,
-        reason: str = "",
-        tip: str = "",
+        **manner: Unpack[Manner],
     ) -> None:
-        super().__init__(key, f"{label}: {choices[chosen]}", rect, enabled=enabled, reason=reason, tip=tip)
+        super().__init__(key, f"{label}: {choices[chosen]}", rect, **manner)
         self.choices = choices
         self.chosen = chosen
         self.on_choose = on_choose

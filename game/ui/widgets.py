@@ -1,7 +1,7 @@
 """What stands on a screen to be read or pressed: each knows its rectangle, its words and its state."""
 
 from collections.abc import Callable, Hashable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypedDict
 
 import pygame
 
@@ -17,11 +17,21 @@ LEAST_WORDS = 0.8
 """How far a line may shrink where it has little room, before it is shortened."""
 
 
+class Manner(TypedDict, total=False):
+    """What anything that can be pressed may be told besides; each is explained at `Widget`."""
+
+    enabled: bool
+    reason: str
+    shortcut: str
+    tip: str
+
+
 class Widget:
     """A rectangle with words that can be focused, hovered, pressed and activated.
 
     `key` is unique within its scene and stays the same when the scene is laid out anew, so focus survives a resize.
-    A disabled widget keeps its place and says why in `reason` (shown as a tooltip).
+    A widget that is not `enabled` keeps its place and says why in `reason` (shown as a tooltip). `shortcut` is a key
+    that presses it from anywhere in the scene, `tip` what it says of itself.
     """
 
     role = "widget"
