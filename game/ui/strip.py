@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 import pygame
 
+from game.dominoes.tiles import HI, LO, parse_tile
 from game.ui import paint
 from game.ui.assets import Assets
 from game.ui.items import Painter
@@ -25,7 +26,7 @@ class Entry:
     brief: str = ""
     """The caption where there is little room: a bare figure."""
     dead: bool = False
-    """Nothing unseen fits it any more."""
+    """No tile fits it any more, neither an unseen one nor one of the own hand."""
     new: bool = False
     """It would come by the play under the mouse."""
     meant: bool = False
@@ -159,6 +160,11 @@ class Strip:
             paint.rounded(surface, rect.inflate(px(14), -px(8)), px(7), theme.brass, max(1, px(2)))
 
 
-def unseen_words(count: int) -> str:
-    """How many unseen tiles fit, as the strip's caption."""
-    return "none left" if not count else f"{count} unseen"
+def unseen_words(count: int, held: int = 0) -> str:
+    """How many unseen tiles fit, as the strip's caption; where there are none, whether one's own hand still fits."""
+    return f"{count} unseen" if count else "only yours" if held else "none left"
+
+
+def held(hand: Sequence[str], number: int) -> int:
+    """How many tiles of a hand, in its words, bear a number."""
+    return sum(1 for text in hand if number in (HI[tile := parse_tile(text)], LO[tile]))

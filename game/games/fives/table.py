@@ -16,7 +16,7 @@ from game.ui.pencil import Stroke, Writing
 from game.ui.picture import Picture, View
 from game.ui.scale import Scale
 from game.ui.scorepad import Figure, Row, ScorePad, pad_shadow
-from game.ui.strip import Entry, Strip, unseen_words
+from game.ui.strip import Entry, Strip, held, unseen_words
 
 YARD_ROW, YARD_ROWS = 4, 3
 """Backs side by side in a row of the boneyard, and its rows; more lie over one another in one row, to leave room."""
@@ -137,15 +137,16 @@ def _strip(view: View, action: Any) -> Strip:
     now = count_terms(seen)
     terms = terms_after(seen, action) if action is not None else now
     left = unseen(seen)
+    hand = [text for text in seen.get("hand", []) if text != str(action).partition(">")[0]]
     entries = []
     for tile, points in terms:
         number = parse_tile(tile)
         pips = HI[number] if DOUBLE[number] else points
         faces = (pips, pips) if DOUBLE[number] else (pips,)
         new = action is not None and (tile, points) not in now
-        entries.append(
-            Entry(faces, str(points), unseen_words(left[pips]), str(left[pips]), dead=not left[pips], new=new)
-        )
+        mine = held(hand, pips)
+        words, dead = unseen_words(left[pips], mine), not left[pips] and not mine
+        entries.append(Entry(faces, str(points), words, str(left[pips]), dead=dead, new=new))
     total = sum(points for _, points in terms)
     return Strip("Ends", tuple(entries), total, sum(points for _, points in now) if action is not None else None)
 

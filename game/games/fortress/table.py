@@ -9,7 +9,7 @@ from game.games.fortress.counting import open_ends, unseen
 from game.ui.chaintable import ChainTable
 from game.ui.items import Item, PaintedItem, Painter
 from game.ui.picture import Picture, View
-from game.ui.strip import Entry, Strip, unseen_words
+from game.ui.strip import Entry, Strip, held, unseen_words
 
 
 class FortressTable(ChainTable):
@@ -59,14 +59,14 @@ class FortressTable(ChainTable):
 
 def _strip(view: View, action: Any) -> Strip:
     """Every open number; that which the play under the mouse goes to is marked."""
-    left, onto = unseen(view.observation), str(action).partition(">")[2]
+    left, onto, hand = unseen(view.observation), str(action).partition(">")[2], view.observation.get("hand", [])
     entries = [
         Entry(
             (number,),
             f"×{len(tiles)}",
-            unseen_words(left[number]),
+            unseen_words(left[number], held(hand, number)),
             str(left[number]),
-            dead=not left[number],
+            dead=not left[number] and not held(hand, number),
             meant=onto in tiles,
         )
         for number, tiles in open_ends(view.observation).items()

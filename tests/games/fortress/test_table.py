@@ -78,6 +78,19 @@ def test_a_number_with_nothing_left_is_dark_and_says_so(table):
     assert any(entry.dead for entry in strip.entries)
 
 
+def test_a_number_that_nobody_else_holds_any_more_is_said_to_be_ones_own(table):
+    rules, lone = GAME.rules(3, None), 0
+    for state in wander(rules, rules.initial_state(2), stream(2, "test", "fortress table")):
+        if rules.to_act(state) is None or state.past is None:
+            continue
+        view = seen(table, (rules, state))
+        for entry in table.picture(view).strip.stamp.entries:
+            mine = any(str(entry.faces[0]) in text for text in view.observation["hand"])
+            lone += entry.caption == "only yours"
+            assert (entry.caption == "only yours") == (mine and entry.brief == "0")
+    assert lone
+
+
 def test_sleeping_tiles_are_told(table):
     view = seen(table, middle("6|3 5|4 6|2", asleep="6|5 2|0"))
     assert [item.label for item in table.picture(view).items if item.key == "asleep"] == ["1 asleep"]
