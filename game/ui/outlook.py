@@ -105,9 +105,9 @@ def _ground(end: End, way: Way, broad: int) -> Cells:
     x, y = end.x + way.dx, end.y + way.dy
     match way.direction:
         case 0:
-            return room.block(_CLAIM, broad) << room.shift(x - 2, y - broad // 2)
+            return room.block_at(x - 2, y - broad // 2, _CLAIM, broad)
         case 1:
-            return room.block(broad, _CLAIM) << room.shift(x - broad // 2, y - 2)
+            return room.block_at(x - broad // 2, y - 2, broad, _CLAIM)
         case 2:
-            return room.block(_CLAIM, broad) << room.shift(x + 2 - _CLAIM, y - broad // 2)
-    return room.block(broad, _CLAIM) << room.shift(x - broad // 2, y + 2 - _CLAIM)
+            return room.block_at(x + 2 - _CLAIM, y - broad // 2, _CLAIM, broad)
+    return room.block_at(x - broad // 2, y + 2 - _CLAIM, broad, _CLAIM)

@@ -36,6 +36,12 @@ def shift(x: int, y: int) -> int:
     return _ORIGIN + y * ACROSS + x
 
 
+def block_at(x: int, y: int, width: int, height: int) -> Cells:
+    """A block of steps with its upper left corner at (x, y); what would lie above the cloth is left out."""
+    by = shift(x, y)
+    return block(width, height) << by if by >= 0 else block(width, height) >> -by
+
+
 @lru_cache(maxsize=4096)
 def cells(x: int, y: int, vertical: bool) -> Cells:
     """The steps covered by a tile with that centre."""

@@ -164,6 +164,16 @@ class TestALongLine:
         assert len({pose.vertical for pose in laid.poses.values() if not is_double(pose.tile)}) == 2
         assert Cloth(1.9).outlay(laid.box) < 13
 
+    UPWARD = (
+        "9|9 9|5>9|9 9|4>9|9 4|3>9|4 5|1>9|5 8|1>5|1 7|3>4|3 7|1>7|3 9|0>9|9 9|1>7|1 9|8>8|1 9|7>9|1 8|0>9|0 8|4>8|0 "
+        "7|7>9|7 6|4>8|4 9|6>6|4 7|4>7|7 9|2>9|6 7|0>7|7 4|4>7|4 2|2>9|2 9|3>9|8 7|6>7|7 6|6>7|6 7|2>2|2 8|2>2|2 "
+        "6|2>2|2 6|0>6|2"
+    )
+
+    def test_that_goes_up_and_up_is_laid_to_its_end(self):
+        _, laid = laid_out(self.UPWARD)
+        assert set(laid.poses) == {tile for tile, _ in layout(self.UPWARD)}
+
 
 class TestARow:
     """A few hands of each game: the bars that `tools/measure_layouts.py` holds many more of them to."""
