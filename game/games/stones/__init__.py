@@ -3,7 +3,7 @@
 the rules       rules, squares, board, placements, finding, growth
 opponents       bot, answers, killing, playing, web, proof, thinking
 hints           facts, advice
-on the screen   table, picking, places, wallplan, wallview, wallwords, papers
+on the screen   table, picking, places, wallplan, wallview, wallwords, papers, coverpaper
 """
 
 from collections.abc import Sequence

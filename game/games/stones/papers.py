@@ -1,8 +1,7 @@
-"""Beside the wall: trays of markers countable in tens, the last placements, and the sum of what is being covered."""
+"""Beside the wall: trays of markers countable in tens, the last placements, and the note at the foot."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
-from itertools import pairwise
+from dataclasses import dataclass
 
 import pygame
 
@@ -14,7 +13,7 @@ from game.ui.assets import Assets
 from game.ui.items import Item, PaintedItem, Painter
 from game.ui.picture import View
 from game.ui.scale import Scale
-from game.ui.theme import SEAT_STYLES, SeatStyle
+from game.ui.theme import SeatStyle
 
 Rect = pygame.Rect
 Surface = pygame.Surface
@@ -212,112 +211,3 @@ def note(view: View, rect: Rect, words: str) -> Item:
 
     said = f"{pot}. {words}" if stake else words
     return PaintedItem("note", rect, label=said, painter=Painter((words, stake, styles), draw))
-
-
-# -- what is being covered --------------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class Sum:
-    """What the paper shows: the squares picked and the one pointed at (empty: none), whether it is a placement now."""
-
-    squares: tuple[str, ...]
-    pointed: str
-    clear: str
-    ready: bool
-    says: str
-    left: str
-    """The markers left, in words."""
-
-
-@dataclass(frozen=True)
-class FaceItem(Item):
-    """A picked half on the paper; touching it puts the clear marker there."""
-
-    value: int = 0
-    clear: bool = False
-    faint: bool = False
-    style: SeatStyle = field(default=SEAT_STYLES[0])
-
-    def paint(self, surface: Surface, assets: Assets, rect: Rect, scale: Scale) -> None:
-        """The half as it lies in the wall, with a lens over it if its marker is the clear one."""
-        face = assets.half_face(self.value, rect.width)
-        if self.faint:
-            face = face.copy()
-            face.set_alpha(120)
-        surface.blit(face, rect)
-        if self.clear:
-            surface.blit(assets.clear_bead(self.style, rect.width), rect)
-
-
-FACE = 42
-"""Side of a half on the paper in dp while there are few."""
-
-
-def face_rects(rect: Rect, count: int, scale: Scale) -> list[Rect]:
-    """Where so many halves stand on the paper `rect`, in one row or two, leaving room for the sum at the right."""
-    px = scale.px
-    side = px(24 if rect.width > px(300) else 12)
-    room = Rect(rect.x + side, rect.y + px(42), rect.width - 2 * side - px(92), rect.height - px(42 + 30 + 72))
-    size, rows = px(FACE), 1
-    while size > px(14):
-        per_row = max(1, (room.width + size // 3) // (size + size // 3))
-        rows = -(-count // per_row)
-        if rows * size * 1.12 <= max(room.height, px(FACE)):
-            break
-        size -= 1
-    per_row = max(1, (room.width + size // 3) // (size + size // 3))
-    top = room.y + max(0, room.height - round(rows * size * 1.12)) // 2
-    step = size + size // 3
-    return [
-        Rect(room.x + column * step, top + row * round(size * 1.12), size, size)
-        for row, column in (divmod(number, per_row) for number in range(count))
-    ]
-
-
-def cover(view: View, rect: Rect, shown: Sum, faces: Sequence[Rect], total: int, caption: str) -> Item:
-    """The paper under the halves: plus signs, the sum, and what is missing."""
-
-    def draw(surface: Surface, rect: Rect, assets: Assets, scale: Scale) -> None:
-        px, theme = scale.px, assets.theme
-        sheet(surface, rect, assets)
-        side = px(24 if rect.width > px(300) else 12)
-        head = assets.text(caption, "sans", px(18), theme.second_on_paper)
-        left = assets.text(shown.left, "sans", px(16), theme.second_on_paper)
-        together = head.get_width() + left.get_width() + px(16) < rect.width - 2 * side
-        if together:
-            surface.blit(left, left.get_rect(topright=(rect.right - side, rect.y + px(14))))
-        surface.blit(head if together or not shown.left else left, (rect.x + side, rect.y + px(12)))
-        for before, after in pairwise(faces):
-            if before.y == after.y:
-                arm, x = before.width * 0.09, (before.right + after.x) / 2
-                for start, end in (
-                    ((x - arm, before.centery), (x + arm, before.centery)),
-                    ((x, before.centery - arm), (x, before.centery + arm)),
-                ):
-                    paint.line(surface, start, end, theme.second_on_paper, max(1.5, before.width * 0.045))
-        if faces:
-            middle = (faces[0].y + faces[-1].bottom) // 2
-            _paint_sum(surface, (rect.right - side, middle), total, shown, assets, scale)
-        words = assets.shorten(shown.says, "sans", px(16), rect.width - 2 * side)
-        drawn = assets.text(words, "sans", px(16), theme.text_on_paper)
-        surface.blit(drawn, (rect.x + side, rect.bottom - px(72 + 26)))
-
-    stamp = (shown, tuple(map(tuple, faces)), total, caption)
-    label = f"{caption} {'+'.join(shown.squares)}".strip()
-    return PaintedItem("cover", rect, label=label, painter=Painter(stamp, draw))
-
-
-def _paint_sum(surface: Surface, right: tuple[int, int], total: int, shown: Sum, assets: Assets, scale: Scale) -> None:
-    """``= 9`` with a tick once it may be placed; over nine in the Devil's red, with a cross."""
-    px, theme = scale.px, assets.theme
-    colour = theme.right_sum if total == 9 else theme.devil if total > 9 else theme.pencil
-    x, y = right
-    if shown.ready or total > 9:
-        icon = assets.icon("check" if shown.ready else "cross", px(28), colour)
-        surface.blit(icon, icon.get_rect(midright=(x, y)))
-    figure = assets.text(str(total), "serif", px(38), colour)
-    place = figure.get_rect(midright=(x - px(32), y))
-    surface.blit(figure, place)
-    sign = assets.text("=", "sans", px(26), theme.second_on_paper)
-    surface.blit(sign, sign.get_rect(midright=(place.left - px(6), y)))

@@ -8,8 +8,8 @@ import pygame
 
 from game.core.chance import stream
 from game.core.rules import HandEnd, Seat
-from game.games.stones import papers, picking, wallview, wallwords
-from game.games.stones.papers import FaceItem, Sum
+from game.games.stones import coverpaper, papers, picking, wallview, wallwords
+from game.games.stones.coverpaper import PLACE, Chosen
 from game.games.stones.picking import Picked
 from game.games.stones.placements import Placement, Placements
 from game.games.stones.places import Places, has_trays, places
@@ -19,10 +19,8 @@ from game.games.stones.wallview import SquareItems
 from game.games.stones.wallwords import markers_left
 from game.ui.assets import Assets
 from game.ui.items import Item
-from game.ui.picture import Picture, Verb, View
+from game.ui.picture import Picture, View
 from game.ui.table import Table, Touched
-
-PLACE = "verb:place"
 
 
 class StonesTable(Table):
@@ -36,14 +34,18 @@ class StonesTable(Table):
     def __init__(self, assets: Assets) -> None:
         super().__init__(assets)
         self._known: tuple[Placements | None, dict[Squares, Picked]] = (None, {})
+        """What can become of the squares picked so far in this position, by the squares."""
         self._squares = SquareItems()
         self._middle = (0, 0)
+        """The middle of the wall's frame, window pixels."""
         self._most = 1.0
+        """How near one may come: so many times as large as the whole wall is shown."""
         self._hinted: frozenset[str] = frozenset()
-        """The middle of the wall's frame, how near one may come, and what a hint named last."""
+        """What a hint named last."""
         self._plank: object = None
         """For which room, and in which look, the wood for larger frames has been made ready."""
-        self._last_words: tuple[Placements | None, Placement | None, bool] = (None, None, False)
+        self._ending: tuple[Placements | None, Placement | None, bool] = (None, None, False)
+        """Whether a placement in a position would end the game, as last found."""
 
     # -- what is picked -----------------------------------------------------------------------------------------------
 
@@ -228,9 +230,10 @@ class StonesTable(Table):
         if where.recent:
             items.append(papers.recent(view, where.recent))
         if where.note:
-            items.append(papers.note(view, where.note, self._advice(view)))
-        items += self._cover_items(view, where)
-        verbs = self._verbs(view, where) if view.legal else ()
+            items.append(papers.note(view, where.note, wallwords.advice(view)))
+        chosen = self._chosen(view) if view.legal else None
+        items += coverpaper.items(view, where, chosen)
+        verbs = coverpaper.verbs(view, where, chosen) if chosen else ()
         fit = pygame.Rect(0, 0, view.px(44), view.px(44))
         fit.bottomright = where.wall.rect.right + view.px(8), where.wall.rect.bottom + view.px(8)
         return Picture(
@@ -279,91 +282,21 @@ class StonesTable(Table):
         self.pan = self.pan[0] + inside.x - item.rect.x, self.pan[1] + inside.y - item.rect.y
         return True
 
-    # -- the paper with the sum ---------------------------------------------------------------------------------------
-
-    def _cover_items(self, view: View, where: Places) -> list[Item]:
-        seen, acting = view.observation, view.observation["to_act"]
-        if not view.legal:
-            caption = f"{view.names[acting]} is to place" if acting is not None else "The game is over"
-            empty = Sum((), "", "", False, "", "" if acting is None else markers_left(view, acting))
-            return [papers.cover(view, where.cover, empty, (), 0, caption)]
-        picked = [pick.partition(":")[2] for pick in self.picks if pick.startswith("square:")]
-        kind, _, pointed = view.hovered.partition(":")
-        shown = [*picked, pointed] if kind == "square" and pointed not in picked else picked
-        clear = "".join(names(self.clear))
-        total = sum(papers.pips(seen, name) for name in shown)
-        ready = shown == picked and PLACE in self.leads(view)
-        summed = Sum(tuple(picked), pointed, clear, ready, self._says(view, ready), markers_left(view, acting))
-        rects = papers.face_rects(where.cover, len(shown), view.scale)
-        items = [papers.cover(view, where.cover, summed, rects, total, "You cover")]
-        style = view.seating[acting].style
-        for name, rect in zip(shown, rects, strict=True):
-            faint, touch = name not in picked, f"clear:{name}" if name in picked else ""
-            label = f"{name}, {papers.pips(seen, name)}: use a clear marker here"
-            value = papers.pips(seen, name)
-            face = FaceItem(
-                f"clear:{name}", rect, 5, touch, label, value=value, clear=name == clear, faint=faint, style=style
-            )
-            items.append(face)
-        return items
-
-    def _says(self, view: View, ready: bool) -> str:
-        """One line under the halves: what is missing, or how the clear marker is moved."""
-        if not ready:
-            return self._why_not(view, self.squares, self.clear)
-        if self._wins(view):
-            return "No answer is left: this wins."
-        if self.clear:
-            return "Nobody may build on the clear one."
-        return "Touch a half to make it clear." if _placements(view).clear else ""
+    def _chosen(self, view: View) -> Chosen:
+        """What is picked, and what it comes to."""
+        squares = tuple(pick.partition(":")[2] for pick in self.picks if pick.startswith("square:"))
+        ready = PLACE in self.leads(view)
+        trouble = self._why_not(view, self.squares, self.clear)
+        spare = bool(_placements(view).clear)
+        return Chosen(squares, "".join(names(self.clear)), ready, ready and self._wins(view), trouble, spare)
 
     def _wins(self, view: View) -> bool:
         """Whether the placement that is picked would end the game; asked once for each in a position."""
         action = Placement(self.squares, self.clear)
         legal = _placements(view)
-        if self._last_words[:2] != (legal, action):
-            self._last_words = (legal, action, view.rules.to_act(_after(view, action)) is None)
-        return self._last_words[2]
-
-    def _advice(self, view: View) -> str:
-        """What the white line means, or how the first placement goes."""
-        seen = view.observation
-        if not seen["covered"]:
-            return "The first placement may be anywhere on the wall."
-        name = view.names[seen["covered"][-1][1]]
-        if not view.legal:
-            return f"White outline: {name}'s last placement."
-        return f"White outline: {name}'s last placement. Start beside it, not from a clear marker."
-
-    def _verbs(self, view: View, where: Places) -> tuple[Verb, ...]:
-        px, paper = view.px, where.cover
-        side = px(20 if paper.width > px(300) else 10)
-        room = paper.width - 2 * side
-        clear_width = max(px(84), round(room * 0.36))
-        tall = px(56)
-        first = pygame.Rect(paper.x + side, paper.bottom - px(14) - tall, room - clear_width - px(10), tall)
-        second = pygame.Rect(first.right + px(10), first.y + px(2), clear_width, tall - px(4))
-        count = self.squares.bit_count()
-        short = paper.width < px(240)
-        label = f"Place {count or ''}".strip() + ("" if short or not count else " markers" if count > 1 else " marker")
-        reason = self._why_not(view, self.squares, self.clear)
-        place = Verb("place", label, PLACE, primary=True, rect=first, reason=reason)
-        again = Verb(
-            "start over",
-            "Start over" if where.start_over.width >= px(90) else "Reset",
-            command="start over",
-            enabled=bool(self.picks),
-            reason="nothing is picked",
-            rect=where.start_over,
-        )
-        return (place, self._clear_verb(view, second), again)
-
-    def _clear_verb(self, view: View, rect: pygame.Rect) -> Verb:
-        left = _placements(view).clear
-        reason = "no clear marker is left" if not left else "pick a square first"
-        label = "No clear" if self.clear else "Use a clear" if rect.width > view.px(90) else "Clear"
-        able = bool(left and self.picks)
-        return Verb("clear", label, command="clear", enabled=able, reason=reason, rect=rect, on_paper=True)
+        if self._ending[:2] != (legal, action):
+            self._ending = (legal, action, view.rules.to_act(_after(view, action)) is None)
+        return self._ending[2]
 
 
 def _placements(view: View) -> Placements:

@@ -49,6 +49,15 @@ def markers_left(view: View, seat: Seat) -> str:
     return f"{regular} + {clear} clear"
 
 
+def advice(view: View) -> str:
+    """What the white line means, or how the first placement goes."""
+    covered = view.observation["covered"]
+    if not covered:
+        return "The first placement may be anywhere on the wall."
+    line = f"White outline: {view.names[covered[-1][1]]}'s last placement."
+    return f"{line} Start beside it, not from a clear marker." if view.legal else line
+
+
 def won(view: View) -> str:
     """The games that everybody has won."""
     games = ", ".join(f"{name} {score}" for name, score in zip(view.names, view.scores, strict=True))

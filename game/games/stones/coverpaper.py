@@ -1,0 +1,214 @@
+"""The paper of Stones with the sum: the halves picked, what they make, one line of advice, and the buttons below."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from itertools import pairwise
+
+import pygame
+
+from game.games.stones.papers import pips, sheet
+from game.games.stones.places import Places
+from game.games.stones.wallwords import markers_left
+from game.ui import paint
+from game.ui.assets import Assets
+from game.ui.items import Item, PaintedItem, Painter
+from game.ui.picture import Verb, View
+from game.ui.scale import Scale
+from game.ui.theme import SEAT_STYLES, SeatStyle
+
+Rect = pygame.Rect
+Surface = pygame.Surface
+
+PLACE = "verb:place"
+"""What one touches to place the markers on the squares picked."""
+FACE = 42
+"""Side of a half on the paper in dp while there are few."""
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """What the person to act has picked on the wall, and what it comes to."""
+
+    squares: tuple[str, ...]
+    """Their names, in the order picked."""
+    clear: str
+    """The one of them that the clear marker is for; empty if none."""
+    ready: bool
+    """Whether it is a placement, which ``PLACE`` would play."""
+    wins: bool
+    """Whether that would end the game."""
+    trouble: str
+    """What is wrong with the squares or still missing, in a sentence; empty if nothing is."""
+    spare: bool
+    """Whether there is a clear marker left."""
+
+
+@dataclass(frozen=True)
+class FaceItem(Item):
+    """A picked half on the paper; touching it puts the clear marker there."""
+
+    value: int = 0
+    clear: bool = False
+    faint: bool = False
+    style: SeatStyle = field(default=SEAT_STYLES[0])
+
+    def paint(self, surface: Surface, assets: Assets, rect: Rect, scale: Scale) -> None:
+        """The half as it lies in the wall, with a lens over it if its marker is the clear one."""
+        face = assets.half_face(self.value, rect.width)
+        if self.faint:
+            face = face.copy()
+            face.set_alpha(120)
+        surface.blit(face, rect)
+        if self.clear:
+            surface.blit(assets.clear_bead(self.style, rect.width), rect)
+
+
+def items(view: View, where: Places, chosen: Chosen | None) -> list[Item]:
+    """The paper and the halves on it; without `chosen` it says who is to place."""
+    seen, acting = view.observation, view.observation["to_act"]
+    if chosen is None:
+        caption = f"{view.names[acting]} is to place" if acting is not None else "The game is over"
+        empty = _Sum((), "", "", False, "", "" if acting is None else markers_left(view, acting))
+        return [_paper(where.cover, empty, (), 0, caption)]
+    picked = chosen.squares
+    kind, _, pointed = view.hovered.partition(":")
+    shown = (*picked, pointed) if kind == "square" and pointed not in picked else picked
+    total = sum(pips(seen, name) for name in shown)
+    ready = shown == picked and chosen.ready
+    summed = _Sum(picked, pointed, chosen.clear, ready, _says(chosen, ready), markers_left(view, acting))
+    rects = _face_rects(where.cover, len(shown), view.scale)
+    found = [_paper(where.cover, summed, rects, total, "You cover")]
+    style = view.seating[acting].style
+    for name, rect in zip(shown, rects, strict=True):
+        faint, touch = name not in picked, f"clear:{name}" if name in picked else ""
+        value = pips(seen, name)
+        label = f"{name}, {value}: use a clear marker here"
+        clear = name == chosen.clear
+        found.append(
+            FaceItem(f"clear:{name}", rect, 5, touch, label, value=value, clear=clear, faint=faint, style=style)
+        )
+    return found
+
+
+def verbs(view: View, where: Places, chosen: Chosen) -> tuple[Verb, ...]:
+    """To place the markers, to make a square clear, and to begin again."""
+    px, paper = view.px, where.cover
+    side = px(20 if paper.width > px(300) else 10)
+    room = paper.width - 2 * side
+    clear_width = max(px(84), round(room * 0.36))
+    tall = px(56)
+    first = Rect(paper.x + side, paper.bottom - px(14) - tall, room - clear_width - px(10), tall)
+    second = Rect(first.right + px(10), first.y + px(2), clear_width, tall - px(4))
+    count = len(chosen.squares)
+    short = paper.width < px(240)
+    label = f"Place {count or ''}".strip() + ("" if short or not count else " markers" if count > 1 else " marker")
+    place = Verb("place", label, PLACE, primary=True, rect=first, reason=chosen.trouble)
+    again = Verb(
+        "start over",
+        "Start over" if where.start_over.width >= px(90) else "Reset",
+        command="start over",
+        enabled=count > 0,
+        reason="nothing is picked",
+        rect=where.start_over,
+    )
+    return (place, _clear_verb(view, second, chosen), again)
+
+
+def _clear_verb(view: View, rect: Rect, chosen: Chosen) -> Verb:
+    reason = "pick a square first" if chosen.spare else "no clear marker is left"
+    label = "No clear" if chosen.clear else "Use a clear" if rect.width > view.px(90) else "Clear"
+    able = chosen.spare and bool(chosen.squares)
+    return Verb("clear", label, command="clear", enabled=able, reason=reason, rect=rect, on_paper=True)
+
+
+def _says(chosen: Chosen, ready: bool) -> str:
+    """One line under the halves: what is missing, or how the clear marker is moved."""
+    if not ready:
+        return chosen.trouble
+    if chosen.wins:
+        return "No answer is left: this wins."
+    if chosen.clear:
+        return "Nobody may build on the clear one."
+    return "Touch a half to make it clear." if chosen.spare else ""
+
+
+@dataclass(frozen=True, slots=True)
+class _Sum:
+    """What the paper shows: the squares picked and the one pointed at (empty: none), whether it is a placement now."""
+
+    squares: tuple[str, ...]
+    pointed: str
+    clear: str
+    ready: bool
+    says: str
+    left: str
+    """The markers left, in words."""
+
+
+def _face_rects(rect: Rect, count: int, scale: Scale) -> list[Rect]:
+    """Where so many halves stand on the paper `rect`, in one row or two, leaving room for the sum at the right."""
+    px = scale.px
+    side = px(24 if rect.width > px(300) else 12)
+    room = Rect(rect.x + side, rect.y + px(42), rect.width - 2 * side - px(92), rect.height - px(42 + 30 + 72))
+    size, rows = px(FACE), 1
+    while size > px(14):
+        per_row = max(1, (room.width + size // 3) // (size + size // 3))
+        rows = -(-count // per_row)
+        if rows * size * 1.12 <= max(room.height, px(FACE)):
+            break
+        size -= 1
+    per_row = max(1, (room.width + size // 3) // (size + size // 3))
+    top = room.y + max(0, room.height - round(rows * size * 1.12)) // 2
+    step = size + size // 3
+    return [
+        Rect(room.x + column * step, top + row * round(size * 1.12), size, size)
+        for row, column in (divmod(number, per_row) for number in range(count))
+    ]
+
+
+def _paper(rect: Rect, shown: _Sum, faces: Sequence[Rect], total: int, caption: str) -> Item:
+    """The paper under the halves: plus signs, the sum, and what is missing."""
+
+    def draw(surface: Surface, rect: Rect, assets: Assets, scale: Scale) -> None:
+        px, theme = scale.px, assets.theme
+        sheet(surface, rect, assets)
+        side = px(24 if rect.width > px(300) else 12)
+        head = assets.text(caption, "sans", px(18), theme.second_on_paper)
+        left = assets.text(shown.left, "sans", px(16), theme.second_on_paper)
+        together = head.get_width() + left.get_width() + px(16) < rect.width - 2 * side
+        if together:
+            surface.blit(left, left.get_rect(topright=(rect.right - side, rect.y + px(14))))
+        surface.blit(head if together or not shown.left else left, (rect.x + side, rect.y + px(12)))
+        for before, after in pairwise(faces):
+            if before.y == after.y:
+                arm, x = before.width * 0.09, (before.right + after.x) / 2
+                for start, end in (
+                    ((x - arm, before.centery), (x + arm, before.centery)),
+                    ((x, before.centery - arm), (x, before.centery + arm)),
+                ):
+                    paint.line(surface, start, end, theme.second_on_paper, max(1.5, before.width * 0.045))
+        if faces:
+            middle = (faces[0].y + faces[-1].bottom) // 2
+            _paint_sum(surface, (rect.right - side, middle), total, shown, assets, scale)
+        words = assets.shorten(shown.says, "sans", px(16), rect.width - 2 * side)
+        drawn = assets.text(words, "sans", px(16), theme.text_on_paper)
+        surface.blit(drawn, (rect.x + side, rect.bottom - px(72 + 26)))
+
+    stamp = (shown, tuple(map(tuple, faces)), total, caption)
+    label = f"{caption} {'+'.join(shown.squares)}".strip()
+    return PaintedItem("cover", rect, label=label, painter=Painter(stamp, draw))
+
+
+def _paint_sum(surface: Surface, right: tuple[int, int], total: int, shown: _Sum, assets: Assets, scale: Scale) -> None:
+    """``= 9`` with a tick once it may be placed; over nine in the Devil's red, with a cross."""
+    px, theme = scale.px, assets.theme
+    colour = theme.right_sum if total == 9 else theme.devil if total > 9 else theme.pencil
+    x, y = right
+    if shown.ready or total > 9:
+        icon = assets.icon("check" if shown.ready else "cross", px(28), colour)
+        surface.blit(icon, icon.get_rect(midright=(x, y)))
+    figure = assets.text(str(total), "serif", px(38), colour)
+    place = figure.get_rect(midright=(x - px(32), y))
+    surface.blit(figure, place)
+    sign = assets.text("=", "sans", px(26), theme.second_on_paper)
+    surface.blit(sign, sign.get_rect(midright=(place.left - px(6), y)))
