@@ -15,24 +15,35 @@ if TYPE_CHECKING:
 
 FEW_SEATS = 4
 """Up to so many seats the totals stand in columns with their instruments, else in rows."""
+NARROW = 380
+"""In a column narrower than this, in dp, the reason needs the room of the name."""
+HEAD = 24
+"""Height in dp of the line over the rows that says what the figures are."""
 
 
-def draw_tally(surface: pygame.Surface, rect: pygame.Rect, scene: "ResultScene") -> None:
-    """Entry under entry, as many as there is room for."""
+def board_height(seats: int) -> int:
+    """How high, in dp, the one instrument of all seats is: a lane for each."""
+    return 30 + 20 * seats
+
+
+def draw_tally(surface: pygame.Surface, rect: pygame.Rect, scene: "ResultScene") -> int:
+    """Entry under entry, as many as there is room for; where they end, pixels."""
     assets, px = scene.context.assets, scene.context.scale.px
     theme, row, room = assets.theme, scene.row, scene.room
-    caption = "Every point of this hand"
+    caption, first = f"Every point of this {scene.session.game.hand_word}", scene.first
     if len(scene.lines) > room:
-        caption += f", {scene.first + 1} to {min(scene.first + room, len(scene.lines))} of {len(scene.lines)}"
+        caption += f", {first + 1} to {min(first + room, len(scene.lines))} of {len(scene.lines)}"
     surface.blit(assets.text(caption, "sans", px(17), theme.second_on_paper), rect.topleft)
     y = rect.y + px(30)
     pygame.draw.line(surface, theme.rule_line, (rect.x, y), (rect.right, y), max(1, px(1)))
     if not scene.lines:
         none = assets.text("Nobody scored.", "sans", px(18), theme.second_on_paper)
         surface.blit(none, (rect.x, y + px(12)))
-    for line in scene.lines[scene.first : scene.first + room]:
-        _draw_line(surface, pygame.Rect(rect.x, y + px(4), rect.width, row), line, scene)
+    wide = rect.width - (px(8) if len(scene.lines) > room else 0)  # beside them there is a bar
+    for line in scene.lines[first : first + room]:
+        _draw_line(surface, pygame.Rect(rect.x, y + px(4), wide, row), line, scene)
         y += row
+    return y if scene.lines else y + row
 
 
 def draw_totals(surface: pygame.Surface, rect: pygame.Rect, scene: "ResultScene") -> int:
@@ -44,9 +55,14 @@ def draw_totals(surface: pygame.Surface, rect: pygame.Rect, scene: "ResultScene"
     width = rect.width // count
     bottom = rect.y
     board = scene.table.board(scene.view)
-    room = pygame.Rect(rect.x, rect.y + px(62), rect.width, min(px(180), rect.height // 3))
+    most = min(px(180), rect.height // 3)
+    high = most if board is None else min(px(board_height(count)), max(rect.height - px(172), most))
+    room = pygame.Rect(rect.x, rect.y + px(62), rect.width, high)
     if board is not None:
         board.paint(surface, room, assets, scene.context.scale)
+    size, figures = px(40), [str(total) for total in scene.session.ends[-1][1]]
+    while size > px(22) and max(assets.text_size(figure, "serif", size)[0] for figure in figures) > width - px(8):
+        size -= 1
     for seat, seating in enumerate(scene.view.seating):
         column = pygame.Rect(rect.x + seat * width, rect.y, width, rect.height)
         if seating.portrait:
@@ -63,13 +79,17 @@ def draw_totals(surface: pygame.Surface, rect: pygame.Rect, scene: "ResultScene"
             own = pygame.Rect(column.x + px(8), y, width - px(16), room.height)
             scene.reckoning.draw(surface, painter, own)
             y = own.bottom + px(6)
-        total = assets.text(_total(scene, seat), "serif", px(40), theme.text_on_paper)
-        surface.blit(total, total.get_rect(midtop=(column.centerx, y)))
+        total = assets.text(_total(scene, seat), "serif", size, theme.text_on_paper)
+        surface.blit(total, total.get_rect(center=(column.centerx, y + px(25))))
         gain = gain_of(scene.session, seat)
-        words = _signed(gain) + (" this hand" if width > px(110) else "")
-        drawn = assets.text(words, "sans-bold", px(16), theme.pencil_new)
-        surface.blit(drawn, drawn.get_rect(midtop=(column.centerx, y + px(48))))
-        bottom = y + px(80)
+        when = f"this {scene.session.game.hand_word}"
+        words = [f"{_signed(gain)} {when}"]
+        if assets.text_size(words[0], "sans-bold", px(16))[0] > width - px(6):
+            words = [_signed(gain), when][: 2 if rect.height > px(240) else 1]
+        for number, line in enumerate(words):
+            drawn = assets.text(line, "sans-bold" if not number else "sans", px(16), theme.pencil_new)
+            surface.blit(drawn, drawn.get_rect(midtop=(column.centerx, y + px(48 + 19 * number))))
+        bottom = max(bottom, y + px(80 + 16 * (len(words) - 1)))
     return bottom
 
 
@@ -103,16 +123,18 @@ def _draw_line(surface: pygame.Surface, rect: pygame.Rect, line: Line, scene: "R
     theme, seating = assets.theme, scene.view.seating[line.seat]
     glyph = assets.glyph(seating.style, px(20), on_paper=True)
     surface.blit(glyph, glyph.get_rect(midleft=(rect.x, rect.centery)))
-    longest = max(assets.text_size(each.name, "sans-bold", px(17))[0] for each in scene.view.seating)
-    name_room = min(max(longest, px(66)), px(96))
-    drawn = _name(seating.name, px(17), name_room, assets)
-    surface.blit(drawn, drawn.get_rect(midleft=(rect.x + px(30), rect.centery)))
-    x = rect.x + px(30) + name_room + px(6)
-    half = px(20)
+    x, half = rect.x + px(30), px(20)
+    if rect.width > px(NARROW):  # else the sign is enough: the name stands beside the totals
+        longest = max(assets.text_size(each.name, "sans-bold", px(17))[0] for each in scene.view.seating)
+        name_room = min(max(longest, px(66)), px(96))
+        drawn = _name(seating.name, px(17), name_room, assets)
+        surface.blit(drawn, drawn.get_rect(midleft=(x, rect.centery)))
+        x += name_room + px(6)
     for text in line.tiles:
         tile = parse_tile(text)
         surface.blit(assets.tile(HI[tile], LO[tile], half, vertical=False), (x, rect.centery - half // 2))
-    x += 2 * half + px(12)
+    if any(each.tiles for each in scene.lines):
+        x += 2 * half + px(12)
     right = rect.right
     if line.total is not None:
         total = assets.text(str(line.total).replace("-", "−"), "sans", px(17), theme.second_on_paper)
@@ -137,9 +159,15 @@ def _draw_line(surface: pygame.Surface, rect: pygame.Rect, line: Line, scene: "R
 def _draw_total_rows(surface: pygame.Surface, rect: pygame.Rect, scene: "ResultScene") -> int:
     assets, px = scene.context.assets, scene.context.scale.px
     theme, scores = assets.theme, scene.session.ends[-1][1]
-    row = min(px(32), rect.height // len(scores))
+    needed = HEAD + 28 * len(scores) + (0 if scene.below or not scene.left else 40 + 26 * len(scene.left))
+    head = px(HEAD) if rect.height >= px(needed) else 0
+    row = min(px(32), (rect.height - head) // len(scores))
+    heads = ((f"this {scene.session.game.hand_word}", rect.right - px(70)), ("in all", rect.right))
+    for words, x in heads if head else ():
+        drawn = assets.text(words, "sans", px(16), theme.second_on_paper)
+        surface.blit(drawn, drawn.get_rect(topright=(x, rect.y)))
     for seat, seating in enumerate(scene.view.seating):
-        y = rect.y + seat * row
+        y = rect.y + head + seat * row
         glyph = assets.glyph(seating.style, px(20), on_paper=True)
         surface.blit(glyph, glyph.get_rect(midleft=(rect.x, y + row // 2)))
         drawn = _name(seating.name, px(18), rect.width // 2 - px(30), assets)
@@ -148,7 +176,7 @@ def _draw_total_rows(surface: pygame.Surface, rect: pygame.Rect, scene: "ResultS
         surface.blit(gain, gain.get_rect(midright=(rect.right - px(70), y + row // 2)))
         total = assets.text(_total(scene, seat), "serif", px(24), theme.text_on_paper)
         surface.blit(total, total.get_rect(midright=(rect.right, y + row // 2)))
-    return rect.y + len(scores) * row + px(10)
+    return rect.y + head + len(scores) * row + px(10)
 
 
 def _name(name: str, size: int, room: int, assets: "Assets") -> pygame.Surface:
@@ -167,4 +195,4 @@ def _total(scene: "ResultScene", seat: int) -> str:
 
 def _signed(points: int) -> str:
     """Points with their sign, as they are written on paper."""
-    return f"+{points}" if points > 0 else f"−{-points}" if points < 0 else "±0"
+    return f"+{points}" if points > 0 else f"−{-points}" if points < 0 else "+0"

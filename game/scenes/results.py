@@ -7,19 +7,22 @@ import pygame
 from game.scenes.base import Context, Scene
 from game.scenes.logbook import LogScene
 from game.scenes.reckoning import Reckoning
-from game.scenes.resultpaper import FEW_SEATS, draw_left, draw_tally, draw_totals
+from game.scenes.resultpaper import FEW_SEATS, HEAD, board_height, draw_left, draw_tally, draw_totals
 from game.scenes.seats import TablePlan, seated
 from game.scenes.session import Session
 from game.scenes.tally import heading, in_words, left_in_hands, points_of_hand
 from game.scenes.verify import VerifyScene
 from game.ui.buttons import Button
 from game.ui.picture import View
+from game.ui.scroll import ScrollArea
 from game.ui.table import Table
 
 ROW = 46
 """Height of an entry in dp, less where there are many."""
-LEAST, MOST = 440, 520
+LEAST, MOST = 380, 520
 """The sheet is at least so high, and the points take at most so much of it, in dp; longer tallies scroll."""
+AROUND = 192
+"""What heading and buttons take of the sheet's height, in dp."""
 
 
 class ResultScene(Scene):
@@ -36,7 +39,6 @@ class ResultScene(Scene):
         self.winners = session.match.winners
         self.lines = points_of_hand(session, table)
         self.left = left_in_hands(session)
-        self.first = 0
         self.reckoning = Reckoning(context, self._most_strokes())
 
     # -- what it says -------------------------------------------------------------------------------------------------
@@ -89,7 +91,7 @@ class ResultScene(Scene):
     def _sheet(self) -> pygame.Rect:
         px, scale = self.context.scale.px, self.context.scale
         width = min(px(980), scale.width - px(24))
-        height = min(px(max(LEAST, 192 + max(self._tally_height(), self._totals_height()))), scale.height - px(24))
+        height = min(px(max(LEAST, AROUND + self._height(below=self.below))), scale.height - px(24))
         sheet, corner = (
             pygame.Rect((scale.width - width) // 2, (scale.height - height) // 2, width, height),
             self.menu_corner(),
@@ -98,17 +100,29 @@ class ResultScene(Scene):
             sheet.y = max(sheet.y, min(corner.bottom, scale.height - px(12) - height))
         return sheet
 
-    def _tally_height(self) -> int:
-        """What the points take in dp."""
-        return min(34 + ROW * max(len(self.lines), 1), MOST)
+    @property
+    def below(self) -> bool:
+        """Whether the tiles left in hands lie under the points that they explain, because the sheet is lower so."""
+        return self._height(below=True) + ROW <= self._height(below=False)
+
+    def _height(self, *, below: bool) -> int:
+        """What the higher column takes, in dp, with the tiles left in hands `below` the points or below the totals."""
+        tally, left = min(34 + ROW * max(len(self.lines), 1), MOST), self.left_height
+        return max(tally + left, self._totals_height()) if below else max(tally, self._totals_height() + left)
+
+    @property
+    def left_height(self) -> int:
+        """What the tiles left in hands take, in dp."""
+        return 40 + ROW * len(self.left) if self.left else 0
 
     def _totals_height(self) -> int:
-        """What the totals and the tiles left in hands take in dp."""
-        seats, left = len(self.view.seating), 40 + ROW * len(self.left) if self.left else 0
+        """What the totals take, in dp."""
+        seats = len(self.view.seating)
         if seats > FEW_SEATS:
-            return 32 * seats + 10 + left
-        drawn = (self.table.instrument(self.view, 0) or self.table.board(self.view)) is not None
-        return 142 + (186 if drawn else 0) + left
+            return HEAD + 32 * seats + 10
+        if self.table.board(self.view) is not None:
+            return 160 + board_height(seats)
+        return 160 + (186 if self.table.instrument(self.view, 0) is not None else 0)
 
     def layout(self) -> None:
         """Leave and log quietly on the left, what comes next on the right."""
@@ -131,8 +145,20 @@ class ResultScene(Scene):
             Button("seats", "Seats", seats, self._change_seats, kind="paper"),
             Button("next", label, forward, lambda: self.close("again" if over else "next"), kind="brass"),
         ]
+        tally, row, room = self.tally, self.row, self.room
+        if len(self.lines) > room:
+            window = pygame.Rect(tally.x, tally.y + px(31), tally.width + px(14), room * row + px(3))
+            area = ScrollArea("points", "Every point", window, len(self.lines) * row + px(3), ())
+            area.step = row
+            self.widgets.insert(1, area)
         if self.focus_key is None:
             self.focus_key = "next"
+
+    @property
+    def first(self) -> int:
+        """The first of the points that are seen."""
+        area = self.widget("points")
+        return round(area.offset / self.row) if isinstance(area, ScrollArea) else 0
 
     def _open_log(self) -> None:
         self.context.stack.push(LogScene(self.context, self.session, self.view.viewer))
@@ -149,7 +175,9 @@ class ResultScene(Scene):
                 self.view = replace(self.view, seating=seated(session.game, plan))
                 self.lay_out()
 
-        self.context.stack.push(SeatsScene(self.context, session.game, session.plan), take)
+        self.context.stack.push(
+            SeatsScene(self.context, session.game, session.plan, over=self.winners is not None), take
+        )
 
     def _verify(self) -> None:
         self.context.stack.push(VerifyScene(self.context, self.session, self.session.hand_no))
@@ -169,12 +197,13 @@ class ResultScene(Scene):
         self.close("title")
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """The wheel and the Page keys scroll a long tally."""
+        """The wheel and the Page keys scroll a long tally, wherever mouse and focus are."""
+        area = self.widget("points")
         by = -event.y if event.type == pygame.MOUSEWHEEL else 0
         if event.type == pygame.KEYDOWN:
             by = {pygame.K_PAGEUP: -6, pygame.K_PAGEDOWN: 6}.get(event.key, 0)
-        if by:
-            self.first = min(max(self.first + by, 0), max(0, len(self.lines) - self.room))
+        if by and isinstance(area, ScrollArea):
+            area.scroll(by)
             self.changed()
         return bool(by)
 
@@ -190,14 +219,22 @@ class ResultScene(Scene):
         return left, pygame.Rect(split + px(20), top, sheet.right - margin - split - px(20), bottom - top)
 
     @property
+    def tally(self) -> pygame.Rect:
+        """Where the points stand, in pixels."""
+        left = self._columns()[0]
+        if self.below:
+            left.height -= min(self.context.scale.px(self.left_height), left.height // 2)
+        return left
+
+    @property
     def room(self) -> int:
-        return max(1, (self._columns()[0].height - self.context.scale.px(34)) // self.row)
+        return max(1, (self.tally.height - self.context.scale.px(34)) // self.row)
 
     @property
     def row(self) -> int:
-        px = self.context.scale.px
-        fits = (self._columns()[0].height - px(34)) // max(len(self.lines), 1)
-        width = self._columns()[0].width - px(300)
+        px, tally = self.context.scale.px, self.tally
+        fits = (tally.height - px(34)) // max(len(self.lines), 1)
+        width = tally.width - px(300)
         long = any(self.context.assets.text_size(line.why, "sans", px(17))[0] > width for line in self.lines)
         return max(px(44 if long else 34), min(px(ROW), fits))
 
@@ -222,7 +259,8 @@ class ResultScene(Scene):
         pygame.draw.line(
             surface, theme.rule_line, (right.x - px(20), left.y), (right.x - px(20), left.bottom - px(4)), max(1, px(1))
         )
-        draw_tally(surface, left, self)
+        end = draw_tally(surface, self.tally, self)
         below = draw_totals(surface, right, self)
-        draw_left(surface, pygame.Rect(right.x, below, right.width, right.bottom - below), self)
+        column, top = (left, end + px(16)) if self.below else (right, below)
+        draw_left(surface, pygame.Rect(column.x, top, column.width, column.bottom - top), self)
         self.draw_widgets(surface)

@@ -7,6 +7,9 @@ from game.scenes.session import Session
 from game.ui.picture import View
 from game.ui.table import Table
 
+FEW = 4
+"""So many scores are read out in the heading at most."""
+
 
 @dataclass(frozen=True, slots=True)
 class Line:
@@ -56,6 +59,8 @@ def heading(session: Session, table: Table, view: View) -> str:
         return f"{_listed([names[seat] for seat in winners])} share the win"
     order = sorted(range(len(scores)), key=lambda seat: (seat not in winners, -scores[seat]))
     figures = [str(scores[seat]).replace("-", "−") for seat in order]
+    if len(order) > FEW:
+        return f"{names[winners[0]]} wins with {figures[0]}, ahead of {names[order[1]]} with {figures[1]}"
     return f"{names[winners[0]]} wins, {figures[0]} to {_listed(figures[1:])}"
 
 
