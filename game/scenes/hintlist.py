@@ -143,12 +143,15 @@ class HintList(SheetScene):
             place = self.sheet.move(by, 0)
             return sum(area.width * area.height for area in map(place.clip, marked)), by < 0
 
-        by = min((far, -far), key=hidden)
-        self.sheet.x += by
+        by, down = min((far, -far), key=hidden), 0
+        pad = self._table.view.areas.pad
+        if pad is not None and self.sheet.move(by, 0).colliderect(pad):  # it lies on the pad, edge on edge
+            by, down = pad.right - self.sheet.right, max(pad.bottom - self.sheet.bottom, -self.sheet.y)
+        self.sheet.move_ip(by, down)
         corner = self.menu_button().rect.inflate(2 * scale.px(8), 2 * scale.px(8))
         for widget in self.widgets:
             if widget.key != "menu":
-                widget.move(by, 0)
+                widget.move(by, down)
             if widget.key.startswith("heading") and widget.rect.colliderect(corner):
                 beside = corner.right - widget.rect.x
                 widget.rect.update(

@@ -63,19 +63,20 @@ class SheetScene(Scene):
 
     def layout(self) -> None:
         """Heading, page and feet; as high as the words, at most as high as the window."""
-        scale, assets = self.context.scale, self.context.assets
+        scale = self.context.scale
         px = scale.px
         margin = px(MARGIN if scale.across > 800 and scale.down > 560 else MARGIN / 2)
         width = min(px(self.wide), scale.width - px(32))
         left = (scale.width - width) // 2
         inner = width - 2 * margin
         head = self._head(left + margin, inner)
-        page = Page(assets, scale, left + margin, 0, inner - px(12), key="page")
-        self.write(page)
         feet = self._feet(left + margin, inner)
         foot_height = max((button.rect.bottom for button in feet), default=0)
         gap = px(16 if scale.tight else 20)
         room = scale.height - px(32) - 2 * margin - head.height - foot_height - (2 if feet else 1) * gap
+        page = self._page(left + margin, inner)
+        if page.height > room:  # beside what scrolls there is a bar
+            page = self._page(left + margin, inner - px(12))
         shown = min(page.height, room)
         height = 2 * margin + head.height + gap + shown + (gap + foot_height if feet else 0)
         self.sheet = pygame.Rect(left, (scale.height - height) // 2, width, height)
@@ -103,6 +104,12 @@ class SheetScene(Scene):
         """That of the screen below; a question wants its answer first."""
         if not self.asks:
             self.menu_below()
+
+    def _page(self, left: int, width: int) -> Page:
+        """What stands between heading and foot, from the top of the window."""
+        page = Page(self.context.assets, self.context.scale, left, 0, width, key="page")
+        self.write(page)
+        return page
 
     def _head(self, left: int, width: int) -> Page:
         """The heading; where it would lie under the menu button it stands beside it."""

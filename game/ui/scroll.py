@@ -85,7 +85,7 @@ class ScrollArea(Widget):
             return
         theme, width = assets.theme, scale.px(8 if self.state == "rest" else 10)
         if self.on_paper:
-            self._fade_edges(surface, theme.paper)
+            self._fade_edges(surface, theme.paper, self.rect.width - scale.px(10) - 4)
         thumb = self._thumb(width)
         dark, pale = (theme.rule_line_faint, theme.rule_line) if self.on_paper else (theme.well, theme.button_edge)
         paint.rounded(surface, pygame.Rect(thumb.x, self.rect.y, width, self.rect.height), width / 2, dark)
@@ -93,11 +93,11 @@ class ScrollArea(Widget):
             surface, thumb, width / 2, theme.text_on_paper if self.on_paper and self.state != "rest" else pale
         )
 
-    def _fade_edges(self, surface: pygame.Surface, colour: Colour) -> None:
-        """Words that go on above or below fade away at the edge."""
+    def _fade_edges(self, surface: pygame.Surface, colour: Colour, width: int) -> None:
+        """What goes on above or below fades away at the edge, up to the bar."""
         deep = min(self.step // 2, self.rect.height // 4)
         for row in range(deep):
-            line = pygame.Surface((self.rect.width - 2 * self.bar, 1), pygame.SRCALPHA)
+            line = pygame.Surface((width, 1), pygame.SRCALPHA)
             line.fill((*colour, round(230 * (1 - row / deep))))
             if self.offset:
                 surface.blit(line, (self.rect.x, self.rect.y + row))
