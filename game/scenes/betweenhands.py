@@ -18,19 +18,22 @@ class SeatsScene(SheetScene):
     name = "seats"
     wide = 860.0
 
-    def __init__(self, context: Context, game: Game, plan: TablePlan) -> None:
+    def __init__(self, context: Context, game: Game, plan: TablePlan, *, over: bool = False) -> None:
+        """`over`: the match has ended, and the plan is for another one."""
         super().__init__(context)
+        self.over = over
         self.game = game
         self.plan = plan
         self.focus_key = "take"
 
     def heading(self) -> str:
-        """Until when it can be changed."""
-        return "Seats for the next hand"
+        """From when on it holds."""
+        return f"Seats for the next {'match' if self.over else self.game.hand_word}"
 
     def write(self, page: Page) -> None:
-        """Row by row; scores stay where they are."""
-        page.words("Scores stay with the seats. Every opponent sees only what you would see in its seat.", size=17)
+        """Row by row; within a match scores stay where they are."""
+        scores = "" if self.over else "Scores stay with the seats. "
+        page.words(f"{scores}Every opponent sees only what you would see in its seat.", size=17)
         page.gap(10)
         seat_rows(page, self.plan, self.game, SeatChanges(self).acts())
 

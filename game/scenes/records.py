@@ -89,7 +89,8 @@ class RecordsScene(SheetScene):
         when = time.strftime(
             "%-d %b %Y, %H:%M" if time.strftime("%-d") != "%-d" else "%d %b %Y", time.localtime(save.saved_at)
         )
-        line = f"{_title(save.record)} · {people} · {when}"
+        title = _title(save.record)
+        line = f"{people} · {when}" if save.name.startswith(title) else f"{title} · {people} · {when}"
         lines = page.assets.wrap(line, "sans", px(16), width)
         second = pygame.Rect(page.left, page.y, width, px(24) * len(lines))
         page.add(Label(f"save:{number}:line", line, second, size=px(16), colour=page.pale, lines=lines, leading=px(24)))
@@ -124,7 +125,7 @@ class RecordsScene(SheetScene):
             if tally.practice:
                 words += f", {tally.practice} for practice"
             if tally.hints:
-                words += f", {tally.hints} hints"
+                words += f", {tally.hints} hint{'s' * (tally.hints != 1)}"
             rows.append((find(key).title, words))
         page.table(rows)
 
@@ -173,7 +174,7 @@ class RecordsScene(SheetScene):
                 self.lay_out()
 
         def ask() -> None:
-            words = f"{save.name} is deleted for good."
+            words = f"“{save.name}” is deleted for good."
             dialog = Dialog(self.context, "Delete this match?", words, yes="Delete it", no="Keep it")
             self.context.stack.push(dialog, delete)
 
