@@ -227,8 +227,12 @@ class SpotItem(Framed):
             paint.disc(surface, rect.center, scale.px(5.5), (*theme.focus_dark, 230))
             paint.disc(surface, rect.center, scale.px(3.5), theme.legal)
             return
-        colour = theme.brass_light if self.hot else theme.legal
-        paint.dashed(surface, rect.inflate(-2, -2), side * 0.12, colour, max(2, scale.px(2)), scale.px(8), scale.px(5))
+        colour, width = theme.brass_light if self.hot else theme.legal, max(2, scale.px(2))
+        rim, dash = rect.inflate(-2, -2), (scale.px(8), scale.px(5))
+        if not self.hot:
+            edge = (*theme.focus_dark, 235)
+            paint.dashed(surface, rim.inflate(2, 2), side * 0.12 + 1, edge, width + 2, *dash)
+        paint.dashed(surface, rim, side * 0.12, colour, width, *dash)
         if not self.hot:
             paint.plus_disc(surface, rect.center, min(side * 0.22, scale.px(13)), theme)
 

@@ -260,13 +260,15 @@ def hint_frame(
     )
 
 
-def hinted(items: Sequence[Item], touches: frozenset[str]) -> list[Item]:
-    """The marks around those of the things that a hint names by their touch."""
+def hinted(items: Sequence[Item], touches: frozenset[str], hovered: str = "") -> list[Item]:
+    """The marks around those of the things that a hint names by their touch; the one looked at with its ghost."""
+    ghost = next((item.rect for item in items if item.key == "ghost"), None)
     meant = [item for item in items if item.touch and item.in_sight and item.touch.partition("/")[0] in touches]
     kinds = [item.touch.partition(":")[0] for item in meant]
+    faces = [item.rect.union(ghost) if ghost and item.key == hovered else item.rect for item in meant]
     return [
-        HintItem(f"hint:{item.key}", item.rect, 96, label=f"hint: {item.label}", lamp=kind not in kinds[:number])
-        for number, (item, kind) in enumerate(zip(meant, kinds, strict=True))
+        HintItem(f"hint:{item.key}", face, 96, label=f"hint: {item.label}", lamp=kind not in kinds[:number])
+        for number, (item, face, kind) in enumerate(zip(meant, faces, kinds, strict=True))
     ]
 
 

@@ -120,7 +120,7 @@ class Tabletop:
         going = {key: plates[seat].center for key, seat in self.picture.takers.items()}
         self.picture = replace(self.picture, exits=going | self.picture.exits) if going else self.picture
         items = [*self.picture.items, *self._hand(view, hand if revealed else ())]
-        items += hinted(items, view.hinted)
+        items += hinted(items, view.hinted, view.hovered)
         self.things = {item.key: item for item in items}
         self.motion.keep(self.things)
         self.lifted = frozenset(

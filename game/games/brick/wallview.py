@@ -22,16 +22,15 @@ AHEAD = 60
 """Layer of what is shown above every brick."""
 FAINT = 64
 """How opaque a brick is that one looks through: a quarter."""
-START = (11, 7)
-"""The cells that the first look takes in."""
-SLACK = 3
+START = (10, 5)
+"""The cells that the first look takes in: the starting brick, and two all around it upwards and downwards."""
+SLACK = 1
 """Cells by which the look goes beyond a brick that has left it, so that it changes seldom."""
-ROOMY = 36
-"""The side of a cell in dp down to which the look may take in more than it must."""
 LINE = 30
-"""Height in dp of the line under the wall that says what a place asks for."""
+"""Height in dp of the line that says what a place asks for: at the foot of the cloth, where no brick lies, or at its
+top while a brick is looked at down there."""
 FOOT = 18
-"""What stays free under that line, in dp: a brick picked in the rack, and the mark of a hint on it, rise so far."""
+"""What stays free under the wall, in dp: a brick picked in the rack, and the mark of a hint on it, rise so far."""
 
 
 class Outlook:
@@ -40,7 +39,7 @@ class Outlook:
     def __init__(self) -> None:
         self._hand: object = None
         self._box = pygame.Rect(0, 0, 0, 0)
-        self._levels = 3
+        self._levels = 1
 
     def eye(self, view: View, *, flat: bool, zoom: float, pan: tuple[int, int]) -> Oblique:
         """The view of the wall as it is, nearer and moved (pixels) as somebody wished.
@@ -49,7 +48,7 @@ class Outlook:
         """
         seen = view.observation
         if seen["hand_no"] != self._hand:
-            self._hand, self._levels = seen["hand_no"], 3
+            self._hand, self._levels = seen["hand_no"], 1
             self._box = pygame.Rect((2 - START[0]) // 2, (1 - START[1]) // 2, *START)
         room = self._room(view)
         laid = [tuple(cell) for brick in seen["wall"] for cell in brick["cells"]]
@@ -84,7 +83,7 @@ class Outlook:
                 box, levels = self._box, max(self._levels, _headroom([brick], self._box.top))
             else:
                 box = self._widened(more, room, view.scale)
-                levels = _headroom([*seen["wall"], brick], box.top)
+                levels = max(1, _headroom([*seen["wall"], brick], box.top))
             boxes[(box.x, box.y, box.width, box.height), levels] += 1
         now = fitted(self._box, self._levels, room, view.scale, flat=False).side
         sides: Counter[int] = Counter()
@@ -95,18 +94,30 @@ class Outlook:
     @staticmethod
     def _room(view: View) -> pygame.Rect:
         felt = view.areas.felt
-        return pygame.Rect(felt.x, felt.y, felt.width, felt.height - view.px(LINE + FOOT)).inflate(
-            -view.px(12), -view.px(12)
-        )
+        return pygame.Rect(felt.x, felt.y, felt.width, felt.height - view.px(FOOT)).inflate(-view.px(12), -view.px(12))
 
     def _widened(self, needed: pygame.Rect, room: pygame.Rect, scale: Scale) -> pygame.Rect:
-        """What is looked at and what is needed, with some room beyond where that leaves the bricks large."""
-        box, wide = self._box, self._box.union(needed)
-        left, top = SLACK * (needed.left < box.left), SLACK * (needed.top < box.top)
-        right, bottom = SLACK * (needed.right > box.right), SLACK * (needed.bottom > box.bottom)
-        roomy = pygame.Rect(wide.x - left, wide.y - top, wide.width + left + right, wide.height + top + bottom)
-        large = fitted(roomy, self._levels, room, scale, flat=False).side >= scale.px(ROOMY)
-        return roomy if large else wide
+        """What is needed, a little more where the wall has grown, and all that fits in besides with bricks so large."""
+        box = self._box
+        beyond = _beyond(needed.left < box.left, needed.right > box.right)
+        above = _beyond(needed.top < box.top, needed.bottom > box.bottom)
+        more = pygame.Rect(needed.topleft, (needed.width + sum(beyond), needed.height + sum(above)))
+        side = min(fitted(each, 1, room, scale, flat=False).side for each in (more, box))
+        x, wide = _spread(needed.x, needed.width, beyond, room.width // side)
+        y, tall = _spread(needed.y, needed.height, above, int(room.height / side - RISE))
+        return pygame.Rect(x, y, wide, tall)
+
+
+def _beyond(before: bool, after: bool) -> tuple[int, int]:
+    """The cells to be added before and after what is needed: where it has grown to one side, it may grow on there."""
+    return (SLACK * before, SLACK * after) if before != after else (0, 0)
+
+
+def _spread(first: int, needed: int, beyond: tuple[int, int], fit: int) -> tuple[int, int]:
+    """The first cell looked at, and how many, if so many fit in: what is needed in the middle, or what is beyond it."""
+    spare = max((fit - needed) // 2, 0)
+    before, after = max(spare, beyond[0]), max(spare, beyond[1])
+    return first - before, before + needed + after
 
 
 def _around(cells: list[Cell], more: int = 2) -> pygame.Rect:
@@ -242,6 +253,8 @@ class Scene:
             badge=(0, 0),
         )
         line = pygame.Rect(felt.x, felt.bottom - view.px(LINE + FOOT), felt.width, view.px(LINE))
+        if rect.bottom + self.eye.rise > line.top:
+            line.top = felt.top
         told: list[Item] = [ghost, caption(wallwords.of_place(view.observation, fit), line)]
         if fit.points and not face_down:
             tag = pygame.Rect(0, 0, view.px(56), view.px(42))

@@ -194,6 +194,6 @@ def test_the_size_of_the_bricks_of_a_wall_that_grows_is_known_before_it_grows(ta
     view = building(table, "x6|3 2 0 E")
     before, foreseen = side(view), table._outlook.next_sides(view)
     assert table.foresee(view)
-    after = side(building(table, "x6|3 2 0 E", "6|4 4 0 E"))
+    after = side(building(table, "x6|3 2 0 E", "6|4 2 1 S"))
     assert before != after
     assert after in foreseen
