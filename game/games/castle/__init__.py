@@ -3,7 +3,7 @@
 the rules       rules, actions
 opponents       bot, turns, keeping, stakes, thinking
 hints           facts, advice
-on the screen   table, guide, rowplan, rowwords, marks, pegs, pad
+on the screen   table, choice, guide, rowplan, rowwords, marks, pegs, pad
 """
 
 from collections.abc import Sequence

@@ -8,16 +8,15 @@ from game.core.rules import HandEnd, Seat
 from game.dominoes.tiles import HI, LO, TEXT, parse_tile
 from game.games.castle import guide, marks, pad, pegs, rowwords
 from game.games.castle.actions import Action, Done, Lay, Take
-from game.games.castle.rowplan import RowPlan, Spot, plan, spots
+from game.games.castle.choice import ALL, END, FINISH, ONLY, Choice, finish_verb, request, take_verbs
+from game.games.castle.rowplan import RowPlan, plan
 from game.ui.assets import Assets
-from game.ui.items import Item, Painter, TargetItem, TileItem, caption
-from game.ui.picture import Picture, Verb, View
+from game.ui.items import Item, Painter, TargetItem, TileItem
+from game.ui.picture import Picture, View
 from game.ui.scale import Scale
 from game.ui.scorepad import pad_shadow
 from game.ui.table import Table, Touched
 
-END = "place:end"
-ONLY, ALL, FINISH = "verb:only", "verb:all", "verb:done"
 VERB_HEIGHT = 52
 LOG, BELOW_LOG = 52, 124
 """Room in dp for the log's button, which stands at the left under the menu's, and where it ends."""
@@ -64,7 +63,7 @@ class CastleTable(Table):
                     return True
         row = view.observation["row"]
         if self._untouched[0] is not view.observation:
-            self._untouched = view.observation, [f"tile:{row[spot.middle]}" for spot in self._spots(view)]
+            self._untouched = view.observation, [f"tile:{row[spot.middle]}" for spot in self._choice(view).spots]
         if not self._untouched[1] or self.picks:
             return False
         self._look_at(view, self._untouched[1].pop())
@@ -163,7 +162,7 @@ class CastleTable(Table):
 
     def describe(self, view: View) -> str:
         """Row, captures, hand, piles and totals."""
-        return rowwords.described(view, [spot.middle for spot in self._spots(view)])
+        return rowwords.described(view, [spot.middle for spot in self._choice(view).spots])
 
     def board(self, view: View) -> Painter:
         """The peg board with the lanes of all."""
@@ -181,7 +180,7 @@ class CastleTable(Table):
     def picture(self, view: View) -> Picture:
         """Board, row, captures, verbs, piles and pad."""
         self.adds_up = view.options["bar"] == "off"
-        felt, px = view.areas.felt, view.px
+        felt, px, choice = view.areas.felt, view.px, self._choice(view)
         items: list[Item] = []
         room = pygame.Rect(felt)
         if not view.scale.compact:
@@ -197,17 +196,17 @@ class CastleTable(Table):
         if not low and row.half < px(SMALL) and view.areas.strip is not None:
             low, row = True, self._plan(view, room, low=True)
         self._space = room, low
-        items += self._row_items(view, row, named=not low)
+        items += self._row_items(view, row, choice, named=not low)
         strip = view.areas.strip
         spot = pygame.Rect(felt.x, row.strip.bottom + px(12), felt.width, px(VERB_HEIGHT))
         if low and strip is not None:
             spot = pygame.Rect(strip.x + px(176), strip.centery - px(24), strip.width - px(176 + 146), px(48))
         else:
-            items += self._caption(view, spot)
-        verbs = self._take_verbs(view, row, spot)
-        ahead = [] if low and verbs else self._takes(view)
-        below = marks.strip(view, self._chosen(view), ahead) if strip is not None else None
-        everything = (*verbs, self._finish(view))
+            items += request(choice, spot)
+        verbs = take_verbs(choice, row, spot)
+        ahead = [] if low and verbs else choice.looked_at_forms
+        below = marks.strip(view, choice.looked_at, ahead) if strip is not None else None
+        everything = (*verbs, finish_verb(choice))
         return Picture(
             tuple(items), (), everything, below, pad.painter(view), exits=self._exits(view), takers=self._leaving(view)
         )
@@ -222,10 +221,9 @@ class CastleTable(Table):
         space.y += round(slack * 0.42)
         return plan(space, count, view.scale)
 
-    def _row_items(self, view: View, row: RowPlan, *, named: bool) -> list[Item]:
+    def _row_items(self, view: View, row: RowPlan, choice: Choice, *, named: bool) -> list[Item]:
         texts: list[str] = view.observation["row"]
-        chosen, last = self._chosen(view), self._last_laid(view)
-        raised = self._raised(view)
+        chosen, last, raised = choice.looked_at, self._last_laid(view), choice.raised
         items = marks.ground(view, row)
         for number, (text, rect) in enumerate(zip(texts, row.tiles, strict=True)):
             tile = parse_tile(text)
@@ -244,8 +242,8 @@ class CastleTable(Table):
             if view.refused == item.touch:
                 items.append(marks.refusal(item))
         if view.legal and not view.observation["laid"]:
-            items.append(self._end_item(view, row))
-        items += marks.brackets(view, row, self._spots(view), chosen, raised=bool(raised))
+            items.append(self._end_item(row, choice))
+        items += marks.brackets(view, row, choice.spots, chosen, raised=bool(raised))
         if chosen and named:
             items.append(marks.suit(view, row, texts.index(chosen), self.assets, raised=bool(raised)))
         return items
@@ -255,11 +253,11 @@ class CastleTable(Table):
         values.update(rect=item.rect.move(0, -round(row.half * 0.36)), layer=4, outline="ghost")
         return RaisedTile(**values)
 
-    def _end_item(self, view: View, row: RowPlan) -> Item:
+    def _end_item(self, row: RowPlan, choice: Choice) -> Item:
         """The free place; the tile in hand shows how it would lie there while one of the two is pointed at."""
-        picked = next((pick.partition(":")[2] for pick in self.picks if pick.startswith("hand:")), "")
-        target = TargetItem(END, row.end, 1, END, "The open end of the row", hot=bool(picked) or END in self.picks)
-        if picked and view.hovered in (END, f"tile:{picked}"):
+        picked = choice.in_hand
+        target = TargetItem(END, row.end, 1, END, "The open end of the row", hot=bool(picked) or END in choice.picks)
+        if picked and choice.view.hovered in (END, f"tile:{picked}"):
             return marks.ghost(target, parse_tile(picked))
         return target
 
@@ -268,76 +266,13 @@ class CastleTable(Table):
         offered = view.legal and guide.takes_of(view.observation, text)
         return f"{label}: you may take {rowwords.offer(view, text)}" if offered else label
 
-    # -- what may be captured, and what is chosen ---------------------------------------------------------------------
-
-    def _spots(self, view: View) -> list[Spot]:
-        """The captures open to the person at the table."""
-        if not view.legal or not view.observation["laid"]:
-            return []
-        return spots(tuple(map(parse_tile, view.observation["row"])))
-
-    def _picked_tile(self) -> str:
-        return next((pick.partition(":")[2] for pick in self.picks if pick.startswith("tile:")), "")
-
-    def _chosen(self, view: View) -> str:
-        """The tile whose capture is being looked at: picked, or else pointed at."""
-        pointed = view.hovered.partition(":")[2] if view.hovered.startswith("tile:") else ""
-        tile = self._picked_tile() or pointed
-        return tile if view.legal and guide.takes_of(view.observation, tile) else ""
-
-    def _takes(self, view: View) -> list[tuple[str, ...]]:
-        return guide.takes_of(view.observation, self._chosen(view)) if self._chosen(view) else []
-
-    def _raised(self, view: View) -> tuple[str, ...]:
-        """The tiles that are lifted: all that the picked capture may take."""
-        picked = self._picked_tile()
-        takes = guide.takes_of(view.observation, picked) if picked and view.legal else []
-        return takes[-1] if takes else ()
+    def _choice(self, view: View) -> Choice:
+        return Choice(view, self.picks)
 
     @staticmethod
     def _last_laid(view: View) -> str:
         laid = [event.tiles[0] for event in view.log if event.kind == "lay"]
         return laid[-1] if laid else ""
-
-    # -- verbs --------------------------------------------------------------------------------------------------------
-
-    def _take_verbs(self, view: View, row: RowPlan, spot: pygame.Rect) -> list[Verb]:
-        """Take it alone, take all three: in `spot`, about where the tile lies."""
-        picked = self._picked_tile()
-        takes = guide.takes_of(view.observation, picked) if picked and view.legal else []
-        if not takes:
-            return []
-        px, both = view.px, len(takes) == 2
-        width = min(px(228), (spot.width - px(12)) // 2)
-        across = 2 * width + px(12) if both else width
-        x = row.tiles[view.observation["row"].index(picked)].centerx - across // 2
-        x = max(spot.x, min(x, spot.right - across))
-        one = pygame.Rect(x, spot.y, width, spot.height)
-        verbs = [Verb("only", f"Take {'only ' * both}{picked}", ONLY, primary=not both, rect=one, note="+1")]
-        if both:
-            three = one.move(width + px(12), 0)
-            verbs.append(Verb("all", "Take all three", ALL, primary=True, rect=three, note="+3"))
-        return verbs
-
-    def _finish(self, view: View) -> Verb:
-        laid = bool(view.legal) and view.observation["laid"]
-        idle = laid and not self._spots(view)
-        reason = "Lay a tile first" if view.legal else "Not your turn"
-        return Verb("done", "Finish", FINISH, enabled=laid, reason=reason, primary=idle)
-
-    def _caption(self, view: View, rect: pygame.Rect) -> list[Item]:
-        """What to do now, where the verbs will stand."""
-        if not view.legal or self._picked_tile():
-            return []
-        if not view.observation["laid"]:
-            words = "Lay a tile at the open end" if END not in self.picks else "Now the tile: which one?"
-            picked = next((pick.partition(":")[2] for pick in self.picks if pick.startswith("hand:")), "")
-            words = guide.opened(view.observation, picked).capitalize() if picked else words
-        elif self._spots(view):
-            words = "Touch a tile in brackets to take it, or finish"
-        else:
-            words = "Nothing to take: finish"
-        return [caption(words, rect)]
 
     # -- motion -------------------------------------------------------------------------------------------------------
 
