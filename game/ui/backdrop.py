@@ -136,8 +136,7 @@ def _changes(before: dict[str, Part], now: dict[str, Part]) -> Iterable[pygame.R
         else:
             yield old.bounds
             yield part.bounds
-    gone = before.keys() - now.keys()
-    yield from (before[key].bounds for key in gone)
+    yield from (part.bounds for key, part in before.items() if key not in now)
     kept = set(stayed)
     for old_key, key in zip((key for key in before if key in kept), stayed, strict=True):
         if old_key != key:  # it lies above or below others than before

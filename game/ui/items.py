@@ -53,6 +53,8 @@ class Item:
     """Whether letting something go on it means just that, however near another place is."""
     inside = False
     """Whether it paints nothing beyond its rectangle."""
+    held_up = False
+    """Whether its shadow falls as far as that of a lifted thing although it lies."""
     zooms = False
     """Whether it belongs to a wall that is looked at from nearer or further (`Picture.sight`)."""
     late = 0

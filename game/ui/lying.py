@@ -101,7 +101,7 @@ class Lying:
         assets, view = self._tabletop.assets, self._tabletop.view
         assert view is not None
         scale, rect = view.scale, item.rect
-        reach = 0 if item.inside else 2 * self._reach[lift > 0]
+        reach = 0 if item.inside else 2 * self._reach[lift > 0 or item.held_up]
         bounds, sight = rect.inflate(reach, reach + 2 * item.drop), self._tabletop.picture.sight
         if item.zooms and sight is not None:
             bounds = bounds.clip(sight.site)

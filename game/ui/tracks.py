@@ -295,7 +295,7 @@ class Track:
 def reach_of(item: Item, scale: Scale) -> tuple[int, int]:
     """How far an item paints beyond its face, lying and lifted, its side included; pixels."""
     side = item.drop
-    return scale.px(LYING_SPREAD) + side, scale.px(SPREAD) + side
+    return scale.px(SPREAD if item.held_up else LYING_SPREAD) + side, scale.px(SPREAD) + side
 
 
 def plain(item: Item) -> Item:

@@ -164,6 +164,15 @@ def test_a_wall_that_comes_nearer_is_stretched_and_soon_painted(sitting: Sitting
             stage.settle()
 
 
+def test_what_is_held_up_over_the_table_is_painted_with_all_of_its_shadow(tmp_path: Path) -> None:
+    with Mirror((1280, 800), tmp_path) as stage:
+        stage.sit_down(Sitting("castle", 4, seed=7, ply=47))
+        stage.pick()
+        stage.key("esc")
+        stage.pick()
+        assert any(item.held_up for item in stage.table.tabletop.things.values())
+
+
 def test_areas_never_overlap_and_many_are_all() -> None:
     window = pygame.Rect(0, 0, 4000, 2000)
     apart = [pygame.Rect(0, 0, 600, 600), pygame.Rect(3000, 1000, 600, 600)]

@@ -30,6 +30,8 @@ SMALL = 28
 class RaisedTile(TileItem):
     """A tile of the capture that is chosen: held up a little, so its shadow falls further."""
 
+    held_up = True
+
     def shadow(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, lift: float) -> None:
         """As if held."""
         super().shadow(surface, assets, rect, 1.0)
