@@ -103,7 +103,8 @@ class RulebookScene(Scene):
             self.widgets.append(self._games(pygame.Rect(left, y, width, px(46))))
             y += px(60)
         foot = pygame.Rect(left, scale.height - px(72), width, px(52))
-        room = foot.top - px(16) - y
+        buttons = self._next(foot, under=y + len(self.chapters) * px(56))
+        room = min(button.rect.top for button in buttons) - px(16) - y
         pitch = min(px(56), max(px(46), room // max(len(self.chapters), 1)))
         height = min(pitch - px(4), px(48))
         members: list[Widget] = []
@@ -118,14 +119,24 @@ class RulebookScene(Scene):
             self.widgets.append(
                 ScrollArea("chapters", "Chapters", window, len(members) * pitch + px(12), members, on_paper=False)
             )
+        self.widgets += buttons
+
+    def _next(self, foot: pygame.Rect, *, under: int) -> list[Widget]:
+        """What to do next, in the lowest row; in two if the words need it and the chapters end `under` them (pixels)."""
+        px = self.context.scale.px
         if self.in_match:
-            self.widgets.append(Button("back", "Back to the table", foot, self.back, kind="brass", shortcut="Esc"))
-        else:
-            back = pygame.Rect(left, foot.y, px(82 if self.lesson else 99), foot.height)
-            play = pygame.Rect(back.right + px(10), foot.y, width - back.width - px(10), foot.height)
-            self.widgets.append(Button("back", "Back", back, self.back, shortcut="Esc"))
-            words = f"Try it, {_count(len(self.lesson.steps))} steps" if self.lesson else "Play it"
-            self.widgets.append(Button("play", words, play, self._play, kind="brass"))
+            return [Button("back", "Back to the table", foot, self.back, kind="brass", shortcut="Esc")]
+        words = f"Try it, {_count(len(self.lesson.steps))} steps" if self.lesson else "Play it"
+        back = pygame.Rect(foot.x, foot.y, px(99), foot.height)
+        play = pygame.Rect(back.right + px(10), foot.y, foot.right - back.right - px(10), foot.height)
+        stacked = False
+        if self.context.assets.text_size(words, "sans-bold", px(19))[0] > play.width - px(28):
+            stacked = under + px(16) <= foot.y - px(62)
+            back, play = (foot, foot.move(0, -px(62))) if stacked else (back, play)
+            words = words if stacked else "Try it"
+        away = Button("back", "Back", back, self.back, shortcut="Esc")
+        on = Button("play", words, play, self._play, kind="brass")
+        return [on, away] if stacked else [away, on]
 
     def _narrow_head(self) -> int:
         """Back beside the title, steppers for game and chapter above the page; returns where the page begins."""

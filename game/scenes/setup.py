@@ -118,7 +118,7 @@ class SetupScene(Scene):
         self._seats_heading(head)
         self.widgets += head.widgets
         window = pygame.Rect(seats.x - px(8), head.y, seats.width + px(16), seats.bottom - head.y)
-        crowded = (len(self.plan.seats) + 1) * px(60) > seats.bottom - head.y
+        crowded = len(self.plan.seats) * px(60) + px(50) > seats.bottom - head.y
         width = seats.width - (px(14) if crowded else 0)
         rows = Page(self.context.assets, scale, seats.x, head.y + px(4), width, key="rows", on_paper=False)
         self._rows(rows, seats.bottom - head.y)
@@ -180,8 +180,8 @@ class SetupScene(Scene):
         few = f"{self.game.title} needs at least {allowed[0]} seats" if len(seats) <= allowed[0] else ""
         acts = SeatChanges(self).acts(self._remove)
         height = seat_rows(page, self.plan, self.game, acts, room=room, removable=few)
-        rect = pygame.Rect(page.left, page.y, page.width, min(height, px(62)))
         full = len(seats) >= allowed[-1]
+        rect = pygame.Rect(page.left, page.y, page.width, px(44) if full else min(height, px(62)))
         note = f"{allowed[0]} to {allowed[-1]} players"
         page.add(
             FreePlace(

@@ -25,7 +25,7 @@ def _options(seats: int) -> tuple[Option, ...]:
         ),
         Option(
             "bonus",
-            "Bonus for going out",
+            "Going-out bonus",
             (
                 Choice("fifth", "A fifth", "What the others still hold, to the nearest five, divided by five."),
                 Choice("full", "In full", "What the others still hold, to the nearest five."),

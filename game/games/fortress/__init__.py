@@ -20,7 +20,7 @@ def _options(seats: int) -> tuple[Option, ...]:
     return (
         Option(
             "target",
-            "Match to more than",
+            "Match to over",
             tuple(Choice(points, f"{points} points") for points in range(50, 301, 50)),
             100,
             "Whoever has more than this when a hand is counted has won.",
