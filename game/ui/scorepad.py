@@ -81,6 +81,8 @@ class ScorePad:
         ]
         self.y = rect.y + px(TORN)
         """Where the next row begins, pixels."""
+        self._name_size = px(16)
+        """Of the names at the head, pixels; 0 where initials stand for them."""
 
     def _perforate(self) -> None:
         px, theme = self.scale.px, self.assets.theme
@@ -98,6 +100,7 @@ class ScorePad:
     def heads(self, styles: Sequence[SeatStyle], names: Sequence[str]) -> None:
         """Each seat's shape and, where the columns are wide enough, its name; from the first column on."""
         px, theme = self.scale.px, self.assets.theme
+        self._name_size = self._fitting(names) if self.named else 0
         for column, style, name in zip(self.columns, styles, names, strict=False):
             glyph = self.assets.glyph(style, min(px(24), column.width - px(2)), on_paper=True)
             self.head(column, glyph, name, theme.text_on_paper)
@@ -107,10 +110,19 @@ class ScorePad:
         """One column's picture and name, or its initial where it is narrow; the row is ended by `heads`."""
         px = self.scale.px
         self.surface.blit(picture, picture.get_rect(center=(column.centerx, self.y + px(22))))
-        size = px(16 if self.named else 15)
-        name = self.assets.shorten(name, "sans-bold", size, column.width - px(2)) if self.named else name[:1]
+        size = self._name_size or px(15)
+        name = self.assets.shorten(name, "sans-bold", size, column.width - px(2)) if self._name_size else name[:1]
         drawn = self.assets.text(name, "sans-bold", size, colour)
         self.surface.blit(drawn, drawn.get_rect(midtop=(column.centerx, self.y + px(38 if self.named else 36))))
+
+    def _fitting(self, names: Sequence[str]) -> int:
+        """In which size all names can be written out, pixels; 0 if in none: initials tell more than names cut short."""
+        room, size = self.columns[0].width - self.scale.px(2), self.scale.px(16)
+        while size >= self.scale.px(13.5):
+            if all(self.assets.text_size(name, "sans-bold", size)[0] <= room for name in names):
+                return size
+            size -= 1
+        return 0
 
     @property
     def named(self) -> bool:
