@@ -50,7 +50,7 @@ def _own(seen: Observation, action: Action, facts: Facts) -> list[str]:
             best = best_level(seen, seen["hand"])
             if facts.now == best:
                 most = "no brick of your hand can lie higher"
-                return [f"scores {facts.now}", most] if facts.now else ["nothing scores now"]
+                return [f"scores {facts.now}", most] if facts.now else ["nothing can score now"]
             return [f"scores {facts.now}" if facts.now else "scores nothing", f"{best} would be the most now"]
         case Ready():
             return ["face down it is blank and scores nothing", f"you keep all {counted(len(seen['hand']), 'brick')}"]

@@ -9,6 +9,8 @@ from game.ui.picture import View
 
 NOTE = 44
 """The room for words where nothing is readied, in dp: about as high as a brick."""
+PARTS = 24
+"""Between the brickyard and the tokens, in dp; a line stands in it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +21,7 @@ class Panel:
     readied: tuple[pygame.Rect, ...]
     """The faces of the readied bricks, lying across."""
     yard: pygame.Rect
-    """The pile of the brickyard."""
+    """The pile of the brickyard; without height when it is used up."""
     tokens: pygame.Rect
     """Without height where there is no room for them: the name plates have the figures too."""
     rows: int
@@ -34,15 +36,16 @@ def laid_out(view: View) -> Panel:
     row = px(30 if not view.scale.compact else 26) if seats <= 4 else px(24)
     half = px(34 if not view.scale.compact else 26)
     high = px(34) + seats * row
-    if inner.height < high + px(38 + 48 + 14) + 3 * half:
+    if inner.height < high + px(38 + 48 + PARTS) + 3 * half:
         high = 0
-    foot = (px(14) + high if high else 0) + half * 2
+    pile = half * 2 if view.observation["boneyard"] else 0
+    foot = (px(PARTS) + high if high else 0) + pile
     top = inner.y + px(38)
     room = pygame.Rect(inner.x, top, inner.width, max(inner.bottom - foot - px(48) - top, half))
     readied = _stacked(room, count, half, px(8))
     end = min(max([top + px(NOTE), *(brick.bottom for brick in readied)]), room.bottom)
-    yard = pygame.Rect(inner.x, end + px(48), inner.width, half * 2)
-    tokens = pygame.Rect(inner.x, yard.bottom + (px(14) if high else 0), inner.width, high)
+    yard = pygame.Rect(inner.x, end + px(48), inner.width, pile)
+    tokens = pygame.Rect(inner.x, yard.bottom + (px(PARTS) if high else 0), inner.width, high)
     return Panel(rect.clip((*rect.topleft, rect.width, tokens.bottom + px(10) - rect.y)), readied, yard, tokens, row)
 
 
@@ -86,12 +89,12 @@ def paint_panel(view: View, panel: Panel, surface: pygame.Surface, rect: pygame.
     line = panel.yard.y + dy - px(46)
     if not readied:
         note = pygame.Rect(inner_x, rect.y + px(42), inner_right - inner_x, line - rect.y - px(42))
-        _note(surface, "Bricks that are put down wait here.", note, view, assets)
+        _note(surface, "Skipped hands lie here for all.", note, view, assets)
     pygame.draw.line(surface, theme.button_edge, (inner_x, line), (inner_right, line), 1)
     heading("Brickyard", str(yard), panel.yard.y + dy - px(38))
     if not panel.tokens.height:
         return
-    line = panel.tokens.y + dy - px(6)
+    line = panel.tokens.y + dy - px(8)
     pygame.draw.line(surface, theme.button_edge, (inner_x, line), (inner_right, line), 1)
     heading("Tokens", "", panel.tokens.y + dy)
     for seat, seating in enumerate(view.seating):
@@ -105,16 +108,16 @@ def paint_panel(view: View, panel: Panel, surface: pygame.Surface, rect: pygame.
 
 
 def _coins(surface: pygame.Surface, view: View, seat: int, rect: pygame.Rect, assets: Assets) -> None:
-    """Tokens laid over each other as far as there is room, then the figure."""
+    """A token for each point, in a roll whose length can be compared from seat to seat; then the figure."""
     px, score = view.px, view.scores[seat]
     figure = assets.text(str(score).replace("-", "−"), "sans-bold", px(16), assets.theme.text)
     surface.blit(figure, figure.get_rect(midright=(rect.right, rect.centery)))
     size = min(px(22), rect.height)
     room = rect.width - px(34) - size
-    step = px(12)
-    for number in range(min(max(score, 0), max(0, room // step) + 1)):
-        coin = assets.coin(view.seating[seat].style, size)
-        surface.blit(coin, coin.get_rect(midleft=(rect.x + number * step, rect.centery)))
+    step = min(px(12), room / max(max(view.scores) - 1, 1))
+    coin = assets.coin(view.seating[seat].style, size)
+    for number in range(max(score, 0)):
+        surface.blit(coin, coin.get_rect(midleft=(rect.x + round(number * step), rect.centery)))
 
 
 def _note(surface: pygame.Surface, words: str, room: pygame.Rect, view: View, assets: Assets) -> None:

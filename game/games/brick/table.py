@@ -257,7 +257,7 @@ class BrickTable(Table):
 
     def _verbs(self, view: View, panel: Panel) -> tuple[Verb, ...]:
         seen = view.observation
-        words = ("Above", "Slant") if view.scale.tight else ("From above", "Slanted")
+        words = ("Top", "Slant") if view.scale.tight else ("Top view", "Slant view")
         above = Verb("above", words[self.flat], command="above", shortcut="V")
         if not view.legal:
             return (above,)
@@ -299,7 +299,7 @@ class BrickTable(Table):
 
     def said(self, view: View, action: Action) -> str:
         """Which brick; where it goes is shown."""
-        return str(action).partition(" @")[0]
+        return f"show {TEXT[action.tile]}" if isinstance(action, Reveal) else str(action).partition(" @")[0]
 
     def rule_for(self, view: View, action: Action) -> str:
         """What the action is about."""

@@ -19,7 +19,7 @@ def _told(before: Position, action: Action, after: Position) -> list[Event]:
     seat = before.seat
     match action:
         case Reveal(tile) if after.revealing:
-            return [Event("reveal", seat, "{name} chose a tile to reveal", (TEXT[tile],), private=True)]
+            return [Event("reveal", seat, "{name} chose a tile to show", (TEXT[tile],), private=True)]
         case Reveal():
             return [_shown(after, each) for each in range(len(after.hands))]
         case Lay():
@@ -43,8 +43,8 @@ def _shown(state: Position, seat: Seat) -> Event:
     """One seat's choice, once all have chosen."""
     text = TEXT[state.revealed[seat]]
     if seat != state.seat:
-        return Event("reveal", seat, f"{{name}} revealed {text}", (text,))
-    return Event("reveal", seat, f"{{name}} revealed {text} and starts", (text,), why="the heaviest tile revealed")
+        return Event("reveal", seat, f"{{name}} showed {text}", (text,))
+    return Event("reveal", seat, f"{{name}} showed {text} and starts", (text,), why="the heaviest tile shown")
 
 
 def _upon(level: int) -> str:

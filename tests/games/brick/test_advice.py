@@ -52,7 +52,7 @@ def checks(game: BrickRules, state: Position, action: Action) -> Checks:
         r"of the tiles shown the heaviest starts": lambda: isinstance(action, Reveal),
         r"scores (\d+)": lambda at: int(at) == now > 0,
         r"scores nothing": lambda: now == 0 < highest,
-        r"nothing scores now": lambda: highest == 0,
+        r"nothing can score now": lambda: highest == 0,
         r"no brick of your hand can lie higher": lambda: now == highest,
         r"(\d+) would be the most now": lambda at: int(at) == highest,
         r"face down it is blank and scores nothing": lambda: isinstance(action, Ready),

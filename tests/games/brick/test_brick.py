@@ -130,7 +130,7 @@ class TestRevealing:
         game = rules()
         before = after(game, self.dealt("6|4 1|0", "5|5 2|0"), "reveal 1|0")
         told = game.apply(before, game.parse_action("reveal 2|0")).events
-        assert [event.sentence(("Ana", "Ben")) for event in told] == ["Ana revealed 1|0", "Ben revealed 2|0 and starts"]
+        assert [event.sentence(("Ana", "Ben")) for event in told] == ["Ana showed 1|0", "Ben showed 2|0 and starts"]
         assert not any(event.private for event in told)
 
 
