@@ -101,7 +101,7 @@ class Store:
         return settings, notice
 
     def save_settings(self, settings: Settings) -> Notice:
-        """Keeps the settings."""
+        """Keeps the settings; a notice if they could not be kept (those before are still there then)."""
         return files.save(self.settings_path, _seal_document(settings.to_data(), SETTINGS_FORMAT))
 
     def load_statistics(self) -> tuple[dict[str, Tally], Notice]:
@@ -110,7 +110,7 @@ class Store:
         return {key: _tally(value) for key, value in (data or {}).items()}, notice
 
     def save_statistics(self, tallies: Mapping[str, Tally]) -> Notice:
-        """Keeps the tallies."""
+        """Keeps the tallies of all games; a notice as for settings."""
         data = {key: dataclasses.asdict(tally) for key, tally in tallies.items()}
         return files.save(self.tally_path, _seal_document(data, TALLY_FORMAT))
 
@@ -183,7 +183,7 @@ class Store:
         return found, " ".join(notices) or None
 
     def delete_named(self, name: str) -> Notice:
-        """Deletes a saved match."""
+        """Deletes the match saved under that name; a notice if it could not be deleted."""
         return files.remove(self.save_path(name))
 
     # -- one program at a time, and its diary -------------------------------------------------------------------------

@@ -120,7 +120,7 @@ def told(story: Iterable[Ply]) -> dict[str, Any]:
 
 
 def retold(observation: Observation) -> list[Ply]:
-    """What `told` told."""
+    """The past, read back from what `told` wrote into an observation."""
     open_then = {number: open_numbers for _, number, open_numbers in observation["unable"]}
     return [
         Ply(seat, parse_action(text, observation["highest"]), open_then.get(number, []))

@@ -46,10 +46,10 @@ def unseen_share(some: int, of: int) -> str:
 
 
 def counted(number: int, what: str) -> str:
-    """``1 tile``, ``2 tiles``."""
+    """A number and what is counted, in its plural where it needs one: ``1 tile``, ``2 tiles``."""
     return f"{number} {what}{'s' * (number != 1)}"
 
 
 def listed(words: Sequence[str], joined: str = "and") -> str:
-    """``2, 3 and 5``."""
+    """Words in a row, the last of them after `joined`: ``2, 3 and 5``."""
     return f" {joined} ".join(filter(None, [", ".join(words[:-1]), words[-1]]))

@@ -91,7 +91,7 @@ class HintList(SheetScene):
         self._show_ghost()
 
     def heading(self) -> str:
-        """What it is."""
+        """The name of the list."""
         return "Good moves" if len(self._moves.advice) > 1 else "A good move"
 
     def title(self) -> str:

@@ -24,7 +24,7 @@ class LogScene(SheetScene):
         self.focus_key = "close"
 
     def heading(self) -> str:
-        """What it is."""
+        """The name of the list."""
         return "What has happened"
 
     def write(self, page: Page) -> None:

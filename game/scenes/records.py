@@ -43,7 +43,7 @@ class RecordsScene(SheetScene):
         self._read()
 
     def heading(self) -> str:
-        """Plainly."""
+        """The name of the sheet."""
         return "Records"
 
     def write(self, page: Page) -> None:

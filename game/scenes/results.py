@@ -228,10 +228,12 @@ class ResultScene(Scene):
 
     @property
     def room(self) -> int:
+        """How many lines of the tally fit."""
         return max(1, (self.tally.height - self.context.scale.px(34)) // self.row)
 
     @property
     def row(self) -> int:
+        """How high a line of the tally is, pixels."""
         px, tally = self.context.scale.px, self.tally
         fits = (tally.height - px(34)) // max(len(self.lines), 1)
         width = tally.width - px(300)

@@ -29,7 +29,7 @@ class SettingsScene(SheetScene):
         self.focus_key = "done"
 
     def heading(self) -> str:
-        """Plainly."""
+        """The name of the sheet."""
         return "Settings"
 
     def write(self, page: Page) -> None:

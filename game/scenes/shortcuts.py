@@ -43,7 +43,7 @@ class ShortcutsScene(SheetScene):
         self.focus_key = "close"
 
     def heading(self) -> str:
-        """Plainly."""
+        """The name of the sheet."""
         return "Keys"
 
     def write(self, page: Page) -> None:

@@ -23,6 +23,8 @@ STROKE = 5
 
 
 class Kind(Enum):
+    """What one stroke of a house is: 5 points each, a ring 10, a tick 1."""
+
     DIAGONAL = "diagonal"
     CROSSING = "crossing"
     SHORT = "short line"

@@ -28,6 +28,7 @@ def hexed(colour: Paint) -> str:
 
 
 def opacity(colour: Paint) -> float:
+    """How much of what lies below a colour hides, 0 to 1."""
     return colour[3] / 255 if len(colour) == 4 else 1.0
 
 

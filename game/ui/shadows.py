@@ -15,7 +15,7 @@ from game.ui.theme import Colour
 
 @dataclass(frozen=True, slots=True)
 class Layer:
-    """One shadow: ``drop`` dp down and a third of that to the right, Gaussian ``blur`` dp, ``strength`` 0..1."""
+    """One shadow: ``drop`` dp down and about a third of that to the right, Gaussian ``blur`` dp, ``strength`` 0..1."""
 
     drop: float
     blur: float
@@ -23,10 +23,12 @@ class Layer:
 
     @property
     def aside(self) -> float:
+        """How far it falls to the right, dp."""
         return 0.35 * self.drop
 
     @property
     def reach(self) -> float:
+        """How far it can be seen beyond the thing, dp."""
         return self.drop + 2.6 * self.blur
 
 

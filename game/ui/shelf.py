@@ -69,6 +69,7 @@ class Shelf:
             self.bytes -= kept.size if kept else 0
 
     def clear(self) -> None:
+        """Forgets all pictures."""
         self._kept.clear()
         self.bytes = 0
 
