@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Plays the ladder, every level against the one below it, and writes the README's table of it.
+"""Plays the ladder, every level against the one below it, and writes the README's tables of it.
 
     python tools/make_ladder.py [--jobs 2] [--games fives,castle] [--skip brick/8] [--renew fives/2]
                                 [--deals 400] [--seconds 25]
@@ -27,9 +27,9 @@ sys.path.insert(0, str(ROOT))
 
 from game import games  # noqa: E402
 from game.core.bot import Budget  # noqa: E402
-from game.lab.arena import Outcome, processes, summary  # noqa: E402
+from game.lab.arena import processes, summary  # noqa: E402
 from game.lab.cluster import cluster  # noqa: E402
-from game.lab.duplicate import Plan, play_deal  # noqa: E402
+from game.lab.duplicate import Outcome, Plan, play_deal  # noqa: E402
 
 LADDER = ROOT / "docs" / "ladder.json"
 README = ROOT / "README.md"
@@ -42,6 +42,8 @@ PLAYOUTS, PLAYOUTS_AT_LARGE_TABLES = 100, 30
 """What everybody may think about an action, at small and at large tables: repeatable; more of it changes little."""
 LARGE_TABLE = 5
 """So many seats are a large table."""
+SHORT = 4
+"""The README shows each game at this many seats and at the fewest it has; all other rows are folded up."""
 LEAST = 4
 """Deals that every cell gets, however long they take."""
 SEED = 1
@@ -142,18 +144,24 @@ def write(path: Path, played: dict[str, Figures]) -> None:
 # -- the table --------------------------------------------------------------------------------------------------------
 
 
-def table(played: dict[str, Figures]) -> str:
-    """The README's table, a row for each game and number of seats."""
+def table(played: dict[str, Figures], *, short: bool) -> str:
+    """A row for each game and number of seats; a `short` one leaves most of them out."""
     lines = [
-        "| game | seats | " + " | ".join(f"{one} v {rest}" for one, rest in STEPS) + " |",
+        "| game | seats | " + " | ".join(f"{label(one)} v {label(rest)}" for one, rest in STEPS) + " |",
         "|---|---|" + "---|" * len(STEPS),
     ]
     for key in by_title():
-        for seats in seat_counts(key):
+        counts = [seats for seats in seat_counts(key) if not short or seats in (SHORT, seat_counts(key)[0])]
+        for seats in counts:
             row = [entry(played.get(Cell(key, seats, *step).name), seats) for step in STEPS]
-            title = games.find(key).title if seats == seat_counts(key)[0] else ""
+            title = games.find(key).title if seats == counts[0] else ""
             lines.append(f"| {title} | {seats} | " + " | ".join(row) + " |")
     return "\n".join(lines) + "\n"
+
+
+def label(strength: str) -> str:
+    """A level as it is called at the table, the same in every game: ``Steady``."""
+    return games.find(games.keys()[0]).strengths[strength].label
 
 
 def entry(figures: Figures | None, seats: int) -> str:
@@ -172,10 +180,12 @@ def bold(words: str, really: bool) -> str:
     return f"**{words}**" if really else words
 
 
-def with_table(page: str, played: dict[str, Figures]) -> str:
-    """The page with the table between its marks; `ValueError` if it has none."""
+def with_tables(page: str, played: dict[str, Figures]) -> str:
+    """The page with the tables between its marks, in short and folded up in full; `ValueError` if it has no marks."""
     start, end = page.index(BEGIN) + len(BEGIN), page.index(END)
-    return page[:start] + "\n" + table(played) + "\n" + page[end:]
+    short, full = table(played, short=True), table(played, short=False)
+    folded = f"<details>\n<summary>At every number of seats</summary>\n\n{full}\n</details>\n"
+    return f"{page[:start]}\n{short}\n{folded}\n{page[end:]}"
 
 
 # -- the command ------------------------------------------------------------------------------------------------------
@@ -194,7 +204,7 @@ def wanted(keys: Sequence[str], renew: Sequence[str]) -> list[Cell]:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Plays what is wanted and writes both files after every cell."""
-    parser = argparse.ArgumentParser(description="Plays the ladder and writes the README's table of it.")
+    parser = argparse.ArgumentParser(description="Plays the ladder and writes the README's tables of it.")
     parser.add_argument("--jobs", type=int, default=2, help="processes")
     parser.add_argument("--cluster", help="play on the workers of the Dask cluster at host:port instead")
     parser.add_argument("--games", default=",".join(games.keys()), help="only these, with commas")
@@ -204,7 +214,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     )
     parser.add_argument("--renew", action="append", default=[], help="play anew what begins so; may be repeated")
     parser.add_argument("--skip", action="append", default=[], help="leave out what begins so; may be repeated")
-    parser.add_argument("--table", action="store_true", help="only write the table anew")
+    parser.add_argument("--table", action="store_true", help="only write the tables anew")
     given = parser.parse_args(arguments)
     keys = given.games.split(",")
     if unknown := set(keys) - set(games.keys()):
@@ -226,10 +236,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def keep(new: dict[str, Figures]) -> None:
-    """Adds cells to what is kept (another run may have added some meanwhile), and writes the table."""
+    """Adds cells to what is kept (another run may have added some meanwhile), and writes the tables."""
     played = read(LADDER) | new
     write(LADDER, played)
-    README.write_text(with_table(README.read_text("utf-8"), played), encoding="utf-8", newline="\n")
+    README.write_text(with_tables(README.read_text("utf-8"), played), encoding="utf-8", newline="\n")
 
 
 if __name__ == "__main__":

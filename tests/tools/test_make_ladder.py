@@ -1,4 +1,4 @@
-"""The README's table says what was measured, and measuring goes on where it was stopped."""
+"""The README's tables say what was measured, and measuring goes on where it was stopped."""
 
 import sys
 from pathlib import Path
@@ -15,7 +15,7 @@ from tools.make_ladder import Cell  # noqa: E402
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Where a ladder of single steps at the smallest tables is kept, with a page for its table."""
+    """Where a ladder of single steps at the smallest tables is kept, with a page for its tables."""
     (tmp_path / "README.md").write_text(f"Before\n{make_ladder.BEGIN}{make_ladder.END}After\n", encoding="utf-8")
     monkeypatch.setattr(make_ladder, "README", tmp_path / "README.md")
     monkeypatch.setattr(make_ladder, "LADDER", tmp_path / "ladder.json")
@@ -30,7 +30,7 @@ def climb(*flags: str) -> None:
 
 def test_the_readme_shows_what_was_measured() -> None:
     page = (ROOT / "README.md").read_text("utf-8")
-    assert make_ladder.with_table(page, make_ladder.read(make_ladder.LADDER)) == page
+    assert make_ladder.with_tables(page, make_ladder.read(make_ladder.LADDER)) == page
 
 
 def test_it_is_written_as_it_is_read(tmp_path: Path) -> None:
@@ -53,7 +53,7 @@ def test_what_has_been_played_is_not_played_again_unless_it_is_to_be(
     page = (folder / "README.md").read_text("utf-8")
     assert page.startswith("Before\n")
     assert page.endswith("After\n")
-    assert page.count("±") == 2
+    assert page.count("±") == 2 * 2, "two cells, in short and in full"
 
 
 def test_a_cell_ends_in_time_with_the_first_deals_whole(monkeypatch: pytest.MonkeyPatch) -> None:
