@@ -1,4 +1,4 @@
-"""What tiles are made of: bone, ebony or glazed clay, with the colours of their pips."""
+"""What tiles are made of: ivory, ebony or glazed clay, with the colours of their pips."""
 
 from __future__ import annotations
 
