@@ -13,6 +13,9 @@ from game.ui.window import set_fullscreen
 if TYPE_CHECKING:
     import pygame
 
+UNSEEN = {"hand_order", "racks"}
+"""Settings that only the hand in the rack follows, by itself."""
+
 
 class Preferences:
     """Changes what people have chosen, and applies it. `tell` shows a person a message under a heading."""
@@ -44,6 +47,8 @@ class Preferences:
             return
         context.settings = settings
         self._keep(settings)
+        if changes.keys() <= UNSEEN:
+            return
         context.sound.apply(settings)
         style = style_of(settings)
         if style != style_of(before):

@@ -58,8 +58,9 @@ class Settings:
     """Every setting with its default; change one with ``dataclasses.replace``.
 
     `ui_scale` is in per cent, volumes go from 0 to 100, window sizes and positions are in pixels (None: wherever the
-    desktop puts it). `setups` holds the table last set up for each game, as plain JSON data; `shortcuts` maps an
-    action's name to its key; `other` keeps what a newer version wrote and this one does not know.
+    desktop puts it). `setups` holds the table last set up for each game and `racks` how people put their
+    tiles in the last deal, as plain JSON data; `shortcuts` maps an action's name to its key; `other` keeps what a newer
+    version wrote and this one does not know.
     """
 
     ui_scale: int = _setting(100, _whole(50, 300))
@@ -79,6 +80,7 @@ class Settings:
     colour_pips: bool = _setting(False, _switch)
     numerals: bool = _setting(False, _switch)
     hand_order: str = _setting("drawn", _text)
+    racks: Mapping[str, Any] = _setting({}, _table)
     fullscreen: bool = _setting(False, _switch)
     window_size: tuple[int, int] | None = _setting(None, _or_none(_pair(1, 32_000)))
     window_position: tuple[int, int] | None = _setting(None, _or_none(_pair(-32_000, 32_000)))

@@ -1,22 +1,37 @@
 """The order of the tiles in the rack: as they came, as the person put them, by suit or by pips."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
+from game.core.rules import Seat
 from game.dominoes.tiles import HI, LO, WEIGHT, parse_tile
 
 SORTINGS = {"drawn": "Hand in your own order", "suit": "Hand by suit", "pips": "Hand by weight"}
 
 
 class HandOrder:
-    """How one person wants to see the hand."""
+    """How the people at one screen want to see their hands."""
 
     def __init__(self, sorting: str) -> None:
         self.sorting = sorting if sorting in SORTINGS else "drawn"
-        self._order: list[str] = []
+        self.seat: Seat | None = None
+        """Whose hand is asked for."""
+        self._orders: dict[Seat | None, list[str]] = {}
 
     def forget(self) -> None:
-        """Another hand: nothing is in anybody's order yet."""
-        self._order = []
+        """Another deal: nothing is in anybody's order yet."""
+        self._orders = {}
+
+    def kept(self, deal: str) -> dict[str, Any]:
+        """Everybody's order as plain JSON data, for the deal with that seal."""
+        return {"deal": deal, "seats": {str(seat): order for seat, order in self._orders.items() if seat is not None}}
+
+    def recall(self, kept: Mapping[str, Any], deal: str) -> None:
+        """Takes back the orders that were kept, if they are about the deal with that seal."""
+        seats = kept.get("seats") if kept.get("deal") == deal else None
+        for seat, order in seats.items() if isinstance(seats, Mapping) else ():
+            if str(seat).isdecimal() and isinstance(order, Sequence) and all(isinstance(text, str) for text in order):
+                self._orders[int(seat)] = list(order)
 
     def next(self) -> str:
         """The next way of sorting, in words."""
@@ -26,16 +41,18 @@ class HandOrder:
 
     def of(self, hand: Sequence[str]) -> list[str]:
         """The tiles of the hand in order; new ones come last, one that was taken back to where it stood."""
-        self._order += [text for text in hand if text not in self._order]
+        order = self._orders.setdefault(self.seat, [])
+        order += [text for text in hand if text not in order]
         tiles = {text: parse_tile(text) for text in hand}
         if self.sorting == "suit":
             return sorted(hand, key=lambda text: (-HI[tiles[text]], -LO[tiles[text]]))
         if self.sorting == "pips":
             return sorted(hand, key=lambda text: -WEIGHT[tiles[text]])
-        return [text for text in self._order if text in hand]
+        return [text for text in order if text in hand]
 
     def move(self, text: str, place: int, hand: Sequence[str]) -> None:
         """Puts a tile to that place among the others; from then on the hand stays as the person orders it."""
-        self._order = [other for other in self.of(hand) if other != text]
-        self._order.insert(place, text)
+        order = [other for other in self.of(hand) if other != text]
+        order.insert(place, text)
+        self._orders[self.seat] = order
         self.sorting = "drawn"

@@ -157,6 +157,10 @@ class LessonRequests(Requests):
         if prompt is not None and self._lesson.waits:
             self.adviser.ask(prompt)
 
+    def keep_hand(self) -> None:
+        """Only how hands are sorted: a lesson is no match to come back to."""
+        self._context.change_settings(hand_order=self._scene.hand.sorting)
+
     def menu(self) -> None:
         """The menu as it is where no match is played."""
         self._context.stack.push(PauseScene(self._context), self.chosen)

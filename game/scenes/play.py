@@ -81,6 +81,8 @@ class PlayScene(TouchScene):
         if self.session.hand_end is not None:
             return sooner(sooner(self._end_hand(dt), fading), motion.active)
         if self.sharing.lid_needed():
+            if wait := self.sharing.pass_time(dt):
+                return sooner(sooner(wait, fading), motion.active)
             self.sharing.lower_lid()
             return False
         if not self.turns.asked():
@@ -89,8 +91,11 @@ class PlayScene(TouchScene):
         thought = self.turns.thinking
         action, wait = self.turns.pass_time(dt)
         if action is not None:
-            seat = self.session.match.to_act
-            self.show_after(self.session.play(action))
+            seat, covered = self.session.match.to_act, self.sharing.covered(self.session.match.to_act)
+            events = self.session.play(action)
+            self.show_after(events)
+            if covered and seat is not None:
+                self.sharing.done_for(seat, events)
             self._tell_trouble(seat)
             return True
         if self.turns.thinking != thought:
@@ -171,6 +176,10 @@ class PlayScene(TouchScene):
     def save(self) -> None:
         """Keeps the match as it stands."""
         self.keeping.save(self.session.record())
+
+    def rearranged(self) -> None:
+        """The hand stays as it was put, for another evening too."""
+        self.requests.keep_hand()
 
     # -- hands and matches end ----------------------------------------------------------------------------------------
 

@@ -135,6 +135,7 @@ class Pointer:
         tabletop.lay_down(held, position)
         if rearranging:
             scene.put_back()
+            scene.rearranged()
             scene.refresh(moving=True)
             return
         goal = self._goal(held, position)

@@ -225,7 +225,12 @@ class Requests:
     def sort(self) -> None:
         """The next way of ordering the hand."""
         self._scene.news.say(self._scene.hand.next())
-        self._context.change_settings(hand_order=self._scene.hand.sorting)
+        self.keep_hand()
+
+    def keep_hand(self) -> None:
+        """How the hand is sorted, and where each tile was put, is remembered."""
+        hand = self._scene.hand
+        self._context.change_settings(hand_order=hand.sorting, racks=hand.kept(self._session.sealed))
         self._scene.refresh(moving=True)
 
     def mute(self) -> None:

@@ -1,7 +1,13 @@
-"""Several people at one screen: whose hand may be seen, and when the lid covers the table."""
+"""Several people at one screen: whose hand may be seen, and when the lid covers the table.
 
+What somebody has to do anyhow is done without lifting the lid for it: it is shown, and told to them at their next turn.
+"""
+
+from collections.abc import Sequence
+from itertools import groupby
 from typing import TYPE_CHECKING
 
+from game.core.events import Event
 from game.core.rules import Seat
 from game.scenes.curtain import CurtainScene
 
@@ -14,11 +20,35 @@ class Sharing:
 
     def __init__(self, scene: "PlayScene") -> None:
         self._scene = scene
+        self._done: dict[Seat, list[Event]] = {}
+        """What has been done for people whose hands were covered, until they see the table again."""
+        self._rest = 0.0
+        """Seconds before the lid comes: what was done by itself is to be seen."""
+
+    def covered(self, seat: Seat | None) -> bool:
+        """Whether that is a person whose hand is not the one that is shown."""
+        session = self._scene.session
+        return seat is not None and session.is_human(seat) and session.game.hidden and seat != self._scene.viewer
 
     def lid_needed(self) -> bool:
-        """Whether somebody is to act whose hand must not be seen before the lid is lifted."""
-        session, seat = self._scene.session, self._scene.session.match.to_act
-        return seat is not None and session.is_human(seat) and session.game.hidden and seat != self._scene.viewer
+        """Whether somebody is to choose whose hand must not be seen before the lid is lifted."""
+        scene, seat = self._scene, self._scene.session.match.to_act
+        if not self.covered(seat):
+            return False
+        return scene.turns.forced(scene.turns.asks(seat) or scene.session.match.prompt()) is None
+
+    def done_for(self, seat: Seat, events: Sequence[Event]) -> None:
+        """Something was done for a person whose hand is covered: all may see it for a while."""
+        scene = self._scene
+        self._done.setdefault(seat, []).extend(event for event in events if event.seat == seat)
+        self._rest = 2 * scene.turns.beat
+        if not scene.news.line:
+            scene.news.say(self._told(seat))
+
+    def pass_time(self, dt: float) -> float:
+        """Lets `dt` seconds pass before the lid comes; how many are left."""
+        self._rest = max(0.0, self._rest - dt)
+        return self._rest
 
     def lower_lid(self) -> None:
         """Covers the table with the next name before anything of that seat is drawn."""
@@ -50,6 +80,18 @@ class Sharing:
             self.hide()
 
     def _lift_lid(self, seat: Seat) -> None:
-        self._scene.viewer = seat
-        self._scene.hand.forget()
-        self._scene.refresh()
+        scene = self._scene
+        scene.viewer = seat
+        if self._done.get(seat):
+            scene.news.say(self._told(seat))
+        self._done.pop(seat, None)
+        scene.refresh()
+
+    def _told(self, seat: Seat) -> str:
+        """What was done for somebody, in a line, as they may know it."""
+        names, lines = self._scene.view.names, []
+        for event in self._done[seat]:
+            points = f": {event.points:+d}".replace("-", "−") if event.points else ""
+            lines.append(event.seen_by(self._scene.viewer).sentence(names) + points)
+        counted = [(line, len(list(same))) for line, same in groupby(lines)]
+        return ", then ".join(line + (f", {times} times" if times > 1 else "") for line, times in counted)

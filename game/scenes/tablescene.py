@@ -54,6 +54,7 @@ class TableScene(Scene):
         self.news = News(context)
         self.watch = Watch(self)
         self.hand = HandOrder(context.settings.hand_order)
+        self.hand.recall(context.settings.racks, session.sealed)
         self.viewer: Seat | None = session.open_to
         """Whose hand is shown."""
         self.hovered = ""
@@ -94,6 +95,7 @@ class TableScene(Scene):
         session, match = self.session, self.session.match
         home = self.viewer if self.viewer is not None else next(iter(session.humans), 0)
         observation = session.observation(self.viewer)
+        self.hand.seat = self.viewer
         hand = self.hand.of(observation.get("hand", []))
         mine = match.to_act is not None and match.to_act == self.viewer and session.is_human(match.to_act)
         asked = self.turns.asks(self.viewer) if mine else None

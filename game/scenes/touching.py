@@ -63,6 +63,7 @@ class TouchScene(TableScene):
         elif name.partition("/")[0] not in self.hinted:
             self.hinted = frozenset()
         before = self.before()
+        self._look()  # what has been picked leads elsewhere: one picture shows both
         self.refresh(gliding=True)
         picked = len(self.table.picks) > had and not touched.refused
         Stage(self.tabletop, before, pace(self.context.settings)).touched(picked=picked)
@@ -98,6 +99,9 @@ class TouchScene(TableScene):
             self.hand.move(text, place, hand)
             self.refresh(gliding=True)
 
+    def rearranged(self) -> None:
+        """A tile of the hand has been put elsewhere in the rack."""
+
     def hear_landings(self) -> None:
         """What lands without having been on its way is heard at once."""
         self.news.hear(self.tabletop.motion.advance(0.0))
@@ -109,11 +113,17 @@ class TouchScene(TableScene):
         if self.answered:
             return
         self._follow_focus()
-        places = self.pointer.over, self.tabletop.things.get(self.focus_key or "")
-        hovered = next((item.key for item in places if item and item.touch and self.leads_on(item.touch)), "")
-        if hovered != self.hovered:
-            self.hovered = hovered
+        if self._look():
             self.refresh(gliding=True)
+
+    def _look(self) -> bool:
+        """Finds out what is looked at, the mouse before the focus; whether that is something else now."""
+        places = self.pointer.over, self.tabletop.things.get(self.focus_key or "")
+        before, self.hovered = (
+            self.hovered,
+            next((item.key for item in places if item and item.touch and self.leads_on(item.touch)), ""),
+        )
+        return self.hovered != before
 
     def _follow_focus(self) -> None:
         """Whatever the keyboard has gone to comes into sight, once."""

@@ -98,7 +98,11 @@ def test_behind_the_lid_there_is_only_a_name(pilot):
     listener = Listener(pilot)
     sit_down(pilot, "fives", "human", "human", "human")
     assert pilot.scene.name == "curtain"
-    assert not re.search(r"\d\|\d", " ".join(listener.lines))
+    told = set(re.findall(r"\d\|\d", " ".join(listener.lines)))
+    table = pilot.app.context.stack.scenes[-2]
+    assert told == {tile for tile, _ in table.view.observation["layout"]}, (
+        "the double that had to open lies there for all"
+    )
     assert "The lid is closed. Pass to Player " in " ".join(listener.lines)
     pilot.key("enter")
     assert "Your hand: " in " ".join(listener.lines)

@@ -1,0 +1,80 @@
+"""Several people at one screen: the lid comes for whoever has something to choose, and every hand stays as it was put."""
+
+import pytest
+
+from game.scenes.play import PlayScene
+from game.scenes.seats import SeatPlan, TablePlan
+from tests.pilot import Pilot
+
+SEED = 5
+"""Nora must open with 5|5, then Ben cannot play and draws a tile that fits."""
+
+
+def sat_down(folder, **settings):
+    pilot = Pilot((1280, 800), folder, seed=SEED, settings={"speed": "instant"} | settings)
+    seats = tuple(SeatPlan(name, "human", number, number) for number, name in enumerate(("Nora", "Ben")))
+    pilot.app.stack.push(PlayScene.start(pilot.app.context, TablePlan("fives", seats, {}).checked()))
+    pilot.settle()
+    return pilot
+
+
+@pytest.fixture
+def pilot(tmp_path):
+    with sat_down(tmp_path) as pilot:
+        yield pilot
+
+
+class TestWhatMustBeDoneAnyhow:
+    def test_needs_no_lid(self, pilot):
+        assert pilot.scene.title() == "Pass to Ben"
+        table = pilot.app.stack.scenes[-2]
+        assert [entry.event.kind for entry in table.session.log] == ["lay", "draw"]
+
+    def test_is_told_to_whoever_it_was_done_for_once_they_see_the_table(self, pilot):
+        table = pilot.app.stack.scenes[-2]
+        assert table.news.line == ""
+        pilot.scene.lift()
+        assert table.news.line == "Ben could not play and drew a tile"
+
+    def test_asks_for_the_lid_where_people_want_to_be_asked(self, tmp_path):
+        with sat_down(tmp_path, ask_me=True) as pilot:
+            assert pilot.scene.title() == "Pass to Nora"
+            assert not pilot.app.stack.scenes[-2].session.log
+
+
+def put_first(pilot, text):
+    """Ben puts a tile to the left end of his rack, with the mouse; the hand as it stands then."""
+    scene, key = pilot.scene, f"tile:{text}"
+    ends = [scene.tabletop.things[key].rect.center, scene.tabletop.hand_rects[0].center]
+    pilot.drag(*ends)
+    return [item.key for item in scene.tabletop.things.values() if item.touch.startswith("hand:")]
+
+
+def test_a_hand_stays_as_it_was_put_under_the_lid_and_over_night(pilot, tmp_path):
+    pilot.key("enter")
+    first = put_first(pilot, "5|2")
+    assert first[0] == "tile:5|2"
+    scene = pilot.scene
+    scene.focus_lost()
+    pilot.settle()
+    assert pilot.scene.title() == "Pass to Ben"
+    pilot.key("enter")
+    hand = [item.key for item in scene.tabletop.things.values() if item.touch.startswith("hand:")]
+    assert hand == first
+    record = scene.session.record()
+    pilot.app.stack.push(PlayScene.resume(pilot.app.context, record))
+    pilot.settle()
+    pilot.key("enter")
+    hand = [item.key for item in pilot.scene.tabletop.things.values() if item.touch.startswith("hand:")]
+    assert hand == first
+
+
+def test_the_keyboard_goes_from_the_menu_button_to_a_new_hand(tmp_path):
+    with Pilot((1280, 800), tmp_path, seed=SEED, settings={"speed": "instant"}) as pilot:
+        seats = tuple(
+            SeatPlan(name, kind, n, n) for n, (name, kind) in enumerate([("Nora", "human"), ("Yuna", "casual")])
+        )
+        pilot.app.stack.push(PlayScene.start(pilot.app.context, TablePlan("fives", seats, {}).checked()))
+        pilot.scene.attention.focus("menu")
+        pilot.settle()
+        assert pilot.dump()["focus"].startswith("tile:")
