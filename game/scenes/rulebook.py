@@ -122,7 +122,7 @@ class RulebookScene(Scene):
         self.widgets += buttons
 
     def _next(self, foot: pygame.Rect, *, under: int) -> list[Widget]:
-        """What to do next, in the lowest row; in two if the words need it and the chapters end `under` them (pixels)."""
+        """What to do next, in the lowest row, or in two if the words need it and the chapters end above (`under`)."""
         px = self.context.scale.px
         if self.in_match:
             return [Button("back", "Back to the table", foot, self.back, kind="brass", shortcut="Esc")]
