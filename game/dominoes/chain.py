@@ -1,9 +1,9 @@
-"""A hand of tiles laid end to end: who opens it, how it went, who is lightest in the end."""
+"""A hand of tiles laid end to end: who opens it, how it went, and what it brings whom in the end."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple
 
-from game.core.rules import Observation, Seat
+from game.core.rules import HandEnd, Observation, Seat
 from game.dominoes.layout import Action, Ends, Lay, Unable, joined, numbers, parse_action
 from game.dominoes.tiles import DOUBLES, TEXT, WEIGHT, Tile, TileSet
 
@@ -48,6 +48,24 @@ def lightest(weights: Sequence[int]) -> Seat | None:
     """The seat with the lightest hand; None if several are equally light."""
     least = min(weights)
     return weights.index(least) if weights.count(least) == 1 else None
+
+
+def settled(
+    hands: Sequence[TileSet], last: Seat, scores: tuple[int, ...], worth: Callable[[int], int]
+) -> tuple[tuple[int, ...], HandEnd]:
+    """The scores after a hand, and how it ended: ``out`` or, with nobody out, ``blocked``; `last` has acted last.
+
+    The seat that is out, else the lightest, gets what it is `worth` that the others hold so many pips more than it
+    does. If several are equally light nobody gets anything.
+    """
+    out = not hands[last]
+    weights = weigh(hands)
+    best = last if out else lightest(weights)
+    points = [0] * len(hands)
+    if best is not None:
+        points[best] = worth(sum(weights) - 2 * weights[best])
+        scores = (*scores[:best], scores[best] + points[best], *scores[best + 1 :])
+    return scores, HandEnd("out" if out else "blocked", tuple(points))
 
 
 class Ply(NamedTuple):

@@ -6,7 +6,7 @@ from game.core.chance import Stream
 from game.core.events import Event
 from game.core.rules import HandEnd, Observation, Options, Rules, Seat
 from game.dominoes import chain
-from game.dominoes.chain import Past, lightest, opener, together, weigh
+from game.dominoes.chain import Past, opener, settled, together
 from game.dominoes.deal import cuts, shuffled
 from game.dominoes.layout import Action, Ends, Unable, any_fits, ends_of, lay, parse_action, plays, plays_at
 from game.dominoes.tiles import TileSet, texts
@@ -176,7 +176,8 @@ class FivesRules(Rules[Position, Action]):
                     end = HandEnd("won", (0,) * self.seats)
                     return _new(Position, (deal, seat, hands, ends, total, boneyard, past, scores, end, ()))
             if not held[seat]:
-                return self._settled(deal, seat, hands, ends, total, boneyard, past, scores)
+                over = _new(Position, (deal, seat, hands, ends, total, boneyard, past, scores, None, ()))
+                return self._settled(over)
             seat = self._next[seat]
         hand = hands[seat]
         legal: tuple[Action, ...] = ()
@@ -193,32 +194,14 @@ class FivesRules(Rules[Position, Action]):
             elif any_fits(together(hands), ends):
                 legal = _PASSES
             else:
-                return self._settled(deal, state.seat, hands, ends, total, boneyard, past, scores)
+                over = _new(Position, (deal, state.seat, hands, ends, total, boneyard, past, scores, None, ()))
+                return self._settled(over)
         return _new(Position, (deal, seat, hands, ends, total, boneyard, past, scores, None, legal))
 
-    def _settled(
-        self,
-        deal: Deal,
-        seat: Seat,
-        hands: tuple[TileSet, ...],
-        ends: Ends,
-        total: int,
-        boneyard: int,
-        past: Past,
-        scores: tuple[int, ...],
-    ) -> Position:
+    def _settled(self, over: Position) -> Position:
         """The hand over: the seat that is out, or when blocked the lightest hand, gets the bonus (sheet, 'Winning')."""
-        out = not hands[seat]
-        weights = weigh(hands)
-        best = seat if out else lightest(weights)
-        points = [0] * self.seats
-        if best is not None:
-            points[best] = bonus = self.bonus(sum(weights) - 2 * weights[best])
-            added = [*scores]
-            added[best] += bonus
-            scores = tuple(added)
-        end = HandEnd("out" if out else "blocked", tuple(points))
-        return _new(Position, (deal, seat, hands, ends, total, boneyard, past, scores, end, ()))
+        scores, end = settled(over.hands, over.seat, over.scores, self.bonus)
+        return over._replace(scores=scores, end=end)
 
     def bonus(self, pips: int) -> int:
         """The bonus for that many pips: rounded to the nearest five, then divided by five."""

@@ -6,7 +6,7 @@ from game.core.chance import Stream
 from game.core.events import Event
 from game.core.rules import HandEnd, Observation, Options, Rules, Seat
 from game.dominoes import chain
-from game.dominoes.chain import Past, lightest, opener, together, weigh
+from game.dominoes.chain import Past, opener, settled, together
 from game.dominoes.deal import cuts, shuffled
 from game.dominoes.layout import Action, Ends, Unable, any_fits, ends_of, lay, parse_action, plays, plays_at
 from game.dominoes.tiles import TEXT, Tile, TileSet, set_size, texts
@@ -149,7 +149,7 @@ class FortressRules(Rules[Position, Action]):
             held[seat] = left
             hands = tuple(held)
             if not left:
-                return self._settled(deal, seat, hands, ends, past, scores)
+                return self._settled(_new(Position, (deal, seat, hands, ends, past, scores, None, ())))
         seat = self._next[seat]
         hand = hands[seat]
         legal: tuple[Action, ...] = ()
@@ -162,29 +162,18 @@ class FortressRules(Rules[Position, Action]):
         if not legal:
             # Whoever cannot play passes; if nobody can, the hand is blocked at once (house ruling).
             if not any_fits(together(hands), ends):
-                return self._settled(deal, state.seat, hands, ends, past, scores)
+                return self._settled(_new(Position, (deal, state.seat, hands, ends, past, scores, None, ())))
             legal = _PASSES
         return _new(Position, (deal, seat, hands, ends, past, scores, None, legal))
 
-    def _settled(
-        self, deal: Deal, seat: Seat, hands: tuple[TileSet, ...], ends: Ends, past: Past, scores: tuple[int, ...]
-    ) -> Position:
+    def _settled(self, over: Position) -> Position:
         """The hand over: the seat that is out, or when blocked the lightest hand, scores (rule sheet, 'Scoring').
 
         It gets what the others hold less what it holds itself. If the lightest weight is shared nobody scores (house
         ruling).
         """
-        out = not hands[seat]
-        weights = weigh(hands)
-        best = seat if out else lightest(weights)
-        points = [0] * self.seats
-        if best is not None:
-            points[best] = win = sum(weights) - 2 * weights[best]
-            added = [*scores]
-            added[best] += win
-            scores = tuple(added)
-        end = HandEnd("out" if out else "blocked", tuple(points))
-        return _new(Position, (deal, seat, hands, ends, past, scores, end, ()))
+        scores, end = settled(over.hands, over.seat, over.scores, int)
+        return over._replace(scores=scores, end=end)
 
     def hand_end(self, state: Position) -> HandEnd | None:
         """``out`` or ``blocked``, and who scored what."""
