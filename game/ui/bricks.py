@@ -14,7 +14,7 @@ from game.ui.scale import Scale
 Cell = tuple[int, int]
 LARGEST = 84
 """The side of a cell at most, in dp."""
-SMALLEST = 16
+SMALLEST = 10
 """The side of a cell at least, in pixels."""
 RISE = 0.34
 """How far a level lifts a face, in sides of a cell."""

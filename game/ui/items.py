@@ -274,12 +274,18 @@ def hinted(items: Sequence[Item], touches: frozenset[str], hovered: str = "") ->
     ]
 
 
-def caption(words: str, rect: pygame.Rect) -> PaintedItem:
-    """A quiet line that says what to do, in the middle of `rect`."""
+def caption(words: str, rect: pygame.Rect, *, backed: bool = False) -> PaintedItem:
+    """A quiet line that says what to do, in the middle of `rect`; `backed` where something may lie under it."""
 
     def write(surface: pygame.Surface, rect: pygame.Rect, assets: Assets, scale: Scale) -> None:
-        size = scale.px(18)
-        drawn = assets.text(assets.shorten(words, "sans", size, rect.width), "sans", size, assets.theme.second)
-        surface.blit(drawn, drawn.get_rect(center=rect.center))
+        size, edge = scale.px(18), scale.px(14) * backed
+        while size > scale.px(14 * scale.plain) and assets.text_size(words, "sans", size)[0] > rect.width - 2 * edge:
+            size -= 1
+        line = assets.shorten(words, "sans", size, rect.width - 2 * edge)
+        drawn = assets.text(line, "sans", size, assets.theme.second)
+        place = drawn.get_rect(center=rect.center)
+        if backed:
+            paint.rounded(surface, place.inflate(2 * edge, 0), place.height / 2, (*assets.theme.focus_dark, 190))
+        surface.blit(drawn, place)
 
     return PaintedItem("caption", rect, label=words, painter=Painter(words, write))

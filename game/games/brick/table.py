@@ -181,12 +181,22 @@ class BrickTable(Table):
             *self._piles(view, panel),
             *self._caption(view),
         ]
-        news = pygame.Rect(0, 0, min(view.px(820), view.areas.felt.width), view.px(40))
-        news.midbottom = view.areas.felt.centerx, view.areas.felt.bottom - view.px(LINE + FOOT + 4)
+        ghost = next((item.rect for item in items if item.key == "ghost"), None)
         layered = any(brick["level"] for brick in view.observation["wall"]) and not self.flat
         verbs = self._verbs(view, panel)
         sight = eye.sight(view.areas.felt)
+        news = self._news(view, ghost)
         return Picture(tuple(items), verbs=verbs, zoomable=True, sight=sight, layered=layered, news=news)
+
+    @staticmethod
+    def _news(view: View, ghost: pygame.Rect | None) -> pygame.Rect:
+        """Above the line at the foot of the cloth; below the one at its top where the brick looked at is down there."""
+        felt, line = view.areas.felt, view.px(LINE + 4)
+        news = pygame.Rect(0, 0, min(view.px(820), felt.width), view.px(40))
+        news.midbottom = felt.centerx, felt.bottom - line - view.px(FOOT)
+        if ghost and ghost.bottom + ghost.height // 2 > news.top:
+            news.midtop = felt.centerx, felt.top + line
+        return news
 
     def _bricks(self, wall: Scene) -> list[Item]:
         """The bricks that lie; as long as they look the same they are the same items."""
@@ -273,7 +283,8 @@ class BrickTable(Table):
             )
         why = why_not_skip(seen)
         turn = Verb("turn", "Turn", command="turn", enabled=bool(self._brick()), reason="Pick a brick", shortcut="R")
-        return (above, turn, Verb("skip", "Skip turn", touch=SKIP, enabled=not why, reason=why))
+        skip = Verb("skip", "Skip" if view.scale.tight else "Skip turn", touch=SKIP, enabled=not why, reason=why)
+        return (above, turn, skip)
 
     # -- words --------------------------------------------------------------------------------------------------------
 

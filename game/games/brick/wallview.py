@@ -255,7 +255,7 @@ class Scene:
         line = pygame.Rect(felt.x, felt.bottom - view.px(LINE + FOOT), felt.width, view.px(LINE))
         if rect.bottom + self.eye.rise > line.top:
             line.top = felt.top
-        told: list[Item] = [ghost, caption(wallwords.of_place(view.observation, fit), line)]
+        told: list[Item] = [ghost, caption(wallwords.of_place(view.observation, fit), line, backed=True)]
         if fit.points and not face_down:
             tag = pygame.Rect(0, 0, view.px(56), view.px(42))
             tag.midbottom = (rect.centerx, rect.top - view.px(10))
