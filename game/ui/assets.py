@@ -216,21 +216,25 @@ class Assets:
         layers = shadows.LIFTED if lifted else shadows.SMALL if small else shadows.LYING
         round_by = 0.17 * min(width, height) if radius is None else radius
         key = ("shadow", width, height, lifted, small, round_by, self.scale, self.theme.shadow)
-        return self._shelf.get(
-            key, lambda: shadows.cast(width, height, round_by, layers, self.scale, self.theme.shadow)
-        )
+        pad = shadows.spread(layers, self.scale)
+
+        def make() -> Surface:
+            return shadows.cast(width, height, round_by, layers, self.scale, self.theme.shadow)
+
+        shows = ("shadow", layers, radius is None, width > height)
+        return self.rough.get(key, shows, (width + 2 * pad, height + 2 * pad), make), pad
 
     def brick_shadow(self, width: int, height: int, half: int, drop: float) -> tuple[Surface, int, tuple[int, int]]:
         """What a brick throws on something ``drop`` levels below its middle: picture, padding p, and (right, down) px.
 
         The box is its footprint on that plane: blit the picture p px left of and above it, moved right and down.
         """
-        layer = shadows.thrown(drop)
+        layers = (shadows.thrown(drop),)
         key = ("brick shadow", width, height, half, drop, self.theme.shadow)
-        picture, pad = self._shelf.get(
-            key, lambda: shadows.cast(width, height, 0.12 * half, (layer,), half, self.theme.shadow)
+        picture = self._shelf.get(
+            key, lambda: shadows.cast(width, height, 0.12 * half, layers, half, self.theme.shadow)
         )
-        return picture, pad, shadows.fall(drop, half)
+        return picture, shadows.spread(layers, half), shadows.fall(drop, half)
 
     # The table and what lies on it
 

@@ -14,6 +14,9 @@ from game.ui.scale import Scale
 from game.ui.tempo import Pace
 from game.ui.tracks import SLIDES, Track, reach_of
 
+AT_REST = 12
+"""So many things at most come to rest in one frame, for all that do are painted into the still picture then."""
+
 
 class Moving(Protocol):
     """Something under way. What it paints depends on the clock alone, and lies within `bounds`."""
@@ -138,7 +141,8 @@ class Motion:
         self.clock += dt
         heard = [cue for cue in self.cues if cue.at <= self.clock]
         self.cues = [cue for cue in self.cues if cue.at > self.clock]
-        self.tracks = {key: track for key, track in self.tracks.items() if not track.over(self.clock)}
+        for key in [key for key, track in self.tracks.items() if track.over(self.clock)][:AT_REST]:
+            del self.tracks[key]
         self.effects = [effect for effect in self.effects if not effect.over(self.clock)]
         return heard
 

@@ -8,8 +8,10 @@ import pygame
 
 from game.ui.shelf import Shelf
 
-AT_ONCE = 10
-"""How many are made properly in each frame."""
+FEWEST = 4
+"""So many are made properly in each frame at least."""
+FRAMES = 8
+"""After so many frames all of them are."""
 STRETCH = 2.5
 """A picture so many times as large, or as small, would look too odd."""
 
@@ -23,6 +25,7 @@ class Rough:
         self._sizes: dict[Hashable, Hashable] = {}
         """By what a picture shows, the key of the last one that was asked for."""
         self._wanted: dict[Hashable, tuple[Hashable, Callable[[], pygame.Surface]]] = {}
+        self._at_once = FEWEST
 
     def get(
         self, key: Hashable, shows: Hashable, size: tuple[int, int], make: Callable[[], pygame.Surface]
@@ -34,7 +37,7 @@ class Rough:
             other = self._sizes.get(shows)
             if other is not None and self._shelf.has(other):
                 source = self._shelf.get(other, make)
-                if 1 / STRETCH < source.get_width() / size[0] < STRETCH:
+                if all(1 / STRETCH < one / two < STRETCH for one, two in zip(source.get_size(), size, strict=True)):
                     self._wanted[key] = shows, make
                     return self._shelf.get(("rough", key), lambda: pygame.transform.smoothscale(source, size))
         self._sizes[shows] = key
@@ -45,7 +48,8 @@ class Rough:
         if not moving:
             self._shelf.drop([("rough", key) for key in self._wanted])
             self._wanted.clear()
-        for key in list(self._wanted)[:AT_ONCE]:
+        self._at_once = max(self._at_once, -(-len(self._wanted) // FRAMES)) if self._wanted else FEWEST
+        for key in list(self._wanted)[: self._at_once]:
             shows, make = self._wanted.pop(key)
             self._shelf.get(key, make)
             self._sizes[shows] = key

@@ -50,18 +50,23 @@ def fall(drop: float, half: int) -> tuple[int, int]:
     return round(0.15 * drop * half), round(0.13 * drop * half)
 
 
+def spread(layers: tuple[Layer, ...], scale: float) -> int:
+    """How many px a shadow reaches beyond each side of its box."""
+    return math.ceil(max(layer.reach for layer in layers) * scale)
+
+
 def cast(
     width: int, height: int, radius: float, layers: tuple[Layer, ...], scale: float, colour: Colour
-) -> tuple[pygame.Surface, int]:
-    """The shadow of a round-cornered box in px, and how many px it spreads beyond each side."""
-    spread = math.ceil(max(layer.reach for layer in layers) * scale)
-    sheet = _clear((width + 2 * spread, height + 2 * spread), colour)
+) -> pygame.Surface:
+    """The shadow of a round-cornered box in px, which spreads beyond each side."""
+    beyond = spread(layers, scale)
+    sheet = _clear((width + 2 * beyond, height + 2 * beyond), colour)
     for layer in layers:
         if radius > 1.2 * layer.blur * scale:
-            _lay_crisp(sheet, (width, height), radius, layer, scale, spread, colour)
+            _lay_crisp(sheet, (width, height), radius, layer, scale, beyond, colour)
         else:
-            sheet.blit(_soft(width, height, layer, scale, spread, colour), (0, 0))
-    return sheet, spread
+            sheet.blit(_soft(width, height, layer, scale, beyond, colour), (0, 0))
+    return sheet
 
 
 def _clear(size: tuple[int, int], colour: Colour) -> pygame.Surface:

@@ -6,13 +6,10 @@ from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterable
 from dataclasses import dataclass
 from io import BytesIO
-from typing import TypeVar
 
 import pygame
 
 from game import resources
-
-T = TypeVar("T", bound="pygame.Surface | tuple[pygame.Surface, int]")
 
 LARGE = 1 << 18
 """Bytes of pixels from which on a master is worth reading again rather than keeping."""
@@ -20,7 +17,7 @@ LARGE = 1 << 18
 
 @dataclass(slots=True)
 class _Kept:
-    picture: object
+    picture: pygame.Surface
     size: int
     age: int
 
@@ -34,16 +31,15 @@ class Shelf:
         self._kept: OrderedDict[Hashable, _Kept] = OrderedDict()
         self._age = 0
 
-    def get(self, key: Hashable, make: Callable[[], T]) -> T:
+    def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """The picture of that key, made now if it is not there. One key always stands for one kind of picture."""
         kept = self._kept.get(key)
         if kept is not None:
             kept.age = self._age
             self._kept.move_to_end(key)
-            return kept.picture  # type: ignore[return-value]
+            return kept.picture
         made = make()
-        surface = made[0] if isinstance(made, tuple) else made
-        size = surface.get_bytesize() * surface.get_width() * surface.get_height()
+        size = made.get_bytesize() * made.get_width() * made.get_height()
         self._kept[key] = _Kept(made, size, self._age)
         self.bytes += size
         while self.bytes > self.limit and len(self._kept) > 1:

@@ -101,6 +101,8 @@ class Track:
     rim: float = 0.0
     """Seconds in which its white rim fades in once it lies."""
     _sheets: dict[str, pygame.Surface] = field(default_factory=dict)
+    _made: tuple[object, pygame.Surface] | None = None
+    """The stretched or turned picture that was painted last; a frame may paint it several times, piece by piece."""
     _merely_slides: bool = False
     """Whether nothing but its place changes."""
 
@@ -200,7 +202,7 @@ class Track:
         twist = self._twist(t)
         if twist:
             sheet = self._sheet("plain", assets, scale)
-            spun = pygame.transform.rotozoom(sheet, twist, size)
+            spun = self._once((twist, size), lambda: pygame.transform.rotozoom(sheet, twist, size))
             surface.blit(spun, spun.get_rect(center=body.center))
         elif self.turned and t < 1:
             self._turn(surface, assets, scale, body, t, size)
@@ -247,21 +249,28 @@ class Track:
             if shadow:
                 item.shadow(sheet, assets, face, self.lift[1])
             item.paint(sheet, assets, face, scale)
-            self._sheets[name] = sheet
+            sheet = self._sheets[name] = _trimmed(sheet)
         return sheet
 
-    @staticmethod
+    def _once(self, key: object, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """What is made for this frame, made once however many pieces the frame is painted in."""
+        if self._made is None or self._made[0] != key:
+            self._made = key, make()
+        return self._made[1]
+
     def _blit(
+        self,
         surface: pygame.Surface,
-        sheet: pygame.Surface,
+        whole: pygame.Surface,
         centre: tuple[int, int],
         *,
         size: tuple[float, float] = (1.0, 1.0),
         alpha: float = 1.0,
     ) -> None:
+        sheet = whole
         if size != (1.0, 1.0):
-            width, height = max(round(sheet.get_width() * size[0]), 1), max(round(sheet.get_height() * size[1]), 1)
-            sheet = pygame.transform.smoothscale(sheet, (width, height))
+            wide, tall = max(round(whole.get_width() * size[0]), 1), max(round(whole.get_height() * size[1]), 1)
+            sheet = self._once((whole, wide, tall), lambda: pygame.transform.smoothscale(whole, (wide, tall)))
         sheet.set_alpha(round(255 * alpha))
         surface.blit(sheet, sheet.get_rect(center=centre))
 
@@ -303,6 +312,14 @@ def plain(item: Item) -> Item:
     if getattr(item, "outline", "") != "last":
         return item
     return replace(item, outline="")  # type: ignore[call-arg]
+
+
+def _trimmed(sheet: pygame.Surface) -> pygame.Surface:
+    """The sheet without its empty margins, as far as its middle stays the middle."""
+    painted, whole = sheet.get_bounding_rect(), sheet.get_rect()
+    across = min(painted.left, whole.right - painted.right)
+    down = min(painted.top, whole.bottom - painted.bottom)
+    return sheet.subsurface(whole.inflate(-2 * across, -2 * down)).copy()
 
 
 def _face_down(item: Item) -> Item:

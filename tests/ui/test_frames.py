@@ -7,7 +7,7 @@ from game.gallery.sitting import Sitting
 from game.gallery.stage import Stage
 from game.ui.backdrop import Part
 from game.ui.backlog import OPENING, ROOM, Backlog
-from game.ui.rough import AT_ONCE, Rough
+from game.ui.rough import FEWEST, FRAMES, Rough
 from game.ui.shelf import Shelf
 
 
@@ -65,7 +65,7 @@ class TestAPictureOfANewSize:
         def ask(side):
             return [
                 rough.get((side, number), number, (side, side), lambda number=number: make(side, number))
-                for number in range(AT_ONCE + 1)
+                for number in range(FEWEST + 1)
             ]
 
         ask(20)
@@ -73,10 +73,20 @@ class TestAPictureOfANewSize:
         assert {picture.get_size() for picture in ask(30)} == {(30, 30)}
         assert made == []
         rough.catch_up(moving=True)
-        assert len(made) == AT_ONCE
+        assert len(made) == FEWEST
         rough.hurries = False
         ask(30)
-        assert sorted(made) == [(30, number) for number in range(AT_ONCE + 1)]
+        assert sorted(made) == [(30, number) for number in range(FEWEST + 1)]
+
+    def test_of_many_pictures_none_takes_longer_than_it_takes_to_zoom(self):
+        rough = Rough(Shelf())
+        for side in (20, 30):
+            for number in range(100):
+                rough.get((side, number), number, (side, side), lambda side=side: pygame.Surface((side, side)))
+            rough.hurries = True
+        for _ in range(FRAMES):
+            rough.catch_up(moving=True)
+        assert not rough._wanted
 
     def test_is_made_at_once_where_no_other_is_like_it(self):
         rough = Rough(Shelf())
