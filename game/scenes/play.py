@@ -192,6 +192,7 @@ class PlayScene(TouchScene):
             return pause - self.looked_for
         self.looked_for = 0.0
         self.context.sound.play("win" if self.session.match.winners is not None else "score")
+        self.tabletop.catch_up()
         sheet = ResultScene(self.context, self.session, self.table, self.view)
         self.context.stack.push(sheet, self._after_result)
         return False

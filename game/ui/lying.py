@@ -80,7 +80,7 @@ class Lying:
         for seat, rect in tabletop.plate_rects(view, situation.home).items():
             yield self._plate(f"plate:{seat}", rect, tabletop.plate(seat))
         if tabletop.picture.pad is not None and areas.pad is not None:  # folded out, it lies over the plates
-            yield self._whole("pad", tabletop.picture.pad, areas.pad, HAND - 0.1)
+            yield self._whole("pad", tabletop.picture.pad, areas.pad, HAND - 0.1, casts=True)
         if areas.rack.height:
             yield self._ledge(areas.rack)
         room = tabletop.head_room(view)
@@ -156,11 +156,20 @@ class Lying:
             late=1,
         )
 
-    def _whole(self, name: str, painter: Painter, rect: pygame.Rect, layer: float) -> Part:
+    def _whole(self, name: str, painter: Painter, rect: pygame.Rect, layer: float, *, casts: bool = False) -> Part:
+        """Something that is painted on a sheet of its own; if it `casts` a shadow, both come at the same time."""
+
         def paint(surface: pygame.Surface) -> None:
             surface.blit(self.sheet(name, painter, rect.size), rect)
 
-        return Part(f"the {name}", painter.stamp, rect, layer, paint, late=3)
+        def shade(surface: pygame.Surface) -> None:
+            sprite, room = self._tabletop.assets.shadow(rect.width, rect.height, radius=1)
+            surface.blit(sprite, (rect.x - room, rect.y - room))
+
+        around = 2 * self._tabletop.assets.shadow(rect.width, rect.height, radius=1)[1] if casts else 0
+        return Part(
+            f"the {name}", painter.stamp, rect.inflate(around, around), layer, paint, shade if casts else None, late=3
+        )
 
     def sheet(self, name: str, painter: Painter, size: tuple[int, int]) -> pygame.Surface:
         """What the painter paints on a sheet of that size."""

@@ -7,7 +7,6 @@ import pygame
 
 from game.ui import paint
 from game.ui.assets import Assets
-from game.ui.items import Item, PaintedItem, Painter
 from game.ui.scale import Scale
 from game.ui.theme import Colour, SeatStyle
 
@@ -179,13 +178,3 @@ class ScorePad:
         note = self.assets.shorten(note, "sans", px(15), self.rect.width - px(12))
         drawn = self.assets.text(note, "sans", px(15), theme.second_on_paper)
         self.surface.blit(drawn, drawn.get_rect(midbottom=(self.rect.centerx, self.rect.bottom - px(14))))
-
-
-def pad_shadow(pad: pygame.Rect) -> Item:
-    """The soft shadow of a pad that lies in `pad` on the cloth."""
-
-    def fall(surface: pygame.Surface, rect: pygame.Rect, assets: Assets, scale: Scale) -> None:
-        sprite, room = assets.shadow(rect.width, rect.height, radius=1)
-        surface.blit(sprite, (rect.x - room, rect.y - room))
-
-    return PaintedItem("pad shadow", pad, painter=Painter("pad shadow", fall))

@@ -315,6 +315,10 @@ class Tabletop:
         self._backdrop.clear(size, (self.assets.look, scale), self.assets.felt(*size))
         self.backlog.opens = OPENING
 
+    def catch_up(self) -> None:
+        """Nothing waits any more: something is going to lie on the table, and what is seen of it stays as it is."""
+        self.backlog.opens, self._parts = 0, None
+
     def settle(
         self, size: tuple[int, int], hidden: frozenset[str] = frozenset(), *, frame: bool = False
     ) -> list[pygame.Rect] | None:

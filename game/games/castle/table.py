@@ -14,7 +14,6 @@ from game.ui.assets import Assets
 from game.ui.items import Item, Painter, TargetItem, TileItem
 from game.ui.picture import Picture, View
 from game.ui.scale import Scale
-from game.ui.scorepad import pad_shadow
 from game.ui.table import Table, Touched
 
 VERB_HEIGHT = 52
@@ -191,8 +190,6 @@ class CastleTable(Table):
             board.right = felt.right
             items += pegs.board_items(pegs.peg_board(board, len(view.seating), view.options, view.scale), view)
             room = pygame.Rect(felt.x, board.bottom, felt.width, felt.bottom - board.bottom)
-        if view.areas.pad is not None:
-            items.append(pad_shadow(view.areas.pad))
         low = room.height < px(LOW)
         row = self._plan(view, room, low=low)
         if not low and row.half < px(SMALL) and view.areas.strip is not None:

@@ -15,7 +15,7 @@ from game.ui.items import Item, Painter, TagItem, TileItem
 from game.ui.pencil import Stroke, Writing
 from game.ui.picture import Picture, View
 from game.ui.scale import Scale
-from game.ui.scorepad import Figure, Row, ScorePad, pad_shadow
+from game.ui.scorepad import Figure, Row, ScorePad
 from game.ui.strip import Entry, Strip, held, unseen_words
 
 YARD_ROW, YARD_ROWS = 4, 3
@@ -40,8 +40,6 @@ class FivesTable(ChainTable):
     def beside(self, view: View) -> list[Item]:
         """The boneyard at the upper left; touching it draws."""
         items: list[Item] = []
-        if view.areas.pad is not None:
-            items.append(pad_shadow(view.areas.pad))
         count, px, area = view.observation["boneyard"], view.px, view.areas.felt
         half = px(19 if not view.scale.compact else 15)
         shown = min(count, YARD_MOST)
