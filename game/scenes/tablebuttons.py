@@ -31,7 +31,7 @@ def table_buttons(scene: "PlayScene", view: View) -> list[Widget]:
         felt = view.areas.felt
         spot = pygame.Rect(felt.right - view.px(56), felt.bottom - view.px(52), view.px(48), view.px(48))
         spot = scene.tabletop.picture.fit or spot
-        whole = IconButton("fit", "Whole layout", spot, lambda: scene.camera(0.0), icon="fit", shortcut="Home")
+        whole = IconButton("fit", scene.table.whole, spot, lambda: scene.camera(0.0), icon="fit", shortcut="Home")
         buttons.append(whole)
     if len(view.observation.get("hand", ())) > 1:
         room = scene.tabletop.hand_room

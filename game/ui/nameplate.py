@@ -108,12 +108,14 @@ def write_fitting(
     rect: pygame.Rect,
     assets: Assets,
 ) -> bool:
-    """Writes the first of `choices` that fits the rectangle between the two sizes (pixels); whether one did.
+    """Writes the first of `choices` that fits the rectangle at the larger size (pixels); whether one did.
 
+    The last one may be as small as the smaller size: words give way before plates in a row differ in size.
     The last choice is shortened if it is the only one: a person's name is better seen in part than not at all.
     """
-    for words in choices:
-        for size in range(sizes[0], sizes[1] - 1, -1):
+    least = max((number for number, words in enumerate(choices) if words), default=0)
+    for number, words in enumerate(choices):
+        for size in range(sizes[0], (sizes[1] if number == least else sizes[0]) - 1, -1):
             if words and assets.text_size(words, role, size)[0] <= rect.width:
                 _write(surface, words, role, size, colour, rect, assets)
                 return True
@@ -159,7 +161,7 @@ def _backs_beside(plate: Plate, room: int, size: int, assets: Assets, scale: Sca
     """How many backs lie beside the words so that name and turn are whole; 0 if they must go below the name."""
     px, count = scale.px, plate.tiles or 0
     words = max(
-        assets.text_size(plate.seating.name, "sans-bold", size)[0],
+        assets.text_size(plate.seating.name, "sans-bold", min(size, px(SMALLEST_NAME)))[0],
         assets.text_size(plate.turn, "sans-bold", px(SMALLEST_NOTE + 1))[0],
         px(44),
     )

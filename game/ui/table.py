@@ -43,6 +43,8 @@ class Table(ABC):
     has_strip = False
     has_pad = False
     """Whether the right edge holds a sheet or panel of the game's own."""
+    whole = "Whole layout"
+    """What one comes back to from nearer, as its button calls it."""
     pad_folds = True
     """Whether that folds into a tab on small windows; otherwise it only gets narrower."""
     dims_hand = True

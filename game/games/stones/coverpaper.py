@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pygame
 
-from game.games.stones.papers import pips, sheet
+from game.games.stones.papers import pips, sheet, told
 from game.games.stones.places import Places
 from game.games.stones.wallwords import markers_left
 from game.ui import paint
@@ -23,6 +23,8 @@ PLACE = "verb:place"
 """What one touches to place the markers on the squares picked."""
 FACE = 42
 """Side of a half on the paper in dp while there are few."""
+PITCH = 1.34
+"""From row to row, in sides of a half: each may have a ring around it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,9 +69,7 @@ def items(view: View, where: Places, chosen: Chosen | None) -> list[Item]:
     """The paper and the halves on it; without `chosen` it says who is to place."""
     seen, acting = view.observation, view.observation["to_act"]
     if chosen is None:
-        caption = f"{view.names[acting]} is to place" if acting is not None else "The game is over"
-        empty = _Sum((), "", "", False, "", "" if acting is None else markers_left(view, acting))
-        return [_paper(where.cover, empty, (), 0, caption)]
+        return _placed_last(view, where)
     picked = chosen.squares
     kind, _, pointed = view.hovered.partition(":")
     shown = (*picked, pointed) if kind == "square" and pointed not in picked else picked
@@ -77,7 +77,7 @@ def items(view: View, where: Places, chosen: Chosen | None) -> list[Item]:
     ready = shown == picked and chosen.ready
     summed = _Sum(picked, pointed, chosen.clear, ready, _says(chosen, ready), markers_left(view, acting))
     rects = _face_rects(where.cover, len(shown), view.scale)
-    found = [_paper(where.cover, summed, rects, total, "You cover")]
+    found: list[Item] = [_paper(where.cover, summed, rects, total, "You cover")]
     style = view.seating[acting].style
     for name, rect in zip(shown, rects, strict=True):
         faint, touch = name not in picked, f"clear:{name}" if name in picked else ""
@@ -90,22 +90,41 @@ def items(view: View, where: Places, chosen: Chosen | None) -> list[Item]:
     return found
 
 
+def _placed_last(view: View, where: Places) -> list[Item]:
+    """While somebody else is to place: what was covered last, and who is next."""
+    acting, before = view.observation["to_act"], told(view.observation)[-1:]
+    says = f"Now {view.names[acting]} is to place." if acting is not None else "The game is over."
+    if not before:
+        return [_paper(where.cover, _Sum((), "", "", False, says, ""), (), 0, "Nothing is covered yet")]
+    last = before[0]
+    rects, clear = _face_rects(where.cover, len(last.squares), view.scale), "".join(last.clear)
+    shown = _Sum(last.squares, "", clear, True, says, "")
+    style, faces = view.seating[last.seat].style, zip(last.squares, last.pips, rects, strict=True)
+    return [
+        _paper(where.cover, shown, rects, sum(last.pips), f"{view.names[last.seat]} covered"),
+        *(
+            FaceItem(f"placed:{name}", rect, 5, label=f"{name}, {value}", value=value, clear=name == clear, style=style)
+            for name, value, rect in faces
+        ),
+    ]
+
+
 def verbs(view: View, where: Places, chosen: Chosen) -> tuple[Verb, ...]:
     """To place the markers, to make a square clear, and to begin again."""
     px, paper = view.px, where.cover
     side = px(20 if paper.width > px(300) else 10)
     room = paper.width - 2 * side
-    clear_width = max(px(84), round(room * 0.36))
+    clear_width = min(max(px(84), round(room * 0.36)), px(124))
     tall = px(56)
     first = Rect(paper.x + side, paper.bottom - px(14) - tall, room - clear_width - px(10), tall)
     second = Rect(first.right + px(10), first.y + px(2), clear_width, tall - px(4))
     count = len(chosen.squares)
     short = paper.width < px(240)
     label = f"Place {count or ''}".strip() + ("" if short or not count else " markers" if count > 1 else " marker")
-    place = Verb("place", label, PLACE, primary=True, rect=first, reason=chosen.trouble)
+    place = Verb("place", label, PLACE, primary=chosen.ready, rect=first, reason=chosen.trouble, on_paper=True)
     again = Verb(
         "start over",
-        "Start over" if where.start_over.width >= px(90) else "Reset",
+        "Start over" if where.start_over.width >= px(104) else "Reset",
         command="start over",
         enabled=count > 0,
         reason="nothing is picked",
@@ -116,7 +135,9 @@ def verbs(view: View, where: Places, chosen: Chosen) -> tuple[Verb, ...]:
 
 def _clear_verb(view: View, rect: Rect, chosen: Chosen) -> Verb:
     reason = "pick a square first" if chosen.spare else "no clear marker is left"
-    label = "No clear" if chosen.clear else "Use a clear" if rect.width > view.px(90) else "Clear"
+    width = rect.width
+    use = "Use a clear" if width >= view.px(108) else "Use clear" if width >= view.px(90) else "1 clear"
+    label = "No clear" if chosen.clear else use
     able = chosen.spare and bool(chosen.squares)
     return Verb("clear", label, command="clear", enabled=able, reason=reason, rect=rect, on_paper=True)
 
@@ -129,7 +150,7 @@ def _says(chosen: Chosen, ready: bool) -> str:
         return "No answer is left: this wins."
     if chosen.clear:
         return "Nobody may build on the clear one."
-    return "Touch a half to make it clear." if chosen.spare else ""
+    return "Touch one of them for a clear marker." if chosen.spare else ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,14 +175,14 @@ def _face_rects(rect: Rect, count: int, scale: Scale) -> list[Rect]:
     while size > px(14):
         per_row = max(1, (room.width + size // 3) // (size + size // 3))
         rows = -(-count // per_row)
-        if rows * size * 1.12 <= max(room.height, px(FACE)):
+        if (rows - 1) * size * PITCH + size * 1.12 <= max(room.height, px(FACE)):
             break
         size -= 1
-    per_row = max(1, (room.width + size // 3) // (size + size // 3))
-    top = room.y + max(0, room.height - round(rows * size * 1.12)) // 2
+    per_row = max(1, -(-count // max(rows, 1)))
+    top = room.y + max(0, room.height - round((rows - 1) * size * PITCH + size * 1.12)) // 2
     step = size + size // 3
     return [
-        Rect(room.x + column * step, top + row * round(size * 1.12), size, size)
+        Rect(room.x + column * step, top + row * round(size * PITCH), size, size)
         for row, column in (divmod(number, per_row) for number in range(count))
     ]
 
@@ -174,19 +195,20 @@ def _paper(rect: Rect, shown: _Sum, faces: Sequence[Rect], total: int, caption: 
         sheet(surface, rect, assets)
         side = px(24 if rect.width > px(300) else 12)
         head = assets.text(caption, "sans", px(18), theme.second_on_paper)
-        left = assets.text(shown.left, "sans", px(16), theme.second_on_paper)
-        together = head.get_width() + left.get_width() + px(16) < rect.width - 2 * side
-        if together:
-            surface.blit(left, left.get_rect(topright=(rect.right - side, rect.y + px(14))))
-        surface.blit(head if together or not shown.left else left, (rect.x + side, rect.y + px(12)))
-        for before, after in pairwise(faces):
-            if before.y == after.y:
-                arm, x = before.width * 0.09, (before.right + after.x) / 2
-                for start, end in (
-                    ((x - arm, before.centery), (x + arm, before.centery)),
-                    ((x, before.centery - arm), (x, before.centery + arm)),
-                ):
-                    paint.line(surface, start, end, theme.second_on_paper, max(1.5, before.width * 0.045))
+        surface.blit(head, (rect.x + side, rect.y + px(12)))
+        room = rect.width - 2 * side - head.get_width() - px(16)
+        for words in (shown.left.replace(" +", " markers +"), shown.left):
+            if words and assets.text_size(words, "sans", px(16))[0] <= room:
+                left = assets.text(words, "sans", px(16), theme.second_on_paper)
+                surface.blit(left, left.get_rect(topright=(rect.right - side, rect.y + px(14))))
+                break
+        for before, _ in pairwise(faces):
+            arm, x = before.width * 0.09, before.right + before.width / 6
+            for start, end in (
+                ((x - arm, before.centery), (x + arm, before.centery)),
+                ((x, before.centery - arm), (x, before.centery + arm)),
+            ):
+                paint.line(surface, start, end, theme.second_on_paper, max(1.5, before.width * 0.045))
         if faces:
             middle = (faces[0].y + faces[-1].bottom) // 2
             _paint_sum(surface, (rect.right - side, middle), total, shown, assets, scale)

@@ -80,7 +80,7 @@ def _paint_tray(
     surface.blit(assets.tray(rect.width, rect.height, border), rect)
     well = rect.inflate(-2 * border, -2 * border)
     left_edge, across = well.x + px(8), (well.width - px(16)) / 10
-    pitch = min(well.height / 5.9, across * 1.25)
+    pitch = min(well.height / 5.9, across * 1.5)
     bead = round(min(pitch, across) * 0.94)
     regular, clear = left
     for number in range(REGULAR):
@@ -143,10 +143,11 @@ def recent(view: View, rect: Rect) -> Item:
         row = px(36) if rect.height > px(170) else px(28)
         y = rect.y + px(44)
         for line in lines:
-            if y + row > rect.bottom - px(4):
-                break
             room = Rect(rect.x + side, y, rect.width - 2 * side, row)
-            y += _paint_line(surface, room, line, styles[line.seat], rect.bottom - px(4), assets, scale)
+            used = _paint_line(surface, room, line, styles[line.seat], rect.bottom - px(6), assets, scale)
+            y += used
+            if not used:
+                break
 
     return PaintedItem("recent", rect, label="Last placements", painter=Painter((lines[:8], styles), draw))
 
@@ -154,16 +155,19 @@ def recent(view: View, rect: Rect) -> Item:
 def _paint_line(
     surface: Surface, rect: Rect, line: Told, style: SeatStyle, bottom: int, assets: Assets, scale: Scale
 ) -> int:
-    """What was added up and where, in one row, or below each other as far as there is room; the height it took."""
+    """What was added up and where, in one row, or below each other; the height it took, 0 if it has no room."""
     px, theme = scale.px, assets.theme
-    glyph = assets.glyph(style, px(20), on_paper=True)
-    surface.blit(glyph, glyph.get_rect(midleft=(rect.x, rect.centery)))
     x, step = rect.x + px(30), px(22)
     sum_ = assets.shorten(added(line.pips), "sans-bold", px(17), rect.right - x)
     drawn = assets.text(sum_, "sans-bold", px(17), theme.text_on_paper)
-    surface.blit(drawn, drawn.get_rect(midleft=(x, rect.centery)))
     where = " ".join(f"{name}*" if name in line.clear else name for name in line.squares)
-    if assets.text_size(where, "sans", px(16))[0] <= rect.right - x - drawn.get_width() - px(10):
+    beside = assets.text_size(where, "sans", px(16))[0] <= rect.right - x - drawn.get_width() - px(10)
+    if (rect.bottom if beside else rect.centery + step // 2 + step) > bottom:
+        return 0
+    glyph = assets.glyph(style, px(20), on_paper=True)
+    surface.blit(glyph, glyph.get_rect(midleft=(rect.x, rect.centery)))
+    surface.blit(drawn, drawn.get_rect(midleft=(x, rect.centery)))
+    if beside:
         names = assets.text(where, "sans", px(16), theme.second_on_paper)
         surface.blit(names, names.get_rect(midright=(rect.right, rect.centery)))
         return rect.height

@@ -13,6 +13,9 @@ HEAD = 128
 """Height in dp down to below the log's button, which stands at the left under the title."""
 TITLE = 74
 BUTTON = 48
+WORDY = 112
+"""Width in dp that a button of two words wants; `OVER` is how much wider than the others it may be, in per cent."""
+OVER = 130
 NARROWEST = 176
 """Width in dp that the columns beside the wall keep."""
 
@@ -117,7 +120,7 @@ def _around(scale: Scale, seats: int, home: Seat) -> Places:
     x = right - column
     buttons = pygame.Rect(x, scale.height - px(24 if not scale.compact else 14) - px(BUTTON), column, px(BUTTON))
     free = buttons.top - gap - top
-    cover = min(px(214), free)
+    cover = min(px(244 if free > px(214 + 250) + 2 * gap else 214), free)
     paper = pygame.Rect(x, buttons.top - gap - cover, column, cover)
     left_over = paper.top - gap - top
     recent = pygame.Rect(x, top, column, min(left_over, px(250))) if left_over >= px(90) else None
@@ -128,9 +131,10 @@ def _around(scale: Scale, seats: int, home: Seat) -> Places:
 
 
 def _row(rect: pygame.Rect, gap: int) -> tuple[pygame.Rect, pygame.Rect]:
-    """Two thirds of a row for Undo and Hint, the last third for starting over."""
-    width = (rect.width - 2 * gap) // 3
+    """Two thirds of a row for Undo and Hint; the rest, or as much as its two words need, for starting over."""
+    third, wordy = (rect.width - 2 * gap) // 3, round(WORDY * rect.height / BUTTON)
+    last = max(third, wordy) if wordy <= OVER * third // 100 else third
     return (
-        pygame.Rect(rect.x, rect.y, 2 * width + gap, rect.height),
-        pygame.Rect(rect.right - width, rect.y, width, rect.height),
+        pygame.Rect(rect.x, rect.y, rect.width - last - gap, rect.height),
+        pygame.Rect(rect.right - last, rect.y, last, rect.height),
     )

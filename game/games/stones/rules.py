@@ -239,7 +239,7 @@ class StonesRules(Rules[State, Placement]):
         """Why the seat whose turn it would be has no placement."""
         regular, clear = state.markers[self.mover(state, len(state.played))]
         if not most_squares(regular, clear):
-            return "the next seat has no marker left"
+            return "the next player has no marker left"
         if not state.contact:
             return "no free square is left beside that placement"
         if find_placement(state.board, state.uncovered, state.contact, most_squares(REGULAR, CLEAR)):

@@ -28,6 +28,7 @@ class StonesTable(Table):
     put the clear marker there."""
 
     has_rack = False
+    whole = "Whole wall"
     paints = True
     glides = False
 

@@ -39,7 +39,7 @@ def paint_wall(
     shadow, room = assets.shadow(rect.width, rect.height, radius=10 * scale.factor)
     surface.blit(shadow, (rect.x - room, rect.y - room))
     surface.blit(assets.tray(rect.width, rect.height, wall.border - scale.px(3), plank=plank), rect)
-    size, area = scale.px(15) if wall.half >= scale.px(30) else scale.px(13.5), surface.get_clip()
+    size, area = scale.px(15 if wall.border >= scale.px(24) else 13.5), surface.get_clip()
     for column in range(wall.columns if area.top < rect.y + wall.border else 0):
         drawn = assets.text(chr(ord("A") + column), "sans-bold", size, theme.text_on_walnut)
         x = wall.face(column * ROWS).centerx
@@ -282,7 +282,7 @@ def _bead_items(view: View, wall: Wall, picked: Squares, clear: Squares) -> list
         Marker(
             f"bead:{name}",
             wall.face(parse_square(name)),
-            layer=2,
+            layer=5 if under_clear else 2,
             label=f"{view.names[owner]}'s {'clear ' * under_clear}marker on {name}",
             style=view.seating[owner].style,
             clear=under_clear,
