@@ -18,7 +18,7 @@ from game.scenes.play import PlayScene
 from game.scenes.reseating import with_names
 from game.scenes.seats import quick_tables
 from game.ui.areas import clipped
-from game.ui.chrome import LEDGE
+from game.ui.division import LEDGE
 from game.ui.items import hint_frame
 from game.ui.picture import View
 from game.ui.scale import Scale

@@ -4,10 +4,9 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.ui import chrome
+from game.ui import division
 from game.ui.buttons import Button, IconButton
 from game.ui.picture import Verb, View
-from game.ui.tabletop import BUTTON
 from game.ui.widgets import Widget
 
 if TYPE_CHECKING:
@@ -79,18 +78,18 @@ def _always(scene: "PlayScene", view: View, rects: list[pygame.Rect]) -> list[Wi
 
 def _row(scene: "PlayScene", view: View, count: int) -> list[pygame.Rect]:
     px, scale, spot = view.px, view.scale, scene.tabletop.picture.buttons
-    width, height, gap = px(BUTTON[0] if not scale.tight else 84), px(BUTTON[1]), px(12)
+    width, height, gap = px(division.BUTTON[0] if not scale.tight else 84), px(division.BUTTON[1]), px(12)
     if spot is not None:
         width = min(width, (spot.width - gap * (count - 1)) // count)
         x, y = spot.topleft
         return [pygame.Rect(x + number * (width + gap), y, width, height) for number in range(count)]
-    left, across = chrome.content(scale)
-    rack, columns = view.areas.rack, chrome.button_columns(scale, count)
+    left, across = division.content(scale)
+    rack, columns = view.areas.rack, division.button_columns(scale, count)
     if columns < count:
-        height = px(chrome.LOW_BUTTON)
+        height = px(division.LOW_BUTTON)
     step, rows = height + px(6), -(-count // columns)
     x = left + across - px(20) - columns * width - (columns - 1) * gap
-    y = rack.y + (rack.height - px(chrome.LEDGE) - rows * step + px(6)) // 2 + px(2 if rows == 1 else 0)
+    y = rack.y + (rack.height - px(division.LEDGE) - rows * step + px(6)) // 2 + px(2 if rows == 1 else 0)
     return [
         pygame.Rect(x + (at % columns) * (width + gap), y + (at // columns) * step, width, height)
         for at in range(rows * columns - count, rows * columns)

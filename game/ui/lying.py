@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.ui import chrome
+from game.ui import chrome, division
 from game.ui.backdrop import Part
 from game.ui.items import BeadItem, Item, Painter
 from game.ui.tracks import LYING_SPREAD, SPREAD
@@ -88,7 +88,7 @@ class Lying:
         yield Part(
             "the head",
             (title, head, room),
-            pygame.Rect(0, 0, chrome.content(scale)[0] + scale.px(84) + room, scale.px(70)),
+            pygame.Rect(0, 0, division.content(scale)[0] + scale.px(84) + room, scale.px(70)),
             OVER,
             lambda surface: chrome.draw_head(surface, title, head, assets, scale, room),
             late=1,
@@ -133,7 +133,7 @@ class Lying:
         tabletop = self._tabletop
         assert tabletop.view is not None
         assets, scale, hand = tabletop.assets, tabletop.view.scale, list(tabletop.hand_rects)
-        high = scale.px(chrome.LEDGE)
+        high = scale.px(division.LEDGE)
         return Part(
             "the ledge",
             tuple(map(tuple, hand)),

@@ -7,7 +7,7 @@ import pygame
 
 from game.core.rules import Seat
 from game.dominoes.tiles import HI, LO, parse_tile
-from game.ui import chrome
+from game.ui import chrome, division
 from game.ui.areas import outside
 from game.ui.assets import Assets
 from game.ui.backdrop import Backdrop, Part
@@ -22,7 +22,6 @@ from game.ui.scale import Scale
 from game.ui.table import Table
 from game.ui.tempo import SQUEEZE, Pace
 
-BUTTON = (112, 48)
 MUCH = 18
 """How much of a wall is painted in each frame behind its stretched picture: so many shadows, half as many bricks; more
 of them in a large window, where everything takes longer."""
@@ -77,37 +76,9 @@ class Tabletop:
 
     def areas(self, scale: Scale, seats: int, hand: int, verbs: int, *, pad_open: bool) -> Areas:
         """How the window is divided for a hand of that many tiles and that many buttons beside it."""
-        px = scale.px
-        left, width = chrome.content(scale)
-        plate = 0 if scale.tight else px(chrome.OWN_PLATE[0] + chrome.MARGIN)
-        if scale.tight:
-            plate = px(180)
-        columns = chrome.button_columns(scale, verbs)
-        buttons = columns * px((BUTTON[0] if not scale.tight else 84) + 12) + px(16)
-        room = pygame.Rect(left + px(16) + plate, 0, width - plate - buttons - px(32), 0)
-        rows = chrome.hand_rows(scale, hand, room.width)
-        rack = chrome.rack_height(scale, rows) if self.table.has_rack else 0
-        if rack and columns < verbs:
-            rack = max(rack, px(chrome.LEDGE + 2 * chrome.LOW_BUTTON + 16))
-        room.y, room.height = scale.height - rack, rack
-        self.hand_room = room
-        self.hand_rects = chrome.hand_rects(scale, hand, room, rows) if self.table.has_rack else []
-        result = chrome.areas(
-            scale,
-            rack=rack,
-            strip=self.table.has_strip,
-            pad=self.table.has_pad and not (self.table.pad_folds and scale.compact),
-            plates=seats - 1 if self.table.has_rack else 0,
-            tab=self.table.has_pad and self.table.pad_folds and scale.compact,
-        )
-        if pad_open and self.table.has_pad and result.pad is None:
-            pad = pygame.Rect(0, px(16), min(px(chrome.PAD_WIDTH), scale.width // 2), scale.height - rack - px(32))
-            pad.right = scale.width - px(64)
-            felt, strip = result.felt.copy(), result.strip.copy() if result.strip else None
-            for part in (felt, strip) if strip else (felt,):
-                part.width = pad.left - px(chrome.MARGIN) - part.x
-            result = replace(result, pad=pad, felt=felt, strip=strip)
-        return result
+        divided = division.divide(self.table, scale, seats, hand, verbs, pad_open=pad_open)
+        self.hand_room, self.hand_rects = divided.hand_room, divided.hand_rects
+        return divided.areas
 
     # -- what is shown ------------------------------------------------------------------------------------------------
 
@@ -179,7 +150,7 @@ class Tabletop:
                 return heap
             return tray.rect.center if tray and item.travels == "drops" else plate
 
-        floor = view.areas.rack.bottom - view.px(chrome.LEDGE) if view.areas.rack.height else None
+        floor = view.areas.rack.bottom - view.px(division.LEDGE) if view.areas.rack.height else None
         things = self.things
         if self._behind() is not None and self._glance is not None and self._glance.starts == self.motion.clock:
             self._glance.duration = 0.0 if pace.still or pace.reduced else SQUEEZE * pace.factor
@@ -197,15 +168,9 @@ class Tabletop:
         return yard[-1] if yard else self.view.areas.felt.center
 
     def news_room(self) -> pygame.Rect:
-        """Where news stand: where the game wants them, else above the strip (which stays in sight) or the rack."""
+        """Where news stand: where the game wants them, else above the strip or the rack."""
         assert self.view is not None
-        if self.picture.news is not None:
-            return self.picture.news
-        areas, px = self.view.areas, self.view.px
-        room = pygame.Rect(0, 0, min(px(820), areas.felt.width), px(40))
-        below = areas.strip.y - px(6) if areas.strip else areas.window.bottom - areas.rack.height - px(22)
-        room.midbottom = (areas.felt.centerx, below)
-        return room
+        return self.picture.news or division.news_room(self.view)
 
     def ghost_rect(self) -> pygame.Rect | None:
         """Where the tile in hand is shown as it would lie, if it is."""
@@ -247,24 +212,8 @@ class Tabletop:
         return f"Touch it twice: {self.table.said(view, action)}{self.table.brings(view, action)}"
 
     def plate_rects(self, view: View, home: Seat) -> dict[Seat, pygame.Rect]:
-        """Where each seat's plate stands: the home seat's in the rack, the others clockwise along the top."""
-        if self.picture.plates:
-            return self.picture.plates
-        px, scale = view.scale.px, view.scale
-        count = len(view.seating)
-        others = [(home + i) % count for i in range(1, count)]
-        folded = self.table.pad_folds and scale.compact
-        right = view.areas.pad.left if view.areas.pad and not folded else 0
-        left, width = chrome.content(scale)
-        right = (right - px(chrome.MARGIN)) if right else left + width - px(20)
-        if folded and self.table.has_pad:
-            right -= px(chrome.TAB)
-        rects = dict(zip(others, chrome.plate_rects(scale, len(others), right), strict=True))
-        own = pygame.Rect(0, 0, px(chrome.OWN_PLATE[0] if not scale.tight else 172), px(chrome.OWN_PLATE[1]))
-        rack = view.areas.rack
-        own.midleft = (left + px(chrome.MARGIN), rack.y + (rack.height - px(chrome.LEDGE)) // 2 + px(3))
-        rects[home] = own
-        return rects
+        """Where each seat's plate stands: where the game wants it, else in the rack and along the top."""
+        return self.picture.plates or division.seat_plates(self.table, view, home)
 
     # -- touching -----------------------------------------------------------------------------------------------------
 
@@ -393,11 +342,8 @@ class Tabletop:
     def head_room(self, view: View) -> int:
         """How wide the head may be, in pixels: up to the first plate or thing beside it."""
         assert self.situation is not None
-        plates = [rect.left for rect in self.plate_rects(view, self.situation.home).values() if rect.y < view.px(40)]
-        foot = view.px(66)
-        high = [item.rect.left for item in self.picture.items if item.rect.y < foot]
-        beside = [left for left in plates + high if left > view.px(80)]
-        return max(min(beside, default=view.areas.window.right) - view.px(80 + 12), view.px(60))
+        plates = self.plate_rects(view, self.situation.home).values()
+        return division.head_room(view, plates, [item.rect for item in self.picture.items])
 
     def plate(self, seat: Seat) -> chrome.Plate:
         """What a seat's plate shows."""

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.ui import chrome
+from game.ui import division
 from game.ui.assets import Assets
 from game.ui.scale import Scale
 from game.ui.strip import Entry, Strip, unseen_words
@@ -13,8 +13,8 @@ FOUR_DOUBLES = Strip("Ends", tuple(Entry((n, n), str(2 * n), unseen_words(10), "
 
 
 def strip_width(scale, *, pad):
-    rack = chrome.rack_height(scale, 1)
-    return chrome.areas(scale, rack=rack, strip=True, pad=pad and not scale.compact, plates=5).strip.width
+    rack = division.rack_height(scale, 1)
+    return division.areas(scale, rack=rack, strip=True, pad=pad and not scale.compact, plates=5).strip.width
 
 
 @pytest.fixture(scope="module")

@@ -6,7 +6,7 @@ import pygame
 
 from game.core.rules import Seat
 from game.games.stones.wallplan import Wall, fitted
-from game.ui import chrome
+from game.ui import division
 from game.ui.scale import Scale
 
 HEAD = 128
@@ -65,7 +65,7 @@ def places(scale: Scale, seats: int, home: Seat) -> Places:
 
 def _face_to_face(scale: Scale, home: Seat) -> Places:
     px = scale.px
-    left, width = chrome.content(scale)
+    left, width = division.content(scale)
     small = scale.compact
     top, gap = px(TITLE if not small else 10), px(16 if not small else 10)
     margin = px(24 if not small else 16)
@@ -103,10 +103,10 @@ def _face_to_face(scale: Scale, home: Seat) -> Places:
 
 def _around(scale: Scale, seats: int, home: Seat) -> Places:
     px = scale.px
-    left, width = chrome.content(scale)
+    left, width = division.content(scale)
     margin, gap = px(24 if not scale.compact else 16), px(16 if not scale.compact else 10)
     right = left + width - margin
-    rects = chrome.plate_rects(scale, seats, right)
+    rects = division.plate_rects(scale, seats, right)
     plates = {(home + turn) % seats: rect for turn, rect in enumerate(rects)}
     top = max(rect.bottom for rect in rects) + px(12)
     beside_log = top < px(HEAD) and left < px(72)

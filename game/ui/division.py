@@ -1,0 +1,239 @@
+"""How the window of a game is divided: cloth, rack and hand, strip and pad, the plates of the seats, head and news."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+import pygame
+
+from game.core.rules import Seat
+from game.ui.picture import Areas, View
+from game.ui.scale import Scale
+from game.ui.table import Table
+
+MARGIN = 16
+EDGE = 24
+PLATE = (304, 56)
+LEAST_PLATE = 160
+TAB = 56
+"""What a folded pad leaves of itself at the right edge."""
+OWN_PLATE = (264, 56)
+RACK = 116
+LEDGE = 18
+BUTTON = (112, 48)
+"""The size of a button beside the rack, in dp; where there is little height it is narrower."""
+MOST_BUTTONS = 4
+"""So many buttons stand in one row of a tight window."""
+LOW_BUTTON = 46
+"""The height of a button in one of two rows, in dp."""
+STRIP = 62
+PAD_WIDTH = 236
+NARROW_PAD = 168
+HAND_HALF = 48
+HAND_PITCH = 64
+SECOND_HALF, THIRD_HALF = 40, 30
+"""Half of a hand tile, in dp, once the hand needs two rows, or more."""
+ROW_MOST, ROWS_MOST = 10, 4
+"""Tiles up to which a hand stands in one row, and rows at most."""
+LOW = 520
+"""In windows lower than this, in dp, the hand must leave room for the table."""
+NEAREST, SORT, STEP = 44, 54, 16
+"""In dp: from tile to tile at least, the room of the button that sorts, and between two rows of the rack."""
+CONTENT = 1640
+"""No table is spread wider than this, in dp; on wider windows cloth and rack run on to the edges."""
+
+
+@dataclass(frozen=True, slots=True)
+class Division:
+    """Where things stand in the window, in pixels."""
+
+    areas: Areas
+    hand_room: pygame.Rect
+    """What of the rack is left for the hand."""
+    hand_rects: list[pygame.Rect]
+    """The tiles of the hand in it, as they stand."""
+
+
+def divide(table: Table, scale: Scale, seats: int, hand: int, verbs: int, *, pad_open: bool) -> Division:
+    """How the window is divided for a hand of that many tiles and that many buttons beside it."""
+    px = scale.px
+    left, width = content(scale)
+    plate = px(180) if scale.tight else px(OWN_PLATE[0] + MARGIN)
+    columns = button_columns(scale, verbs)
+    buttons = columns * px((84 if scale.tight else BUTTON[0]) + 12) + px(16)
+    room = pygame.Rect(left + px(16) + plate, 0, width - plate - buttons - px(32), 0)
+    rows = hand_rows(scale, hand, room.width)
+    rack = rack_height(scale, rows) if table.has_rack else 0
+    if rack and columns < verbs:
+        rack = max(rack, px(LEDGE + 2 * LOW_BUTTON + 16))
+    room.y, room.height = scale.height - rack, rack
+    rects = hand_rects(scale, hand, room, rows) if table.has_rack else []
+    folded = table.has_pad and table.pad_folds and scale.compact
+    divided = areas(
+        scale,
+        rack=rack,
+        strip=table.has_strip,
+        pad=table.has_pad and not folded,
+        plates=seats - 1 if table.has_rack else 0,
+        tab=folded,
+    )
+    return Division(_with_pad(divided, scale) if pad_open and folded else divided, room, rects)
+
+
+def _with_pad(areas: Areas, scale: Scale) -> Areas:
+    """The folded pad is opened: cloth and strip make room for it."""
+    px, rack = scale.px, areas.rack.height
+    pad = pygame.Rect(0, px(16), min(px(PAD_WIDTH), scale.width // 2), scale.height - rack - px(32))
+    pad.right = scale.width - px(64)
+    felt, strip = areas.felt.copy(), areas.strip.copy() if areas.strip else None
+    for part in (felt, strip) if strip else (felt,):
+        part.width = pad.left - px(MARGIN) - part.x
+    return replace(areas, pad=pad, felt=felt, strip=strip)
+
+
+def seat_plates(table: Table, view: View, home: Seat) -> dict[Seat, pygame.Rect]:
+    """Where each seat's plate stands: the home seat's in the rack, the others clockwise along the top."""
+    px, scale = view.scale.px, view.scale
+    count = len(view.seating)
+    others = [(home + i) % count for i in range(1, count)]
+    folded = table.pad_folds and scale.compact
+    right = view.areas.pad.left if view.areas.pad and not folded else 0
+    left, width = content(scale)
+    right = (right - px(MARGIN)) if right else left + width - px(20)
+    if folded and table.has_pad:
+        right -= px(TAB)
+    rects = dict(zip(others, plate_rects(scale, len(others), right), strict=True))
+    own = pygame.Rect(0, 0, px(OWN_PLATE[0] if not scale.tight else 172), px(OWN_PLATE[1]))
+    rack = view.areas.rack
+    own.midleft = (left + px(MARGIN), rack.y + (rack.height - px(LEDGE)) // 2 + px(3))
+    rects[home] = own
+    return rects
+
+
+def news_room(view: View) -> pygame.Rect:
+    """Where news stand: above the strip (which stays in sight) or the rack."""
+    areas, px = view.areas, view.px
+    room = pygame.Rect(0, 0, min(px(820), areas.felt.width), px(40))
+    below = areas.strip.y - px(6) if areas.strip else areas.window.bottom - areas.rack.height - px(22)
+    room.midbottom = (areas.felt.centerx, below)
+    return room
+
+
+def head_room(view: View, plates: Iterable[pygame.Rect], things: Iterable[pygame.Rect]) -> int:
+    """How wide the head may be, in pixels: up to the first plate or thing beside it."""
+    px = view.px
+    beside = [rect.left for rect in plates if rect.y < px(40)] + [rect.left for rect in things if rect.y < px(66)]
+    right = min((left for left in beside if left > px(80)), default=view.areas.window.right)
+    return max(right - px(80 + 12), px(60))
+
+
+def content(scale: Scale) -> tuple[int, int]:
+    """Left edge and width, in pixels, of the room that tables use."""
+    width = min(scale.width, scale.px(CONTENT))
+    return (scale.width - width) // 2, width
+
+
+def rack_height(scale: Scale, rows: int) -> int:
+    """The height of the rack in pixels for so many rows of the hand."""
+    if rows == 1:
+        return scale.px(100 if scale.compact else RACK)
+    return scale.px(20 + rows * 2 * hand_half(scale, rows) + (rows - 1) * STEP)
+
+
+def button_columns(scale: Scale, count: int) -> int:
+    """In how many columns that many buttons stand beside the hand: in two rows of them where there is little room."""
+    return count if not scale.tight or count <= MOST_BUTTONS else -(-count // 2)
+
+
+def areas(scale: Scale, *, rack: int, strip: bool, pad: bool, plates: int, tab: bool = False) -> Areas:
+    """How the window is divided, all in pixels.
+
+    `rack` is its height, 0 for none; `plates` stand along the top, beside the `tab` of a folded pad if there is one.
+    """
+    px = scale.px
+    window = pygame.Rect(0, 0, scale.width, scale.height)
+    left, width = content(scale)
+    bottom = scale.height - rack
+    pad_rect = None
+    right = left + width - px(20)
+    if pad:
+        wide = px(PAD_WIDTH if not scale.compact else NARROW_PAD)
+        pad_rect = pygame.Rect(right - wide, px(16), wide, bottom - px(32))
+        right = pad_rect.left - px(MARGIN)
+    rows = plate_rows(scale, plates, right - (px(TAB) if tab else 0))
+    top = px(16) + max(px(PLATE[1]), rows * px(PLATE[1] + 8) - px(8)) + px(12)
+    strip_rect = None
+    if strip:
+        strip_rect = pygame.Rect(left + px(16), bottom - px(STRIP + 12), right - left - px(16), px(STRIP))
+        bottom = strip_rect.top
+    felt = pygame.Rect(left + px(EDGE), top, right - left - px(EDGE), bottom - top - px(8))
+    return Areas(window, felt, pygame.Rect(0, scale.height - rack, scale.width, rack), strip_rect, pad_rect)
+
+
+def plate_rects(scale: Scale, count: int, right: int) -> list[pygame.Rect]:
+    """Where the plates of the other seats stand, left to right, then in a second row; `right` is their right edge."""
+    px = scale.px
+    left = _plates_left(scale)
+    gap = px(MARGIN if count <= 3 else 8)
+    rows = plate_rows(scale, count, right)
+    per_row = -(-count // rows)
+    width = min(px(PLATE[0]), (right - left - gap * (per_row - 1)) // per_row)
+    height = px(PLATE[1])
+    rects = []
+    for i in range(count):
+        row, column = divmod(i, per_row)
+        in_row = min(per_row, count - row * per_row)
+        x = right - in_row * width - (in_row - 1) * gap + column * (width + gap)
+        rects.append(pygame.Rect(x, px(16) + row * (height + px(8)), width, height))
+    return rects
+
+
+def plate_rows(scale: Scale, count: int, right: int) -> int:
+    """In how many rows the plates of that many seats stand; one as long as they do not get too narrow in it."""
+    room = right - _plates_left(scale) - scale.px(8) * (count - 1)
+    return 1 if room >= count * scale.px(LEAST_PLATE) else 2
+
+
+def _plates_left(scale: Scale) -> int:
+    return content(scale)[0] + scale.px(316 if not scale.compact else 250 if not scale.tight else 200)
+
+
+def hand_half(scale: Scale, rows: int) -> float:
+    """Half of a hand tile, in dp, in a rack of so many rows; in low windows tiles do not grow with the words."""
+    half = HAND_HALF if rows == 1 and not scale.compact else THIRD_HALF if rows > 2 else SECOND_HALF
+    return half * scale.plain if scale.down < LOW and rows > 1 else half
+
+
+def _nearest(scale: Scale, rows: int) -> int:
+    """How near a hand's tiles may stand to each other, in pixels, middle to middle."""
+    if scale.down < LOW:
+        return scale.px(NEAREST * scale.plain)
+    return scale.px(NEAREST if rows > 1 or scale.compact else 50)
+
+
+def hand_rows(scale: Scale, count: int, room: int) -> int:
+    """How many rows a hand needs in so many pixels: one up to ten tiles, and no tile nearer than a finger is wide."""
+    rows = 1 if count <= ROW_MOST else 2
+    while rows < ROWS_MOST:
+        gaps = -(-count // rows) - 1
+        half = min(hand_half(scale, 1), hand_half(scale, 2)) if rows == 1 else hand_half(scale, rows)
+        if room - scale.px(SORT + half) >= gaps * _nearest(scale, rows):
+            break
+        rows += 1
+    return rows
+
+
+def hand_rects(scale: Scale, count: int, room: pygame.Rect, rows: int) -> list[pygame.Rect]:
+    """Where the faces of a hand's tiles stand in the rack, in pixels, centred in `room`; at its left one can sort."""
+    px, rects = scale.px, []
+    half, per_row = px(hand_half(scale, rows)), max(1, -(-count // rows))
+    pitch = px(HAND_PITCH)
+    if per_row > 1:
+        narrow = min(half, px(hand_half(scale, 2))) if scale.down < LOW else half
+        pitch = min(pitch, (room.width - px(SORT) - narrow) // (per_row - 1))
+        half = max(min(half, pitch - px(2)), narrow)
+    left = max(room.centerx - ((per_row - 1) * pitch + half) // 2, room.left + px(SORT) if count > 1 else 0)
+    for number in range(count):
+        row, column = divmod(number, per_row)
+        bottom = room.bottom - px(LEDGE) + px(14 if rows == 1 else 6) - (rows - 1 - row) * (2 * half + px(STEP))
+        rects.append(pygame.Rect(left + column * pitch, bottom - 2 * half, half, 2 * half))
+    return rects
