@@ -108,14 +108,14 @@ def write_fitting(
     rect: pygame.Rect,
     assets: Assets,
 ) -> bool:
-    """Writes the first of `choices` that fits the rectangle at the larger size (pixels); whether one did.
+    """Writes the first of `choices` that fits the rectangle between the two sizes (pixels); whether one did.
 
-    The last one may be as small as the smaller size: words give way before plates in a row differ in size.
+    The longest of several is never written smaller: it rather gives way, so that the plates of a row look the same.
     The last choice is shortened if it is the only one: a person's name is better seen in part than not at all.
     """
-    least = max((number for number, words in enumerate(choices) if words), default=0)
     for number, words in enumerate(choices):
-        for size in range(sizes[0], (sizes[1] if number == least else sizes[0]) - 1, -1):
+        least = sizes[0] if number == 0 and any(choices[1:]) else sizes[1]
+        for size in range(sizes[0], least - 1, -1):
             if words and assets.text_size(words, role, size)[0] <= rect.width:
                 _write(surface, words, role, size, colour, rect, assets)
                 return True

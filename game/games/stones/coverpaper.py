@@ -119,7 +119,7 @@ def verbs(view: View, where: Places, chosen: Chosen) -> tuple[Verb, ...]:
     first = Rect(paper.x + side, paper.bottom - px(14) - tall, room - clear_width - px(10), tall)
     second = Rect(first.right + px(10), first.y + px(2), clear_width, tall - px(4))
     count = len(chosen.squares)
-    short = paper.width < px(240)
+    short = paper.width < px(260)
     label = f"Place {count or ''}".strip() + ("" if short or not count else " markers" if count > 1 else " marker")
     place = Verb("place", label, PLACE, primary=chosen.ready, rect=first, reason=chosen.trouble, on_paper=True)
     again = Verb(
@@ -150,7 +150,7 @@ def _says(chosen: Chosen, ready: bool) -> str:
         return "No answer is left: this wins."
     if chosen.clear:
         return "Nobody may build on the clear one."
-    return "Touch one of them for a clear marker." if chosen.spare else ""
+    return "Touch one for a clear marker." if chosen.spare else ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -54,6 +54,8 @@ def advice(view: View) -> str:
     covered = view.observation["covered"]
     if not covered:
         return "The first placement may be anywhere on the wall."
+    if view.scale.tight and view.legal:
+        return "Start beside the white outline, not from a clear marker."
     line = f"White outline: {view.names[covered[-1][1]]}'s last placement."
     return f"{line} Start beside it, not from a clear marker." if view.legal else line
 
