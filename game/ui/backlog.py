@@ -25,9 +25,12 @@ class Backlog:
     def take(self, parts: Sequence[Part], *, patient: bool, unseen: bool = False) -> list[Part]:
         """The parts as they are to be shown now: all up to date, or while one is `patient` some more than last time.
 
-        What is new waits for one frame only; of a wall nothing waits that is `unseen` behind its stretched picture.
+        What is new waits for one frame only, and takes the room of others then; of a wall nothing waits that is
+        `unseen` behind its stretched picture.
         """
         room, self.waits = ROOM if self.waits or self.opens else 0, False
+        if not self.opens:
+            room -= sum(part.late for part in parts if part.key in self._expected)
         found: list[Part] = []
         expected: set[str] = set()
         for part in parts:

@@ -9,6 +9,7 @@ from io import BytesIO
 
 import pygame
 
+from game.ui.areas import outside
 from game.ui.theme import LAMPLIT, Colour, Theme
 
 Point = tuple[float, float]
@@ -79,6 +80,13 @@ def fill(surface: pygame.Surface, rect: RectLike, colour: Paint) -> None:
     veil = pygame.Surface(rect.size, pygame.SRCALPHA)
     veil.fill(colour)
     surface.blit(veil, rect)
+
+
+def lay_around(surface: pygame.Surface, picture: pygame.Surface, place: tuple[int, int], hole: pygame.Rect) -> None:
+    """Lay a picture but for a hole that something opaque will cover: a large shadow takes long."""
+    rect = picture.get_rect(topleft=place)
+    for part in outside(rect, hole):
+        surface.blit(picture, part, part.move(-rect.x, -rect.y))
 
 
 def round_off(surface: pygame.Surface, radius: float) -> None:

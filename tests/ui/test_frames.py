@@ -46,6 +46,13 @@ class TestPapersThatComeLate:
         assert backlog.take(marks, patient=True) == []
         assert backlog.take(marks, patient=True) == marks
 
+    def test_wait_for_those_that_are_new(self):
+        backlog = Backlog()
+        backlog.take([paper("pad", "old")], patient=False)
+        now = [paper("pad", "new"), paper("mark", "new")]
+        seen = [looks(backlog.take(now, patient=True)) for _ in range(3)]
+        assert seen == [{"pad": "old"}, {"pad": "old", "mark": "new"}, {"pad": "new", "mark": "new"}]
+
     def test_fill_an_empty_table_bit_by_bit_and_in_the_end(self):
         backlog = Backlog()
         backlog.opens = OPENING

@@ -36,8 +36,9 @@ def paint_wall(
     The frame is cut out of a `plank` of that size if one is given.
     """
     rect, theme = wall.rect, assets.theme
+    corner = scale.px(10)
     shadow, room = assets.shadow(rect.width, rect.height, radius=10 * scale.factor)
-    surface.blit(shadow, (rect.x - room, rect.y - room))
+    paint.lay_around(surface, shadow, (rect.x - room, rect.y - room), rect.inflate(-2 * corner, -2 * corner))
     surface.blit(assets.tray(rect.width, rect.height, wall.border - scale.px(3), plank=plank), rect)
     size, area = scale.px(15 if wall.border >= scale.px(24) else 13.5), surface.get_clip()
     for column in range(wall.columns if area.top < rect.y + wall.border else 0):
@@ -71,12 +72,19 @@ def _make_ready(
 
 def _paint_tiles(surface: pygame.Surface, wall: Wall, grid: Sequence[Sequence[int]], assets: Assets) -> None:
     area = surface.get_clip()
-    for row, pips in enumerate(grid):
-        for column in range(0, wall.columns, 2):
-            face = wall.face(column * ROWS + row)
-            if area.colliderect(face.x, face.y, 2 * face.width, 2 * face.height):
-                tile = assets.tile(pips[column], pips[column + 1], wall.half, vertical=False)
-                surface.blit(tile, face)
+    rows = [row for row in range(ROWS) if _within(wall.face(row).y, 2 * wall.half, area.top, area.bottom)]
+    left = {column: wall.face(column * ROWS).x for column in range(0, wall.columns, 2)}
+    columns = [column for column, x in left.items() if _within(x, 2 * wall.half, area.left, area.right)]
+    for row in rows:
+        pips, y = grid[row], wall.face(row).y
+        for column in columns:
+            tile = assets.tile(pips[column], pips[column + 1], wall.half, vertical=False)
+            surface.blit(tile, (left[column], y))
+
+
+def _within(start: int, length: int, low: int, high: int) -> bool:
+    """Whether any of a stretch lies between two edges."""
+    return start < high and start + length > low
 
 
 def paint_outline(
