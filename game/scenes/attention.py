@@ -105,7 +105,10 @@ class Attention:
         else:
             self.focus(scene.focus_key)
         self.held = self.held and scene.widget(self.held.key)
+        before = self.hovered.key if self.hovered else None
         self.hover(self.at(scene.context.stack.mouse))
+        if self.hovered is None or self.hovered.key != before:
+            self.wait = None  # it has come under a mouse that rests: nobody asks what it is
 
     def renew(self) -> None:
         """The scene's widgets are other ones of the same keys: what is pressed or hovered goes on with them."""
@@ -231,6 +234,8 @@ class Attention:
     def _key(self, event: pygame.event.Event) -> None:
         scene = self.scene
         focused = scene.widget(scene.focus_key)
+        if self.hovered and self.explained in (None, self.hovered.key) and self.hovered is not focused:
+            self.explained = self.wait = None  # whoever types does not ask with the mouse
         if focused and focused.enabled and focused.handle_key(event):
             self._touched()
             return
