@@ -20,9 +20,8 @@ from game.scenes.seats import quick_tables
 from game.ui.areas import clipped
 from game.ui.division import LEDGE
 from game.ui.items import hint_frame
-from game.ui.picture import View
+from game.ui.picture import Situation, View
 from game.ui.scale import Scale
-from game.ui.tabletop import Situation
 from game.ui.widgets import Widget
 
 

@@ -21,9 +21,8 @@ from game.scenes.sharing import Sharing
 from game.scenes.tablebuttons import table_buttons
 from game.scenes.touching import TouchScene
 from game.scenes.turns import Turns
-from game.ui.picture import View
+from game.ui.picture import Situation, View
 from game.ui.staging import Stage
-from game.ui.tabletop import Situation
 from game.ui.tempo import pace
 from game.ui.widgets import Widget
 

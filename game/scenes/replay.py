@@ -12,10 +12,10 @@ from game.scenes.seats import TablePlan, seated
 from game.scenes.session import Session
 from game.scenes.verify import seal_sheet
 from game.ui.buttons import Button, IconButton
-from game.ui.picture import View
+from game.ui.picture import Situation, View
 from game.ui.scale import Scale
 from game.ui.table import Table
-from game.ui.tabletop import Situation, Tabletop
+from game.ui.tabletop import Tabletop
 from game.ui.tempo import pace
 from game.ui.widgets import Label
 

@@ -20,12 +20,12 @@ from game.scenes.turns import Turns
 from game.scenes.watch import Watch
 from game.ui import chrome
 from game.ui.items import hint_frame
-from game.ui.picture import View
+from game.ui.picture import Situation, View
 from game.ui.rehearsal import Rehearsal
 from game.ui.scale import Scale
 from game.ui.staging import Before
 from game.ui.table import Table
-from game.ui.tabletop import Situation, Tabletop
+from game.ui.tabletop import Tabletop
 from game.ui.tempo import pace
 from game.ui.widgets import Widget
 

@@ -82,6 +82,20 @@ class View:
 
 
 @dataclass(frozen=True, slots=True)
+class Situation:
+    """What is going on around the picture: the title, whose turn it is, and what each plate says."""
+
+    title: str
+    head: tuple[str, ...]
+    """What stands under the title, the most important first; the last ones go where there is no room."""
+    home: Seat
+    """The seat at the bottom of the screen."""
+    turn: Seat | None
+    turn_words: str
+    pad_open: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Verb:
     """A button that leads to an action (``touch``) or changes what is in hand (``command``).
 

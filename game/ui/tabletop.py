@@ -1,7 +1,7 @@
 """The whole window while a game is played: cloth, head, plates, rack, hand, pad, strip, and the game's own picture."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 import pygame
 
@@ -16,7 +16,7 @@ from game.ui.glance import Glance, Sight
 from game.ui.items import GapItem, HandTile, Item, hinted
 from game.ui.lying import Lying
 from game.ui.motion import Motion
-from game.ui.picture import Areas, Picture, View
+from game.ui.picture import Areas, Picture, Situation, View
 from game.ui.planner import Doors
 from game.ui.scale import Scale
 from game.ui.table import Table
@@ -25,20 +25,6 @@ from game.ui.tempo import SQUEEZE, Pace
 MUCH = 18
 """How much of a wall is painted in each frame behind its stretched picture: so many shadows, half as many bricks; more
 of them in a large window, where everything takes longer."""
-
-
-@dataclass(frozen=True, slots=True)
-class Situation:
-    """What is going on around the picture: the title, whose turn it is, and what each plate says."""
-
-    title: str
-    head: tuple[str, ...]
-    """What stands under the title, the most important first; the last ones go where there is no room."""
-    home: Seat
-    """The seat at the bottom of the screen."""
-    turn: Seat | None
-    turn_words: str
-    pad_open: bool = False
 
 
 class Tabletop:
