@@ -41,12 +41,19 @@ class Row:
         return pygame.Rect(columns[0].x, self.y, columns[-1].right - columns[0].x, self.height)
 
     def write(self, surface: pygame.Surface, figures: Sequence[Figure], shift: tuple[int, int] = (0, 0)) -> None:
-        """A figure in each column, smaller where it would not fit; the whole row shifted by so many pixels."""
-        ink = self.pad.assets.theme.text_on_paper
-        for column, figure in zip(self.pad.columns, figures, strict=False):
-            drawn = self.pad.fitted(figure, self.size, self.role, column.width - self.pad.scale.px(5), ink)
+        """A figure in each column, all in ink as small as one of them must be; the row shifted by so many pixels."""
+        ink, edge = self.pad.assets.theme.text_on_paper, self.pad.scale.px(9)
+        written = list(zip(self.pad.columns, figures, strict=False))
+        alike = [self._fit(figure, column.width - edge) for column, figure in written if figure.colour is None]
+        for column, figure in written:
+            size = self.size if figure.colour else min(alike, default=self.size)
+            drawn = self.pad.fitted(figure, size, self.role, column.width - edge, ink)
             middle = column.centerx + shift[0], self.y + self.height // 2 + shift[1]
             surface.blit(drawn, drawn.get_rect(center=middle))
+
+    def _fit(self, figure: Figure, width: int) -> int:
+        """The size in pixels at which it is as narrow as that."""
+        return self.pad.fitting(figure.text, self.role, self.size, width)
 
 
 class ScorePad:
@@ -96,16 +103,26 @@ class ScorePad:
 
     # -- rows ---------------------------------------------------------------------------------------------------------
 
-    def heads(self, styles: Sequence[SeatStyle], names: Sequence[str]) -> None:
-        """Each seat's shape and, where the columns are wide enough, its name; from the first column on."""
+    def heads(
+        self,
+        styles: Sequence[SeatStyle],
+        names: Sequence[str],
+        more: Sequence[tuple[pygame.Rect, pygame.Surface, str, Colour]] = (),
+    ) -> None:
+        """Each seat's shape and, where the columns are wide enough, its name; from the first column on.
+
+        `more` is what stands over other columns: the column, its picture and name, and the colour.
+        """
         px, theme = self.scale.px, self.assets.theme
         self._name_size = self._fitting(names) if self.named else 0
         for column, style, name in zip(self.columns, styles, names, strict=False):
             glyph = self.assets.glyph(style, min(px(24), column.width - px(2)), on_paper=True)
-            self.head(column, glyph, name, theme.text_on_paper)
+            self._head(column, glyph, name, theme.text_on_paper)
+        for column, picture, name, colour in more:
+            self._head(column, picture, name, colour)
         self.y += px(66 if self.named else 58)
 
-    def head(self, column: pygame.Rect, picture: pygame.Surface, name: str, colour: Colour) -> None:
+    def _head(self, column: pygame.Rect, picture: pygame.Surface, name: str, colour: Colour) -> None:
         """One column's picture and name, or its initial where it is narrow; the row is ended by `heads`."""
         px = self.scale.px
         self.surface.blit(picture, picture.get_rect(center=(column.centerx, self.y + px(22))))
@@ -159,9 +176,13 @@ class ScorePad:
 
     def fitted(self, figure: Figure, size: int, role: str, width: int, ink: Colour) -> pygame.Surface:
         """A figure at that size in pixels, or as much smaller as the width asks for."""
-        while size > self.scale.px(13.5) and self.assets.text_size(figure.text, role, size)[0] > width:
+        return self.assets.text(figure.text, role, self.fitting(figure.text, role, size, width), figure.colour or ink)
+
+    def fitting(self, words: str, role: str, size: int, width: int) -> int:
+        """That size in pixels, or as much less as the width asks for."""
+        while size > self.scale.px(13.5) and self.assets.text_size(words, role, size)[0] > width:
             size -= 1
-        return self.assets.text(figure.text, role, size, figure.colour or ink)
+        return size
 
     @property
     def foot_top(self) -> int:

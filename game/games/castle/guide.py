@@ -42,7 +42,7 @@ def why_not_take(observation: Observation, tiles: Sequence[str]) -> str:
     '4|2 is not between two tiles of one suit: 6|5 and 3|1 share none'
     """
     if not observation["laid"]:
-        return "Lay a tile first, then capture"
+        return "Lay a tile first, then take"
     middle = tiles[len(tiles) // 2]
     if middle not in observation["row"]:
         return f"{middle} is not in the row"
@@ -82,6 +82,8 @@ def opened(observation: Observation, tile: str) -> str:
         return "then nothing may be taken"
     if len(found) == 1:
         alone = takes_of(after, found[0])[-1]
-        what = f"{', '.join(alone)} may be taken" if len(alone) == 3 else f"{found[0]} may be taken from between two"
-        return f"then {what}{'' if len(alone) == 3 else f' {suit_around(after, found[0])}'}"
+        suit = suit_around(after, found[0])
+        if len(alone) == 3:
+            return f"then three {suit} may be taken: {', '.join(alone)}"
+        return f"then {found[0]} may be taken from between two {suit}"
     return f"then {len(found)} tiles may be taken: {', '.join(found[:4])}{' …' * (len(found) > 4)}"

@@ -160,20 +160,26 @@ def _under(surface: Surface, row: RowPlan, spot: Spot, colour: paint.Paint, widt
 
 
 def suit(view: View, row: RowPlan, middle: int, assets: Assets, *, raised: bool) -> Item:
-    """A dark pill with the chosen suit's name: right over the tiles, or over the first line if they lie in another."""
+    """A dark pill with the chosen suit's name: over the tiles, in a lower line on the bracket between the lines."""
     px, tile = view.px, row.tiles[middle]
     text = view.observation["row"][middle]
     three = len(guide.takes_of(view.observation, text)) == 2
     words = f"{'three' if three else 'between two'} {guide.suit_around(view.observation, text)}"
-    rect = Rect(0, 0, assets.text_size(words, "serif", px(20))[0] + px(30), px(34))
-    top = tile.top - round(row.half * (0.60 if three else 0.16)) - (_lift(row) if raised else 0)
-    rect.midbottom = (tile.centerx, top if tile.y == row.tiles[0].y else row.strip.top + px(8))
+    top = tile.top - (_lift(row) if raised else 0)
+    before = max((each.bottom for each in row.tiles if each.y < tile.y), default=None)
+    tall = px(34) if before is None else min(px(34), top - before - px(2))
+    size = px(20) * tall // px(34)
+    rect = Rect(0, 0, assets.text_size(words, "serif", size)[0] + tall * 7 // 8, tall)
+    if before is None:
+        rect.midbottom = (tile.centerx, top - round(row.half * (0.60 if three else 0.16)))
+    else:
+        rect.center = (tile.centerx, (before + top + px(2)) // 2)
     rect.clamp_ip(row.strip.inflate(0, px(100)))
 
     def draw(surface: Surface, rect: Rect, assets: Assets, scale: Scale) -> None:
         paint.rounded(surface, rect, rect.height / 2, assets.theme.panel_bottom)
         paint.rounded(surface, rect, rect.height / 2, assets.theme.button_edge, max(1, scale.px(1)))
-        drawn = assets.text(words, "serif", scale.px(20), assets.theme.text)
+        drawn = assets.text(words, "serif", size, assets.theme.text)
         surface.blit(drawn, drawn.get_rect(center=rect.center))
 
     return PaintedItem("suit", rect, layer=7, label=words, painter=Painter(words, draw))
@@ -198,7 +204,7 @@ def strip(view: View, chosen: str, takes: Sequence[tuple[str, ...]]) -> Painter:
         left = rect.x + px(40) + width + figure.get_width()
         right = rect.right
         if own is not None:
-            words = assets.text(f"you took {own}", "sans-bold", px(18), theme.text)
+            words = assets.text(f"You took {own}", "sans-bold", px(18), theme.text)
             place = words.get_rect(midright=(rect.right - px(16), rect.centery))
             surface.blit(words, place)
             piled = min(3, own)

@@ -97,8 +97,8 @@ def _write(
     devil = sheet.columns[-1]
     face = assets.devil(min(px(34), devil.width))
     top = sheet.y + px(8)
-    sheet.head(devil, face, "Devil", theme.devil)
-    sheet.heads([seating.style for seating in view.seating], view.names)
+    styles = [seating.style for seating in view.seating]
+    sheet.heads(styles, view.names, [(devil, face, "Devil", theme.devil)])
     sheet.rule(strong=True)
     foot = sheet.foot_top
     bar = view.options["bar"] == "on"

@@ -12,8 +12,11 @@ from game.games.castle.actions import DONE, Action, Done, Lay, Take, lays, parse
 HAND = 2
 """Tiles dealt to each seat (rule sheet, 'The Deal')."""
 
-NUMBERS = ("blanks", "ones", "twos", "threes", "fours", "fives", "sixes")
-"""What a suit is called; suits above six are called by their figure, e.g. ``10s``."""
+NUMBERS = (
+    *("blanks", "ones", "twos", "threes", "fours", "fives", "sixes"),
+    *("sevens", "eights", "nines", "tens", "elevens", "twelves"),
+)
+"""What a suit is called."""
 
 
 def row_size(highest: int, seats: int) -> int:
@@ -287,14 +290,14 @@ class CastleRules(Rules[Position, Action]):
         middle = row.index(taken[len(taken) // 2])
         number = suit_name(shared(row[middle - 1], row[middle + 1]))
         if len(taken) == 3:
-            return Event("take", seat, f"{{name}} took three {number}: {', '.join(names)}", tuple(names), why=number)
+            return Event("take", seat, f"{{name}} took three {number}: {', '.join(names)}", tuple(names))
         between = f"{TEXT[row[middle - 1]]} and {TEXT[row[middle + 1]]}"
         return Event("take", seat, f"{{name}} took {names[0]} from between two {number}", tuple(names), why=between)
 
     def _settled(self, state: Position, seat: Seat, points: int) -> Event:
         """What a seat gets when the hand is over, and how that is counted."""
         taken, devil = state.captured[seat].bit_count(), len(state.row)
-        why = f"{taken} captured − {devil} left in the row = {points}".replace("-", "−")
+        why = f"{taken} taken − {devil} left in the row = {points}".replace("-", "−")
         if not self._bar:
             return Event("hand_end", seat, f"{{name}} scored {points}", points=points, why=why)
         won = self._best(self.tally(state), state.deal.dealer) == seat
@@ -312,4 +315,4 @@ def _with(sets: tuple[TileSet, ...], seat: Seat, tiles: TileSet) -> tuple[TileSe
 def suit_name(number: int | None) -> str:
     """What the tiles bearing a number are called, e.g. ``sixes``."""
     assert number is not None
-    return NUMBERS[number] if number < len(NUMBERS) else f"{number}s"
+    return NUMBERS[number]

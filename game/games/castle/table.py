@@ -121,7 +121,7 @@ class CastleTable(Table):
         kind, _, what = touch.partition(":")
         laid = view.observation["laid"]
         if kind == "hand":
-            return "You have laid your tile: capture now, or finish" if laid else f"{what} is not yours to lay"
+            return "You have laid your tile: take now, or finish" if laid else f"{what} is not yours to lay"
         if not laid:
             if any(pick.startswith("hand:") for pick in self.picks) or not kind:
                 row = view.observation["row"]

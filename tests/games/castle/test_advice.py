@@ -45,7 +45,7 @@ def checks(game: CastleRules, state: Position, action: Any) -> Checks:
     def between(suit: str, three: bool) -> bool:
         assert isinstance(action, Take)
         at = state.row.index(action.tiles[len(action.tiles) // 2])
-        number = NUMBERS.index(suit) if suit in NUMBERS else int(suit[:-1])
+        number = NUMBERS.index(suit)
         sides = state.row[at - 1], state.row[at + 1]
         return (len(action.tiles) == 3) == three and all(number in (HI[tile], LO[tile]) for tile in sides)
 

@@ -222,8 +222,8 @@ class TestTheEndOfTheHand:
         told = game.apply(before, game.parse_action("done")).events
         assert [event.kind for event in told] == ["done", "hand_end", "hand_end"]
         assert [event.points for event in told[1:]] == [2, -1]
-        assert told[1].why == "3 captured − 1 left in the row = 2"
-        assert told[2].why == "0 captured − 1 left in the row = −1"
+        assert told[1].why == "3 taken − 1 left in the row = 2"
+        assert told[2].why == "0 taken − 1 left in the row = −1"
 
 
 def finished(*scores: int, dealer: int, captured: tuple[int, ...], hand_no: int = 0, left: int = 0) -> Position:

@@ -40,11 +40,11 @@ class TestWhyNot:
         assert why_not_take(seen(row), tiles.split()) == reason
 
     def test_a_tile_is_laid_first(self) -> None:
-        assert why_not_take(seen("6|5 6|2 6|1", laid=False), ["6|2"]) == "Lay a tile first, then capture"
+        assert why_not_take(seen("6|5 6|2 6|1", laid=False), ["6|2"]) == "Lay a tile first, then take"
 
     def test_the_suit_is_named(self) -> None:
         assert suit_around(seen("6|5 4|2 6|1"), "4|2") == "sixes"
-        assert suit_around(seen("10|5 4|2 10|1"), "4|2") == "10s"
+        assert suit_around(seen("10|5 4|2 10|1"), "4|2") == "tens"
         assert suit_around(seen("6|5 4|2 6|1"), "6|5") == ""
 
 

@@ -70,7 +70,7 @@ class TestLaying:
     def test_nothing_is_captured_before_it(self, table):
         view = seen(table, "6|6 6|3 6|4 0|0")
         table.begin(view)
-        assert table.touch(view, "tile:6|3").refused == "Lay a tile first, then capture"
+        assert table.touch(view, "tile:6|3").refused == "Lay a tile first, then take"
         assert not [item for item in table.picture(view).items if item.key.startswith("bracket")]
 
     def test_a_tile_goes_nowhere_else_in_the_row(self, table):
@@ -284,7 +284,7 @@ class TestALongRow:
         view = seen(table, "6|6 6|3", hand="6|4 5|0")
         table.begin(view)
         table.touch(view, "hand:6|4")
-        assert "Then 6|6, 6|3, 6|4 may be taken" in {item.label for item in table.picture(view).items}
+        assert "Then three sixes may be taken: 6|6, 6|3, 6|4" in {item.label for item in table.picture(view).items}
 
     def test_captured_tiles_go_to_whoever_took_them(self, table):
         rules, state = position("6|6 6|3", hand="6|4 5|0")
