@@ -1,8 +1,8 @@
 """Drawing and touching: everything on screen that knows no rules.
 
 window      window, sdl, waiting, timing, leisure, scale, areas, gamepad, keys, sound, check
-materials   theme, wares, assets, shelf, rough, fonts, tilework, pips, tokens, glass, materials, plates, shadows, paint,
-            pencil
+materials   theme, wares, assets, pieces, workshop, shelf, rough, fonts, tilework, pips, tokens, glass, materials,
+            plates, shadows, paint, pencil
 widgets     widgets, buttons, fades, controls, textfield, cards, portraits, swatches, page, scroll, focus, slip
 table       table, picture, tabletop, division, items, chrome, nameplate, lying, backdrop, glance, backlog, scorepad,
             houses

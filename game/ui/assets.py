@@ -1,242 +1,39 @@
-"""Everything that is seen on the table, ready to be blitted: ask for it in window pixels, it is made once."""
+"""Everything that is seen on the table, ready to be blitted: ask for it in window pixels, it is made once.
+
+What all pictures are made with is in `workshop`, tiles and markers are in `pieces`; here is what they lie on.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator
-from typing import Literal
+from typing import Literal, Unpack
 
 import pygame
 
-from game.ui import shadows, tilework
-from game.ui.fonts import Fonts
-from game.ui.glass import Glass
 from game.ui.materials import Materials
+from game.ui.pieces import Pieces
 from game.ui.plates import Plates
-from game.ui.rough import Rough
-from game.ui.shelf import Masters, Shelf
-from game.ui.theme import LAMPLIT, Colour, SeatStyle, Theme, dressed
-from game.ui.tilework import Tilework
-from game.ui.tokens import Tokens
+from game.ui.theme import LAMPLIT, Colour, Theme, dressed
 from game.ui.wares import ware
+from game.ui.workshop import Choices
 
 Surface = pygame.Surface
 ButtonKind = Literal["panel", "brass", "paper"]
 ButtonState = Literal["rest", "hover", "pressed", "disabled"]
 
 
-class Assets:
+class Assets(Pieces):
     """Pictures of the table's things. Make one when the video is up; set ``scale`` (px per dp) at every new layout.
 
     Surfaces that come back are shared: blit them, do not draw on them. Sizes are whole window pixels throughout.
     """
 
-    def __init__(
-        self,
-        theme: Theme = LAMPLIT,
-        *,
-        numerals: bool = False,
-        dyes: str = "ink",
-        tiles: str = "ivory",
-        cloth: str = "felt",
-    ) -> None:
-        self.scale = 1.0
-        self.theme = dressed(theme, cloth)
-        self.tiles = ware(tiles)
-        self.numerals = numerals
-        self.dyed = dyes != "ink"
-        self._shelf = Shelf()
-        self.rough = Rough(self._shelf)
-        """Stands in for tiles and bricks under way whose size is new."""
-        self._masters = Masters(self._shelf)
-        self._fonts = Fonts(self._shelf)
-        self._tilework = Tilework(self._masters, self._fonts, self._shelf)
-        self._tokens = Tokens(self._masters, self._fonts, self._shelf)
-        self._glass = Glass(self._masters, self._tokens)
+    def __init__(self, theme: Theme = LAMPLIT, **choices: Unpack[Choices]) -> None:
+        super().__init__(theme, **choices)
         self._materials = Materials(self._masters)
         self._plates = Plates(self._masters)
 
-    def restyle(
-        self,
-        theme: Theme,
-        *,
-        numerals: bool = False,
-        dyes: str = "ink",
-        tiles: str = "ivory",
-        cloth: str = "felt",
-    ) -> None:
-        """Change the palette, what tiles (a key of TILE_SETS) and table (one of CLOTHS) are made of, and the pips.
-
-        ``dyes`` is ``ink`` for pips of one colour, else each number has its own. High contrast keeps its plain cloth.
-        Names that are unknown mean ivory and felt. What was made of the things before is forgotten.
-        """
-        self.theme, self.tiles = dressed(theme, cloth), ware(tiles)
-        self.numerals, self.dyed = numerals, dyes != "ink"
-        self._shelf.clear()
-        self.rough.forget()
-        self._masters.forget()
-
-    @property
-    def look(self) -> Hashable:
-        """Changes with everything that people chose about the look: pictures made of pictures depend on it."""
-        return (self.theme, self.tiles, self.numerals, self.dyed)
-
-    def begin_age(self) -> None:
-        """From now on another room is looked at: what it does not ask for goes with the next ``put_away``."""
-        self._shelf.begin_age()
-        self._fonts.begin_age()
-
-    @property
-    def masters(self) -> frozenset[str]:
-        """The pictures of sprites/ that are held in memory at their full size."""
-        return self._masters.names
-
-    @property
-    def heavy(self) -> bool:
-        """Whether large masters lie about that ``put_away`` would give back."""
-        return self._masters.heavy
-
-    def put_away(self, *, masters: bool = True) -> None:
-        """Gives back the memory of what is not in use, and of large ``masters``; all is made again when asked for."""
-        self._shelf.drop_older()
-        self._fonts.put_away()
-        if masters:
-            self._masters.put_away()
-
-    def warm(self) -> bool:
-        """Makes ready some of the letters that ``put_away`` has taken and that are in use; whether there were any."""
-        return self._fonts.warm()
-
-    # Tiles
-
-    def tile(
-        self,
-        first: int,
-        second: int,
-        half: int,
-        *,
-        vertical: bool,
-        dim: bool = False,
-        alpha: int = 255,
-        numerals: bool | None = None,
-    ) -> Surface:
-        """A lying tile, the first half left or on top, ``half`` px a half and ``lip(half)`` px of side below."""
-        shown = self.numerals if numerals is None else numerals
-        key = ("tile", first, second, half, vertical, shown)
-
-        def make() -> Surface:
-            return self._tilework.face(
-                (first, second), half, vertical=vertical, tiles=self.tiles, dyed=self.dyed, numerals=shown
-            )
-
-        if not dim and alpha == 255:
-            shows = ("tile", first, second, vertical, shown)
-            return self.rough.get(key, shows, _body(half, tilework.lip(half), vertical=vertical), make)
-        return self._shaded(key, make, dim, alpha)
-
-    def half_face(self, value: int, size: int, dim: bool = False) -> Surface:
-        """One half alone, ``size`` px square with ``lip(size)`` px of side below."""
-        key = ("half", value, size)
-
-        def make() -> Surface:
-            return self._tilework.face(
-                (value,), size, vertical=True, tiles=self.tiles, dyed=self.dyed, numerals=self.numerals
-            )
-
-        return self._shaded(key, make, dim, 255)
-
-    def back(self, half: int, *, vertical: bool, dim: bool = False, alpha: int = 255) -> Surface:
-        """A tile lying face down, of the same size as ``tile``."""
-        return self._shaded(
-            ("back", half, vertical), lambda: self._tilework.back(half, vertical=vertical, tiles=self.tiles), dim, alpha
-        )
-
-    def brick(
-        self,
-        first: int,
-        second: int,
-        half: int,
-        *,
-        vertical: bool,
-        level: int,
-        face_down: bool = False,
-        dim: bool = False,
-        alpha: int = 255,
-    ) -> Surface:
-        """A brick seen obliquely: its top, and ``rise(half)`` px of its front below. Ground level is 0."""
-        if face_down:
-            key: tuple[object, ...] = ("brick back", half, vertical)
-        else:
-            key = ("brick", first, second, half, vertical, level)
-
-        def make() -> Surface:
-            if face_down:
-                return self._tilework.back(half, vertical=vertical, tiles=self.tiles, brick=True)
-            return self._tilework.brick(
-                (first, second),
-                half,
-                vertical=vertical,
-                tiles=self.tiles,
-                dyed=self.dyed,
-                numerals=self.numerals,
-                level=level,
-                theme=self.theme,
-            )
-
-        if not face_down and not dim and alpha == 255:
-            shows = ("brick", first, second, vertical, level)
-            return self.rough.get(key, shows, _body(half, tilework.rise(half), vertical=vertical), make)
-        return self._shaded(key, make, dim, alpha)
-
-    def level_badge(self, size: int, level: int) -> Surface:
-        """The brass pin head with a brick's level on it; the picture is 4 px larger than ``size``."""
-        return self._kept("badge", size, level, make=lambda: self._tilework.level_badge(size, level, self.theme))
-
-    @staticmethod
-    def lip(half: int) -> int:
-        """How many px of its side a lying tile shows."""
-        return tilework.lip(half)
-
-    @staticmethod
-    def rise(half: int) -> int:
-        """How many px of its front a brick shows: one level."""
-        return tilework.rise(half)
-
-    @staticmethod
-    def corner(half: int) -> int:
-        """Corner radius in px of a tile of that half."""
-        return round(tilework.radius(half))
-
-    def shadow(
-        self, width: int, height: int, *, lifted: bool = False, small: bool = False, radius: float | None = None
-    ) -> tuple[Surface, int]:
-        """The shadow of a box that size and its padding p: blit it p px left of and above the box, before all boxes.
-
-        ``lifted`` parts the two layers, ``small`` is for tiles under 26 dp; ``radius`` is the box's own, else a tile's.
-        """
-        layers = shadows.LIFTED if lifted else shadows.SMALL if small else shadows.LYING
-        round_by = 0.17 * min(width, height) if radius is None else radius
-        key = ("shadow", width, height, lifted, small, round_by, self.scale, self.theme.shadow)
-        pad = shadows.spread(layers, self.scale)
-
-        def make() -> Surface:
-            return shadows.cast(width, height, round_by, layers, self.scale, self.theme.shadow)
-
-        shows = ("shadow", layers, radius is None, width > height)
-        return self.rough.get(key, shows, (width + 2 * pad, height + 2 * pad), make), pad
-
-    def brick_shadow(self, width: int, height: int, half: int, drop: float) -> tuple[Surface, int, tuple[int, int]]:
-        """What a brick throws on something ``drop`` levels below its middle: picture, padding p, and (right, down) px.
-
-        The box is its footprint on that plane: blit the picture p px left of and above it, moved right and down.
-        """
-        layers = (shadows.thrown(drop),)
-        key = ("brick shadow", width, height, half, drop, self.theme.shadow)
-        picture = self._shelf.get(
-            key, lambda: shadows.cast(width, height, 0.12 * half, layers, half, self.theme.shadow)
-        )
-        return picture, shadows.spread(layers, half), shadows.fall(drop, half)
-
-    # The table and what lies on it
+    # -- the table and what lies on it --------------------------------------------------------------------------------
 
     def felt(self, width: int, height: int) -> Surface:
         """The lit felt of a whole window."""
@@ -340,7 +137,7 @@ class Assets:
         """The big brass plate of the curtain, with screws."""
         return self._ground("name plate", width, height, self._plates.name_plate)
 
-    # Samples of what is not in use: their masters are read for once and not kept
+    # -- samples of what is not in use: their masters are read for once and not kept ----------------------------------
 
     def tile_sample(self, name: str, width: int, height: int) -> Surface:
         """A tile of that set (a key of TILE_SETS) face up and one face down, lying on the present cloth."""
@@ -377,52 +174,7 @@ class Assets:
 
         return self._kept("cloth sample", name, width, height, make=make)
 
-    # Seats
-
-    def bead(self, style: SeatStyle, size: int, *, on_dark: bool = False) -> Surface:
-        """A glass marker, 0.84 of ``size`` across; ``on_dark`` for those still in the tray."""
-        return self._tokens.bead(style, size, on_dark=on_dark)
-
-    def clear_bead(self, style: SeatStyle, size: int) -> Surface:
-        """A clear marker with its owner's shape."""
-        return self._tokens.clear_bead(style, size)
-
-    def lay_bead(self, surface: Surface, rect: pygame.Rect, style: SeatStyle, *, clear: bool = False) -> None:
-        """Lay a glass marker on what is painted in ``rect`` (a square, a half's own): stained glass or a clear lens.
-
-        Paint what lies beneath first, and all of it: a lens shows it magnified.
-        """
-        if clear:
-            self._glass.lens(surface, rect, style, self.tiles)
-        else:
-            self._glass.bead(surface, rect, style, self.tiles)
-
-    def token(self, style: SeatStyle, size: int, letter: str, *, on_paper: bool = False) -> Surface:
-        """The seat's shape with an initial."""
-        return self._kept(
-            "token",
-            style,
-            size,
-            letter,
-            on_paper,
-            make=lambda: self._tokens.token(style, size, letter, on_paper=on_paper),
-        )
-
-    def glyph(self, style: SeatStyle, size: int, *, on_paper: bool = False) -> Surface:
-        """The seat's shape alone."""
-        return self._kept(
-            "glyph", style, size, on_paper, make=lambda: self._tokens.glyph(style, size, on_paper=on_paper)
-        )
-
-    def coin(self, style: SeatStyle, size: int) -> Surface:
-        """A scoring counter of Brick Dominoes."""
-        return self._kept("coin", style, size, make=lambda: self._tokens.coin(style, size))
-
-    def peg(self, style: SeatStyle, size: int) -> Surface:
-        """A cribbage peg; its hole is at (0.44, 0.40) of the picture."""
-        return self._kept("peg", style, size, make=lambda: self._tokens.peg(style, size))
-
-    # Drawings
+    # -- drawings -----------------------------------------------------------------------------------------------------
 
     def matchbox(self, width: int, height: int) -> Surface:
         """The box that shuts the left end of Castle Rock's row; drawn for 48 x 106."""
@@ -450,61 +202,13 @@ class Assets:
 
         return self._kept("icon", name, size, colour, make=make)
 
-    # Writing
-
-    def font(self, role: str, size: int) -> pygame.font.Font:
-        """The letters of a role: serif, serif-italic, sans or sans-bold."""
-        return self._fonts.font(role, size)
-
-    def text(self, string: str, role: str, size: int, colour: Colour) -> Surface:
-        """One line of writing, ``size`` px to the em."""
-        return self._fonts.text(string, role, size, colour)
-
-    def text_size(self, string: str, role: str, size: int) -> tuple[int, int]:
-        """Width and height of ``text`` without drawing it."""
-        return self._fonts.text_size(string, role, size)
-
-    def wrap(self, string: str, role: str, size: int, width: int) -> list[str]:
-        """The lines of a paragraph ``width`` px wide."""
-        return self._fonts.wrap(string, role, size, width)
-
-    def shorten(self, string: str, role: str, size: int, width: int) -> str:
-        """The writing, cut with an ellipsis if it is wider than ``width`` px."""
-        return self._fonts.shorten(string, role, size, width)
-
-    def composed(self, key: Hashable, make: Callable[[], Surface]) -> Surface:
-        """A picture made of others, by a key that names all it shows but the theme; made once."""
-        return self._shelf.get(("composed", key, self.theme), make)
-
-    def _kept(self, *key: object, make: Callable[[], Surface]) -> Surface:
-        return self._shelf.get((*key, self.scale), make)
+    # -- inside -------------------------------------------------------------------------------------------------------
 
     def _ground(
         self, name: str, width: int, height: int, make: Callable[[tuple[int, int], float, Theme], Surface]
     ) -> Surface:
         return self._shelf.get((name, width, height, self.scale), lambda: make((width, height), self.scale, self.theme))
 
-    def _shaded(self, key: tuple[object, ...], make: Callable[[], Surface], dim: bool, alpha: int) -> Surface:
-        plain = self._shelf.get(key, make)
-        if not dim and alpha == 255:
-            return plain
-
-        def shade() -> Surface:
-            picture = plain.copy()
-            if dim:
-                picture.fill((168, 168, 168, 255), special_flags=pygame.BLEND_RGBA_MULT)
-                picture.fill((20, 14, 10, 0), special_flags=pygame.BLEND_RGBA_ADD)
-            if alpha < 255:
-                picture.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
-            return picture
-
-        return self._shelf.get((*key, "shaded", dim, alpha), shade)
-
 
 def _missing() -> Surface:
     raise AssertionError("it has just been made")
-
-
-def _body(half: int, side: int, *, vertical: bool) -> tuple[int, int]:
-    """How large the picture of a tile is that shows so many px of its side."""
-    return (half, 2 * half + side) if vertical else (2 * half, half + side)

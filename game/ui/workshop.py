@@ -1,0 +1,118 @@
+"""What all pictures are made with: masters, letters and the look that people chose; what is finished is on a shelf."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from typing import TypedDict, Unpack
+
+import pygame
+
+from game.ui.fonts import Fonts
+from game.ui.rough import Rough
+from game.ui.shelf import Masters, Shelf
+from game.ui.theme import LAMPLIT, Colour, Theme, dressed
+from game.ui.wares import ware
+
+Surface = pygame.Surface
+
+
+class Choices(TypedDict, total=False):
+    """What people may choose about the look of things, besides the theme; each is explained at `Workshop.restyle`."""
+
+    numerals: bool
+    dyes: str
+    tiles: str
+    cloth: str
+
+
+class Workshop:
+    """Makes pictures in one look, each of them once. ``scale`` is in px per dp."""
+
+    def __init__(self, theme: Theme = LAMPLIT, **choices: Unpack[Choices]) -> None:
+        self.scale = 1.0
+        self._dress(theme, **choices)
+        self._shelf = Shelf()
+        self.rough = Rough(self._shelf)
+        """Stands in for tiles and bricks under way whose size is new."""
+        self._masters = Masters(self._shelf)
+        self._fonts = Fonts(self._shelf)
+
+    def restyle(self, theme: Theme, **choices: Unpack[Choices]) -> None:
+        """Change the palette, the tiles (a key of TILE_SETS), the table's cloth (one of CLOTHS), and the pips.
+
+        ``numerals`` puts figures beside the pips; ``dyes`` is ``ink`` for pips of one colour, else each number has its
+        own. High contrast keeps its plain cloth. Names that are unknown mean ivory and felt. What was made of the
+        things before is forgotten.
+        """
+        self._dress(theme, **choices)
+        self._shelf.clear()
+        self.rough.forget()
+        self._masters.forget()
+
+    def _dress(
+        self, theme: Theme, *, numerals: bool = False, dyes: str = "ink", tiles: str = "ivory", cloth: str = "felt"
+    ) -> None:
+        self.theme, self.tiles = dressed(theme, cloth), ware(tiles)
+        self.numerals, self.dyed = numerals, dyes != "ink"
+
+    @property
+    def look(self) -> Hashable:
+        """Changes with everything that people chose about the look: pictures made of pictures depend on it."""
+        return (self.theme, self.tiles, self.numerals, self.dyed)
+
+    def begin_age(self) -> None:
+        """From now on another room is looked at: what it does not ask for goes with the next ``put_away``."""
+        self._shelf.begin_age()
+        self._fonts.begin_age()
+
+    @property
+    def masters(self) -> frozenset[str]:
+        """The pictures of sprites/ that are held in memory at their full size."""
+        return self._masters.names
+
+    @property
+    def heavy(self) -> bool:
+        """Whether large masters lie about that ``put_away`` would give back."""
+        return self._masters.heavy
+
+    def put_away(self, *, masters: bool = True) -> None:
+        """Gives back the memory of what is not in use, and of large ``masters``; all is made again when asked for."""
+        self._shelf.drop_older()
+        self._fonts.put_away()
+        if masters:
+            self._masters.put_away()
+
+    def warm(self) -> bool:
+        """Makes ready some of the letters that ``put_away`` has taken and that are in use; whether there were any."""
+        return self._fonts.warm()
+
+    # -- writing ------------------------------------------------------------------------------------------------------
+
+    def font(self, role: str, size: int) -> pygame.font.Font:
+        """The letters of a role: serif, serif-italic, sans or sans-bold."""
+        return self._fonts.font(role, size)
+
+    def text(self, string: str, role: str, size: int, colour: Colour) -> Surface:
+        """One line of writing, ``size`` px to the em."""
+        return self._fonts.text(string, role, size, colour)
+
+    def text_size(self, string: str, role: str, size: int) -> tuple[int, int]:
+        """Width and height of ``text`` without drawing it."""
+        return self._fonts.text_size(string, role, size)
+
+    def wrap(self, string: str, role: str, size: int, width: int) -> list[str]:
+        """The lines of a paragraph ``width`` px wide."""
+        return self._fonts.wrap(string, role, size, width)
+
+    def shorten(self, string: str, role: str, size: int, width: int) -> str:
+        """The writing, cut with an ellipsis if it is wider than ``width`` px."""
+        return self._fonts.shorten(string, role, size, width)
+
+    def composed(self, key: Hashable, make: Callable[[], Surface]) -> Surface:
+        """A picture made of others, by a key that names all it shows but the theme; made once."""
+        return self._shelf.get(("composed", key, self.theme), make)
+
+    # -- inside -------------------------------------------------------------------------------------------------------
+
+    def _kept(self, *key: object, make: Callable[[], Surface]) -> Surface:
+        return self._shelf.get((*key, self.scale), make)
