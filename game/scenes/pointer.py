@@ -174,10 +174,10 @@ class Pointer:
     def _goal(self, held: Item, position: tuple[int, int]) -> Item | None:
         """What the held thing would be dropped on: where it may lie within half a tile, else what is there."""
         scene, here = self.scene, pygame.Vector2(position)
-        found = scene.tabletop.thing_at(position, other_than=held.key)
-        if found is None or not (found.exact or scene.leads_on(found.touch)):
-            near = [item for item in scene.tabletop.things.values() if _reaches(item, position)]
-            near = [item for item in near if item.key != held.key and scene.leads_on(item.touch)]
+        found, leads = scene.tabletop.thing_at(position, other_than=held.key), scene.leads()
+        if found is None or not (found.exact or found.touch in leads):
+            useful = [item for item in scene.tabletop.things.values() if item.touch in leads and item.key != held.key]
+            near = [item for item in useful if _reaches(item, position)]
             found = min(near, key=lambda item: here.distance_to(item.rect.center), default=found)
         return None if found is None or found.touch.startswith(IN_HAND) else found
 

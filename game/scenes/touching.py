@@ -71,7 +71,11 @@ class TouchScene(TableScene):
 
     def leads_on(self, name: str) -> bool:
         """Whether touching that leads towards a legal action now."""
-        return bool(self.view.legal) and name in self.table.leads(self.view)
+        return name in self.leads()
+
+    def leads(self) -> frozenset[str]:
+        """Everything that leads towards a legal action when it is touched now."""
+        return self.table.leads(self.view) if self.view.legal else frozenset()
 
     def put_back(self) -> bool:
         """Nothing is picked any more; whether anything was."""

@@ -42,7 +42,8 @@ class Tabletop:
         self.hand_room = pygame.Rect(0, 0, 0, 0)
         self.gap = ""
         """The tile of the hand whose place is shown empty while it is dragged along the rack."""
-        self._pile: tuple[object, list[Item]] = (None, [])
+        self._pile: tuple[object, list[Item], list[pygame.Rect]] = (None, [], [])
+        """The things that were last asked for, the topmost first, and where they lie."""
         self.lifted: frozenset[str] = frozenset()
         """The keys of things that are picked and stand higher than the others."""
         self.lying = Lying(self)
@@ -210,12 +211,8 @@ class Tabletop:
         """
         if self.view is None:
             return None
-        reach = 2 * (self.view.px(44) + snap)
-        close = [
-            item
-            for item in self._piled()
-            if item.touch and item.key != other_than and item.rect.inflate(reach, reach).collidepoint(position)
-        ]
+        close = [item for item in self._about(position, self.view.px(44) + snap) if item.touch]
+        close = [item for item in close if item.key != other_than]
         for item in close:
             if item.holds(position):
                 return item
@@ -225,15 +222,18 @@ class Tabletop:
 
     def told_at(self, position: tuple[int, int]) -> Item | None:
         """The topmost thing there, if there is something to say about it."""
-        top = next((item for item in self._piled() if (item.tip or item.touch) and item.holds(position)), None)
+        around = self._about(position, self.view.px(44)) if self.view is not None else ()
+        top = next((item for item in around if (item.tip or item.touch) and item.holds(position)), None)
         return top if top is not None and top.tip else None
 
-    def _piled(self) -> Sequence[Item]:
-        """All things, the topmost first."""
+    def _about(self, position: tuple[int, int], reach: int) -> Sequence[Item]:
+        """The things that lie no further than so many pixels from there, the topmost first."""
         if self._pile[0] is not self.things:
-            order = sorted(enumerate(self.things.values()), key=lambda pair: (pair[1].layer, pair[0]), reverse=True)
-            self._pile = self.things, [item for _, item in order]
-        return self._pile[1]
+            pile = sorted(self.things.values(), key=lambda item: item.layer)[::-1]
+            self._pile = self.things, pile, [item.rect for item in pile]
+        zone = pygame.Rect(0, 0, 2 * reach + 1, 2 * reach + 1)
+        zone.center = position
+        return [self._pile[1][number] for number in zone.collidelistall(self._pile[2])]
 
     def lay_down(self, item: Item, position: tuple[int, int]) -> None:
         """A dragged thing is let go there: its next motion starts from that point (window pixels)."""
