@@ -48,15 +48,14 @@ class Card(Widget):
         if self.state in ("hover", "pressed"):
             paint.rounded(surface, face, px(12), (255, 255, 255, 16) if self.state == "hover" else (0, 0, 0, 70))
         inner = face.inflate(-2 * px(20 if face.width > px(260) else 12), -2 * px(8))
-        tick = px(22)
+        tick, low = px(22), face.height >= px(76)
         if self.chosen:
-            centre = (inner.right - tick // 2, inner.y + px(18))
+            centre = (inner.right - tick // 2, inner.bottom - px(16) if low else inner.y + px(18))
             paint.disc(surface, centre, tick / 2, theme.brass)
             icon = assets.icon("check", round(tick * 0.72), theme.text_on_brass)
             surface.blit(icon, icon.get_rect(center=centre))
-        low = face.height >= px(76)
         row = inner.height // 2 if low else inner.height
-        top = pygame.Rect(inner.x, inner.y, inner.width - (tick + px(8) if self.chosen else 0), row)
+        top = pygame.Rect(inner.x, inner.y, inner.width - (tick + px(8) if self.chosen and not low else 0), row)
         em = px(19)
         named = assets.text_size(self.title, "sans-bold", em)[0]
         pitch = min(px(22), max(0, top.width - named - px(12)) // max(len(self.styles), 1))
@@ -67,6 +66,7 @@ class Card(Widget):
             em -= 1
         self.write(surface, assets, self.title, "sans-bold", em, theme.text, top)
         if low:
+            inner.width -= tick + px(8) if self.chosen else 0
             self._write_note(surface, assets, inner, px(17), px(15))
 
     def _write_note(self, surface: pygame.Surface, assets: "Assets", inner: pygame.Rect, size: int, small: int) -> None:

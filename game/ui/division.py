@@ -28,6 +28,8 @@ LOW_BUTTON = 46
 STRIP = 62
 PAD_WIDTH = 236
 NARROW_PAD = 168
+LEAST_PAD = 340
+"""So much height, in dp, a pad that is opened below the plates needs."""
 HAND_HALF = 48
 HAND_PITCH = 64
 SECOND_HALF, THIRD_HALF = 40, 30
@@ -80,10 +82,13 @@ def divide(table: Table, scale: Scale, seats: int, hand: int, verbs: int, *, pad
 
 
 def _with_pad(areas: Areas, scale: Scale) -> Areas:
-    """The folded pad is opened: cloth and strip make room for it."""
-    px, rack = scale.px, areas.rack.height
-    pad = pygame.Rect(0, px(16), min(px(PAD_WIDTH), scale.width // 2), scale.height - rack - px(32))
-    pad.right = scale.width - px(64)
+    """The folded pad is opened: cloth and strip make room for it. It leaves the plates free where it can."""
+    px = scale.px
+    foot = areas.rack.top - px(16)
+    below = foot - areas.felt.top >= px(LEAST_PAD)
+    top = areas.felt.top if below else px(16)
+    pad = pygame.Rect(0, top, min(px(PAD_WIDTH), scale.width // 2), foot - top)
+    pad.right = scale.width - px(16 if below else 64)
     felt, strip = areas.felt.copy(), areas.strip.copy() if areas.strip else None
     for part in (felt, strip) if strip else (felt,):
         part.width = pad.left - px(MARGIN) - part.x

@@ -13,7 +13,7 @@ from game.ui.assets import Assets
 from game.ui.backdrop import Backdrop, Part
 from game.ui.backlog import OPENING, Backlog
 from game.ui.glance import Glance, Sight
-from game.ui.items import GapItem, HandTile, Item, hinted
+from game.ui.items import GapItem, HandTile, Item, TargetItem, hinted
 from game.ui.lying import Lying
 from game.ui.motion import Motion
 from game.ui.picture import Areas, Picture, Situation, View
@@ -157,7 +157,13 @@ class Tabletop:
     def news_room(self) -> pygame.Rect:
         """Where news stand: where the game wants them, else above the strip or the rack."""
         assert self.view is not None
-        return self.picture.news or division.news_room(self.view)
+        if self.picture.news is not None:
+            return self.picture.news
+        room = division.news_room(self.view)
+        places = [item.rect for item in self.things.values() if isinstance(item, TargetItem) or item.key == "ghost"]
+        above = room.move(0, self.view.areas.felt.top - room.top)
+        hides = room.collidelist(places) >= 0 and above.collidelist(places) < 0
+        return above if hides else room  # where a tile may be laid stays in sight
 
     def ghost_rect(self) -> pygame.Rect | None:
         """Where the tile in hand is shown as it would lie, if it is."""
