@@ -35,14 +35,14 @@ class News:
         self._context.sound.play("refuse")
 
     def tell(self, events: Sequence[Event], names: tuple[str, ...]) -> None:
-        """Scores, passes and draws in words."""
+        """Scores, passes and draws in words; of what happens at the same time the last that scores, or has a reason."""
         at_end = any(event.kind == "done" for event in events)
-        for event in events:
-            sentence = event.sentence(names)
-            if event.points:
-                self.say(f"{sentence}: {event.points:+d}".replace("-", "−") + (f" ({event.why})" if event.why else ""))
-            elif event.kind in TOLD and not (at_end and event.kind == "draw"):
-                self.say(sentence)
+        heard = [each for each in events if each.points or (each.kind in TOLD and not (at_end and each.kind == "draw"))]
+        if not heard:
+            return
+        event = max(reversed(heard), key=lambda each: (bool(each.points), bool(each.why)))
+        points = f": {event.points:+d}".replace("-", "−") if event.points else ""
+        self.say(f"{event.sentence(names)}{points}" + (f" ({event.why})" if points and event.why else ""))
 
     def hear(self, cues: Sequence[Cue]) -> None:
         """What has landed is heard, from where it lies."""

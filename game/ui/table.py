@@ -47,8 +47,6 @@ class Table(ABC):
     """What one comes back to from nearer, as its button calls it."""
     pad_folds = True
     """Whether that folds into a tab on small windows; otherwise it only gets narrower."""
-    dims_hand = True
-    """Whether hand tiles that no legal action uses are darkened."""
     adds_up = True
     """Whether the points of a hand's events add up to the score, so that a running total can stand beside them."""
     paints = False

@@ -190,7 +190,7 @@ class Tabletop:
                     first=HI[tile],
                     second=LO[tile],
                     vertical=True,
-                    dim=starts is not None and touch not in starts and self.table.dims_hand,
+                    dim=starts is not None and touch not in starts,
                     outline="picked" if picked else "",
                     tip=self._tip(view, touch),
                 )

@@ -36,7 +36,6 @@ OBJECTIONS = {
 class BrickTable(Table):
     """Pick a brick, turn it, touch a place. ``V`` shows the wall from above."""
 
-    dims_hand = False
     whole = "Whole wall"
     has_pad = True
     pad_folds = False

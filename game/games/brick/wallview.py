@@ -207,7 +207,8 @@ class Scene:
                 depth = max(1, min(tops[high], tops[low]) - level)
                 items.append(HiddenItem(f"hidden:{text}", rect, 18, label="covered", frame=felt, depth=depth))
         standing = tuple((item.rect, item.level) for item in items if isinstance(item, BrickItem) and item.alpha == 255)
-        return [*items, *([] if self.flat else shades(standing, self.eye.side, 1, felt))]
+        shaded = not self.flat and len(standing) > 1  # the first brick is dealt: its shade would lie there before it
+        return [*items, *(shades(standing, self.eye.side, 1, felt) if shaded else ())]
 
     def _tops(self) -> dict[Cell, int]:
         """The level of the topmost brick on each cell."""
