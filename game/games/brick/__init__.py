@@ -1,7 +1,7 @@
 """Brick Dominoes: a wall grows upwards; a brick scores a point for every layer beneath it.
 
 the rules       rules, actions, position, moves, turns, seen, words
-opponents       bot, habits, course, ways, ending, thinking
+opponents       bot, foresight, habits, course, ways, ending, thinking
 hints           facts, advice
 on the screen   table, guide, wallview, wallwords, panel
 """

@@ -37,7 +37,8 @@ FAR = 100.0
 class Outlook:
     """What a seat makes of a position it sees; every worth is in points.
 
-    `brick` is what it costs at least to be left with a brick, from where there are few to be drawn.
+    `brick` is what it costs at least to be left with a brick, from where there are few to be drawn. What a pip laid is
+    worth (`pull`) others may know better.
     """
 
     def __init__(self, observation: Observation, highest: int, *, brick: float = 0.0) -> None:
@@ -49,14 +50,16 @@ class Outlook:
         self.unseen = members(full_set(highest) & ~seen)
         self.mean_weight = sum(WEIGHT[tile] for tile in self.unseen) / max(1, len(self.unseen))
         self._seat, self._sizes = observation["seat"], observation["hand_sizes"]
-        self._size, self._supply = len(self.hand), self.in_yard + len(self.readied)
+        self._size = len(self.hand)
+        self.supply = self.in_yard + len(self.readied)
         rival = (self._seat + 1) % len(self._sizes)
         self._rival_known = _tiles(observation["known"][rival])
         self._rival_size = self._sizes[rival]
         # How many more turns a seat may have before the bricks run out: so long a tile can still be laid.
-        turns = (self._supply + sum(self._sizes)) / len(self._sizes)
+        turns = (self.supply + sum(self._sizes)) / len(self._sizes)
         self.late: float = max(LEAST, 1 - turns / SPAN)
-        self._brick: float = max(COUNT * self.late * self.mean_weight, brick if self._supply <= COUNTED else 0.0)
+        self.pull: float = self.late
+        self._brick: float = max(COUNT * self.late * self.mean_weight, brick if self.supply <= COUNTED else 0.0)
         self._chances: dict[tuple[int, int], float] = {}
         self._fitting: dict[tuple[int, int], list[Tile]] = {}
 
@@ -64,7 +67,7 @@ class Outlook:
         """The worth of an action before thinking about what comes after it."""
         match action:
             case Lay(_, _, at):
-                return self.wall.spots[at][0] + self.late * WEIGHT[action.tile]
+                return self.wall.spots[at][0] + self.pull * WEIGHT[action.tile]
             case Ready(_, at):
                 return HOPE * self.wall.spots[at][0] - TEMPO
             case Reveal(tile) | Draw(int(tile)):
@@ -89,21 +92,21 @@ class Outlook:
         """The worth of a brick from the hand: its level, what it opens, and the weight that is gone."""
         after = self.wall.with_brick(action.tile, action.first, action.second, action.place)
         left = [tile for tile in self.hand if tile != action.tile]
-        stays = self.late * WEIGHT[action.tile] + self._count(self._size - 1, self._supply)
+        stays = self.pull * WEIGHT[action.tile] + self._count(self._size - 1, self.supply)
         return after.bricks[-1].level + stays + self._around(after, left)
 
     def readied_at(self, at: Place) -> float:
         """The worth of a readied brick at a place: it scores nothing, but it changes the wall."""
         after = self.wall.with_brick(0, 0, 0, at, face_down=True)
-        return self._around(after, self.hand) + self._count(self._size, self._supply - 1) - TEMPO
+        return self._around(after, self.hand) + self._count(self._size, self.supply - 1) - TEMPO
 
     def skipped(self) -> float:
         """The worth of exchanging the hand for the lightest tiles to be had."""
         lying = [float(WEIGHT[tile]) for tile in (*self.hand, *self.readied)]
         lightest = sorted(lying + [self.mean_weight] * min(HAND, self.in_yard))[:HAND]
         lighter = sum(WEIGHT[tile] for tile in self.hand) - sum(lightest)
-        drawn = min(HAND - self._size, self._supply)
-        stays = self.late * lighter + self._count(self._size + drawn, self._supply - drawn)
+        drawn = min(HAND - self._size, self.supply)
+        stays = self.pull * lighter + self._count(self._size + drawn, self.supply - drawn)
         return stays + self._around(self.wall, []) - TEMPO
 
     def _count(self, size: int, supply: int) -> float:

@@ -6,16 +6,16 @@ through to their end several times as fast as with `BrickRules`.
 
 from functools import cache
 
-from game.dominoes.tiles import HI, LO, Tile, TileSet, full_set, members, weight
-from game.dominoes.wall import BARE, EAST, SOUTH, Cell, Place, cells, fits, neighbours
+from game.dominoes.tiles import HI, LO, Tile, TileSet, full_set, mask, members, weight
+from game.dominoes.wall import BARE, EAST, SOUTH, Cell, Place, Spot, cells, fits, neighbours
 from game.games.brick.position import HAND, Position, highest_pips
 
 
 class Course:
     """A hand under way.
 
-    `levels` holds for each level the places at which a brick may lie there and the tiles that go there; `spots` what
-    each place asks, as in `Wall.spots`. `yard` is drawn from the back.
+    `levels` holds for each level the places at which a brick may lie there and the tiles that go there. `yard` is drawn
+    from the back.
     """
 
     __slots__ = (
@@ -31,7 +31,6 @@ class Course:
         "seat",
         "skipped",
         "skips",
-        "spots",
         "yard",
     )
 
@@ -48,10 +47,9 @@ class Course:
         self._goes = _goes(highest_pips(len(state.hands)))
         self._tops = state.wall.tops.copy()
         self._number = len(state.wall.bricks)
-        self.spots = state.wall.spots.copy()
         self.levels: list[dict[Place, TileSet]] = [{} for _ in range(2 + max(top[2] for top in self._tops.values()))]
-        for at, (level, first, second) in self.spots.items():
-            self.levels[level][at] = self._goes[first, second]
+        for at, (level, first, second) in state.wall.spots.items():
+            self.levels[level][at] = self._goes[first][second]
 
     def copy(self) -> "Course":
         """Another course that so far has gone the same way."""
@@ -61,7 +59,7 @@ class Course:
         other._goes, other._number = self._goes, self._number
         other.hands, other.yard = self.hands.copy(), self.yard.copy()
         other.skipped, other.scores = self.skipped.copy(), self.scores.copy()
-        other._tops, other.spots = self._tops.copy(), self.spots.copy()
+        other._tops = self._tops.copy()
         other.levels = [level.copy() for level in self.levels]
         return other
 
@@ -69,15 +67,13 @@ class Course:
 
     def lay(self, tile: Tile, at: Place) -> None:
         """A brick from the hand; where it fits both ways round, the larger half comes first."""
-        seat, spot = self.seat, self.spots[at]
         high, low = HI[tile], LO[tile]
-        first, second = (high, low) if fits(spot, high, low) else (low, high)
-        self.lay_so(first, second, tile, at, seat)
+        first, second = (high, low) if fits(self.asked(at), high, low) else (low, high)
+        self.lay_so(first, second, tile, at, self.seat)
 
     def lay_so(self, first: int, second: int, tile: Tile, at: Place, seat: int) -> None:
         """A brick from the hand, that way round."""
-        self.scores[seat] += self.spots[at][0]
-        self._put(first, second, at)
+        self.scores[seat] += self._put(first, second, at)
         self.hands[seat] ^= 1 << tile
         self.skipped[seat], self.skips = False, 0
         if not self.hands[seat] and self.can_draw:
@@ -137,7 +133,18 @@ class Course:
 
     def lays(self, tiles: TileSet, level: int) -> list[tuple[Place, TileSet]]:
         """The places at that level where some of the tiles go, and which of them."""
-        return [(at, tiles & fitting) for at, fitting in self.levels[level].items() if tiles & fitting]
+        return [(at, going) for at, fitting in self.levels[level].items() if (going := tiles & fitting)]
+
+    def places(self) -> list[Place]:
+        """Wherever a brick may lie, the highest places first."""
+        return [at for level in reversed(self.levels) for at in level]
+
+    def asked(self, at: Place) -> Spot:
+        """What a place at which a brick may lie asks of it, as in `Wall.spots`."""
+        get, one = self._tops.get, at >> 1
+        first, second = _ASIDE[at & 1]
+        lowest = max(get(one + near, BARE)[0] for near in first)
+        return get(one, BARE)[2], lowest, max(get(one + near, BARE)[0] for near in second)
 
     def opens(self, at: Place, level: int) -> bool:
         """Whether a brick at that place, which is at that level, opens a higher one.
@@ -157,48 +164,44 @@ class Course:
 
     # -- the wall
 
-    def _put(self, first: int, second: int, at: Place) -> None:
-        """A brick lies; only the places around it have to be looked at again (the same as `Wall.with_brick`)."""
-        tops, spots, levels, goes = self._tops, self.spots, self.levels, self._goes
-        get, base = tops.get, at >> 1
-        one, other = cells(at)
-        up = get(one, BARE)[2] + 1
-        tops[one] = (first, self._number, up)
-        tops[other] = (second, self._number, up)
+    def _put(self, first: int, second: int, at: Place) -> int:
+        """A brick lies at the level that is returned; only the places around it have to be looked at again.
+
+        The same as `Wall.with_brick`. What shows around it is fetched once; every place there touches the brick.
+        """
+        tops, levels, goes, base = self._tops, self.levels, self._goes, at >> 1
+        window, across, around = _AROUND[at & 1]
+        level = tops.get(base, BARE)[2]
+        top = level + 1
+        other = cells(at)[1]
+        tops[base] = (first, self._number, top)
+        tops[other] = (second, self._number, top)
         self._number += 1
-        if up == len(levels):
+        if top == len(levels):
             levels.append({})
-        for offset, one, other, l_one, l_other, r_one, r_other, before, beyond in _AROUND[at & 1]:
-            near = at + offset
-            old = spots.pop(near, None)
-            if old is not None:
-                del levels[old[0]][near]
-            _, owner_one, height = get(base + one, BARE)
-            _, owner_other, height_other = get(base + other, BARE)
-            if height != height_other or (height and owner_one == owner_other):
+        below = levels[level]
+        for offset in across:
+            below.pop(at + offset, None)
+        get = tops.get
+        faces, owners, heights = zip(*[get(base + near, BARE) for near in window], strict=True)
+        for offset, one, other, l_one, l_other, r_one, r_other, before, beyond in around:
+            height = heights[one]
+            if height != heights[other] or (height and owners[one] == owners[other]):
                 continue
-            low, owner_one, _ = get(base + l_one, BARE)
-            lower, owner_other, _ = get(base + l_other, BARE)
-            if owner_one == owner_other >= 0:
+            if owners[l_one] == owners[l_other] >= 0 or owners[r_one] == owners[r_other] >= 0:
+                levels[height].pop(at + offset, None)
                 continue
-            face_one, owner_r_one, _ = get(base + r_one, BARE)
-            face_other, owner_r_other, _ = get(base + r_other, BARE)
-            if owner_r_one == owner_r_other >= 0:
-                continue
-            face_before, owner_before, _ = get(base + before, BARE)
-            face_beyond, owner_beyond, _ = get(base + beyond, BARE)
-            if owner_one + owner_other + owner_r_one + owner_r_other + owner_before + owner_beyond == -6:
-                continue
-            if face_one > low:
-                low = face_one
-            if face_before > low:
-                low = face_before
-            if face_other > lower:
-                lower = face_other
-            if face_beyond > lower:
-                lower = face_beyond
-            spots[near] = (height, low, lower)
-            levels[height][near] = goes[low, lower]
+            low, lower = faces[l_one], faces[l_other]
+            if faces[r_one] > low:
+                low = faces[r_one]
+            if faces[before] > low:
+                low = faces[before]
+            if faces[r_other] > lower:
+                lower = faces[r_other]
+            if faces[beyond] > lower:
+                lower = faces[beyond]
+            levels[height][at + offset] = goes[low][lower]
+        return level
 
     def _next_turn(self) -> None:
         """The turn passes; the hand ends with a seat that can do nothing."""
@@ -208,23 +211,17 @@ class Course:
         self.ended = not self.can_lay()
 
 
-class _Goes(dict[tuple[int, int], TileSet]):
-    """The tiles of a set that go where those pips are asked for, found out when first asked."""
+@cache
+def _goes(highest: int) -> list[list[TileSet]]:
+    """The tiles of a set that go where so many pips are asked for, by those of the first and of the second half."""
+    pips = range(highest + 1)
+    half = [
+        [mask(t for t in members(full_set(highest)) if not part[t] or part[t] >= low) for low in pips]
+        for part in (HI, LO)
+    ]
+    (high, low) = half
+    return [[high[one] & low[other] | low[one] & high[other] for other in pips] for one in pips]
 
-    def __init__(self, highest: int) -> None:
-        super().__init__()
-        self._tiles = members(full_set(highest))
-
-    def __missing__(self, asked: tuple[int, int]) -> TileSet:
-        spot, goes = (0, *asked), 0
-        for tile in self._tiles:
-            if fits(spot, HI[tile], LO[tile]) or fits(spot, LO[tile], HI[tile]):
-                goes |= 1 << tile
-        self[asked] = goes
-        return goes
-
-
-_goes = cache(_Goes)
 
 _STEPS = tuple(cells(direction)[1] for direction in (EAST, SOUTH))
 """From the first cell of a place to the second, by direction."""
@@ -236,19 +233,39 @@ def _beside(direction: int) -> tuple[Cell, ...]:
     return tuple(near for at in covered for near in neighbours(at) if near not in covered)
 
 
-def _around(direction: int) -> tuple[tuple[int, ...], ...]:
-    """The places whose chances a brick can change: how far each is from its own place, and, seen from the brick's first
-    cell, where its two cells are, those alongside on either side of them, and those before and beyond."""
-    touched = {0, _STEPS[direction], *_beside(direction)}
-    found = []
+def _aside(direction: int) -> tuple[tuple[Cell, ...], tuple[Cell, ...]]:
+    """The cells beside the first half of a brick and those beside the second, seen from its first cell."""
+    step = _STEPS[direction]
+    first = tuple(near for near in neighbours(0) if near != step)
+    return first, tuple(near for near in neighbours(step) if near != 0)
+
+
+_Around = tuple[tuple[Cell, ...], tuple[Place, ...], tuple[tuple[int, ...], ...]]
+
+
+def _around(direction: int) -> _Around:
+    """What a brick can change, seen from its own first cell and from its place: the cells that matter, the places that
+    share a cell with it, and the places whose chances change.
+
+    Of each of those how far it is off, and, as numbers in the list of cells, its two cells, those alongside on either
+    side of them, and those before and beyond.
+    """
+    covered = (0, _STEPS[direction])
+    touched = {*covered, *_beside(direction)}
+    window: dict[Cell, int] = {}
+    across, around = [], []
     for way, step in enumerate(_STEPS):
         side = _STEPS[1 - way]
         for one in sorted(touched | {at - step for at in touched}):
-            other = one + step
-            alongside = (one - side, other - side, one + side, other + side)
-            found.append((one * 2 + way - direction, one, other, *alongside, one - step, other + step))
-    return tuple(found)
+            other, offset = one + step, one * 2 + way - direction
+            if one in covered or other in covered:
+                across.append(offset)
+            matter = (one, other, one - side, other - side, one + side, other + side, one - step, other + step)
+            if offset:
+                around.append((offset, *(window.setdefault(at, len(window)) for at in matter)))
+    return tuple(window), tuple(across), tuple(around)
 
 
 _BESIDE = (_beside(EAST), _beside(SOUTH))
+_ASIDE = (_aside(EAST), _aside(SOUTH))
 _AROUND = (_around(EAST), _around(SOUTH))

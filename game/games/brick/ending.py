@@ -11,7 +11,8 @@ from game.dominoes.tiles import WEIGHT, Tile, members
 from game.dominoes.wall import Place
 from game.games.brick.actions import Action, Lay, Ready
 from game.games.brick.course import Course
-from game.games.brick.habits import FEAR, PULL, ahead, heaviest
+from game.games.brick.foresight import PULL
+from game.games.brick.habits import FEAR, ahead, heaviest
 from game.games.brick.moves import SKIP
 from game.games.brick.ways import are_few, positions
 
@@ -207,11 +208,11 @@ class _Solver:
         lays = likeliest(course)
         self.left_out |= len(lays) > width
         moves = [_Move("lay", tile, at) for tile, at in lays[:width]]
-        hand, stuck = course.hands[course.seat], not lays and not (course.readied and course.spots)
+        hand, stuck = course.hands[course.seat], not lays and not (course.readied and any(course.levels))
         if hand and course.can_draw and (stuck or not course.skipped[course.seat]):
             moves.append(_Move("skip"))
         if course.readied:
-            places = sorted(course.spots, key=lambda at: -course.spots[at][0])
+            places = course.places()
             self.left_out |= len(places) > width or course.readied.bit_count() > 1
             moves += [_Move("ready", heaviest(course.readied), at) for at in places[:width]]
         return moves

@@ -10,8 +10,9 @@ from game.core.rules import Rules
 from game.dominoes.tiles import WEIGHT, Tile, TileSet, members
 from game.dominoes.wall import Place
 from game.games.brick.actions import Action, Draw, Ready, Reveal
-from game.games.brick.bot import BRICK, COUNTED, LOOKED_AT, Outlook, left_over
+from game.games.brick.bot import BRICK, COUNTED, LOOKED_AT, left_over
 from game.games.brick.course import Course
+from game.games.brick.foresight import Foresight, pull_of
 from game.games.brick.moves import DRAW, SKIP
 from game.games.brick.position import HAND, Position, highest_pips
 from game.games.brick.rules import BrickRules
@@ -28,10 +29,8 @@ HEAVY = 0.3
 """What a pip that is revealed costs at first sight: who starts is often left with bricks, unless all count well."""
 CARE = 0.3
 """How much, in points, builders differ in what they like."""
-NOTICED = 8
+NOTICED = 24
 """How many places of one level a builder looks at, spread over all there are."""
-PULL, LEAST_PULL = 0.6, 0.05
-"""What a pip laid is worth when nothing is left to draw; with tiles to be drawn it is less, down to this little."""
 FORESEEN = 2000
 """Plies after which a hand that is played on is stopped: more than any has, for even those who wait come to an end."""
 COUNTING = 0.8
@@ -51,7 +50,7 @@ class BrickHabits(Habits):
         if isinstance(legal[0], Reveal):
             return legal
         assert isinstance(rules, BrickRules)
-        outlook = Outlook(prompt.observation, rules.highest, brick=BRICK)
+        outlook = Foresight(prompt.observation, rules.highest)
         glanced = sorted(legal, key=outlook.glance, reverse=True)
         close = glanced[:LOOKED_AT]
         close += [action for action in glanced if isinstance(action, Ready)][:READIED]
@@ -82,7 +81,7 @@ class BrickHabits(Habits):
     ) -> Sequence[float]:
         """What the judgement of one turn says of them."""
         assert isinstance(rules, BrickRules)
-        outlook = Outlook(prompt.observation, rules.highest, brick=BRICK)
+        outlook = Foresight(prompt.observation, rules.highest)
         return [
             HEAVY * outlook.glance(action)
             if isinstance(action, Reveal)
@@ -122,10 +121,10 @@ def ply(course: Course, rng: Stream) -> None:
     if hand and course.supply <= COUNTED and rng.random() < COUNTING and _waits(course, found, bool(can_skip), rng):
         return
     if found is None:
-        if can_skip or not course.spots:
+        if can_skip or not (places := course.places()):
             course.skip()
         else:
-            course.ready(heaviest(course.readied), rng.choice(list(course.spots)))
+            course.ready(heaviest(course.readied), rng.choice(places))
     elif can_skip and found[0] < 0 and rng.random() < PATIENCE:
         course.skip()
     else:
@@ -141,13 +140,14 @@ def _waits(course: Course, found: tuple[float, Tile, Place] | None, can_skip: bo
     lays = found[0] + BRICK * _tempo(course, size - 1, supply) if found else float("-inf")
     drawn = min(HAND - size, supply)
     skips = BRICK * _tempo(course, size + drawn, supply - drawn) if can_skip else float("-inf")
-    readies = BRICK * _tempo(course, size, supply - 1) if course.readied and course.spots else float("-inf")
+    can_ready = course.readied and any(course.levels)
+    readies = BRICK * _tempo(course, size, supply - 1) if can_ready else float("-inf")
     if lays >= max(skips, readies):
         return False
     if skips >= readies:
         course.skip()
     else:
-        course.ready(heaviest(course.readied), rng.choice(list(course.spots)))
+        course.ready(heaviest(course.readied), rng.choice(course.places()))
     return True
 
 
@@ -162,11 +162,11 @@ def best_lay(course: Course, hand: TileSet, rng: Stream) -> tuple[float, Tile, P
     """The brick of the hand that a builder likes best, where, and what it is worth; None if none can lie anywhere."""
     if not hand:
         return None
-    pull = max(LEAST_PULL, PULL / (1 + course.supply))
-    most = pull * max(WEIGHT[tile] for tile in members(hand)) + CARE
+    pull = pull_of(course.supply)
+    heaviest_of = pull * max(WEIGHT[tile] for tile in members(hand))
     random, best, found = rng.random, float("-inf"), None
     for level in range(len(course.levels) - 1, -1, -1):
-        if level + most <= best:
+        if level + heaviest_of + CARE <= best:
             break
         fear = FEAR * (level + 1)
         lays = course.lays(hand, level)
@@ -174,10 +174,12 @@ def best_lay(course: Course, hand: TileSet, rng: Stream) -> tuple[float, Tile, P
             lays = lays[rng.below(1 + len(lays) // NOTICED) :: 1 + len(lays) // NOTICED]
         for at, tiles in lays:
             worth = level + CARE * random()
+            if worth + heaviest_of <= best:
+                continue
             if course.opens(at, level):
                 worth -= fear
             # Of those that go there the heaviest, which is often the last of the set.
-            while tiles and worth + most > best:
+            while tiles and worth + heaviest_of > best:
                 tile = tiles.bit_length() - 1
                 tiles ^= 1 << tile
                 if worth + pull * WEIGHT[tile] > best:

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from game.core.chance import Stream, stream
+from game.dominoes.wall import Place, Spot
 from game.games import find
 from game.games.brick.actions import Action, Draw, Lay, Ready, Reveal, Skip
 from game.games.brick.course import Course
@@ -24,11 +25,15 @@ def play(course: Course, action: Action) -> None:
 
 
 def facts(of: Course) -> tuple[Any, ...]:
-    return (of.hands, of.readied, of.drawing, of.skipped, of.skips, of.ended, of.seat, of.spots, of.levels[: top(of)])
+    return (of.hands, of.readied, of.drawing, of.skipped, of.skips, of.ended, of.seat, of.levels[: top(of)], asked(of))
 
 
 def top(of: Course) -> int:
-    return max((spot[0] for spot in of.spots.values()), default=0) + 1
+    return max((level for level, places in enumerate(of.levels) if places), default=0) + 1
+
+
+def asked(of: Course) -> dict[Place, Spot]:
+    return {at: of.asked(at) for at in of.places()}
 
 
 def any_of(legal: list[Action], rng: Stream) -> Action:
@@ -55,6 +60,7 @@ def test_every_ply_is_that_of_the_rules(seats: int, seed: int) -> None:
         assert facts(before) == unchanged
         fresh = Course(state)
         assert facts(course) == facts(fresh)
+        assert asked(course) == state.wall.spots
         assert course.yard == fresh.yard
         assert tuple(course.scores) == state.scores
         assert tuple(course.worths()) == rules.hand_score(state)
@@ -72,4 +78,4 @@ def test_a_brick_beside_one_as_high_opens_a_higher_place() -> None:
         assert tiles & hand == tiles
         after = course.copy()
         after.lay(tiles.bit_length() - 1, at)
-        assert course.opens(at, 0) == any(level == 1 for level, _, _ in after.spots.values())
+        assert course.opens(at, 0) == bool(after.levels[1:] and after.levels[1])
