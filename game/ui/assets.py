@@ -143,19 +143,19 @@ class Assets(Pieces):
         """A tile of that set (a key of TILE_SETS) face up and one face down, lying on the present cloth."""
 
         def make() -> Surface:
-            work, tiles = self._tilework, ware(name)
+            work, look = self._tilework, self._faces._replace(tiles=ware(name))
             half = max(8, min(round(height * 0.46), round(width / 4.9)))
             sheet = self._materials.felt_inlay((width, height), self.scale, self.theme)
-            face = work.face((5, 3), half, vertical=False, tiles=tiles, dyed=self.dyed, numerals=self.numerals)
+            face = work.face((5, 3), half, look, vertical=False)
             gap, top = round(0.22 * half), (height - half) // 2
             left = (width - 4 * half - gap) // 2
-            back = work.back(half, vertical=False, tiles=tiles)
+            back = work.back(half, look, vertical=False)
             for x, picture in ((left, face), (left + 2 * half + gap, back)):
                 shade, pad = self.shadow(2 * half, half, small=half < 26 * self.scale)
                 sheet.blit(shade, (x - pad, top - pad))
                 sheet.blit(picture, (x, top))
-            if tiles is not self.tiles:
-                self._masters.release([f"tiles/{tiles.folder}/"])
+            if look.tiles is not self.tiles:
+                self._masters.release([f"tiles/{look.tiles.folder}/"])
             return sheet
 
         return self._kept("tile sample", name, width, height, make=make)

@@ -10,7 +10,7 @@ import pygame
 from game.ui import shadows, tilework
 from game.ui.glass import Glass
 from game.ui.theme import LAMPLIT, SeatStyle, Theme
-from game.ui.tilework import Tilework
+from game.ui.tilework import Faces, Tilework
 from game.ui.tokens import Tokens
 from game.ui.workshop import Choices, Workshop
 
@@ -28,28 +28,21 @@ class Pieces(Workshop):
 
     # -- tiles and bricks ---------------------------------------------------------------------------------------------
 
+    @property
+    def _faces(self) -> Faces:
+        return Faces(self.tiles, self.dyed, self.numerals)
+
     def tile(
-        self,
-        first: int,
-        second: int,
-        half: int,
-        *,
-        vertical: bool,
-        dim: bool = False,
-        alpha: int = 255,
-        numerals: bool | None = None,
+        self, first: int, second: int, half: int, *, vertical: bool, dim: bool = False, alpha: int = 255
     ) -> Surface:
         """A lying tile, the first half left or on top, ``half`` px a half and ``lip(half)`` px of side below."""
-        shown = self.numerals if numerals is None else numerals
-        key = ("tile", first, second, half, vertical, shown)
+        key = ("tile", first, second, half, vertical)
 
         def make() -> Surface:
-            return self._tilework.face(
-                (first, second), half, vertical=vertical, tiles=self.tiles, dyed=self.dyed, numerals=shown
-            )
+            return self._tilework.face((first, second), half, self._faces, vertical=vertical)
 
         if not dim and alpha == 255:
-            shows = ("tile", first, second, vertical, shown)
+            shows = ("tile", first, second, vertical)
             return self.rough.get(key, shows, _body(half, tilework.lip(half), vertical=vertical), make)
         return self._shaded(key, make, dim, alpha)
 
@@ -58,17 +51,14 @@ class Pieces(Workshop):
         key = ("half", value, size)
 
         def make() -> Surface:
-            return self._tilework.face(
-                (value,), size, vertical=True, tiles=self.tiles, dyed=self.dyed, numerals=self.numerals
-            )
+            return self._tilework.face((value,), size, self._faces, vertical=True)
 
         return self._shaded(key, make, dim, 255)
 
     def back(self, half: int, *, vertical: bool, dim: bool = False, alpha: int = 255) -> Surface:
         """A tile lying face down, of the same size as ``tile``."""
-        return self._shaded(
-            ("back", half, vertical), lambda: self._tilework.back(half, vertical=vertical, tiles=self.tiles), dim, alpha
-        )
+        key = ("back", half, vertical)
+        return self._shaded(key, lambda: self._tilework.back(half, self._faces, vertical=vertical), dim, alpha)
 
     def brick(
         self,
@@ -90,16 +80,9 @@ class Pieces(Workshop):
 
         def make() -> Surface:
             if face_down:
-                return self._tilework.back(half, vertical=vertical, tiles=self.tiles, brick=True)
+                return self._tilework.back(half, self._faces, vertical=vertical, brick=True)
             return self._tilework.brick(
-                (first, second),
-                half,
-                vertical=vertical,
-                tiles=self.tiles,
-                dyed=self.dyed,
-                numerals=self.numerals,
-                level=level,
-                theme=self.theme,
+                (first, second), half, self._faces, vertical=vertical, level=level, theme=self.theme
             )
 
         if not face_down and not dim and alpha == 255:

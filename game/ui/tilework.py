@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from typing import NamedTuple
 
 import pygame
 
@@ -37,6 +38,17 @@ def radius(half: int) -> float:
     return 0.17 * half
 
 
+class Faces(NamedTuple):
+    """How the faces of tiles look."""
+
+    tiles: Ware
+    """What they are made of."""
+    dyed: bool
+    """Whether each number has a colour of its own."""
+    numerals: bool
+    """Whether a figure stands beside the pips."""
+
+
 class Tilework:
     """Composes tiles at a whole multiple of their size and shrinks them, so that pips sit evenly at any size."""
 
@@ -45,36 +57,23 @@ class Tilework:
         self._fonts = fonts
         self._shelf = shelf
 
-    def face(
-        self, halves: tuple[int, ...], half: int, *, vertical: bool, tiles: Ware, dyed: bool, numerals: bool
-    ) -> pygame.Surface:
-        """A lying tile of two halves, or a single half, with its lip; ``dyed`` gives each number its colour."""
+    def face(self, halves: tuple[int, ...], half: int, look: Faces, *, vertical: bool) -> pygame.Surface:
+        """A lying tile of two halves, or a single half, with its lip."""
         name = "half" if len(halves) == 1 else f"face-{'v' if vertical else 'h'}"
-        return self._compose(name, halves, half, lip(half), vertical=vertical, tiles=tiles, dyed=dyed, big=numerals)
+        return self._compose(name, halves, half, lip(half), look, vertical=vertical)
 
-    def back(self, half: int, *, vertical: bool, tiles: Ware, brick: bool = False) -> pygame.Surface:
+    def back(self, half: int, look: Faces, *, vertical: bool, brick: bool = False) -> pygame.Surface:
         """A tile face down, lying or as a brick; its ornament stays visible on small ones."""
         way = "v" if vertical else "h"
         name, depth = (f"back-brick-{way}", rise(half)) if brick else (f"back-{way}", lip(half))
-        return self._compose(name, (), half, depth, vertical=vertical, tiles=tiles, dyed=False, big=False)
+        return self._compose(name, (), half, depth, look, vertical=vertical)
 
     def brick(
-        self,
-        halves: tuple[int, int],
-        half: int,
-        *,
-        vertical: bool,
-        tiles: Ware,
-        dyed: bool,
-        numerals: bool,
-        level: int,
-        theme: Theme,
+        self, halves: tuple[int, int], half: int, look: Faces, *, vertical: bool, level: int, theme: Theme
     ) -> pygame.Surface:
         """A brick seen from above its front: face, side, and its level on the pin from 1 up."""
         name = f"brick-{'v' if vertical else 'h'}"
-        picture = self._compose(
-            name, halves, half, rise(half), vertical=vertical, tiles=tiles, dyed=dyed, big=numerals, pin=level < 1
-        )
+        picture = self._compose(name, halves, half, rise(half), look, vertical=vertical, pin=level < 1)
         if level >= 1:
             picture = picture.copy()
             self._stamp_level(picture, half, level, vertical=vertical, theme=theme)
@@ -86,13 +85,12 @@ class Tilework:
         halves: tuple[int, ...],
         half: int,
         depth: int,
+        look: Faces,
         *,
         vertical: bool,
-        tiles: Ware,
-        dyed: bool,
-        big: bool,
         pin: bool = True,
     ) -> pygame.Surface:
+        tiles = look.tiles
         times = 1 if half > 120 else 2 if half > 64 else 3
         unit = half * times
         wide, tall = (1, 1) if len(halves) == 1 else (1, 2) if vertical else (2, 1)
@@ -101,7 +99,7 @@ class Tilework:
         ).copy()
         centres = [(0.5, 0.5)] if len(halves) == 1 else [(0.5, 0.5), (0.5, 1.5) if vertical else (1.5, 0.5)]
         for value, centre in zip(halves, centres, strict=False):
-            self._stamp_half(picture, value, unit, half, centre, vertical=vertical, tiles=tiles, dyed=dyed, big=big)
+            self._stamp_half(picture, value, unit, half, centre, look, vertical=vertical)
         if halves and tiles.string is not None and half < STRUNG:
             self._stamp_string(picture, (wide * unit, tall * unit), unit / half, unit, tiles.string)
         if wide * tall == 2:
@@ -121,15 +119,14 @@ class Tilework:
         unit: int,
         half: int,
         centre: tuple[float, float],
+        look: Faces,
         *,
         vertical: bool,
-        tiles: Ware,
-        dyed: bool,
-        big: bool,
     ) -> None:
+        tiles, big = look.tiles, look.numerals
         filled = numbered(value, vertical=vertical, mirrored=centre[0] > 1) if big else plain(value, vertical=vertical)
         size = filled.radius * (1.10 if half < 24 and not big else 1.0)
-        dye = pip_colour(value, tiles, dyed=dyed)
+        dye = pip_colour(value, tiles, dyed=look.dyed)
         stamp = self._pip(size * unit, dye, tiles)
         edge = stamp.get_width() / 2
         shift = 0.0 if big or not filled.places else INWARD * (1 if max(centre) > 0.5 else -1)

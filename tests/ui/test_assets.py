@@ -92,8 +92,8 @@ class TestATile:
             assets.half_face(17, 40)
 
     def test_numerals_stand_on_both_halves_when_asked_for(self, assets: Assets) -> None:
-        plain = assets.tile(3, 4, 64, vertical=True, numerals=False)
-        numbered = assets.tile(3, 4, 64, vertical=True, numerals=True)
+        plain = assets.tile(3, 4, 64, vertical=True)
+        numbered = Assets(numerals=True).tile(3, 4, 64, vertical=True)
         assert pygame.image.tobytes(plain, "RGBA") != pygame.image.tobytes(numbered, "RGBA")
         for top in (0, 64):
             assert light(numbered, (24, top + 12, 16, 40)) < light(
