@@ -117,13 +117,12 @@ class TitleScene(Scene):
         room = min(scale.width - 2 * margin, px(1640))
         width = min((room - (count - 1) * gap) // count, px(300))
         left = (scale.width - count * width - (count - 1) * gap) // 2
-        name_size = px(22)
-        while name_size > px(16) and any(
-            assets.text_size(word, "serif", name_size)[0] > width for e in self.entries for word in e.game.title.split()
-        ):
-            name_size -= 1
+        titles, sayings = [e.game.title for e in self.entries], [e.caption for e in self.entries]
+        name_size, size = self._size(titles, "serif", (22, 17), width), self._size(sayings, "sans", (17, 15), width)
+        if name_size == px(17):  # words must be whole even where titles are not
+            name_size = self._size([word for title in titles for word in title.split()], "serif", (22, 16), width)
         names = {e.game.key: assets.wrap(e.game.title, "serif", name_size, width) for e in self.entries}
-        captions = {e.game.key: assets.wrap(e.caption, "sans", px(17), width) for e in self.entries}
+        captions = {e.game.key: assets.wrap(e.caption, "sans", size, width) for e in self.entries}
         name_lines = max(map(len, names.values()))
         name_step, small_step = round(name_size * 1.25), px(24)
         caption_lines = max(map(len, captions.values()))
@@ -142,23 +141,23 @@ class TitleScene(Scene):
             y = rect.bottom + px(14)
             spots = [("name", names[key], "serif", name_size, assets.theme.paper, name_step)]
             if caption_lines:
-                spots.append(("caption", captions[key], "sans", px(17), assets.theme.text_on_walnut, small_step))
+                spots.append(("caption", captions[key], "sans", size, assets.theme.text_on_walnut, small_step))
             spots.append(("players", [entry.players], "sans", px(16), assets.theme.text_on_walnut, small_step))
-            for what, lines, face, size, colour, step in spots:
+            for what, lines, face, em, colour, step in spots:
                 box = pygame.Rect(rect.x, y, width, step * len(lines))
                 label = Label(
                     f"{what}:{key}",
                     " ".join(lines),
                     box,
                     role=face,
-                    size=size,
+                    size=em,
                     colour=colour,
                     align="center",
                     lines=lines,
                     leading=step,
                 )
                 order.append(label)
-                y = box.bottom
+                y += step * {"name": name_lines, "caption": caption_lines}.get(what, 1)  # in all wells alike
         place = next((i for i, w in enumerate(self.widgets) if w.key == "rules"), len(self.widgets))
         self.widgets[place:place] = order
         strip = [w for w in self.widgets if w.key in ("waiting", "continue")]
@@ -166,6 +165,14 @@ class TitleScene(Scene):
             self.widgets.remove(widget)
         place = next(i for i, w in enumerate(self.widgets) if w.key == "rules")
         self.widgets[place:place] = strip
+
+    def _size(self, words: list[str], role: str, sizes: tuple[float, float], width: int) -> int:
+        """The largest size, pixels, between two in dp, in which each of them stands on one line, else the smallest."""
+        assets, px = self.context.assets, self.context.scale.px
+        size, least = px(sizes[0]), px(sizes[1])
+        while size > least and any(assets.text_size(each, role, size)[0] > width for each in words):
+            size -= 1
+        return size
 
     def draw(self, surface: pygame.Surface) -> None:
         """Walnut, and everything on it."""

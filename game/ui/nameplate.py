@@ -18,6 +18,9 @@ LEAST_WIDTH = 116
 MOST_BACKS = 6
 """Up to so many tiles lie beside the name one by one."""
 
+LEVEL = 3.2
+"""The room, in letters' heights, that the longest word for how somebody plays takes."""
+
 
 @dataclass(frozen=True, slots=True)
 class Plate:
@@ -54,6 +57,8 @@ def draw_plate(surface: pygame.Surface, rect: pygame.Rect, plate: Plate, assets:
         second.width = right - x
         used = _draw_count(surface, second, plate.tiles or 0, assets, scale)
         second = pygame.Rect(used, second.y, right - used, second.height)
+        if not plate.turn and not plate.note and second.width < LEVEL * px(SMALLEST_NOTE):
+            notes = []  # how one plays is said on all plates of a row or on none
     colour, face = (theme.brass_light, "sans-bold") if plate.turn else (theme.second, "sans")
     sizes = px(16 if wide else 15), px(SMALLEST_NOTE)
     if not write_fitting(surface, notes, face, sizes, colour, second, assets) and plate.turn:
