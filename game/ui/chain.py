@@ -1,13 +1,14 @@
 """Where the tiles of a chain lie: straight on while there is room, round a corner before it gets tight."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import islice
+from itertools import chain, islice
+from math import inf
 from operator import itemgetter
 
 from game.dominoes.tiles import full_set
 from game.ui import outlook, reserve, room
 from game.ui.joints import ODD, Direction, End, Place, Way, is_double, place_at
-from game.ui.laid import Laid, begun
+from game.ui.laid import Laid, Site, begun
 from game.ui.outlook import Cloth
 
 Layout = Sequence[Sequence[str | None]]
@@ -15,8 +16,6 @@ Layout = Sequence[Sequence[str | None]]
 
 _SPOTS = sorted(((x, y) for x in range(-60, 61) for y in range(-40, 41)), key=lambda spot: abs(spot[0]) + abs(spot[1]))
 """Steps away from an end, the nearest first."""
-_AWAY, _EVERY = 90, 6
-"""How many spots away from an end are gone through, and that every so many of them is looked at."""
 
 
 class Chain:
@@ -54,8 +53,8 @@ class Chain:
     def places(self, laid: Laid, tile: str, onto: str) -> list[Place]:
         """Where the tile would go if put on `onto`: one place for each open side with room, the best first.
 
-        If no side has room, or only such that another end would be walled in, it is the nearest free spot, where the
-        tile lies apart. Empty without an open side.
+        If an end would be walled in by each of them, it is any other joint that walls none in, else the nearest free
+        spot, where the tile lies apart. Empty without an open side.
         """
         if self._known[0] is not laid:
             self._known = laid, {}
@@ -75,11 +74,9 @@ class Chain:
         site = laid.site(onto)
         rated = sorted([best for end in site if (best := self._best(laid, tile, end))], key=itemgetter(0))
         found = [place for _, place in rated]
-        fine = [place for rating, place in rated if rating < reserve.NOWHERE or not _walls_in(laid, place)]
-        if fine or not site:
-            return fine
-        away = list(islice(apart(laid, tile, found[0].end if found else site[0]), 0, _AWAY, _EVERY))
-        return [place for place in away if not _walls_in(laid, place)][:1] or found or away[:1]
+        roomy = [place for rating, place in rated if rating < reserve.NOWHERE or not _takes_room(laid, place)]
+        kept = [place for place in roomy or found if not _walls_in(laid, place)]
+        return kept or list(islice(_makeshift(laid, tile, site), 1)) or found
 
     def _further(self, laid: Laid, tile: str, onto: str, side: Direction | None) -> Laid:
         places = self.places(laid, tile, onto)
@@ -105,15 +102,31 @@ class Chain:
         for drawback, place, after in sorted(rated, key=itemgetter(0)):
             if best and drawback >= best[0]:
                 break
-            lack = reserve.lack(after, place)
+            lack = reserve.lack(after, place, best[0] - drawback if best else inf)
             if not best or drawback + lack < best[0]:
                 best, least = (drawback + lack, place), lack
         return best, least
 
 
-def _walls_in(laid: Laid, place: Place) -> bool:
+def _makeshift(laid: Laid, tile: str, site: Site) -> Iterator[Place]:
+    """Places that wall nothing in, however they look: joined in any way, then apart, first for a side without room."""
+    double = is_double(tile)
+    ways = [(way, end) for end in site for way in laid.free_ways(end, double)]
+    joined = (place_at(end, tile, way) for way, end in sorted(ways, key=lambda one: one[0].strain))
+    ends = sorted(site, key=lambda end: laid.has_room(end, double))
+    return (place for place in chain(joined, *(apart(laid, tile, end) for end in ends)) if not _walls_in(laid, place))
+
+
+def _takes_room(laid: Laid, place: Place) -> bool:
     """Whether the place leaves a tile that may come without room which had it before."""
     return reserve.nowhere(laid.put(place), place) > reserve.nowhere(laid, place)
+
+
+def _walls_in(laid: Laid, place: Place) -> bool:
+    """Whether an end would be walled in by the place, or behind it."""
+    after = laid.put(place)
+    near = (site for site in after.sites if reserve.is_near(site, place) and after.is_walled_in(site))
+    return any(not (before := laid.site(site[0].base.tile)) or not laid.is_walled_in(before) for site in near)
 
 
 def apart(laid: Laid, tile: str, end: End) -> Iterator[Place]:

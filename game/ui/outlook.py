@@ -11,6 +11,9 @@ _GROWTH, _OVER, _STRAIN, _BUNCHED, _ASIDE, _CONTEST, _SHUT = 2.5, 35.0, 1.0, 5.0
 """What is bad: each half-tile beyond comfort, each beyond the limit, an odd joint, spinners lying across with one tile
 between them, a short side of a spinner, each step claimed for two ends, each tile that will come and have no way to
 open ground."""
+_COMING, _SPARE, _NEXT = 1.0, 1.5, 5
+"""Where many ends grow: how bad each half-tile is that the next tiles would come nearer to comfort than the spare ones;
+and how far, in steps, the next tile takes an end."""
 _SHUT_LINE = 400.0
 """The same where there are few ends: rather anything than to curl up."""
 _LANE = 6
@@ -47,9 +50,19 @@ def drawback(laid: Laid, place: Place, after: Laid, cloth: Cloth) -> float:
         + _STRAIN * place.way.strain
         + _BUNCHED * _is_bunched(laid, place)
         + _ASIDE * (place.end.side is Side.SHORT_SIDE)
+        + _COMING * max(0.0, cloth.outlay(_grown(after)) - cloth.comfort + _SPARE) * laid.all_spin
         + _CONTEST * _contested(after)
         + (_SHUT if laid.all_spin else _SHUT_LINE) * _shut_in(after)
     )
+
+
+def _grown(laid: Laid) -> Box:
+    """The box around the chain once every end that awaits a tile has gone straight on."""
+    ends = [end for site in laid.sites if laid.awaits(site) for end in site]
+    xs = [end.x + _NEXT * DX[end.direction] for end in ends]
+    ys = [end.y + _NEXT * DY[end.direction] for end in ends]
+    left, top, right, bottom = laid.box
+    return min([left, *xs]), min([top, *ys]), max([right, *xs]), max([bottom, *ys])
 
 
 def _is_bunched(laid: Laid, place: Place) -> bool:

@@ -1,6 +1,8 @@
 """Whether the tiles that may come next around a place all find room: together, not only each by itself."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from math import inf
+from typing import TypeVar
 
 from game.dominoes.tiles import DOUBLES, SUIT
 from game.ui import room
@@ -15,6 +17,7 @@ Wish = Sequence[Spot]
 Wishes = Mapping[str, Sequence[Wish]]
 """The tiles that may come to each lying tile."""
 
+_One = TypeVar("_One")
 _NEAR = 16
 """How far from a tile, in steps, others feel it."""
 NOWHERE = 1000.0
@@ -26,19 +29,26 @@ _TRIES = 60
 """How many spots are tried before it is taken that the tiles do not fit together."""
 
 
-def lack(laid: Laid, place: Place) -> float:
-    """How much room is missing around the place of the tile laid last for what may come there."""
-    near = [site for site in laid.sites if _is_near(site, place)]
+def lack(laid: Laid, place: Place, enough: float = inf) -> float:
+    """How much room is missing around the place of the tile laid last for what may come there.
+
+    Once it is `enough`, no more is looked for.
+    """
+    near = [site for site in laid.sites if is_near(site, place)]
     singles = {site[0].base.tile: _wishes(laid, site) for site in near}
     wanting = {tile: [[spot for spot, _, _ in wish] for wish in wishes] for tile, wishes in singles.items()}
     without = left_over(_all(wanting.values()))
-    pairs = [[pair for one in wish for pair in _pairs(laid, one)] for wishes in singles.values() for wish in wishes]
-    return NOWHERE * without + _DEAD_END * left_over(pairs) + _doubles(laid, near, wanting, without)
+    found = NOWHERE * without
+    if found < enough:
+        found += _DEAD_END * _dead_ends(laid, sorted(_all(singles.values()), key=len))
+    if found < enough:
+        found += _doubles(laid, near, wanting, without)
+    return found
 
 
 def nowhere(laid: Laid, place: Place) -> int:
     """How many tiles that may come around the place have no room, whether that is taken or not."""
-    near = [site for site in laid.sites if _is_near(site, place)]
+    near = [site for site in laid.sites if is_near(site, place)]
     wishes = [[spot for spot, _, _ in wish] for site in near for wish in _wishes(laid, site)]
     doubles = (site for site in near if laid.awaits_double(site))
     return left_over(wishes) + sum(not laid.has_room(site[0], double=True) for site in doubles)
@@ -46,33 +56,76 @@ def nowhere(laid: Laid, place: Place) -> int:
 
 def left_over(wishes: Iterable[Wish]) -> int:
     """How many of the tiles find no spot, if as many as possible are to lie at the same time (found by trying)."""
-    order = sorted(wishes, key=len)
-    best, tries = len(order), _TRIES
+    waiting = sorted(wishes, key=len)
+    if _settles(waiting):
+        return 0
+    given = [wish for wish in waiting if wish]
+    return len(waiting) - len(given) + sum(_left_of(some, _TRIES)[0] for some in _rivals(given))
 
-    def settle(number: int, taken: Cells, missed: int) -> None:
-        nonlocal best, tries
-        if number == len(order):
-            best = missed
-            return
-        for cells, wide in order[number]:
-            if not best or missed >= best or tries <= 0:
-                return
+
+def _rivals(wishes: Sequence[Wish]) -> list[list[Wish]]:
+    """The wishes that could be in each other's way, in groups; those that nobody else could touch are left out."""
+    groups: list[tuple[Cells, Cells, list[Wish]]] = []
+    for wish in wishes:
+        mine, wide = 0, 0
+        for cells, around in wish:
+            mine |= cells
+            wide |= around
+        some, apart = [wish], []
+        for group in groups:
+            if group[0] & wide:
+                mine, wide, some = mine | group[0], wide | group[1], some + group[2]
+            else:
+                apart.append(group)
+        groups = [*apart, (mine, wide, some)]
+    return [some for _, _, some in groups if len(some) > 1]
+
+
+def _settles(wishes: Iterable[Iterable[Spot]]) -> bool:
+    """Whether all find a spot when each in turn takes the first that is free."""
+    taken = 0
+    for wish in wishes:
+        for cells, wide in wish:
             if not taken & wide:
-                tries -= 1
-                settle(number + 1, taken | cells, missed)
-        if missed + 1 < best:
-            settle(number + 1, taken, missed + 1)
-
-    settle(0, 0, 0)
-    return best
+                taken |= cells
+                break
+        else:
+            return False
+    return True
 
 
-def _is_near(site: Site, place: Place) -> bool:
+def _left_of(wishes: Sequence[Wish], tries: int) -> tuple[int, int]:
+    """How many of some wishes are left over, and how many tries remain: the hardest to please chooses first."""
+    hardest = min(range(len(wishes)), key=lambda number: len(wishes[number]))
+    others = [*wishes[:hardest], *wishes[hardest + 1 :]]
+    if not others:
+        return 0, tries
+    best = len(wishes)
+    for cells, _ in wishes[hardest]:
+        if tries <= 0:
+            break
+        tries -= 1
+        rest = [[spot for spot in wish if not spot[1] & cells] for wish in others]
+        kept = [wish for wish in rest if wish]
+        missed = len(rest) - len(kept)
+        if missed < best and kept:
+            more, tries = _left_of(kept, tries)
+            missed += more
+        best = min(best, missed)
+        if not best:
+            return 0, tries
+    if best > 1:
+        more, tries = _left_of(others, tries)
+        best = min(best, 1 + more)
+    return best, tries
+
+
+def is_near(site: Site, place: Place) -> bool:
     return abs(site[0].x - place.pose.x) <= _NEAR and abs(site[0].y - place.pose.y) <= _NEAR
 
 
-def _all(wishes: Iterable[Iterable[Wish]]) -> list[Wish]:
-    return [wish for some in wishes for wish in some]
+def _all(lists: Iterable[Iterable[_One]]) -> list[_One]:
+    return [one for some in lists for one in some]
 
 
 # -- one tile at each end, and one behind it --------------------------------------------------------------------------
@@ -102,6 +155,13 @@ def _spots(taken: Cells, end: End, double: bool, all_spin: bool) -> Iterator[_Fo
         wide = room.with_gap(x, y, way.vertical)
         if not taken & wide:
             yield (room.cells(x, y, way.vertical), wide), way, (x, y)
+
+
+def _dead_ends(laid: Laid, wishes: Sequence[Sequence[_Found]]) -> int:
+    """How many tiles find no spot from which another could follow."""
+    if _settles((pair for one in wish for pair in _pairs(laid, one)) for wish in wishes):
+        return 0
+    return left_over([[pair for one in wish for pair in _pairs(laid, one)] for wish in wishes])
 
 
 def _pairs(laid: Laid, first: _Found) -> Iterator[Spot]:
