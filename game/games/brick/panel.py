@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 import pygame
 
+from game.core.events import written
 from game.ui.assets import Assets
 from game.ui.picture import View
 
@@ -41,10 +42,10 @@ def laid_out(view: View) -> Panel:
     pile = half * 2 if view.observation["boneyard"] else 0
     foot = (px(PARTS) + high if high else 0) + pile
     top = inner.y + px(38)
-    room = pygame.Rect(inner.x, top, inner.width, max(inner.bottom - foot - px(48) - top, half))
+    room = pygame.Rect(inner.x, top, inner.width, max(inner.bottom - foot - px(52) - top, half))
     readied = _stacked(room, count, half, px(8))
     end = min(max([top + px(NOTE), *(brick.bottom for brick in readied)]), room.bottom)
-    yard = pygame.Rect(inner.x, end + px(48), inner.width, pile)
+    yard = pygame.Rect(inner.x, end + px(52), inner.width, pile)
     tokens = pygame.Rect(inner.x, yard.bottom + (px(PARTS) if high else 0), inner.width, high)
     return Panel(rect.clip((*rect.topleft, rect.width, tokens.bottom + px(10) - rect.y)), readied, yard, tokens, row)
 
@@ -110,7 +111,7 @@ def paint_panel(view: View, panel: Panel, surface: pygame.Surface, rect: pygame.
 def _coins(surface: pygame.Surface, view: View, seat: int, rect: pygame.Rect, assets: Assets) -> None:
     """A token for each point, in a roll whose length can be compared from seat to seat; then the figure."""
     px, score = view.px, view.scores[seat]
-    figure = assets.text(str(score).replace("-", "−"), "sans-bold", px(16), assets.theme.text)
+    figure = assets.text(written(score), "sans-bold", px(16), assets.theme.text)
     surface.blit(figure, figure.get_rect(midright=(rect.right, rect.centery)))
     size = min(px(22), rect.height)
     room = rect.width - px(34) - size

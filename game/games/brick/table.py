@@ -11,7 +11,7 @@ from game.games.brick.panel import Panel, laid_out, paint_panel
 from game.games.brick.seen import wall_of
 from game.games.brick.wallview import FOOT, LINE, Known, Outlook, Scene, spot
 from game.ui.assets import Assets
-from game.ui.bricks import Oblique
+from game.ui.bricks import BrickItem, Oblique
 from game.ui.items import HandTile, Item, PaintedItem, Painter, TileItem, caption
 from game.ui.picture import Picture, Verb, View
 from game.ui.table import Table, Touched
@@ -181,22 +181,23 @@ class BrickTable(Table):
             *self._piles(view, panel),
             *self._caption(view),
         ]
-        ghost = next((item.rect for item in items if item.key == "ghost"), None)
         layered = any(brick["level"] for brick in view.observation["wall"]) and not self.flat
         verbs = self._verbs(view, panel)
         sight = eye.sight(view.areas.felt)
-        news = self._news(view, ghost)
+        news = self._news(view, items)
         return Picture(tuple(items), verbs=verbs, zoomable=True, sight=sight, layered=layered, news=news)
 
     @staticmethod
-    def _news(view: View, ghost: pygame.Rect | None) -> pygame.Rect:
-        """Above the line at the foot of the cloth; below the one at its top where the brick looked at is down there."""
+    def _news(view: View, items: list[Item]) -> pygame.Rect:
+        """Above the line at the foot of the cloth; below the one at its top where only down there something lies."""
         felt, line = view.areas.felt, view.px(LINE + 4)
         news = pygame.Rect(0, 0, min(view.px(820), felt.width), view.px(40))
         news.midbottom = felt.centerx, felt.bottom - line - view.px(FOOT)
-        if ghost and ghost.bottom + ghost.height // 2 > news.top:
-            news.midtop = felt.centerx, felt.top + line
-        return news
+        ghost = [item.rect for item in items if item.key == "ghost"]
+        lying = ghost or [item.rect for item in items if isinstance(item, BrickItem)]
+        upper = pygame.Rect(news.x, felt.top + line, news.width, news.height)
+        below = any(rect.inflate(0, rect.height).colliderect(news) for rect in lying)
+        return upper if below and (ghost or upper.collidelist(lying) < 0) else news
 
     def _bricks(self, wall: Scene) -> list[Item]:
         """The bricks that lie; as long as they look the same they are the same items."""
@@ -225,12 +226,17 @@ class BrickTable(Table):
 
     @staticmethod
     def _caption(view: View) -> list[Item]:
-        """What the first choice of all is for: nothing on the table shows it."""
-        if not view.legal or None not in view.observation["revealed"]:
+        """What the first choice of all is for, and from where one may draw: nothing on the table shows it."""
+        seen = view.observation
+        if not view.legal or (None not in seen["revealed"] and not seen["drawing"]):
             return []
         felt = view.areas.felt
         line = pygame.Rect(felt.x, felt.bottom - felt.height // 4, felt.width, view.px(26))
-        return [caption("Choose a tile to show: whoever shows the heaviest starts", line)]
+        if None in seen["revealed"]:
+            return [caption("Choose a tile to show: whoever shows the heaviest starts", line)]
+        line.midbottom = felt.centerx, felt.bottom - view.px(FOOT)
+        either = [*["the brickyard"] * bool(seen["boneyard"]), *["the readied bricks"] * bool(seen["readied"])]
+        return [caption(f"Draw from {' or '.join(either)}", line, backed=True)]
 
     def _piles(self, view: View, panel: Panel) -> list[Item]:
         """The readied bricks, face up, and the brickyard, face down."""
@@ -274,17 +280,15 @@ class BrickTable(Table):
         if None in seen["revealed"]:
             picked = bool(self._brick())
             why = "" if picked else "Pick the tile that you want to show"
-            return (above, Verb("reveal", "Show it", touch="verb:reveal", primary=picked, enabled=picked, reason=why))
+            return (Verb("reveal", "Show it", touch="verb:reveal", primary=picked, enabled=picked, reason=why), above)
         if seen["drawing"]:
             can = seen["boneyard"] > 0
-            return (
-                above,
-                Verb("draw", "Draw", touch="yard", primary=can, enabled=can, reason="The brickyard is empty"),
-            )
+            draw = Verb("draw", "Draw", touch="yard", primary=can, enabled=can, reason="The brickyard is empty")
+            return (draw, above)
         why = why_not_skip(seen)
         turn = Verb("turn", "Turn", command="turn", enabled=bool(self._brick()), reason="Pick a brick", shortcut="R")
         skip = Verb("skip", "Skip" if view.scale.tight else "Skip turn", touch=SKIP, enabled=not why, reason=why)
-        return (above, turn, skip)
+        return (turn, skip, above)
 
     # -- words --------------------------------------------------------------------------------------------------------
 
