@@ -30,3 +30,18 @@ class Event:
     def sentence(self, names: tuple[str, ...]) -> str:
         """What happened, in words, with the seat's name filled in."""
         return self.said.replace("{name}", names[self.seat])
+
+    def line(self, names: tuple[str, ...], *, why: bool = False) -> str:
+        """The sentence with what was scored, e.g. ``Nora lays 6|4: +10``; with `why` how that came about follows."""
+        scored = f": {signed(self.points)}" if self.points else ""
+        return self.sentence(names) + scored + (f" ({self.why})" if why and self.why else "")
+
+
+def written(points: int) -> str:
+    """Points as they are read, below nothing with a minus sign: ``−5``."""
+    return str(points).replace("-", "−")
+
+
+def signed(points: int) -> str:
+    """Points as something gained or lost: ``+5``, ``−5``, ``+0``."""
+    return f"{points:+d}".replace("-", "−")

@@ -47,11 +47,7 @@ class LogScene(SheetScene):
             page.words("Nothing yet: the first move is still to come.", colour=page.pale)
 
     def _line(self, entry: Entry) -> str:
-        event = entry.event.seen_by(self._viewer)
-        words = event.sentence(self._names)
-        if event.points:
-            words = f"{words}: {event.points:+d}".replace("-", "−")
-        return f"{words} ({event.why})" if event.why else words
+        return entry.event.seen_by(self._viewer).line(self._names, why=True)
 
     def feet(self) -> Sequence[Foot]:
         """The last round again on the table, or back to it."""

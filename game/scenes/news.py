@@ -41,8 +41,7 @@ class News:
         if not heard:
             return
         event = max(reversed(heard), key=lambda each: (bool(each.points), bool(each.why)))
-        points = f": {event.points:+d}".replace("-", "−") if event.points else ""
-        self.say(f"{event.sentence(names)}{points}" + (f" ({event.why})" if points and event.why else ""))
+        self.say(event.line(names, why=bool(event.points)))
 
     def hear(self, cues: Sequence[Cue]) -> None:
         """What has landed is heard, from where it lies."""

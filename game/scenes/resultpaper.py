@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.core.events import signed, written
 from game.dominoes.tiles import HI, LO, WEIGHT, parse_tile
 from game.scenes.tally import Line, gain_of
 from game.ui.portraits import draw_portrait
@@ -83,9 +84,9 @@ def draw_totals(surface: pygame.Surface, rect: pygame.Rect, scene: "ResultScene"
         surface.blit(total, total.get_rect(center=(column.centerx, y + px(25))))
         gain = gain_of(scene.session, seat)
         when = f"this {scene.session.game.hand_word}"
-        words = [f"{_signed(gain)} {when}"]
+        words = [f"{signed(gain)} {when}"]
         if assets.text_size(words[0], "sans-bold", px(16))[0] > width - px(6):
-            words = [_signed(gain), when][: 2 if rect.height > px(240) else 1]
+            words = [signed(gain), when][: 2 if rect.height > px(240) else 1]
         for number, line in enumerate(words):
             drawn = assets.text(line, "sans-bold" if not number else "sans", px(16), theme.pencil_new)
             surface.blit(drawn, drawn.get_rect(midtop=(column.centerx, y + px(48 + 19 * number))))
@@ -137,13 +138,12 @@ def _draw_line(surface: pygame.Surface, rect: pygame.Rect, line: Line, scene: "R
         x += 2 * half + px(12)
     right = rect.right
     if line.total is not None:
-        total = assets.text(str(line.total).replace("-", "−"), "sans", px(17), theme.second_on_paper)
+        total = assets.text(written(line.total), "sans", px(17), theme.second_on_paper)
         surface.blit(total, total.get_rect(midright=(right, rect.centery)))
         right -= px(54)
     if line.points:
-        sign = "+" if line.points > 0 else "−"
         colour = theme.text_on_paper if line.points > 0 else theme.devil
-        points = assets.text(f"{sign}{abs(line.points)}", "serif", px(20), colour)
+        points = assets.text(signed(line.points), "serif", px(20), colour)
         surface.blit(points, points.get_rect(midright=(right, rect.centery)))
     size, room = px(17), max(right - px(50) - x, px(40))
     while size > px(13) and len(assets.wrap(line.why, "sans", size, room)) > 2:
@@ -172,7 +172,7 @@ def _draw_total_rows(surface: pygame.Surface, rect: pygame.Rect, scene: "ResultS
         surface.blit(glyph, glyph.get_rect(midleft=(rect.x, y + row // 2)))
         drawn = _name(seating.name, px(18), rect.width // 2 - px(30), assets)
         surface.blit(drawn, drawn.get_rect(midleft=(rect.x + px(30), y + row // 2)))
-        gain = assets.text(_signed(gain_of(scene.session, seat)), "sans-bold", px(17), theme.pencil_new)
+        gain = assets.text(signed(gain_of(scene.session, seat)), "sans-bold", px(17), theme.pencil_new)
         surface.blit(gain, gain.get_rect(midright=(rect.right - px(70), y + row // 2)))
         total = assets.text(_total(scene, seat), "serif", px(24), theme.text_on_paper)
         surface.blit(total, total.get_rect(midright=(rect.right, y + row // 2)))
@@ -190,9 +190,4 @@ def _name(name: str, size: int, room: int, assets: "Assets") -> pygame.Surface:
 def _total(scene: "ResultScene", seat: int) -> str:
     """A seat's total as far as it has been counted."""
     total = scene.session.ends[-1][1][seat]
-    return str(scene.reckoning.shown(total - gain_of(scene.session, seat), total)).replace("-", "−")
-
-
-def _signed(points: int) -> str:
-    """Points with their sign, as they are written on paper."""
-    return f"+{points}" if points > 0 else f"−{-points}" if points < 0 else "+0"
+    return written(scene.reckoning.shown(total - gain_of(scene.session, seat), total))

@@ -91,7 +91,6 @@ class Sharing:
         """What was done for somebody, in a line, as they may know it."""
         names, lines = self._scene.view.names, []
         for event in self._done[seat]:
-            points = f": {event.points:+d}".replace("-", "−") if event.points else ""
-            lines.append(event.seen_by(self._scene.viewer).sentence(names) + points)
+            lines.append(event.seen_by(self._scene.viewer).line(names))
         counted = [(line, len(list(same))) for line, same in groupby(lines)]
         return ", then ".join(line + (f", {times} times" if times > 1 else "") for line, times in counted)

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from game.core.events import written
 from game.core.rules import Seat
 from game.scenes.session import Session
 from game.ui.picture import View
@@ -58,7 +59,7 @@ def heading(session: Session, table: Table, view: View) -> str:
     if len(winners) > 1:
         return f"{_listed([names[seat] for seat in winners])} share the win"
     order = sorted(range(len(scores)), key=lambda seat: (seat not in winners, -scores[seat]))
-    figures = [str(scores[seat]).replace("-", "−") for seat in order]
+    figures = [written(scores[seat]) for seat in order]
     if len(order) > FEW:
         return f"{names[winners[0]]} wins with {figures[0]}, ahead of {names[order[1]]} with {figures[1]}"
     return f"{names[winners[0]]} wins, {figures[0]} to {_listed(figures[1:])}"

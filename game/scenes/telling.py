@@ -7,7 +7,6 @@ Nothing is told that the person who looks may not see; while the lid is closed t
 from collections import Counter
 from collections.abc import Callable, Iterable
 
-from game.core.events import Event
 from game.scenes.base import Scene
 from game.scenes.play import PlayScene
 from game.scenes.seats import seated
@@ -67,7 +66,7 @@ class Teller:
             self._line("Taken back.")
         else:
             for entry in log[self._told :]:
-                self._line(sentence(entry.event.seen_by(match.viewer), names))
+                self._line(entry.event.seen_by(match.viewer).line(names, why=True))
         self._told = len(log)
 
     def _enter(self, scene: Scene) -> None:
@@ -94,14 +93,6 @@ class Teller:
     def _line(self, words: str) -> None:
         self._recent = [*self._recent[1 - RECENT :], words]
         self._say(" ".join(words.split()))
-
-
-def sentence(event: Event, names: tuple[str, ...]) -> str:
-    """An event as one line: who did what, for how many points and why."""
-    words = event.sentence(names)
-    if event.points:
-        words = f"{words}: {event.points:+d}".replace("-", "−")
-    return f"{words} ({event.why})" if event.why else words
 
 
 def company(scene: PlayScene) -> str:

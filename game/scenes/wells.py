@@ -7,6 +7,7 @@ from dataclasses import dataclass
 import pygame
 
 from game import games, resources
+from game.core.events import written
 from game.core.game import Game
 from game.core.record import Record, rebuild
 from game.core.rules import Seat
@@ -190,7 +191,7 @@ class Slip(Widget):
         px, theme, scores = scale.px, assets.theme, self.waiting.scores
         chairs = self.waiting.record.chairs
         named = [assets.shorten(chair.name, "sans-bold", px(17), px(120)) for chair in chairs]
-        points = ["" if scores is None else str(score).replace("-", "−") for score in scores or [0] * len(chairs)]
+        points = ["" if scores is None else written(score) for score in scores or [0] * len(chairs)]
         widest = sum(
             px(46) + assets.text_size(f"{a} {b}", "sans-bold", px(17))[0] for a, b in zip(named, points, strict=True)
         )

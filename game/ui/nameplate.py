@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 import pygame
 
+from game.core.events import written
 from game.ui.assets import Assets
 from game.ui.picture import Seating
 from game.ui.portraits import draw_portrait
@@ -90,7 +91,7 @@ def _draw_tiny(surface: pygame.Surface, rect: pygame.Rect, plate: Plate, assets:
     surface.blit(assets.token(plate.seating.style, token, name[:1].upper()), (upper.x, upper.centery - token // 2))
     beside = pygame.Rect(upper.x + token + px(4), upper.y, upper.width - token - px(4), upper.height)
     write_fitting(surface, [name, ""], "sans-bold", (px(16), px(12)), theme.text, beside, assets)
-    words = str(plate.score).replace("-", "−")
+    words = written(plate.score)
     figure = assets.text(words, "serif", px(16), theme.text_on_paper)
     tab = pygame.Rect(0, 0, max(px(24), figure.get_width() + px(8)), lower.height)
     tab.midright = (rect.right - px(5), lower.centery)
@@ -149,7 +150,7 @@ def _draw_score(surface: pygame.Surface, rect: pygame.Rect, score: int, assets: 
     """The paper tab; returns its left edge."""
     px = scale.px
     wide, small = rect.width >= px(250), rect.width < px(190)
-    words = str(score).replace("-", "−")
+    words = written(score)
     least = max(px(30), assets.text_size(words, "serif", px(19))[0] + px(8))
     tab = pygame.Rect(0, 0, px(52) if wide else px(40) if not small else min(least, px(40)), px(42 if wide else 34))
     tab.midright = (rect.right - px(8 if not small else 6), rect.centery)

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 import pygame
 
+from game.core.events import signed, written
 from game.dominoes.tiles import set_size
 from game.games.castle import pegs
 from game.ui.assets import Assets
@@ -65,11 +66,6 @@ def target_note(view: View) -> str:
     return f"first to {options['target']} at the end of a hand"
 
 
-def signed(points: int) -> str:
-    """Points with their sign, as they are written on paper."""
-    return f"+{points}" if points > 0 else f"−{-points}" if points < 0 else "0"
-
-
 def _captured(view: View) -> tuple[int, ...]:
     return tuple(len(pile) for pile in view.observation["captured"])
 
@@ -119,7 +115,7 @@ def _write(
         sheet.caption(f"{word} {len(done) + 1} so far")
         sheet.row([*(Figure(str(count)) for count in captured), Figure(str(left), theme.devil)], 20)
     sheet.upright(devil, top, foot)
-    sheet.foot([Figure(str(score).replace("-", "−")) for score in view.scores], target_note(view))
+    sheet.foot([Figure(written(score)) for score in view.scores], target_note(view))
 
 
 def _entry(sheet: ScorePad, caption: str, entry: Entry, *, bar: bool) -> None:
@@ -134,7 +130,7 @@ def _entry(sheet: ScorePad, caption: str, entry: Entry, *, bar: bool) -> None:
         ]
         sheet.row([*cells, Figure("")], 18, role="sans-bold", leading=1.5)
     else:
-        cells = [Figure(signed(points)) for points in entry.gained]
+        cells = [Figure(signed(points) if points else "0") for points in entry.gained]
         sheet.row([*cells, Figure(each, devil)], 21, role="serif", leading=1.4)
     sheet.y += sheet.scale.px(4)
     sheet.rule()

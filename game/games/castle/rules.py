@@ -3,7 +3,7 @@
 from typing import Any, NamedTuple
 
 from game.core.chance import Stream, stream
-from game.core.events import Event
+from game.core.events import Event, written
 from game.core.rules import HandEnd, Observation, Options, Rules, Seat
 from game.dominoes.row import MATES, Row, shared, squeeze
 from game.dominoes.tiles import TEXT, WEIGHT, Tile, TileSet, full_set, mask, members, parse_tile, set_size, texts
@@ -297,7 +297,7 @@ class CastleRules(Rules[Position, Action]):
     def _settled(self, state: Position, seat: Seat, points: int) -> Event:
         """What a seat gets when the hand is over, and how that is counted."""
         taken, devil = state.captured[seat].bit_count(), len(state.row)
-        why = f"{taken} taken − {devil} left in the row = {points}".replace("-", "−")
+        why = f"{taken} taken − {devil} left in the row = {written(points)}"
         if not self._bar:
             return Event("hand_end", seat, f"{{name}} scored {points}", points=points, why=why)
         won = self._best(self.tally(state), state.deal.dealer) == seat

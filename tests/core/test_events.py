@@ -1,0 +1,23 @@
+"""What happened, as it is read aloud, in the news and in the log."""
+
+import pytest
+
+from game.core.events import Event
+
+NAMES = ("Anne-Marie", "Ben")
+
+
+@pytest.mark.parametrize(
+    ("event", "line"),
+    [
+        (Event("draw", 0, "{name} draws"), "Anne-Marie draws"),
+        (Event("lay", 0, "{name} lays 6|4", points=10, why="ends 6 + 4"), "Anne-Marie lays 6|4: +10 (ends 6 + 4)"),
+        (Event("hand_end", 0, "{name} is left", points=-3), "Anne-Marie is left: −3"),
+    ],
+)
+def test_only_what_is_lost_has_a_minus_sign(event: Event, line: str) -> None:
+    assert event.line(NAMES, why=True) == line
+
+
+def test_how_it_came_about_is_told_where_it_is_asked_for() -> None:
+    assert Event("pass", 1, "{name} passes", why="no 5").line(NAMES) == "Ben passes"
