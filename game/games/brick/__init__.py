@@ -79,7 +79,7 @@ GAME = Game(
     make_rules=_rules,
     facts=_facts,
     advice=_advice,
-    leeway=0.2,
+    leeway=0.1,
     strengths={
         "random": DICE,
         "novice": Strength("novice", "Gentle", "Climbs when it notices a place, and is often mistaken.", _novice),
