@@ -9,7 +9,7 @@ from game.dominoes.tiles import full_set
 from game.ui import outlook, reserve, room
 from game.ui.joints import ODD, Direction, End, Place, Way, is_double, place_at
 from game.ui.laid import Laid, Site, begun
-from game.ui.outlook import Cloth
+from game.ui.outlook import Cloth, Outlook
 
 Layout = Sequence[Sequence[str | None]]
 """Tiles in play order, each with the tile it was put on (None for the opening tile)."""
@@ -32,7 +32,7 @@ class Chain:
         self.everything = full_set(highest)
         self._steps: list[tuple[str, str | None, Direction | None]] = []
         self._laid: list[Laid] = []
-        self._known: tuple[Laid | None, dict[tuple[str, str], list[Place]]] = None, {}
+        self._known: tuple[Outlook | None, dict[tuple[str, str], list[Place]]] = None, {}
 
     def lay(self, layout: Layout, sides: Mapping[str, Direction]) -> Laid:
         """The chain as it lies; `sides` says on which side of a spinner somebody wanted a tile (if there is room)."""
@@ -56,23 +56,25 @@ class Chain:
         If an end would be walled in by each of them, it is any other joint that walls none in, else the nearest free
         spot, where the tile lies apart. Empty without an open side.
         """
-        if self._known[0] is not laid:
-            self._known = laid, {}
-        known = self._known[1]
+        view, known = self._known
+        if view is None or view.laid is not laid:
+            view, known = self._known = Outlook(laid), {}
         if (tile, onto) not in known:
-            known[tile, onto] = self._rank(laid, tile, onto)
+            known[tile, onto] = self._rank(view, tile, onto)
         return known[tile, onto]
 
     def foresee(self, laid: Laid, tile: str, onto: str) -> bool:
         """Finds those places before anybody asks for them; whether they were unknown."""
-        known = self._known[0] is laid and (tile, onto) in self._known[1]
+        view, found = self._known
+        known = view is not None and view.laid is laid and (tile, onto) in found
         if not known:
             self.places(laid, tile, onto)
         return not known
 
-    def _rank(self, laid: Laid, tile: str, onto: str) -> list[Place]:
+    def _rank(self, view: Outlook, tile: str, onto: str) -> list[Place]:
+        laid = view.laid
         site = laid.site(onto)
-        rated = sorted([best for end in site if (best := self._best(laid, tile, end))], key=itemgetter(0))
+        rated = sorted([best for end in site if (best := self._best(view, tile, end))], key=itemgetter(0))
         found = [place for _, place in rated]
         roomy = [place for rating, place in rated if rating < reserve.NOWHERE or not _takes_room(laid, place)]
         kept = [place for place in roomy or found if not _walls_in(laid, place)]
@@ -83,21 +85,21 @@ class Chain:
         wanted = [place for place in places if place.end.direction == side] or places
         return laid.put(wanted[0])
 
-    def _best(self, laid: Laid, tile: str, end: End) -> tuple[float, Place] | None:
+    def _best(self, view: Outlook, tile: str, end: End) -> tuple[float, Place] | None:
         """The best place at that end; odd joints are looked at only if something will lack room otherwise."""
-        ways = list(laid.free_ways(end, is_double(tile)))
-        best, lack = self._best_of(laid, tile, end, [way for way in ways if way.strain < ODD])
+        ways = list(view.laid.free_ways(end, is_double(tile)))
+        best, lack = self._best_of(view, tile, end, [way for way in ways if way.strain < ODD])
         if best is None or lack:
-            odd, _ = self._best_of(laid, tile, end, [way for way in ways if way.strain >= ODD])
+            odd, _ = self._best_of(view, tile, end, [way for way in ways if way.strain >= ODD])
             best = min(filter(None, (best, odd)), key=itemgetter(0), default=None)
         return best
 
     def _best_of(
-        self, laid: Laid, tile: str, end: End, ways: Sequence[Way]
+        self, view: Outlook, tile: str, end: End, ways: Sequence[Way]
     ) -> tuple[tuple[float, Place] | None, float]:
         """The best of some ways with its rating (the lower the better), and what lacks room then."""
-        steps = [(place, laid.put(place)) for place in (place_at(end, tile, way) for way in ways)]
-        rated = [(outlook.drawback(laid, place, after, self.cloth), place, after) for place, after in steps]
+        steps = [(place, view.laid.put(place)) for place in (place_at(end, tile, way) for way in ways)]
+        rated = [(view.drawback(place, after, self.cloth), place, after) for place, after in steps]
         best, least = None, 0.0
         for drawback, place, after in sorted(rated, key=itemgetter(0)):
             if best and drawback >= best[0]:

@@ -1,5 +1,6 @@
 """What a place for a tile makes of a chain: whether the whole suits the cloth, and whether ends keep their ground."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.ui import room
@@ -18,6 +19,8 @@ _SHUT_LINE = 400.0
 """The same where there are few ends: rather anything than to curl up."""
 _LANE = 6
 """How broad open ground must be, in steps, to count as a way out: a double across its line and the gaps beside it."""
+_CLOSE = 14
+"""How far from a tile, in steps, its ways out may change by it while the rest of the open ground stays."""
 _CLAIM, _CLAIM_OF_SPINNER = 10, 14
 """How broad, in steps, an end wants its ground to be; where a spinner may come it needs its sides, too."""
 
@@ -40,20 +43,68 @@ class Cloth:
         return max((right - left) / self.aspect, bottom - top) / 2
 
 
-def drawback(laid: Laid, place: Place, after: Laid, cloth: Cloth) -> float:
-    """How bad it is to have come from `laid` to `after` by that place, but for what `reserve` finds."""
-    before, now = cloth.outlay(laid.box), cloth.outlay(after.box)
-    return (
-        cloth.thrift * (now - before)
-        + _GROWTH * max(0.0, now - max(before, cloth.comfort))
-        + _OVER * max(0.0, now - max(before, cloth.limit))
-        + _STRAIN * place.way.strain
-        + _BUNCHED * _is_bunched(laid, place)
-        + _ASIDE * (place.end.side is Side.SHORT_SIDE)
-        + _COMING * max(0.0, cloth.outlay(_grown(after)) - cloth.comfort + _SPARE) * laid.all_spin
-        + _CONTEST * _contested(after)
-        + (_SHUT if laid.all_spin else _SHUT_LINE) * _shut_in(after)
-    )
+class Outlook:
+    """What is known of a chain before a tile is laid, so that each place for it is judged by what it changes."""
+
+    def __init__(self, laid: Laid) -> None:
+        self.laid = laid
+        self.ground = ground(laid)
+        self.ways_out = {id(site): _ways_out(laid, site, self.ground) for site in laid.sites}
+        self.claims = {id(site): _claim(laid, site) for site in laid.sites if laid.awaits(site)}
+        everybody = list(self.claims.values())
+        self.contests = {id(claim.site): _contested(laid, claim, everybody) for claim in everybody}
+
+    def drawback(self, place: Place, after: Laid, cloth: Cloth) -> float:
+        """How bad it is to come to `after` by that place, but for what `reserve` finds."""
+        laid = self.laid
+        before, now = cloth.outlay(laid.box), cloth.outlay(after.box)
+        return (
+            cloth.thrift * (now - before)
+            + _GROWTH * max(0.0, now - max(before, cloth.comfort))
+            + _OVER * max(0.0, now - max(before, cloth.limit))
+            + _STRAIN * place.way.strain
+            + _BUNCHED * _is_bunched(laid, place)
+            + _ASIDE * (place.end.side is Side.SHORT_SIDE)
+            + _COMING * max(0.0, cloth.outlay(_grown(after)) - cloth.comfort + _SPARE) * laid.all_spin
+            + _CONTEST * self._contests(place, after)
+            + (_SHUT if laid.all_spin else _SHUT_LINE) * self._shut_in(place, after)
+        )
+
+    def _shut_in(self, place: Place, after: Laid) -> int:
+        """How many tiles will come and have no way out."""
+        pose = place.pose
+        near = room.ground_left(self.ground, pose.x, pose.y, pose.vertical, _LANE)
+        outside = ground(after) if near is None else near
+        total = 0
+        for site in after.sites:
+            out = self.ways_out.get(id(site)) if near is not None and not _is_close(site, place) else None
+            total += max(0, after.awaits(site) - (_ways_out(after, site, outside) if out is None else out))
+        return total
+
+    def _contests(self, place: Place, after: Laid) -> int:
+        """How many steps of the ground before the open ends are taken, or claimed for the end of another tile."""
+        claims = [self._claim(after, site) for site in after.sites if after.awaits(site)]
+        kept = {id(claim.site) for claim in claims}
+        changed = room.cells(place.pose.x, place.pose.y, place.pose.vertical)
+        for claim in claims:
+            if self.claims.get(id(claim.site)) is not claim:
+                changed |= claim.straight
+        for key, claim in self.claims.items():
+            if key not in kept or self.claims[key] is not claim:
+                changed |= claim.straight
+        total = 0
+        for claim in claims:
+            known = self.contests.get(id(claim.site)) if self.claims.get(id(claim.site)) is claim else None
+            total += _contested(after, claim, claims) if known is None or changed & claim.all else known
+        return total
+
+    def _claim(self, after: Laid, site: Site) -> "_Claim":
+        known = self.claims.get(id(site))
+        return known if known and known.broad == _broad(after, site) else _claim(after, site)
+
+
+def _is_close(site: Site, place: Place) -> bool:
+    return abs(site[0].x - place.pose.x) <= _CLOSE and abs(site[0].y - place.pose.y) <= _CLOSE
 
 
 def _grown(laid: Laid) -> Box:
@@ -75,15 +126,16 @@ def _is_bunched(laid: Laid, place: Place) -> bool:
     return between is not None and between.end.side is not Side.FREE_HALF
 
 
+# -- ways out ---------------------------------------------------------------------------------------------------------
+
+
 def ground(laid: Laid) -> Cells:
     """The open ground around the chain: the middles of all squares, as broad as a lane, that come in from outside."""
     return room.open_ground(laid.taken, _LANE)
 
 
-def _shut_in(laid: Laid) -> int:
-    outside = ground(laid)
-    out = (sum(has_way_out(laid, end, outside) for end in site) - laid.awaits(site) for site in laid.sites)
-    return -sum(min(0, spare) for spare in out)
+def _ways_out(laid: Laid, site: Site, outside: Cells) -> int:
+    return sum(has_way_out(laid, end, outside) for end in site)
 
 
 def has_way_out(laid: Laid, end: End, outside: Cells) -> bool:
@@ -94,24 +146,42 @@ def has_way_out(laid: Laid, end: End, outside: Cells) -> bool:
     )
 
 
-def _contested(laid: Laid) -> int:
-    """How many steps of the ground before the open ends are taken, or claimed for the end of another tile."""
-    claims = [(site, [_claims(laid, site, end) for end in site]) for site in laid.sites if laid.awaits(site)]
-    straight = [(site, claim[0]) for site, ends in claims for claim in ends]
-    total = 0
-    for site, ends in claims:
-        base = site[0].base
-        others = laid.taken ^ room.cells(base.x, base.y, base.vertical)
-        for other, claim in straight:
-            if other is not site:
-                others |= claim
-        total += sum(min((others & ground).bit_count() for ground in claim) for claim in ends)
-    return total
+# -- claims -----------------------------------------------------------------------------------------------------------
 
 
-def _claims(laid: Laid, site: Site, end: End) -> list[Cells]:
-    broad = _CLAIM_OF_SPINNER if laid.all_spin and laid.awaits_double(site) else _CLAIM
-    return [_ground(end, way, broad) for way in ways(end.side, end.direction, False, False)[:3]]
+@dataclass(frozen=True, slots=True, eq=False)
+class _Claim:
+    """The ground that a tile's open ends want: for each end that of its ways, the straight ones, and all together."""
+
+    site: Site
+    broad: int
+    ends: list[list[Cells]]
+    straight: Cells
+    all: Cells
+
+
+def _claim(laid: Laid, site: Site) -> _Claim:
+    broad = _broad(laid, site)
+    ends = [[_ground(end, way, broad) for way in ways(end.side, end.direction, False, False)[:3]] for end in site]
+    straight, everything = 0, 0
+    for grounds in ends:
+        straight |= grounds[0]
+        for one in grounds:
+            everything |= one
+    return _Claim(site, broad, ends, straight, everything)
+
+
+def _broad(laid: Laid, site: Site) -> int:
+    return _CLAIM_OF_SPINNER if laid.all_spin and laid.awaits_double(site) else _CLAIM
+
+
+def _contested(laid: Laid, mine: _Claim, claims: Sequence[_Claim]) -> int:
+    base = mine.site[0].base
+    others = laid.taken ^ room.cells(base.x, base.y, base.vertical)
+    for claim in claims:
+        if claim is not mine:
+            others |= claim.straight
+    return sum(min([(others & ground).bit_count() for ground in grounds]) for grounds in mine.ends)
 
 
 def _ground(end: End, way: Way, broad: int) -> Cells:
