@@ -11,7 +11,7 @@ from game.scenes.base import Context
 from game.scenes.chapters import read_book
 from game.scenes.dialog import MessageScene
 from game.scenes.honesty import TITLE, open_honesty, write_link
-from game.scenes.sheet import Foot, SheetScene
+from game.scenes.sheet import SheetScene
 from game.ui.buttons import Link
 from game.ui.page import Page
 
@@ -74,10 +74,6 @@ class AboutScene(SheetScene):
         folders = self.context.store.folders
         rows = [("Settings", str(folders.config)), ("Matches", str(folders.data)), ("Log", str(folders.state))]
         page.table(_broken(page, rows), first=0.22)
-
-    def feet(self) -> Sequence[Foot]:
-        """Only to go back."""
-        return [Foot("close", "Back", lambda: self.close(None), primary=True)]
 
     def _reader(self, label: str, path: str) -> Callable[[], None]:
         def read() -> None:

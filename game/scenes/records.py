@@ -1,7 +1,7 @@
 """Matches that were kept: to go on with one, to see it again, or to throw it away; and how it has gone so far."""
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 import pygame
 
@@ -10,7 +10,7 @@ from game.games import find
 from game.games import keys as game_keys
 from game.scenes.base import Context
 from game.scenes.dialog import Dialog, MessageScene
-from game.scenes.sheet import Foot, SheetScene
+from game.scenes.sheet import SheetScene
 from game.storage import Save, Store
 from game.ui.buttons import Button, IconButton
 from game.ui.page import Page
@@ -57,10 +57,6 @@ class RecordsScene(SheetScene):
         for number, save in enumerate(self.saves):
             self._row(page, number, save)
         self._tallies(page)
-
-    def feet(self) -> Sequence[Foot]:
-        """Only to go back."""
-        return [Foot("close", "Back", lambda: self.close(None), primary=True)]
 
     # -- rows ---------------------------------------------------------------------------------------------------------
 

@@ -53,9 +53,9 @@ class SheetScene(Scene):
     def write(self, page: Page) -> None:
         """Writes what stands between heading and foot."""
 
-    @abstractmethod
     def feet(self) -> Sequence[Foot]:
-        """The buttons at the foot, quiet ones first."""
+        """The buttons at the foot, quiet ones first; only one to go back, unless a sheet has others."""
+        return [Foot("close", "Back", lambda: self.close(None), primary=True)]
 
     def title(self) -> str:
         """The heading."""
