@@ -18,11 +18,15 @@ from game.scenes.play import PlayScene
 from game.scenes.reseating import with_names
 from game.scenes.seats import quick_tables
 from game.ui.areas import clipped
+from game.ui.buttons import IconButton
 from game.ui.division import LEDGE
 from game.ui.items import hint_frame
 from game.ui.picture import Situation, View
 from game.ui.scale import Scale
 from game.ui.widgets import Widget
+
+LEAST_SHARE = 0.8
+"""Where the table has less than this of the window's scale, its buttons have its own."""
 
 
 def open_lesson(context: Context, game: Game) -> None:
@@ -277,6 +281,13 @@ class LessonScene(PlayScene):
         if self._unread:
             self._unread = False
             reveal_answer(self.widgets)
+
+    def menu_button(self) -> IconButton:
+        """Where it always is; not larger than the table beside it, whose head would lie below it."""
+        button, px = super().menu_button(), self.scale.px
+        if self.scale.factor < LEAST_SHARE * self.context.scale.factor:
+            button.rect.update(px(16), px(16), px(48), px(48))
+        return button
 
     def buttons(self, view: View) -> list[Widget]:
         """Those of the table, then those of the page."""

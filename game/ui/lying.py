@@ -133,11 +133,11 @@ class Lying:
         tabletop = self._tabletop
         assert tabletop.view is not None
         assets, scale, hand = tabletop.assets, tabletop.view.scale, list(tabletop.hand_rects)
-        high = scale.px(division.LEDGE)
+        top = min([rack.bottom - scale.px(division.LEDGE), *(rect.bottom - scale.px(4) for rect in hand)])
         return Part(
             "the ledge",
             tuple(map(tuple, hand)),
-            pygame.Rect(rack.x, rack.bottom - high, rack.width, high),
+            pygame.Rect(rack.x, top, rack.width, rack.bottom - top),
             OVER,
             lambda surface: chrome.draw_ledge(surface, rack, hand, assets, scale),
         )
