@@ -5,7 +5,8 @@ from typing import Any
 
 import pytest
 
-from game.ai.search import Habits, Race, Searcher, Solve
+from game.ai.race import Race
+from game.ai.search import Habits, Searcher, Solve
 from game.core.bot import Budget, Prompt
 from game.core.chance import Stream, stream
 from game.core.rules import Rules

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
-from game.ai.search import Allowance
+from game.ai.race import Allowance
 from game.core.bot import Prompt, Verdict
 from game.core.chance import Stream
 from game.core.rules import Observation, Rules, Seat

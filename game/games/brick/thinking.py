@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from game.ai.search import Allowance, Searcher
+from game.ai.race import Allowance
+from game.ai.search import Searcher
 from game.core.bot import Budget, Prompt, Verdict
 from game.core.chance import Stream
 from game.core.rules import Rules

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
-from game.ai.search import CHECK, Allowance, Race
+from game.ai.race import CHECK, Allowance, Race
 from game.core.bot import Bot, Budget, Prompt, Verdict
 from game.core.chance import Stream, stream
 from game.core.rules import Rules, Seat

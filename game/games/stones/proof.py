@@ -6,7 +6,7 @@ the seat to act and how much for its loss, and always goes on where least is mis
 
 from dataclasses import dataclass
 
-from game.ai.search import Allowance
+from game.ai.race import Allowance
 from game.games.stones.placements import Placement, most_squares
 from game.games.stones.rules import Markers
 from game.games.stones.squares import Squares, beside, members

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any
 
-from game.ai.search import Allowance, Race
+from game.ai.race import Allowance, Race
 from game.core.bot import Bot, Budget, Prompt, Verdict
 from game.core.chance import Stream, stream
 from game.core.rules import Rules

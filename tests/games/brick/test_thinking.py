@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from game.ai.search import Allowance
+from game.ai.race import Allowance
 from game.core.bot import Budget, Prompt
 from game.core.chance import stream
 from game.core.rules import Observation, Rules

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.ai.search import Allowance
+from game.ai.race import Allowance
 from game.core.bot import Bot, Budget, Prompt, Verdict
 from game.core.chance import stream
 from game.games import find
