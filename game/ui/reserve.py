@@ -18,14 +18,14 @@ Wishes = Mapping[str, Sequence[Wish]]
 """The tiles that may come to each lying tile."""
 
 _One = TypeVar("_One")
-_NEAR = 16
+_NEAR = 12
 """How far from a tile, in steps, others feel it."""
 NOWHERE = 1000.0
 """How bad each tile is that may come and has no room."""
 _DEAD_END, _NO_SPINNER, _NOT_BOTH = 60.0, 100.0, 30.0
 """The same for each that could not be followed by another; and for each end at which the double that may come, with
 tiles at its sides, has no room, or has none once other doubles have come."""
-_TRIES = 60
+_TRIES = 40
 """How many spots are tried before it is taken that the tiles do not fit together."""
 
 
