@@ -9,7 +9,7 @@ import pygame
 from game.ui.shelf import Shelf
 
 FEWEST = 4
-"""So many are made properly in each frame at least."""
+"""So many tiles are made properly in each frame at least."""
 FRAMES = 8
 """After so many frames all of them are."""
 STRETCH = 2.5
@@ -24,13 +24,22 @@ class Rough:
         self._shelf = shelf
         self._sizes: dict[Hashable, Hashable] = {}
         """By what a picture shows, the key of the last one that was asked for."""
-        self._wanted: dict[Hashable, tuple[Hashable, Callable[[], pygame.Surface]]] = {}
+        self._wanted: dict[Hashable, tuple[Hashable, Callable[[], pygame.Surface], int]] = {}
         self._at_once = FEWEST
 
     def get(
-        self, key: Hashable, shows: Hashable, size: tuple[int, int], make: Callable[[], pygame.Surface]
+        self,
+        key: Hashable,
+        shows: Hashable,
+        size: tuple[int, int],
+        make: Callable[[], pygame.Surface],
+        *,
+        work: int = 1,
     ) -> pygame.Surface:
-        """The picture of that key, ``size`` px large; what it ``shows`` is the same in all sizes."""
+        """The picture of that key, ``size`` px large; what it ``shows`` is the same in all sizes.
+
+        To make it is as much ``work`` as so many tiles.
+        """
         if self._shelf.has(key):
             return self._shelf.get(key, make)
         if self.hurries:
@@ -38,7 +47,7 @@ class Rough:
             if other is not None and self._shelf.has(other):
                 source = self._shelf.get(other, make)
                 if all(1 / STRETCH < one / two < STRETCH for one, two in zip(source.get_size(), size, strict=True)):
-                    self._wanted[key] = shows, make
+                    self._wanted[key] = shows, make, work
                     return self._shelf.get(("rough", key), lambda: pygame.transform.smoothscale(source, size))
         self._sizes[shows] = key
         return self._shelf.get(key, make)
@@ -48,9 +57,14 @@ class Rough:
         if not moving:
             self._shelf.drop([("rough", key) for key in self._wanted])
             self._wanted.clear()
-        self._at_once = max(self._at_once, -(-len(self._wanted) // FRAMES)) if self._wanted else FEWEST
-        for key in list(self._wanted)[: self._at_once]:
-            shows, make = self._wanted.pop(key)
+        due = sum(work for _, _, work in self._wanted.values())
+        self._at_once = max(self._at_once, -(-due // FRAMES)) if due else FEWEST
+        room = self._at_once
+        for key in list(self._wanted):
+            if room <= 0:
+                break
+            shows, make, work = self._wanted.pop(key)
+            room -= work
             self._shelf.get(key, make)
             self._sizes[shows] = key
             self._shelf.drop([("rough", key)])
