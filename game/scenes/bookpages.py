@@ -12,7 +12,7 @@ from game.ui.scale import Scale
 from game.ui.stillpaint import paint_still
 from game.ui.widgets import Label, Painting, Widget
 
-SILENT = "Where the source is silent, we play"
+SILENT = "Where the rules are silent, we play"
 
 
 class ChapterTab(Widget):

@@ -2,18 +2,25 @@
 
 from collections.abc import Sequence
 
+import pygame
+
 from game.core.rules import Seat
 from game.scenes.base import Context
 from game.scenes.session import Entry, Remark, Session
 from game.scenes.sheet import Foot, SheetScene
 from game.ui.page import Page
+from game.ui.widgets import Painting
+
+SHORT = 50
+"""Where all lines have fewer letters than this, a narrower sheet holds them."""
+SIGN = 28
+"""The room of a seat's sign before its lines, in dp."""
 
 
 class LogScene(SheetScene):
     """A sheet with the newest line at the top."""
 
     name = "log"
-    wide = 720.0
 
     def __init__(self, context: Context, session: Session, viewer: Seat | None) -> None:
         super().__init__(context)
@@ -21,6 +28,8 @@ class LogScene(SheetScene):
         self._entries = told(session, viewer)
         self._viewer = viewer
         self._session = session
+        lines = [entry.words if isinstance(entry, Remark) else self._line(entry) for entry in self._entries]
+        self.wide = 560.0 if max(map(len, lines), default=0) < SHORT else 720.0
         self.focus_key = "close"
 
     def heading(self) -> str:
@@ -39,12 +48,24 @@ class LogScene(SheetScene):
                 page.words(f"{word} {hand + 1}, deal {seal}", role="sans-bold", size=16, colour=page.pale)
                 page.gap(6)
             if isinstance(entry, Remark):
-                page.words(entry.words, colour=page.pale, size=17, indent=18)
+                page.words(entry.words, colour=page.pale, size=17, indent=SIGN + 18)
             else:
-                page.words(self._line(entry))
+                self._sign(page, entry.event.seat)
+                page.words(self._line(entry), indent=SIGN)
             page.gap(4)
         if not self._entries:
             page.words("Nothing yet: the first move is still to come.", colour=page.pale)
+
+    def _sign(self, page: Page, seat: Seat) -> None:
+        """Whose line it is, at a glance."""
+        px, style = page.scale.px, self._session.plan.seats[seat].style
+        rect = pygame.Rect(page.left, page.y + px(4), px(18), px(18))
+
+        def draw(surface: pygame.Surface, place: pygame.Rect) -> None:
+            glyph = page.assets.glyph(style, px(16), on_paper=True)
+            surface.blit(glyph, glyph.get_rect(center=place.center))
+
+        page.widgets.append(Painting(f"sign.{len(page.widgets)}", "", rect, draw, stamp=style))
 
     def _line(self, entry: Entry) -> str:
         return entry.event.seen_by(self._viewer).line(self._names, why=True)
