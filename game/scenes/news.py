@@ -34,6 +34,11 @@ class News:
         self._left = STAYS_WITH_LINKS if rule else STAYS
         self._context.sound.play("refuse")
 
+    def move_on(self) -> None:
+        """Something has been played: a hint or a refusal before it is out of date."""
+        if self.rule or self.refuses:
+            self.line, self.refuses, self.rule = "", False, ""
+
     def tell(self, events: Sequence[Event], names: tuple[str, ...]) -> None:
         """Scores, passes and draws in words; of what happens at the same time the last that scores, or has a reason."""
         at_end = any(event.kind == "done" for event in events)

@@ -150,6 +150,7 @@ class PlayScene(TouchScene):
         self.save()
         self._count()
         told, before = [event.seen_by(self.viewer) for event in events], self.before()
+        self.news.move_on()
         self.news.tell(told, self.view.names)
         self.refresh(moving=True)
         self.pointer.let_go()
@@ -168,6 +169,7 @@ class PlayScene(TouchScene):
         self.turns.forget(thoughts=True)
         self.requests.forget()
         self.hinted, self.answered = frozenset(), False
+        self.news.move_on()
         self.table.put_back()
         self.save()
         self.refresh(moving=True)
