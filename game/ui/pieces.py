@@ -125,7 +125,7 @@ class Pieces(Workshop):
             return shadows.cast(width, height, round_by, layers, self.scale, self.theme.shadow)
 
         shows = ("shadow", layers, radius is None, width > height)
-        return self.rough.get(key, shows, (width + 2 * pad, height + 2 * pad), make), pad
+        return self.rough.get(key, shows, (width + 2 * pad, height + 2 * pad), make, work=6), pad
 
     def brick_shadow(self, width: int, height: int, half: int, drop: float) -> tuple[Surface, int, tuple[int, int]]:
         """What a brick throws on something ``drop`` levels below its middle: picture, padding p, and (right, down) px.
