@@ -12,6 +12,7 @@ from game.dominoes import layout
 from game.ui import chainmarks, chainwords
 from game.ui.assets import Assets
 from game.ui.chain import Chain
+from game.ui.division import rack_height
 from game.ui.fitting import Camera
 from game.ui.items import Item, TargetItem, TileItem
 from game.ui.joints import DX, DY, Box, Place, Pose, Side, is_double, opening_pose, place_at
@@ -154,12 +155,17 @@ class ChainTable(Table):
         self.laid = self.chain.lay(seen["layout"], self._sides) if seen["layout"] else None
 
     def _cloth(self, view: View) -> Cloth:
-        """The room there is. Controls of a larger UI scale leave less, but tiles can be read at the size they had."""
+        """The room there is. Controls of a larger UI scale leave less, but tiles can be read at the size they had.
+
+        Where every double spins nobody draws: a hand in two rows will be one row, and leave its height to the chain.
+        """
         felt, dp = view.areas.felt, view.scale.factor / max(view.scale.ui, 1.0)
-        comfort = min(max(felt.height / (dp * self.comfortable), 7.0), 16.0)
-        limit = max(felt.height / (dp * self.readable), comfort + 1.0)
+        second_row = max(0, view.areas.rack.height - rack_height(view.scale, 1)) if self.all_spin else 0
+        height = felt.height + second_row
+        comfort = min(max(height / (dp * self.comfortable), 7.0), 16.0)
+        limit = max(height / (dp * self.readable), comfort + 1.0)
         few = view.observation["highest"] <= 6
-        return Cloth(min(max(felt.width / felt.height, 1.0), 6.0), comfort, limit, THRIFT if few else THRIFT_OF_MANY)
+        return Cloth(min(max(felt.width / height, 1.0), 6.0), comfort, limit, THRIFT if few else THRIFT_OF_MANY)
 
     def _open_places(self, view: View) -> dict[str, Place | None]:
         tile = self.picked_tile()
