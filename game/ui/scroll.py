@@ -84,8 +84,7 @@ class ScrollArea(Widget):
         if not self.most:
             return
         theme, width = assets.theme, scale.px(8 if self.state == "rest" else 10)
-        if self.on_paper:
-            self._fade_edges(surface, theme.paper, self.rect.width - scale.px(10) - 4)
+        self._fade_edges(surface, theme.paper if self.on_paper else None, self.rect.width - scale.px(10) - 4)
         thumb = self._thumb(width)
         dark, pale = (theme.rule_line_faint, theme.rule_line) if self.on_paper else (theme.well, theme.button_edge)
         paint.rounded(surface, pygame.Rect(thumb.x, self.rect.y, width, self.rect.height), width / 2, dark)
@@ -93,16 +92,18 @@ class ScrollArea(Widget):
             surface, thumb, width / 2, theme.text_on_paper if self.on_paper and self.state != "rest" else pale
         )
 
-    def _fade_edges(self, surface: pygame.Surface, colour: Colour, width: int) -> None:
-        """What goes on above or below fades away at the edge, up to the bar."""
-        deep = min(self.step // 2, self.rect.height // 4)
+    def _fade_edges(self, surface: pygame.Surface, colour: Colour | None, width: int) -> None:
+        """What goes on above or below fades away at the edge, up to the bar: into a colour, or into the ground beside."""
+        deep, beside = min(self.step // 2, self.rect.height // 4), max(self.rect.x - 1, 0)
+        line = pygame.Surface((width, 1), pygame.SRCALPHA)
         for row in range(deep):
-            line = pygame.Surface((width, 1), pygame.SRCALPHA)
-            line.fill((*colour, round(230 * (1 - row / deep))))
-            if self.offset:
-                surface.blit(line, (self.rect.x, self.rect.y + row))
-            if self.offset < self.most:
-                surface.blit(line, (self.rect.x, self.rect.bottom - 1 - row))
+            for goes_on, y in (
+                (self.offset > 0, self.rect.y + row),
+                (self.offset < self.most, self.rect.bottom - 1 - row),
+            ):
+                if goes_on and 0 <= y < surface.get_height():
+                    line.fill((*(colour or surface.get_at((beside, y))[:3]), round(230 * (1 - row / deep))))
+                    surface.blit(line, (self.rect.x, y))
 
     def handle_key(self, event: pygame.event.Event) -> bool:
         """Arrows by a line, Page up and Page down by a window, Home and End."""
