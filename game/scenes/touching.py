@@ -216,7 +216,7 @@ class TouchScene(TableScene):
 
     def focus_something(self) -> None:
         """A new turn: the focus goes to the first thing that leads on, unless it is on one already."""
-        leads = self.table.leads(self.view)
+        leads = self.table.foremost(self.view)
         focused = self.tabletop.things.get(self.focus_key or "")
         if focused is None or focused.touch not in leads:
             things = [item.key for item in self.tabletop.things.values() if item.touch in leads]

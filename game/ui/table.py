@@ -189,6 +189,10 @@ class Table(ABC):
             known.led = self.picks, frozenset(further.difference(self.picks))
         return known.led[1]
 
+    def foremost(self, view: View) -> frozenset[str]:
+        """Of what leads on, where the keyboard begins in a new turn."""
+        return self.leads(view)
+
     def starts(self, view: View) -> frozenset[str]:
         """Every name that any legal action touches, whatever is picked."""
         return self._index(view).names

@@ -108,6 +108,11 @@ class StonesTable(Table):
             return frozenset()
         return frozenset({f"square:{name}" for name in names(self.narrowed(view, 0).following)} | {PLACE})
 
+    def foremost(self, view: View) -> frozenset[str]:
+        """Beside the last placement, where there is one."""
+        near = self.narrowed(view, self.squares).near if view.legal and view.observation["covered"] else 0
+        return frozenset(f"square:{name}" for name in names(near)) or self.leads(view)
+
     def touch(self, view: View, name: str) -> Touched:
         """Picks a square or gives it back, moves the clear marker, or places what is picked."""
         if not view.legal:
