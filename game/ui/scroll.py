@@ -93,7 +93,7 @@ class ScrollArea(Widget):
         )
 
     def _fade_edges(self, surface: pygame.Surface, colour: Colour | None, width: int) -> None:
-        """What goes on above or below fades away at the edge, up to the bar: into a colour, or into the ground beside."""
+        """What goes on above or below fades away at the edge, up to the bar: into a colour or the ground beside."""
         deep, beside = min(self.step // 2, self.rect.height // 4), max(self.rect.x - 1, 0)
         line = pygame.Surface((width, 1), pygame.SRCALPHA)
         for row in range(deep):
