@@ -26,7 +26,10 @@ class WallShade(Item):
     """
 
     zooms = True
-    bricks: tuple[Brick, ...] = ()
+    feet: tuple[pygame.Rect, ...] = ()
+    """The footprints on this plane of the bricks whose shadow is seen on it, in pixels."""
+    drops: tuple[int, ...] = ()
+    """How many levels above the plane each of them is."""
     plane: int = 0
     half: int = 1
     """A cell's side in pixels."""
@@ -57,9 +60,7 @@ class WallShade(Item):
                     surface.blit(picture, place)
                 return
             places = [place for _, place in thrown]
-            for cell in self.bare if thrown else ():
-                if not cell.colliderect(area):
-                    continue
+            for cell in map(self.bare.__getitem__, area.collidelistall(self.bare) if thrown else ()):
                 with clipped(surface, cell):
                     for number in cell.collidelistall(places):
                         surface.blit(*thrown[number])
@@ -73,14 +74,11 @@ class WallShade(Item):
             pass
 
     def _thrown(self, assets: Assets, area: pygame.Rect) -> Iterator[tuple[pygame.Surface, pygame.Rect]]:
-        rise, near = assets.rise(self.half), area.inflate(2 * FAR * self.half, 2 * FAR * self.half)
-        for top, level in self.bricks:
-            if 0 <= level - self.plane < REACH:
-                foot = top.move(0, (level + 1 - self.plane) * rise)
-                if not foot.colliderect(near):
-                    continue
-                picture, pad, (right, down) = assets.brick_shadow(*top.size, self.half, level - self.plane + 0.5)
-                yield picture, picture.get_rect(topleft=(foot.x - pad + right, foot.y - pad + down))
+        near = area.inflate(2 * FAR * self.half, 2 * FAR * self.half)
+        for number in near.collidelistall(self.feet):
+            foot = self.feet[number]
+            picture, pad, (right, down) = assets.brick_shadow(*foot.size, self.half, self.drops[number] + 0.5)
+            yield picture, picture.get_rect(topleft=(foot.x - pad + right, foot.y - pad + down))
 
 
 def shades(bricks: tuple[Brick, ...], half: int, layer: int, frame: pygame.Rect | None = None) -> list[Item]:
@@ -91,21 +89,25 @@ def shades(bricks: tuple[Brick, ...], half: int, layer: int, frame: pygame.Rect 
     whole.height += (highest + 1) * Assets.rise(half)
     if frame is not None:
         whole = whole.clip(frame)
-    known = frozenset((*top, level) for top, level in bricks)
-    return [
-        WallShade(
-            f"shade:{plane}",
-            whole,
-            layer + plane,
-            bricks=bricks,
-            plane=plane,
-            half=half,
-            bare=_bare(bricks, plane, half),
-            frame=frame,
-            known=known,
+    known, rise = frozenset((*top, level) for top, level in bricks), Assets.rise(half)
+    found: list[Item] = []
+    for plane in range(highest + 1):
+        above = [(top, level - plane) for top, level in bricks if 0 <= level - plane < REACH]
+        found.append(
+            WallShade(
+                f"shade:{plane}",
+                whole,
+                layer + plane,
+                feet=tuple(top.move(0, (drop + 1) * rise) for top, drop in above),
+                drops=tuple(drop for _, drop in above),
+                plane=plane,
+                half=half,
+                bare=_bare(bricks, plane, half),
+                frame=frame,
+                known=known,
+            )
         )
-        for plane in range(highest + 1)
-    ]
+    return found
 
 
 def _bare(bricks: tuple[Brick, ...], plane: int, half: int) -> tuple[pygame.Rect, ...]:
