@@ -274,6 +274,13 @@ def hinted(items: Sequence[Item], touches: frozenset[str], hovered: str = "") ->
     ]
 
 
+@dataclass(frozen=True)
+class Line(PaintedItem):
+    """A line of writing, no higher than its rectangle."""
+
+    inside = True
+
+
 def caption(words: str, rect: pygame.Rect, *, backed: bool = False) -> PaintedItem:
     """A quiet line that says what to do, in the middle of `rect`; `backed` where something may lie under it."""
 
@@ -288,4 +295,4 @@ def caption(words: str, rect: pygame.Rect, *, backed: bool = False) -> PaintedIt
             paint.rounded(surface, place.inflate(2 * edge, 0), place.height / 2, (*assets.theme.focus_dark, 190))
         surface.blit(drawn, place)
 
-    return PaintedItem("caption", rect, label=words, painter=Painter(words, write))
+    return Line("caption", rect, label=words, painter=Painter(words, write))
