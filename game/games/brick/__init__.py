@@ -47,7 +47,8 @@ def _casual() -> Bot:
 def _skilled() -> Bot:
     from game.games.brick.bot import Sensible
 
-    return Sensible(counts=True, overlook=0.02, doubt=0.1)
+    distracted = Sensible(counts=True, overlook=0.05, doubt=0.3)
+    return Sensible(counts=True, overlook=0.02, doubt=0.1, in_company=distracted)
 
 
 def _master() -> Bot:

@@ -89,6 +89,19 @@ class TestStrengths:
                 total += scores[swap] - scores[1 - swap]
         return total
 
+    @pytest.mark.parametrize(("seats", "watched"), [(2, True), (3, False)])
+    def test_more_rivals_than_one_are_too_many_to_watch(self, seats: int, watched: bool) -> None:
+        """One who errs only in company plays with a single rival exactly as one who never errs."""
+        rules, same = find("brick").rules(seats, {}), True
+        sure, social = Sensible(), Sensible(in_company=Sensible(overlook=0.9))
+        state = rules.initial_state(1)
+        for ply in range(12):
+            prompt = Prompt(state.seat, 0, rules.observe(state, state.seat), rules.legal_actions(state))
+            found = [bot.choose(rules, prompt, Budget(), stream("watch", ply)) for bot in (sure, social)]
+            same = same and found[0] == found[1]
+            state = rules.step(state, found[0])
+        assert same == watched
+
     def test_each_beats_the_one_below(self) -> None:
         assert self.points("skilled", "casual", 6) > 12
         assert self.points("casual", "novice", 8) > 16
