@@ -23,6 +23,7 @@ from game.core.record import Chair, Record, of
 from game.core.rules import LazyActions
 from game.scenes.attention import draw_tooltip
 from game.scenes.hints import advise
+from game.scenes.lesson import open_lesson
 from game.scenes.play import PlayScene
 from game.scenes.rulebook import RulebookScene
 from tests import legible
@@ -130,6 +131,12 @@ def screens(pilot: Pilot, chapters: int = 99) -> Iterator[str]:
         pilot.key("esc")
         pilot.click("seats")
         yield f"seats {key}"
+        home()
+        open_lesson(context, games.find(key))
+        pilot.settle()
+        yield f"lesson {key}"
+        pilot.click("lesson.show")
+        yield f"shown in the lesson {key}"
         home()
         book = RulebookScene(context, key)
         stack.push(book)

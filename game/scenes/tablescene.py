@@ -173,13 +173,13 @@ class TableScene(Scene):
                 self.news.line,
                 self.tabletop.news_room(),
                 self.context.assets,
-                self.context.scale,
+                self.scale,
                 refuse=self.news.refuses,
                 free=self.tabletop.ghost_rect(),
                 links=links_width(links),
             )
             for link in links:
-                link.draw_on_line(surface, self.context.assets, self.context.scale)
+                link.draw_on_line(surface, self.context.assets, self.scale)
         self.tips.draw(surface)
 
     def draw_table(self, surface: pygame.Surface, hidden: frozenset[str]) -> None:
