@@ -135,8 +135,6 @@ def screens(pilot: Pilot, chapters: int = 99) -> Iterator[str]:
         open_lesson(context, games.find(key))
         pilot.settle()
         yield f"lesson {key}"
-        pilot.click("lesson.show")
-        yield f"shown in the lesson {key}"
         home()
         book = RulebookScene(context, key)
         stack.push(book)

@@ -6,6 +6,9 @@ from game.games import find, keys
 from game.scenes.lesson import LessonScene
 from game.scenes.lessonbook import read_lesson
 from game.scenes.lessonsteps import PERSON
+from game.scenes.pointing import rect_of
+from game.scenes.newslinks import NewsLink
+from game.ui import chrome
 from tests.legible import faults
 from tests.pilot import Pilot
 from tests.scenes.sitting import sit_down
@@ -120,12 +123,12 @@ class TestEveryLesson:
         scene = learn(pilot, key)
         for _ in scene.lesson.steps:
             for _ in scene.step.moves or [None]:
-                names = scene._pointed_names()
-                found = {name for name in names if scene._rect_of(name)}
+                names = scene.pointed()
+                found = {name for name in names if rect_of(scene, name)}
                 assert bool(found) == bool(names), names
                 if scene.waits:
                     pilot.key("h")
-                    found |= {name for name in names if scene._rect_of(name)}
+                    found |= {name for name in names if rect_of(scene, name)}
                     scene.turns.pick(scene.script.wanted())
                     pilot.app.frame(0.0, [])
                     pilot.settle()
@@ -262,6 +265,18 @@ class TestTheWaysToIt:
         pilot.settle()
         pilot.click("lesson.play")
         assert pilot.scene.session.match is match
+
+
+def test_a_hint_s_links_stand_behind_its_words(pilot, monkeypatch):
+    scene, drawn, draw = learn(pilot, "fives"), [], chrome.draw_toast
+    monkeypatch.setattr(chrome, "draw_toast", lambda *about, **how: drawn.append((about, draw(*about, **how))))
+    scene.show()
+    pilot.pass_time(0.1)
+    (_, line, _, assets, scale), pill = drawn[-1]
+    links = [widget for widget in scene.widgets if isinstance(widget, NewsLink)]
+    words = assets.text_size(line, "sans-bold", scale.px(18))[0]
+    assert pill.x + scale.px(18) + words <= min(link.rect.x for link in links)
+    assert max(link.rect.right for link in links) <= pill.right
 
 
 @pytest.mark.parametrize(
