@@ -5,6 +5,7 @@ a match     play, touching, tablescene, session, turns, pointer, requests, hints
             newslinks, keeping, sharing, watch, tablebuttons
 after it    results, resultpaper, tally, reckoning, betweenhands, verify, honesty, logbook, records, replay, curtain
 before it   title, wells, setup, houserules, seats, seatrows, seatchanges, reseating, company, signs
-to learn    rulebook, bookpages, chapters, lesson, lessonbook, lessonnote, lessonscript, lessonsteps, tomlplace
+to learn    rulebook, bookpages, chapters, lesson, lessonbook, lessonnote, lessonscript, lessonsteps, pointing,
+            tomlplace
 to choose   menus, pause, settings, shortcuts, about, sheet, dialog
 """

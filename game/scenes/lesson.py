@@ -13,14 +13,12 @@ from game.scenes.company import introduced
 from game.scenes.lessonbook import lesson_of
 from game.scenes.lessonnote import draw_note, note_rect, reveal_answer, write_note
 from game.scenes.lessonscript import LessonRequests, Script, session_of
-from game.scenes.lessonsteps import PERSON, Lesson, Step
+from game.scenes.lessonsteps import Lesson, Step
 from game.scenes.play import PlayScene
+from game.scenes.pointing import draw_marks, rects_of
 from game.scenes.reseating import with_names
 from game.scenes.seats import quick_tables
-from game.ui.areas import clipped
 from game.ui.buttons import IconButton
-from game.ui.division import LEDGE
-from game.ui.items import hint_frame
 from game.ui.picture import Situation, View
 from game.ui.scale import Scale
 from game.ui.widgets import Widget
@@ -165,7 +163,7 @@ class LessonScene(PlayScene):
     def focus_something(self) -> None:
         """What the step points at goes before whatever else leads on."""
         leads = self.table.leads(self.view)
-        for name in self._pointed_names():
+        for name in self.pointed():
             item = next((item for item in self.tabletop.things.values() if name in (item.key, item.touch)), None)
             if item is not None and item.touch in leads:
                 self.focus_key = item.key
@@ -299,39 +297,14 @@ class LessonScene(PlayScene):
         room.set_clip(surface.get_clip().clip(room.get_rect()))
         super().draw_table(room, hidden)
         if not self.tabletop.motion.active:
-            rack = self.view.areas.rack
-            ledge = pygame.Rect(0, rack.bottom - self.scale.px(LEDGE), room.get_width(), self.scale.px(LEDGE))
-            for rect in self.pointed():
-                foot = bool(rack.height) and rect.colliderect(ledge)  # its mark goes behind the ledge, as the foot does
-                with clipped(room, pygame.Rect(0, 0, ledge.width, ledge.top) if foot else None):
-                    hint_frame(room, rect, self.context.assets, self.scale.factor, lamp=False)
+            draw_marks(room, self, rects_of(self, self.pointed()))
         draw_note(surface, self)
 
-    def pointed(self) -> list[pygame.Rect]:
-        """Where the things are that the step points at, in window pixels."""
-        return [rect for name in self._pointed_names() if (rect := self._rect_of(name)) is not None]
-
-    def _pointed_names(self) -> tuple[str, ...]:
+    def pointed(self) -> tuple[str, ...]:
+        """The names of the things that the step points at now."""
         if self.finished or (self.step.moves and not self.waits):
             return ()
         return self.step.point[self.script.made if self.step.moves else 0]
-
-    def _rect_of(self, name: str) -> pygame.Rect | None:
-        """Where a thing is: by touch name or key, a button by its key, ``seat:1``, ``strip`` or ``pad``."""
-        if self.tabletop.view is None:
-            return None
-        for item in self.tabletop.things.values():
-            if name in (item.key, item.touch, item.touch.partition("/")[0]):
-                return item.rect
-        for verb in self.tabletop.picture.verbs:
-            widget = self.widget(verb.key)
-            if name in (verb.key, verb.touch) and widget is not None:
-                return widget.rect
-        kind, _, number = name.partition(":")
-        if kind == "seat" and number.isdigit():
-            return self.tabletop.plate_rects(self.view, PERSON).get(int(number))
-        areas = self.view.areas
-        return {"strip": areas.strip, "pad": areas.pad, "rack": areas.rack}.get(name)
 
     def situation(self, view: View, home: Seat, *, mine: bool) -> Situation:
         """The head line of a lesson, and whose turn it is."""

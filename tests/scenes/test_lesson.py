@@ -6,8 +6,8 @@ from game.games import find, keys
 from game.scenes.lesson import LessonScene
 from game.scenes.lessonbook import read_lesson
 from game.scenes.lessonsteps import PERSON
-from game.scenes.pointing import rect_of
 from game.scenes.newslinks import NewsLink
+from game.scenes.pointing import rect_of
 from game.ui import chrome
 from tests.legible import faults
 from tests.pilot import Pilot
