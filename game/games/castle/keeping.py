@@ -14,8 +14,12 @@ from game.dominoes.tiles import Tile, TileSet, full_set, mask, members, parse_ti
 from game.games.castle.actions import Action, Lay, Take
 from game.games.castle.turns import Rows
 
-SURE = 0.5
+SURE = 0.25
 """How far apart, in tiles captured, two tiles must be for a seat to choose between them with some certainty."""
+FEAR = 0.8
+"""What a tile that it leaves to the next seat costs a seat, as it sees it."""
+SUREST = 30.0
+"""So much certainty is certainty enough."""
 WHIM = 0.02
 """How often a seat lays a tile whatever it would capture."""
 MEMORY = 6
@@ -37,10 +41,15 @@ def kept(observation: Observation, plays: Sequence[Action], unseen: TileSet, row
 
     Before its first turn all tiles are alike. With k the tile kept so far and d the one just drawn, a seat that lays x
     now keeps y if (k, d) was (y, x) or (x, y); every tile is drawn as likely as any other, and how likely x is
-    preferred to y depends on what the two would capture.
+    preferred to y depends on what the two would capture, and what they would leave.
     """
     seats, first = len(observation["hand_sizes"]), (observation["dealer"] + 1) % len(observation["hand_sizes"])
     laid = rows_before_laying(observation, plays)
+    hidden, to_come = [], unseen | mask(map(parse_tile, observation["hand"]))
+    for _, tile in reversed(laid):
+        hidden.append(to_come)
+        to_come |= 1 << tile
+    hidden.reverse()
     chances: list[dict[Tile, float]] = []
     for seat in range(seats):
         turns = laid[(seat - first) % seats :: seats]
@@ -49,16 +58,19 @@ def kept(observation: Observation, plays: Sequence[Action], unseen: TileSet, row
             continue
         possible = members(unseen | mask(tile for _, tile in turns))
         likely = dict.fromkeys(possible, 1.0)
-        for row, tile in turns[-MEMORY:]:
-            likely = _after(likely, rows.gains(row, likely), tile)
+        there = hidden[(seat - first) % seats :: seats]
+        for (row, tile), others in list(zip(turns, there, strict=True))[-MEMORY:]:
+            worths = {each: rows.judged(row, each, others & ~(1 << each), FEAR)[0] for each in likely}
+            likely = _after(likely, worths, tile)
         chances.append(likely)
     return chances
 
 
-def _after(likely: dict[Tile, float], gains: dict[Tile, int], laid: Tile) -> dict[Tile, float]:
-    was, gained = likely[laid], gains[laid]
+def _after(likely: dict[Tile, float], worths: dict[Tile, float], laid: Tile) -> dict[Tile, float]:
+    """How likely each tile was kept by who laid one, from how likely it was before, and what it would have brought."""
+    was, brought = likely[laid], worths[laid]
     changed = {
-        tile: (chance + was) * (WHIM + (1 - WHIM) / (1 + math.exp((gains[tile] - gained) / SURE)))
+        tile: (chance + was) * (WHIM + (1 - WHIM) / (1 + math.exp(min((worths[tile] - brought) / SURE, SUREST))))
         for tile, chance in likely.items()
         if tile != laid
     }

@@ -11,8 +11,8 @@ from game.core.rules import Rules, Seat
 from game.dominoes.row import Row, reachable
 from game.dominoes.tiles import Tile, TileSet, mask, members, parse_tile
 from game.games.castle.actions import DONE, Action, Lay, Take
-from game.games.castle.bot import Outlook
 from game.games.castle.keeping import kept, unseen_tiles
+from game.games.castle.leaving import Leaving
 from game.games.castle.rules import CastleRules
 from game.games.castle.stakes import Stakes
 from game.games.castle.turns import Rows, Turn
@@ -21,12 +21,8 @@ WORLDS = 160
 """Deals of the hidden tiles after which more would not change much."""
 CANDIDATES = 40
 """How many turns are thought about: hardly ever are there more, and those look clearly worse at first sight."""
-DEPTH = 5
-"""Turns played on: what comes later is luck alike for every candidate. At least a round, at larger tables."""
-FEAR = 0.8
-"""What a tile that the next seat may capture costs, in tiles captured oneself, for those who play on."""
-FIRST_SIGHT = 0.3
-"""How much the first look at a turn weighs beside what was found by playing on."""
+FIRST_SIGHT = 12.0
+"""The first look at a turn weighs as much as so many deals in which it is played on."""
 SOLVED = 3
 """With so few tiles left in all hands, and none to draw, the end is played exactly."""
 
@@ -35,7 +31,10 @@ World = tuple[tuple[TileSet, ...], tuple[Tile, ...]]
 
 
 class Thinker(Bot):
-    """Tries every promising turn in many worlds, plays a round on in each, and begins the turn that brings most."""
+    """Tries every promising turn in many worlds, plays a round on in each, and begins the turn that brings most.
+
+    What the row and the tile in hand are worth after that is judged at a glance.
+    """
 
     def __init__(self, *, worlds: int = WORLDS) -> None:
         self.worlds = worlds
@@ -53,6 +52,7 @@ class Thinker(Bot):
         table = Table(rules, prompt)
         turns = table.promising()
         race = Race(turns)
+        race.expect([table.first_sight(turn) for turn in turns], 0.0 if table.certain else FIRST_SIGHT)
         if len(turns) > 1:
             self._run(race, table, allowed)
         found: dict[Action, Verdict] = {}
@@ -67,9 +67,7 @@ class Thinker(Bot):
         while race.is_open and race.worlds < worlds and played < allowed.playouts:
             world = deal(rng)
             for at in race.running:
-                race.note(
-                    at, table.play_on(world, race.actions[at]) + FIRST_SIGHT * table.first_sight(race.actions[at])
-                )
+                race.note(at, table.play_on(world, race.actions[at]))
             played += len(race.running)
             race.worlds += 1
             if not race.worlds % CHECK:
@@ -93,9 +91,8 @@ class Table:
         self._captured = [len(pile) for pile in seen["captured"]]
         self._rows = Rows()
         self._stakes = Stakes(rules, seen)
-        self._outlook = Outlook(seen, rules.highest)
+        self._leaving = Leaving(self._rows, rules.seats)
         self._sights: dict[Turn, float] = {}
-        self._depth = max(DEPTH, rules.seats)
         self._seen = seen
         self._plays: Callable[[], list[Action]] = lambda: [rules.parse_action(text) for text in seen["plays"]]
 
@@ -113,10 +110,16 @@ class Table:
         return sorted(turns, key=self.first_sight, reverse=True)[:CANDIDATES]
 
     def first_sight(self, turn: Turn) -> float:
-        """What the turn captures, less what it leaves to the next seat, whatever that seat may hold."""
+        """What the seat has of the turn, in points, as far as it can be said without dealing what is hidden."""
         found = self._sights.get(turn)
         if found is None:
-            found = self._sights[turn] = turn.taken + self._outlook.end(turn.end)
+            draws = self._sizes[(self.seat + 1) % self._seats]
+            keeps = self._hand_after(turn)
+            to_come = self._unseen | keeps
+            ahead = self._leaving.on_a_closer_look(turn.end, keeps, self._unseen, draws) if to_come else 0.0
+            captured = list(self._captured)
+            captured[self.seat] += turn.taken
+            found = self._sights[turn] = self._worth(turn.end, captured, self.seat, ahead, to_come)
         return found
 
     def first_action(self, turn: Turn) -> Action:
@@ -160,33 +163,40 @@ class Table:
         """What the seat has of the turn in that world, in points."""
         hands, boneyard = list(world[0]), world[1]
         captured = list(self._captured)
-        seat, row, drawn, rows, seats = self.seat, turn.end, 0, self._rows, self._seats
+        seat, row, drawn, seats, leaving = self.seat, turn.end, 0, self._seats, self._leaving
         captured[seat] += turn.taken
-        if turn.tile is not None:
-            hands[seat] ^= 1 << turn.tile
+        hands[seat] = self._hand_after(turn)
         pool = mask(boneyard)
         for hand in hands:
             pool |= hand
-        for _ in range(self._depth):
+        unseen, draws = pool & ~hands[seat], 0
+        for _ in range(seats):
             if drawn < len(boneyard):
                 hands[seat] |= 1 << boneyard[drawn]
                 drawn += 1
-            seat = (seat + 1) % seats
-            if not hands[seat]:
-                return self._stakes.worth([each - len(row) for each in captured], [0.0] * seats, 0)[self.seat]
+            following = (seat + 1) % seats
+            if not hands[following]:
+                break
+            seat = following
             if pool.bit_count() <= SOLVED and drawn == len(boneyard):
                 return self._solved(row, tuple(hands), seat, tuple(captured))[self.seat]
-            after = hands[(seat + 1) % seats].bit_count()
-            tile, end = rows.habit(row, members(hands[seat]), pool & ~hands[seat], after, FEAR)
+            unseen, draws = pool & ~hands[seat], hands[(seat + 1) % seats].bit_count()
+            tile, end = leaving.habit(row, hands[seat], unseen, draws)
             captured[seat] += len(row) + 1 - len(end)
             hands[seat] ^= 1 << tile
             pool ^= 1 << tile
             row = end
-        ahead = [0.0] * seats
-        following = (seat + 1) % seats
-        ahead[following] = rows.danger(row, pool, min(hands[following].bit_count(), 2))
-        points = [each - len(row) for each in captured]
-        return self._stakes.worth(points, ahead, pool.bit_count())[self.seat]
+        ahead = leaving.at_a_glance(row, hands[seat], unseen, draws) if pool else 0.0
+        return self._worth(row, captured, seat, ahead, pool)
+
+    def _hand_after(self, turn: Turn) -> TileSet:
+        return self._hand if turn.tile is None else self._hand & ~(1 << turn.tile)
+
+    def _worth(self, row: Row, captured: Sequence[int], seat: Seat, ahead: float, to_come: TileSet) -> float:
+        """What this seat has of such a state of the hand, if that one is expected to have so much more than others."""
+        more = [0.0] * self._seats
+        more[seat] = ahead
+        return self._stakes.worth([each - len(row) for each in captured], more, to_come.bit_count())[self.seat]
 
     def _solved(self, row: Row, hands: tuple[TileSet, ...], seat: Seat, captured: tuple[int, ...]) -> Sequence[float]:
         """What every seat has of the end of the hand if everybody sees all and does what is best for itself."""

@@ -69,18 +69,23 @@ class Rows:
 
     def turns(self, row: Row, hand: Iterable[Tile]) -> list[Turn]:
         """Every turn that begins with laying a tile of the hand."""
-        return [Turn(tile, end, len(row) + 1 - len(end)) for tile in hand for end in self.ends((*row, tile))]
+        return [Turn(tile, end, len(row) + 1 - len(end)) for tile in hand for end in self.after(row, tile)]
 
-    def habit(self, row: Row, hand: Iterable[Tile], pool: TileSet, draws: int, fear: float) -> tuple[Tile, Row]:
-        """The tile and the row left by somebody who takes much and leaves little: a quick judgement without luck.
+    def after(self, row: Row, tile: Tile) -> tuple[Row, ...]:
+        """Every row that a turn can leave which begins with laying that tile."""
+        laid = (*row, tile)
+        if laid not in self._ends and not self.most(row) and not (len(row) > 1 and MATES[row[-2]] >> tile & 1):
+            self._ends[laid], self._open[laid] = (laid,), 0
+        return self.ends(laid)
 
-        `pool` are the tiles the next seat's `draws` may be among; `fear` is the price of a tile it may capture.
+    def judged(self, row: Row, tile: Tile, pool: TileSet, fear: float) -> tuple[float, Row]:
+        """The best turn with that tile, by what it captures and what it leaves to one tile of a pool.
+
+        Its worth, and the row left. `fear` is the price of a tile that may be captured next.
         """
-        best, chosen = float("-inf"), (-1, row)
-        for tile in hand:
-            laid = (*row, tile)
-            for end in self.ends(laid):
-                worth = len(laid) - len(end) - fear * self.danger(end, pool, draws)
-                if worth > best:
-                    best, chosen = worth, (tile, end)
-        return chosen
+        best, chosen = float("-inf"), row
+        for end in self.after(row, tile):
+            worth = len(row) + 1 - len(end) - fear * self.danger(end, pool, 1)
+            if worth > best:
+                best, chosen = worth, end
+        return best, chosen

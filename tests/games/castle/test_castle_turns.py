@@ -88,8 +88,9 @@ def imagined(rules: CastleRules, state: Position) -> dict[tuple[Tile, Row], floa
     found = {}
     for tile, end in tree(state):
         turn = Turn(tile, end, len(state.row) + 1 - len(end))
-        brought = sum(table.play_on(world, turn) for world in worlds) / len(worlds)
-        found[tile, end] = brought + FIRST_SIGHT * table.first_sight(turn)
+        brought = sum(table.play_on(world, turn) for world in worlds)
+        sight = 0.0 if table.certain else FIRST_SIGHT
+        found[tile, end] = (brought + sight * table.first_sight(turn)) / (len(worlds) + sight)
     return found
 
 
