@@ -8,6 +8,7 @@ import pygame
 from game.core.rules import Seat
 from game.dominoes.tiles import DOUBLE, HI, parse_tile
 from game.games.fives.counting import count_after, count_terms, score, terms_after, unseen
+from game.ui import paint
 from game.ui.assets import Assets
 from game.ui.chaintable import ChainTable
 from game.ui.houses import houses_needed, pencilled
@@ -52,6 +53,8 @@ class FivesTable(ChainTable):
             touch = "verb:draw" if number == shown - 1 and any(str(a) == "draw" for a in view.legal) else ""
             label = f"Boneyard, {count} tiles" if number == shown - 1 else ""
             items.append(TileItem(f"yard:{number}", rect, 1, touch, label, face_up=False, vertical=True))
+        if not count:
+            items.append(_emptied(pygame.Rect(area.x + px(56), area.y, half, 2 * half)))
         rows = -(-shown // in_row)
         label_rect = pygame.Rect(area.x + px(56), area.y + max(rows, 1) * (2 * half + px(5)), px(140), px(24))
         items.append(_label("yard words", label_rect, f"Boneyard {count}"))
@@ -114,6 +117,17 @@ class FivesTable(ChainTable):
                     stroke.draw(surface)
 
         return Painter((before, now), paint, writing=Writing(fresh, without))
+
+
+def _emptied(rect: pygame.Rect) -> Item:
+    """Where the last tile of the boneyard lay."""
+    from game.ui.items import PaintedItem
+
+    def outline(surface: pygame.Surface, place: pygame.Rect, assets: Assets, scale: Scale) -> None:
+        edge = (*assets.theme.second, 150)
+        paint.dashed(surface, place, place.width * 0.17, edge, max(1, scale.px(1.4)), scale.px(6), scale.px(4))
+
+    return PaintedItem("yard emptied", rect, painter=Painter("emptied", outline))
 
 
 def _label(key: str, rect: pygame.Rect, words: str) -> Item:
