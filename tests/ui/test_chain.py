@@ -6,10 +6,12 @@ import pytest
 
 from game import games
 from game.core.chance import stream
+from game.ui import room
 from game.ui.chain import Chain
 from game.ui.chain import apart as set_apart
 from game.ui.joints import DX, DY, Side, is_double
 from game.ui.outlook import Cloth
+from game.ui.reserve import left_over
 from tests.helpers.play import wander
 
 GAP = 1
@@ -175,6 +177,46 @@ class TestALongLine:
         assert set(laid.poses) == {tile for tile, _ in layout(self.UPWARD)}
 
 
+class TestATree:
+    HIGH = (
+        "9|9 9|0>9|9 7|0>9|0 9|7>7|0 9|1>9|9 9|6>9|9 6|2>9|6 9|5>9|7 9|8>9|9 7|5>9|5 7|7>7|5 8|8>9|8 8|5>8|8 7|2>6|2 "
+        "8|7>7|7 1|1>9|1 8|1>8|7 5|5>8|5 1|0>8|1 8|2>8|8 4|1>1|1 7|3>7|2 3|3>7|3 9|4>4|1 2|2>8|2 4|3>3|3 5|3>5|5 "
+        "8|3>8|8 8|0>1|0 7|4>7|7 3|0>3|3 7|6>7|7 6|6>7|6 9|3>3|3 3|2>8|3 4|4>4|3 4|2>2|2 5|2>2|2 8|6>6|6 6|1>6|6 "
+        "6|0>3|0 6|4>6|6 2|1>3|2 5|1>1|1 6|5>6|0 4|0>7|4 5|0>6|5 7|1>6|1 8|4>4|2 3|1>5|3 2|0>2|2"
+    )
+
+    def test_grows_along_the_cloth_so_that_it_stays_large_enough(self):
+        tiles = layout(self.HIGH)
+        chain = Chain(all_spin=True, highest=9, cloth=Cloth(1236 / 518, comfort=14.8, limit=17.9))
+        for count in range(1, len(tiles) + 1):
+            assert short_side(chain.lay(tiles[:count], {}), (1220, 502)) >= 25
+
+
+class TestOpenGround:
+    @pytest.mark.parametrize(("key", "seats"), [("fives", 8), ("fortress", 4), ("fortress", 6)])
+    def test_is_the_same_whether_found_anew_or_from_what_was_open_before(self, key, seats):
+        tiles, highest = hand(key, seats, 11)
+        laid = chain_for(key, highest).lay(tiles, {})
+        taken, ground, known = 0, room.open_ground(0, 6), 0
+        for pose in laid.poses.values():
+            taken |= room.cells(pose.x, pose.y, pose.vertical)
+            left = room.ground_left(ground, pose.x, pose.y, pose.vertical, 6)
+            ground = room.open_ground(taken, 6)
+            known += left is not None
+            assert left in (None, ground)
+        assert known
+
+
+class TestRoomTogether:
+    def test_is_found_by_giving_way(self):
+        """Each can lie at two spots, the first of which another needs; a free choice in turn would leave one over."""
+        spots = [(1 << (8 * n), 1 << (8 * n)) for n in range(6)]
+        wishes = [[spots[n], spots[n + 1]] for n in range(5)]
+        assert left_over([*wishes, [spots[0]]]) == 0
+        assert left_over([*wishes, [spots[0]], [spots[5]]]) == 1
+        assert left_over([*wishes, []]) == 1
+
+
 class TestARow:
     """A few hands of each game: the bars that `tools/measure_layouts.py` holds many more of them to."""
 
@@ -227,6 +269,24 @@ class TestACrowd:
         "8|8>8|5 7|5>5|5 7|0>7|7 8|7>7|7 9|3>3|3 6|5>5|5 8|2>8|7 6|4>6|6 0|0>7|0 4|4>6|4 9|0>9|3 7|4>4|4 9|4>4|4 "
         "4|3>4|4 6|3>4|3 9|2>9|4 7|6>6|3 4|2>8|2 5|2>9|2 5|4>5|2 7|3>3|3 3|1>3|3 5|1>3|1 8|0>9|0 6|1>6|6"
     )
+
+    CLOSE = (
+        "9|9 9|6>9|9 6|1>9|6 3|1>6|1 9|3>3|1 9|1>9|9 5|1>9|1 5|5>5|1 9|5>5|5 9|4>9|9 9|7>9|3 4|4>9|4 9|8>9|5 8|5>9|8 "
+        "9|2>9|9 4|1>4|4 5|0>5|5 6|5>5|5 1|1>4|1 8|6>6|5 6|0>5|0 8|7>8|6 7|6>9|7 7|2>9|2 7|7>7|2 6|2>6|0 6|6>7|6 "
+        "2|1>1|1 2|2>2|1 7|0>7|7 8|2>2|2 6|3>6|6 1|0>1|1 5|2>8|5 8|8>8|2 8|1>1|1 8|3>8|1 0|0>7|0 7|3>8|3 8|0>1|0 "
+        "4|2>4|4 3|3>6|3 4|3>3|3 7|4>8|7 5|4>7|4 8|4>8|0 4|0>0|0 6|4>8|4 5|3>3|3 7|5>5|3 3|2>6|2"
+    )
+    CLOSER = (
+        "9|9 9|3>9|9 3|3>9|3 3|0>3|3 2|0>3|0 8|3>3|3 9|8>8|3 9|4>9|9 9|7>9|8 3|2>3|3 7|2>3|2 9|5>9|9 7|7>9|7 7|4>7|7 "
+        "4|3>9|4 2|2>2|0 7|6>7|7 9|2>9|9 7|3>4|3 5|5>9|5 6|2>2|2 6|6>7|6 6|1>6|6 4|2>7|4 8|2>4|2 8|7>8|2 1|1>6|1 "
+        "6|5>6|6 8|6>6|2 5|2>9|2 9|6>6|6 7|0>7|7 0|0>7|0 8|5>8|6 7|1>1|1 9|0>0|0 7|5>5|5 9|1>9|0 4|1>1|1 1|0>0|0 "
+        "5|1>5|2 3|1>1|1 4|0>4|1 5|3>3|1 5|0>5|3 8|1>9|1 8|8>8|1 6|0>4|0 8|4>8|8 6|4>6|0"
+    )
+
+    @pytest.mark.parametrize("text", [CLOSE, CLOSER])
+    def test_stands_close_and_yet_every_tile_is_joined(self, text):
+        laid = Chain(all_spin=True, highest=9, cloth=Cloth(1232 / 520)).lay(layout(text), {})
+        assert all(place.way.joined for place in laid.places)
 
     def test_keeps_what_lies_and_leaves_room_at_every_end(self):
         tiles = layout(self.MAKES_ROOM)

@@ -121,6 +121,25 @@ def test_all_is_on_the_table_and_has_its_place(table, size, seats):
             assert {touch.partition("/")[0] for touch in places(table, view)} == wanted - {name}
 
 
+def test_a_hand_in_two_rows_does_not_keep_the_tree_flat():
+    rules, table = GAME.rules(4, {"set": "D9"}), make_table("fortress")
+    start = rules.initial_state(1)
+    state = after(rules, start, str(rules.legal_actions(start)[0]))
+    cloths, heights = [], []
+    for position in (state, lately(rules, state)):
+        table.chain = None
+        heights.append(seen(table, (rules, position)).areas.felt.height)
+        cloths.append(table.chain.cloth)
+    assert heights[0] < heights[1]
+    assert cloths[0] == cloths[1]
+
+
+def lately(rules, state):
+    """Late in the hand, when few tiles are held."""
+    *_, late = (at for at in wander(rules, state, stream(1, "test", "fortress rows")) if rules.to_act(at) is not None)
+    return late
+
+
 def test_at_1280_x_800_no_half_is_smaller_than_24_pixels(table):
     rules = GAME.rules(6, None)
     for state in wander(rules, rules.initial_state(4), stream(4, "test", "fortress table")):
