@@ -163,28 +163,23 @@ def best_lay(course: Course, hand: TileSet, rng: Stream) -> tuple[float, Tile, P
     if not hand:
         return None
     pull = pull_of(course.supply)
-    heaviest_of = pull * max(WEIGHT[tile] for tile in members(hand))
+    heaviest_of = _Heaviest()
+    most = pull * WEIGHT[heaviest_of[hand]] + CARE
     random, best, found = rng.random, float("-inf"), None
     for level in range(len(course.levels) - 1, -1, -1):
-        if level + heaviest_of + CARE <= best:
+        if level + most <= best:
             break
         fear = FEAR * (level + 1)
         lays = course.lays(hand, level)
         if len(lays) > NOTICED:
             lays = lays[rng.below(1 + len(lays) // NOTICED) :: 1 + len(lays) // NOTICED]
         for at, tiles in lays:
-            worth = level + CARE * random()
-            if worth + heaviest_of <= best:
-                continue
-            if course.opens(at, level):
+            tile = heaviest_of[tiles]
+            worth = level + CARE * random() + pull * WEIGHT[tile]
+            if worth > best and course.opens(at, level):
                 worth -= fear
-            # Of those that go there the heaviest, which is often the last of the set.
-            while tiles and worth + heaviest_of > best:
-                tile = tiles.bit_length() - 1
-                tiles ^= 1 << tile
-                if worth + pull * WEIGHT[tile] > best:
-                    best = worth + pull * WEIGHT[tile]
-                    found = best, tile, at
+            if worth > best:
+                best, found = worth, (worth, tile, at)
     return found
 
 
@@ -206,3 +201,11 @@ def lightest(tiles: TileSet) -> Tile:
 def heaviest(tiles: TileSet) -> Tile:
     """The tile of a set with the most pips."""
     return max(members(tiles), key=WEIGHT.__getitem__)
+
+
+class _Heaviest(dict[TileSet, Tile]):
+    """The same, of the few sets that a hand can be asked for, found out once."""
+
+    def __missing__(self, tiles: TileSet) -> Tile:
+        tile = self[tiles] = heaviest(tiles)
+        return tile

@@ -142,7 +142,7 @@ class TestWhatItKnows:
         rules = find("brick").rules(2, {})
         state: Position = rules.initial_state(seed)
         light = lightest(state.hands[0])
-        ranked = Thinker().rank(rules, asked(rules, state), Budget(playouts=300), stream("reveal"))
+        ranked = Thinker().rank(rules, asked(rules, state), Budget(playouts=3000), stream("reveal"))
         assert ranked[0].action == Reveal(light)
 
     @pytest.mark.parametrize("seats", [2, 4])
