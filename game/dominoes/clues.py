@@ -13,13 +13,25 @@ from game.dominoes.tiles import Tile, TileSet, members
 Places = Sequence[tuple[Seat | None, Share]]
 """Shares of the unseen tiles by the seat whose hand they are in; None where they are in nobody's."""
 
-Taste = Callable[[Ends, Lay], float]
-"""How much people are drawn to a play at those ends, in points."""
+Taste = Callable[[Ends, TileSet], Callable[[Lay], float]]
+"""How much people are drawn to each play at those ends, in points; the tiles are those they might be answered with."""
 
-FLOOR = 0.1
-"""How often people are taken to play anything at all, for reasons of their own."""
 USUAL = 0.15
 """How likely any play is then."""
+MOST = 12.0
+"""So many tempers are irresistible; with more the sums would not be exact."""
+
+
+@dataclass(frozen=True, slots=True)
+class Manner:
+    """A way in which some people play.
+
+    `temper` is how many points they let lie for no reason one can see, `whim` how often they play anything at all.
+    """
+
+    taste: Taste
+    temper: float
+    whim: float = 0.1
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +46,7 @@ class Clue:
     laid: float
     known: float
     pulls: Mapping[Tile, float]
+    whim: float = 0.1
 
     def likelihood(self, held: Sequence[Tile]) -> float:
         """How likely the seat was to do what it did if its unseen tiles are these."""
@@ -45,22 +58,26 @@ class Clue:
 
     def how_likely(self, pull: float) -> float:
         """How likely the seat was to do what it did if all its plays together pulled that much."""
-        return (1 - FLOOR) * self.laid / pull + FLOOR * USUAL
+        return (1 - self.whim) * self.laid / pull + self.whim * USUAL
+
+
+Told = Sequence[Sequence[Clue]]
+"""What the plays tell: for each manner that anybody may have, all as common as each other, its clues."""
 
 
 def clues(
-    story: Sequence[Ply], own: Seat, unseen: TileSet, taste: Taste, temper: float, *, all_spin: bool
+    story: Sequence[Ply], own: Seat, hand: TileSet, unseen: TileSet, manner: Manner, *, all_spin: bool
 ) -> list[Clue]:
-    """What the others' plays tell about the unseen tiles, newest first.
+    """What the others' plays tell about the unseen tiles if that is their manner, newest first.
 
-    `temper` is how many points people let lie for no reason one can see. What a seat did before it last drew tiles says
-    nothing of those, and is left out.
+    What a seat did before it last drew tiles says nothing of those, and is left out. What its plays might be answered
+    with are the tiles in one's `hand`, those that are still unseen, and those that others laid later.
     """
     laid: list[tuple[Seat, Lay | None, Ends]] = []
     ends: Ends = ()
     for seat, action, _ in story:
         if isinstance(action, Lay):
-            if ends and seat != own:
+            if ends:
                 laid.append((seat, action, ends))
             leaves = action.spins if all_spin else action.leaves
             ends = (leaves,) if action.onto is None else joined(ends, action.onto, leaves)
@@ -70,16 +87,21 @@ def clues(
     found: list[Clue] = []
     since: dict[Seat, TileSet] = {}
     drew: set[Seat] = set()
+    answers = unseen | hand
     for seat, done, then in reversed(laid):
         if done is None:
             drew.add(seat)
-        elif seat not in drew:
-            since[seat] = since.get(seat, 0) | done.bit
+            continue
+        answers |= done.bit
+        since[seat] = since.get(seat, 0) | done.bit
+        if seat != own and seat not in drew:
+            worth = manner.taste(then, answers & ~since[seat])
+            best = worth(done)
             pulls: dict[Tile, float] = {}
             for play in plays(unseen | since[seat], then):
-                pulls[play.tile] = pulls.get(play.tile, 0.0) + exp(taste(then, play) / temper)
+                pulls[play.tile] = pulls.get(play.tile, 0.0) + exp(min((worth(play) - best) / manner.temper, MOST))
             known = sum(pulls.pop(tile, 0.0) for tile in members(since[seat]))
-            found.append(Clue(seat, exp(taste(then, done) / temper), known, pulls))
+            found.append(Clue(seat, 1.0, known, pulls, manner.whim))
     return found
 
 
@@ -95,7 +117,7 @@ def remembered(story: Sequence[Ply], memory: int | None) -> Sequence[Ply]:
 
 
 def every_likely_deal(
-    unseen: TileSet, places: Places, found: Sequence[Clue], most: int
+    unseen: TileSet, places: Places, found: Told, most: int
 ) -> list[tuple[float, dict[Seat | None, TileSet]]]:
     """Every deal of the unseen tiles with how likely it is, all together 1; none of them if they are more than `most`.
 
@@ -112,12 +134,25 @@ def every_likely_deal(
     return [(likely / total, dict(key)) for key, likely in together.items()]
 
 
-def likelihood(places: Places, deal: Sequence[Sequence[Tile]], found: Sequence[Clue]) -> float:
+def likelihood(places: Places, deal: Sequence[Sequence[Tile]], found: Told) -> float:
     """How likely that deal makes what everybody did, relative to others."""
-    held: dict[Seat | None, list[Tile]] = {}
+    held: dict[Seat, list[Tile]] = {}
     for (seat, _), tiles in zip(places, deal, strict=True):
-        held.setdefault(seat, []).extend(tiles)
+        if seat is not None:
+            held.setdefault(seat, []).extend(tiles)
     result = 1.0
-    for clue in found:
-        result *= clue.likelihood(held.get(clue.seat, ()))
+    for seat, hand in held.items() if found else ():
+        result *= sum(manners(seat, hand, found))
+    return result
+
+
+def manners(seat: Seat, hand: Sequence[Tile], found: Told) -> list[float]:
+    """How likely each manner makes what the seat did, if its unseen tiles are these; relative to others."""
+    result = []
+    for told in found:
+        likely = 1.0
+        for clue in told:
+            if clue.seat == seat:
+                likely *= clue.likelihood(hand)
+        result.append(likely)
     return result

@@ -1,10 +1,8 @@
 """Dealing the unseen tiles again so that likely deals come more often: a deal that fits changes tile by tile."""
 
-from collections.abc import Sequence
-
 from game.core.chance import Stream
 from game.core.rules import Seat
-from game.dominoes.clues import Clue, Places
+from game.dominoes.clues import Places, Told
 from game.dominoes.deal import share_out
 from game.dominoes.tiles import Tile, TileSet
 
@@ -20,18 +18,20 @@ class LikelyDeals:
     many before the first one; with 0, or where nothing was found out, all deals that fit are treated alike.
     """
 
-    def __init__(self, unseen: TileSet, places: Places, found: Sequence[Clue], exchanges: int) -> None:
+    def __init__(self, unseen: TileSet, places: Places, found: Told, exchanges: int) -> None:
         self._unseen = unseen
         self._seats = [seat for seat, _ in places]
         self._shares = [share for _, share in places]
-        self._exchanges = exchanges * unseen.bit_count() if found else 0
+        self._exchanges = exchanges * unseen.bit_count() if any(found) else 0
+        self._found = [(clue, manner) for manner, told in enumerate(found) for clue in told]
         self._clues: dict[Seat | None, list[int]] = {seat: [] for seat in self._seats}
-        for number, clue in enumerate(found):
+        for number, (clue, _) in enumerate(self._found):
             self._clues[clue.seat].append(number)
-        self._found = found
+        self._manners = range(len(found))
         self._allowed = [share.allowed for share in self._shares]
         self._held: list[list[Tile]] = []
         self._pull: list[float] = []
+        self._likely: dict[Seat | None, list[float]] = {}
         self._spots = [(at, spot) for at, share in enumerate(self._shares) for spot in range(share.size)]
         self._dealt = 0
 
@@ -46,11 +46,17 @@ class LikelyDeals:
 
     def _begin(self, rng: Stream) -> None:
         self._held = share_out(self._unseen, self._shares, rng)
-        self._pull = [clue.known for clue in self._found]
+        self._pull = [clue.known for clue, _ in self._found]
         for seat, tiles in zip(self._seats, self._held, strict=True):
             for number in self._clues[seat]:
-                pulls = self._found[number].pulls
+                pulls = self._found[number][0].pulls
                 self._pull[number] += sum([pulls[tile] for tile in tiles if tile in pulls])
+        for seat, numbers in self._clues.items():
+            likely = [1.0 for _ in self._manners]
+            for number in numbers:
+                clue, manner = self._found[number]
+                likely[manner] *= clue.how_likely(self._pull[number])
+            self._likely[seat] = likely
 
     def _exchange(self, times: int, rng: Stream) -> None:
         random, spots, held, allowed, seats = rng.random, self._spots, self._held, self._allowed, self._seats
@@ -70,16 +76,25 @@ class LikelyDeals:
         """Whether the exchange is to stand; if so it is noted what pulls at whom now."""
         ratio = 1.0
         changed: list[tuple[int, float]] = []
+        become: list[tuple[Seat | None, list[float]]] = []
+        found, pull = self._found, self._pull
         for seat, gone, come in ((one, mine, yours), (other, yours, mine)):
+            if not self._clues[seat]:
+                continue
+            before = self._likely[seat]
+            likely = [*before]
             for number in self._clues[seat]:
-                clue = self._found[number]
+                clue, manner = found[number]
                 change = clue.pulls.get(come, 0.0) - clue.pulls.get(gone, 0.0)
                 if change:
-                    pull = self._pull[number]
-                    ratio *= clue.how_likely(pull + change) / clue.how_likely(pull)
-                    changed.append((number, pull + change))
+                    now = pull[number] + change
+                    likely[manner] *= clue.how_likely(now) / clue.how_likely(pull[number])
+                    changed.append((number, now))
+            ratio *= sum(likely) / sum(before)
+            become.append((seat, likely))
         if mark >= ratio:
             return False
-        for number, pull in changed:
-            self._pull[number] = pull
+        for number, now in changed:
+            pull[number] = now
+        self._likely.update(become)
         return True

@@ -1,16 +1,17 @@
 """What plays tell about the tiles that stayed in a hand, in a hand of Fives where points draw people."""
 
 from collections import Counter
+from collections.abc import Callable
 
 import pytest
 
 from game.core.chance import stream
 from game.dominoes import chain
-from game.dominoes.clues import Clue, Places, clues, every_likely_deal, remembered
+from game.dominoes.clues import Clue, Manner, Places, clues, every_likely_deal, remembered
 from game.dominoes.deal import Share
 from game.dominoes.layout import Ends, Lay, parse_action
 from game.dominoes.likely import LikelyDeals
-from game.dominoes.tiles import HI, SUIT, full_set, mask, members, parse_tile
+from game.dominoes.tiles import HI, SUIT, TileSet, full_set, mask, members, parse_tile
 
 OPEN = ("5|5", "5|4>5|5", "5|1>5|5")
 
@@ -23,14 +24,14 @@ def story(*actions: str, seats: int = 2) -> list[chain.Ply]:
     return chain.plies(0, seats, [parse_action(text, 6) for text in actions], all_spin=False)
 
 
-def high(ends: Ends, play: Lay) -> float:
+def high(ends: Ends, answers: TileSet) -> Callable[[Lay], float]:
     """A taste for high halves."""
-    return float(HI[play.tile])
+    return lambda play: float(HI[play.tile])
 
 
 def told(*actions: str, own: int = 0) -> list[Clue]:
     seen = mask(tiles(" ".join(text.split(">")[0] for text in actions if "|" in text)))
-    return clues(story(*actions), own, full_set(6) & ~seen, high, 1.0, all_spin=False)
+    return clues(story(*actions), own, 0, full_set(6) & ~seen, Manner(high, 1.0), all_spin=False)
 
 
 def test_a_better_tile_is_hardly_in_a_hand_that_laid_a_worse_one() -> None:
@@ -67,12 +68,12 @@ def test_likely_deals_come_as_often_as_they_are_likely() -> None:
     found = told("5|5", "5|0>5|5")
     unseen = mask(tiles("6|5 5|3 4|3 4|2 2|1 1|1"))
     places: Places = [(1, Share(1, unseen)), (1, Share(1, unseen & ~SUIT[4])), (None, Share(4, unseen))]
-    every = every_likely_deal(unseen, places, found, 100)
+    every = every_likely_deal(unseen, places, [found], 100)
     likely = {seat_1: chance for chance, seat_1 in ((chance, held[1]) for chance, held in every)}
     assert sum(likely.values()) == pytest.approx(1)
     assert likely[mask(tiles("5|3 4|2"))] > 1.5 * likely[mask(tiles("6|5 4|2"))]
 
-    deals, counts = LikelyDeals(unseen, places, found, 2), Counter[int]()
+    deals, counts = LikelyDeals(unseen, places, [found], 2), Counter[int]()
     rng = stream("likely")
     for _ in range(3000):
         (_, one), (_, other), (nobody, rest) = deals.deal(rng)

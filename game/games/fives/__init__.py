@@ -64,7 +64,7 @@ def _master() -> Bot:
     from game.ai.search import Searcher
     from game.games.fives.habits import FivesHabits
 
-    return Searcher(FivesHabits(), playouts=400)
+    return Searcher(FivesHabits(), playouts=1500)
 
 
 def _facts(rules: Rules[Any, Any], prompt: Prompt[Any], action: Any) -> Any:

@@ -8,30 +8,25 @@ from typing import Any
 
 from game.ai import standing
 from game.ai.endings import Endings
-from game.ai.search import Deal, Habits, Solve, World
+from game.ai.search import Deal, Habits, PlayOn, Solve, World
 from game.core.bot import Prompt
 from game.core.chance import Stream, stream
 from game.core.rules import Rules
 from game.dominoes.chain import opening_tile, retold
-from game.dominoes.clues import Clue, Places, clues, every_likely_deal
+from game.dominoes.clues import Places, Told, clues, every_likely_deal, manners
 from game.dominoes.layout import Action, End, Ends, Lay, plays_at, unseen_tiles
 from game.dominoes.likely import LikelyDeals
-from game.dominoes.tiles import DOUBLE, WEIGHT, TileSet, mask, members
+from game.dominoes.tiles import DOUBLE, WEIGHT, TileSet, mask, members, parse_tile
 from game.games.fives import hidden
 from game.games.fives.bot import Sensible
-from game.games.fives.counting import ends, score
+from game.games.fives.counting import ends
+from game.games.fives.manners import DOUBLE_TILE, HABIT, MANNERS, PIP, greediest
 from game.games.fives.rules import FivesRules, Position
 
-PIP = 0.1
-"""What a pip got rid of counts beside the points of a play."""
-DOUBLE_TILE = 0.6
-"""What getting rid of a double counts: it fits on one number only."""
 REPLY = 0.3
 """What a point counts which the next seat can make in answer."""
 WHIM = 1.0
 """How far, in points, people's choices are from what they would do on reflection."""
-TEMPER = 4.0
-"""How many points people let lie now and then."""
 STRIDE = 12.0
 """What is usually scored at once: mean square by mean."""
 
@@ -63,7 +58,7 @@ class FivesHabits(Habits):
     end of the hand. `trust` is explained in `Habits`.
     """
 
-    def __init__(self, *, exchanges: int = 1, plies: int | None = 6, trust: float = 30.0) -> None:
+    def __init__(self, *, exchanges: int = 1, plies: int | None = 8, trust: float = 30.0) -> None:
         self.exchanges = exchanges
         self.plies = plies
         self.trust = trust
@@ -116,22 +111,41 @@ class FivesHabits(Habits):
 
         return deal
 
-    def _known(self, prompt: Prompt[Any]) -> tuple[TileSet, Places, list[Clue]]:
+    def _known(self, prompt: Prompt[Any]) -> tuple[TileSet, Places, Told]:
         """The unseen tiles, where they can be, and what the others' plays tell of them."""
         seen = prompt.observation
         story, unseen = retold(seen), unseen_tiles(seen)
-        found = clues(story, prompt.seat, unseen, taste, TEMPER, all_spin=False) if self.exchanges else []
+        hand = mask(map(parse_tile, seen["hand"]))
+        everybody = MANNERS if self.exchanges else ()
+        found = [clues(story, prompt.seat, hand, unseen, manner, all_spin=False) for manner in everybody]
         return unseen, hidden.shares(seen, story, opening_tile(story)), found
 
     def first_thoughts(self, rules: Rules[Any, Any], prompt: Prompt[Any], candidates: Sequence[Any]) -> Sequence[float]:
         """What a sensible relative thinks of them."""
         return [*map(Sensible().judge(rules, prompt), candidates)]
 
-    def play_on(self, rules: Rules[Any, Any], state: Any, rng: Stream) -> Sequence[float]:
-        """The chances to win the match, in points; see `stakes`."""
+    def playing(self, rules: Rules[Any, Any], prompt: Prompt[Any]) -> PlayOn:
+        """As `play_on`, but the others each in one of the manners, the likelier the better it explains their plays."""
+        own, found = prompt.seat, self._known(prompt)[2]
+        others = [seat for seat in range(rules.seats) if seat != own]
+        world: list[TileSet] = []
+        ways = [HABIT] * rules.seats
+
+        def play_on(state: Position, rng: Stream) -> Sequence[float]:
+            hands = [state.hands[seat] for seat in others]
+            if found and hands != world:
+                world[:] = hands
+                for seat, hand in zip(others, hands, strict=True):
+                    ways[seat] = drawn(manners(seat, members(hand), found), rng)
+            return self.play_on(rules, state, rng, ways)
+
+        return play_on
+
+    def play_on(self, rules: Rules[Any, Any], state: Any, rng: Stream, ways: Sequence[int] = ()) -> Sequence[float]:
+        """The chances to win the match, in points; see `stakes`. `ways` says everybody's manner."""
         assert isinstance(rules, FivesRules)
         least = None if self.plies is None else self.plies + rules.seats - 2
-        later = played_on(rules, state, rng, least)
+        later = played_on(rules, state, rng, least, ways)
         if later.end is not None:
             return settled(later.scores, rules.target)
         if not later.boneyard and sum(hand.bit_count() for hand in later.hands) <= FEW:
@@ -141,11 +155,14 @@ class FivesHabits(Habits):
         return stakes([min(points, rules.target - 1) for points in outlook(later)], rules.target)
 
 
-def taste(ends: Ends, play: Lay) -> float:
-    """What draws people to a play: points, pips and doubles got rid of."""
-    count = sum(place.pips for place in ends) + play.leaves.pips
-    count -= next(place.hides for place in ends if place.tile == play.onto)
-    return score(count) + _RIDS[play.tile]
+def drawn(likely: Sequence[float], rng: Stream) -> int:
+    """One of so many things, each as often as it is likely."""
+    mark = rng.random() * sum(likely)
+    for at, chance in enumerate(likely):
+        mark -= chance
+        if mark < 0:
+            return at
+    return len(likely) - 1
 
 
 def stakes(scores: Sequence[float], target: int) -> list[float]:
@@ -199,8 +216,8 @@ def _endings(rules: Rules[Any, Any], most: int, in_all: int | None = None) -> En
     return Endings(rules.step, future, worth, most, choices, in_all)
 
 
-def played_on(rules: FivesRules, state: Position, rng: Stream, plies: int | None) -> Position:
-    """The position after so many plies, or where the hand ends, everybody playing by habit."""
+def played_on(rules: FivesRules, state: Position, rng: Stream, plies: int | None, ways: Sequence[int] = ()) -> Position:
+    """The position after so many plies, or where the hand ends, everybody in that manner, or by habit."""
     step, random, seats = rules.step, rng.random, rules.seats
     left = -1 if plies is None else plies
     while state.end is None and left:
@@ -208,6 +225,9 @@ def played_on(rules: FivesRules, state: Position, rng: Stream, plies: int | None
         legal = state.legal
         if len(legal) == 1:
             state = step(state, legal[0])
+            continue
+        if ways and ways[state.seat] != HABIT:
+            state = step(state, greediest(state, ways[state.seat], rng))
             continue
         total, following = state.total, state.hands[(state.seat + 1) % seats]
         covers: dict[int, End] = {}

@@ -1,6 +1,6 @@
 """How Fortress is played on in an opponent's thoughts: heavy tiles and doubles first, one's own numbers kept open."""
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -11,10 +11,10 @@ from game.core.bot import Prompt
 from game.core.chance import Stream, stream
 from game.core.rules import Rules
 from game.dominoes.chain import opening_tile, retold
-from game.dominoes.clues import Clue, Places, clues, every_likely_deal
+from game.dominoes.clues import Manner, Places, Told, clues, every_likely_deal
 from game.dominoes.layout import Action, Ends, Lay, unseen_tiles
 from game.dominoes.likely import LikelyDeals
-from game.dominoes.tiles import DOUBLE, WEIGHT, TileSet, mask
+from game.dominoes.tiles import DOUBLE, WEIGHT, TileSet, mask, parse_tile
 from game.games.fortress import hidden
 from game.games.fortress.bot import Sensible
 from game.games.fortress.rules import PASS, FortressRules, Position
@@ -96,12 +96,13 @@ class FortressHabits(Habits):
 
         return deal
 
-    def _known(self, prompt: Prompt[Any]) -> tuple[TileSet, Places, list[Clue]]:
+    def _known(self, prompt: Prompt[Any]) -> tuple[TileSet, Places, Told]:
         """The unseen tiles, where they can be, and what the others' plays tell of them."""
         seen = prompt.observation
         story, unseen = retold(seen), unseen_tiles(seen)
         *shares, asleep = hidden.shares(seen, story, opening_tile(story))
-        found = clues(story, prompt.seat, unseen, taste, TEMPER, all_spin=True) if self.exchanges else []
+        hand = mask(map(parse_tile, seen["hand"]))
+        found = [clues(story, prompt.seat, hand, unseen, PEOPLE, all_spin=True)] if self.exchanges else []
         return unseen, [*enumerate(shares), (None, asleep)], found
 
     def first_thoughts(self, rules: Rules[Any, Any], prompt: Prompt[Any], candidates: Sequence[Any]) -> Sequence[float]:
@@ -123,9 +124,12 @@ class FortressHabits(Habits):
         return settled(played_on(rules, state, rng).scores, rules.target)
 
 
-def taste(ends: Ends, play: Lay) -> float:
+def taste(ends: Ends, answers: TileSet) -> Callable[[Lay], float]:
     """What draws people to a play: pips and doubles got rid of."""
-    return _RIDS[play.tile]
+    return lambda play: _RIDS[play.tile]
+
+
+PEOPLE = Manner(taste, TEMPER)
 
 
 def stakes(scores: Sequence[int], target: int) -> list[float]:

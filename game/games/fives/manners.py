@@ -1,0 +1,101 @@
+"""The manners in which people play Fives: by these an opponent tells what they hold, and what they will do."""
+
+from collections.abc import Callable
+
+from game.core.chance import Stream
+from game.dominoes.chain import together
+from game.dominoes.clues import Manner, Taste
+from game.dominoes.layout import Action, End, Ends, Lay, plays_at
+from game.dominoes.tiles import DOUBLE, WEIGHT, Tile, TileSet
+from game.games.fives.counting import score
+from game.games.fives.rules import Position
+
+PIP = 0.1
+"""What a pip got rid of counts beside the points of a play."""
+DOUBLE_TILE = 0.6
+"""What getting rid of a double counts: it fits on one number only."""
+
+
+def scoring(pip: float, double: float) -> Taste:
+    """Draws people who score and, at so many points each, get rid of pips and doubles."""
+
+    def drawn(ends: Ends, answers: TileSet) -> Callable[[Lay], float]:
+        total = sum(place.pips for place in ends)
+        covers = {place.tile: place for place in ends}
+
+        def worth(play: Lay) -> float:
+            count = total + play.leaves.pips - covers[play.onto].hides  # type: ignore[index]
+            return score(count) + pip * WEIGHT[play.tile] + double * DOUBLE[play.tile]
+
+        return worth
+
+    return drawn
+
+
+def mindful(ends: Ends, answers: TileSet) -> Callable[[Lay], float]:
+    """Draws people who score, and mind where that is equal what the seats after them can make of it."""
+    answered = answering(ends, answers)
+    share = 2.1 / max(1, answers.bit_count())
+
+    def worth(play: Lay) -> float:
+        count, replies = answered(play)
+        return score(count) + 0.02 * WEIGHT[play.tile] - share * replies
+
+    return worth
+
+
+def answering(ends: Ends, answers: TileSet) -> Callable[[Lay], tuple[int, int]]:
+    """Gives the count after a play, and what the tiles it may be answered with would then score, all added up."""
+    total = sum(place.pips for place in ends)
+    covers = {place.tile: place for place in ends}
+    fitting = [(place, *found) for place in ends for found in _adding(answers, place)]
+
+    def answered(play: Lay) -> tuple[int, int]:
+        cover = covers[play.onto]  # type: ignore[index]
+        count = total + play.leaves.pips - cover.hides
+        most: dict[Tile, int] = {}
+        for place, tile, gain in fitting:
+            points = count + gain
+            if not points % 5 and place is not cover and points > most.get(tile, 0):
+                most[tile] = points
+        for place in (play.leaves, cover.rest) if cover.rest else (play.leaves,):
+            for tile, gain in _adding(answers, place):
+                points = count + gain
+                if not points % 5 and points > most.get(tile, 0):
+                    most[tile] = points
+        most.pop(play.tile, None)
+        return count, sum(most.values())
+
+    return answered
+
+
+def greediest(state: Position, way: int, rng: Stream) -> Action:
+    """The play that scores most; of several the heaviest, or where that is minded the one which is answered least."""
+    total, random = state.total, rng.random
+    covers = {place.tile: place for place in state.ends}
+    best, equals = -1, list[Lay]()
+    for action in state.legal:
+        assert isinstance(action, Lay)
+        points = score(total + action.leaves.pips - covers[action.onto].hides)  # type: ignore[index]
+        if points > best:
+            best, equals = points, [action]
+        elif points == best:
+            equals.append(action)
+    if len(equals) == 1:
+        return equals[0]
+    if way == MINDFUL:
+        pile = state.deal.pile
+        answers = together(pile[len(pile) - state.boneyard :]) | together(state.hands) & ~state.hands[state.seat]
+        answered = answering(state.ends, answers)
+        return min(equals, key=lambda play: (answered(play)[1], -WEIGHT[play.tile], random()))
+    return max(equals, key=lambda play: (WEIGHT[play.tile], random()))
+
+
+MANNERS = Manner(scoring(PIP, DOUBLE_TILE), 4.0), Manner(scoring(0.3, 0.0), 0.3, 0.01), Manner(mindful, 1.0, 0.02)
+"""How people play, as far as one can tell from outside: by habit, for points and weight, for points and few answers."""
+HABIT, HEAVY, MINDFUL = range(3)
+
+
+def _adding(tiles: TileSet, place: End) -> list[tuple[Tile, int]]:
+    """The tiles that fit there, and what each adds to the count."""
+    return [(lay.tile, lay.leaves.pips - place.hides) for lay in plays_at(place, tiles & place.fits)]
