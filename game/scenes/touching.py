@@ -7,6 +7,7 @@ from game.scenes.pointer import Pointer
 from game.scenes.session import Session
 from game.scenes.tablescene import TableScene
 from game.ui.focus import Stop
+from game.ui.items import TargetItem
 from game.ui.picture import Verb
 from game.ui.staging import Stage
 from game.ui.table import Touched
@@ -238,11 +239,21 @@ class TouchScene(TableScene):
         return stops[:head] + things + stops[head:]
 
     def press(self, key: str) -> bool:
-        """Enter or Space on a thing of the table touches it."""
+        """Enter or Space on a thing of the table touches it; on a tile that is picked it goes on to its places."""
         item = self.tabletop.things.get(key)
         if item is not None and item.touch:
-            self.touch(item.touch)
+            places = self._places() if item.touch in self.table.picks and item.touch.startswith("hand:") else []
+            if len(places) > 1:
+                self.attention.focus(places[0], explain=True)
+            else:
+                self.touch(item.touch)
         return item is not None
+
+    def _places(self) -> list[str]:
+        """The keys of where what is picked may be laid."""
+        leads = self.table.leads(self.view) if self.view.legal else frozenset()
+        things = self.tabletop.things.values()
+        return [item.key for item in things if item.touch in leads and isinstance(item, TargetItem)]
 
     def focus_shape(self, key: str) -> tuple[pygame.Rect, float] | None:
         """Around a thing of the table the ring follows its face, and takes in the ghost that shows there."""

@@ -231,6 +231,26 @@ def test_a_second_touch_plays_a_tile_that_goes_to_one_place_only_and_its_tip_say
     assert scene.session.match.ply > ply
 
 
+def test_enter_on_a_picked_tile_goes_on_to_its_places_and_esc_puts_it_back(pilot: Pilot) -> None:
+    scene = sit_in(pilot, "fortress", 3, 9)
+    assert scene is not None
+    played = [str(action).partition(">")[0] for action in scene.view.legal]
+    tile = next(key for key in hand(scene) if played.count(key[5:]) > 1)
+    scene.attention.focus(tile)
+    ply = scene.session.match.ply
+    for _ in range(2):
+        pilot.key("enter")
+    place = scene.tabletop.things[scene.focus_key or ""]
+    assert (scene.table.picks, place.touch in scene.table.leads(scene.view)) == ((f"hand:{tile[5:]}",), True)
+    pilot.key("esc")
+    assert (scene.table.picks, scene.session.match.ply) == ((), ply)
+    scene.attention.focus(tile)
+    for _ in range(3):
+        pilot.key("enter")
+    assert scene.session.match.ply > ply
+    assert tile not in hand(scene)
+
+
 @pytest.mark.parametrize(("key", "seats", "plies"), [("fives", 3, 12), ("castle", 3, 12), ("brick", 3, 12)])
 def test_a_hint_marks_tile_and_place_and_says_why(pilot: Pilot, key: str, seats: int, plies: int) -> None:
     scene = sit_in(pilot, key, seats, plies)
