@@ -1,0 +1,98 @@
+"""The manners that the strong opponent at Fives knows in others: what they make them do, and how they show."""
+
+from collections import Counter
+from functools import partial
+
+import pytest
+
+from game.core.chance import stream
+from game.dominoes.chain import Ply, plies, together
+from game.dominoes.clues import Clue, Manner, Places, clues, every_likely_deal, manners
+from game.dominoes.deal import Share
+from game.dominoes.layout import Lay, joined, lay, parse_action
+from game.dominoes.likely import LikelyDeals
+from game.dominoes.tiles import TileSet, mask, members, parse_tile
+from game.games.fives.counting import score
+from game.games.fives.manners import HABIT, HEAVY, MANNERS, MINDFUL, answering, greediest
+from game.games.fives.rules import Position
+from tests.games.fives.test_fives import deal, rules
+from tests.helpers.play import after, wander
+
+
+def tiles(text: str) -> list[int]:
+    return [*map(parse_tile, text.split())]
+
+
+class TestSixesAreOpen:
+    """After 6-6 seat 1 can score with the 6-3 (15) or lay the 6-5, 6-4 or 6-1 for nothing."""
+
+    game, start = deal("6|6 4|2 2|1", "6|5 6|4 6|3 6|1", boneyard="4|4 1|0")
+
+    def test_whoever_wants_points_takes_them(self) -> None:
+        state = after(self.game, self.start, "6|6")
+        for way in (HEAVY, MINDFUL):
+            assert str(greediest(state, way, stream("any"))) == "6|3>6|6"
+
+    def test_for_nothing_the_heaviest_goes(self) -> None:
+        assert str(greediest(self._without("6|3"), HEAVY, stream("any"))) == "6|5>6|6"
+
+    def test_or_what_is_answered_least(self) -> None:
+        """The 4-4 makes 20 of the 6-4; nobody makes anything of the 6-1."""
+        state = self._without("6|3", "6|5")
+        assert str(greediest(state, HEAVY, stream("any"))) == "6|4>6|6"
+        assert str(greediest(state, MINDFUL, stream("any"))) == "6|1>6|6"
+
+    def _without(self, *gone: str) -> Position:
+        state = after(self.game, self.start, "6|6")
+        return state._replace(legal=tuple(play for play in state.legal if str(play)[:3] not in gone))
+
+
+def test_answers_are_what_each_tile_would_score_at_best() -> None:
+    game = rules(2)
+    looked_at = 0
+    for state in wander(game, game.initial_state(11), stream("answers")):
+        unseen = together(state.hands) & ~state.hands[state.seat]
+        answered = answering(state.ends, unseen)
+        for play in state.legal if len(state.legal) > 1 else ():
+            assert isinstance(play, Lay)
+            assert play.onto is not None
+            ends = joined(state.ends, play.onto, play.leaves)
+            count = sum(place.pips for place in ends)
+            best = [
+                max([score(count + lay(tile, place.tile).leaves.pips - place.hides) for place in fitting])
+                for tile in members(unseen)
+                if (fitting := [place for place in ends if place.fits >> tile & 1])
+            ]
+            assert answered(play) == (count, sum(best))
+            looked_at += sum(best) > 0
+    assert looked_at > 10
+
+
+def told_by(story: list[Ply], hand: TileSet, unseen: TileSet, manner: Manner) -> list[Clue]:
+    return clues(story, 0, hand, unseen, manner, all_spin=False)
+
+
+class TestALightTileWasLaid:
+    """Seat 1 answered the 5-5 with the 5-1, for nothing, and then the 5-2 with the 2-0."""
+
+    told = plies(0, 2, [parse_action(text, 6) for text in ("5|5", "5|1>5|5", "5|2>5|5", "2|0>5|2")], all_spin=False)
+    hand = mask(tiles("6|6 6|4 3|3"))
+    unseen = mask(tiles("6|5 5|4 4|3 4|2 4|1 6|2 6|3 0|0"))
+    found = tuple(map(partial(told_by, told, hand, unseen), MANNERS))
+
+    def test_who_holds_heavier_ones_does_not_mind_weight(self) -> None:
+        likely = manners(1, tiles("6|5 6|2 0|0"), self.found)
+        assert likely[HABIT] > 5 * likely[HEAVY]
+
+    def test_who_holds_none_may_well(self) -> None:
+        likely = manners(1, tiles("4|3 6|3 0|0"), self.found)
+        assert likely[HEAVY] > likely[HABIT]
+
+    def test_deals_come_as_often_as_all_the_manners_together_make_them_likely(self) -> None:
+        places: Places = [(1, Share(3, self.unseen)), (None, Share(5, self.unseen))]
+        every = {held[1]: likely for likely, held in every_likely_deal(self.unseen, places, self.found, 100)}
+        assert len(every) == 56
+        deals, rng, counts = LikelyDeals(self.unseen, places, self.found, 6), stream("manners"), Counter[int]()
+        for _ in range(2500):
+            counts[mask(deals.deal(rng)[0][1])] += 1
+        assert {held: counts[held] / 2500 for held in every} == pytest.approx(every, abs=0.025)
