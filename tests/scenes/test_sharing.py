@@ -1,4 +1,4 @@
-"""Several people at one screen: the lid comes for whoever has something to choose, and every hand stays as it was put."""
+"""Several people at one screen: the lid comes for whoever has something to choose, and hands stay as they were put."""
 
 import pytest
 
