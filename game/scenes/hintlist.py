@@ -147,6 +147,11 @@ class HintList(SheetScene):
         pad = self._table.view.areas.pad
         if pad is not None and self.sheet.move(by, 0).colliderect(pad):  # it lies on the pad, edge on edge
             by, down = pad.right - self.sheet.right, max(pad.bottom - self.sheet.bottom, -self.sheet.y)
+        else:  # a plate stays whole above it
+            place = self.sheet.move(by, 0)
+            cut = [each.bottom for each in self._plates() if each.colliderect(place) and each.top < place.top]
+            lower = max(cut, default=self.sheet.top) + scale.px(8) * bool(cut) - self.sheet.top
+            down = lower if self.sheet.bottom + lower <= scale.height - scale.px(8) else 0
         self.sheet.move_ip(by, down)
         corner = self.menu_button().rect.inflate(2 * scale.px(8), 2 * scale.px(8))
         for widget in self.widgets:
@@ -157,6 +162,12 @@ class HintList(SheetScene):
                 widget.rect.update(
                     widget.rect.x + beside, widget.rect.y, widget.rect.width - beside, widget.rect.height
                 )
+
+    def _plates(self) -> Sequence[pygame.Rect]:
+        """Everybody's, in pixels."""
+        tabletop = self._table.tabletop
+        assert tabletop.situation is not None
+        return list(tabletop.plate_rects(self._table.view, tabletop.situation.home).values())
 
     # -- going through them -------------------------------------------------------------------------------------------
 
