@@ -90,24 +90,24 @@ class Chain:
         ways = list(view.laid.free_ways(end, is_double(tile)))
         best, lack = self._best_of(view, tile, end, [way for way in ways if way.strain < ODD])
         if best is None or lack:
-            odd, _ = self._best_of(view, tile, end, [way for way in ways if way.strain >= ODD])
-            best = min(filter(None, (best, odd)), key=itemgetter(0), default=None)
+            odd = [way for way in ways if way.strain >= ODD]
+            best = self._best_of(view, tile, end, odd, best[0] if best else inf)[0] or best
         return best
 
     def _best_of(
-        self, view: Outlook, tile: str, end: End, ways: Sequence[Way]
+        self, view: Outlook, tile: str, end: End, ways: Sequence[Way], least: float = inf
     ) -> tuple[tuple[float, Place] | None, float]:
-        """The best of some ways with its rating (the lower the better), and what lacks room then."""
+        """The best of some ways with its rating (the lower the better, below `least`), and what lacks room then."""
         steps = [(place, view.laid.put(place)) for place in (place_at(end, tile, way) for way in ways)]
         rated = [(view.drawback(place, after, self.cloth), place, after) for place, after in steps]
-        best, least = None, 0.0
+        best, lacks = None, 0.0
         for drawback, place, after in sorted(rated, key=itemgetter(0)):
-            if best and drawback >= best[0]:
+            if drawback >= least:
                 break
-            lack = reserve.lack(after, place, best[0] - drawback if best else inf)
-            if not best or drawback + lack < best[0]:
-                best, least = (drawback + lack, place), lack
-        return best, least
+            lack = reserve.lack(after, place, least - drawback)
+            if drawback + lack < least:
+                least, best, lacks = drawback + lack, (drawback + lack, place), lack
+        return best, lacks
 
 
 def _makeshift(laid: Laid, tile: str, site: Site) -> Iterator[Place]:

@@ -42,7 +42,7 @@ def lack(laid: Laid, place: Place, enough: float = inf) -> float:
     if found < enough:
         found += _DEAD_END * _dead_ends(laid, sorted(_all(singles.values()), key=len))
     if found < enough:
-        found += _doubles(laid, near, wanting, without)
+        found += _doubles(laid, near, wanting, without, enough - found)
     return found
 
 
@@ -177,10 +177,12 @@ def _pairs(laid: Laid, first: _Found) -> Iterator[Spot]:
 # -- doubles ----------------------------------------------------------------------------------------------------------
 
 
-def _doubles(laid: Laid, near: Sequence[Site], wanting: Wishes, without: int) -> float:
+def _doubles(laid: Laid, near: Sequence[Site], wanting: Wishes, without: int, enough: float) -> float:
     """What is missing if doubles came: to each end by itself, and to one end after the other."""
     total, now, gone = 0.0, wanting, 0
     for site in near:
+        if total >= enough:
+            break
         if laid.awaits_double(site):
             missed, after, cells = _with_double(laid, site, now, gone, without)
             if not missed:
