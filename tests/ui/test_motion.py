@@ -8,7 +8,7 @@ from game.ui.assets import Assets
 from game.ui.bricks import BrickItem
 from game.ui.effects import Heap, Pencil, PlateShow, PointsTag
 from game.ui.items import BeadItem, Item, TileItem
-from game.ui.motion import Cue, Motion, Moving
+from game.ui.motion import AT_REST, Cue, Motion, Moving
 from game.ui.pencil import Stroke
 from game.ui.planner import Doors
 from game.ui.scale import Scale
@@ -112,6 +112,17 @@ def test_a_row_shuts_only_when_what_was_captured_has_gone() -> None:
     assert motion.tracks["two"].rect(motion.clock).centerx == 180
     motion.advance(tempo.SQUEEZE + 0.1)
     assert motion.tracks == {} or motion.tracks["two"].rect(motion.clock).centerx == 160
+
+
+def test_many_things_come_to_rest_a_dozen_at_a_time() -> None:
+    here = [tile(f"tile {number}", 40 * number, 300) for number in range(30)]
+    motion = planned(list(here), [tile(item.key, item.rect.centerx, 390) for item in here])
+    left = []
+    for _ in range(4):
+        motion.advance(tempo.LONGEST + 1)
+        left.append(len(motion.tracks))
+    assert left == [30 - AT_REST, 30 - 2 * AT_REST, 0, 0]
+    assert not motion.active
 
 
 def test_reduced_motion_moves_nothing_and_is_over_in_eighty_milliseconds() -> None:
