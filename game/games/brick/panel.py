@@ -1,11 +1,14 @@
 """The quiet panel beside the wall: readied bricks, the brickyard, everybody's tokens."""
 
+from collections.abc import Collection
 from dataclasses import dataclass
 
 import pygame
 
 from game.core.events import written
+from game.dominoes.tiles import HI, LO, parse_tile
 from game.ui.assets import Assets
+from game.ui.items import HandTile, Item, TileItem
 from game.ui.picture import View
 
 NOTE = 44
@@ -48,6 +51,40 @@ def laid_out(view: View) -> Panel:
     yard = pygame.Rect(inner.x, end + px(52), inner.width, pile)
     tokens = pygame.Rect(inner.x, yard.bottom + (px(PARTS) if high else 0), inner.width, high)
     return Panel(rect.clip((*rect.topleft, rect.width, tokens.bottom + px(10) - rect.y)), readied, yard, tokens, row)
+
+
+def piles(view: View, panel: Panel, picks: Collection[str]) -> list[Item]:
+    """The readied bricks, face up, with those picked drawn out a little, and the brickyard, face down."""
+    seen = view.observation
+    items: list[Item] = []
+    for text, rect in zip(seen["readied"], panel.readied, strict=True):
+        tile, touch = parse_tile(text), f"readied:{text}"
+        picked = touch in picks
+        items.append(
+            HandTile(
+                f"tile:{text}",
+                rect.move(view.px(-10), 0) if picked else rect,
+                layer=80,
+                touch=touch,
+                label=f"{text}, readied",
+                tip="Readied: anybody may draw it, or play it face down",
+                first=HI[tile],
+                second=LO[tile],
+                outline="picked" if picked else "",
+            )
+        )
+    half = panel.yard.height // 2
+    room = panel.yard.width - half
+    count = seen["boneyard"]
+    step = min(half + view.px(6), room // max(count - 1, 1)) if count > 1 else 0
+    shown = min(count, max(1, room // max(step, view.px(8)) + 1)) if count else 0
+    for number in range(shown):
+        rect = pygame.Rect(panel.yard.x + number * max(step, view.px(8)), panel.yard.y, half, 2 * half)
+        last = number == shown - 1
+        words = f"Brickyard, {count} left" if last else ""
+        touch = "yard" if last and seen["drawing"] else ""
+        items.append(TileItem(f"yard:{number}", rect, 80, touch, words, face_up=False, vertical=True))
+    return items
 
 
 def _stacked(room: pygame.Rect, count: int, half: int, gap: int) -> tuple[pygame.Rect, ...]:

@@ -7,12 +7,12 @@ from game.dominoes.tiles import HI, LO, TEXT, parse_tile
 from game.games.brick import wallwords
 from game.games.brick.actions import Action, Draw, Lay, Ready, Reveal, Skip, written
 from game.games.brick.guide import Fit, hand_fits, readied_fits, why_not, why_not_skip
-from game.games.brick.panel import Panel, laid_out, paint_panel
+from game.games.brick.panel import laid_out, paint_panel, piles
 from game.games.brick.seen import wall_of
 from game.games.brick.wallview import FOOT, LINE, Known, Outlook, Scene, spot
 from game.ui.assets import Assets
 from game.ui.bricks import BrickItem, Oblique
-from game.ui.items import HandTile, Item, PaintedItem, Painter, TileItem, caption
+from game.ui.items import Item, PaintedItem, Painter, caption
 from game.ui.picture import Picture, Verb, View
 from game.ui.table import Table, Touched
 from game.ui.wallshade import WallShade
@@ -178,11 +178,11 @@ class BrickTable(Table):
             ),
             *self._bricks(wall),
             *self._places(view, wall, fits),
-            *self._piles(view, panel),
+            *piles(view, panel, self.picks),
             *self._caption(view),
         ]
         layered = any(brick["level"] for brick in view.observation["wall"]) and not self.flat
-        verbs = self._verbs(view, panel)
+        verbs = self._verbs(view)
         sight = eye.sight(view.areas.felt)
         news = self._news(view, items)
         return Picture(tuple(items), verbs=verbs, zoomable=True, sight=sight, layered=layered, news=news)
@@ -238,40 +238,7 @@ class BrickTable(Table):
         either = [*["the brickyard"] * bool(seen["boneyard"]), *["the readied bricks"] * bool(seen["readied"])]
         return [caption(f"Draw from {' or '.join(either)}", line, backed=True)]
 
-    def _piles(self, view: View, panel: Panel) -> list[Item]:
-        """The readied bricks, face up, and the brickyard, face down."""
-        seen = view.observation
-        items: list[Item] = []
-        for text, rect in zip(seen["readied"], panel.readied, strict=True):
-            tile, touch = parse_tile(text), f"readied:{text}"
-            picked = touch in self.picks
-            items.append(
-                HandTile(
-                    f"tile:{text}",
-                    rect.move(view.px(-10), 0) if picked else rect,
-                    layer=80,
-                    touch=touch,
-                    label=f"{text}, readied",
-                    tip="Readied: anybody may draw it, or play it face down",
-                    first=HI[tile],
-                    second=LO[tile],
-                    outline="picked" if picked else "",
-                )
-            )
-        half = panel.yard.height // 2
-        room = panel.yard.width - half
-        count = seen["boneyard"]
-        step = min(half + view.px(6), room // max(count - 1, 1)) if count > 1 else 0
-        shown = min(count, max(1, room // max(step, view.px(8)) + 1)) if count else 0
-        for number in range(shown):
-            rect = pygame.Rect(panel.yard.x + number * max(step, view.px(8)), panel.yard.y, half, 2 * half)
-            last = number == shown - 1
-            words = f"Brickyard, {count} left" if last else ""
-            touch = "yard" if last and seen["drawing"] else ""
-            items.append(TileItem(f"yard:{number}", rect, 80, touch, words, face_up=False, vertical=True))
-        return items
-
-    def _verbs(self, view: View, panel: Panel) -> tuple[Verb, ...]:
+    def _verbs(self, view: View) -> tuple[Verb, ...]:
         seen = view.observation
         words = ("Top", "Slant") if view.scale.tight else ("Top view", "Slant view")
         above = Verb("above", words[self.flat], command="above", shortcut="V")
