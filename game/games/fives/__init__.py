@@ -1,7 +1,7 @@
 """Fives: make the open ends add up to a multiple of five; the opening double can be played on all four sides.
 
 the rules       rules, counting, hidden, telling
-opponents       bot, habits
+opponents       bot, habits, manners
 hints           facts, advice
 on the screen   table
 """
