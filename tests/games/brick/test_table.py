@@ -179,6 +179,20 @@ TILES = {f"{high}|{low}" for high in range(13) for low in range(high)} - {"3|3",
 WAY = {"high": 0, "low": 2}
 
 
+def test_the_button_for_the_view_stands_beside_undo_whatever_else_there_is(table: BrickTable) -> None:
+    rules = GAME.rules(2)
+    to_show = view_of(table, rules, rules.initial_state(3), 0)
+    for view in (to_show, building(table)):
+        table.begin(view)
+        assert table.picture(view).verbs[-1].key == "above"
+
+
+def test_the_first_brick_lies_in_the_middle_of_the_cloth(table: BrickTable) -> None:
+    view = building(table)
+    (brick,) = things(table, view, BrickItem).values()
+    assert abs(brick.rect.centerx - view.areas.felt.centerx) <= 1
+
+
 def test_nothing_of_a_hand_is_in_what_nobody_may_see(table: BrickTable) -> None:
     rules = GAME.rules(3)
     view = view_of(table, rules, rules.initial_state(5), None)

@@ -55,6 +55,10 @@ class TestPicking:
         assert str(table.touch(view, "verb:place").action) == "B1 C1"
         assert table.picks == ()
 
+    def test_begins_for_the_keyboard_beside_the_last_placement(self, table: StonesTable) -> None:
+        view = seen(table, wall("x63## x2##6 x45##"))
+        assert table.foremost(view) == {"square:B1", "square:B3"}
+
     def test_may_begin_away_from_the_last_placement(self, table: StonesTable) -> None:
         view = seen(table, wall("x63"), "square:C1", "square:B1")
         assert str(table.touch(view, "verb:place").action) == "B1 C1"

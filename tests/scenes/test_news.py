@@ -1,0 +1,44 @@
+"""What is told in the line at the table: the event that matters most, and nothing that is out of date."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.core.events import Event
+from game.scenes.news import News
+from tests.pilot import Pilot
+
+NAMES = ("Nora", "Ben", "Ana")
+
+
+@pytest.fixture
+def news(tmp_path: Path) -> Iterator[News]:
+    pilot = Pilot((1280, 800), tmp_path)
+    yield News(pilot.app.context)
+    pilot.close()
+
+
+def test_of_all_tiles_shown_the_one_that_starts_is_told(news: News) -> None:
+    shown = [
+        Event("reveal", 0, "{name} showed 3|3", ("3|3",)),
+        Event("reveal", 1, "{name} showed 6|4 and starts", ("6|4",), why="the heaviest tile shown"),
+        Event("reveal", 2, "{name} showed 1|1", ("1|1",)),
+    ]
+    news.tell(shown, NAMES)
+    assert news.line == "Ben showed 6|4 and starts"
+
+
+def test_points_are_told_before_what_follows_them(news: News) -> None:
+    events = [Event("lay", 0, "{name} laid 5|5", ("5|5",), 10, "ends 10"), Event("draw", 0, "{name} drew a tile")]
+    news.tell(events, NAMES)
+    assert news.line == "Nora laid 5|5: +10 (ends 10)"
+
+
+def test_a_hint_is_gone_once_something_is_played_but_what_has_happened_stays(news: News) -> None:
+    news.say("Hint: lay 6|4", "lay")
+    news.move_on()
+    assert news.line == ""
+    news.say("Ben drew a tile")
+    news.move_on()
+    assert news.line == "Ben drew a tile"
