@@ -91,10 +91,14 @@ class PlayScene(TouchScene):
         action, wait = self.turns.pass_time(dt)
         if action is not None:
             seat, covered = self.session.match.to_act, self.sharing.covered(self.session.match.to_act)
+            prompt = self.turns.prompt
+            by_itself = prompt is not None and self.turns.forced(prompt) is not None
             events = self.session.play(action)
             self.show_after(events)
             if covered and seat is not None:
                 self.sharing.done_for(seat, events)
+            elif by_itself and events[0].kind == "lay" and seat == self.viewer and not events[0].points:
+                self.news.say(f"{events[0].sentence(self.view.names)}: there was no choice")
             self._tell_trouble(seat)
             return True
         if self.turns.thinking != thought:

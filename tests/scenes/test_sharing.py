@@ -78,3 +78,19 @@ def test_the_keyboard_goes_from_the_menu_button_to_a_new_hand(tmp_path):
         pilot.scene.attention.focus("menu")
         pilot.settle()
         assert pilot.dump()["focus"].startswith("tile:")
+
+
+def test_a_tile_that_lies_down_by_itself_is_told_to_whoever_held_it(tmp_path):
+    with Pilot((1280, 800), tmp_path, seed=SEED, settings={"speed": "normal"}) as pilot:
+        kinds = [("Nora", "human"), ("Yuna", "casual"), ("Ida", "casual")]
+        for seed in range(1, 40):
+            pilot.app.context.seed = seed
+            seats = tuple(SeatPlan(name, kind, n, n) for n, (name, kind) in enumerate(kinds))
+            scene = PlayScene.start(pilot.app.context, TablePlan("fortress", seats, {}).checked())
+            if scene.session.match.to_act == 0:
+                break
+        pilot.app.stack.push(scene)
+        pilot.until(lambda: bool(scene.session.log))
+        opened = scene.session.log[0].event
+        assert (opened.seat, opened.kind) == (0, "lay")
+        assert scene.news.line == f"Nora opened with {opened.tiles[0]}: there was no choice"
