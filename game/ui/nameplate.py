@@ -143,7 +143,7 @@ def _notes(plate: Plate) -> list[str]:
         return [plate.turn, ""]
     plays, note = plate.seating.plays, plate.note
     both = " · ".join(filter(None, (plays, note)))
-    return [both, note or plays, plays, ""] if both else []
+    return [both, note or plays, ""] if both else []
 
 
 def _draw_score(surface: pygame.Surface, rect: pygame.Rect, score: int, assets: Assets, scale: Scale) -> int:

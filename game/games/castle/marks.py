@@ -22,7 +22,7 @@ HALF = 20
 # -- around the row ---------------------------------------------------------------------------------------------------
 
 
-def ground(view: View, row: RowPlan) -> list[Item]:
+def ground(row: RowPlan) -> list[Item]:
     """The darker cloth under the row, the matchbox at its shut end, the chevrons at its open one."""
 
     def cloth(surface: Surface, rect: Rect, assets: Assets, scale: Scale) -> None:
@@ -188,8 +188,11 @@ def suit(view: View, row: RowPlan, middle: int, assets: Assets, *, raised: bool)
 # -- the strip over the rack ------------------------------------------------------------------------------------------
 
 
-def strip(view: View, chosen: str, takes: Sequence[tuple[str, ...]]) -> Painter:
-    """Boneyard at the left, one's own pile at the right, and the row as it would close up in the middle."""
+def strip(view: View, chosen: str, takes: Sequence[tuple[str, ...]], *, bare: bool = False) -> Painter:
+    """Boneyard at the left, one's own pile at the right, and the row as it would close up in the middle.
+
+    Where buttons need the middle the pile is `bare`: told, but not drawn.
+    """
     seen = view.observation
     own = None if view.viewer is None else len(seen["captured"][view.viewer])
     after = [
@@ -207,7 +210,7 @@ def strip(view: View, chosen: str, takes: Sequence[tuple[str, ...]]) -> Painter:
             words = assets.text(f"You took {own}", "sans-bold", px(18), theme.text)
             place = words.get_rect(midright=(rect.right - px(16), rect.centery))
             surface.blit(words, place)
-            piled = min(3, own)
+            piled = 0 if bare else min(3, own)
             left_of_pile = place.left - px(12) - (piled * px(20) - px(2) if piled else 0)
             _stack(surface, (left_of_pile, rect.centery), piled, assets, scale)
             right = place.left - px(90)
@@ -216,7 +219,7 @@ def strip(view: View, chosen: str, takes: Sequence[tuple[str, ...]]) -> Painter:
 
     shown = [words for words, _, _ in after]
     return Painter(
-        (seen["boneyard"], own, chosen, tuple(seen["row"]), tuple(shown), view.scale), draw, "; ".join(shown)
+        (seen["boneyard"], own, bare, chosen, tuple(seen["row"]), tuple(shown), view.scale), draw, "; ".join(shown)
     )
 
 

@@ -204,7 +204,7 @@ class CastleTable(Table):
             items += request(choice, spot)
         verbs = take_verbs(choice, row, spot)
         ahead = [] if low and verbs else choice.looked_at_forms
-        below = marks.strip(view, choice.looked_at, ahead) if strip is not None else None
+        below = marks.strip(view, choice.looked_at, ahead, bare=low and bool(verbs)) if strip is not None else None
         everything = (*verbs, finish_verb(choice))
         return Picture(
             tuple(items), (), everything, below, pad.painter(view), exits=self._exits(view), takers=self._leaving(view)
@@ -223,7 +223,7 @@ class CastleTable(Table):
     def _row_items(self, view: View, row: RowPlan, choice: Choice, *, named: bool) -> list[Item]:
         texts: list[str] = view.observation["row"]
         chosen, last, raised = choice.looked_at, self._last_laid(view), choice.raised
-        items = marks.ground(view, row)
+        items = marks.ground(row)
         for number, (text, rect) in enumerate(zip(texts, row.tiles, strict=True)):
             tile = parse_tile(text)
             item = TileItem(
