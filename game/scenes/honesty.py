@@ -10,6 +10,8 @@ from game.ui.buttons import Link
 from game.ui.page import Page
 
 TITLE = "What this proves, and what it does not"
+LINK = 17
+"""How large words on a page are written that open something, in dp."""
 
 PAGE: tuple[tuple[str, tuple[str, ...]], ...] = (
     (
@@ -111,8 +113,8 @@ def open_honesty(context: Context) -> None:
     context.stack.push(HonestyScene(context))
 
 
-def write_link(page: Page, key: str, label: str, press: Callable[[], None], *, size: float = 17) -> None:
+def write_link(page: Page, key: str, label: str, press: Callable[[], None]) -> None:
     """Words on the page that open something; broken into lines they would not be underlined, so they are kept short."""
-    width = min(page.assets.text_size(label, "sans-bold", page.scale.px(size))[0], page.width)
+    width = min(page.assets.text_size(label, "sans-bold", page.scale.px(LINK))[0], page.width)
     rect = pygame.Rect(page.left, page.y, width, page.scale.px(30))
-    page.add(Link(key, label, rect, press, size=size))
+    page.add(Link(key, label, rect, press, size=LINK))

@@ -61,7 +61,6 @@ class Page:
         role: str = "sans",
         size: float = 18,
         colour: Colour | None = None,
-        align: str = "left",
         indent: float = 0,
         leading: float = 1.45,
     ) -> Label:
@@ -79,7 +78,6 @@ class Page:
             role=role,
             size=em,
             colour=colour or self.ink,
-            align=align,
             lines=lines,
             leading=step,
         )
@@ -90,10 +88,10 @@ class Page:
         """A line of serif letters."""
         return self.words(words, role="serif", size=size, leading=1.3)
 
-    def rule(self, *, faint: bool = True) -> None:
+    def rule(self) -> None:
         """A line across the page."""
         theme = self.assets.theme
-        colour = (theme.rule_line_faint if faint else theme.rule_line) if self.on_paper else theme.button_edge
+        colour = theme.rule_line_faint if self.on_paper else theme.button_edge
         rect = pygame.Rect(self.left, self.y, self.width, max(1, self.scale.px(1.2)))
         self.add(Painting(self._name(), "", rect, lambda surface, place: paint.fill(surface, place, colour)))
 

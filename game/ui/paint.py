@@ -184,12 +184,11 @@ def polyline(
     width: float,
     *,
     closed: bool = False,
-    dash: tuple[float, float] | None = None,
     join: str = "round",
 ) -> None:
-    """A stroke along the points with round ends; ``dash`` is (dash, gap) in px, ``join`` round or miter."""
+    """A stroke along the points with round ends; ``join`` is round or miter."""
     path, left, top, wide, tall = _fitted(points, width)
-    surface.blit(_stroke(path, wide, tall, colour, width, closed, dash, join), (left, top))
+    surface.blit(_stroke(path, wide, tall, colour, width, closed, join), (left, top))
 
 
 def polygon(surface: pygame.Surface, points: Iterable[Point], colour: Paint) -> None:
@@ -220,12 +219,9 @@ def _stroke(
     colour: Paint,
     width: float,
     closed: bool,
-    dash: tuple[float, float] | None,
     join: str,
 ) -> pygame.Surface:
     ends = f'stroke-linecap="round" stroke-linejoin="{join}"'
-    if dash:
-        ends = f'stroke-linejoin="{join}" stroke-dasharray="{dash[0]} {dash[1]}"'
     pen = f'fill="none" stroke="{hexed(colour)}" stroke-opacity="{opacity(colour)}" stroke-width="{width}" {ends}'
     kind = "polygon" if closed else "polyline"
     return svg(f'<{kind} points="{_points(path)}" {pen}/>', wide, tall)

@@ -55,10 +55,10 @@ class Pieces(Workshop):
 
         return self._shaded(key, make, dim, 255)
 
-    def back(self, half: int, *, vertical: bool, dim: bool = False, alpha: int = 255) -> Surface:
+    def back(self, half: int, *, vertical: bool, alpha: int = 255) -> Surface:
         """A tile lying face down, of the same size as ``tile``."""
         key = ("back", half, vertical)
-        return self._shaded(key, lambda: self._tilework.back(half, self._faces, vertical=vertical), dim, alpha)
+        return self._shaded(key, lambda: self._tilework.back(half, self._faces, vertical=vertical), False, alpha)
 
     def brick(
         self,
@@ -69,7 +69,6 @@ class Pieces(Workshop):
         vertical: bool,
         level: int,
         face_down: bool = False,
-        dim: bool = False,
         alpha: int = 255,
     ) -> Surface:
         """A brick seen obliquely: its top, and ``rise(half)`` px of its front below. Ground level is 0."""
@@ -85,10 +84,10 @@ class Pieces(Workshop):
                 (first, second), half, self._faces, vertical=vertical, level=level, theme=self.theme
             )
 
-        if not face_down and not dim and alpha == 255:
+        if not face_down and alpha == 255:
             shows = ("brick", first, second, vertical, level)
             return self.rough.get(key, shows, _body(half, tilework.rise(half), vertical=vertical), make)
-        return self._shaded(key, make, dim, alpha)
+        return self._shaded(key, make, False, alpha)
 
     def level_badge(self, size: int, level: int) -> Surface:
         """The brass pin head with a brick's level on it; the picture is 4 px larger than ``size``."""

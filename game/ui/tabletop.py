@@ -69,7 +69,7 @@ class Tabletop:
 
     # -- what is shown ------------------------------------------------------------------------------------------------
 
-    def show(self, view: View, situation: Situation, hand: Sequence[str], *, revealed: bool = True) -> dict[str, Item]:
+    def show(self, view: View, situation: Situation, hand: Sequence[str]) -> dict[str, Item]:
         """Takes the view's picture; returns what lay there before, by key."""
         before = self.things
         self.view, self.situation = view, situation
@@ -77,7 +77,7 @@ class Tabletop:
         plates = self.plate_rects(view, situation.home) if self.picture.takers else {}
         going = {key: plates[seat].center for key, seat in self.picture.takers.items()}
         self.picture = replace(self.picture, exits=going | self.picture.exits) if going else self.picture
-        items = [*self.picture.items, *self._hand(view, hand if revealed else ())]
+        items = [*self.picture.items, *self._hand(view, hand)]
         items += hinted(items, view.hinted, view.hovered)
         self.things = {item.key: item for item in items}
         self.motion.keep(self.things)
@@ -210,19 +210,19 @@ class Tabletop:
 
     # -- touching -----------------------------------------------------------------------------------------------------
 
-    def thing_at(self, position: tuple[int, int], *, snap: int = 0, other_than: str = "") -> Item | None:
+    def thing_at(self, position: tuple[int, int], *, other_than: str = "") -> Item | None:
         """The touchable thing there: the topmost whose face holds the point, else the nearest within its hit area.
 
-        `snap` widens the search by so many pixels (for dropping); `other_than` is the key of the thing being dropped.
+        `other_than` is the key of a thing that is being dropped.
         """
         if self.view is None:
             return None
-        close = [item for item in self._about(position, self.view.px(44) + snap) if item.touch]
+        close = [item for item in self._about(position, self.view.px(44)) if item.touch]
         close = [item for item in close if item.key != other_than]
         for item in close:
             if item.holds(position):
                 return item
-        near = [item for item in close if item.hit(self.view.scale).inflate(2 * snap, 2 * snap).collidepoint(position)]
+        near = [item for item in close if item.hit(self.view.scale).collidepoint(position)]
         here = pygame.Vector2(position)
         return min(near, key=lambda item: here.distance_to(item.rect.center), default=None)
 
