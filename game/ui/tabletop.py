@@ -217,8 +217,7 @@ class Tabletop:
         """
         if self.view is None:
             return None
-        close = [item for item in self._about(position, self.view.px(44)) if item.touch]
-        close = [item for item in close if item.key != other_than]
+        close = [item for item in self._about(position, self.view.px(44)) if item.touch and item.key != other_than]
         for item in close:
             if item.holds(position):
                 return item
