@@ -80,7 +80,7 @@ GAME = Game(
     make_rules=_rules,
     facts=_facts,
     advice=_advice,
-    leeway=0.1,
+    leeway=0.08,
     strengths={
         "random": DICE,
         "novice": Strength("novice", "Gentle", "Climbs when it notices a place, and is often mistaken.", _novice),
