@@ -186,6 +186,7 @@ def test_areas_never_overlap_and_many_are_all() -> None:
     assert merged([pygame.Rect(0, 0, 4000, 1500)], window) is None
     assert merged([pygame.Rect(-50, -50, 40, 40), pygame.Rect(7, 7, 0, 3)], window) == []
 
+
 def test_the_step_below_the_upper_row_of_a_long_hand_stays_while_tiles_rise(tmp_path: Path) -> None:
     with Mirror((800, 560), tmp_path, scale=200) as stage:
         stage.sit_down(Sitting("fortress", 3, seed=2, ply=3))
