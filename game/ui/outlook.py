@@ -13,8 +13,8 @@ _GROWTH, _OVER, _STRAIN, _BUNCHED, _ASIDE, _CONTEST, _SHUT = 2.5, 35.0, 1.0, 5.0
 between them, a short side of a spinner, each step claimed for two ends, each tile that will come and have no way to
 open ground."""
 _COMING, _SPARE, _NEXT = 1.0, 1.5, 5
-"""Where many ends grow: how bad each half-tile is that the next tiles would come nearer to comfort than the spare ones;
-and how far, in steps, the next tile takes an end."""
+"""How bad each half-tile is that the next tiles would come nearer to comfort than the spare ones, and how far, in steps,
+the next tile takes an end."""
 _SHUT_LINE = 400.0
 """The same where there are few ends: rather anything than to curl up."""
 _LANE = 6
@@ -65,7 +65,7 @@ class Outlook:
             + _STRAIN * place.way.strain
             + _BUNCHED * _is_bunched(laid, place)
             + _ASIDE * (place.end.side is Side.SHORT_SIDE)
-            + _COMING * max(0.0, cloth.outlay(_grown(after)) - cloth.comfort + _SPARE) * laid.all_spin
+            + _COMING * max(0.0, cloth.outlay(_grown(after)) - cloth.comfort + _SPARE)
             + _CONTEST * self._contests(place, after)
             + (_SHUT if laid.all_spin else _SHUT_LINE) * self._shut_in(place, after)
         )
