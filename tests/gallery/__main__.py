@@ -7,7 +7,7 @@ import sys
 from tests.gallery.layouts import differences, keep, kept_layouts, layouts_now
 
 if __name__ == "__main__":
-    parser = argparse.ArgumentParser(prog="python -m tests.gallery", description="Where everything lies in the gallery.")
+    parser = argparse.ArgumentParser(prog="python -m tests.gallery", description="Where all lies in the pictures.")
     parser.add_argument("--check", action="store_true", help="keep nothing, only say what differs")
     check = parser.parse_args().check
     now = layouts_now()
