@@ -13,7 +13,7 @@ _GROWTH, _OVER, _STRAIN, _BUNCHED, _ASIDE, _CONTEST, _SHUT = 2.5, 35.0, 1.0, 5.0
 between them, a short side of a spinner, each step claimed for two ends, each tile that will come and have no way to
 open ground."""
 _COMING, _SPARE, _NEXT = 1.0, 1.5, 5
-"""How bad each half-tile is that the next tiles would come nearer to comfort than the spare ones, and how far, in steps,
+"""How bad each half-tile is that the next tiles would come nearer to comfort than the spare ones, and how far (steps)
 the next tile takes an end."""
 _SHUT_LINE = 400.0
 """The same where there are few ends: rather anything than to curl up."""
