@@ -192,6 +192,16 @@ class TestATree:
             assert short_side(chain.lay(tiles[:count], {}), (1220, 502)) >= 25
 
 
+class TestArms:
+    @pytest.mark.parametrize("seed", [3, 4])
+    def test_turn_along_the_cloth_before_they_make_the_tiles_small(self, seed):
+        tiles, highest = hand("fives", 8, seed)
+        cloth = Cloth(984 / 454, comfort=12, limit=13.8)
+        chain = Chain(all_spin=False, highest=highest, cloth=cloth)
+        assert cloth.outlay(chain.lay(tiles[:20], {}).box) <= 11
+        assert cloth.outlay(chain.lay(tiles, {}).box) <= 13
+
+
 class TestOpenGround:
     @pytest.mark.parametrize(("key", "seats"), [("fives", 8), ("fortress", 4), ("fortress", 6)])
     def test_is_the_same_whether_found_anew_or_from_what_was_open_before(self, key, seats):
