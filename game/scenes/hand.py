@@ -6,6 +6,8 @@ from typing import Any
 from game.core.rules import Seat
 from game.dominoes.tiles import HI, LO, WEIGHT, parse_tile
 
+SEATS = tuple("01234567")
+"""How seats are written where orders are kept."""
 SORTINGS = {"drawn": "Hand in your own order", "suit": "Hand by suit", "pips": "Hand by weight"}
 
 
@@ -24,14 +26,15 @@ class HandOrder:
 
     def kept(self, deal: str) -> dict[str, Any]:
         """Everybody's order as plain JSON data, for the deal with that seal."""
-        return {"deal": deal, "seats": {str(seat): order for seat, order in self._orders.items() if seat is not None}}
+        orders = {str(seat): list(order) for seat, order in self._orders.items() if seat is not None}
+        return {"deal": deal, "seats": orders}
 
     def recall(self, kept: Mapping[str, Any], deal: str) -> None:
-        """Takes back the orders that were kept, if they are about the deal with that seal."""
+        """Takes back the orders that were kept, if they are about the deal with that seal; what is damaged is left."""
         seats = kept.get("seats") if kept.get("deal") == deal else None
         for seat, order in seats.items() if isinstance(seats, Mapping) else ():
-            if str(seat).isdecimal() and isinstance(order, Sequence) and all(isinstance(text, str) for text in order):
-                self._orders[int(seat)] = list(order)
+            if seat in SEATS and isinstance(order, list) and all(isinstance(text, str) for text in order):
+                self._orders[int(seat)] = list(dict.fromkeys(order))
 
     def next(self) -> str:
         """The next way of sorting, in words."""

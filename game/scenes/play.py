@@ -172,6 +172,7 @@ class PlayScene(TouchScene):
         """Something was taken back: the picture moves to the position before it."""
         self.turns.forget(thoughts=True)
         self.requests.forget()
+        self.sharing.forget()
         self.hinted, self.answered = frozenset(), False
         self.news.move_on()
         self.table.put_back()
@@ -209,6 +210,7 @@ class PlayScene(TouchScene):
             self.turns = Turns(self.session, self.context)  # other players may have been seated
             self.viewer = self.session.open_to
             self.hand.forget()
+            self.sharing.forget()
             self.tabletop.things = {}
             self.save()
             self._show_first()

@@ -226,12 +226,12 @@ class Requests:
         """The next way of ordering the hand."""
         self._scene.news.say(self._scene.hand.next())
         self.keep_hand()
+        self._scene.refresh(moving=True)
 
     def keep_hand(self) -> None:
         """How the hand is sorted, and where each tile was put, is remembered."""
         hand = self._scene.hand
         self._context.change_settings(hand_order=hand.sorting, racks=hand.kept(self._session.sealed))
-        self._scene.refresh(moving=True)
 
     def mute(self) -> None:
         """Sound off or on, and a word about it: one cannot hear that one hears nothing."""

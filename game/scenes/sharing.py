@@ -45,6 +45,10 @@ class Sharing:
         if not scene.news.line:
             scene.news.say(self._told(seat))
 
+    def forget(self) -> None:
+        """Another deal, or an earlier position: what was done for people is not told any more."""
+        self._done, self._rest = {}, 0.0
+
     def pass_time(self, dt: float) -> float:
         """Lets `dt` seconds pass before the lid comes; how many are left."""
         self._rest = max(0.0, self._rest - dt)

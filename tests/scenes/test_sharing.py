@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.scenes.hand import HandOrder
 from game.scenes.play import PlayScene
 from game.scenes.seats import SeatPlan, TablePlan
 from tests.pilot import Pilot
@@ -36,6 +37,20 @@ class TestWhatMustBeDoneAnyhow:
         pilot.scene.lift()
         assert table.news.line == "Ben could not play and drew a tile"
 
+    @pytest.mark.parametrize("back", [False, True])
+    def test_is_not_told_any_more_once_something_has_been_taken_back(self, pilot, back):
+        table = pilot.app.stack.scenes[-2]
+        pilot.scene.lift()
+        if back:
+            table.went_back()
+        pilot.settle()
+        table.turns.pick(table.view.legal[0])
+        pilot.app.frame(0.0, [])
+        pilot.settle()
+        assert pilot.scene.title() == "Pass to Nora"
+        pilot.scene.lift()
+        assert ("opened with 5|5" in table.news.line) == (not back)
+
     def test_asks_for_the_lid_where_people_want_to_be_asked(self, tmp_path):
         with sat_down(tmp_path, ask_me=True) as pilot:
             assert pilot.scene.title() == "Pass to Nora"
@@ -67,6 +82,24 @@ def test_a_hand_stays_as_it_was_put_under_the_lid_and_over_night(pilot, tmp_path
     pilot.key("enter")
     hand = [item.key for item in pilot.scene.tabletop.things.values() if item.touch.startswith("hand:")]
     assert hand == first
+
+
+@pytest.mark.parametrize(
+    ("seats", "shown"),
+    [
+        ({"0": ["5|5", "6|6"]}, ["5|5", "6|6"]),
+        ({"0": ["5|5", "5|5", "4|4"]}, ["5|5", "6|6"]),
+        ({"0": "5|5"}, ["6|6", "5|5"]),
+        ({"0": [5, "5|5"]}, ["6|6", "5|5"]),
+        ({"": ["5|5"], "00": ["5|5"], "9" * 5000: ["5|5"]}, ["6|6", "5|5"]),
+        (["5|5"], ["6|6", "5|5"]),
+    ],
+)
+def test_of_an_order_that_was_kept_only_what_makes_sense_is_taken_back(seats, shown):
+    hand = HandOrder("drawn")
+    hand.recall({"deal": "sealed", "seats": seats}, "sealed")
+    hand.seat = 0
+    assert hand.of(["6|6", "5|5"]) == shown
 
 
 def test_the_keyboard_goes_from_the_menu_button_to_a_new_hand(tmp_path):
