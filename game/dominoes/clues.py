@@ -17,7 +17,7 @@ Taste = Callable[[Ends, TileSet], Callable[[Lay], float]]
 """How much people are drawn to each play at those ends, in points; the tiles are those they might be answered with."""
 
 USUAL = 0.15
-"""How likely any play is then."""
+"""How likely any play is of those who play anything at all."""
 MOST = 12.0
 """So many tempers are irresistible; with more the sums would not be exact."""
 
@@ -38,8 +38,9 @@ class Manner:
 class Clue:
     """A tile laid while others might have been.
 
-    Every possible play pulls with exp(taste / temper). `laid` is the pull of what was done, `known` that of all plays
-    with tiles which the seat is now known to have held then, and `pulls` that of the plays with each tile it may hold.
+    Every possible play pulls with exp((its taste − that of what was done) / temper). `laid` is the pull of what was
+    done, `known` that of all plays with tiles which the seat is now known to have held then, and `pulls` that of the
+    plays with each tile it may hold; `whim` is that of the manner.
     """
 
     seat: Seat

@@ -251,8 +251,7 @@ class TouchScene(TableScene):
 
     def _places(self) -> list[str]:
         """The keys of where what is picked may be laid."""
-        leads = self.table.leads(self.view) if self.view.legal else frozenset()
-        things = self.tabletop.things.values()
+        leads, things = self.leads(), self.tabletop.things.values()
         return [item.key for item in things if item.touch in leads and isinstance(item, TargetItem)]
 
     def focus_shape(self, key: str) -> tuple[pygame.Rect, float] | None:
