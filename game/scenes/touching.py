@@ -3,11 +3,10 @@
 import pygame
 
 from game.scenes.base import Context
-from game.scenes.pointer import Pointer
+from game.scenes.pointer import IN_HAND, Pointer
 from game.scenes.session import Session
 from game.scenes.tablescene import TableScene
 from game.ui.focus import Stop
-from game.ui.items import TargetItem
 from game.ui.picture import Verb
 from game.ui.staging import Stage
 from game.ui.table import Touched
@@ -204,7 +203,7 @@ class TouchScene(TableScene):
         number = (event.key - pygame.K_1) % 10
         if number < len(hand):
             item = hand[number]
-            self.focus_key = item.key
+            self.focus_key, self.attention.explained = item.key, None
             self.touch(item.touch)
         return True
 
@@ -242,7 +241,7 @@ class TouchScene(TableScene):
         """Enter or Space on a thing of the table touches it; on a tile that is picked it goes on to its places."""
         item = self.tabletop.things.get(key)
         if item is not None and item.touch:
-            places = self._places() if item.touch in self.table.picks and item.touch.startswith("hand:") else []
+            places = self._places() if item.touch in self.table.picks and item.touch.startswith(IN_HAND) else []
             if len(places) > 1:
                 self.attention.focus(places[0], explain=True)
             else:
@@ -252,7 +251,7 @@ class TouchScene(TableScene):
     def _places(self) -> list[str]:
         """The keys of where what is picked may be laid."""
         leads, things = self.leads(), self.tabletop.things.values()
-        return [item.key for item in things if item.touch in leads and isinstance(item, TargetItem)]
+        return [item.key for item in things if item.touch in leads and not item.touch.startswith(IN_HAND)]
 
     def focus_shape(self, key: str) -> tuple[pygame.Rect, float] | None:
         """Around a thing of the table the ring follows its face, and takes in the ghost that shows there."""

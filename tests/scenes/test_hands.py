@@ -231,10 +231,11 @@ def test_a_second_touch_plays_a_tile_that_goes_to_one_place_only_and_its_tip_say
     assert scene.session.match.ply > ply
 
 
-def test_enter_on_a_picked_tile_goes_on_to_its_places_and_esc_puts_it_back(pilot: Pilot) -> None:
-    scene = sit_in(pilot, "fortress", 3, 9)
+@pytest.mark.parametrize(("key", "plies"), [("fortress", 9), ("brick", 12)])
+def test_enter_on_a_picked_tile_goes_on_to_its_places_and_esc_puts_it_back(pilot: Pilot, key: str, plies: int) -> None:
+    scene = sit_in(pilot, key, 3, plies)
     assert scene is not None
-    played = [str(action).partition(">")[0] for action in scene.view.legal]
+    played = [str(action).removeprefix("lay ")[:3] for action in scene.view.legal]
     tile = next(key for key in hand(scene) if played.count(key[5:]) > 1)
     scene.attention.focus(tile)
     ply = scene.session.match.ply
