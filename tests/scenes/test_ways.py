@@ -237,6 +237,17 @@ class TestTooltips:
             pilot.key("tab")
         assert pilot.dump()["tooltip"] == "Menu F10"
 
+    def test_go_when_a_tile_is_chosen_by_its_number(self, pilot):
+        pilot.click("game:brick")
+        pilot.click("deal")
+        pilot.app.stack.mouse = None
+        while pilot.dump()["focus"] != "log":
+            pilot.key("tab")
+        assert pilot.dump()["tooltip"] == "Log L"
+        pilot.key("1")
+        assert pilot.dump()["focus"] != "log"
+        assert pilot.dump()["tooltip"] == ""
+
 
 class TestTheLayoutFile:
     def test_follows_the_window(self, pilot, tmp_path):
