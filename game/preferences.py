@@ -43,7 +43,8 @@ class Preferences:
         """Stores changed settings and applies them."""
         context, before = self._context, self._context.settings
         settings = replace(before, **changes)
-        if settings == before:
+        scaled = self._forced_scale is not None and "ui_scale" in changes
+        if settings == before and not scaled:
             return
         context.settings = settings
         self._keep(settings)

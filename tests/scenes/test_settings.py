@@ -35,6 +35,13 @@ def test_a_click_on_a_picture_chooses_it(pilot: Pilot) -> None:
     assert (kept.tile_set, kept.cloth, notice) == ("ebony", "slate", None)
 
 
+def test_the_usual_size_comes_back_where_the_program_was_started_with_another(tmp_path: Path) -> None:
+    with Pilot((1280, 800), tmp_path, scale=150) as pilot:
+        assert pilot.app.context.scale.ui == 1.5
+        pilot.key("ctrl+0")
+        assert pilot.app.context.scale.ui == 1.0
+
+
 def test_arrows_choose_too(pilot: Pilot) -> None:
     pilot.scene.focus_key = "tile_set"
     pilot.key("right")
