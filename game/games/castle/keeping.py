@@ -16,8 +16,6 @@ from game.games.castle.turns import Rows
 
 SURE = 0.25
 """How far apart, in tiles captured, two tiles must be for a seat to choose between them with some certainty."""
-FEAR = 0.8
-"""What a tile that it leaves to the next seat costs a seat, as it sees it."""
 SUREST = 30.0
 """So much certainty is certainty enough."""
 WHIM = 0.02
@@ -60,7 +58,7 @@ def kept(observation: Observation, plays: Sequence[Action], unseen: TileSet, row
         likely = dict.fromkeys(possible, 1.0)
         there = hidden[(seat - first) % seats :: seats]
         for (row, tile), others in list(zip(turns, there, strict=True))[-MEMORY:]:
-            worths = {each: rows.judged(row, each, others & ~(1 << each), FEAR)[0] for each in likely}
+            worths = {each: rows.judged(row, each, others & ~(1 << each))[0] for each in likely}
             likely = _after(likely, worths, tile)
         chances.append(likely)
     return chances

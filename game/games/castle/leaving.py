@@ -3,14 +3,12 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from game.dominoes.row import MATES, Row, shared
-from game.dominoes.tiles import DOUBLE, SUIT, Tile, TileSet, members
+from game.dominoes.row import MATES, Row
+from game.dominoes.tiles import DOUBLE, Tile, TileSet, members
 from game.games.castle.turns import Rows
 
 LOOKED_AT = 30
 """How many of the unseen tiles are tried out for the next seat."""
-FEAR = 0.8
-"""What a tile that may be captured next costs somebody, in tiles captured, when it answers a row."""
 
 
 class Prices(NamedTuple):
@@ -78,7 +76,6 @@ class Leaving:
         self._rows = rows
         self._prices = PRICES[min(seats, max(PRICES))]
         self._looks = LOOKS[min(seats, max(LOOKS))]
-        self._bait: dict[tuple[Tile, Tile], TileSet] = {}
 
     def at_a_glance(self, row: Row, kept: TileSet, unseen: TileSet, draws: int) -> float:
         """What leaving that row, and keeping that tile (or none), is worth to a seat.
@@ -91,7 +88,7 @@ class Leaving:
             return worth
         before, last = row[-2], row[-1]
         worth += price.lies_open * self._rows.most(row)
-        captures, bait = MATES[before], self._threes(before, last)
+        captures, bait = MATES[before], self._rows.threes(before, last)
         worth += price.capture * _chance(unseen & captures, tiles, draws)
         if bait:
             worth += price.three * _chance(unseen & bait, tiles, draws)
@@ -136,19 +133,11 @@ class Leaving:
         answers = []
         for tile in looked_at:
             rest = unseen & ~(1 << tile)
-            worth, end = self._rows.judged(row, tile, rest, FEAR)
+            worth, end = self._rows.judged(row, tile, rest)
             answers.append((worth, len(row) + 1 - len(end), end))
         answers.sort(key=lambda answer: answer[0], reverse=True)
         chances = _of_the_best(len(answers), draws)
         return [(likely, taken, end) for likely, (_, taken, end) in zip(chances, answers, strict=False)]
-
-    def _threes(self, before: Tile, last: Tile) -> TileSet:
-        """The tiles that would take three after those two."""
-        found = self._bait.get((before, last))
-        if found is None:
-            number = shared(before, last)
-            found = self._bait[before, last] = 0 if number is None else SUIT[number]
-        return found
 
 
 def _in_the_long_run(prices: Prices | Looks, row: Row, kept: TileSet, unseen: TileSet, tiles: int) -> float:

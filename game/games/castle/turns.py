@@ -6,6 +6,9 @@ from typing import NamedTuple
 from game.dominoes.row import MATES, Row, reachable, shared
 from game.dominoes.tiles import SUIT, Tile, TileSet
 
+FEAR = 0.8
+"""What a tile that may be captured next costs somebody who lays one, in tiles captured."""
+
 
 class Turn(NamedTuple):
     """What is left to do of a turn: the tile to lay, None once it lies, and the row to leave by captures after it.
@@ -46,24 +49,27 @@ class Rows:
         mates = MATES[row[-2]] if len(row) > 1 else 0
         return {tile: 0 if quiet and not mates >> tile & 1 else self.most((*row, tile)) for tile in tiles}
 
-    def danger(self, row: Row, pool: TileSet, draws: int) -> float:
-        """Roughly how many tiles a seat will capture from this row that holds `draws` random tiles of a pool.
+    def threes(self, before: Tile, last: Tile) -> TileSet:
+        """The tiles that would take three after those two: all of the number that both bear."""
+        found = self._bait.get((before, last))
+        if found is None:
+            number = shared(before, last)
+            found = self._bait[before, last] = 0 if number is None else SUIT[number]
+        return found
+
+    def danger(self, row: Row, pool: TileSet) -> float:
+        """Roughly how many tiles will be captured from this row with a random tile of a pool.
 
         Counts what lies open, the tile at the open end, and three where it bears the number that fits; not what
         becomes possible after that.
         """
-        if not draws or not pool:
+        if not pool:
             return 0.0
         expected = float(self.most(row))
         if len(row) > 1:
-            before, last = row[-2], row[-1]
-            bait = self._bait.get((before, last))
-            if bait is None:
-                number = shared(before, last)
-                bait = self._bait[before, last] = 0 if number is None else SUIT[number]
-            tiles = pool.bit_count()
-            no_three = (1 - (pool & bait).bit_count() / tiles) ** draws
-            nothing = (1 - (pool & MATES[before]).bit_count() / tiles) ** draws
+            bait, tiles = self.threes(row[-2], row[-1]), pool.bit_count()
+            no_three = 1 - (pool & bait).bit_count() / tiles
+            nothing = 1 - (pool & MATES[row[-2]]).bit_count() / tiles
             expected += 3 * (1 - no_three) + (no_three - nothing)
         return expected
 
@@ -78,14 +84,14 @@ class Rows:
             self._ends[laid], self._open[laid] = (laid,), 0
         return self.ends(laid)
 
-    def judged(self, row: Row, tile: Tile, pool: TileSet, fear: float) -> tuple[float, Row]:
+    def judged(self, row: Row, tile: Tile, pool: TileSet) -> tuple[float, Row]:
         """The best turn with that tile, by what it captures and what it leaves to one tile of a pool.
 
-        Its worth, and the row left. `fear` is the price of a tile that may be captured next.
+        Its worth, in tiles captured, and the row left.
         """
         best, chosen = float("-inf"), row
         for end in self.after(row, tile):
-            worth = len(row) + 1 - len(end) - fear * self.danger(end, pool, 1)
+            worth = len(row) + 1 - len(end) - FEAR * self.danger(end, pool)
             if worth > best:
                 best, chosen = worth, end
         return best, chosen
