@@ -33,7 +33,7 @@ class Workshop:
         self._dress(theme, **choices)
         self._shelf = Shelf()
         self.rough = Rough(self._shelf)
-        """Stands in for tiles and bricks under way whose size is new."""
+        """Stands in for tiles, bricks and shadows under way whose size is new."""
         self._masters = Masters(self._shelf)
         self._fonts = Fonts(self._shelf)
 

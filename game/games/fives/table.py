@@ -12,7 +12,7 @@ from game.ui import paint
 from game.ui.assets import Assets
 from game.ui.chaintable import ChainTable
 from game.ui.houses import houses_needed, pencilled
-from game.ui.items import Item, Painter, TagItem, TileItem
+from game.ui.items import Item, PaintedItem, Painter, TagItem, TileItem
 from game.ui.pencil import Stroke, Writing
 from game.ui.picture import Picture, View
 from game.ui.scale import Scale
@@ -121,8 +121,6 @@ class FivesTable(ChainTable):
 
 def _emptied(rect: pygame.Rect) -> Item:
     """Where the last tile of the boneyard lay."""
-    from game.ui.items import PaintedItem
-
     def outline(surface: pygame.Surface, place: pygame.Rect, assets: Assets, scale: Scale) -> None:
         edge = (*assets.theme.second, 150)
         paint.dashed(surface, place, place.width * 0.17, edge, max(1, scale.px(1.4)), scale.px(6), scale.px(4))
@@ -131,8 +129,6 @@ def _emptied(rect: pygame.Rect) -> Item:
 
 
 def _label(key: str, rect: pygame.Rect, words: str) -> Item:
-    from game.ui.items import PaintedItem
-
     def write(surface: pygame.Surface, place: pygame.Rect, assets: Assets, scale: Scale) -> None:
         drawn = assets.text(words, "sans-bold", scale.px(16), assets.theme.text)
         surface.blit(drawn, drawn.get_rect(midleft=(place.x, place.centery)))
