@@ -118,10 +118,11 @@ class SetupScene(Scene):
         self._seats_heading(head)
         self.widgets += head.widgets
         window = pygame.Rect(seats.x - px(8), head.y, seats.width + px(16), seats.bottom - head.y)
-        crowded = len(self.plan.seats) * px(60) + px(50) > seats.bottom - head.y
-        width = seats.width - (px(14) if crowded else 0)
-        rows = Page(self.context.assets, scale, seats.x, head.y + px(4), width, key="rows", on_paper=False)
-        self._rows(rows, seats.bottom - head.y)
+        for width in (seats.width, seats.width - px(14)):  # beside what scrolls there is a bar
+            rows = Page(self.context.assets, scale, seats.x, head.y + px(4), width, key="rows", on_paper=False)
+            self._rows(rows, seats.bottom - head.y)
+            if self._fits(rows, window):
+                break
         self._scrolled("seats", "Seats", window, rows, on_paper=False)
         self._rules_paper(self.paper)
 
@@ -144,10 +145,13 @@ class SetupScene(Scene):
 
     def _scrolled(self, key: str, label: str, window: pygame.Rect, page: Page, *, on_paper: bool) -> None:
         """Puts the page behind a window if it is too long for it."""
-        height = page.y - window.y + self.context.scale.px(8)
         self.widgets += page.widgets
-        if height > window.height:
+        if not self._fits(page, window):
+            height = page.y - window.y + self.context.scale.px(8)
             self.widgets.append(ScrollArea(f"{key}:scroll", label, window, height, page.widgets, on_paper=on_paper))
+
+    def _fits(self, page: Page, window: pygame.Rect) -> bool:
+        return page.y - window.y + self.context.scale.px(8) <= window.height
 
     def _quick(self, page: Page, *, tall: float) -> None:
         px = page.scale.px

@@ -41,6 +41,17 @@ def test_seats_come_and_go_within_the_games_range(pilot):
     assert not pilot.find("add")["enabled"]
 
 
+@pytest.mark.parametrize(("height", "scrolls"), [(618, True), (740, False)])
+def test_where_the_seats_scroll_the_bar_lies_beside_them(pilot, height, scrolls):
+    while len(seats(pilot)) < 5:
+        pilot.click("add")
+    pilot.resize((1280, height))
+    area = pilot.scene.widget("seats:scroll")
+    assert (area is not None) == scrolls
+    if scrolls:
+        assert max(member.rect.right for member in area.members) <= area.rect.right - area.bar
+
+
 def test_options_follow_the_number_of_seats_unless_somebody_chose(pilot):
     assert pilot.scene.plan.options["limit"] == 0
     pilot.click("option:target")
