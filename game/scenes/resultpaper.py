@@ -18,6 +18,8 @@ FEW_SEATS = 4
 """Up to so many seats the totals stand in columns with their instruments, else in rows."""
 NARROW = 380
 """In a column narrower than this, in dp, the reason needs the room of the name."""
+LEAST_ROW = 19
+"""Height in dp that a row of tiles left in a hand needs so that its figure is whole."""
 HEAD = 24
 """Height in dp of the line over the rows that says what the figures are."""
 
@@ -95,28 +97,31 @@ def draw_totals(surface: pygame.Surface, rect: pygame.Rect, scene: "ResultScene"
 
 
 def draw_left(surface: pygame.Surface, rect: pygame.Rect, scene: "ResultScene") -> None:
-    """Tiles left in hands, face up, with their weight."""
+    """Tiles left in hands, face up, with their weight; in two columns where rows would lie over one another."""
     if not scene.left or rect.height < scene.context.scale.px(60):
         return
     assets, px = scene.context.assets, scene.context.scale.px
     theme = assets.theme
     pygame.draw.line(surface, theme.rule_line_faint, rect.topleft, (rect.right, rect.y), max(1, px(1)))
     surface.blit(assets.text("Tiles left in hand", "sans", px(17), theme.second_on_paper), (rect.x, rect.y + px(8)))
-    row = min(px(46), (rect.height - px(36)) // len(scene.left))
+    columns = 1 if (rect.height - px(36)) // len(scene.left) >= px(LEAST_ROW) else 2
+    row = min(px(46), (rect.height - px(36)) // -(-len(scene.left) // columns))
     half = min(px(20), max(px(11), round(row * 0.5)))
+    across = (rect.width - (columns - 1) * px(16)) // columns
     for number, (seat, hand) in enumerate(scene.left):
-        y = rect.y + px(36) + number * row + row // 2
-        glyph = assets.glyph(scene.view.seating[seat].style, px(18), on_paper=True)
-        surface.blit(glyph, glyph.get_rect(midleft=(rect.x, y)))
-        room = rect.width - px(30 + 44)
+        x = rect.x + number % columns * (across + px(16))
+        y = rect.y + px(36) + number // columns * row + row // 2
+        glyph = assets.glyph(scene.view.seating[seat].style, min(px(18), row), on_paper=True)
+        surface.blit(glyph, glyph.get_rect(midleft=(x, y)))
+        room = across - px(30 + 30)
         step = min(2 * half + px(4), (room - 2 * half) // max(len(hand) - 1, 1))
         for place, text in enumerate(hand):
             tile = parse_tile(text)
             sprite = assets.tile(HI[tile], LO[tile], half, vertical=False)
-            surface.blit(sprite, (rect.x + px(28) + place * step, y - half // 2))
+            surface.blit(sprite, (x + px(24) + place * step, y - half // 2))
         weight = sum(WEIGHT[parse_tile(text)] for text in hand)
-        drawn = assets.text(str(weight), "serif", px(18), theme.text_on_paper)
-        surface.blit(drawn, drawn.get_rect(midright=(rect.right, y)))
+        drawn = assets.text(str(weight), "serif", min(px(18), row), theme.text_on_paper)
+        surface.blit(drawn, drawn.get_rect(midright=(x + across, y)))
 
 
 def _draw_line(surface: pygame.Surface, rect: pygame.Rect, line: Line, scene: "ResultScene") -> None:

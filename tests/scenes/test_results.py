@@ -1,0 +1,47 @@
+"""The sheet after a hand, at a full table in a small window."""
+
+from itertools import combinations
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.core.chance import stream
+from game.scenes.resultpaper import draw_left
+from game.scenes.results import ResultScene
+from tests.pilot import Pilot
+from tests.scenes.test_hands import sit_in
+
+
+class Paper(pygame.Surface):
+    """Remembers where each picture was laid."""
+
+    def __init__(self, size: tuple[int, int]) -> None:
+        super().__init__(size)
+        self.laid: list[tuple[pygame.Surface, pygame.Rect]] = []
+
+    def blit(self, source, dest, *args, **kwargs):  # type: ignore[no-untyped-def]
+        self.laid.append((source, source.get_rect(topleft=dest[:2])))
+        return super().blit(source, dest, *args, **kwargs)
+
+
+@pytest.mark.parametrize("height", [100, 130, 220])
+def test_the_figures_of_tiles_left_in_eight_hands_never_lie_over_one_another(tmp_path: Path, height: int) -> None:
+    with Pilot((800, 560), tmp_path, settings={"speed": "instant"}) as pilot:
+        table, rng = sit_in(pilot, "fives", 8, 16), stream("left")
+        assert table is not None
+        session = table.session
+        while session.match.to_act is not None:
+            session.play(rng.choice(list(session.match.rules.legal_actions(session.match.state))))
+        scene = ResultScene(pilot.app.context, session, table.table, table.view)
+        paper, assets, writing = Paper((800, 560)), pilot.app.context.assets, []
+        text = assets.text
+        assets.text = lambda *words: writing.append(text(*words)) or writing[-1]
+        draw_left(paper, pygame.Rect(480, 200, 290, height), scene)
+        figures = [rect for picture, rect in paper.laid if any(picture is drawn for drawn in writing[1:])]
+        assert len(figures) >= 7
+        assert not [
+            pair
+            for pair in combinations([rect.inflate(0, -rect.height // 3) for rect in figures], 2)
+            if pair[0].colliderect(pair[1])
+        ]
