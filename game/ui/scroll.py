@@ -6,12 +6,14 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.ui import keys, paint
-from game.ui.theme import Colour
 from game.ui.widgets import Widget
 
 if TYPE_CHECKING:
     from game.ui.assets import Assets
     from game.ui.scale import Scale
+
+GAP = 4
+"""Pixels of bare ground between what scrolls and its bar."""
 
 
 class ScrollArea(Widget):
@@ -84,7 +86,7 @@ class ScrollArea(Widget):
         if not self.most:
             return
         theme, width = assets.theme, scale.px(8 if self.state == "rest" else 10)
-        self._fade_edges(surface, theme.paper if self.on_paper else None, self.rect.width - scale.px(10) - 4)
+        self._fade_edges(surface, self.rect.width - scale.px(10) - GAP)
         thumb = self._thumb(width)
         dark, pale = (theme.rule_line_faint, theme.rule_line) if self.on_paper else (theme.well, theme.button_edge)
         paint.rounded(surface, pygame.Rect(thumb.x, self.rect.y, width, self.rect.height), width / 2, dark)
@@ -92,9 +94,10 @@ class ScrollArea(Widget):
             surface, thumb, width / 2, theme.text_on_paper if self.on_paper and self.state != "rest" else pale
         )
 
-    def _fade_edges(self, surface: pygame.Surface, colour: Colour | None, width: int) -> None:
-        """What goes on above or below fades away at the edge, up to the bar: into a colour or the ground beside."""
+    def _fade_edges(self, surface: pygame.Surface, width: int) -> None:
+        """What goes on above or below fades away at the edge, up to the bar, into the ground that shows there."""
         deep, beside = min(self.step // 2, self.rect.height // 4), max(self.rect.x - 1, 0)
+        ground = pygame.Rect(self.rect.x + width, 0, GAP, 1) if self.on_paper else pygame.Rect(beside, 0, 1, 1)
         line = pygame.Surface((width, 1), pygame.SRCALPHA)
         for row in range(deep):
             for goes_on, y in (
@@ -102,7 +105,8 @@ class ScrollArea(Widget):
                 (self.offset < self.most, self.rect.bottom - 1 - row),
             ):
                 if goes_on and 0 <= y < surface.get_height():
-                    line.fill((*(colour or surface.get_at((beside, y))[:3]), round(230 * (1 - row / deep))))
+                    colour = pygame.transform.average_color(surface, ground.move(0, y))
+                    line.fill((*colour[:3], round(230 * (1 - row / deep))))
                     surface.blit(line, (self.rect.x, y))
 
     def handle_key(self, event: pygame.event.Event) -> bool:

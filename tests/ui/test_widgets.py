@@ -213,6 +213,15 @@ class TestScrolling:
     def test_paper_that_fits_takes_no_focus(self):
         assert not ScrollArea("s", "", pygame.Rect(0, 0, 200, 300), 300, []).focusable
 
+    def test_what_goes_on_fades_into_the_paper_as_it_is_there(self, assets):
+        area, _ = self.area()
+        surface, dark = pygame.Surface((200, 300)), (190, 170, 130)  # paper is darker along its rim
+        surface.fill(dark)
+        pygame.draw.rect(surface, (0, 0, 0), (40, 200, 60, 100))
+        area.draw(surface, assets, SCALE)
+        assert surface.get_at((20, 299))[:3] == dark
+        assert sum(surface.get_at((60, 299))[:3]) > sum(surface.get_at((60, 250))[:3])
+
 
 class TestStates:
     @pytest.mark.parametrize("theme", [LAMPLIT, HIGH_CONTRAST], ids=["lamp", "contrast"])
