@@ -122,7 +122,7 @@ def check_checksum(document: Mapping[str, Any]) -> None:
     """`BadRecord` if the document bears a checksum that is not its own; one without any passes."""
     actual = checksum(document)
     if "sha256" in document and document["sha256"] != actual:
-        raise BadRecord(f"sha256 is {_show(document['sha256'])}, but the document's is {actual}: it was changed")
+        raise BadRecord(f"its sha256 {_show(document['sha256'])} does not fit what it says ({actual}): it was changed")
 
 
 def read_document(data: bytes | str, *, fractions: bool = False) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""What is told at the table: one line for a few seconds, and a sound for everything that lands."""
+"""What is told at the table: one line for a few seconds (a hint until the next move), and a sound for what lands."""
 
 from collections.abc import Sequence
 
@@ -21,23 +21,28 @@ class News:
         self.refuses = False
         self.rule = ""
         """Under what word the rule book says why; empty if the line is not about a rule."""
-        self._left = 0.0
+        self._advises, self._left = False, 0.0
 
     def say(self, line: str, rule: str = "") -> None:
         """Shows a line instead of the one before."""
         self.line, self.refuses, self.rule = line, False, rule
-        self._left = STAYS_WITH_LINKS if rule else STAYS
+        self._advises, self._left = False, STAYS_WITH_LINKS if rule else STAYS
+
+    def advise(self, line: str, rule: str = "") -> None:
+        """Shows a hint, which stays until something is played or said."""
+        self.say(line, rule)
+        self._advises = True
 
     def refuse(self, why: str, rule: str = "") -> None:
         """Says and sounds why something cannot be."""
         self.line, self.refuses, self.rule = why, True, rule
-        self._left = STAYS_WITH_LINKS if rule else STAYS
+        self._advises, self._left = False, STAYS_WITH_LINKS if rule else STAYS
         self._context.sound.play("refuse")
 
     def move_on(self) -> None:
         """Something has been played: a hint or a refusal before it is out of date."""
-        if self.rule or self.refuses:
-            self.line, self.refuses, self.rule = "", False, ""
+        if self.rule or self.refuses or self._advises:
+            self.line, self.refuses, self.rule, self._advises = "", False, "", False
 
     def tell(self, events: Sequence[Event], names: tuple[str, ...]) -> None:
         """Scores, passes and draws in words; of what happens at the same time the last that scores, or has a reason."""
@@ -55,8 +60,8 @@ class News:
             self._context.sound.play(cue.sound, pan=0.6 * across, pitch=cue.pitch)
 
     def fade(self, dt: float) -> float | None:
-        """Lets `dt` seconds pass; the seconds the line still stays, 0.0 when it has just gone, None without one."""
-        if not self.line:
+        """Lets `dt` seconds pass; the seconds the line still stays, 0.0 when it has just gone, None if none will."""
+        if not self.line or self._advises:
             return None
         self._left = max(0.0, self._left - dt)
         if not self._left:

@@ -144,7 +144,7 @@ class Requests:
         said = self._sentence(best)
         scene.session.remark(scene.viewer, said)
         if stands_clear(scene, self._place_of(said)[0]):
-            scene.news.say(said, scene.table.rule_for(scene.view, best.action))
+            scene.news.advise(said, scene.table.rule_for(scene.view, best.action))
             scene.refresh()
         else:
             self.more()

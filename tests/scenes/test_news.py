@@ -35,8 +35,10 @@ def test_points_are_told_before_what_follows_them(news: News) -> None:
     assert news.line == "Nora laid 5|5: +10 (ends 10)"
 
 
-def test_a_hint_is_gone_once_something_is_played_but_what_has_happened_stays(news: News) -> None:
-    news.say("Hint: lay 6|4", "lay")
+def test_a_hint_stays_until_something_is_played_and_what_has_happened_stays_then(news: News) -> None:
+    news.advise("Hint: lay 6|4", "lay")
+    assert news.fade(60.0) is None
+    assert news.line == "Hint: lay 6|4"
     news.move_on()
     assert news.line == ""
     news.say("Ben drew a tile")

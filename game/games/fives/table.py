@@ -121,6 +121,7 @@ class FivesTable(ChainTable):
 
 def _emptied(rect: pygame.Rect) -> Item:
     """Where the last tile of the boneyard lay."""
+
     def outline(surface: pygame.Surface, place: pygame.Rect, assets: Assets, scale: Scale) -> None:
         edge = (*assets.theme.second, 150)
         paint.dashed(surface, place, place.width * 0.17, edge, max(1, scale.px(1.4)), scale.px(6), scale.px(4))

@@ -77,8 +77,8 @@ def why_not(
     if not squares & legal.contact:
         seat = observation["covered"][-1][1]
         if squares & beside(last):
-            return f"Nobody may build on {players[seat]}'s clear marker alone."
-        return f"Not beside {players[seat]}'s last placement."
+            return f"Nobody may build on {players[seat]}’s clear marker alone."
+        return f"Not beside {players[seat]}’s last placement."
     if not connected(squares):
         return "These squares do not hang together."
     if total < 9:

@@ -291,7 +291,7 @@ def _bead_items(view: View, wall: Wall, picked: Squares, clear: Squares) -> list
             f"bead:{name}",
             wall.face(parse_square(name)),
             layer=5 if under_clear else 2,
-            label=f"{view.names[owner]}'s {'clear ' * under_clear}marker on {name}",
+            label=f"{view.names[owner]}’s {'clear ' * under_clear}marker on {name}",
             style=view.seating[owner].style,
             clear=under_clear,
             window=wall.window,

@@ -24,7 +24,7 @@ def rows(view: View) -> Iterator[str]:
     """A sentence for each row of pips with what covers them, and one for the last placement."""
     seen = view.observation
     covered = {name: (seat, clear) for name, seat, clear in seen["covered"]}
-    yield "Rows from the top, left to right; a covered square is written as its owner's initial, * if clear."
+    yield "Rows from the top, left to right; a covered square is written as its owner’s initial, * if clear."
     for row, line in enumerate(seen["grid"]):
         words = []
         for column, value in enumerate(line):
@@ -56,7 +56,7 @@ def advice(view: View) -> str:
         return "The first placement may be anywhere on the wall."
     if view.scale.tight and view.legal:
         return "Start beside the white outline, not from a clear marker."
-    line = f"White outline: {view.names[covered[-1][1]]}'s last placement."
+    line = f"White outline: {view.names[covered[-1][1]]}’s last placement."
     return f"{line} Start beside it, not from a clear marker." if view.legal else line
 
 

@@ -116,7 +116,7 @@ class TestWhatIsRefused:
         ("drawing", "picked", "touched", "why"),
         [
             ("x65 x3#", ["B1"], "square:C1", "These make 11"),
-            ("x63##45", [], "square:F1", "Not beside Ben's last placement."),
+            ("x63##45", [], "square:F1", "Not beside Ben’s last placement."),
             ("o63 x## 63#", [], "square:B1", "clear marker"),
             ("x63", [], "square:A1", "a marker on A1 already"),
             ("x63 x45", ["B1"], "square:B2", "These make 10"),
