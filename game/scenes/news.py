@@ -29,7 +29,7 @@ class News:
         self._advises, self._left = False, STAYS_WITH_LINKS if rule else STAYS
 
     def advise(self, line: str, rule: str = "") -> None:
-        """Shows a hint, which stays until something is played or said."""
+        """Shows a hint, which stays while its marks are on the table, or until something else is said."""
         self.say(line, rule)
         self._advises = True
 
@@ -59,9 +59,12 @@ class News:
             across = 2 * cue.x / self._context.scale.width - 1
             self._context.sound.play(cue.sound, pan=0.6 * across, pitch=cue.pitch)
 
-    def fade(self, dt: float) -> float | None:
-        """Lets `dt` seconds pass; the seconds the line still stays, 0.0 when it has just gone, None if none will."""
-        if not self.line or self._advises:
+    def fade(self, dt: float, *, marked: bool = False) -> float | None:
+        """Lets `dt` seconds pass; the seconds the line still stays, 0.0 when it has just gone, None if none will.
+
+        `marked` is whether the table shows what was advised.
+        """
+        if not self.line or (marked and self._advises):
             return None
         self._left = max(0.0, self._left - dt)
         if not self._left:

@@ -135,7 +135,7 @@ class PlayScene(TouchScene):
             self.focus_something()
 
     def _fade_news(self, dt: float) -> bool | float:
-        left = self.news.fade(dt)
+        left = self.news.fade(dt, marked=bool(self.hinted))
         if left == 0.0:
             self.refused = ""
             if self.tabletop.view is not None:

@@ -37,10 +37,16 @@ def test_points_are_told_before_what_follows_them(news: News) -> None:
 
 def test_a_hint_stays_until_something_is_played_and_what_has_happened_stays_then(news: News) -> None:
     news.advise("Hint: lay 6|4", "lay")
-    assert news.fade(60.0) is None
+    assert news.fade(60.0, marked=True) is None
     assert news.line == "Hint: lay 6|4"
     news.move_on()
     assert news.line == ""
     news.say("Ben drew a tile")
     news.move_on()
     assert news.line == "Ben drew a tile"
+
+
+def test_a_hint_that_was_put_aside_goes_like_any_other_line(news: News) -> None:
+    news.advise("Hint: lay 6|4", "lay")
+    assert news.fade(60.0, marked=False) == 0.0
+    assert news.line == ""
