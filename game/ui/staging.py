@@ -66,9 +66,13 @@ class Stage:
     def play(self, events: Sequence[Event]) -> None:
         """What one action brought: its sounds as things land, tags for its points, plates that count."""
         counts: dict[Seat, float] = {}
+        lies = self.now
         for event in events:
             lands = self._event(event)
-            if event.points > 0 and event.kind != "hand_end":
+            lies = max(lies, lands)
+            if event.kind == "hand_end" and event.points:
+                counts.setdefault(event.seat, lies)
+            elif event.points > 0:
                 counts[event.seat] = self._points(event, lands)
         self._pegs()
         self._plates(counts)

@@ -1,18 +1,22 @@
 """What is played is seen and heard to land; whoever is in a hurry loses nothing; the lid shows nobody's hand."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pygame
 import pytest
 
+from game import games
+from game.core.record import Record
 from game.gallery.sitting import Sitting
 from game.gallery.stage import Stage
 from game.scenes.curtain import CurtainScene
 from game.scenes.play import PlayScene
 from game.scenes.seats import SeatPlan, TablePlan
-from game.ui.effects import PadTotals
+from game.scenes.session import Session
+from game.ui.effects import PadTotals, PlateShow
 from game.ui.items import TileItem
 from game.ui.sound import CAPTIONS
 from game.ui.tracks import Track
@@ -187,3 +191,39 @@ def test_with_the_points_the_total_on_the_pad_counts_up(tmp_path: Path) -> None:
         assert after > before
         assert (shown[0], shown == sorted(shown), len(set(shown)) > 2) == (before, True, True)
         assert not any(isinstance(effect, PadTotals) for effect in scene.tabletop.motion.effects)
+
+
+@pytest.mark.parametrize(("key", "seats"), [("fives", 2), ("fortress", 3)])
+def test_a_hands_bonus_counts_once_its_last_tile_lies(tmp_path: Path, key: str, seats: int) -> None:
+    seed, record = next(
+        (seed, record)
+        for seed in range(1, 60)
+        for record in [Sitting(key, seats, seed=seed, until="hand").record_for_people()]
+        if out_with(record, 0)
+    )
+    with Stage((1280, 800), tmp_path) as stage:
+        plan = Sitting(key, seats, seed=seed).plan
+        scene = PlayScene.resume(stage.app.context, replace(record, actions=record.actions[:-1]), plan)
+        stage.app.stack.push(scene)
+        stage.settle()
+        (last,) = scene.view.legal
+        for name in sorted(scene.table.touches(last)):
+            scene.touch(next(item.touch for item in scene.tabletop.things.values() if item.touch.startswith(name)))
+        stage.frame(0.0, ())
+        motion = scene.tabletop.motion
+        lands = motion.lands(f"tile:{str(last).partition('>')[0]}")
+        counted = [effect.counts[0] for effect in motion.effects if isinstance(effect, PlateShow)]
+        assert lands is not None
+        assert scene.session.hand_end is not None
+        assert scene.view.scores[0] > 0
+        assert [since == lands for since in counted] == [True]
+
+
+def out_with(record: Record, seat: int) -> bool:
+    """Whether that seat's last tile, which scores nothing by itself, ended the hand, and it had no other choice."""
+    before = Session.resume(replace(record, actions=record.actions[:-1]), games.find(record.game))
+    match = before.match
+    if match.to_act != seat or len(match.rules.legal_actions(match.state)) > 1:
+        return False
+    events = before.play(match.rules.legal_actions(match.state)[0])
+    return [bool(event.points) for event in events] == [False, True]
