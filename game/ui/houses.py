@@ -63,7 +63,7 @@ def strokes(additions: Sequence[int]) -> list[Stroke]:
             kind, place, worth = _next_stroke(at % HOUSE, end - at)
             drawn.append(Stroke(kind, at // HOUSE, place, number))
             at += worth
-    last = len(additions) - 1
+    last = max((number for number, points in enumerate(additions) if points % STROKE), default=0)
     house = max(0, (total // STROKE * STROKE - 1) // HOUSE)
     drawn += [Stroke(Kind.TICK, house, tick, last) for tick in range(total % STROKE)]
     return drawn

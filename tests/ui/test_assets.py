@@ -337,6 +337,9 @@ class TestHouses:
         assert self.kinds(10, 2)[2:] == [(Kind.TICK, 0, 0), (Kind.TICK, 0, 1)]
         assert self.kinds(10, 2, 3)[2:] == [(Kind.SHORT, 0, 0)]
 
+    def test_ticks_stay_those_of_the_hand_that_left_them(self) -> None:
+        assert [stroke.addition for stroke in houses.strokes([10, 2, 10])] == [0, 0, 2, 1, 1]
+
     def test_strokes_of_this_hand_have_their_own_colour(self) -> None:
         sheet = pygame.Surface((80, 80))
         sheet.fill((255, 255, 255))
