@@ -42,7 +42,11 @@ class News:
     def move_on(self) -> None:
         """Something has been played: a hint or a refusal before it is out of date."""
         if self.rule or self.refuses or self._advises:
-            self.line, self.refuses, self.rule, self._advises = "", False, "", False
+            self.forget()
+
+    def forget(self) -> None:
+        """Another hand begins: what was said belongs to the one before."""
+        self.line, self.refuses, self.rule, self._advises = "", False, "", False
 
     def tell(self, events: Sequence[Event], names: tuple[str, ...]) -> None:
         """Scores, passes and draws in words; of what happens at the same time the last that scores, or has a reason."""

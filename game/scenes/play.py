@@ -211,6 +211,7 @@ class PlayScene(TouchScene):
             self.viewer = self.session.open_to
             self.hand.forget()
             self.sharing.forget()
+            self.news.forget()
             self.tabletop.things = {}
             self.save()
             self._show_first()

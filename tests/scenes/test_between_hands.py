@@ -57,6 +57,17 @@ def test_somebody_else_of_the_same_level_sits_down_for_the_next_hand(pilot):
     assert pilot.scene.view.seating[1].portrait == after.character.key
 
 
+def test_what_was_said_of_the_last_hand_is_not_said_over_the_next(pilot):
+    match = next(scene for scene in pilot.app.stack.scenes if isinstance(scene, PlayScene))
+    match.news.say("Ben scored 7")
+    go(pilot, "cancel")
+    pilot.key("enter")
+    go(pilot, "next")
+    pilot.key("enter")
+    assert match.session.hand_no == 1
+    assert match.news.line != "Ben scored 7"
+
+
 def test_a_person_may_take_over_from_a_computer(pilot):
     go(pilot, "seat:1:kind")
     pilot.key("left")
