@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple
 
 from game.core.rules import HandEnd, Observation, Seat
-from game.dominoes.layout import Action, Ends, Lay, Unable, joined, numbers, parse_action
+from game.dominoes.layout import Action, Ends, Lay, Unable, ends_after, numbers, parse_action
 from game.dominoes.tiles import DOUBLES, TEXT, WEIGHT, Tile, TileSet
 
 Past = tuple["Past", Action] | None
@@ -101,8 +101,7 @@ def plies(first: Seat, seats: int, done: Iterable[Action], *, all_spin: bool) ->
     for action in done:
         result.append(Ply(seat, action, numbers(ends)))
         if isinstance(action, Lay):
-            leaves = action.spins if all_spin else action.leaves
-            ends = (leaves,) if action.onto is None else joined(ends, action.onto, leaves)
+            ends = ends_after(ends, action, all_spin=all_spin)
         if action is not Unable.DRAW:
             seat = (seat + 1) % seats
     return result

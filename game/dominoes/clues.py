@@ -7,7 +7,7 @@ from math import exp
 from game.core.rules import Seat
 from game.dominoes.chain import Ply
 from game.dominoes.deal import Share, every_deal
-from game.dominoes.layout import Ends, Lay, Unable, joined, plays
+from game.dominoes.layout import Ends, Lay, Unable, ends_after, plays
 from game.dominoes.tiles import Tile, TileSet, members
 
 Places = Sequence[tuple[Seat | None, Share]]
@@ -80,8 +80,7 @@ def clues(
         if isinstance(action, Lay):
             if ends:
                 laid.append((seat, action, ends))
-            leaves = action.spins if all_spin else action.leaves
-            ends = (leaves,) if action.onto is None else joined(ends, action.onto, leaves)
+            ends = ends_after(ends, action, all_spin=all_spin)
         elif action is Unable.DRAW:
             laid.append((seat, None, ends))
 

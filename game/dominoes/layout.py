@@ -164,13 +164,27 @@ def plays_at(place: End, tiles: TileSet) -> tuple[Lay, ...]:
     return result
 
 
-def joined(ends: Ends, onto: Tile, leaves: End) -> Ends:
-    """The open ends after a tile that leaves that end is put on `onto`. Arms keep their order, a spinner comes last."""
+def ends_after(ends: Ends, laid: Lay, *, all_spin: bool) -> Ends:
+    """The open ends after that tile is laid. Arms keep their order, what is left of a double comes last.
+
+    `all_spin` says whether every double is a spinner, or only the one that opened.
+    """
+    leaves = laid.spins if all_spin else laid.leaves
+    if laid.onto is None:
+        return (leaves,)
     at = 0
-    while ends[at].tile != onto:
+    while ends[at].tile != laid.onto:
         at += 1
     rest = ends[at].rest
     return ends[:at] + ((leaves, rest) if rest else (leaves,)) + ends[at + 1 :]
+
+
+def playable(ends: Ends) -> TileSet:
+    """All tiles that fit on some open end."""
+    fits = 0
+    for place in ends:
+        fits |= place.fits
+    return fits
 
 
 def numbers(ends: Iterable[End]) -> list[int]:
@@ -186,8 +200,7 @@ def ends_of(layout: Sequence[Sequence[str | None]], *, all_spin: bool) -> Ends:
     ends: Ends = ()
     for tile, onto in layout:
         laid = lay(parse_tile(tile or ""), parse_tile(onto) if onto else None)
-        leaves = laid.spins if all_spin else laid.leaves
-        ends = (leaves,) if laid.onto is None else joined(ends, laid.onto, leaves)
+        ends = ends_after(ends, laid, all_spin=all_spin)
     return ends
 
 

@@ -10,10 +10,10 @@ from game.core.rules import Observation, Rules
 from game.dominoes import chain
 from game.dominoes.clues import remembered
 from game.dominoes.deal import chances
-from game.dominoes.layout import Action, Ends, Lay, lay, unseen_tiles
-from game.dominoes.tiles import DOUBLE, WEIGHT, Tile, TileSet, mask, members, parse_tile
+from game.dominoes.layout import Action, Ends, Lay, ends_after, unseen_tiles
+from game.dominoes.tiles import DOUBLE, WEIGHT, Tile, mask, parse_tile
 from game.games.fives import counting, hidden
-from game.games.fives.counting import score
+from game.games.fives.counting import best_replies, score
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,14 +64,14 @@ class Sensible(OnePly):
         def worth(action: Action) -> float:
             if not isinstance(action, Lay):
                 return 0.0
-            after = counting.covered(ends, action)
-            total = sum(place.pips for place in after)
+            then = ends_after(ends, action, all_spin=False)
             left = hand & ~action.bit
-            value = score(total) + pip * WEIGHT[action.tile] + w.double * DOUBLE[action.tile]
+            points = score(sum(place.pips for place in then))
+            value = points + pip * WEIGHT[action.tile] + w.double * DOUBLE[action.tile]
             if not left:
                 return value + w.out
-            value -= w.reply * expected_reply(after, total, likely)
-            own = replies(left, after, total)
+            value -= w.reply * expected_reply(then, likely)
+            own = best_replies(left, then)
             return value + w.choice * len(own) + w.follow * max(own.values(), default=0)
 
         return worth
@@ -93,24 +93,13 @@ def next_hand_chances(observation: Observation, memory: int | None = None) -> Ma
     return result
 
 
-def expected_reply(ends: Ends, total: int, likely: Mapping[Tile, float]) -> float:
+def expected_reply(ends: Ends, likely: Mapping[Tile, float]) -> float:
     """What the next seat will make on average, if it takes the most of what it happens to hold."""
     expected, nothing_better = 0.0, 1.0
-    best = replies(mask(likely), ends, total)
+    best = best_replies(mask(likely), ends)
     for tile in sorted(best, key=best.__getitem__, reverse=True):
         if not best[tile]:
             break
         expected += nothing_better * likely[tile] * best[tile]
         nothing_better *= 1 - likely[tile]
     return expected
-
-
-def replies(tiles: TileSet, ends: Ends, total: int) -> dict[Tile, int]:
-    """The most that each of the tiles which fit would score now."""
-    best: dict[Tile, int] = {}
-    for place in ends:
-        for tile in members(tiles & place.fits):
-            points = score(total + lay(tile, place.tile).leaves.pips - place.hides)
-            if points >= best.get(tile, 0):
-                best[tile] = points
-    return best

@@ -2,8 +2,8 @@
 
 from game.core.rules import Observation
 from game.dominoes import layout
-from game.dominoes.layout import Action, Ends, Lay
-from game.dominoes.tiles import TEXT
+from game.dominoes.layout import Action, Ends, Lay, lay
+from game.dominoes.tiles import TEXT, Tile, TileSet, members
 
 
 def terms(ends: Ends) -> list[tuple[str, int]]:
@@ -14,24 +14,25 @@ def terms(ends: Ends) -> list[tuple[str, int]]:
     return [(TEXT[place.tile], place.pips) for place in ends if place.outer]
 
 
-def covered(ends: Ends, laid: Lay) -> Ends:
-    """The ends after that tile is laid."""
-    return (laid.leaves,) if laid.onto is None else layout.joined(ends, laid.onto, laid.leaves)
-
-
 def score(count: int) -> int:
     """What a count scores: itself if it is a multiple of five, else nothing."""
     return 0 if count % 5 else count
 
 
+def best_replies(tiles: TileSet, ends: Ends) -> dict[Tile, int]:
+    """The most that each of the tiles which fit would score at those ends."""
+    total = sum(place.pips for place in ends)
+    best: dict[Tile, int] = {}
+    for place in ends:
+        for tile in members(tiles & place.fits):
+            points = score(total - place.hides + lay(tile, place.tile).leaves.pips)
+            best[tile] = max(points, best.get(tile, 0))
+    return best
+
+
 def ends(observation: Observation) -> Ends:
     """The open ends of an observation."""
     return layout.ends_of(observation["layout"], all_spin=False)
-
-
-def unseen(observation: Observation) -> dict[int, int]:
-    """How many tiles that the seat has not seen bear each number of the set."""
-    return layout.unseen(observation)
 
 
 def count_terms(observation: Observation) -> list[tuple[str, int]]:
@@ -42,7 +43,7 @@ def count_terms(observation: Observation) -> list[tuple[str, int]]:
 def terms_after(observation: Observation, action: Action) -> list[tuple[str, int]]:
     """The terms as they would be after that action."""
     now = ends(observation)
-    return terms(covered(now, action) if isinstance(action, Lay) else now)
+    return terms(layout.ends_after(now, action, all_spin=False) if isinstance(action, Lay) else now)
 
 
 def count_after(observation: Observation, action: Action) -> int:

@@ -6,10 +6,10 @@ from game.ai.facts import Facts
 from game.core.bot import Prompt
 from game.core.rules import Observation, Rules, Seat
 from game.dominoes import chain
-from game.dominoes.layout import Action, Ends, Lay, lay, numbers, unseen_tiles
-from game.dominoes.tiles import SUIT, Tile, TileSet, mask, members, parse_tile
+from game.dominoes.layout import Action, Lay, ends_after, numbers, playable, unseen_tiles
+from game.dominoes.tiles import SUIT, TileSet, mask, parse_tile
 from game.games.fives import hidden
-from game.games.fives.counting import covered, ends, score
+from game.games.fives.counting import best_replies, ends, score
 
 
 def facts(rules: Rules[Any, Any], prompt: Prompt[Any], action: Action) -> Facts:
@@ -20,32 +20,19 @@ def facts(rules: Rules[Any, Any], prompt: Prompt[Any], action: Action) -> Facts:
     seen = prompt.observation
     left, hand, now = ends(seen), mask(map(parse_tile, seen["hand"])), 0
     if isinstance(action, Lay):
-        left, hand = covered(left, action), hand & ~action.bit
+        left, hand = ends_after(left, action, all_spin=False), hand & ~action.bit
         now = score(sum(place.pips for place in left))
         if not hand or seen["scores"][prompt.seat] + now >= rules.options["target"]:
             return Facts(now)
-    playable = 0
-    for place in left:
-        playable |= place.fits
+    fits = playable(left)
     following, others = held_by(seen, action)
     return Facts(
         now=now,
         threat=max(best_replies(following, left).values(), default=0),
-        answers=(following & playable).bit_count(),
-        keeps=(hand & playable).bit_count(),
+        answers=(following & fits).bit_count(),
+        keeps=(hand & fits).bit_count(),
         spent=tuple([number for number in numbers(left) if not SUIT[number] & others]),
     )
-
-
-def best_replies(tiles: TileSet, left: Ends) -> dict[Tile, int]:
-    """The most that each of the tiles which fit would score at those ends."""
-    total = sum(place.pips for place in left)
-    best: dict[Tile, int] = {}
-    for place in left:
-        for tile in members(tiles & place.fits):
-            points = score(total - place.hides + lay(tile, place.tile).leaves.pips)
-            best[tile] = max(points, best.get(tile, 0))
-    return best
 
 
 def held_by(observation: Observation, action: Action) -> tuple[TileSet, TileSet]:

@@ -14,7 +14,7 @@ from game.core.chance import Stream, stream
 from game.core.rules import Rules
 from game.dominoes.chain import opening_tile, retold
 from game.dominoes.clues import Places, Told, clues, every_likely_deal, manners
-from game.dominoes.layout import Action, End, Ends, Lay, plays_at, unseen_tiles
+from game.dominoes.layout import Action, End, Ends, Lay, playable, plays_at, unseen_tiles
 from game.dominoes.likely import LikelyDeals
 from game.dominoes.tiles import DOUBLE, WEIGHT, TileSet, mask, members, parse_tile
 from game.games.fives import hidden
@@ -178,9 +178,7 @@ def settled(scores: tuple[int, ...], target: int) -> list[float]:
 
 def outlook(state: Position) -> list[float]:
     """The scores one may expect: whoever can play much, and plays next, makes more of the rest of the hand."""
-    fits = 0
-    for place in state.ends:
-        fits |= place.fits
+    fits = playable(state.ends)
     ahead = [score + CHOICE * (hand & fits).bit_count() for score, hand in zip(state.scores, state.hands, strict=True)]
     ahead[state.seat] += TURN
     return ahead

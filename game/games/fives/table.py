@@ -6,8 +6,9 @@ from typing import Any
 import pygame
 
 from game.core.rules import Seat
+from game.dominoes.layout import unseen
 from game.dominoes.tiles import DOUBLE, HI, parse_tile
-from game.games.fives.counting import count_after, count_terms, score, terms_after, unseen
+from game.games.fives.counting import count_after, count_terms, score, terms_after
 from game.ui import paint
 from game.ui.assets import Assets
 from game.ui.chaintable import ChainTable

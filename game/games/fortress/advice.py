@@ -7,7 +7,7 @@ from game.ai.facts import Facts
 from game.core.bot import Prompt
 from game.core.rules import Rules
 from game.dominoes.clauses import listed, of_others, only_you, unable, unseen_share, weighs
-from game.dominoes.layout import Action, Ends, Lay, joined, numbers
+from game.dominoes.layout import Action, Ends, Lay, ends_after, numbers
 from game.dominoes.tiles import SUIT, TileSet
 from game.games.fortress.counting import ends
 from game.games.fortress.facts import hands
@@ -22,7 +22,7 @@ def advice(
         return unable(None)
     if len(seen["hand"]) == 1:
         return ["it is your last tile, and ends the hand"]
-    left = (action.spins,) if action.onto is None else joined(ends(seen), action.onto, action.spins)
+    left = ends_after(ends(seen), action, all_spin=True)
     next_seat = (prompt.seat + 1) % len(names)
     held, following = hands(seen, action)[next_seat], names[next_seat]
     told = ["your only play"] if len(prompt.legal_actions) == 1 else []

@@ -10,7 +10,7 @@ from game.core.rules import Observation, Rules
 from game.dominoes import chain
 from game.dominoes.clues import remembered
 from game.dominoes.deal import chances
-from game.dominoes.layout import Action, Ends, Lay, joined, unseen_tiles
+from game.dominoes.layout import Action, Lay, ends_after, playable, unseen_tiles
 from game.dominoes.tiles import DOUBLE, WEIGHT, Tile, TileSet, mask, parse_tile
 from game.games.fortress import counting, hidden
 
@@ -62,27 +62,18 @@ class Sensible(OnePly):
         def worth(action: Action) -> float:
             if not isinstance(action, Lay):
                 return 0.0
-            after = (action.spins,) if action.onto is None else joined(ends, action.onto, action.spins)
             left = hand & ~action.bit
             if not left:
                 return w.out
-            own = (left & playable(after)).bit_count()
+            fits = playable(ends_after(ends, action, all_spin=True))
+            own = (left & fits).bit_count()
             value = w.pip * WEIGHT[action.tile] + w.double * DOUBLE[action.tile]
             value += w.choice * own - w.stuck * (own == 0)
-            fits = playable(after)
             for turn, likely in enumerate(others, start=1):
                 value += w.shut / turn * unable(likely, fits)
             return value
 
         return worth
-
-
-def playable(ends: Ends) -> TileSet:
-    """All tiles of the set that fit on some end."""
-    fits = 0
-    for place in ends:
-        fits |= place.fits
-    return fits
 
 
 def unable(likely: dict[Tile, float], fits: TileSet) -> float:

@@ -1,4 +1,4 @@
-"""What lies open at Fortress, and how much of it nobody has seen yet."""
+"""What lies open at Fortress."""
 
 from game.core.rules import Observation
 from game.dominoes import layout
@@ -13,8 +13,3 @@ def ends(observation: Observation) -> Ends:
 def open_ends(observation: Observation) -> dict[int, tuple[str, ...]]:
     """The tiles that offer each open number, numbers ascending; a double is named once for each open side."""
     return layout.by_number(ends(observation))
-
-
-def unseen(observation: Observation) -> dict[int, int]:
-    """How many tiles that the seat has not seen bear each number of the set; some of them may be asleep."""
-    return layout.unseen(observation)

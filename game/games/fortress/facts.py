@@ -6,7 +6,7 @@ from game.ai.facts import Facts
 from game.core.bot import Prompt
 from game.core.rules import Observation, Rules
 from game.dominoes.chain import opening_tile, retold, together
-from game.dominoes.layout import Action, Lay, joined, numbers
+from game.dominoes.layout import Action, Lay, ends_after, numbers, playable
 from game.dominoes.tiles import SUIT, Tile, TileSet, mask, parse_tile
 from game.games.fortress import hidden
 from game.games.fortress.counting import ends
@@ -21,17 +21,15 @@ def facts(rules: Rules[Any, Any], prompt: Prompt[Any], action: Action) -> Facts:
     left, hand = ends(seen), mask(map(parse_tile, seen["hand"]))
     if isinstance(action, Lay):
         hand &= ~action.bit
-        left = (action.spins,) if action.onto is None else joined(left, action.onto, action.spins)
+        left = ends_after(left, action, all_spin=True)
         if not hand:
             return Facts()
-    playable = 0
-    for place in left:
-        playable |= place.fits
+    fits = playable(left)
     held = hands(seen, action)
     others = together(held)
     return Facts(
-        answers=(held[(prompt.seat + 1) % len(held)] & playable).bit_count(),
-        keeps=(hand & playable).bit_count(),
+        answers=(held[(prompt.seat + 1) % len(held)] & fits).bit_count(),
+        keeps=(hand & fits).bit_count(),
         spent=tuple([number for number in numbers(left) if not SUIT[number] & others]),
     )
 

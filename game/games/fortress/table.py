@@ -5,7 +5,8 @@ from typing import Any
 import pygame
 
 from game.core.rules import Seat
-from game.games.fortress.counting import open_ends, unseen
+from game.dominoes.layout import unseen
+from game.games.fortress.counting import open_ends
 from game.ui.chaintable import ChainTable
 from game.ui.items import Item, PaintedItem, Painter
 from game.ui.picture import Picture, View

@@ -42,7 +42,7 @@ class TestSteady:
         game, state = deal("6|6 4|4", "6|1 5|5", boneyard="0|0")
         open_now = ends(game.observe(after(game, state, "6|6", "6|1>6|6"), 0))
         likely = {parse_tile("3|1"): 0.5, parse_tile("6|4"): 0.5, parse_tile("2|2"): 1.0}
-        assert expected_reply(open_now, 13, likely) == 0.5 * 15 + 0.5 * 0.5 * 5
+        assert expected_reply(open_now, likely) == 0.5 * 15 + 0.5 * 0.5 * 5
 
 
 def duel(one: Bot, other: Bot, deals: int) -> float:

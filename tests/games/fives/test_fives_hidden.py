@@ -9,7 +9,6 @@ from game.dominoes.deal import share_out
 from game.dominoes.tiles import DOUBLES, SUIT, full_set, mask, parse_tile, texts
 from game.games import find
 from game.games.fives import hidden
-from game.games.fives.counting import unseen
 from game.games.fives.rules import FivesRules, Position
 from tests.games.fives.test_fives import deal, hand
 from tests.helpers.play import after, check_resample, wander
@@ -137,10 +136,8 @@ def test_at_the_end_all_hands_are_shown_and_stay_as_they_are() -> None:
     assert game.resample(seen, stream(1)).hands == over.hands
 
 
-def test_an_observation_is_plain_data_and_names_what_is_unseen() -> None:
+def test_an_observation_is_plain_data() -> None:
     game, state = deal("6|6 6|5 2|0", "4|1 2|1", boneyard="3|1")
     seen = game.observe(after(game, state, "6|6"), 1)
     assert json.loads(json.dumps(seen)) == seen
     assert seen["hand"] == ["2|1", "4|1"]
-    assert unseen(seen)[6] == 6
-    assert unseen(seen)[1] == 5

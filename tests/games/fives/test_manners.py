@@ -9,7 +9,7 @@ from game.core.chance import stream
 from game.dominoes.chain import Ply, plies, together
 from game.dominoes.clues import Clue, Manner, Places, clues, every_likely_deal, manners
 from game.dominoes.deal import Share
-from game.dominoes.layout import Lay, joined, lay, parse_action
+from game.dominoes.layout import Lay, ends_after, lay, parse_action
 from game.dominoes.likely import LikelyDeals
 from game.dominoes.tiles import TileSet, mask, members, parse_tile
 from game.games.fives.counting import score
@@ -56,7 +56,7 @@ def test_answers_are_what_each_tile_would_score_at_best() -> None:
         for play in state.legal if len(state.legal) > 1 else ():
             assert isinstance(play, Lay)
             assert play.onto is not None
-            ends = joined(state.ends, play.onto, play.leaves)
+            ends = ends_after(state.ends, play, all_spin=False)
             count = sum(place.pips for place in ends)
             best = [
                 max([score(count + lay(tile, place.tile).leaves.pips - place.hides) for place in fitting])

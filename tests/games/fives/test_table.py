@@ -177,6 +177,13 @@ class TestTheSheet:
         pencil = table.assets.theme.pencil_new
         assert any(near(surface.get_at((x, y)), pencil) for x in range(118, 236) for y in range(70, 190))
 
+    def test_names_the_bonus_of_a_hand_in_a_word_that_fits(self, table):
+        rules, state = dealt("5|5", "6|3 6|0")
+        action = rules.parse_action("5|5")
+        events = rules.apply(state, action).events
+        view = seen(table, (rules, rules.step(state, action)), log=events, story=events)
+        assert "(0, 3, 'bonus')" in str(table.picture(view).pad.stamp)
+
     def test_draws_a_seats_houses_for_the_result(self, table):
         rules, state = middle()
         log = rules.apply(state, rules.parse_action("5|2>5|5")).events
