@@ -23,9 +23,6 @@ from game.ui.picture import Situation, View
 from game.ui.scale import Scale
 from game.ui.widgets import Widget
 
-LEAST_SHARE = 0.8
-"""Where the table has less than this of the window's scale, its buttons have its own."""
-
 
 def open_lesson(context: Context, game: Game) -> None:
     """Puts the game's lesson on top, if there is one."""
@@ -281,10 +278,9 @@ class LessonScene(PlayScene):
             reveal_answer(self.widgets)
 
     def menu_button(self) -> IconButton:
-        """Where it always is; not larger than the table beside it, whose head would lie below it."""
+        """Where it always is, in the scale of the table, whose head lies beside it and whose plates lie below."""
         button, px = super().menu_button(), self.scale.px
-        if self.scale.factor < LEAST_SHARE * self.context.scale.factor:
-            button.rect.update(px(16), px(16), px(48), px(48))
+        button.rect.update(px(16), px(16), px(48), px(48))
         return button
 
     def buttons(self, view: View) -> list[Widget]:

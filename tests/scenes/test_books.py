@@ -8,7 +8,7 @@ from game.scenes.chapters import read_book
 from game.ui.still import BadPicture, read_still
 
 RULINGS = {
-    "stones": ("dealt again", "by lot", "six more hands", "until one player alone leads", "leaves one"),
+    "stones": ("dealt again", "by lot", "six more games", "until one player alone leads", "leaves one"),
     "fives": (
         "double-twelve",
         "in seat order",

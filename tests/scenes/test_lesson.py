@@ -119,6 +119,11 @@ class TestEveryLesson:
                 assert not scene.wrong_words
             pilot.click("lesson.next")
 
+    def test_shows_a_move_that_is_written_down_wherever_it_waits_for_one(self, pilot, key):
+        """Else Show me would take any legal one, which may be another than the page speaks of."""
+        steps = read_lesson(find(key))[0].steps
+        assert [step.title for step in steps for move in step.moves if not move.texts] == []
+
     def test_points_at_things_that_are_there(self, pilot, key):
         scene = learn(pilot, key)
         for _ in scene.lesson.steps:
@@ -293,3 +298,10 @@ def test_every_step_can_be_read(size, scale, tmp_path):
                 if not scene.finished:
                     pilot.click("lesson.next")
             pilot.app.stack.home()
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
+def test_the_log_s_button_lies_above_the_plates_at_the_wall(size, tmp_path):
+    with Pilot(size, tmp_path, settings={"speed": "instant"}) as pilot:
+        plates = learn(pilot, "stones").tabletop.picture.plates.values()
+        assert pilot.find("log")["rect"][1] + pilot.find("log")["rect"][3] < min(plate.y for plate in plates)

@@ -112,6 +112,6 @@ GAME = Game(
         "skilled": Strength(
             "skilled", "Sharp", "Hardly ever misses a win, and looks a few placements ahead.", _skilled
         ),
-        "master": Strength("master", "Master", "Counts the hand out to its end as early as it can.", _master),
+        "master": Strength("master", "Master", "Counts the game out to its end as early as it can.", _master),
     },
 )

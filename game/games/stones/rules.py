@@ -156,7 +156,7 @@ class StonesRules(Rules[State, Placement]):
         placed = Event("place", seat, said, why=f"{pips} = 9")
         if after.to_act is not None:
             return (placed,)
-        won = "{name} wins the hand"
+        won = "{name} wins the game"
         if self.winners(after):
             won += " and the match" + (f", and takes the {self.pot} counters" if self.pot else "")
         return (placed, Event("hand_end", seat, won, points=1, why=self._why_stuck(after)))

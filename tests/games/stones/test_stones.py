@@ -234,9 +234,9 @@ class TestTheMatch:
     def test_the_winner_takes_what_all_have_staked(self) -> None:
         state = wall("63", scores=(1, 1), hand_no=2)
         said = rules(2, stake=15).apply(state, rules().parse_action("A1 B1")).events[-1].sentence(("Ana", "Ben"))
-        assert said == "Ana wins the hand and the match, and takes the 30 counters"
+        assert said == "Ana wins the game and the match, and takes the 30 counters"
         assert (
-            rules(2).apply(state, rules().parse_action("A1 B1")).events[-1].said == "{name} wins the hand and the match"
+            rules(2).apply(state, rules().parse_action("A1 B1")).events[-1].said == "{name} wins the game and the match"
         )
 
     @staticmethod
