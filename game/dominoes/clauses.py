@@ -5,6 +5,9 @@ from collections.abc import Iterable, Sequence
 from game.dominoes.layout import Action, Lay
 from game.dominoes.tiles import HI, LO, WEIGHT, Tile, parse_tile
 
+AN = (8, 11)
+"""The numbers that begin with a vowel when they are said."""
+
 
 def unable(boneyard: int | None) -> list[str]:
     """Why one draws or passes; `boneyard` is None where nobody draws."""
@@ -19,7 +22,7 @@ def only_you(spent: Sequence[int], hand: Iterable[str], laid: Tile) -> str:
     own = [tile for tile in map(parse_tile, hand) if tile != laid]
     numbers = listed([str(number) for number in spent], "or")
     mine = any({HI[tile], LO[tile]}.intersection(spent) for tile in own)
-    return f"{'only you have' if mine else 'nobody has'} a {numbers} left"
+    return f"{'only you have' if mine else 'nobody has'} {'an' if spent[0] in AN else 'a'} {numbers} left"
 
 
 def of_others(keeps: int, left: int, what: str = "tile", do: str = "would fit") -> str:

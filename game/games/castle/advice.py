@@ -6,7 +6,7 @@ from typing import Any
 from game.ai.facts import Facts
 from game.core.bot import Prompt
 from game.core.rules import Rules
-from game.dominoes.clauses import counted, listed, of_others, unseen_share
+from game.dominoes.clauses import counted, of_others, only_you, unseen_share
 from game.dominoes.tiles import TEXT
 from game.games.castle.actions import Action, Done, Lay, Take
 from game.games.castle.facts import left_by
@@ -36,10 +36,9 @@ def advice(
         told.append(f"leaves {following} {facts.threat} to take at most, with {with_what}")
         if facts.answers > len(tiles):
             told.append(f"{unseen_share(facts.answers, unseen)} would take something")
-    if facts.spent:
-        numbers = listed([str(number) for number in facts.spent], "or")
-        told.append(f"no {numbers} is left that could take the {TEXT[end[-1]]}")
     own = [tile for tile in seen["hand"] if not isinstance(action, Lay) or tile != TEXT[action.tile]]
+    if facts.spent:
+        told.append(f"{only_you(facts.spent, own, end[-1])} that could take the {TEXT[end[-1]]}")
     if facts.keeps:
         told.append(of_others(facts.keeps, len(own), do="would take something"))
     return [*told, "the row would be empty" if not end else f"{counted(len(end), 'tile')} would be left in the row"]

@@ -7,7 +7,7 @@ from game.ai.facts import Facts
 from game.core.bot import Prompt
 from game.core.rules import Rules
 from game.dominoes.clauses import listed, of_others, only_you, unable, unseen_share, weighs
-from game.dominoes.layout import Action, Ends, Lay, ends_after, numbers
+from game.dominoes.layout import Action, Ends, Lay, ends_after, numbers, playable
 from game.dominoes.tiles import SUIT, TileSet
 from game.games.fortress.counting import ends
 from game.games.fortress.facts import hands
@@ -24,13 +24,16 @@ def advice(
         return ["it is your last tile, and ends the hand"]
     left = ends_after(ends(seen), action, all_spin=True)
     next_seat = (prompt.seat + 1) % len(names)
-    held, following = hands(seen, action)[next_seat], names[next_seat]
+    all_held = hands(seen, action)
+    held, following = all_held[next_seat], names[next_seat]
     told = ["your only play"] if len(prompt.legal_actions) == 1 else []
     if facts.answers:
         share = unseen_share(facts.answers, held.bit_count()).replace("unseen tile", "tile")
         told.append(f"{following} may answer with {share}")
-    else:
+    elif facts.keeps or any(each & playable(left) for each in all_held):
         told.append(f"{following} will have to pass")
+    else:
+        told.append("nobody can play on then: the lightest hand wins")
     if facts.spent:
         told.append(only_you(facts.spent, seen["hand"], action.tile))
     shut = shut_out(left, held, facts.spent) if facts.answers else ()

@@ -71,8 +71,9 @@ def checks(game: CastleRules, state: Position, action: Any) -> Checks:
             (int(some), int(of)) == (sum(gain > 0 for gain in gains.values()), len(gains))
         ),
         r"any unseen tile would take something": lambda: min(gains.values()) > 0,
-        r"no (.+) is left that could take the (\d+\|\d+)": lambda numbers, tile: (
+        r"(only you have|nobody has) an? (.+) left that could take the (\d+\|\d+)": lambda who, numbers, tile: (
             TEXT[end[-1]] == tile
+            and (who == "only you have") == any(n in (HI[t], LO[t]) for n in several(numbers) for t in own)
             and set(several(numbers)) <= {HI[end[-2]], LO[end[-2]]}
             and not any(n in (HI[t], LO[t]) for n in several(numbers) for t in gains)
         ),
@@ -97,7 +98,7 @@ def test_every_clause_is_true(seats: int) -> None:
                 assert not unread(found, checks(game, state, action)), str(action)
                 said += found
     outcomes.cache_clear()
-    for words in ("takes ", "leaves ", "no ", "three ", "between two ", "last turn"):
+    for words in ("takes ", "leaves ", "nobody has ", "only you have ", "three ", "between two ", "last turn"):
         assert any(clause.startswith(words) or words in clause for clause in said), words
 
 

@@ -59,7 +59,7 @@ def checks(game: FivesRules, state: Position, action: Lay) -> Checks:
         rf"leaves {name} (\d+) points at most, with (\d+) of (\d+) unseen tiles?": lambda at, some, of: (
             (int(at), int(some), int(of)) == (most, sum(each == most for each in best.values()), others)
         ),
-        r"(only you have|nobody has) a (.+?) left": alone,
+        r"(only you have|nobody has) an? (.+?) left": alone,
         r"(\d+) of (\d+) unseen tiles? would fit": lambda some, of: (int(some), int(of)) == (len(best), others),
         r"any unseen tile would fit": lambda: len(best) == others,
         r"(\d+ of|none of|all) your other (\d+) tiles would fit": lambda some, of: (

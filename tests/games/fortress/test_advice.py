@@ -33,6 +33,7 @@ def checks(game: FortressRules, state: Position, action: Lay) -> Checks:
     fits = [tile for tile in members(held[following]) if plays(1 << tile, then.ends)]
     own = [tile for tile in left if plays(1 << tile, then.ends)]
     open_now = {place.number for place in then.ends}
+    others_fit = [tile for tile in members(others) if plays(1 << tile, then.ends)]
     name = NAMES[following]
 
     def closed(numbers: str, hand: int) -> bool:
@@ -46,9 +47,10 @@ def checks(game: FortressRules, state: Position, action: Lay) -> Checks:
             (int(some), int(of)) == (len(fits), held[following].bit_count())
         ),
         rf"{name} may answer with any tile": lambda: len(fits) == held[following].bit_count(),
-        rf"{name} will have to pass": lambda: not fits,
+        rf"{name} will have to pass": lambda: not fits and bool(own or others_fit),
+        r"nobody can play on then: the lightest hand wins": lambda: then.end is not None and not own,
         rf"{name} has no (.+)": lambda numbers: closed(numbers, held[following]),
-        r"(only you have|nobody has) a (.+?) left": lambda who, numbers: (
+        r"(only you have|nobody has) an? (.+?) left": lambda who, numbers: (
             closed(numbers, others)
             and (who == "only you have")
             == any(SUIT[number] >> tile & 1 for number in several(numbers) for tile in left)
@@ -78,6 +80,18 @@ def test_every_clause_is_true(seats: int) -> None:
                     said += found
     for words in ("will have to pass", "has no ", "only you have") if seats < 5 else ("has no ",):
         assert any(words in clause for clause in said), words
+
+
+def test_nobody_has_to_pass_where_nobody_can_play_on() -> None:
+    game = rules(3)
+    said = [
+        clauses(game, state, str(action))
+        for seed in range(70, 80)
+        for state in wander(game, game.initial_state(seed), stream("blocked", seed))
+        for action in state.legal
+        if (end := game.step(state, action).end) is not None and end.reason == "blocked"
+    ]
+    assert any("nobody can play on then: the lightest hand wins" in told for told in said)
 
 
 def test_who_cannot_play_passes() -> None:
