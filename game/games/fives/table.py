@@ -193,7 +193,7 @@ def _house_size(rect: pygame.Rect, count: int, largest: int) -> int:
 def _pad(view: View) -> Painter:
     seats = range(len(view.seating))
     additions = tuple(_additions(view, seat) for seat in seats)
-    entries = tuple((e.seat, e.points, e.why) for e in view.log if e.points)
+    entries = tuple((e.seat, e.points, "bonus" if e.kind == "hand_end" else e.why) for e in view.log if e.points)
     stamp = (additions, entries, view.scores, view.names, view.scale, tuple(s.style for s in view.seating))
 
     def write(surface: pygame.Surface, rect: pygame.Rect, assets: Assets, scale: Scale) -> None:
