@@ -95,15 +95,7 @@ class Computer(Player):
             self._thinker.cancel()
 
     def _ask(self, prompt: Prompt[Any]) -> int:
-        return self._thinker.ask(
-            self._header,
-            prompt.seat,
-            prompt.ply,
-            prompt.observation,
-            strength=self._strength,
-            budget=self._budget,
-            seed=self._seed,
-        )
+        return self._thinker.ask(self._header, prompt, strength=self._strength, budget=self._budget, seed=self._seed)
 
     def _read(self, text: str, prompt: Prompt[Any]) -> Any:
         """The action of an answer; the match goes on with any legal one if the answer cannot be used."""

@@ -84,9 +84,9 @@ class TestAnOpponent:
     def test_is_told_nothing_but_what_its_seat_sees(self) -> None:
         match, computer, oracle = at_table()
         computer.poll(match.prompt())
-        header, seat, ply, observation, how = oracle.asked[0]
-        assert (header.game, header.seats, seat, ply) == ("toy", 2, 0, 0)
-        assert observation == match.rules.observe(match.state, 0)
+        header, prompt, how = oracle.asked[0]
+        assert (header.game, header.seats, prompt.seat, prompt.ply) == ("toy", 2, 0, 0)
+        assert prompt.observation == match.rules.observe(match.state, 0)
         assert how["seed"] != match.seed
         assert set(how) == {"strength", "budget", "seed"}
 
@@ -98,7 +98,7 @@ class TestAnOpponent:
         match.back_to(1)
         match.play(match.prompt().legal_actions[1])
         assert computer.poll(match.prompt()) is None
-        assert [about[2] for about in oracle.asked] == [2, 2]
+        assert [prompt.ply for _, prompt, _ in oracle.asked] == [2, 2]
 
     def test_is_asked_anew_when_somebody_else_asked_for_advice_meanwhile(self) -> None:
         match, computer, oracle = at_table()

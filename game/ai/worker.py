@@ -16,9 +16,8 @@ from typing import Any
 
 import game
 from game.ai.characters import RANDOM
-from game.core.bot import Budget, Verdict
+from game.core.bot import Budget, Prompt, Verdict
 from game.core.match import Match
-from game.core.rules import Observation, Seat
 
 _START = "import sys; sys.path.insert(0, sys.argv[1]); from game.ai.thought import main; main(sys.argv[2])"
 
@@ -108,18 +107,11 @@ class Thinker:
                 self._process = self._spawn()
 
     def ask(
-        self,
-        header: MatchHeader,
-        seat: Seat,
-        ply: int,
-        observation: Observation,
-        *,
-        strength: str,
-        budget: Budget,
-        seed: int,
-        rank: int = 0,
+        self, header: MatchHeader, prompt: Prompt[Any], *, strength: str, budget: Budget, seed: int, rank: int = 0
     ) -> int:
         """Asks what that seat does; the number under which `answer` will have it. `rank` is how many are to be ranked.
+
+        The process looks up by itself what is legal.
 
         The same question with the same `seed` and a budget of playouts always gets the same answer.
         """
@@ -131,9 +123,9 @@ class Thinker:
                 "game": header.game,
                 "seats": header.seats,
                 "options": dict(header.options),
-                "seat": seat,
-                "ply": ply,
-                "observation": observation,
+                "seat": prompt.seat,
+                "ply": prompt.ply,
+                "observation": prompt.observation,
                 "strength": strength,
                 "playouts": budget.playouts,
                 "seconds": budget.seconds,

@@ -8,11 +8,11 @@ from typing import Any
 
 from game import games
 from game.ai.worker import Answer, MatchHeader
-from game.core.bot import Budget, Verdict
+from game.core.bot import Budget, Prompt, Verdict
 from game.core.chance import Stream, stream
 from game.core.match import Match
 from game.core.record import Chair, Record, of
-from game.core.rules import LazyActions, Observation, Rules, Seat
+from game.core.rules import LazyActions, Rules, Seat
 from game.scenes.company import introduced
 from game.scenes.seats import HUMAN, NAMES, SeatPlan, TablePlan
 
@@ -133,24 +133,15 @@ class StillThinker:
         """Nothing has to be started."""
 
     def ask(
-        self,
-        header: MatchHeader,
-        seat: Seat,
-        ply: int,
-        observation: Observation,
-        *,
-        strength: str,
-        budget: Budget,
-        seed: int,
-        rank: int = 0,
+        self, header: MatchHeader, prompt: Prompt[Any], *, strength: str, budget: Budget, seed: int, rank: int = 0
     ) -> int:
         """Takes a question; the number under which `answer` has it."""
         self._asked += 1
         if self.answers:
             rules = games.find(header.game).rules(header.seats, header.options)
-            state = rules.resample(observation, stream("gallery", "hint", ply))
-            action = choose(rules, state, stream("gallery", "answer", ply))
-            ranked = _ranked(rules.legal_actions(state), action, rank, stream("gallery", "others", ply))
+            state = rules.resample(prompt.observation, stream("gallery", "hint", prompt.ply))
+            action = choose(rules, state, stream("gallery", "answer", prompt.ply))
+            ranked = _ranked(rules.legal_actions(state), action, rank, stream("gallery", "others", prompt.ply))
             self._answers[self._asked] = Answer(self._asked, str(action), ranked=ranked)
         return self._asked
 

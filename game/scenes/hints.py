@@ -64,9 +64,7 @@ class Adviser:
             self._prompt = prompt
             self._question = self._thinker.ask(
                 self._header,
-                prompt.seat,
-                prompt.ply,
-                prompt.observation,
+                prompt,
                 strength=self._strength,
                 budget=Budget(seconds=1.0),
                 seed=self._seed,

@@ -32,16 +32,7 @@ def test_comes_through_to_the_table() -> None:
     prompt = match.prompt()
     thinker = Thinker(heard.put)
     try:
-        thinker.ask(
-            MatchHeader.of(match),
-            prompt.seat,
-            prompt.ply,
-            prompt.observation,
-            strength="master",
-            budget=Budget(playouts=30),
-            seed=4,
-            rank=2,
-        )
+        thinker.ask(MatchHeader.of(match), prompt, strength="master", budget=Budget(playouts=30), seed=4, rank=2)
         answer = heard.get(timeout=20)
     finally:
         thinker.close()

@@ -31,16 +31,8 @@ class Table:
         self.thinker = Thinker(self.heard.put, finder=FINDER, patience=patience)
 
     def ask(self, strength: str, seed: int = 5) -> int:
-        prompt = MATCH.prompt()
-        return self.thinker.ask(
-            MatchHeader.of(MATCH),
-            prompt.seat,
-            prompt.ply,
-            prompt.observation,
-            strength=strength,
-            budget=Budget(playouts=10),
-            seed=seed,
-        )
+        header, prompt = MatchHeader.of(MATCH), MATCH.prompt()
+        return self.thinker.ask(header, prompt, strength=strength, budget=Budget(playouts=10), seed=seed)
 
     def answer(self, strength: str, seed: int = 5) -> Answer:
         question = self.ask(strength, seed)

@@ -205,12 +205,11 @@ class TestAtTheTable:
             hints = pilot.app.stack.scenes[1].session.hints
         assert hints > 0
         assert len(asked) >= hints
-        for header, seat, ply, observation, *more in asked:
-            state = match.at(ply)
+        for header, prompt in asked:
+            state = match.at(prompt.ply)
             assert header == MatchHeader.of(match)
-            assert seat == match.rules.to_act(state)
-            assert observation == match.rules.observe(state, seat)
-            assert not more
+            assert prompt.seat == match.rules.to_act(state)
+            assert prompt.observation == match.rules.observe(state, prompt.seat)
 
     @EVERY
     def test_a_lesson_asks_no_opponent(self, key: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
