@@ -38,16 +38,15 @@ class Manner:
 class Clue:
     """A tile laid while others might have been.
 
-    Every possible play pulls with exp((its taste − that of what was done) / temper). `laid` is the pull of what was
-    done, `known` that of all plays with tiles which the seat is now known to have held then, and `pulls` that of the
-    plays with each tile it may hold; `whim` is that of the manner.
+    Every possible play pulls with exp((its taste − that of what was done) / temper), what was done with 1. `known` is
+    the pull of all plays with tiles which the seat is now known to have held then, and `pulls` that of the plays with
+    each tile it may hold; `whim` is that of the manner.
     """
 
     seat: Seat
-    laid: float
     known: float
     pulls: Mapping[Tile, float]
-    whim: float = 0.1
+    whim: float
 
     def likelihood(self, held: Sequence[Tile]) -> float:
         """How likely the seat was to do what it did if its unseen tiles are these."""
@@ -59,7 +58,7 @@ class Clue:
 
     def how_likely(self, pull: float) -> float:
         """How likely the seat was to do what it did if all its plays together pulled that much."""
-        return (1 - self.whim) * self.laid / pull + self.whim * USUAL
+        return (1 - self.whim) / pull + self.whim * USUAL
 
 
 Told = Sequence[Sequence[Clue]]
@@ -101,7 +100,7 @@ def clues(
             for play in plays(unseen | since[seat], then):
                 pulls[play.tile] = pulls.get(play.tile, 0.0) + exp(min((worth(play) - best) / manner.temper, MOST))
             known = sum(pulls.pop(tile, 0.0) for tile in members(since[seat]))
-            found.append(Clue(seat, 1.0, known, pulls, manner.whim))
+            found.append(Clue(seat, known, pulls, manner.whim))
     return found
 
 

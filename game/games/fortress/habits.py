@@ -79,7 +79,7 @@ class FortressHabits(Habits):
         """The chances to win the match with everybody's best play, in points; see `stakes`."""
 
         def worth(end: Position) -> Sequence[float]:
-            return settled(end.scores, rules.target)  # type: ignore[attr-defined]
+            return stakes(end.scores, rules.target)  # type: ignore[attr-defined]
 
         return Endings(rules.step, future, worth, MOST, lambda now: different(now.legal), IN_ALL).value
 
@@ -116,12 +116,12 @@ class FortressHabits(Habits):
         closed = hidden.barred(story, rules.seats, opening_tile(story))
         own = Weighing(prompt.seat, closed, unseen)
         assert isinstance(rules, FortressRules)
-        return lambda state, rng: settled(played_on(rules, state, rng, own).scores, rules.target)
+        return lambda state, rng: stakes(played_on(rules, state, rng, own).scores, rules.target)
 
     def play_on(self, rules: Rules[Any, Any], state: Any, rng: Stream) -> Sequence[float]:
         """The chances to win the match, in points; see `stakes`."""
         assert isinstance(rules, FortressRules)
-        return settled(played_on(rules, state, rng).scores, rules.target)
+        return stakes(played_on(rules, state, rng).scores, rules.target)
 
 
 def taste(ends: Ends, answers: TileSet) -> Callable[[Lay], float]:
@@ -132,15 +132,13 @@ def taste(ends: Ends, answers: TileSet) -> Callable[[Lay], float]:
 PEOPLE = Manner(taste, TEMPER)
 
 
-def stakes(scores: Sequence[int], target: int) -> list[float]:
-    """Every seat's chance to win the match, in points; see `standing.stakes`."""
-    return standing.stakes(scores, [target + 1 - score for score in scores], target, STRIDE)
-
-
 @lru_cache(maxsize=4096)
-def settled(scores: tuple[int, ...], target: int) -> list[float]:
-    """The stakes at the end of a hand; the same few scores are asked about again and again."""
-    return stakes(scores, target)
+def stakes(scores: tuple[int, ...], target: int) -> list[float]:
+    """Every seat's chance to win the match, in points; see `standing.stakes`.
+
+    At the end of a hand the same few scores are asked about again and again.
+    """
+    return standing.stakes(scores, [target + 1 - score for score in scores], target, STRIDE)
 
 
 def future(state: Position) -> Hashable:
