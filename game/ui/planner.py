@@ -1,14 +1,14 @@
 """From two pictures of the table to the ways between them: what glides, what is carried, what falls, what leaves."""
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 
 from game.ui import tempo
 from game.ui.items import Item, PaintedItem, TileItem
 from game.ui.scale import Scale
-from game.ui.tracks import CARRIED, DROPS, FALLS, LEAPS, LEAVES, LIFTED, SLIDES, Point, Track, Way, reach_of
+from game.ui.tracks import CARRIED, DROPS, FALLS, LEAPS, LEAVES, LIFTED, SLIDES, Point, Track, reach_of
 
 STRETCHED = 12
 """Of more things than that none is stretched on its way: they have their new size at once."""
@@ -49,17 +49,9 @@ class Planner:
     def leave(self, gone: Iterable[Item], now: Mapping[str, Track]) -> None:
         """Things that go: up, then away, and smaller where they are seen from further off."""
         for item in gone:
-            start = self._start(item, now)
-            self._add(
-                item,
-                start,
-                self.doors.exits[item.key],
-                tempo.LEAVE,
-                LEAVES,
-                leaving=True,
-                size=(1.0, 0.55),
-                lift=(_held(item), 1.0),
-            )
+            start, end = self._start(item, now), self.doors.exits[item.key]
+            lift = _held(item), 1.0
+            self._add(Track(item, start, end, 0.0, tempo.LEAVE, LEAVES, leaving=True, size=(1.0, 0.55), lift=lift))
 
     def carry(self, before: Mapping[str, Item], things: Mapping[str, Item], now: Mapping[str, Track]) -> None:
         """Things that stay or come."""
@@ -82,76 +74,48 @@ class Planner:
                 self._come(item, origin, len(bare))
 
     def _go(self, old: Item, item: Item, start: Point, *, stretch: bool) -> None:
-        lift = _held(old), _held(item)
+        end, lift = item.rect.center, (_held(old), _held(item))
         size = (_ratio(old, item) if stretch else 1.0, 1.0)
         if old.layer >= RACK and item.layer >= RACK:
-            far = pygame.Vector2(start).distance_to(item.rect.center) / self.scale.factor
+            far = pygame.Vector2(start).distance_to(end) / self.scale.factor
             aside = abs(start[0] - item.rect.centerx) >= 4
             time = tempo.BACK if aside else tempo.HOVER if far <= NEAR else tempo.LIFT
-            self._add(item, start, item.rect.center, time, LIFTED, lift=lift)
+            self._add(Track(item, start, end, 0.0, time, LIFTED, lift=lift))
         elif item.travels == "leaps":
-            self._add(item, start, item.rect.center, tempo.LEAP, LEAPS, delay=0.09 * self._count("leaps"))
+            self._add(Track(item, start, end, 0.09 * self._count("leaps"), tempo.LEAP, LEAPS))
         elif old.layer >= RACK or (item.travels == "falls" and old.travels != "falls"):
             way = FALLS if item.travels == "falls" else CARRIED
             time, twist = tempo.FALL if way is FALLS else tempo.PLACE, _twist(old, item)
-            self._add(item, start, item.rect.center, time, way, lift=lift, size=size, twist=twist)
+            self._add(Track(item, start, end, 0.0, time, way, lift=lift, size=size, twist=twist))
         else:
             close = self.wait if item.layer < RACK else 0.0
-            self._add(item, start, item.rect.center, tempo.SQUEEZE, SLIDES, lift=lift, size=size, delay=close)
+            self._add(Track(item, start, end, close, tempo.SQUEEZE, SLIDES, lift=lift, size=size))
 
     def _come(self, item: Item, origin: Point, count: int) -> None:
         step = min(tempo.STAGGER, tempo.ALL_DEALT / max(count, 1))
         drawn = item.layer >= RACK and isinstance(item, TileItem)
         ways = {"drops": (DROPS, tempo.DROP), "falls": (FALLS, tempo.FALL), "leaps": (LEAPS, tempo.LEAP)}
         way, time = ways.get(item.travels, (CARRIED, tempo.DEAL if drawn else tempo.PLACE))
-        self._add(
-            item,
-            origin,
-            item.rect.center,
-            time,
-            way,
-            fresh=True,
-            delay=step * self._count("new"),
-            turned=drawn and origin == self.doors.heap,
-            size=(0.62 if drawn else 1.0, 1.0),
-        )
+        delay, turned = step * self._count("new"), drawn and origin == self.doors.heap
+        size = 0.62 if drawn else 1.0, 1.0
+        self._add(Track(item, origin, item.rect.center, delay, time, way, fresh=True, turned=turned, size=size))
 
-    def _add(
-        self,
-        item: Item,
-        start: Point,
-        end: Point,
-        time: float,
-        way: Way,
-        *,
-        delay: float = 0.0,
-        fresh: bool = False,
-        leaving: bool = False,
-        lift: tuple[float, float] = (0.0, 0.0),
-        size: tuple[float, float] = (1.0, 1.0),
-        turned: bool = False,
-        twist: float = 0.0,
-    ) -> None:
-        distance = pygame.Vector2(start).distance_to(end) / self.scale.factor
-        hop = item.drop if way is FALLS else self.scale.px(way.hop)
+    def _add(self, plan: Track) -> None:
+        """Adds a track that is given as if it began now, at the usual pace and over a short way.
+
+        How high it goes, what it paints and overshoots, and what hides it follow from the item and the way.
+        """
+        item, way = plan.item, plan.way
+        distance = pygame.Vector2(plan.start).distance_to(plan.end) / self.scale.factor
         rim = tempo.RIM if getattr(item, "outline", "") == "last" and way in (CARRIED, FALLS) else 0.0
-        behind = item.layer >= RACK or lift != (0.0, 0.0)
+        behind = item.layer >= RACK or plan.lift != (0.0, 0.0)
         self.tracks.append(
-            Track(
-                item,
-                start,
-                end,
-                self.clock + delay * self.factor,
-                (time + tempo.further(distance)) * self.factor,
-                way,
-                fresh=fresh,
-                leaving=leaving,
-                lift=lift,
-                size=size,
-                turned=turned,
-                twist=twist,
+            replace(
+                plan,
+                starts=self.clock + plan.starts * self.factor,
+                duration=(plan.duration + tempo.further(distance)) * self.factor,
                 beyond=min(1.0, BEYOND / max(0.04 * distance, 1e-6)),
-                hop=hop,
+                hop=item.drop if way is FALLS else self.scale.px(way.hop),
                 reach=reach_of(item, self.scale),
                 floor=self.doors.floor if behind else None,
                 rim=rim * self.factor,
