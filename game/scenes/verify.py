@@ -74,15 +74,16 @@ class SealScene(SealSheet):
     def write(self, page: Page) -> None:
         """The digits and what to do with them."""
         session = self._session
-        page.words("All hands and the boneyard were fixed before the first move. This is the seal, a SHA-256:")
+        page.words("Where every tile lies was fixed before the first move. This is the seal, a SHA-256:")
         page.gap(8)
         self.write_digits(page, session.sealed)
         page.gap(4)
         self.write_copying(page, "copy", "Copy the digits", session.sealed)
         page.gap(8)
         page.words(
-            "Note or copy them now. When the hand is over, “Verify the deal” opens the seal, and the deal must give "
-            f"the same digits. The first six, {session.sealed[:6]}, stand at the head of the table if there is room.",
+            f"Note or copy them now. When the {session.game.hand_word} is over, “Verify the deal” opens the seal, and "
+            f"the deal must give the same digits. The first six, {session.sealed[:6]}, stand at the head of the table if "
+            "there is room.",
         )
         self.write_more(page, range(session.hand_no))
 
@@ -127,8 +128,9 @@ class VerifyScene(SealSheet):
             return f"Something does not fit: {proof.trouble}."
         moves = "one move was" if proof.actions == 1 else f"{proof.actions} moves were"
         return (
-            f"They are the same. The hand was dealt again and its {moves} played again: every move was possible, and "
-            "every tile lay where this deal has it. No tile was exchanged after the deal was sealed."
+            f"They are the same. The {self._session.game.hand_word} was dealt again and its {moves} played again: "
+            "every move was possible, and every tile lay where this deal has it. No tile was exchanged after the deal "
+            "was sealed."
         )
 
 

@@ -16,7 +16,9 @@ def advice(
 ) -> list[str]:
     """The clauses, the weightiest first, e.g. ``leaves Ben 12 ways to make nine, 1 of which could end the game``."""
     following = names[(prompt.seat + 1) % len(names)]
-    kept = f"you keep {counted(facts.keeps, 'marker')}"
+    _, clear = prompt.observation["markers"][prompt.seat]
+    clear -= bool(action.clear)
+    kept = f"you keep {counted(facts.keeps - clear, 'marker')}" + (f" + {clear} clear" if clear else "")
     if facts.now:
         return [f"{following} cannot answer, which wins the game", kept]
     if not facts.threat:

@@ -53,7 +53,8 @@ def advice(view: View) -> str:
     """What the white line means, or how the first placement goes."""
     covered = view.observation["covered"]
     if not covered:
-        return "The first placement may be anywhere on the wall."
+        answerable = view.options["opening"] == "answerable"
+        return f"The first placement may be anywhere{', but must leave an answer' if answerable else ' on the wall'}."
     if view.scale.tight and view.legal:
         return "Start beside the white outline, not from a clear marker."
     line = f"White outline: {view.names[covered[-1][1]]}’s last placement."

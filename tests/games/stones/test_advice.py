@@ -27,6 +27,7 @@ def checks(game: StonesRules, state: State, text: str) -> Checks:
     """Every clause, and what makes it true: by a naive search for all placements, each of them made."""
     true = counted(game, state, text)
     assert state.to_act is not None
+    kept = game.apply(state, game.parse_action(text)).state.markers[state.to_act]
     name = NAMES[(state.to_act + 1) % game.seats]
     return {
         rf"{name} cannot answer, which wins the game": lambda: true.now == 1,
@@ -40,7 +41,8 @@ def checks(game: StonesRules, state: State, text: str) -> Checks:
             true.answers == int(number) > 1 and int(some) == true.threat > 0
         ),
         rf"leaves {name} 1 way to make nine, which could end the game": lambda: (true.answers, true.threat) == (1, 1),
-        r"you keep (\d+) markers?": lambda number: int(number) == true.keeps,
+        r"you keep (\d+) markers?": lambda number: (int(number), 0) == kept,
+        r"you keep (\d+) markers? \+ (\d+) clear": lambda number, lenses: (int(number), int(lenses)) == kept,
     }
 
 
