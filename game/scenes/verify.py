@@ -82,8 +82,8 @@ class SealScene(SealSheet):
         page.gap(8)
         page.words(
             f"Note or copy them now. When the {session.game.hand_word} is over, “Verify the deal” opens the seal, and "
-            f"the deal must give the same digits. The first six, {session.sealed[:6]}, stand at the head of the table if "
-            "there is room.",
+            f"the deal must give the same digits. The first six, {session.sealed[:6]}, stand at the head of the table "
+            "if there is room.",
         )
         self.write_more(page, range(session.hand_no))
 
