@@ -103,9 +103,11 @@ class StonesTable(Table):
         return frozenset(further)
 
     def starts(self, view: View) -> frozenset[str]:
-        """Every square that some placement covers."""
+        """Every square that some placement covers; with nine picked nothing but what leads on from there."""
         if not view.legal:
             return frozenset()
+        if self.narrowed(view, self.squares).complete:
+            return self.leads(view) | {PLACE}
         return frozenset({f"square:{name}" for name in names(self.narrowed(view, 0).following)} | {PLACE})
 
     def foremost(self, view: View) -> frozenset[str]:

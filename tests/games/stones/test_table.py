@@ -55,6 +55,14 @@ class TestPicking:
         assert str(table.touch(view, "verb:place").action) == "B1 C1"
         assert table.picks == ()
 
+    def test_with_nine_picked_the_keyboard_goes_on_without_the_squares_that_lead_nowhere(
+        self, table: StonesTable
+    ) -> None:
+        view = seen(table, wall("x63## x2##6 x45##"), "square:B1")
+        assert "square:B3" in table.starts(view)
+        table.touch(view, "square:C1")
+        assert table.starts(view) == {"verb:place", "clear:B1", "clear:C1"}
+
     def test_begins_for_the_keyboard_beside_the_last_placement(self, table: StonesTable) -> None:
         view = seen(table, wall("x63## x2##6 x45##"))
         assert table.foremost(view) == {"square:B1", "square:B3"}
