@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from game.core.chance import Stream
-from game.core.rules import LazyActions, Observation, Rules, Seat
+from game.core.rules import Observation, Rules, Seat, at_random
 
 A = TypeVar("A")
 
@@ -63,5 +63,4 @@ class RandomBot(Bot):
 
     def choose(self, rules: Rules[Any, Any], prompt: Prompt[Any], budget: Budget, rng: Stream) -> Any:
         """Any legal action, all equally likely."""
-        legal = prompt.legal_actions
-        return legal.sample(rng) if isinstance(legal, LazyActions) else rng.choice(legal)
+        return at_random(prompt.legal_actions, rng)

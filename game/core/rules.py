@@ -31,11 +31,16 @@ class IllegalAction(ValueError):
 
 
 class LazyActions(Sequence[A]):
-    """A set of legal actions too large to list: truth, ``in``, ``len`` and sampling work without listing it."""
+    """A set of legal actions too large to list: truth, ``in``, ``len``, indexing and sampling work without a list."""
 
     @abstractmethod
     def sample(self, rng: Stream) -> A:
         """One of the actions, all equally likely."""
+
+
+def at_random(legal: Sequence[A], rng: Stream) -> A:
+    """One of the legal actions, all equally likely, be they listed or not."""
+    return legal.sample(rng) if isinstance(legal, LazyActions) else rng.choice(legal)
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +84,7 @@ class Rules(ABC, Generic[S, A]):
     def legal_actions(self, state: S) -> Sequence[A]:
         """Every legal action of the seat to act, without duplicates, in a stable order; empty when the hand is over.
 
-        Where the set is huge the sequence is lazy: truth, ``in``, ``len`` and indexing must work without listing it.
+        Where the set is huge it is one of `LazyActions`.
         """
 
     @abstractmethod

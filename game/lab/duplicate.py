@@ -4,13 +4,12 @@ import math
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from game import games
-from game.core.bot import Budget, Prompt
+from game.core.bot import Budget
 from game.core.chance import stream
 from game.core.match import Match
-from game.core.rules import LazyActions
+from game.core.rules import at_random
 from game.lab.sitting import Sitting, seated
 
 GRACE = 1.1
@@ -137,12 +136,8 @@ class _Round:
         self.late[player] += spent > self._allowed
         if action not in prompt.legal_actions:
             self.illegal[player] += 1
-            action = self._any(prompt)
+            action = at_random(prompt.legal_actions, self._chance)
         sitting.play(action)
-
-    def _any(self, prompt: Prompt[Any]) -> Any:
-        legal = prompt.legal_actions
-        return legal.sample(self._chance) if isinstance(legal, LazyActions) else self._chance.choice(legal)
 
 
 def _mean(values: Sequence[float]) -> float:

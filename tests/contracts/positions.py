@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from game import games
-from game.core.chance import Stream, stream
+from game.core.chance import stream
 from game.core.game import Game
-from game.core.rules import LazyActions, Rules
+from game.core.rules import Rules, at_random
 
 
 @dataclass(frozen=True)
@@ -56,11 +56,6 @@ class Step:
     after: Any
 
 
-def pick(legal: Any, rng: Stream) -> Any:
-    """A legal action without listing a huge set; not evenly."""
-    return legal.sample(rng) if isinstance(legal, LazyActions) else rng.choice(legal)
-
-
 def walk(setting: Setting, seed: int, hands: int = 1, player: str = "contract") -> Iterator[Step]:
     """Random play over so many hands; another `player` plays the same deals otherwise."""
     rules = setting.rules()
@@ -68,7 +63,7 @@ def walk(setting: Setting, seed: int, hands: int = 1, player: str = "contract") 
     state = rules.initial_state(seed)
     for hand in range(hands):
         while rules.to_act(state) is not None:
-            action = pick(rules.legal_actions(state), rng)
+            action = at_random(rules.legal_actions(state), rng)
             after = rules.step(state, action)
             yield Step(rules, state, action, after)
             state = after

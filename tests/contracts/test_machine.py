@@ -20,7 +20,7 @@ from game import games
 from game.core.chance import stream
 from game.core.match import Match
 from game.core.record import Chair, dumps, loads, of, rebuild
-from tests.contracts.positions import pick
+from game.core.rules import at_random
 
 TILE = re.compile(r"\d+\|\d+")
 
@@ -50,7 +50,7 @@ def machine(key: str) -> type[RuleBasedStateMachine]:
             for _ in range(times):
                 if self.match.to_act is None:
                     return
-                self.match.play(pick(self.match.rules.legal_actions(self.match.state), rng))
+                self.match.play(at_random(self.match.rules.legal_actions(self.match.state), rng))
 
         @precondition(lambda self: self.match.awaits_deal)
         @rule()

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from game.core.match import Match
-from game.core.rules import IllegalAction, LazyActions
-from tests.contracts.positions import Setting, pick, plain_settings, settings, walk
+from game.core.rules import IllegalAction, LazyActions, at_random
+from tests.contracts.positions import Setting, plain_settings, settings, walk
 
 EVERY = pytest.mark.parametrize("setting", settings(), ids=str)
 PLAIN = pytest.mark.parametrize("setting", plain_settings(), ids=str)
@@ -64,7 +64,7 @@ def test_playing_changes_no_position(setting: Setting) -> None:
     for step in walk(setting, seed=3):
         before = pickle.dumps(step.state)
         legal = step.rules.legal_actions(step.state)
-        step.rules.apply(step.state, pick(legal, _fixed()))
+        step.rules.apply(step.state, at_random(legal, _fixed()))
         seat = step.rules.to_act(step.state)
         assert seat is not None
         step.rules.observe(step.state, seat)["hand_no"] = 99

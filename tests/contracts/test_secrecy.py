@@ -8,6 +8,7 @@ import pytest
 from game.core.chance import stream
 from game.core.rules import LazyActions, Observation, Rules
 from tests.contracts.positions import Setting, Step, plain_settings, walk
+from tests.helpers.play import wander
 
 PLAIN = pytest.mark.parametrize("setting", plain_settings(), ids=str)
 
@@ -58,10 +59,8 @@ def test_a_resampled_position_can_be_played_to_the_end(setting: Setting) -> None
         assert seat is not None
         rng = stream("to the end", number)
         state = rules.resample(rules.observe(step.state, seat), rng)
-        while rules.to_act(state) is not None:
-            legal = rules.legal_actions(state)
-            state = rules.step(state, legal.sample(rng) if isinstance(legal, LazyActions) else rng.choice(legal))
-        assert rules.hand_end(state) is not None
+        *_, last = wander(rules, state, rng)
+        assert rules.hand_end(last) is not None
 
 
 @pytest.mark.parametrize("setting", [s for s in plain_settings() if s.game.hidden], ids=str)

@@ -1,11 +1,36 @@
-"""Reading the clauses of a hint: each must be one that somebody can check, and every number in it must be right."""
+"""Facts and clauses of a hint: each clause must be one that somebody can check, and every number in it right."""
 
 import re
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
+from game.ai.facts import Facts
+from game.core.rules import Rules
+from game.games import find
+from tests.helpers.play import prompted
+
+NAMES = ("Nora", "Ben", "Ana", "Leo", "Ida", "Tom", "Mia", "Max")
+"""Who sits around the table."""
+
 Checks = Mapping[str, Callable[..., Any]]
 """Patterns of clauses; what their groups caught is given to the check."""
+
+
+def facts_of(key: str, rules: Rules[Any, Any], state: Any, action: object) -> Facts:
+    """What a hint is told from: about an action, or its text, of the seat to act in that game."""
+    facts = find(key).facts
+    assert facts is not None
+    found = facts(rules, prompted(rules, state), rules.parse_action(str(action)))
+    assert isinstance(found, Facts)
+    return found
+
+
+def clauses_of(key: str, rules: Rules[Any, Any], state: Any, action: object) -> list[str]:
+    """The clauses of a hint about that action."""
+    advice, parsed = find(key).advice, rules.parse_action(str(action))
+    assert advice is not None
+    facts = facts_of(key, rules, state, parsed)
+    return advice(rules, prompted(rules, state), parsed, facts, NAMES[: rules.seats])
 
 
 def unread(clauses: Iterable[str], checks: Checks) -> list[str]:

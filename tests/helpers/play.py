@@ -1,17 +1,25 @@
-"""Playing positions in tests: named actions, random wandering, and what a seat must not be able to tell apart."""
+"""Playing positions in tests: named actions, random wandering, opponents against each other, what no seat can tell."""
 
 import json
 from collections.abc import Iterator
 from typing import Any
 
-from game.core.chance import Stream
-from game.core.rules import Rules, Seat
-from game.dominoes.tiles import TileSet, mask, parse_tile
+from game.core.bot import Bot, Budget, Prompt
+from game.core.chance import Stream, stream
+from game.core.rules import Rules, Seat, at_random
+from game.dominoes.tiles import Tile, TileSet, mask, parse_tile
+
+NO_LIMIT = Budget()
+
+
+def tiles(text: str) -> tuple[Tile, ...]:
+    """The tiles written in a line, e.g. ``6|4 5|5``."""
+    return tuple(map(parse_tile, text.split()))
 
 
 def hand(text: str) -> TileSet:
-    """The tiles written in a line, e.g. ``6|4 5|5``."""
-    return mask(map(parse_tile, text.split()))
+    """The same as a set."""
+    return mask(tiles(text))
 
 
 def after(rules: Rules[Any, Any], state: Any, *actions: str) -> Any:
@@ -32,8 +40,32 @@ def wander(rules: Rules[Any, Any], state: Any, rng: Stream) -> Iterator[Any]:
     """The positions of a hand played at random from here, the first and the last one included."""
     yield state
     while rules.to_act(state) is not None:
-        state = rules.step(state, rng.choice(rules.legal_actions(state)))
+        state = rules.step(state, at_random(rules.legal_actions(state), rng))
         yield state
+
+
+def prompted(rules: Rules[Any, Any], state: Any) -> Prompt[Any]:
+    """What the seat to act is given."""
+    seat = rules.to_act(state)
+    assert seat is not None
+    return Prompt(seat, 0, rules.observe(state, seat), rules.legal_actions(state))
+
+
+def lead(rules: Rules[Any, Any], one: Bot, other: Bot, deals: int, budget: Budget = NO_LIMIT) -> float:
+    """How many points a hand a seat of `one` is ahead of a seat of the `other`, who sit by turns around the table.
+
+    Each deal is played twice, both ways round.
+    """
+    gained = 0
+    for deal in range(deals):
+        for swap in (0, 1):
+            state, rng = rules.initial_state(deal), stream("lead", deal, swap)
+            while (seat := rules.to_act(state)) is not None:
+                bot = (one, other)[(seat + swap) % 2]
+                state = rules.step(state, bot.choose(rules, prompted(rules, state), budget, rng))
+            scores = rules.scores(state)
+            gained += sum(scores[swap::2]) - sum(scores[1 - swap :: 2])
+    return gained / (rules.seats * deals)
 
 
 def check_resample(rules: Rules[Any, Any], state: Any, seat: Seat, rng: Stream) -> Any:

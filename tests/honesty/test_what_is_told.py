@@ -20,10 +20,11 @@ from game.ai.worker import MatchHeader, Thinker
 from game.core.bot import Budget
 from game.core.chance import stream
 from game.core.match import Match
+from game.core.rules import at_random
 from game.lab.sitting import Sitting, seated
 from game.players import Computer
 from game.scenes.lesson import open_lesson
-from tests.contracts.positions import Setting, pick
+from tests.contracts.positions import Setting
 from tests.honesty.checking import Situation, question
 from tests.honesty.exchanging import held
 from tests.pilot import Pilot
@@ -42,7 +43,7 @@ def positions(key: str, plies: int = 12) -> Iterator[Match]:
     match, rng = Match(found, found.default_seats, None, SEED), stream("told", key)
     while match.to_act is not None and match.ply < plies:
         yield match
-        match.play(pick(match.rules.legal_actions(match.state), rng))
+        match.play(at_random(match.rules.legal_actions(match.state), rng))
 
 
 class Pipe:

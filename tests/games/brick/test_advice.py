@@ -1,26 +1,19 @@
 """A hint at Brick says nothing that cannot be counted out at the table."""
 
+from functools import partial
+
 import pytest
 
-from game.core.bot import Prompt
 from game.core.chance import stream
 from game.dominoes.tiles import WEIGHT, full_set, mask, members
 from game.games.brick.actions import Action, Draw, Lay, Ready, Reveal, Skip
-from game.games.brick.advice import advice
-from game.games.brick.facts import facts
 from game.games.brick.position import Position
 from game.games.brick.rules import BrickRules
 from tests.games.brick.test_brick import rules, table, wall_of
 from tests.games.brick.test_facts import points, some
-from tests.helpers.clauses import Checks, share, unread
+from tests.helpers.clauses import NAMES, Checks, clauses_of, share, unread
 
-NAMES = ("Nora", "Ben", "Ana", "Leo")
-
-
-def clauses(game: BrickRules, state: Position, action: Action | str) -> list[str]:
-    prompt = Prompt(state.seat, 0, game.observe(state, state.seat), game.legal_actions(state))
-    parsed = game.parse_action(str(action))
-    return advice(game, prompt, parsed, facts(game, prompt, parsed), NAMES[: game.seats])
+clauses = partial(clauses_of, "brick")
 
 
 def checks(game: BrickRules, state: Position, action: Action) -> Checks:
@@ -74,7 +67,7 @@ def checks(game: BrickRules, state: Position, action: Action) -> Checks:
         r"(\d+ of|none of|all) your other (\d+) bricks would fit": lambda number, of: (
             (share(number, of), int(of)) == (len(fitting), len(left))
         ),
-        r"your last brick would( not)? fit": lambda no: len(left) == 1 and bool(fitting) == (not no),
+        r"your other brick would( not)? fit": lambda no: len(left) == 1 and bool(fitting) == (not no),
     }
 
 

@@ -1,25 +1,21 @@
 """What a hint at Brick is told from, counted again by laying every brick that the next seat may hold everywhere."""
 
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, partial
 
 import pytest
 
 from game.ai.facts import Facts
-from game.core.bot import Prompt
 from game.core.chance import stream
 from game.dominoes.tiles import full_set, mask, members
 from game.dominoes.wall import Wall
 from game.games.brick.actions import Action, Draw, Lay, Ready, Reveal, Skip
-from game.games.brick.facts import facts
 from game.games.brick.position import Position
 from game.games.brick.rules import BrickRules
 from tests.games.brick.test_brick import rules, table, tiles, wall_of
+from tests.helpers.clauses import facts_of
 
-
-def told(game: BrickRules, state: Position, action: Action | str) -> Facts:
-    prompt = Prompt(state.seat, 0, game.observe(state, state.seat), game.legal_actions(state))
-    return facts(game, prompt, game.parse_action(str(action)))
+told = partial(facts_of, "brick")
 
 
 def points(game: BrickRules, wall: Wall, held: int) -> tuple[int, ...]:

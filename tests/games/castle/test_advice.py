@@ -1,38 +1,28 @@
 """A hint at Castle Rock says nothing that cannot be counted out at the table."""
 
+from functools import partial
 from typing import Any
 
 import pytest
 
-from game.core.bot import Prompt
 from game.core.chance import stream
 from game.dominoes.tiles import HI, LO, TEXT, full_set, mask, members
 from game.games.castle.actions import Done, Lay, Take
-from game.games.castle.advice import advice
-from game.games.castle.facts import facts, left_by
+from game.games.castle.facts import left_by
 from game.games.castle.rules import NUMBERS, CastleRules, Position
 from tests.games.castle.test_castle import rules, table
 from tests.games.castle.test_facts import counted, most, outcomes
-from tests.helpers.clauses import Checks, several, share, unread
-from tests.helpers.play import after, wander
+from tests.helpers.clauses import NAMES, Checks, clauses_of, several, share, unread
+from tests.helpers.play import after, prompted, wander
 
-NAMES = ("Nora", "Ben", "Ana", "Leo", "Ida", "Tom", "Mia")
-
-
-def prompt_of(game: CastleRules, state: Position) -> Prompt[Any]:
-    return Prompt(state.seat, 0, game.observe(state, state.seat), game.legal_actions(state))
-
-
-def clauses(game: CastleRules, state: Position, text: str) -> list[str]:
-    prompt, action = prompt_of(game, state), game.parse_action(text)
-    return advice(game, prompt, action, facts(game, prompt, action), NAMES[: game.seats])
+clauses = partial(clauses_of, "castle")
 
 
 def checks(game: CastleRules, state: Position, action: Any) -> Checks:
     """Every clause, and what makes it true: by playing every order of captures from the row that is left."""
     seat, following = state.seat, (state.seat + 1) % game.seats
     now = counted(game, state, action)[0].now
-    end = left_by(game, prompt_of(game, state), action)[0]
+    end = left_by(game, prompted(game, state), action)[0]
     own = [tile for tile in members(state.hands[seat]) if not isinstance(action, Lay) or tile != action.tile]
     unseen = full_set(game.highest) & ~state.hands[seat] & ~mask(state.row)
     for pile in state.captured:

@@ -1,26 +1,23 @@
 """What a hint at Castle Rock is told from, counted again by playing every order of captures."""
 
-from functools import cache
+from functools import cache, partial
 
 import pytest
 
 from game.ai.facts import Facts
-from game.core.bot import Prompt
 from game.core.chance import stream
 from game.dominoes.row import shared
 from game.dominoes.tiles import HI, LO, SUIT, full_set, mask, members
 from game.games.castle.actions import DONE, Done, Lay, Take, takes_in
-from game.games.castle.facts import facts
 from game.games.castle.rules import CastleRules, Position
 from tests.games.castle.test_castle import rules, table
+from tests.helpers.clauses import facts_of
 from tests.helpers.play import after, wander
 
 Row = tuple[int, ...]
 
 
-def told(game: CastleRules, state: Position, text: str) -> Facts:
-    prompt = Prompt(state.seat, 0, game.observe(state, state.seat), game.legal_actions(state))
-    return facts(game, prompt, game.parse_action(text))
+told = partial(facts_of, "castle")
 
 
 @cache

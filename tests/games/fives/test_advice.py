@@ -1,27 +1,20 @@
 """A hint at Fives says nothing that cannot be counted out at the table."""
 
+from functools import partial
+
 import pytest
 
-from game.core.bot import Prompt
 from game.core.chance import stream
 from game.dominoes.chain import together
 from game.dominoes.layout import Lay
 from game.dominoes.tiles import HI, LO, TEXT, WEIGHT, members
-from game.games.fives.advice import advice
-from game.games.fives.facts import facts
 from game.games.fives.rules import FivesRules, Position
 from tests.games.fives.test_facts import replies, scored
 from tests.games.fives.test_fives import deal, rules
-from tests.helpers.clauses import Checks, several, share, unread
+from tests.helpers.clauses import NAMES, Checks, clauses_of, several, share, unread
 from tests.helpers.play import after, wander
 
-NAMES = ("Nora", "Ben", "Ana", "Leo", "Ida")
-
-
-def clauses(game: FivesRules, state: Position, text: str) -> list[str]:
-    prompt = Prompt(state.seat, 0, game.observe(state, state.seat), state.legal)
-    action = game.parse_action(text)
-    return advice(game, prompt, action, facts(game, prompt, action), NAMES[: game.seats])
+clauses = partial(clauses_of, "fives")
 
 
 def checks(game: FivesRules, state: Position, action: Lay) -> Checks:

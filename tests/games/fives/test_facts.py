@@ -1,25 +1,22 @@
 """What a hint at Fives is told from, counted again by laying every tile that the next seat may have."""
 
+from functools import partial
 from typing import Any
 
 import pytest
 
 from game.ai.facts import Facts
-from game.core.bot import Prompt
 from game.core.chance import stream
 from game.dominoes.chain import actions, together
 from game.dominoes.layout import Lay
 from game.dominoes.tiles import SUIT, TileSet, full_set, mask, members
-from game.games.fives.facts import facts
 from game.games.fives.rules import FivesRules, Position
 from tests.games.fives.test_fives import deal, rules
 from tests.games.fives.test_fives_hidden import others, whole
+from tests.helpers.clauses import facts_of
 from tests.helpers.play import after, wander
 
-
-def told(game: FivesRules, state: Position, text: str) -> Facts:
-    prompt = Prompt(state.seat, 0, game.observe(state, state.seat), state.legal)
-    return facts(game, prompt, game.parse_action(text))
+told = partial(facts_of, "fives")
 
 
 def scored(game: FivesRules, state: Position, action: Any) -> int:
@@ -100,8 +97,6 @@ def test_every_number_by_playing_on(seats: int) -> None:
         for state in wander(game, game.initial_state(seed), stream("facts", seed)):
             if state.end or not state.boneyard:
                 break
-            seen = game.observe(state, state.seat)
             unseen = (together(state.hands) & ~state.hands[state.seat]) | together(state.deal.pile[-state.boneyard :])
             for action in state.legal:
-                prompt = Prompt(state.seat, 0, seen, state.legal)
-                assert facts(game, prompt, action) == counted(game, state, action, unseen), str(action)
+                assert told(game, state, action) == counted(game, state, action, unseen), str(action)

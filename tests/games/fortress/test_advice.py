@@ -1,27 +1,20 @@
 """A hint at Fortress says nothing that cannot be counted out at the table."""
 
+from functools import partial
+
 import pytest
 
-from game.core.bot import Prompt
 from game.core.chance import stream
 from game.dominoes.chain import together
 from game.dominoes.layout import Lay, plays
 from game.dominoes.tiles import SUIT, WEIGHT, members
-from game.games.fortress.advice import advice
-from game.games.fortress.facts import facts
 from game.games.fortress.rules import FortressRules, Position
 from tests.games.fortress.test_facts import may_hold
 from tests.games.fortress.test_fortress import deal, rules
-from tests.helpers.clauses import Checks, several, share, unread
+from tests.helpers.clauses import NAMES, Checks, clauses_of, several, share, unread
 from tests.helpers.play import after, wander
 
-NAMES = ("Nora", "Ben", "Ana", "Leo", "Ida", "Tom")
-
-
-def clauses(game: FortressRules, state: Position, text: str) -> list[str]:
-    prompt = Prompt(state.seat, 0, game.observe(state, state.seat), state.legal)
-    action = game.parse_action(text)
-    return advice(game, prompt, action, facts(game, prompt, action), NAMES[: game.seats])
+clauses = partial(clauses_of, "fortress")
 
 
 def checks(game: FortressRules, state: Position, action: Lay) -> Checks:

@@ -1,22 +1,20 @@
 """What a hint at Fortress is told from, counted again by trying every tile that the next seat may hold."""
 
+from functools import partial
+
 import pytest
 
 from game.ai.facts import Facts
-from game.core.bot import Prompt
 from game.core.chance import stream
 from game.dominoes.chain import together
 from game.dominoes.layout import Lay, plays
 from game.dominoes.tiles import DOUBLES, SUIT, TileSet, members, parse_tile
-from game.games.fortress.facts import facts
 from game.games.fortress.rules import FortressRules, Position
 from tests.games.fortress.test_fortress import deal, rules
+from tests.helpers.clauses import facts_of
 from tests.helpers.play import after, wander
 
-
-def told(game: FortressRules, state: Position, text: str) -> Facts:
-    prompt = Prompt(state.seat, 0, game.observe(state, state.seat), state.legal)
-    return facts(game, prompt, game.parse_action(text))
+told = partial(facts_of, "fortress")
 
 
 class TestAfterAPass:

@@ -1,26 +1,19 @@
 """A hint at Stones of the Wall says nothing that cannot be counted out at the table."""
 
+from functools import partial
+
 import pytest
 
-from game.core.bot import Prompt
 from game.core.chance import stream
-from game.games.stones.advice import advice
-from game.games.stones.facts import LISTED, facts
+from game.games.stones.facts import LISTED
 from game.games.stones.placements import Placements
 from game.games.stones.rules import State, StonesRules
 from tests.games.stones.test_facts import counted, told
 from tests.games.stones.test_stones_thinking import positions
 from tests.games.stones.walls import rules, wall
-from tests.helpers.clauses import Checks, unread
+from tests.helpers.clauses import NAMES, Checks, clauses_of, unread
 
-NAMES = ("Nora", "Ben", "Ana")
-
-
-def clauses(game: StonesRules, state: State, text: str) -> list[str]:
-    assert state.to_act is not None
-    prompt = Prompt(state.to_act, 0, game.observe(state, state.to_act), game.legal_actions(state))
-    action = game.parse_action(text)
-    return advice(game, prompt, action, facts(game, prompt, action), NAMES[: game.seats])
+clauses = partial(clauses_of, "stones")
 
 
 def checks(game: StonesRules, state: State, text: str) -> Checks:

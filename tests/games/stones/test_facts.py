@@ -1,21 +1,19 @@
 """What a hint at Stones of the Wall is told from, counted again by placing everywhere."""
 
+from functools import partial
+
 import pytest
 
 from game.ai.facts import Facts
-from game.core.bot import Prompt
 from game.core.chance import stream
-from game.games.stones.facts import LISTED, facts
+from game.games.stones.facts import LISTED
 from game.games.stones.placements import Placements
 from game.games.stones.rules import State, StonesRules
 from tests.games.stones.test_stones_thinking import ending, positions
 from tests.games.stones.walls import blanks_together, naive, opening_on, rules, wall
+from tests.helpers.clauses import facts_of
 
-
-def told(game: StonesRules, state: State, text: str) -> Facts:
-    assert state.to_act is not None
-    prompt = Prompt(state.to_act, 0, game.observe(state, state.to_act), game.legal_actions(state))
-    return facts(game, prompt, game.parse_action(text))
+told = partial(facts_of, "stones")
 
 
 def counted(game: StonesRules, state: State, text: str) -> Facts:
