@@ -212,6 +212,7 @@ class PlayScene(TouchScene):
             self.hand.forget()
             self.sharing.forget()
             self.news.forget()
+            self.focus_key = None  # until somebody may play: an Enter too many opens nothing
             self.tabletop.things = {}
             self.save()
             self._show_first()

@@ -1,5 +1,6 @@
 """Between two hands: who plays and how strong can be changed, by keys alone."""
 
+import pygame
 import pytest
 
 from game.ai.characters import of_level
@@ -66,6 +67,18 @@ def test_what_was_said_of_the_last_hand_is_not_said_over_the_next(pilot):
     pilot.key("enter")
     assert match.session.hand_no == 1
     assert match.news.line != "Ben scored 7"
+
+
+def test_an_enter_too_many_at_the_deal_opens_nothing(tmp_path):
+    with Pilot((1280, 800), tmp_path, settings={"speed": "normal"}) as pilot:
+        pilot.app.stack.push(PlayScene.resume(pilot.app.context, played("castle", over=True)))
+        pilot.settle()
+        assert (pilot.scene.name, pilot.dump()["focus"]) == ("result", "next")
+        enter = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="\r", scancode=0)
+        for _ in range(2):
+            pilot.frame(0.01, [enter])
+            pilot.frame(0.01, [])
+        assert pilot.scene.name == "play"
 
 
 def test_a_person_may_take_over_from_a_computer(pilot):
