@@ -113,6 +113,10 @@ class CastleTable(Table):
         again = len(self.candidates(view, self.picks)) == 1
         return further | frozenset(self.picks) if again else further
 
+    def foremost(self, view: View) -> frozenset[str]:
+        """A tile of the hand rather than the open end: with Enter one goes from the one to the other."""
+        return self.leads(view) - {END}
+
     def _replaces(self, name: str) -> bool:
         return name not in (END, ONLY, ALL)
 

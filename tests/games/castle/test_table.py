@@ -55,6 +55,11 @@ class TestLaying:
         assert table.touch(view, order[0]).changed
         assert str(table.touch(view, order[1]).action) == "lay 4|1"
 
+    def test_begins_with_the_tiles_for_the_keyboard(self, table):
+        view = seen(table, "6|5 4|2 3|1 0|0")
+        table.begin(view)
+        assert table.foremost(view) == {"hand:5|0", "hand:4|1"}
+
     def test_touching_the_other_tile_changes_ones_mind(self, table):
         view = seen(table, "6|5 4|2 3|1 0|0")
         table.begin(view)
