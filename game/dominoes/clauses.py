@@ -28,7 +28,7 @@ def only_you(spent: Sequence[int], hand: Iterable[str], laid: Tile) -> str:
 def of_others(keeps: int, left: int, what: str = "tile", do: str = "would fit") -> str:
     """How many of the tiles left in one's hand could go on from there: ``2 of your other 3 tiles would fit``."""
     if left == 1:
-        return f"your last {what} {do if keeps else do.replace('would', 'would not')}"
+        return f"your other {what} {do if keeps else do.replace('would', 'would not')}"
     share = "all" if keeps == left else f"{keeps or 'none'} of"
     return f"{share} your other {left} {what}s {do}"
 

@@ -70,7 +70,7 @@ def checks(game: CastleRules, state: Position, action: Any) -> Checks:
         r"(\d+ of|none of|all) your other (\d+) tiles would take something": lambda some, of: (
             (share(some, of), int(of)) == (mine, len(own))
         ),
-        r"your last tile would( not)? take something": lambda no: len(own) == 1 and bool(mine) == (not no),
+        r"your other tile would( not)? take something": lambda no: len(own) == 1 and bool(mine) == (not no),
         r"(\d+) tiles? would be left in the row": lambda some: int(some) == len(end),
         r"the row (?:would be|is) empty": lambda: not end,
         r"(\d+) tiles? would stay for the Devil": lambda some: int(some) == len(end),

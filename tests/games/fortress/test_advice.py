@@ -51,7 +51,7 @@ def checks(game: FortressRules, state: Position, action: Lay) -> Checks:
         r"(\d+ of|none of|all) your other (\d+) tiles would fit": lambda some, of: (
             (share(some, of), int(of)) == (len(own), len(left))
         ),
-        r"your last tile would( not)? fit": lambda no: len(left) == 1 and bool(own) == (not no),
+        r"your other tile would( not)? fit": lambda no: len(left) == 1 and bool(own) == (not no),
         r"(the heaviest you can play: )?(\d+) pips? less in your hand": lambda most, pips: (
             int(pips) == WEIGHT[action.tile]
             and (not most or int(pips) == max(WEIGHT[each.tile] for each in state.legal if isinstance(each, Lay)))
