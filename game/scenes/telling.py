@@ -80,7 +80,8 @@ class Teller:
                     self._line(words)
 
     def _news(self, scene: PlayScene) -> None:
-        if scene.news.line and scene.news.line not in self._recent:
+        known = any(told.startswith(scene.news.line) for told in self._recent)
+        if scene.news.line and not known:
             self._new("news", scene.news.line)
         elif not scene.news.line:
             self._shown.pop("news", None)
