@@ -11,6 +11,7 @@ from game.scenes.attention import AROUND as AROUND
 from game.scenes.attention import Attention, sooner
 from game.scenes.captions import Captions
 from game.scenes.stack import Stack
+from game.ui import keys
 from game.ui.areas import clipped
 from game.ui.buttons import IconButton
 from game.ui.fades import draw_fading
@@ -49,6 +50,10 @@ class Context:
     """What is heard, in words, for those who want to read it."""
     describe: bool = False
     """Whether scenes say in words what they show (``text`` in the layout dump)."""
+
+    def key(self, usual: str) -> str:
+        """The key that people chose instead of a usual one such as ``Ctrl+S``, as it is written on their keyboard."""
+        return keys.shown(keys.own_chord(usual, self.settings.shortcuts))
 
 
 class Scene(ABC):

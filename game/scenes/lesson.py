@@ -180,11 +180,11 @@ class LessonScene(PlayScene):
 
     def farewell(self) -> tuple[str, ...]:
         """What is said at the end."""
-        title = self.lesson.game.title
+        title, key = self.lesson.game.title, self.context.key
         return (
             f"That is all that {title} is made of. The rest is practice.",
-            "The rule book (F1) has every rule in short, with what we play where the rule sheet is silent.",
-            "At the table Hint (H) shows a good move and says why.",
+            f"The rule book ({key('F1')}) has every rule in short, with what we play where the rule sheet is silent.",
+            f"At the table Hint ({key('H')}) shows a good move and says why.",
         )
 
     def play(self) -> None:

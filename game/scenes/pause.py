@@ -1,11 +1,19 @@
 """The menu, the same from every screen: go on, look something up, change something, leave."""
 
 from collections.abc import Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
 
 from game.scenes.base import Context
 from game.scenes.sheet import Foot, SheetScene
-from game.ui.buttons import Button
+from game.ui.buttons import Button, label_colour
 from game.ui.page import Page
+
+if TYPE_CHECKING:
+    from game.ui.assets import Assets
+    from game.ui.scale import Scale
 
 
 class PauseScene(SheetScene):
@@ -63,11 +71,13 @@ class PauseScene(SheetScene):
         if self.game_key:
             page.words("The match is saved after every move.", size=16, colour=page.pale)
             page.gap(12)
-        for number, (word, label, _) in enumerate(self.entries()):
+        for number, (word, label, usual) in enumerate(self.entries()):
             if number:
                 page.gap(10)
             kind = "paper" if number else "brass"
-            page.add(Button(word, label, page.room(48), lambda word=word: self.close(word), kind=kind))  # type: ignore[misc]
+            entry = _Entry(word, label, page.room(48), partial(self.close, word), kind=kind)
+            entry.chord = self.context.key(usual)
+            page.add(entry)
 
     def feet(self) -> Sequence[Foot]:
         """None: everything is a button here."""
@@ -89,6 +99,22 @@ class PauseScene(SheetScene):
             self.close(words[name])
             return True
         return False
+
+
+class _Entry(Button):
+    """A button of the menu with its key at the right end, where there is room for it."""
+
+    chord = ""
+
+    def draw(self, surface: pygame.Surface, assets: "Assets", scale: "Scale") -> None:
+        """The label in the middle, the key in lighter letters."""
+        super().draw(surface, assets, scale)
+        words, size = self.writings[-1][2], scale.px(16)
+        room = pygame.Rect(0, words.y, assets.text_size(self.chord, "sans", size)[0], words.height)
+        room.right = self.rect.right - scale.px(16)
+        if self.chord and room.left >= words.right + scale.px(12):
+            colour = assets.theme.second_on_paper if self.kind == "paper" else label_colour(assets, self.kind, "rest")
+            self.write(surface, assets, self.chord, "sans", size, colour, room)
 
 
 def _has_lesson(context: Context, key: str) -> bool:

@@ -18,7 +18,7 @@ from game.ui.widgets import Label
 
 WIDE, NARROW = 900.0, 560.0
 """How wide the sheet is with matches on it and without, in dp."""
-EMPTY = "No saved matches yet. Start one, and save it with Ctrl+S or from the menu at the table."
+EMPTY = "No saved matches yet. Start one, and save it with {key} or from the menu at the table."
 WORTH_KEEPING = 4
 """Actions after which a match that is left for another one is kept."""
 
@@ -52,7 +52,7 @@ class RecordsScene(SheetScene):
             page.words(self.notice, colour=page.assets.theme.devil)
             page.gap(10)
         if not self.saves:
-            page.words(EMPTY)
+            page.words(EMPTY.format(key=self.context.key("Ctrl+S")))
             page.gap(8)
         for number, save in enumerate(self.saves):
             self._row(page, number, save)

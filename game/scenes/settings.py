@@ -87,7 +87,8 @@ class SettingsScene(SheetScene):
             width=320,
         )
         self._switch(page, "ask_me", "Ask before forced moves", "Otherwise a draw or pass without choice plays itself.")
-        self._switch(page, "hints", "Hints", "H shows a good move and why; pressed again, more of them.")
+        hints = f"{self.context.key('H')} shows a good move and why; pressed again, more of them."
+        self._switch(page, "hints", "Hints", hints)
         self._switch(
             page,
             "curtain_on_return",

@@ -11,7 +11,7 @@ from game.ui.buttons import Button
 from game.ui.gamepad import SHOWN
 from game.ui.page import Page
 
-NOT_ALONE = frozenset({"Tab", "Shift+Tab", "Enter", "Space", "Left", "Right", "Up", "Down", *"123456789"})
+NOT_ALONE = frozenset({"Tab", "Shift+Tab", "Enter", "Space", "Left", "Right", "Up", "Down", *"0123456789XV"})
 """Keys that always mean the same and cannot be given away."""
 
 MODIFIERS = frozenset(
@@ -48,7 +48,7 @@ class ShortcutsScene(SheetScene):
 
     def write(self, page: Page) -> None:
         """Group by group; while one types into a field, only keys with Ctrl or Alt count."""
-        page.words("Press a key’s button to give its act another key.", size=17, colour=page.pale)
+        page.words("To change a key, press its button, then the new key.", size=17, colour=page.pale)
         page.gap(10)
         page.heading("Moving about")
         page.gap(4)
@@ -112,7 +112,7 @@ class ShortcutsScene(SheetScene):
         if chord == "Esc" and name != "back":
             words = "It keeps its key"
         elif chord in NOT_ALONE:
-            words = f"{chord} always moves about; choose another key"
+            words = f"{chord} always means the same; choose another key"
         elif taken is not None:
             words = f"{keys.shown(chord)} already stands for “{taken.title}”"
         else:

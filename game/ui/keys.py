@@ -74,6 +74,7 @@ FIXED: Final[tuple[tuple[str, str], ...]] = (
     ("Enter, Space", "Press what has the ring"),
     ("1 to 9, 0", "Pick a tile of your hand"),
     ("X, held down", "See what lies below, in a wall of bricks"),
+    ("V", "See a wall of bricks from above, and back"),
 )
 """Keys that always mean the same, as the sheet shows them."""
 

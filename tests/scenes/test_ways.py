@@ -402,3 +402,15 @@ def test_a_button_goes_by_the_key_people_chose(pilot):
     assert pilot.scene.name == "title"
     pilot.key("j")
     assert pilot.scene.name == "pause"
+
+
+def test_keys_are_called_as_people_have_chosen_them_wherever_they_are_named(tmp_path):
+    with Pilot((1280, 800), tmp_path) as pilot:
+        pilot.app.preferences.change(shortcuts={"hint": "J", "save": "F5", "quit": "F12"})
+        pilot.click("menu")
+        assert [words for words, *_ in pilot.find("quit")["text"]] == ["Close Pipstone", "F12"]
+        pilot.key("esc")
+        for opener, said in (("settings", "J shows a good move"), ("records", "save it with F5")):
+            pilot.click(opener)
+            assert any(widget["label"].find(said) >= 0 for widget in pilot.dump()["widgets"]), opener
+            pilot.key("esc")
