@@ -34,15 +34,20 @@ class Part(NamedTuple):
     """Makes step by step what it takes to paint it; each time how much has been done, as in `work`."""
     late: int = 0
     """How much there is to paint, where it may come a frame or two behind while things move: 1 a plate, 3 a paper."""
+    fleeting: bool = False
+    """Whether it comes and goes with what is in hand: it is painted over the still picture, which stays as it is."""
 
 
 class Backdrop:
-    """Parts painted in order upon a ground as large as the window."""
+    """Parts painted in order upon a ground as large as the window; those that are fleeting, and what lies over them,
+    only where they are shown."""
 
     def __init__(self) -> None:
         self._surface: pygame.Surface | None = None
         self._look: Hashable = None
         self._parts: dict[str, Part] = {}
+        self._over: dict[str, Part] = {}
+        """What is not part of the still picture, but painted over it."""
         self._owed: tuple[pygame.Rect, Iterator[int]] | None = None
         """Where the picture is still to be painted, and that work in small steps."""
 
@@ -51,11 +56,22 @@ class Backdrop:
         """Whether something behind which nobody sees is not painted yet."""
         return self._owed is not None
 
-    @property
-    def surface(self) -> pygame.Surface:
-        """The picture as it was last shown."""
+    def draw(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        """Shows the picture there, with what is fleeting."""
         assert self._surface is not None
-        return self._surface
+        surface.blit(self._surface, area, area)
+        over = [part for part in self._over.values() if part.bounds.colliderect(area)]
+        with clipped(surface, area):
+            _paint(surface, over)
+
+    def copy(self, box: pygame.Rect) -> pygame.Surface:
+        """What is shown there."""
+        assert self._surface is not None
+        if not self._over:
+            return self._surface.subsurface(box).copy()
+        shown = self._surface.copy()
+        self.draw(shown, box)
+        return shown.subsurface(box).copy()
 
     def around(self) -> pygame.Rect:
         """All bricks or tiles of a wall that is seen from nearer or further, with their shade; window pixels."""
@@ -65,7 +81,7 @@ class Backdrop:
 
     def clear(self, size: tuple[int, int], look: Hashable, ground: pygame.Surface) -> None:
         """Lays out the bare ground, on which something will be shown before long."""
-        self._surface, self._look, self._parts, self._owed = ground.copy(), look, {}, None
+        self._surface, self._look, self._parts, self._over, self._owed = ground.copy(), look, {}, {}, None
 
     def show(
         self,
@@ -82,6 +98,7 @@ class Backdrop:
         What lies `behind` something that hides it is left to `work`.
         """
         areas: list[pygame.Rect] | None = None
+        parts, over = _parted(parts)
         now = {part.key: part for part in parts}
         if self._surface is None or self._surface.get_size() != size:
             self._surface = pygame.Surface(size)
@@ -99,12 +116,13 @@ class Backdrop:
                 areas += [lens for lens in lenses if any(_cut(lens, area) for area in areas)]
         if behind is None or areas is None:
             self._owed = None
-        self._look, self._parts = look, now
+        fled = _changes(self._over, over)
+        self._look, self._parts, self._over = look, now, over
         for area in [self._surface.get_rect()] if areas is None else areas:
             with clipped(self._surface, area):
                 self._surface.blit(ground, area, area)
                 _paint(self._surface, [part for part in parts if part.bounds.colliderect(area)])
-        return areas
+        return None if areas is None else [*areas, *fled]
 
     def work(self, much: int) -> bool:
         """Paints a little of what is hidden; whether all of it is there. A shadow is 1, a thing more."""
@@ -115,6 +133,20 @@ class Backdrop:
             else:
                 much -= step
         return self._owed is None
+
+
+def _parted(parts: Sequence[Part]) -> tuple[list[Part], dict[str, Part]]:
+    """What lies still, and by key what is fleeting or lies over something that is."""
+    still: list[Part] = []
+    over: dict[str, Part] = {}
+    covered: list[pygame.Rect] = []
+    for part in parts:
+        if part.fleeting or part.bounds.collidelist(covered) >= 0:
+            over[part.key] = part
+            covered.append(part.bounds)
+        else:
+            still.append(part)
+    return still, over
 
 
 def _with_shade(rect: pygame.Rect) -> pygame.Rect:

@@ -187,6 +187,13 @@ class BrickItem(Framed):
 
 
 @dataclass(frozen=True)
+class GhostBrick(BrickItem):
+    """The brick in hand as it would lie."""
+
+    fleeting = True
+
+
+@dataclass(frozen=True)
 class HiddenItem(Framed):
     """The outline of a brick that is wholly covered, drawn on what covers it where the wall is seen from above."""
 
@@ -211,6 +218,7 @@ class SpotItem(Framed):
     level: int = 0
     hot: bool = False
     inside = True
+    fleeting = True
 
     def holds(self, position: tuple[int, int]) -> bool:
         """Only its middle: places overlap by half, and their middles lie side by side."""
@@ -243,6 +251,7 @@ class TrialItem(Framed):
 
     refused: bool = False
     exact = True
+    fleeting = True
 
     @property
     def shows(self) -> bool:

@@ -116,6 +116,7 @@ class Lying:
             item=item,
             ready=(lambda: item.ready(assets, scale)) if item.zooms else None,
             late=item.late,
+            fleeting=item.fleeting,
         )
 
     def _rack(self, rack: pygame.Rect) -> Part:

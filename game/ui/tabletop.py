@@ -108,7 +108,7 @@ class Tabletop:
                 source, box = last.source, last.box
             else:
                 box = (first.frame or self._backdrop.around()).clip(first.site)
-                source = self._backdrop.surface.subsurface(box).copy()
+                source = self._backdrop.copy(box)
             self._glance = Glance(source, box, first, seen, sight, self.motion.clock)
             self.motion.add(self._glance)
 
@@ -314,7 +314,7 @@ class Tabletop:
         area, clock = surface.get_clip(), self.motion.clock
         behind = self._behind()
         for part in [area] if behind is None or not behind.colliderect(area) else outside(area, behind):
-            surface.blit(self._backdrop.surface, part, part)
+            self._backdrop.draw(surface, part)
         whole = area == surface.get_rect()
         self.assets.rough.hurries = self._in_frames
         for moving in self.motion.movings(hidden):

@@ -12,7 +12,18 @@ from game.dominoes.wall import cells, coordinates
 from game.games.brick import wallwords
 from game.games.brick.guide import Fit
 from game.games.brick.seen import wall_of
-from game.ui.bricks import RISE, BrickItem, Cell, HiddenItem, Oblique, SpotItem, TrialItem, fitted, looking_at
+from game.ui.bricks import (
+    RISE,
+    BrickItem,
+    Cell,
+    GhostBrick,
+    HiddenItem,
+    Oblique,
+    SpotItem,
+    TrialItem,
+    fitted,
+    looking_at,
+)
 from game.ui.items import Item, TagItem, caption
 from game.ui.picture import View
 from game.ui.scale import Scale
@@ -238,7 +249,7 @@ class Scene:
     def _ghost(self, fit: Fit, text: str, *, face_down: bool) -> list[Item]:
         view, tile = self.view, parse_tile(text)
         rect, felt = self.eye.face(_cells(fit), fit.level), self.view.areas.felt
-        ghost = BrickItem(
+        ghost = GhostBrick(
             "ghost",
             rect,
             AHEAD,
