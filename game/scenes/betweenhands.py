@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from game.core.game import Game
 from game.scenes.base import Context
+from game.scenes.honesty import promised
 from game.scenes.reseating import what_is_missing
 from game.scenes.seatchanges import SeatChanges
 from game.scenes.seatrows import seat_rows
@@ -33,7 +34,7 @@ class SeatsScene(SheetScene):
     def write(self, page: Page) -> None:
         """Row by row; within a match scores stay where they are."""
         scores = "" if self.over else "Scores stay with the seats. "
-        page.words(f"{scores}Every opponent sees only what you would see in its seat.", size=17)
+        page.words(scores + promised(self.game, self.plan), size=17)
         page.gap(10)
         seat_rows(page, self.plan, self.game, SeatChanges(self).acts())
 

@@ -4,7 +4,9 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
+from game.core.game import Game
 from game.scenes.base import Context
+from game.scenes.seats import TablePlan
 from game.scenes.sheet import Foot, SheetScene
 from game.ui.buttons import Link
 from game.ui.page import Page
@@ -78,6 +80,15 @@ PAGE: tuple[tuple[str, tuple[str, ...]], ...] = (
     ),
 )
 """Headings and paragraphs; `docs/honesty.md` says the same."""
+
+
+def promised(game: Game, plan: TablePlan) -> str:
+    """What nobody at that table sees, in one sentence."""
+    if len(plan.people) < len(plan.seats):
+        return "Every opponent sees only what you would see in its seat."
+    return (
+        "Everybody’s tiles stay under the lid until their turn." if game.hidden else "Nothing is hidden in this game."
+    )
 
 
 class HonestyScene(SheetScene):

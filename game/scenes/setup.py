@@ -9,7 +9,7 @@ import pygame
 from game.core.game import Game, Option, Value
 from game.scenes.base import Context, Scene
 from game.scenes.company import introduced, newcomer
-from game.scenes.honesty import TITLE, open_honesty
+from game.scenes.honesty import TITLE, open_honesty, promised
 from game.scenes.houserules import write_house_rules
 from game.scenes.lessonbook import lesson_of
 from game.scenes.menus import open_chosen
@@ -24,7 +24,6 @@ from game.ui.scroll import ScrollArea
 from game.ui.widgets import Label, Painting
 
 SEALED = "The deal is sealed before play; you can verify it afterwards."
-FAIR = "Every opponent sees only what you would see in its seat."
 SHORT = "How it is fair"
 """Where there is no room for both."""
 
@@ -228,7 +227,8 @@ class SetupScene(Scene):
         self.widgets.append(Button("back", "Back", back, self.back, shortcut="Esc"))
         x = back.right + px(24)
         room = deal.left - px(24) - x - px(46)
-        faces = ((SEALED, "sans-bold"), (FAIR, "sans"), (SHORT, "sans-bold"))
+        fairness = promised(self.game, self.plan)
+        faces = ((SEALED, "sans-bold"), (fairness, "sans"), (SHORT, "sans-bold"))
         sealed, fair, short = (assets.text_size(line, face, px(18))[0] for line, face in faces)
         proves = partial(open_honesty, self.context)
         if max(sealed, fair) <= room:
@@ -239,7 +239,7 @@ class SetupScene(Scene):
             rect = pygame.Rect(x + px(46), middle - px(24), sealed, px(24))
             self.widgets.append(Link("honesty", SEALED, rect, proves, on_paper=False, size=18, tip=TITLE))
             rect = pygame.Rect(x + px(46), middle, room, px(24))
-            self.widgets.append(Label("promise", FAIR, rect, size=px(18), colour=assets.theme.text_on_walnut))
+            self.widgets.append(Label("promise", fairness, rect, size=px(18), colour=assets.theme.text_on_walnut))
         elif short <= room + px(46):
             rect = pygame.Rect(x, middle - px(15), short, px(30))
             self.widgets.append(Link("honesty", SHORT, rect, proves, on_paper=False, size=18, tip=TITLE))

@@ -184,3 +184,9 @@ def test_the_rules_of_this_game_are_one_key_away(pilot):
     assert pilot.dump()["title"].startswith("Castle Rock")
     pilot.key("esc")
     assert pilot.scene.name == "setup"
+
+
+def test_of_opponents_it_speaks_only_where_some_sit(pilot):
+    assert pilot.find("promise")["label"].startswith("Every opponent sees only")
+    pilot.click("quick-2-people")
+    assert pilot.find("promise")["label"] == "Everybody’s tiles stay under the lid until their turn."
