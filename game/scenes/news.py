@@ -49,12 +49,12 @@ class News:
         self.line, self.refuses, self.rule, self._advises = "", False, "", False
 
     def tell(self, events: Sequence[Event], names: tuple[str, ...]) -> None:
-        """Scores, passes and draws in words; of what happens at the same time the last that scores, or has a reason."""
+        """Scores, passes and draws in words; of what happens at the same time what scores most, or has a reason."""
         at_end = any(event.kind == "done" for event in events)
         heard = [each for each in events if each.points or (each.kind in TOLD and not (at_end and each.kind == "draw"))]
         if not heard:
             return
-        event = max(reversed(heard), key=lambda each: (bool(each.points), bool(each.why)))
+        event = max(reversed(heard), key=_weight)
         self.say(event.line(names, why=bool(event.points)))
 
     def hear(self, cues: Sequence[Cue]) -> None:
@@ -74,3 +74,8 @@ class News:
         if not self._left:
             self.line = ""
         return self._left
+
+
+def _weight(event: Event) -> tuple[bool, bool, bool, int]:
+    """What scores goes first, then what has a reason; of what a hand brings at its end the most."""
+    return bool(event.points), bool(event.why), event.kind == "hand_end", event.points

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from game.core.events import written
+from game.core.events import signed, written
 from game.core.rules import Seat
 from game.scenes.session import Session
 from game.ui.picture import View
@@ -68,8 +68,8 @@ def heading(session: Session, table: Table, view: View) -> str:
 def in_words(session: Session, table: Table, view: View) -> str:
     """The whole tally, for those who listen."""
     names, scores = view.names, session.ends[-1][1]
-    said = [f"{names[line.seat]}: {line.why}, {line.points:+d}" for line in points_of_hand(session, table)]
-    totals = ", ".join(f"{name} {score}" for name, score in zip(names, scores, strict=True))
+    said = [f"{names[line.seat]}: {line.why}, {signed(line.points)}" for line in points_of_hand(session, table)]
+    totals = ", ".join(f"{name} {written(score)}" for name, score in zip(names, scores, strict=True))
     return ". ".join([heading(session, table, view), *said, f"Totals: {totals}"])
 
 

@@ -35,6 +35,15 @@ def test_points_are_told_before_what_follows_them(news: News) -> None:
     assert news.line == "Nora laid 5|5: +10 (ends 10)"
 
 
+def test_at_the_end_of_a_hand_what_brought_most_is_told(news: News) -> None:
+    counted = [
+        Event("hand_end", seat, "{name}’s count", (), points, f"{points + 5} taken − 5 left in the row")
+        for seat, points in enumerate((-1, 11, -2))
+    ]
+    news.tell([Event("done", 2, "{name} finished the turn"), *counted], NAMES)
+    assert news.line == "Ben’s count: +11 (16 taken − 5 left in the row)"
+
+
 def test_a_hint_stays_until_something_is_played_and_what_has_happened_stays_then(news: News) -> None:
     news.advise("Hint: lay 6|4", "lay")
     assert news.fade(60.0, marked=True) is None

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 
 import pygame
 
+from game.core.events import written
 from game.core.rules import Options, Seat
 from game.ui import paint
 from game.ui.assets import Assets
@@ -201,7 +202,7 @@ def board_items(board: PegBoard, view: View) -> list[Item]:
     items: list[Item] = [PaintedItem("board", board.rect, label="Cribbage board", painter=Painter(styles, draw))]
     for seat, seating in enumerate(view.seating):
         for number, rect, score in pegs_of(board, view, seat, seat):
-            label = f"{seating.name}’s peg at {score}"
+            label = f"{seating.name}’s peg at {written(score)}"
             items.append(PegItem(f"peg:{seat}:{number}", rect, layer=5, label=label, style=seating.style))
     return items
 

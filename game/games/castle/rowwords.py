@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from game.core.events import written
 from game.games.castle import guide
 from game.ui.picture import View
 
@@ -42,6 +43,6 @@ def described(view: View, middles: Sequence[int]) -> str:
         told.append(f"Your hand: {', '.join(seen['hand']) or 'empty'}.")
     told.append(f"Boneyard {seen['boneyard']}.")
     taken = [f"{name} {len(pile)}" for name, pile in zip(names, seen["captured"], strict=True)]
-    totals = [f"{name} {score}" for name, score in zip(names, view.scores, strict=True)]
+    totals = [f"{name} {written(score)}" for name, score in zip(names, view.scores, strict=True)]
     kind = "Rounds won" if view.options["bar"] == "on" else "Totals"
     return " ".join([*told, f"Captured: {', '.join(taken)}.", f"{kind}: {', '.join(totals)}."])

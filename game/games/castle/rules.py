@@ -299,7 +299,7 @@ class CastleRules(Rules[Position, Action]):
         taken, devil = state.captured[seat].bit_count(), len(state.row)
         why = f"{taken} taken − {devil} left in the row = {written(points)}"
         if not self._bar:
-            return Event("hand_end", seat, f"{{name}} scored {points}", points=points, why=why)
+            return Event("hand_end", seat, "{name}’s count", points=points, why=why)
         won = self._best(self.tally(state), state.deal.dealer) == seat
         said = "{name} won the round" if won else "{name} did not win the round"
         return Event("hand_end", seat, said, points=points, why=why)
