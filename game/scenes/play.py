@@ -132,6 +132,7 @@ class PlayScene(TouchScene):
         self.refresh()
         if human and self.turns.forced(prompt) is None:
             self.context.sound.play("turn")
+        if human:
             self.focus_something()
 
     def _fade_news(self, dt: float) -> bool | float:

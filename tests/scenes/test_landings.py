@@ -176,6 +176,16 @@ def test_a_tile_laid_before_it_is_all_picked_up_is_laid_at_once(castle: Pilot) -
     assert scene.session.match.ply == ply + 1
 
 
+def test_what_goes_by_itself_after_a_beat_has_the_keyboard_until_then(castle: Pilot) -> None:
+    scene = first_turn(castle)
+    for touch in (f"hand:{scene.view.observation['hand'][0]}", "place:end"):
+        scene.touch(touch)
+    while scene.session.match.state.laid is False or scene.turns.prompt is None:
+        castle.frame(FRAME, castle.arrived())
+    assert [str(action) for action in scene.view.legal] == ["done"]
+    assert scene.focus_key == "done"
+
+
 def test_with_the_points_the_total_on_the_pad_counts_up(tmp_path: Path) -> None:
     with Stage((1280, 800), tmp_path) as stage:
         stage.sit_down(Sitting("fives", 2, seed=2, ply=8))
