@@ -13,12 +13,9 @@ from game.dominoes.deal import Share
 from game.dominoes.layout import Ends, Lay, parse_action
 from game.dominoes.likely import LikelyDeals
 from game.dominoes.tiles import HI, SUIT, TileSet, full_set, mask, members, parse_tile
+from tests.helpers.play import tiles
 
 OPEN = ("5|5", "5|4>5|5", "5|1>5|5")
-
-
-def tiles(text: str) -> list[int]:
-    return [*map(parse_tile, text.split())]
 
 
 def story(*actions: str, seats: int = 2) -> list[chain.Ply]:

@@ -7,11 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.dominoes.row import MATES, Row, captures, forms, reachable, shared, squeeze
-from game.dominoes.tiles import TEXT, parse_tile
-
-
-def row(text: str) -> Row:
-    return tuple(parse_tile(word) for word in text.split())
+from game.dominoes.tiles import TEXT
+from tests.helpers.play import tiles
 
 
 def written(rows: list[Row]) -> list[str]:
@@ -20,41 +17,41 @@ def written(rows: list[Row]) -> list[str]:
 
 class TestWhenTheOuterTilesShareANumber:
     def test_the_middle_tile_goes_alone_if_it_lacks_the_number(self) -> None:
-        assert written(list(forms(*row("6|5 3|1 6|4")))) == ["3|1"]
+        assert written(list(forms(*tiles("6|5 3|1 6|4")))) == ["3|1"]
 
     def test_all_three_may_go_if_the_middle_tile_bears_it_too(self) -> None:
-        assert written(list(forms(*row("6|6 6|3 6|4")))) == ["6|3", "6|6 6|3 6|4"]
+        assert written(list(forms(*tiles("6|6 6|3 6|4")))) == ["6|3", "6|6 6|3 6|4"]
 
     def test_a_number_shared_only_with_one_neighbour_does_not_help(self) -> None:
-        assert forms(*row("6|5 5|3 4|3")) == ()
+        assert forms(*tiles("6|5 5|3 4|3")) == ()
 
     def test_the_middle_tile_may_share_another_number_with_both(self) -> None:
         """5|4 lies between two sixes; that it bears the fives and fours of its neighbours makes it no six."""
-        assert written(list(forms(*row("6|5 5|4 6|4")))) == ["5|4"]
+        assert written(list(forms(*tiles("6|5 5|4 6|4")))) == ["5|4"]
 
 
 class TestAShortRow:
     @pytest.mark.parametrize("text", ["", "6|6", "6|6 6|3"])
     def test_gives_nothing(self, text: str) -> None:
-        assert captures(row(text)) == []
+        assert captures(tiles(text)) == []
 
 
 class TestSqueezing:
     def test_closes_the_gap_and_may_make_new_captures(self) -> None:
-        before = row("4|3 6|5 1|0 6|4")
+        before = tiles("4|3 6|5 1|0 6|4")
         assert written(captures(before)) == ["1|0"]
-        after = squeeze(before, row("1|0"))
+        after = squeeze(before, tiles("1|0"))
         assert written([after]) == ["4|3 6|5 6|4"]
         assert written(captures(after)) == ["6|5"]
 
     def test_takes_exactly_the_neighbours_named(self) -> None:
-        assert squeeze(row("6|6 6|3 6|4 1|1"), row("6|6 6|3 6|4")) == row("1|1")
+        assert squeeze(tiles("6|6 6|3 6|4 1|1"), tiles("6|6 6|3 6|4")) == tiles("1|1")
 
 
 class TestTheRowThatCanBeCleared:
     """The diagram of the Castle Rock rule sheet, 'Comments & Strategy'."""
 
-    full = row("4|2 4|4 4|0 1|1 5|1 4|1")
+    full = tiles("4|2 4|4 4|0 1|1 5|1 4|1")
 
     def test_six_tiles_can_go(self) -> None:
         assert () in reachable(self.full)
@@ -65,16 +62,16 @@ class TestTheRowThatCanBeCleared:
     def test_in_both_orders_of_the_sheet(self, orders: str) -> None:
         here = self.full
         for text in orders.split(", "):
-            taken = row(text)
+            taken = tiles(text)
             assert taken in captures(here)
             here = squeeze(here, taken)
         assert here == ()
 
 
-tiles = st.permutations(range(28)).flatmap(lambda order: st.integers(0, 12).map(lambda n: tuple(order[:n])))
+orders = st.permutations(range(28)).flatmap(lambda order: st.integers(0, 12).map(lambda n: tuple(order[:n])))
 
 
-@given(tiles)
+@given(orders)
 def test_two_tiles_share_at_most_one_number_and_mates_are_those_that_share_one(order: Row) -> None:
     for left, right in pairwise(order):
         common = set(TEXT[left].split("|")) & set(TEXT[right].split("|"))
@@ -82,7 +79,7 @@ def test_two_tiles_share_at_most_one_number_and_mates_are_those_that_share_one(o
         assert (MATES[left] >> right & 1 == 1) == bool(common) == (shared(left, right) is not None)
 
 
-@given(tiles)
+@given(orders)
 def test_every_reachable_row_is_reached_by_the_captures_named(order: Row) -> None:
     for end, taken in reachable(order[:9]).items():
         here = order[:9]

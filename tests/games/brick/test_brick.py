@@ -11,7 +11,7 @@ from game.dominoes.wall import LETTERS, Wall, place, started
 from game.games import find
 from game.games.brick.position import Deal, Position, highest_pips
 from game.games.brick.rules import BrickRules
-from tests.helpers.play import after, check_resample, wander
+from tests.helpers.play import after, check_resample, tiles, wander
 from tests.helpers.play import texts as legal
 
 
@@ -19,10 +19,6 @@ def rules(seats: int = 2, **options: Any) -> BrickRules:
     made = find("brick").rules(seats, options)
     assert isinstance(made, BrickRules)
     return made
-
-
-def tiles(text: str) -> tuple[int, ...]:
-    return tuple(map(parse_tile, text.split()))
 
 
 def wall_of(start: str, *bricks: str) -> Wall:

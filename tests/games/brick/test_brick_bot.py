@@ -9,6 +9,8 @@ from game.core.chance import stream
 from game.core.rules import Observation
 from game.games import find
 from game.games.brick.bot import Sensible, left_over
+from game.games.brick.thinking import Thinker
+from tests.helpers.play import lead, prompted
 
 
 def brick(tile: str, high: list[int], low: list[int], level: int = 0) -> dict[str, Any]:
@@ -74,35 +76,21 @@ class TestCountingTheBricks:
 
 
 class TestStrengths:
-    def points(self, first: str, second: str, deals: int) -> int:
-        """How many more points the first player makes over that many deals, each played from both seats."""
-        game, total = find("brick").rules(2, {}), 0
-        for deal in range(deals):
-            for swap in (0, 1):
-                names = (second, first) if swap else (first, second)
-                bots = [find("brick").strengths[name].make() for name in names]
-                rng, state = stream("play", deal, swap), game.initial_state(deal)
-                while (seat := game.to_act(state)) is not None:
-                    prompt = Prompt(seat, 0, game.observe(state, seat), game.legal_actions(state))
-                    state = game.step(state, bots[seat].choose(game, prompt, Budget(playouts=24), rng))
-                scores = game.scores(state)
-                total += scores[swap] - scores[1 - swap]
-        return total
-
     @pytest.mark.parametrize(("seats", "watched"), [(2, True), (3, False)])
     def test_more_rivals_than_one_are_too_many_to_watch(self, seats: int, watched: bool) -> None:
         """One who errs only in company plays with a single rival exactly as one who never errs."""
         rules, same = find("brick").rules(seats, {}), True
-        sure, social = Sensible(), Sensible(in_company=Sensible(overlook=0.9))
+        sure, social = Thinker(playouts=8), Thinker(playouts=8, in_company=Sensible(overlook=0.9))
         state = rules.initial_state(1)
         for ply in range(12):
-            prompt = Prompt(state.seat, 0, rules.observe(state, state.seat), rules.legal_actions(state))
-            found = [bot.choose(rules, prompt, Budget(), stream("watch", ply)) for bot in (sure, social)]
+            found = [
+                bot.choose(rules, prompted(rules, state), Budget(), stream("watch", ply)) for bot in (sure, social)
+            ]
             same = same and found[0] == found[1]
             state = rules.step(state, found[0])
         assert same == watched
 
-    def test_each_beats_the_one_below(self) -> None:
-        assert self.points("skilled", "casual", 6) > 12
-        assert self.points("casual", "novice", 8) > 16
-        assert self.points("novice", "random", 8) > 16
+    @pytest.mark.parametrize(("better", "worse"), [("skilled", "casual"), ("casual", "novice"), ("novice", "random")])
+    def test_each_beats_the_one_below(self, better: str, worse: str) -> None:
+        strengths = find("brick").strengths
+        assert lead(find("brick").rules(2), strengths[better].make(), strengths[worse].make(), 8) > 1

@@ -12,8 +12,9 @@ from game.dominoes.wall import Wall
 from game.games.brick.actions import Action, Draw, Lay, Ready, Reveal, Skip
 from game.games.brick.position import Position
 from game.games.brick.rules import BrickRules
-from tests.games.brick.test_brick import rules, table, tiles, wall_of
+from tests.games.brick.test_brick import rules, table, wall_of
 from tests.helpers.clauses import facts_of
+from tests.helpers.play import tiles
 
 told = partial(facts_of, "brick")
 

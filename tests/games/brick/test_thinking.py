@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from game.ai.race import Allowance
-from game.core.bot import Budget, Prompt
+from game.core.bot import Budget
 from game.core.chance import stream
 from game.core.rules import Observation, Rules
 from game.dominoes.tiles import parse_tile, texts
@@ -22,10 +22,7 @@ from game.games.brick.moves import SKIP
 from game.games.brick.position import Position
 from game.games.brick.thinking import Thinker
 from game.games.brick.ways import are_few, positions, ways
-
-
-def asked(rules: Rules[Any, Any], state: Position) -> Prompt[Any]:
-    return Prompt(state.seat, 0, rules.observe(state, state.seat), rules.legal_actions(state))
+from tests.helpers.play import prompted
 
 
 def seen_by(rules: Rules[Any, Any], state: Position) -> Observation:
@@ -38,7 +35,7 @@ def played(seats: int, seed: int, plies: int) -> Position:
     state: Position = rules.initial_state(seed)
     for turn in range(plies):
         if rules.to_act(state) is not None:
-            state = rules.step(state, bot.choose(rules, asked(rules, state), Budget(), stream("play", seed, turn)))
+            state = rules.step(state, bot.choose(rules, prompted(rules, state), Budget(), stream("play", seed, turn)))
     return state
 
 
@@ -71,14 +68,14 @@ class TestTheLastBricks:
     @pytest.mark.parametrize("number", range(4))
     def test_are_counted_out(self, number: int) -> None:
         rules, state = find("brick").rules(2, {}), endings(2, 2, 4, most=16)[number]
-        verdict = Thinker().rank(rules, asked(rules, state), Budget(), stream("end"))[0]
+        verdict = Thinker().rank(rules, prompted(rules, state), Budget(), stream("end"))[0]
         assert verdict.worth == end(rules, state)[state.seat]
         assert verdict.worth == end(rules, rules.step(state, verdict.action))[state.seat]
 
     @pytest.mark.parametrize("number", range(2))
     def test_of_three_seats_are_counted_out_in_every_way_they_can_lie(self, number: int) -> None:
         rules, state = find("brick").rules(3, {}), endings(3, 3, 2, most=6)[number]
-        ranked = Thinker().rank(rules, asked(rules, state), Budget(), stream("end"))
+        ranked = Thinker().rank(rules, prompted(rules, state), Budget(), stream("end"))
         worlds = positions(rules, rules.observe(state, state.seat), stream("ways"))
         assert {verdict.worlds for verdict in ranked} == {len(worlds)} == {2}
         for verdict in ranked:
@@ -89,7 +86,7 @@ class TestTheLastBricks:
     def test_may_not_be_looked_at_longer_than_allowed(self) -> None:
         rules, state = find("brick").rules(2, {}), endings(2, 4, 1)[0]
         for playouts, counted in ((0, 0), (100, 1)):
-            ranked = solved(rules, asked(rules, state), Allowance(Budget(playouts=playouts)), stream("end"))
+            ranked = solved(rules, prompted(rules, state), Allowance(Budget(playouts=playouts)), stream("end"))
             assert ranked[0].worlds == counted
             assert {verdict.action for verdict in ranked} == set(rules.legal_actions(state))
 
@@ -116,7 +113,7 @@ class TestFewWays:
     def test_none_is_thought_of_more_often_than_another(self) -> None:
         rules = find("brick").rules(3, {})
         state = next(each for plies in range(30, 60) if 4 < ways(seen_by(rules, each := played(3, 0, plies))) <= 24)
-        deal, number = BrickHabits().dealing(rules, asked(rules, state)), ways(seen_by(rules, state))
+        deal, number = BrickHabits().dealing(rules, prompted(rules, state)), ways(seen_by(rules, state))
         dealt = [deal(stream("deal", world)) for world in range(2 * number)]
         times = Counter((world.hands, world.deal.brickyard) for world in dealt)
         assert set(times.values()) == {2}
@@ -142,7 +139,7 @@ class TestWhatItKnows:
         rules = find("brick").rules(2, {})
         state: Position = rules.initial_state(seed)
         light = lightest(state.hands[0])
-        ranked = Thinker().rank(rules, asked(rules, state), Budget(playouts=3000), stream("reveal"))
+        ranked = Thinker().rank(rules, prompted(rules, state), Budget(playouts=3000), stream("reveal"))
         assert ranked[0].action == Reveal(light)
 
     @pytest.mark.parametrize("seats", [2, 4])
@@ -169,7 +166,7 @@ class TestWhatItKnows:
         assert texts(state.hands[seat]) == ["0|0", "1|0", "2|1"]
         while not actions or state.drawing:
             luck = stream("back", len(actions))
-            actions.append(Thinker().choose(rules, asked(rules, state), Budget(playouts=800), luck))
+            actions.append(Thinker().choose(rules, prompted(rules, state), Budget(playouts=800), luck))
             state = rules.step(state, actions[-1])
         assert actions[0] == SKIP
         assert {Draw(parse_tile("0|0")), Draw(parse_tile("1|0"))} <= set(actions)
@@ -180,7 +177,9 @@ class TestThinkingAhead:
     @pytest.mark.parametrize("plies", [0, 12, 25])
     def test_the_same_question_gets_the_same_legal_answer(self, seats: int, plies: int) -> None:
         rules, state = find("brick").rules(seats, {}), played(seats, 4, plies)
-        first, second = (Thinker().rank(rules, asked(rules, state), Budget(playouts=24), stream("same")) for _ in "ab")
+        first, second = (
+            Thinker().rank(rules, prompted(rules, state), Budget(playouts=24), stream("same")) for _ in "ab"
+        )
         assert first == second
         assert {verdict.action for verdict in first} <= set(rules.legal_actions(state))
 
@@ -188,10 +187,10 @@ class TestThinkingAhead:
         rules = find("brick").rules(2, {})
         state = played(2, 1, 2)
         state = state._replace(readied=1 << state.deal.brickyard[-1])
-        ranked = Thinker().rank(rules, asked(rules, state), Budget(playouts=8), stream("kinds"))
+        ranked = Thinker().rank(rules, prompted(rules, state), Budget(playouts=8), stream("kinds"))
         assert {type(verdict.action).__name__ for verdict in ranked} == {"Lay", "Ready", "Skip"}
 
     def test_takes_no_longer_than_a_world_of_every_candidate_when_there_is_no_time(self) -> None:
         rules, state = find("brick").rules(3, {}), played(3, 2, 13)
-        ranked = Thinker().rank(rules, asked(rules, state), Budget(seconds=0.0), stream("hurry"))
+        ranked = Thinker().rank(rules, prompted(rules, state), Budget(seconds=0.0), stream("hurry"))
         assert {verdict.worlds for verdict in ranked} == {1}

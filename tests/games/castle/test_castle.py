@@ -6,11 +6,11 @@ from typing import Any
 import pytest
 
 from game.core.chance import stream
-from game.dominoes.tiles import TEXT, mask, parse_tile, set_size, texts
+from game.dominoes.tiles import TEXT, mask, set_size, texts
 from game.games import find
 from game.games.castle.actions import takes_in
 from game.games.castle.rules import CastleRules, Deal, Position, row_size
-from tests.helpers.play import after, check_resample, wander
+from tests.helpers.play import after, check_resample, tiles, wander
 from tests.helpers.play import texts as legal
 
 
@@ -18,10 +18,6 @@ def rules(seats: int = 2, **options: Any) -> CastleRules:
     made = find("castle").rules(seats, options)
     assert isinstance(made, CastleRules)
     return made
-
-
-def tiles(text: str) -> tuple[int, ...]:
-    return tuple(map(parse_tile, text.split()))
 
 
 def table(row: str, *hands: str, boneyard: str = "", dealer: int = -1, scores: tuple[int, ...] = ()) -> Position:

@@ -11,7 +11,7 @@ from game.core.rules import Observation
 from game.dominoes.tiles import parse_tile
 from game.games import find
 from game.games.castle.bot import expected_best, most_captured
-from tests.helpers.play import texts, wander
+from tests.helpers.play import lead, prompted, texts, wander
 
 
 def seen(row: str, *, hand: str = "", laid: bool = True) -> Observation:
@@ -77,24 +77,10 @@ class TestCounting:
 
 
 class TestStrengths:
-    def points(self, first: str, second: str, deals: int) -> int:
-        """How many more points the first player makes over that many deals, each played from both seats."""
-        game, total = find("castle").rules(2, {}), 0
-        for deal in range(deals):
-            for swap in (0, 1):
-                names = (second, first) if swap else (first, second)
-                bots = [find("castle").strengths[name].make() for name in names]
-                rng, state = stream("play", deal, swap), game.initial_state(deal)
-                while (seat := game.to_act(state)) is not None:
-                    prompt = Prompt(seat, 0, game.observe(state, seat), game.legal_actions(state))
-                    state = game.step(state, bots[seat].choose(game, prompt, Budget(), rng))
-                scores = game.scores(state)
-                total += scores[swap] - scores[1 - swap]
-        return total
-
     @pytest.mark.parametrize(("better", "worse"), [("skilled", "casual"), ("casual", "novice"), ("novice", "random")])
     def test_each_beats_the_one_below(self, better: str, worse: str) -> None:
-        assert self.points(better, worse, 40) > 30
+        strengths = find("castle").strengths
+        assert lead(find("castle").rules(2), strengths[better].make(), strengths[worse].make(), 40) > 0.375
 
     def test_gentle_overlooks_captures(self) -> None:
         game, missed = find("castle").rules(2, {}), 0
@@ -102,6 +88,6 @@ class TestStrengths:
         rng = stream("gentle")
         for state in wander(game, game.initial_state(1), rng):
             if "take" in "".join(texts(game, state)):
-                prompt = Prompt(state.seat, 0, game.observe(state, state.seat), game.legal_actions(state))
+                prompt = prompted(game, state)
                 missed += sum(str(bot.choose(game, prompt, Budget(), rng)) == "done" for _ in range(30))
         assert missed > 0

@@ -2,19 +2,16 @@
 
 import pytest
 
-from game.dominoes.row import MATES, Row
+from game.dominoes.row import MATES
 from game.dominoes.tiles import TileSet, full_set, mask, parse_tile
 from game.games.castle.leaving import Leaving
 from game.games.castle.turns import Rows
-
-
-def row(text: str) -> Row:
-    return tuple(map(parse_tile, text.split()))
+from tests.helpers.play import tiles
 
 
 def worths(left: str, kept: str, seats: int = 2, unseen: TileSet | None = None) -> tuple[float, float]:
     """At a glance, and on a closer look; two tiles in the next hand, nothing captured so far."""
-    lies, hand = row(left), mask(row(kept))
+    lies, hand = tiles(left), mask(tiles(kept))
     others = full_set(6) & ~mask(lies) & ~hand if unseen is None else unseen
     leaving = Leaving(Rows(), seats)
     return leaving.at_a_glance(lies, hand, others, 2), leaving.on_a_closer_look(lies, hand, others, 2)
@@ -39,7 +36,7 @@ class TestARowLeft:
 
     def test_is_no_danger_if_all_that_would_capture_is_gone(self, seats: int) -> None:
         captures = MATES[parse_tile("6|2")] | MATES[parse_tile("6|1")]
-        safe = full_set(6) & ~captures & ~mask(row("5|5 6|2 6|1 4|0"))
+        safe = full_set(6) & ~captures & ~mask(tiles("5|5 6|2 6|1 4|0"))
         assert better(worths("5|5 6|2 6|1", "4|0", seats, safe), worths("5|5 6|2 6|1", "4|0", seats))
 
 
@@ -65,5 +62,5 @@ def test_an_empty_row_and_an_empty_hand_are_worth_nothing() -> None:
 
 def test_the_better_tile_is_kept_where_neither_captures() -> None:
     """After the 1|0 and 5|4 neither fits; the 5|2 may still take what comes, and the double had better be gone."""
-    tile, left = Leaving(Rows(), 2).habit(row("6|6 1|0 5|4"), mask(row("5|2 3|3")), full_set(6), 2)
-    assert (tile, left) == (parse_tile("3|3"), row("6|6 1|0 5|4 3|3"))
+    tile, left = Leaving(Rows(), 2).habit(tiles("6|6 1|0 5|4"), mask(tiles("5|2 3|3")), full_set(6), 2)
+    assert (tile, left) == (parse_tile("3|3"), tiles("6|6 1|0 5|4 3|3"))

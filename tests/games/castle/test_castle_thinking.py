@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from game.core.bot import Budget, Prompt
+from game.core.bot import Budget
 from game.core.chance import stream
 from game.core.rules import Observation
 from game.dominoes.row import Row, reachable
@@ -16,25 +16,12 @@ from game.games.castle.rules import CastleRules, Position
 from game.games.castle.stakes import Stakes
 from game.games.castle.thinking import Thinker
 from game.games.castle.turns import Rows
-from tests.helpers.play import wander
-
-
-def castle(seats: int = 2, **options: int | str) -> CastleRules:
-    rules = find("castle").rules(seats, options)
-    assert isinstance(rules, CastleRules)
-    return rules
-
-
-def row(text: str) -> Row:
-    return tuple(map(parse_tile, text.split()))
-
-
-def prompt(rules: CastleRules, state: Position) -> Prompt[Action]:
-    return Prompt(state.seat, len(state.plays), rules.observe(state, state.seat), rules.legal_actions(state))
+from tests.games.castle.test_castle import rules as castle
+from tests.helpers.play import lead, prompted, tiles, wander
 
 
 def chosen(rules: CastleRules, state: Position, name: str = "same", playouts: int = 60) -> Action:
-    action = Thinker().choose(rules, prompt(rules, state), Budget(playouts=playouts), stream(name))
+    action = Thinker().choose(rules, prompted(rules, state), Budget(playouts=playouts), stream(name))
     assert action in rules.legal_actions(state)
     assert isinstance(action, Action)
     return action
@@ -63,7 +50,7 @@ class TestTheRowsAsTheyWere:
         seen: dict[str, Any] = {"row": ["6|6", "6|4", "2|1", "5|5"], "captured": [["6|3"], []]}
         rules = castle()
         plays = list(map(rules.parse_action, ["lay 5|5", "take 6|3"]))
-        assert rows_before_laying(seen, plays) == [(row("6|6 6|3 6|4 2|1"), parse_tile("5|5"))]
+        assert rows_before_laying(seen, plays) == [(tiles("6|6 6|3 6|4 2|1"), parse_tile("5|5"))]
 
 
 class TestWhatWasKept:
@@ -173,17 +160,9 @@ class TestThinking:
     def test_ranks_actions_best_first(self) -> None:
         rules = castle()
         state = next(each for each in wander(rules, rules.initial_state(1), stream("rank")) if len(each.takes) > 1)
-        found = Thinker().rank(rules, prompt(rules, state), Budget(playouts=120), stream("rank"))
+        found = Thinker().rank(rules, prompted(rules, state), Budget(playouts=120), stream("rank"))
         assert len({verdict.action for verdict in found}) == len(found) > 1
         assert found[0].worth >= max(verdict.worth for verdict in found if verdict.worlds == found[0].worlds)
 
     def test_beats_the_gentle_player(self) -> None:
-        rules, ahead = castle(), 0
-        for deal in range(8):
-            for seat in (0, 1):
-                bots = [Thinker(worlds=24), find("castle").strengths["novice"].make()]
-                state, rng = rules.initial_state(deal), stream("duel", deal, seat)
-                while (acting := rules.to_act(state)) is not None:
-                    state = rules.step(state, bots[acting ^ seat].choose(rules, prompt(rules, state), Budget(), rng))
-                ahead += rules.tally(state)[seat] - rules.tally(state)[1 - seat]
-        assert ahead > 16
+        assert lead(castle(), Thinker(worlds=24), find("castle").strengths["novice"].make(), 8) > 1

@@ -4,30 +4,20 @@ from typing import Any
 
 import pytest
 
-from game.core.bot import Bot, Budget, Prompt
+from game.core.bot import Bot, Budget
 from game.core.chance import stream
 from game.dominoes.row import Row, reachable
 from game.dominoes.tiles import Tile, members
-from game.games import find
-from game.games.castle.actions import Action, Lay
+from game.games.castle.actions import Lay
 from game.games.castle.bot import Outlook, Sensible
 from game.games.castle.rules import CastleRules, Position
 from game.games.castle.thinking import FIRST_SIGHT, Table, Thinker
 from game.games.castle.turns import Turn
-from tests.helpers.play import wander
+from tests.games.castle.test_castle import rules as castle
+from tests.helpers.play import prompted, wander
 
 WORLDS = 10
 """Deals the Master imagines here."""
-
-
-def castle(seats: int) -> CastleRules:
-    rules = find("castle").rules(seats, {})
-    assert isinstance(rules, CastleRules)
-    return rules
-
-
-def prompt(rules: CastleRules, state: Position) -> Prompt[Action]:
-    return Prompt(state.seat, len(state.plays), rules.observe(state, state.seat), rules.legal_actions(state))
 
 
 def whole_turn(rules: CastleRules, state: Position, bot: Bot) -> tuple[Tile, Position]:
@@ -35,7 +25,7 @@ def whole_turn(rules: CastleRules, state: Position, bot: Bot) -> tuple[Tile, Pos
     laid = []
     while not laid or state.laid:
         luck = stream("luck", len(state.plays))
-        laid.append(bot.choose(rules, prompt(rules, state), Budget(), luck))
+        laid.append(bot.choose(rules, prompted(rules, state), Budget(), luck))
         state = rules.step(state, laid[-1])
     assert isinstance(laid[0], Lay)
     return laid[0].tile, state
@@ -60,7 +50,7 @@ def test_the_sharp_player_leaves_the_best_row_of_all(seats: int) -> None:
     rules, captured = castle(seats), 0
     for state in turns_begun(rules, 8):
         outlook = Outlook(rules.observe(state, state.seat), rules.highest)
-        worth = {end: len(state.row) + 1 - len(end) + outlook.end(end) for _, end in tree(state)}
+        worth = {end: len(state.row) + 1 - len(end) + outlook.end(end, 0) for _, end in tree(state)}
         tile, after = whole_turn(rules, state, Sensible())
         captured += len(state.row) + 1 - len(after.row)
         assert (tile, after.row) in tree(state)
@@ -82,7 +72,7 @@ def test_the_master_ends_a_turn_as_it_was_meant(seats: int) -> None:
 
 def imagined(rules: CastleRules, state: Position) -> dict[tuple[Tile, Row], float]:
     """What every turn brings the Master in the deals that it imagines, none of them given up early."""
-    table = Table(rules, prompt(rules, state))
+    table = Table(rules, prompted(rules, state))
     deal, luck = table.dealing(), table.chance()
     worlds: list[Any] = [deal(luck) for _ in range(1 if table.certain else WORLDS)]
     found = {}
@@ -97,5 +87,5 @@ def imagined(rules: CastleRules, state: Position) -> dict[tuple[Tile, Row], floa
 def test_the_master_ranks_what_it_would_do_above_all_that_it_would_leave() -> None:
     rules = castle(2)
     for state in turns_begun(rules, 2):
-        found = Thinker().rank(rules, prompt(rules, state), Budget(playouts=400), stream("rank"))
+        found = Thinker().rank(rules, prompted(rules, state), Budget(playouts=400), stream("rank"))
         assert found[0].worth == pytest.approx(max(verdict.worth for verdict in found))

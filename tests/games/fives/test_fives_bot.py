@@ -1,6 +1,6 @@
 """The opponents at Fives: what they prefer, and that they beat chance."""
 
-from game.core.bot import Bot, Budget, Prompt
+from game.core.bot import Budget
 from game.core.chance import stream
 from game.dominoes.tiles import SUIT, mask, parse_tile
 from game.games import find
@@ -9,14 +9,11 @@ from game.games.fives.counting import ends
 from game.games.fives.rules import FivesRules, Position
 from tests.games.fives.test_fives import deal
 from tests.games.fives.test_fives_hidden import whole
-from tests.helpers.play import after
+from tests.helpers.play import after, lead, prompted
 
 
 def choice(game: FivesRules, state: Position, bot: Sensible) -> str:
-    seat = game.to_act(state)
-    assert seat is not None
-    prompt = Prompt(seat, 0, game.observe(state, seat), game.legal_actions(state))
-    return str(bot.choose(game, prompt, Budget(), stream("choice")))
+    return str(bot.choose(game, prompted(game, state), Budget(), stream("choice")))
 
 
 class TestSteady:
@@ -45,27 +42,11 @@ class TestSteady:
         assert expected_reply(open_now, likely) == 0.5 * 15 + 0.5 * 0.5 * 5
 
 
-def duel(one: Bot, other: Bot, deals: int) -> float:
-    """How many points a hand the first is ahead on average, each deal played from both sides."""
-    game = find("fives").rules(2)
-    gained = 0
-    for seed in range(deals):
-        for swap in (0, 1):
-            state = game.initial_state(seed)
-            rng = stream("duel", seed, swap)
-            while (seat := game.to_act(state)) is not None:
-                prompt = Prompt(seat, 0, game.observe(state, seat), game.legal_actions(state))
-                state = game.step(state, (one, other)[seat ^ swap].choose(game, prompt, Budget(), rng))
-            scores = game.scores(state)
-            gained += scores[swap] - scores[1 - swap]
-    return gained / (2 * deals)
-
-
 def test_steady_beats_gentle_and_gentle_beats_dice() -> None:
     strengths = find("fives").strengths
-    assert duel(strengths["casual"].make(), strengths["novice"].make(), 80) > 2
-    assert duel(strengths["novice"].make(), strengths["random"].make(), 80) > 2
+    assert lead(find("fives").rules(2), strengths["casual"].make(), strengths["novice"].make(), 80) > 2
+    assert lead(find("fives").rules(2), strengths["novice"].make(), strengths["random"].make(), 80) > 2
 
 
 def test_it_pays_to_mind_the_next_seat() -> None:
-    assert duel(Sensible(), Sensible(weights=Weights(reply=0)), 150) > 1
+    assert lead(find("fives").rules(2), Sensible(), Sensible(weights=Weights(reply=0)), 150) > 1

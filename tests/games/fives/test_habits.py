@@ -3,7 +3,7 @@
 import pytest
 
 from game.ai.search import Searcher
-from game.core.bot import Bot, Budget, Prompt
+from game.core.bot import Budget
 from game.core.chance import stream
 from game.dominoes.tiles import DOUBLE
 from game.games import find
@@ -11,11 +11,7 @@ from game.games.fives.habits import FivesHabits, outlook, played_on, stakes
 from game.games.fives.rules import FivesRules, Position
 from tests.games.fives.test_fives import deal, rules
 from tests.games.fives.test_fives_hidden import whole
-from tests.helpers.play import after, wander
-
-
-def prompted(game: FivesRules, state: Position) -> Prompt[object]:
-    return Prompt(state.seat, 0, game.observe(state, state.seat), state.legal)
+from tests.helpers.play import after, lead, prompted, wander
 
 
 def choice(game: FivesRules, state: Position, playouts: int = 120, seed: int = 1) -> str:
@@ -112,24 +108,9 @@ class TestWhatAScoreIsWorth:
         assert choice(game, state) == "6|3>6|6"
 
 
-def lead(one: Bot, other: Bot, deals: int) -> float:
-    """How many points a hand the first is ahead on average, each deal played from both sides."""
-    game = rules(2)
-    gained = 0
-    for seed in range(deals):
-        for swap in (0, 1):
-            state = game.initial_state(seed)
-            rng = stream("lead", seed, swap)
-            while not state.end:
-                bot = (one, other)[state.seat ^ swap]
-                state = game.step(state, bot.choose(game, prompted(game, state), Budget(playouts=60), rng))
-            gained += state.scores[swap] - state.scores[1 - swap]
-    return gained / (2 * deals)
-
-
 def test_master_beats_gentle_with_a_little_thought() -> None:
     strengths = find("fives").strengths
-    assert lead(strengths["master"].make(), strengths["novice"].make(), 20) > 4
+    assert lead(rules(2), strengths["master"].make(), strengths["novice"].make(), 20, Budget(playouts=60)) > 4
 
 
 def test_doubles_are_got_rid_of_by_habit() -> None:

@@ -7,7 +7,7 @@ from itertools import combinations, permutations
 import pytest
 
 from game.ai.search import Searcher
-from game.core.bot import Budget, Prompt
+from game.core.bot import Budget
 from game.core.chance import stream
 from game.dominoes.chain import retold
 from game.dominoes.layout import Lay, Unable, unseen_tiles
@@ -16,17 +16,13 @@ from game.games import find
 from game.games.fives.habits import FivesHabits, different, stakes
 from game.games.fives.rules import Position
 from tests.games.fives.test_fives import rules
-from tests.helpers.play import wander
+from tests.helpers.play import prompted, wander
 
 GAME = rules(2)
 NONE_TOLD_BY_PLAY = FivesHabits(exchanges=0)
 
 World = tuple[tuple[TileSet, ...], tuple[TileSet, ...]]
 """The hands, and the order of the boneyard, each tile as a set of one."""
-
-
-def prompted(state: Position) -> Prompt[object]:
-    return Prompt(state.seat, 0, GAME.observe(state, state.seat), state.legal)
 
 
 def possible(state: Position, other: TileSet) -> bool:
@@ -71,7 +67,7 @@ def all_worlds(state: Position) -> set[World]:
 
 def told_worlds(state: Position) -> dict[World, float]:
     """The worlds that the opponent goes by, and how likely each is."""
-    told = NONE_TOLD_BY_PLAY.every_world(GAME, prompted(state))
+    told = NONE_TOLD_BY_PLAY.every_world(GAME, prompted(GAME, state))
     return {(world.hands, world.deal.pile): likely for likely, world in told}
 
 
@@ -122,7 +118,7 @@ def test_the_choice_is_the_best_over_all_of_them() -> None:
     mattered = 0
     for state in last_choices(*HANDS):
         worths = brute_worths(state)
-        verdicts = Searcher(NONE_TOLD_BY_PLAY).rank(GAME, prompted(state), Budget(playouts=100), stream("any"))
+        verdicts = Searcher(NONE_TOLD_BY_PLAY).rank(GAME, prompted(GAME, state), Budget(playouts=100), stream("any"))
         assert worths[str(verdicts[0].action)] == pytest.approx(max(worths.values()))
         assert [each.worth for each in verdicts] == pytest.approx([worths[str(each.action)] for each in verdicts])
         assert {each.error for each in verdicts} == {0.0}
@@ -138,7 +134,7 @@ def test_master_finds_it_where_all_is_known() -> None:
         if not state.boneyard:
             worths = brute_worths(state)
             for chance in range(3):
-                action = master.choose(GAME, prompted(state), Budget(playouts=50), stream(chance))
+                action = master.choose(GAME, prompted(GAME, state), Budget(playouts=50), stream(chance))
                 assert worths[str(action)] == pytest.approx(max(worths.values()))
             known += 1
     assert known > 3
@@ -146,4 +142,4 @@ def test_master_finds_it_where_all_is_known() -> None:
 
 def test_with_more_to_draw_they_are_not_all_looked_at() -> None:
     state = next(state for state in wander(GAME, GAME.initial_state(1), stream("w", 1)) if len(state.legal) > 2)
-    assert not NONE_TOLD_BY_PLAY.every_world(GAME, prompted(state))
+    assert not NONE_TOLD_BY_PLAY.every_world(GAME, prompted(GAME, state))

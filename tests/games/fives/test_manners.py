@@ -11,16 +11,12 @@ from game.dominoes.clues import Clue, Manner, Places, clues, every_likely_deal, 
 from game.dominoes.deal import Share
 from game.dominoes.layout import Lay, ends_after, lay, parse_action
 from game.dominoes.likely import LikelyDeals
-from game.dominoes.tiles import TileSet, mask, members, parse_tile
+from game.dominoes.tiles import TileSet, mask, members
 from game.games.fives.counting import score
 from game.games.fives.manners import HABIT, HEAVY, MANNERS, MINDFUL, answering, greediest
 from game.games.fives.rules import Position
 from tests.games.fives.test_fives import deal, rules
-from tests.helpers.play import after, wander
-
-
-def tiles(text: str) -> list[int]:
-    return [*map(parse_tile, text.split())]
+from tests.helpers.play import after, tiles, wander
 
 
 class TestSixesAreOpen:

@@ -2,22 +2,19 @@
 
 import pytest
 
-from game.core.bot import Bot, Budget, Prompt
+from game.core.bot import Budget
 from game.core.chance import stream
 from game.dominoes.tiles import SUIT, mask
 from game.games import find
 from game.games.fortress.bot import Sensible, following_chances, unable
 from game.games.fortress.rules import FortressRules, Position
-from tests.games.fortress.test_fortress import deal
+from tests.games.fortress.test_fortress import deal, rules
 from tests.games.fortress.test_fortress_hidden import whole
-from tests.helpers.play import after
+from tests.helpers.play import after, lead, prompted
 
 
 def choice(game: FortressRules, state: Position) -> str:
-    seat = game.to_act(state)
-    assert seat is not None
-    prompt = Prompt(seat, 0, game.observe(state, seat), game.legal_actions(state))
-    return str(Sensible().choose(game, prompt, Budget(), stream("choice")))
+    return str(Sensible().choose(game, prompted(game, state), Budget(), stream("choice")))
 
 
 class TestSteady:
@@ -51,23 +48,7 @@ class TestSteady:
         assert unable({0: 0.5}, 0b100) == 1.0
 
 
-def lead(one: Bot, other: Bot, deals: int) -> float:
-    """How many points a hand every second seat is ahead of the others, each deal played both ways round."""
-    game = find("fortress").rules(4)
-    gained = 0
-    for seed in range(deals):
-        for swap in (0, 1):
-            state = game.initial_state(seed)
-            rng = stream("lead", seed, swap)
-            while (seat := game.to_act(state)) is not None:
-                prompt = Prompt(seat, 0, game.observe(state, seat), game.legal_actions(state))
-                state = game.step(state, (one, other)[(seat + swap) % 2].choose(game, prompt, Budget(), rng))
-            scores = game.scores(state)
-            gained += sum(scores[swap::2]) - sum(scores[1 - swap :: 2])
-    return gained / (4 * deals)
-
-
 def test_steady_beats_gentle_and_gentle_beats_dice() -> None:
     strengths = find("fortress").strengths
-    assert lead(strengths["casual"].make(), strengths["novice"].make(), 150) > 0.8
-    assert lead(strengths["novice"].make(), strengths["random"].make(), 150) > 0.8
+    assert lead(rules(4), strengths["casual"].make(), strengths["novice"].make(), 150) > 0.8
+    assert lead(rules(4), strengths["novice"].make(), strengths["random"].make(), 150) > 0.8

@@ -14,19 +14,9 @@ from game.games.fortress.habits import FortressHabits, different, played_on, sta
 from game.games.fortress.hidden import barred
 from game.games.fortress.rules import FortressRules, Position
 from game.games.fortress.weighing import Weighing
-from tests.games.fortress.test_fortress import deal
+from tests.games.fortress.test_fortress import deal, rules
 from tests.games.fortress.test_fortress_hidden import whole
-from tests.helpers.play import after, wander
-
-
-def rules(seats: int, tiles: str) -> FortressRules:
-    made = find("fortress").rules(seats, {"set": tiles})
-    assert isinstance(made, FortressRules)
-    return made
-
-
-def prompted(game: FortressRules, state: Position) -> Prompt[object]:
-    return Prompt(state.seat, 0, game.observe(state, state.seat), state.legal)
+from tests.helpers.play import after, prompted, wander
 
 
 def choice(game: FortressRules, state: Position, playouts: int = 150) -> str:
@@ -39,7 +29,7 @@ TABLES = [(3, "D6"), (4, "D6"), (4, "D9"), (5, "D9"), (6, "D9")]
 
 @pytest.mark.parametrize(("seats", "tiles"), TABLES)
 def test_what_it_deals_fits_all_it_knows(seats: int, tiles: str) -> None:
-    game = rules(seats, tiles)
+    game = rules(seats, set=tiles)
     rng = stream("fits", seats, tiles)
     asked = 0
     for state in wander(game, game.initial_state(7), rng):
@@ -54,7 +44,7 @@ def test_what_it_deals_fits_all_it_knows(seats: int, tiles: str) -> None:
 
 @pytest.mark.parametrize(("seats", "tiles"), TABLES)
 def test_a_hand_among_masters_comes_to_an_end(seats: int, tiles: str) -> None:
-    game, bot = rules(seats, tiles), find("fortress").strengths["master"].make()
+    game, bot = rules(seats, set=tiles), find("fortress").strengths["master"].make()
     state = game.initial_state(3)
     rng = stream("masters", seats, tiles)
     while not state.end:
@@ -63,7 +53,7 @@ def test_a_hand_among_masters_comes_to_an_end(seats: int, tiles: str) -> None:
 
 
 def test_the_same_question_gets_the_same_answer() -> None:
-    game = rules(4, "D6")
+    game = rules(4)
     for state in wander(game, game.initial_state(5), stream("question")):
         if len(state.legal) > 3:
             break

@@ -6,27 +6,17 @@ from itertools import combinations
 import pytest
 
 from game.ai.search import Searcher
-from game.core.bot import Budget, Prompt
+from game.core.bot import Budget
 from game.core.chance import stream
 from game.dominoes.chain import actions, retold
 from game.dominoes.layout import Lay, unseen_tiles
 from game.dominoes.tiles import TileSet, mask, members
-from game.games import find
 from game.games.fortress.habits import FortressHabits, different, stakes
 from game.games.fortress.rules import FortressRules, Position
-from tests.helpers.play import wander
+from tests.games.fortress.test_fortress import rules
+from tests.helpers.play import prompted, wander
 
 NONE_TOLD_BY_PLAY = FortressHabits(exchanges=0)
-
-
-def rules(seats: int) -> FortressRules:
-    made = find("fortress").rules(seats, {"set": "D6"})
-    assert isinstance(made, FortressRules)
-    return made
-
-
-def prompted(game: FortressRules, state: Position) -> Prompt[object]:
-    return Prompt(state.seat, 0, game.observe(state, state.seat), state.legal)
 
 
 def divisions(tiles: TileSet, sizes: list[int]) -> Iterator[list[TileSet]]:

@@ -3,7 +3,7 @@
 import pytest
 
 from game.ai.race import Allowance
-from game.core.bot import Bot, Budget, Prompt, Verdict
+from game.core.bot import Bot, Budget, Verdict
 from game.core.chance import stream
 from game.games import find
 from game.games.stones.killing import killing
@@ -13,11 +13,11 @@ from game.games.stones.rules import State, StonesRules
 from game.games.stones.thinking import master
 from game.games.stones.web import Web, sets_of_nine
 from tests.games.stones.walls import blanks_together, opening_on, rules, wall
+from tests.helpers.play import prompted
 
 
 def ask(bot: Bot, table: StonesRules, state: State, looks: int = 300) -> Placement:
-    assert state.to_act is not None
-    prompt = Prompt(state.to_act, 0, table.observe(state, state.to_act), table.legal_actions(state))
+    prompt = prompted(table, state)
     action = bot.choose(table, prompt, Budget(playouts=looks), stream("ask"))
     assert isinstance(action, Placement)
     assert action in prompt.legal_actions
@@ -25,9 +25,7 @@ def ask(bot: Bot, table: StonesRules, state: State, looks: int = 300) -> Placeme
 
 
 def ranked(bot: Bot, table: StonesRules, state: State, looks: int = 300) -> list[Verdict]:
-    assert state.to_act is not None
-    prompt = Prompt(state.to_act, 0, table.observe(state, state.to_act), table.legal_actions(state))
-    return bot.rank(table, prompt, Budget(playouts=looks), stream("ask"))
+    return bot.rank(table, prompted(table, state), Budget(playouts=looks), stream("ask"))
 
 
 def positions(seed: int, table: StonesRules, **given: object) -> list[State]:
