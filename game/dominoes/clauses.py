@@ -5,9 +5,6 @@ from collections.abc import Iterable, Sequence
 from game.dominoes.layout import Action, Lay
 from game.dominoes.tiles import HI, LO, WEIGHT, Tile, parse_tile
 
-AN = (8, 11)
-"""The numbers that begin with a vowel when they are said."""
-
 
 def unable(boneyard: int | None) -> list[str]:
     """Why one draws or passes; `boneyard` is None where nobody draws."""
@@ -22,7 +19,12 @@ def only_you(spent: Sequence[int], hand: Iterable[str], laid: Tile) -> str:
     own = [tile for tile in map(parse_tile, hand) if tile != laid]
     numbers = listed([str(number) for number in spent], "or")
     mine = any({HI[tile], LO[tile]}.intersection(spent) for tile in own)
-    return f"{'only you have' if mine else 'nobody has'} {'an' if spent[0] in AN else 'a'} {numbers} left"
+    return f"{'only you have' if mine else 'nobody has'} {article(spent[0])} {numbers} left"
+
+
+def article(number: int) -> str:
+    """What stands before a number of pips: an 8, a 5."""
+    return "an" if number in (8, 11) else "a"
 
 
 def of_others(keeps: int, left: int, what: str = "tile", do: str = "would fit") -> str:

@@ -9,6 +9,7 @@ import pygame
 
 from game.core.rules import HandEnd
 from game.dominoes import layout
+from game.dominoes.clauses import article
 from game.ui import chainmarks, chainwords
 from game.ui.assets import Assets
 from game.ui.chain import Chain
@@ -295,7 +296,7 @@ class ChainTable(Table):
         numbers = list(self._open_numbers(view))
         if kind == "end" and self.laid is not None:
             site = self.laid.site(tile)
-            return f"Needs a {site[0].pips} here" if site else f"{tile} has no open end"
+            return f"Needs {article(site[0].pips)} {site[0].pips} here" if site else f"{tile} has no open end"
         tile = tile if kind == "hand" else self.picked_tile()
         return chainwords.why_not(view, tile, numbers)
 

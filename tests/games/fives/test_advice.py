@@ -6,6 +6,7 @@ import pytest
 
 from game.core.chance import stream
 from game.dominoes.chain import together
+from game.dominoes.clauses import article
 from game.dominoes.layout import Lay
 from game.dominoes.tiles import HI, LO, TEXT, WEIGHT, members
 from game.games.fives.rules import FivesRules, Position
@@ -98,3 +99,9 @@ def test_a_number_that_is_spent_is_ones_own() -> None:
     game, state = deal("6|6 6|5 6|4 6|3 6|2 6|1", "6|0 5|0", boneyard="5|5 3|1 2|1 5|1")
     state = after(game, state, "6|6", "6|0>6|6")
     assert "only you have a 6 left" in clauses(game, state, "6|1>6|6")
+
+
+def test_numbers_have_the_article_with_which_they_are_said() -> None:
+    assert [f"{article(number)} {number}" for number in (1, 7, 8, 9, 10, 11, 12)] == [
+        "a 1", "a 7", "an 8", "a 9", "a 10", "an 11", "a 12",
+    ]  # fmt: skip
