@@ -83,7 +83,7 @@ def _casual() -> Bot:
 def _skilled() -> Bot:
     from game.games.castle.bot import Sensible
 
-    return Sensible()
+    return Sensible(ahead=True, doubt=0.3, in_company=Sensible())
 
 
 def _master() -> Bot:
@@ -123,7 +123,7 @@ GAME = Game(
         ),
         "casual": Strength("casual", "Steady", "Overlooks a capture here and there, most of them far away.", _casual),
         "skilled": Strength(
-            "skilled", "Sharp", "Sees every capture of its turn and minds what it leaves to the next seat.", _skilled
+            "skilled", "Sharp", "Sees every capture of its turn, and minds what it leaves and what it keeps.", _skilled
         ),
         "master": Strength(
             "master", "Master", "Guesses what the others kept, and thinks whole rounds of turns through.", _master

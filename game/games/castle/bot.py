@@ -9,9 +9,12 @@ from game.core.bot import Budget, Prompt, Verdict
 from game.core.chance import Stream
 from game.core.rules import Observation, Rules
 from game.dominoes.row import Row, reachable, squeeze
-from game.dominoes.tiles import Tile, full_set, mask, members, parse_tile
+from game.dominoes.tiles import Tile, TileSet, mask, members, parse_tile
 from game.games.castle.actions import Action, Lay, Take
+from game.games.castle.keeping import unseen_tiles
+from game.games.castle.leaving import Leaving
 from game.games.castle.rules import CastleRules
+from game.games.castle.turns import Rows
 
 FEAR = 1.0
 """What a tile that the next seat is expected to capture costs, in tiles captured oneself."""
@@ -25,30 +28,34 @@ class Outlook:
     """What a turn may still bring, in tiles: those captured now, less what the row is then worth to others."""
 
     def __init__(self, observation: Observation, highest: int) -> None:
-        seen = mask(map(parse_tile, observation["hand"] + observation["row"]))
-        for pile in observation["captured"]:
-            seen |= mask(map(parse_tile, pile))
-        unseen = members(full_set(highest) & ~seen)
+        self._hidden = unseen_tiles(observation, highest)
+        unseen = members(self._hidden)
         self._unseen = unseen[:: -(-len(unseen) // LOOKED_AT) or 1]
         sizes: list[int] = observation["hand_sizes"]
-        self._next_hand = sizes[(observation["seat"] + 1) % len(sizes)]
+        self._next_hand: int = sizes[(observation["seat"] + 1) % len(sizes)]
         # Without the tile of this turn, so that a turn is judged alike before and after it is laid.
         to_come = sum(sizes) + observation["boneyard"] - (not observation["laid"])
-        self._devil = DEVIL / max(1, to_come)
-        self._ends: dict[Row, float] = {}
-        self._bests: dict[Row, float] = {}
+        self._devil: float = DEVIL / max(1, to_come)
+        self._ends: dict[tuple[Row, TileSet], float] = {}
+        self._bests: dict[tuple[Row, TileSet], float] = {}
 
-    def best(self, row: Row) -> float:
-        """The worth of a row with this turn's tile laid, if the best captures are made now."""
-        if row not in self._bests:
-            self._bests[row] = max(len(row) - len(end) + self.end(end) for end in reachable(row))
-        return self._bests[row]
+    def best(self, row: Row, kept: TileSet) -> float:
+        """The worth of a row with this turn's tile laid and that one kept, if the best captures are made now."""
+        known = (row, kept)
+        if known not in self._bests:
+            self._bests[known] = max(len(row) - len(end) + self.end(end, kept) for end in reachable(row))
+        return self._bests[known]
 
-    def end(self, row: Row) -> float:
-        """The worth of leaving this row to the next seat."""
-        if row not in self._ends:
-            self._ends[row] = -FEAR * self.threat(row) - self._devil * len(row)
-        return self._ends[row]
+    def end(self, row: Row, kept: TileSet) -> float:
+        """The worth of leaving this row to the next seat and keeping that tile."""
+        known = (row, kept)
+        if known not in self._ends:
+            self._ends[known] = self.left(row, kept)
+        return self._ends[known]
+
+    def left(self, row: Row, kept: TileSet) -> float:
+        """The same, worked out: what is kept does not matter to everybody."""
+        return -FEAR * self.threat(row) - self._devil * len(row)
 
     def threat(self, row: Row) -> float:
         """How many tiles the next seat is expected to capture from this row, laying the best tile it may hold."""
@@ -56,6 +63,20 @@ class Outlook:
         if not gains or not self._next_hand:
             return 0.0
         return expected_best(gains, self._next_hand)
+
+
+class LongOutlook(Outlook):
+    """The same, minding also what the tile kept may capture after the next seat, and which tiles fit many others."""
+
+    def __init__(self, observation: Observation, rules: CastleRules) -> None:
+        super().__init__(observation, rules.highest)
+        self._leaving = Leaving(Rows(), rules.seats)
+
+    def left(self, row: Row, kept: TileSet) -> float:
+        """See `Leaving.on_a_closer_look`; nothing matters when all tiles have been laid."""
+        if not self._hidden | kept:
+            return 0.0
+        return self._leaving.on_a_closer_look(row, kept, self._hidden, self._next_hand)
 
 
 def most_captured(row: Row) -> int:
@@ -78,15 +99,27 @@ class Sensible(OnePly):
     """Takes what it can when that pays, and does not open the row to the next seat needlessly.
 
     `overlook` is the chance not to notice a capture at the open end; it grows with the tiles that lie between. `doubt`
-    is how wrongly, in tiles, an action is judged.
+    is how wrongly, in tiles, an action is judged. One who looks `ahead` minds the tile it keeps, too. `in_company` is
+    who it is like with more than one rival to watch.
     """
 
-    def __init__(self, *, overlook: float = 0.0, doubt: float = 0.0) -> None:
+    def __init__(
+        self,
+        *,
+        overlook: float = 0.0,
+        doubt: float = 0.0,
+        ahead: bool = False,
+        in_company: "Sensible | None" = None,
+    ) -> None:
         super().__init__(doubt=doubt)
         self._overlook = overlook
+        self._ahead = ahead
+        self._in_company = in_company
 
     def rank(self, rules: Rules[Any, Any], prompt: Prompt[Any], budget: Budget, rng: Stream) -> list[Verdict]:
         """The noticed actions, the best first; laying a tile and being done are always noticed."""
+        if self._in_company and rules.seats > 2:
+            return self._in_company.rank(rules, prompt, budget, rng)
         if self._overlook and prompt.observation["laid"]:
             row = [parse_tile(text) for text in prompt.observation["row"]]
             noticed = [each for each in prompt.legal_actions if self._notices(row, each, rng)]
@@ -102,14 +135,16 @@ class Sensible(OnePly):
     def judge(self, rules: Rules[Any, Any], prompt: Prompt[Any]) -> Callable[[Action], float]:
         """The worth of each action in tiles, this turn being played out in the best way after it."""
         assert isinstance(rules, CastleRules)
-        outlook = Outlook(prompt.observation, rules.highest)
-        row: tuple[Tile, ...] = tuple(map(parse_tile, prompt.observation["row"]))
+        seen = prompt.observation
+        outlook = LongOutlook(seen, rules) if self._ahead else Outlook(seen, rules.highest)
+        row: tuple[Tile, ...] = tuple(map(parse_tile, seen["row"]))
+        hand = mask(map(parse_tile, seen["hand"]))
 
         def worth(action: Action) -> float:
             if isinstance(action, Lay):
-                return outlook.best((*row, action.tile))
+                return outlook.best((*row, action.tile), hand & ~(1 << action.tile))
             if isinstance(action, Take):
-                return len(action.tiles) + outlook.best(squeeze(row, action.tiles))
-            return outlook.end(row)
+                return len(action.tiles) + outlook.best(squeeze(row, action.tiles), hand)
+            return outlook.end(row, hand)
 
         return worth

@@ -8,8 +8,9 @@ from game.core.bot import Bot, Budget
 from game.core.chance import stream
 from game.dominoes.row import Row, reachable
 from game.dominoes.tiles import Tile, members
+from game.games import find
 from game.games.castle.actions import Lay
-from game.games.castle.bot import Outlook, Sensible
+from game.games.castle.bot import LongOutlook, Outlook, Sensible
 from game.games.castle.rules import CastleRules, Position
 from game.games.castle.thinking import FIRST_SIGHT, Table, Thinker
 from game.games.castle.turns import Turn
@@ -45,17 +46,32 @@ def turns_begun(rules: CastleRules, hands: int) -> list[Position]:
     return found
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_the_sharp_player_leaves_the_best_row_of_all(seats: int) -> None:
-    rules, captured = castle(seats), 0
+@pytest.mark.parametrize(("seats", "ahead"), [(2, True), (2, False), (3, False), (4, False)])
+def test_the_sharp_player_leaves_the_best_row_of_all(seats: int, ahead: bool) -> None:
+    """One who looks ahead finds the best of all rows with what is kept in hand: now and then another one."""
+    rules, captured, others = castle(seats), 0, 0
     for state in turns_begun(rules, 8):
-        outlook = Outlook(rules.observe(state, state.seat), rules.highest)
-        worth = {end: len(state.row) + 1 - len(end) + outlook.end(end, 0) for _, end in tree(state)}
-        tile, after = whole_turn(rules, state, Sensible())
+        seen, hand = rules.observe(state, state.seat), state.hands[state.seat]
+        outlook = LongOutlook(seen, rules) if ahead else Outlook(seen, rules.highest)
+        worth = {
+            (tile, end): len(state.row) + 1 - len(end) + outlook.end(end, hand & ~(1 << tile))
+            for tile, end in tree(state)
+        }
+        tile, after = whole_turn(rules, state, Sensible(ahead=ahead))
         captured += len(state.row) + 1 - len(after.row)
-        assert (tile, after.row) in tree(state)
-        assert worth[after.row] == pytest.approx(max(worth.values()))
+        others += whole_turn(rules, state, Sensible())[1].row != after.row
+        assert worth[tile, after.row] == pytest.approx(max(worth.values()))
     assert captured
+    assert bool(others) == ahead
+
+
+def test_the_sharp_player_looks_ahead_with_a_single_rival() -> None:
+    """More than one are too many to watch: then it plays as one who never looks so far, and never errs."""
+    sharp, ahead = find("castle").strengths["skilled"].make(), Sensible(ahead=True, doubt=0.3)
+    for seats, same in ((2, ahead), (3, Sensible())):
+        rules = castle(seats)
+        for state in turns_begun(rules, 4):
+            assert whole_turn(rules, state, sharp) == whole_turn(rules, state, same)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
