@@ -46,9 +46,10 @@ def _casual() -> Bot:
 
 def _skilled() -> Bot:
     from game.games.brick.bot import Sensible
+    from game.games.brick.thinking import Thinker
 
     distracted = Sensible(counts=True, overlook=0.05, doubt=0.3)
-    return Sensible(counts=True, overlook=0.02, doubt=0.1, in_company=distracted)
+    return Thinker(playouts=16, overlook=0.05, doubt=0.1, in_company=distracted)
 
 
 def _master() -> Bot:
@@ -86,7 +87,10 @@ GAME = Game(
         "novice": Strength("novice", "Gentle", "Climbs when it notices a place, and is often mistaken.", _novice),
         "casual": Strength("casual", "Steady", "Climbs, but overlooks a place here and there.", _casual),
         "skilled": Strength(
-            "skilled", "Sharp", "Hardly overlooks a place, and counts who will be left with bricks.", _skilled
+            "skilled",
+            "Sharp",
+            "Overlooks a place now and then, counts who will be left with bricks, and thinks a little ahead.",
+            _skilled,
         ),
         "master": Strength(
             "master", "Master", "Thinks many hands through to their end, and counts out the last bricks.", _master

@@ -183,21 +183,12 @@ def left_over(sizes: list[int], supply: int, seat: int) -> list[int]:
 class Sensible(OnePly):
     """Climbs when it can without helping the next seat higher; draws and keeps light tiles when the end is near.
 
-    One who `counts` knows early enough who will be left with bricks, and lets its turn pass for that. `in_company` is
-    who it is like with more than one rival to watch.
+    One who `counts` knows early enough who will be left with bricks, and lets its turn pass for that.
     """
 
-    def __init__(
-        self,
-        *,
-        counts: bool = False,
-        overlook: float = 0.0,
-        doubt: float = 0.0,
-        in_company: "Sensible | None" = None,
-    ) -> None:
+    def __init__(self, *, counts: bool = False, overlook: float = 0.0, doubt: float = 0.0) -> None:
         super().__init__(overlook=overlook, doubt=doubt)
         self.counts = counts
-        self.in_company = in_company
 
     def rank(self, rules: Rules[Any, Any], prompt: Prompt[Any], budget: Budget, rng: Stream) -> list[Verdict]:
         """The noticed actions by what it takes them to be worth.
@@ -205,8 +196,6 @@ class Sensible(OnePly):
         It is not aware of its doubt, so that only what it takes to be equally good is a matter of taste: a hand has so
         many turns that a trifle lost in each of them would be worth a level.
         """
-        if self.in_company and len(prompt.observation["hand_sizes"]) > 2:
-            return self.in_company.rank(rules, prompt, budget, rng)
         return [replace(verdict, error=0.0) for verdict in super().rank(rules, prompt, budget, rng)]
 
     def judge(self, rules: Rules[Any, Any], prompt: Prompt[Any]) -> Callable[[Action], float]:
