@@ -1,22 +1,10 @@
 """Stones of the Wall, sentence by sentence: what the rule sheet says and no other test of the game shows."""
 
-from collections.abc import Iterator
-
 from game.core.chance import stream
 from game.games import find
-from game.games.stones.rules import State, StonesRules
+from game.games.stones.rules import State
 from tests.games.stones.walls import rules, wall
-from tests.helpers.play import after, texts
-
-
-def played(table: StonesRules, seed: int) -> Iterator[State]:
-    """The positions of a hand played at random."""
-    rng = stream("sheet", seed)
-    state = table.initial_state(seed)
-    yield state
-    while state.to_act is not None:
-        state = table.step(state, table.legal_actions(state).sample(rng))  # type: ignore[union-attr]
-        yield state
+from tests.helpers.play import after, texts, wander
 
 
 def plain(state: State) -> set[str]:
@@ -62,13 +50,13 @@ class TestThePlacing:
         assert then.uncovered == 1 << 14, "B1 alone"
 
     def test_never_covers_a_square_again(self) -> None:
-        *_, last = played(rules(3), 1)
+        *_, last = wander(rules(3), rules(3).initial_state(1), stream("sheet", 1))
         covered = [name for name, _, _ in rules(3).observe(last, 0)["covered"]]
         assert len(covered) == len(set(covered)) > 9
 
     def test_goes_round_the_table(self) -> None:
         table = rules(3)
-        *states, last = played(table, 2)
+        *states, last = wander(table, table.initial_state(2), stream("sheet", 2))
         assert len(states) > 4
         assert [state.to_act for state in states] == [(states[0].first + ply) % 3 for ply in range(len(states))]
         assert [seat for seat, points in enumerate(last.scores) if points] == [states[-1].to_act]

@@ -13,6 +13,7 @@ from game.games.stones.placements import Placement, Placements, parse_placement
 from game.games.stones.rules import State
 from game.games.stones.squares import BESIDE, BIT, beside, connected, members, names, parse_squares, spread
 from tests.games.stones.walls import naive, rules, squares, steps, wall
+from tests.helpers.play import wander
 
 
 def placements(state: State, **options: Any) -> Placements:
@@ -45,15 +46,11 @@ class TestRandomHands:
     @pytest.mark.parametrize(("seats", "seed"), [(2, 1), (2, 2), (3, 1)])
     def test_every_position_of_a_hand(self, seats: int, seed: int) -> None:
         table = rules(seats)
-        state = table.initial_state(seed)
-        rng = stream("hand", seed)
-        counts = []
-        while state.to_act is not None:
-            counts.append(check(state))
-            state = table.step(state, placements(state).sample(rng))
-        assert counts[0] > 1000
-        assert len(counts) > 3
-        assert not Placements(state.board, state.uncovered, state.contact, *state.markers[0])
+        *states, last = wander(table, table.initial_state(seed), stream("hand", seed))
+        assert check(states[0]) > 1000
+        assert all(check(state) for state in states[1:])
+        assert len(states) > 3
+        assert not Placements(last.board, last.uncovered, last.contact, *last.markers[0])
 
     @pytest.mark.parametrize(("seats", "seed"), [(2, 2), (2, 6), (2, 8), (3, 1)])
     def test_first_placements_that_leave_an_answer(self, seats: int, seed: int) -> None:

@@ -13,7 +13,7 @@ from game.games.stones.rules import State, StonesRules
 from game.games.stones.thinking import master
 from game.games.stones.web import Web, sets_of_nine
 from tests.games.stones.walls import blanks_together, opening_on, rules, wall
-from tests.helpers.play import prompted
+from tests.helpers.play import prompted, wander
 
 
 def ask(bot: Bot, table: StonesRules, state: State, looks: int = 300) -> Placement:
@@ -29,16 +29,9 @@ def ranked(bot: Bot, table: StonesRules, state: State, looks: int = 300) -> list
 
 
 def positions(seed: int, table: StonesRules, **given: object) -> list[State]:
-    """The positions of a hand played by chance, without the first one."""
-    state = table.initial_state(seed)._replace(**given)  # type: ignore[arg-type]
-    rng = stream("by chance", seed)
-    seen = []
-    while state.to_act is not None:
-        seen.append(state)
-        legal = table.legal_actions(state)
-        assert isinstance(legal, Placements)
-        state = table.step(state, legal.sample(rng))
-    return seen[1:]
+    """The positions of a hand played by chance, without the first and the last one."""
+    start = table.initial_state(seed)._replace(**given)  # type: ignore[arg-type]
+    return [*wander(table, start, stream("by chance", seed))][1:-1]
 
 
 def ending(table: StonesRules, state: State) -> Placement | None:

@@ -9,6 +9,7 @@ from game.games.stones.picking import narrowed
 from game.games.stones.placements import VAST, Placements
 from game.games.stones.squares import members, spread
 from tests.games.stones.walls import blanks_together, opening_on, rules, steps
+from tests.helpers.play import wander
 
 BOTH = pytest.mark.parametrize("opening", ["free", "answerable"])
 
@@ -58,13 +59,8 @@ def test_what_is_drawn_is_legal_and_of_many_kinds(opening: str) -> None:
 @BOTH
 def test_a_whole_hand_is_played_there(opening: str) -> None:
     table = rules(4, opening=opening)
-    state = opening_on(blanks_together(4), table)
-    rng = stream("hand")
-    while state.to_act is not None:
-        legal = table.legal_actions(state)
-        assert isinstance(legal, Placements)
-        state = table.step(state, legal.sample(rng))
-    assert table.hand_end(state) is not None
+    *_, last = wander(table, opening_on(blanks_together(4), table), stream("hand"))
+    assert table.hand_end(last) is not None
 
 
 def test_counting_them_agrees_with_listing_them() -> None:
