@@ -1,6 +1,5 @@
 """What a seat at Fives knows of the others' tiles: no more than was public, no less than follows from it."""
 
-import json
 from typing import Any
 
 from game.core.chance import stream
@@ -134,10 +133,3 @@ def test_at_the_end_all_hands_are_shown_and_stay_as_they_are() -> None:
     assert seen["shown"] == [texts(tiles) for tiles in over.hands]
     assert (seen["reason"], seen["to_act"]) == (over.end.reason, None)
     assert game.resample(seen, stream(1)).hands == over.hands
-
-
-def test_an_observation_is_plain_data() -> None:
-    game, state = deal("6|6 6|5 2|0", "4|1 2|1", boneyard="3|1")
-    seen = game.observe(after(game, state, "6|6"), 1)
-    assert json.loads(json.dumps(seen)) == seen
-    assert seen["hand"] == ["2|1", "4|1"]
