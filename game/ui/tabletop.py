@@ -13,7 +13,7 @@ from game.ui.assets import Assets
 from game.ui.backdrop import Backdrop, Part
 from game.ui.backlog import OPENING, Backlog
 from game.ui.glance import Glance, Sight
-from game.ui.items import GapItem, HandTile, Item, TargetItem, hinted
+from game.ui.items import GapItem, HandTile, Item, TargetItem, TileItem, hinted
 from game.ui.lying import Lying
 from game.ui.motion import Motion
 from game.ui.picture import Areas, Picture, Situation, View
@@ -159,11 +159,10 @@ class Tabletop:
         assert self.view is not None
         if self.picture.news is not None:
             return self.picture.news
-        room = division.news_room(self.view)
-        places = [item.rect for item in self.things.values() if isinstance(item, TargetItem) or item.key == "ghost"]
-        above = room.move(0, self.view.areas.felt.top - room.top)
-        hides = room.collidelist(places) >= 0 and above.collidelist(places) < 0
-        return above if hides else room  # where a tile may be laid stays in sight
+        things = self.things.values()
+        places = [item.rect for item in things if isinstance(item, TargetItem) or item.key == "ghost"]
+        latest = [item.rect for item in things if isinstance(item, TileItem) and item.outline == "last"]
+        return division.news_room(self.view, places, latest)
 
     def ghost_rect(self) -> pygame.Rect | None:
         """Where the tile in hand is shown as it would lie, if it is."""
