@@ -43,6 +43,11 @@ class Match:
         return self._states[ply]
 
     @property
+    def hands_finished(self) -> int:
+        """How many hands have come to their end."""
+        return sum(self.rules.hand_end(state) is not None for state in self._states)
+
+    @property
     def to_act(self) -> Seat | None:
         """The seat to act; None between hands and after the match."""
         return self.rules.to_act(self.state)

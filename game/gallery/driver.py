@@ -99,12 +99,12 @@ class Driver:
 
     # -- doing --------------------------------------------------------------------------------------------------------
 
-    def click(self, target: str | tuple[int, int], *, button: int = 1) -> None:
+    def click(self, target: str | tuple[int, int]) -> None:
         """Clicks a widget (scrolled into sight if need be), an item or a point, and lets everything come to rest."""
         position = self.centre(target)
         self.send(pygame.MOUSEMOTION, pos=position, rel=(0, 0), buttons=(0, 0, 0))
-        self.send(pygame.MOUSEBUTTONDOWN, pos=position, button=button)
-        self.send(pygame.MOUSEBUTTONUP, pos=position, button=button)
+        self.send(pygame.MOUSEBUTTONDOWN, pos=position, button=1)
+        self.send(pygame.MOUSEBUTTONUP, pos=position, button=1)
         self.settle()
 
     def hover(self, target: str | tuple[int, int], *, seconds: float = 0.0) -> None:

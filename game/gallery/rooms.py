@@ -1,7 +1,6 @@
 """What is shown besides the tables: the title, every sheet, and each game's setup, rule book, log and replay."""
 
 import os
-from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
 
@@ -240,11 +239,11 @@ def _changes_seats(sitting: Sitting) -> Act:
     return act
 
 
-def everything(keys: Iterable[str] = ()) -> list[Exhibit]:
+def everything() -> list[Exhibit]:
     """Every exhibit, in the order in which the gallery hangs them."""
     from game.gallery.positions import positions
 
-    found = [games.find(key) for key in keys or games.keys()]
+    found = [*map(games.find, games.keys())]
     return [
         *of_the_house(),
         *of_one_game(found[0]),

@@ -45,7 +45,6 @@ def read_match(path: str) -> Match:
 
 def summary(match: Match) -> str:
     """How far a match got, in words."""
-    hands = sum(match.rules.hand_end(match.hand_over(ply)) is not None for ply in range(match.ply + 1))
     won = match.winners
     how = "undecided" if won is None else "won by seat " + " and ".join(map(str, won))
-    return f"{match.game.key} with {match.seats} seats, {match.ply} plies, {hands} hands finished, {how}"
+    return f"{match.game.key} with {match.seats} seats, {match.ply} plies, {match.hands_finished} hands finished, {how}"

@@ -147,11 +147,10 @@ class Session:
         one, *others = [rules.observe(state, seat) for seat in range(self.match.seats)]
         return {key: value if _alike(key, value, others) else _emptied(value) for key, value in one.items()}
 
-    def seen(self, viewer: Seat | None, hand: int | None = None) -> tuple[Event, ...]:
-        """The events of a hand (the present one by default) as that seat saw them."""
-        wanted = self.hand_no if hand is None else hand
-        told = zip(self.log, self.story(viewer), strict=True)
-        return tuple(event for entry, event in told if entry.hand == wanted)
+    def seen(self, viewer: Seat | None) -> tuple[Event, ...]:
+        """The events of the present hand as that seat saw them."""
+        hand, told = self.hand_no, zip(self.log, self.story(viewer), strict=True)
+        return tuple(event for entry, event in told if entry.hand == hand)
 
     def story(self, viewer: Seat | None) -> tuple[Event, ...]:
         """The events of the whole match as that seat saw them."""
@@ -232,7 +231,7 @@ class Session:
         self.match.back_to(ply)
         self.log = [entry for entry in self.log if entry.ply <= ply]
         self.remarks = [remark for remark in self.remarks if remark.ply <= ply]
-        del self.ends[self._hands_ended() :]
+        del self.ends[self.match.hands_finished :]
         return True
 
     def play_again(self) -> tuple[Event, ...]:
@@ -245,10 +244,6 @@ class Session:
         """The ply with which this hand began."""
         hand = self.hand_no
         return max((entry.ply for entry in self.log if entry.hand < hand), default=0)
-
-    def _hands_ended(self) -> int:
-        rules, match = self.match.rules, self.match
-        return sum(rules.hand_end(match.hand_over(ply)) is not None for ply in range(match.ply + 1))
 
     def _was_forced(self, state: Any) -> bool:
         legal = self.match.rules.legal_actions(state)

@@ -69,8 +69,7 @@ def study(record: Record) -> Waiting | None:
     match = rebuild(record, games.find)
     if match.winners is not None:
         return None
-    word = match.game.hand_word
-    hand = sum(match.rules.hand_end(match.hand_over(ply)) is not None for ply in range(match.ply + 1))
+    word, hand = match.game.hand_word, match.hands_finished
     seat = match.to_act
     if seat is None:
         what = f"{word} {hand} is over"

@@ -317,11 +317,11 @@ def bracket(surface: pygame.Surface, left: Point, right: Point, depth: float, co
     polyline(surface, feet, colour, width, join="miter")
 
 
-def chevrons(surface: pygame.Surface, rect: RectLike, colour: Colour, width: float, count: int = 3) -> None:
-    """Arrow heads that fade to the right: here the row is open."""
+def chevrons(surface: pygame.Surface, rect: RectLike, colour: Colour, width: float) -> None:
+    """Three arrow heads that fade to the right: here the row is open."""
     rect = pygame.Rect(rect)
-    pitch = rect.width / count
-    for number in range(count):
+    pitch = rect.width / 3
+    for number in range(3):
         x = rect.x + number * pitch + width
         tip = (x + pitch * 0.72, rect.centery)
         shade = (*colour, round(255 * (1 - 0.36 * number)))

@@ -56,27 +56,27 @@ def _rules(seats: int, options: Options) -> Rules[Any, Any]:
 
 
 def _novice() -> Bot:
-    from game.games.stones.bot import novice
+    from game.games.stones.bot import Builder
 
-    return novice()
+    return Builder(overlook=0.8, doubt=0.15)
 
 
 def _casual() -> Bot:
-    from game.games.stones.bot import casual
+    from game.games.stones.bot import Builder
 
-    return casual()
+    return Builder(overlook=0.5)
 
 
 def _skilled() -> Bot:
-    from game.games.stones.thinking import skilled
+    from game.games.stones.thinking import Thinker
 
-    return skilled()
+    return Thinker(looks=40, hands=16, overlook=0.3)
 
 
 def _master() -> Bot:
-    from game.games.stones.thinking import master
+    from game.games.stones.thinking import Thinker
 
-    return master()
+    return Thinker()
 
 
 def _facts(rules: Rules[Any, Any], prompt: Prompt[Any], action: Any) -> Any:

@@ -11,6 +11,7 @@ from game.core.bot import Budget, Prompt, Verdict
 from game.core.chance import Stream, stream
 from game.core.rules import Rules
 from game.games.stones.answers import Answers
+from game.games.stones.killing import wins_on
 from game.games.stones.placements import Placement, Placements, most_squares
 from game.games.stones.rules import State, StonesRules
 
@@ -22,16 +23,6 @@ RISK = 0.4
 """Cost of leaving only answers that nobody can answer in turn."""
 ENOUGH = 30
 """So many sets of squares are looked at among the next seat's answers; more make little difference."""
-
-
-def casual() -> "Builder":
-    """A steady opponent that overlooks a placement here and there."""
-    return Builder(overlook=0.5)
-
-
-def novice() -> "Builder":
-    """The same opponent with more human errors: it overlooks most placements and misjudges the rest."""
-    return Builder(overlook=0.8, doubt=0.15)
 
 
 class Builder(OnePly):
@@ -83,6 +74,5 @@ class Outlook:
         answers = winning = 0
         for squares in islice(legal.sets(), ENOUGH):
             answers += 1
-            may_be_clear = replies.clear_choices(state.uncovered, squares)
-            winning += may_be_clear is None or (may_be_clear != squares and legal.affords(squares.bit_count(), True))
+            winning += wins_on(legal, replies, squares)
         return answers, winning

@@ -7,7 +7,7 @@ from game.core.bot import Prompt
 from game.core.chance import stream
 from game.core.rules import Rules
 from game.games.stones.answers import Answers
-from game.games.stones.killing import killing
+from game.games.stones.killing import killing, wins_on
 from game.games.stones.placements import Placement, Placements, most_squares
 from game.games.stones.rules import State, StonesRules
 
@@ -38,12 +38,3 @@ def facts(rules: Rules[Any, Any], prompt: Prompt[Any], action: Placement) -> Fac
 def sets(legal: Placements) -> int:
     """On how many sets of squares markers can be placed, counted without listing them."""
     return len(Placements(legal.board, legal.uncovered, legal.contact, legal.most, 0))
-
-
-def wins_on(legal: Placements, answering: Answers, squares: int) -> bool:
-    """Whether markers on these squares, one of them clear or none, leave the seat after that no answer."""
-    size = squares.bit_count()
-    leaves = answering.clear_choices(legal.uncovered, squares)
-    if leaves is None:
-        return True
-    return leaves != squares and legal.affords(size, True)

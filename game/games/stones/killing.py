@@ -41,6 +41,14 @@ def killing(legal: Placements, following: Markers) -> Placement | None:
     return with_clear
 
 
+def wins_on(legal: Placements, answers: Answers, squares: Squares) -> bool:
+    """Whether markers on these squares, one of them clear or none, leave the seat after that no answer."""
+    leaves = answers.clear_choices(legal.uncovered, squares)
+    if leaves is None:
+        return True
+    return leaves != squares and legal.affords(squares.bit_count(), True)
+
+
 def gathered(legal: Placements) -> Iterator[Squares]:
     """Every set that makes nine, touches where it must, and holds all uncovered blanks beside it; each set once.
 

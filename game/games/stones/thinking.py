@@ -40,16 +40,6 @@ SURELY = 0.95
 """What a placement is worth at most that is not shown to win, and 1 less that at least if it is not shown to lose."""
 
 
-def skilled() -> "Thinker":
-    """Sees what ends the hand (at a full table not always), misses some others, looks into forty positions."""
-    return Thinker(looks=40, hands=16, overlook=0.3)
-
-
-def master() -> "Thinker":
-    """Thinks as long as it may."""
-    return Thinker()
-
-
 class Thinker(Bot):
     """Ends the hand wherever that is possible; else proves what it can, and guesses well where it cannot.
 
