@@ -90,7 +90,7 @@ _KINDS: dict[str, tuple[_Check, dict[str, _Check]]] = {
     "words": (_words, {"size": _number, "colour": _colour, "bold": _switch, "serif": _switch}),
     "points": (_words, {}),
     "paper": (_pair, {"turn": _number}),
-    "board": (_pair, {"holes": _seat}),
+    "board": (_pair, {}),
     "peg": (_seat, {"size": _number}),
     "matchbox": (_pair, {}),
     "token": (_seat, {"letter": _words, "size": _number}),
