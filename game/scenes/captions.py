@@ -41,6 +41,10 @@ class Captions:
     def take_change(self, scale: Scale) -> pygame.Rect:
         """Where the line has changed; from now on it counts as drawn."""
         self.changed = False
+        return self.room(scale)
+
+    def room(self, scale: Scale) -> pygame.Rect:
+        """All that any line may paint on, pixels."""
         wide, high = scale.px(420), scale.px(HEIGHT) + 4
         return pygame.Rect(scale.width - wide, scale.height - high, wide, high)
 

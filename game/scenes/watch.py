@@ -75,6 +75,9 @@ class Watch:
             yield "held", ((held, scene.pointer.at), _around(rect, reach_of(held, scene.scale)[1]))
         if scene.news.line:
             yield "news", self._news()
+        captions = scene.context.captions
+        if captions.line:
+            yield "caption", (captions.line, captions.room(scene.context.scale))
         told = scene.tips.item
         if told is not None:
             yield "tip", ((told.tip, tuple(told.rect)), self._slip(told.rect))

@@ -164,6 +164,14 @@ def test_a_wall_that_comes_nearer_is_stretched_and_soon_painted(sitting: Sitting
             stage.settle()
 
 
+def test_sounds_in_words_leave_nothing_of_the_words_before(tmp_path: Path) -> None:
+    with Mirror((1280, 800), tmp_path, scale=150, settings={"captions": True}) as stage:
+        stage.sit_down(Sitting("fives", 4, seed=2, ply=12))
+        play(stage, random.Random(3))
+        stage.pass_time(3.0)
+        assert not stage.app.context.captions.line
+
+
 def test_what_is_held_up_over_the_table_is_painted_with_all_of_its_shadow(tmp_path: Path) -> None:
     with Mirror((1280, 800), tmp_path) as stage:
         stage.sit_down(Sitting("castle", 4, seed=7, ply=47))
