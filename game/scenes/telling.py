@@ -131,7 +131,7 @@ def focused(scene: Scene) -> str:
     if widget is None:
         return name
     words, chord = widget.tooltip
-    why = f", not now: {widget.reason}" if not widget.enabled else f", {words}" if words != widget.label else ""
+    why = f", not now: {widget.reason}" if not widget.enabled else f", {words}" if words not in widget.label else ""
     return name + (why if words or not widget.enabled else "") + (f" ({chord})" if chord else "")
 
 
