@@ -82,39 +82,40 @@ class WallShade(Item):
 
 
 def shades(bricks: tuple[Brick, ...], half: int, layer: int, frame: pygame.Rect | None = None) -> list[Item]:
-    """One for every plane that something stands on; the bricks of level 0 are in `layer`, the next above it."""
-    highest = max((level for _, level in bricks), default=-1)
+    """One for every plane that something stands on; the bricks of level 0 are in `layer`, the next above it.
+
+    The bricks come level by level.
+    """
+    tops: dict[int, list[pygame.Rect]] = {}
+    for top, level in bricks:
+        tops.setdefault(level, []).append(top)
+    highest, rise = max(tops, default=-1), Assets.rise(half)
     whole = bricks[0][0].unionall([top for top, _ in bricks]) if bricks else pygame.Rect(0, 0, 0, 0)
     whole = whole.inflate(4 * half, 4 * half)
-    whole.height += (highest + 1) * Assets.rise(half)
+    whole.height += (highest + 1) * rise
     if frame is not None:
         whole = whole.clip(frame)
-    known, rise = frozenset((*top, level) for top, level in bricks), Assets.rise(half)
+    known = frozenset((*top, level) for top, level in bricks)
+    cells = {level: [cell for top in each for cell in _cells(top)] for level, each in tops.items()}
     found: list[Item] = []
     for plane in range(highest + 1):
-        above = [(top, level - plane) for top, level in bricks if 0 <= level - plane < REACH]
+        above = [(top, drop) for drop in range(REACH) for top in tops.get(plane + drop, ())]
+        carrying = {cell.move(0, rise).topleft for cell in cells.get(plane, ())}
         found.append(
             WallShade(
                 f"shade:{plane}",
                 whole,
                 layer + plane,
-                feet=tuple(top.move(0, (drop + 1) * rise) for top, drop in above),
-                drops=tuple(drop for _, drop in above),
+                feet=tuple([top.move(0, (drop + 1) * rise) for top, drop in above]),
+                drops=tuple([drop for _, drop in above]),
                 plane=plane,
                 half=half,
-                bare=_bare(bricks, plane, half),
+                bare=tuple([cell for cell in cells.get(plane - 1, ()) if cell.topleft not in carrying]),
                 frame=frame,
                 known=known,
             )
         )
     return found
-
-
-def _bare(bricks: tuple[Brick, ...], plane: int, half: int) -> tuple[pygame.Rect, ...]:
-    rise = Assets.rise(half)
-    below = [cell for top, level in bricks if level == plane - 1 for cell in _cells(top)]
-    above = {cell.move(0, rise).topleft for top, level in bricks if level == plane for cell in _cells(top)}
-    return tuple(cell for cell in below if cell.topleft not in above)
 
 
 def _cells(top: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:

@@ -9,9 +9,10 @@ from game.games.brick.actions import Action, Draw, Lay, Ready, Reveal, Skip, wri
 from game.games.brick.guide import Fit, hand_fits, readied_fits, why_not, why_not_skip
 from game.games.brick.panel import laid_out, paint_panel, piles
 from game.games.brick.seen import wall_of
-from game.games.brick.wallview import FOOT, LINE, Known, Outlook, Scene, spot
+from game.games.brick.standing import Standing
+from game.games.brick.wallview import FOOT, LINE, Known, Outlook, Scene, refused, spot
 from game.ui.assets import Assets
-from game.ui.bricks import BrickItem, Oblique
+from game.ui.bricks import BrickItem, Oblique, TrialItem
 from game.ui.items import Item, PaintedItem, Painter, caption
 from game.ui.picture import Picture, Verb, View
 from game.ui.table import Table, Touched
@@ -45,10 +46,11 @@ class BrickTable(Table):
         self.way = 0
         self.flat = False
         self._outlook = Outlook()
+        self._standing: Standing | None = None
         self._laid: tuple[object, object, list[Item]] = (None, None, [])
         self._known = Known()
-        self._tried: tuple[object, object, list[Item]] = (None, None, [])
-        self._found: tuple[object, dict[object, list[Fit]]] = (None, {})
+        self._tried: tuple[object, dict[str, list[TrialItem]]] = (None, {})
+        self._found: tuple[object, dict[str, list[Fit]]] = (None, {})
         self._unmade: tuple[object, list[Item]] = (None, [])
 
     # -- what an action touches ---------------------------------------------------------------------------------------
@@ -118,20 +120,13 @@ class BrickTable(Table):
             return []
         if self._found[0] is not view.observation:
             self._found = view.observation, {}
-        turned = brick, self.way if way is None else way
-        if turned not in self._found[1]:
-            self._found[1][turned] = self._find_fits(view, *turned)
-        return self._found[1][turned]
-
-    @staticmethod
-    def _find_fits(view: View, brick: str, way: int) -> list[Fit]:
-        direction, low_first = WAYS[way]
         kind, _, text = brick.partition(":")
-        if kind == "readied":
-            return [fit for fit in readied_fits(view.observation) if fit.direction == direction]
-        low_first = low_first and HI[parse_tile(text)] != LO[parse_tile(text)]
-        fits = hand_fits(view.observation, text)
-        return [fit for fit in fits if fit.direction == direction and fit.low_first == low_first]
+        if brick not in self._found[1]:
+            seen = view.observation
+            self._found[1][brick] = readied_fits(seen) if kind == "readied" else hand_fits(seen, text)
+        direction, low_first = WAYS[self.way if way is None else way]
+        low_first = low_first and kind != "readied" and HI[parse_tile(text)] != LO[parse_tile(text)]
+        return [fit for fit in self._found[1][brick] if fit.direction == direction and fit.low_first == low_first]
 
     @staticmethod
     def _building(view: View) -> bool:
@@ -141,13 +136,17 @@ class BrickTable(Table):
     # -- the picture --------------------------------------------------------------------------------------------------
 
     def foresee(self, view: View) -> bool:
-        """The sprites of one more brick as large as it will be if the wall outgrows what is looked at."""
+        """The sprites of one more brick: as it is seen from above, and as large as it will be in a wall that outgrows
+        what is looked at."""
         if self.flat or self.zoom != 1.0 or not view.observation["wall"]:
             return False
-        wall = view.observation["wall"]
-        if self._unmade[0] is not wall:
-            eyes = [Oblique(side, self.assets.rise(side), 0, 0) for side in self._outlook.next_sides(view)[:4]]
-            self._unmade = wall, [item for eye in eyes for item in Scene(view, eye, False, None).bricks()]
+        standing = self._stands(view)
+        if self._unmade[0] is not standing:
+            sides = self._outlook.next_sides(view, standing)[:4]
+            looks = [(Oblique(side, self.assets.rise(side), 0, 0), False) for side in sides]
+            looks.append((self._outlook.eye(view, standing, flat=True, zoom=1.0, pan=(0, 0)), True))
+            found = [Scene(view, standing, eye, flat, None).bricks() for eye, flat in looks]
+            self._unmade = standing, [item for items in found for item in items]
         if not self._unmade[1]:
             return False
         item, nothing = self._unmade[1].pop(), pygame.Surface((1, 1))
@@ -162,9 +161,10 @@ class BrickTable(Table):
         """The wall, the places for the brick in hand, the panel."""
         panel = laid_out(view)
         fits = self._fits(view)
-        eye = self._outlook.eye(view, flat=self.flat, zoom=self.zoom, pan=self.pan)
+        standing = self._stands(view)
+        eye = self._outlook.eye(view, standing, flat=self.flat, zoom=self.zoom, pan=self.pan)
         pointed = next((fit.level for fit in fits if view.hovered == self._spot(fit)), 0)
-        wall = Scene(view, eye, self.flat, pointed if self.looked_through else None)
+        wall = Scene(view, standing, eye, self.flat, pointed if self.looked_through else None)
         items = [
             PaintedItem(
                 "panel",
@@ -199,13 +199,19 @@ class BrickTable(Table):
         below = any(rect.inflate(0, rect.height).colliderect(news) for rect in lying)
         return upper if below and (ghost or upper.collidelist(lying) < 0) else news
 
+    def _stands(self, view: View) -> Standing:
+        """The wall of that view; as long as nothing is laid it is the same one."""
+        if self._standing is None or self._standing.laid != view.observation["wall"]:
+            self._standing = Standing(view.observation)
+        return self._standing
+
     def _bricks(self, wall: Scene) -> list[Item]:
         """The bricks that lie; as long as they look the same they are the same items."""
         view = wall.view
         newest, felt = view.newest("lay", "ready"), tuple(view.areas.felt)
-        looks, laid = (wall.eye, wall.flat, wall.through, newest, felt, view.scale), view.observation["wall"]
-        if self._laid[0] is not laid or self._laid[1] != looks:
-            self._laid = laid, looks, wall.bricks(self._known)
+        looks = wall.eye, wall.flat, wall.through, newest, felt, view.scale
+        if self._laid[0] is not wall.standing or self._laid[1] != looks:
+            self._laid = wall.standing, looks, wall.bricks(self._known)
         return self._laid[2]
 
     def _places(self, view: View, wall: Scene, fits: list[Fit]) -> list[Item]:
@@ -213,12 +219,15 @@ class BrickTable(Table):
         kind, _, text = self._brick().partition(":")
         if not text or not self._building(view):
             return []
-        direction = WAYS[self.way][0]
-        taken = frozenset(f"{fit.x},{fit.y} {fit.direction}" for fit in fits)
-        looks = wall.eye, wall.flat, view.refused, tuple(view.areas.felt), direction, taken
-        if self._tried[0] is not view.observation or self._tried[1] != looks:
-            self._tried = view.observation, looks, wall.trials(direction, taken)
-        return [*self._tried[2], *wall.places(fits, text, face_down=kind == "readied")]
+        direction, taken = WAYS[self.way][0], {f"cell:{fit.x},{fit.y}" for fit in fits}
+        looks = wall.standing, wall.eye, wall.flat, tuple(view.areas.felt)
+        if self._tried[0] != looks:
+            self._tried = looks, {}
+        if direction not in self._tried[1]:
+            self._tried[1][direction] = wall.trials(direction)
+        trials = [item for item in self._tried[1][direction] if item.key not in taken]
+        shown = [refused(item) if item.key == view.refused else item for item in trials]
+        return [*shown, *wall.places(fits, text, face_down=kind == "readied")]
 
     def _spot(self, fit: Fit) -> str:
         turned = "blank" if self._brick().startswith("readied:") else "low" if fit.low_first else "high"

@@ -1,9 +1,7 @@
 """The wall as it is seen: its bricks, what is hidden in it, the places for the brick in hand, and what may be tried."""
 
 from collections import Counter
-from dataclasses import dataclass, field
-from math import ceil
-from typing import Any
+from dataclasses import dataclass, field, replace
 
 import pygame
 
@@ -11,7 +9,7 @@ from game.dominoes.tiles import HI, LO, parse_tile
 from game.dominoes.wall import cells, coordinates
 from game.games.brick import wallwords
 from game.games.brick.guide import Fit
-from game.games.brick.seen import wall_of
+from game.games.brick.standing import Placed, Standing, around, headroom
 from game.ui.bricks import (
     RISE,
     BrickItem,
@@ -45,29 +43,30 @@ FOOT = 18
 
 
 class Outlook:
-    """Which cells are looked at: it changes only when a brick would no longer fit in, or somebody turns the wheel."""
+    """Which cells are looked at: it changes only when a brick would no longer fit in, or somebody turns the wheel.
+
+    In a window of another size, too, for which what was looked at before may be too wide or too high.
+    """
 
     def __init__(self) -> None:
         self._hand: object = None
         self._box = pygame.Rect(0, 0, 0, 0)
         self._levels = 1
 
-    def eye(self, view: View, *, flat: bool, zoom: float, pan: tuple[int, int]) -> Oblique:
+    def eye(self, view: View, standing: Standing, *, flat: bool, zoom: float, pan: tuple[int, int]) -> Oblique:
         """The view of the wall as it is, nearer and moved (pixels) as somebody wished.
 
         Room for one more brick is made when somebody may lay it, or when a brick has left the view.
         """
-        seen = view.observation
-        if seen["hand_no"] != self._hand:
-            self._hand, self._levels = seen["hand_no"], 1
+        if (view.observation["hand_no"], view.scale) != self._hand:
+            self._hand, self._levels = (view.observation["hand_no"], view.scale), 1
             self._box = pygame.Rect((2 - START[0]) // 2, (1 - START[1]) // 2, *START)
         room = self._room(view)
-        laid = [tuple(cell) for brick in seen["wall"] for cell in brick["cells"]]
-        needed, headroom = _around(laid), _headroom(seen["wall"], self._box.top)
-        if view.legal or not self._box.contains(_around(laid, 0)):
+        needed, headroom = _within_reach(standing.box), standing.headroom(self._box.top)
+        if view.legal or not self._box.contains(standing.box):
             if not self._box.contains(needed):
                 self._box = self._widened(needed, room, view.scale)
-                self._levels, headroom = 1, _headroom(seen["wall"], self._box.top)
+                self._levels, headroom = 1, standing.headroom(self._box.top)
             self._levels = max(self._levels, headroom)
         self._levels = max(self._levels, headroom - 1)
         whole = fitted(self._box, self._levels, room, view.scale, flat=flat)
@@ -78,23 +77,21 @@ class Outlook:
         middle = box.x + box.width / 2, box.y + box.height / 2
         return looking_at(middle, max(8, round(whole.side * zoom)), self._levels, at, flat=flat)
 
-    def next_sides(self, view: View) -> list[int]:
+    def next_sides(self, view: View, standing: Standing) -> list[int]:
         """The sides, in pixels, that a cell may have once one more brick lies, if it is another one then.
 
         Those of the most places come first.
         """
-        seen, boxes = view.observation, Counter[tuple[tuple[int, int, int, int], int]]()
-        room = self._room(view)
-        needed = _around([tuple(cell) for brick in seen["wall"] for cell in brick["cells"]])
-        for at, (level, _, _) in wall_of(seen).spots.items():
+        boxes = Counter[tuple[tuple[int, int, int, int], int]]()
+        room, needed = self._room(view), _within_reach(standing.box)
+        for at, (level, _, _) in standing.wall.spots.items():
             covered = [coordinates(each) for each in cells(at)]
-            more = needed.union(_around(covered))
-            brick = {"level": level, "cells": covered}
+            more, y = needed.union(_within_reach(around(covered))), min(y for _, y in covered)
             if self._box.contains(more):
-                box, levels = self._box, max(self._levels, _headroom([brick], self._box.top))
+                box, levels = self._box, max(self._levels, headroom(y, level, self._box.top))
             else:
                 box = self._widened(more, room, view.scale)
-                levels = max(1, _headroom([*seen["wall"], brick], box.top))
+                levels = max(1, standing.headroom(box.top), headroom(y, level, box.top))
             boxes[(box.x, box.y, box.width, box.height), levels] += 1
         now = fitted(self._box, self._levels, room, view.scale, flat=False).side
         sides: Counter[int] = Counter()
@@ -131,25 +128,17 @@ def _spread(first: int, needed: int, beyond: tuple[int, int], fit: int) -> tuple
     return first - before, before + needed + after
 
 
-def _around(cells: list[Cell], more: int = 2) -> pygame.Rect:
-    """The cells, and two more all around: as far as the next brick can reach."""
-    left, top = min(x for x, _ in cells) - more, min(y for _, y in cells) - more
-    right, bottom = max(x for x, _ in cells) + more + 1, max(y for _, y in cells) + more + 1
-    return pygame.Rect(left, top, right - left, bottom - top)
-
-
-def _headroom(wall: list[dict[str, Any]], top: int) -> int:
-    """How many levels the wall, and one brick more on any of its own, can rise above that row of cells."""
-    rises: list[float] = [brick["level"] + 2 - (min(y for _, y in brick["cells"]) - top) / RISE for brick in wall]
-    return ceil(max(rises))
+def _within_reach(box: pygame.Rect) -> pygame.Rect:
+    """The cells of the box, and two more all around: as far as the next brick can reach."""
+    return box.inflate(4, 4)
 
 
 @dataclass(slots=True)
 class Known:
-    """Bricks as they were shown last, by tile, each with all that its look depends on; and what was told of them."""
+    """The bricks as they were shown last, by tile, each with how it lay; all of them in one look."""
 
+    look: object = None
     items: dict[str, tuple[object, BrickItem]] = field(default_factory=dict)
-    told: wallwords.Told = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,6 +146,7 @@ class Scene:
     """A look at the wall of a view. Bricks above the level `through` let shine what is below; None: no brick does."""
 
     view: View
+    standing: Standing
     eye: Oblique
     flat: bool
     through: int | None
@@ -168,66 +158,46 @@ class Scene:
 
         A brick that is `known` and looks the same is the same item.
         """
-        view, seen, known = self.view, self.view.observation, Known() if known is None else known
-        newest, tops, felt = view.newest("lay", "ready"), self._tops(), self.view.areas.felt
-        items: list[Item] = []
-        told = zip(seen["wall"], wallwords.of_wall(seen, known.told), strict=True)
-        for brick, tip in sorted(told, key=_from_behind):
-            text, level = brick["tile"], brick["level"]
-            (high, low) = cells = tuple(brick["cells"][0]), tuple(brick["cells"][1])
-            rect = self.eye.face(cells, level)
-            shown = [cell for cell in cells if tops[cell] == level]
-            faint = self.through is not None and level > self.through
-            look = (
-                tuple(rect),
-                cells,
-                level,
-                brick["face_down"],
-                shown,
-                faint,
-                text in newest,
-                tip,
-                self.flat,
-                tuple(felt),
-            )
+        known = Known() if known is None else known
+        newest, felt = self.view.newest("lay", "ready"), self.view.areas.felt
+        look, items = (self.eye, self.flat, tuple(felt)), list[Item]()
+        if known.look != look:
+            known.look, known.items = look, {}
+        for placed in self.standing.placed:
+            text, level = placed.brick["tile"], placed.brick["level"]
+            lies = placed, self.through is not None and level > self.through, text in newest
             before = known.items.get(text)
-            if before is not None and before[0] == look:
-                items.append(before[1])
-            else:
-                ordered, tile = high < low, parse_tile(text)
-                item = BrickItem(
-                    key=f"tile:{text}",
-                    rect=rect,
-                    layer=1 + level,
-                    label=wallwords.where(brick),
-                    tip=tip,
-                    frame=felt,
-                    first=HI[tile] if ordered else LO[tile],
-                    second=LO[tile] if ordered else HI[tile],
-                    vertical=high[0] == low[0],
-                    level=level,
-                    face_down=brick["face_down"],
-                    flat=self.flat,
-                    outline="last" if text in newest else "",
-                    alpha=FAINT if faint else 255,
-                    badge=_badge(sorted(cells), shown),
-                )
-                known.items[text] = look, item
-                items.append(item)
-            if self.flat and not shown:
-                depth = max(1, min(tops[high], tops[low]) - level)
-                items.append(HiddenItem(f"hidden:{text}", rect, 18, label="covered", frame=felt, depth=depth))
-        standing = tuple((item.rect, item.level) for item in items if isinstance(item, BrickItem) and item.alpha == 255)
-        shaded = not self.flat and len(standing) > 1  # the first brick is dealt: its shade would lie there before it
-        return [*items, *(shades(standing, self.eye.side, 1, felt) if shaded else ())]
+            if before is None or before[0] != lies:
+                before = known.items[text] = lies, self._brick(*lies)
+            items.append(before[1])
+            if self.flat and not placed.shown:
+                top = min(self.standing.heights[cell] for cell in placed.cells)
+                depth = max(1, top - 1 - level)
+                items.append(HiddenItem(f"hidden:{text}", before[1].rect, 18, label="covered", frame=felt, depth=depth))
+        opaque = tuple((item.rect, item.level) for item in items if isinstance(item, BrickItem) and item.alpha == 255)
+        shaded = not self.flat and len(opaque) > 1  # the first brick is dealt: its shade would lie there before it
+        return [*items, *(shades(opaque, self.eye.side, 1, felt) if shaded else ())]
 
-    def _tops(self) -> dict[Cell, int]:
-        """The level of the topmost brick on each cell."""
-        tops: dict[Cell, int] = {}
-        for brick in self.view.observation["wall"]:
-            for x, y in brick["cells"]:
-                tops[(x, y)] = max(tops.get((x, y), 0), brick["level"])
-        return tops
+    def _brick(self, placed: Placed, faint: bool, newest: bool) -> BrickItem:
+        brick, (high, low) = placed.brick, placed.cells
+        ordered, tile = high < low, parse_tile(brick["tile"])
+        return BrickItem(
+            key=f"tile:{brick['tile']}",
+            rect=self.eye.face(placed.cells, brick["level"]),
+            layer=1 + brick["level"],
+            label=wallwords.where(brick),
+            tip=wallwords.of_brick(placed),
+            frame=self.view.areas.felt,
+            first=HI[tile] if ordered else LO[tile],
+            second=LO[tile] if ordered else HI[tile],
+            vertical=high[0] == low[0],
+            level=brick["level"],
+            face_down=brick["face_down"],
+            flat=self.flat,
+            outline="last" if newest else "",
+            alpha=FAINT if faint else 255,
+            badge=_badge(sorted(placed.cells), placed.shown),
+        )
 
     # -- what may come ------------------------------------------------------------------------------------------------
 
@@ -267,7 +237,7 @@ class Scene:
         line = pygame.Rect(felt.x, felt.bottom - view.px(LINE + FOOT), felt.width, view.px(LINE))
         if rect.bottom + self.eye.rise > line.top:
             line.top = felt.top
-        told: list[Item] = [ghost, caption(wallwords.of_place(view.observation, fit), line, backed=True)]
+        told: list[Item] = [ghost, caption(wallwords.of_place(self.standing, fit), line, backed=True)]
         if fit.points and not face_down:
             tag = pygame.Rect(0, 0, view.px(56), view.px(42))
             tag.midbottom = (rect.centerx, rect.top - view.px(10))
@@ -276,27 +246,23 @@ class Scene:
             told.append(TagItem("tag", tag.clamp(felt), AHEAD + 1, text=f"+{fit.points}"))
         return told
 
-    def trials(self, direction: str, taken: frozenset[str]) -> list[Item]:
-        """What may be tried besides: every other pair of cells at the wall, the way the brick in hand is turned."""
-        heights = {cell: level + 1 for cell, level in self._tops().items()}
+    def trials(self, direction: str) -> list[TrialItem]:
+        """What may be tried with a brick turned that way: every pair of cells at the wall."""
+        heights, felt = self.standing.heights, self.view.areas.felt
         near = {(x + dx, y + dy) for x, y in heights for dx, dy in ((0, 0), (1, 0), (-1, 0), (0, 1), (0, -1))}
         step = (1, 0) if direction == "E" else (0, 1)
         pairs = {at for x, y in near for at in ((x, y), (x - step[0], y - step[1]))}
-        items: list[Item] = []
+        items: list[TrialItem] = []
         for x, y in sorted(pairs, key=lambda at: at[1]):
-            if f"{x},{y} {direction}" in taken:
-                continue
             name, other = f"cell:{x},{y}", (x + step[0], y + step[1])
-            level, refused = max(heights.get((x, y), 0), heights.get(other, 0)), self.view.refused == f"cell:{x},{y}"
-            rect, layer = self.eye.ground(((x, y), other), level), AHEAD - 1 if refused else 19
-            items.append(TrialItem(name, rect, layer, name, refused=refused, frame=self.view.areas.felt))
+            level = max(heights.get((x, y), 0), heights.get(other, 0))
+            items.append(TrialItem(name, self.eye.ground(((x, y), other), level), 19, name, frame=felt))
         return items
 
 
-def _from_behind(told: tuple[dict[str, Any], str]) -> tuple[int, int]:
-    """The order in which bricks are drawn."""
-    (_, y), (_, y2) = told[0]["cells"]
-    return told[0]["level"], min(y, y2)
+def refused(item: TrialItem) -> TrialItem:
+    """The same after the attempt."""
+    return replace(item, layer=AHEAD - 1, refused=True)
 
 
 def spot(place: str, turned: str) -> str:
@@ -308,7 +274,7 @@ def _cells(fit: Fit) -> tuple[Cell, Cell]:
     return (fit.x, fit.y), ((fit.x + 1, fit.y) if fit.direction == "E" else (fit.x, fit.y + 1))
 
 
-def _badge(cells: list[Cell], shown: list[Cell]) -> tuple[int, int] | None:
+def _badge(cells: list[Cell], shown: tuple[Cell, ...]) -> tuple[int, int] | None:
     """On the pin while the whole brick shows, else in the middle of the half that does."""
     if not shown:
         return None

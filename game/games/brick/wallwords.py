@@ -1,22 +1,16 @@
 """The wall of Brick Dominoes in words: what a brick rests on, what may come beside it, what a place asks for."""
 
-from typing import Any
+from collections.abc import Sequence
 
 from game.core.rules import Observation
 from game.dominoes.tiles import HI, LO, parse_tile
-from game.dominoes.wall import LETTERS, cell, cells, coordinates, place
+from game.dominoes.wall import LETTERS, cells, coordinates, place
 from game.games.brick.guide import Fit, hand_fits, why_not_skip
-from game.games.brick.seen import wall_of
+from game.games.brick.standing import Placed, SeenBrick, Standing, name
 from game.ui.picture import View
 
-SeenBrick = dict[str, Any]
 SIDES = {"E": ("left", "right"), "S": ("upper", "lower")}
 """How the two halves of a place are called, by its direction."""
-
-
-def name(brick: SeenBrick) -> str:
-    """``5|2``, or that it lies face down."""
-    return "a face-down brick" if brick["face_down"] else str(brick["tile"])
 
 
 def where(brick: SeenBrick) -> str:
@@ -24,53 +18,17 @@ def where(brick: SeenBrick) -> str:
     return f"{name(brick)} on level {brick['level']}" if brick["level"] else f"{name(brick)} on the ground"
 
 
-def beneath(seen: Observation, covered: list[tuple[int, int]], level: int) -> list[SeenBrick]:
-    """The bricks on which something at that level rests on those cells: two, or none on the ground."""
-    found: list[SeenBrick] = []
-    for brick in seen["wall"]:
-        on = {tuple(cell) for cell in brick["cells"]}
-        if brick["level"] == level - 1 and on.intersection(covered):
-            found.append(brick)
-    return found
+def of_brick(placed: Placed) -> str:
+    """A brick of the wall: its level, what it rests on, and what may come beside the halves that show."""
+    brick, tile = placed.brick, parse_tile(placed.brick["tile"])
+    faces = (0, 0) if brick["face_down"] else (HI[tile], LO[tile])
+    shows = [face for face, cell in zip(faces, placed.cells, strict=True) if cell in placed.shown]
+    return f"{name(brick)} · level {brick['level']} · {_rests(placed.below)} · {_beside_it(shows)}"
 
 
-def resting(seen: Observation, covered: list[tuple[int, int]], level: int) -> str:
+def _rests(below: Sequence[str]) -> str:
     """``rests on 5|2 and 3|3``, or ``on the ground``."""
-    below = " and ".join(name(brick) for brick in beneath(seen, covered, level))
-    return f"rests on {below}" if below else "on the ground"
-
-
-Told = dict[str, tuple[SeenBrick, list[int], str]]
-"""By tile: the brick, its halves that show, and what is told of it."""
-
-
-def of_wall(seen: Observation, known: Told | None = None) -> list[str]:
-    """Every brick of the wall: its level, what it rests on, and what may come beside the halves that show.
-
-    What is `known` of bricks that have not changed is not worked out again.
-    """
-    wall, laid, known = wall_of(seen), seen["wall"], {} if known is None else known
-    lying: dict[tuple[int, ...], SeenBrick] = {}
-    for number, brick in enumerate(laid):
-        tops = [wall.top(cell(*at)) for at in brick["cells"]]
-        shows = [face for face, owner, _ in tops if owner == number]
-        before = known.get(brick["tile"])
-        if before is None or before[1] != shows or before[0] != brick:
-            lying = lying or {(*at, brick["level"]): brick for brick in laid for at in brick["cells"]}
-            told = f"{name(brick)} · level {brick['level']} · {_rests(brick, lying, laid)} · {_beside_it(shows)}"
-            known[brick["tile"]] = brick, shows, told
-    return [known[brick["tile"]][2] for brick in laid]
-
-
-def _rests(brick: SeenBrick, lying: dict[tuple[int, ...], SeenBrick], laid: list[SeenBrick]) -> str:
-    """On which bricks it rests, the one laid first before the other."""
-    below: list[SeenBrick] = []
-    for x, y in brick["cells"]:
-        under = lying.get((x, y, brick["level"] - 1))
-        if under is not None and under not in below:
-            below.append(under)
-    below.sort(key=laid.index)
-    return f"rests on {' and '.join(map(name, below))}" if below else "on the ground"
+    return f"rests on {' and '.join(below)}" if below else "on the ground"
 
 
 def _beside_it(shows: list[int]) -> str:
@@ -82,15 +40,14 @@ def _beside_it(shows: list[int]) -> str:
     return "beside it: " + ", ".join(f"{face} or more" if face else "anything" for face in dict.fromkeys(shows))
 
 
-def of_place(seen: Observation, fit: Fit) -> str:
+def of_place(standing: Standing, fit: Fit) -> str:
     """A place for a brick: its level, what it would rest on, and the pips that the neighbours ask for."""
     at = place(fit.x, fit.y, LETTERS.index(fit.direction))
-    level, *lowest = wall_of(seen).spots[at]
-    covered = [coordinates(each) for each in cells(at)]
+    level, *lowest = standing.wall.spots[at]
     asked = [f"{half} half {least} or more" for half, least in zip(SIDES[fit.direction], lowest, strict=True) if least]
     needs = f"needs {' and '.join(asked)}, or blank" if asked else "any pips go here"
-    where = resting(seen, covered, level)
-    return f"Level {level}, {where} · {needs}" if level else f"On the ground · {needs}"
+    rests = _rests(standing.under(coordinates(each) for each in cells(at)))
+    return f"Level {level}, {rests} · {needs}" if level else f"On the ground · {needs}"
 
 
 def describe(view: View) -> str:

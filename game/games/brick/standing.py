@@ -1,0 +1,112 @@
+"""The wall of a position as it stands: what shows of every brick, what it rests on, how far the whole reaches."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cached_property
+from math import ceil
+from typing import Any, NamedTuple
+
+import pygame
+
+from game.core.rules import Observation
+from game.dominoes.wall import Wall
+from game.games.brick.seen import wall_of
+from game.ui.bricks import RISE, Cell
+
+SeenBrick = dict[str, Any]
+
+
+class Placed(NamedTuple):
+    """A brick as a seat sees it, and how it lies."""
+
+    brick: SeenBrick
+    cells: tuple[Cell, Cell]
+    """Those of its halves, larger half first."""
+    shown: tuple[Cell, ...]
+    """Those of its cells on which nothing lies."""
+    below: tuple[str, ...]
+    """What it rests on, the brick laid first before the other; nothing on the ground."""
+
+
+@dataclass(frozen=True, eq=False)
+class Standing:
+    """All that follows from the wall that a seat sees, whatever it is looked at from: worked out once for a wall."""
+
+    seen: Observation
+
+    @property
+    def laid(self) -> list[SeenBrick]:
+        """The bricks in the order laid."""
+        bricks: list[SeenBrick] = self.seen["wall"]
+        return bricks
+
+    @cached_property
+    def wall(self) -> Wall:
+        """The wall by the rules."""
+        return wall_of(self.seen)
+
+    @cached_property
+    def tops(self) -> dict[Cell, int]:
+        """The number of the topmost brick on each cell."""
+        return {(x, y): number for number, brick in enumerate(self.laid) for x, y in brick["cells"]}
+
+    @cached_property
+    def heights(self) -> dict[Cell, int]:
+        """How many bricks lie on each cell."""
+        return {cell: self.laid[number]["level"] + 1 for cell, number in self.tops.items()}
+
+    @cached_property
+    def placed(self) -> list[Placed]:
+        """Every brick, the lower and farther ones first."""
+        names, under, found = [name(brick) for brick in self.laid], dict[Cell, int](), []
+        for number, brick in enumerate(self.laid):
+            high, low = cells = _cells_of(brick)
+            below = sorted({under[cell] for cell in cells if cell in under})
+            under[high] = under[low] = number
+            shown = tuple([cell for cell in cells if self.tops[cell] == number])
+            found.append(Placed(brick, cells, shown, tuple([names[each] for each in below])))
+        return sorted(found, key=lambda one: (one.brick["level"], min(one.cells[0][1], one.cells[1][1])))
+
+    def under(self, cells: Iterable[Cell]) -> list[str]:
+        """What a brick on those cells would rest on."""
+        numbers = {self.tops[cell] for cell in cells if cell in self.tops}
+        return [name(self.laid[number]) for number in sorted(numbers)]
+
+    @cached_property
+    def box(self) -> pygame.Rect:
+        """The cells on which bricks lie."""
+        return around(self.tops)
+
+    def headroom(self, top: int) -> int:
+        """How many levels the wall, and one brick more on any of its own, can rise above that row of cells."""
+        return max(headroom(y, level, top) for y, level in self._rows.items())
+
+    @cached_property
+    def _rows(self) -> dict[int, int]:
+        """By the row of its farther cell, the level of the highest brick."""
+        rows: dict[int, int] = {}
+        for placed in self.placed:  # the lower ones come first
+            rows[min(placed.cells[0][1], placed.cells[1][1])] = placed.brick["level"]
+        return rows
+
+
+def name(brick: SeenBrick) -> str:
+    """``5|2``, or that it lies face down."""
+    return "a face-down brick" if brick["face_down"] else str(brick["tile"])
+
+
+def around(cells: Iterable[Cell]) -> pygame.Rect:
+    """The smallest box of cells that holds those."""
+    xs, ys = zip(*cells, strict=True)
+    left, top = min(xs), min(ys)
+    return pygame.Rect(left, top, max(xs) + 1 - left, max(ys) + 1 - top)
+
+
+def headroom(y: int, level: int, top: int) -> int:
+    """How many levels a brick at that level in row `y`, and one brick more on it, rise above the row `top`."""
+    return ceil(level + 2 - (y - top) / RISE)
+
+
+def _cells_of(brick: SeenBrick) -> tuple[Cell, Cell]:
+    (x, y), (x2, y2) = brick["cells"]
+    return (x, y), (x2, y2)
