@@ -20,6 +20,8 @@ NARROW = 380
 """In a column narrower than this, in dp, the reason needs the room of the name."""
 LEAST_ROW = 19
 """Height in dp that a row of tiles left in a hand needs so that its figure is whole."""
+FIGURES = 172
+"""What names, totals and gains take of the height of the column of totals, in dp."""
 HEAD = 24
 """Height in dp of the line over the rows that says what the figures are."""
 
@@ -58,8 +60,8 @@ def draw_totals(surface: pygame.Surface, rect: pygame.Rect, scene: "ResultScene"
     width = rect.width // count
     bottom = rect.y
     board = scene.table.board(scene.view)
-    most = min(px(180), rect.height // 3)
-    high = most if board is None else min(px(board_height(count)), max(rect.height - px(172), most))
+    most = max(px(60), min(px(180), rect.height // 3, rect.height - px(FIGURES) - tiles_below(scene)))
+    high = most if board is None else min(px(board_height(count)), max(rect.height - px(FIGURES), most))
     room = pygame.Rect(rect.x, rect.y + px(62), rect.width, high)
     if board is not None:
         board.paint(surface, room, assets, scene.context.scale)
@@ -122,6 +124,11 @@ def draw_left(surface: pygame.Surface, rect: pygame.Rect, scene: "ResultScene") 
         weight = sum(WEIGHT[parse_tile(text)] for text in hand)
         drawn = assets.text(str(weight), "serif", min(px(18), row), theme.text_on_paper)
         surface.blit(drawn, drawn.get_rect(midright=(x + across, y)))
+
+
+def tiles_below(scene: "ResultScene") -> int:
+    """What the tiles left in hands need at least below the totals, in pixels; 0 if they stand elsewhere."""
+    return scene.context.scale.px(36 + LEAST_ROW * len(scene.left)) if scene.left and not scene.below else 0
 
 
 def _draw_line(surface: pygame.Surface, rect: pygame.Rect, line: Line, scene: "ResultScene") -> None:

@@ -7,7 +7,9 @@ import pygame
 import pytest
 
 from game.core.chance import stream
-from game.scenes.resultpaper import draw_left
+from game.gallery.sitting import Sitting
+from game.gallery.stage import Stage
+from game.scenes.resultpaper import LEAST_ROW, draw_left, draw_totals
 from game.scenes.results import ResultScene
 from tests.pilot import Pilot
 from tests.scenes.test_hands import sit_in
@@ -45,3 +47,20 @@ def test_the_figures_of_tiles_left_in_eight_hands_never_lie_over_one_another(tmp
             for pair in combinations([rect.inflate(0, -rect.height // 3) for rect in figures], 2)
             if pair[0].colliderect(pair[1])
         ]
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 800), 150), ((1024, 640), 100), ((1280, 800), 100)])
+def test_the_tiles_left_in_four_hands_are_seen_however_much_was_scored(
+    tmp_path: Path, size: tuple[int, int], scale: int
+) -> None:
+    with Stage(size, tmp_path, scale=scale) as stage:
+        for seed in range(1, 7):
+            stage.sit_down(Sitting("fives", 4, seed=seed, until="hand"))
+            stage.finish_hand()
+            scene = stage.scene
+            assert isinstance(scene, ResultScene)
+            if scene.left and not scene.below:
+                right = scene._columns()[1]
+                end = draw_totals(Paper(size), right, scene)
+                assert right.bottom - end >= stage.app.context.scale.px(36 + LEAST_ROW * len(scene.left)), seed
+            stage.app.stack.pop(None)
