@@ -68,7 +68,8 @@ def heading(session: Session, table: Table, view: View) -> str:
 def in_words(session: Session, table: Table, view: View) -> str:
     """The whole tally, for those who listen."""
     names, scores = view.names, session.ends[-1][1]
-    said = [f"{names[line.seat]}: {line.why}, {signed(line.points)}" for line in points_of_hand(session, table)]
+    lines = points_of_hand(session, table)
+    said = [f"{names[each.seat]}: {each.why}" + f", {signed(each.points)}" * bool(each.points) for each in lines]
     totals = ", ".join(f"{name} {written(score)}" for name, score in zip(names, scores, strict=True))
     return ". ".join([heading(session, table, view), *said, f"Totals: {totals}"])
 

@@ -22,6 +22,15 @@ def kept(view: View) -> str:
     return f"The Devil keeps {'1 tile' if left == 1 else f'{left} tiles'}" if left else "The row is empty"
 
 
+def round_won(view: View) -> str:
+    """Who has won the round that is over, in a bar game; empty in a match for points."""
+    if view.options["bar"] != "on":
+        return ""
+    before = view.past[-1][1] if view.past else (0,) * len(view.scores)
+    won = [name for name, was, now in zip(view.names, before, view.scores, strict=True) if now > was]
+    return f"The round goes to {won[0]}" if won else ""
+
+
 def offer(view: View, tile: str) -> str:
     """What may be taken with that tile of the row in the middle: ``6|3 from between two sixes``, or all three."""
     takes, suit = guide.takes_of(view.observation, tile), guide.suit_around(view.observation, tile)

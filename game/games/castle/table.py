@@ -162,8 +162,8 @@ class CastleTable(Table):
         return f"{len(view.observation['captured'][seat])} taken"
 
     def ending(self, view: View, end: HandEnd) -> str:
-        """What the Devil kept."""
-        return rowwords.kept(view)
+        """Who has won the round of a bar game, else what the Devil kept."""
+        return rowwords.round_won(view) or rowwords.kept(view)
 
     def describe(self, view: View) -> str:
         """Row, captures, hand, piles and totals."""

@@ -228,6 +228,15 @@ class TestThePad:
             table.picture(view_of(table, rules, rules.initial_state(1), 0))
             assert table.adds_up is (bar == "off")
 
+    def test_the_sheet_of_a_bar_game_says_who_won_the_round(self, table):
+        for bar, said in (("on", "The round goes to "), ("off", "The Devil keeps ")):
+            rules = GAME.rules(3, {"bar": bar, "rounds": 2})
+            *_, last = wander(rules, rules.initial_state(3), stream("bar"))
+            view, end = view_of(table, rules, last, 0), rules.hand_end(last)
+            assert table.ending(view, end).startswith(said)
+            if bar == "on":
+                assert table.ending(view, end) == said + view.names[view.scores.index(1)]
+
 
 class TestEveryPosition:
     @pytest.mark.parametrize("seats", GAME.seats)
