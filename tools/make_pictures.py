@@ -3,6 +3,7 @@
 python tools/make_pictures.py [FOLDER]
 """
 
+import argparse
 import sys
 from pathlib import Path
 
@@ -43,4 +44,6 @@ def main(folder: Path) -> None:
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT / "docs")
+    parser = argparse.ArgumentParser(description="Takes the README's pictures and paints the desktop's icon.")
+    parser.add_argument("folder", nargs="?", type=Path, default=ROOT / "docs")
+    main(parser.parse_args().folder)
