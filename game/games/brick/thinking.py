@@ -4,7 +4,7 @@ from typing import Any
 
 from game.ai.race import Allowance
 from game.ai.search import Searcher
-from game.core.bot import Bot, Budget, Prompt, Verdict
+from game.core.bot import Budget, Prompt, Verdict
 from game.core.chance import Stream
 from game.core.rules import Rules
 from game.games.brick.ending import is_near, is_open, solved, solved_whole
@@ -14,25 +14,14 @@ from game.games.brick.habits import BrickHabits
 class Thinker(Searcher):
     """Weighs first thoughts against many hands played out; the last bricks are counted out exactly.
 
-    One who overlooks things does not count them out either. `playouts`, `overlook` and `doubt` as in `Searcher`;
-    `in_company` is who it is like with more than one rival to watch.
+    One who overlooks things does not count them out either. `playouts`, `overlook` and `doubt` as in `Searcher`.
     """
 
-    def __init__(
-        self,
-        *,
-        playouts: int | None = None,
-        overlook: float = 0.0,
-        doubt: float = 0.0,
-        in_company: Bot | None = None,
-    ) -> None:
+    def __init__(self, *, playouts: int | None = None, overlook: float = 0.0, doubt: float = 0.0) -> None:
         super().__init__(BrickHabits(), playouts=playouts, overlook=overlook, doubt=doubt)
-        self.in_company = in_company
 
     def rank(self, rules: Rules[Any, Any], prompt: Prompt[Any], budget: Budget, rng: Stream) -> list[Verdict]:
         """All that was thought about, the best first."""
-        if self.in_company and rules.seats > 2:
-            return self.in_company.rank(rules, prompt, budget, rng)
         counts = not self.overlook and len(prompt.legal_actions) > 1
         if counts and is_open(prompt.observation):
             return solved(rules, prompt, Allowance(budget), rng)

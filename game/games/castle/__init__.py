@@ -81,9 +81,10 @@ def _casual() -> Bot:
 
 
 def _skilled() -> Bot:
+    from game.ai.company import InCompany
     from game.games.castle.bot import Sensible
 
-    return Sensible(ahead=True, doubt=0.3, in_company=Sensible())
+    return InCompany(Sensible(ahead=True, doubt=0.3), Sensible(), most=2)
 
 
 def _master() -> Bot:

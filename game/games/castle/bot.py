@@ -99,27 +99,16 @@ class Sensible(OnePly):
     """Takes what it can when that pays, and does not open the row to the next seat needlessly.
 
     `overlook` is the chance not to notice a capture at the open end; it grows with the tiles that lie between. `doubt`
-    is how wrongly, in tiles, an action is judged. One who looks `ahead` minds the tile it keeps, too. `in_company` is
-    who it is like with more than one rival to watch.
+    is how wrongly, in tiles, an action is judged. One who looks `ahead` minds the tile it keeps, too.
     """
 
-    def __init__(
-        self,
-        *,
-        overlook: float = 0.0,
-        doubt: float = 0.0,
-        ahead: bool = False,
-        in_company: "Sensible | None" = None,
-    ) -> None:
+    def __init__(self, *, overlook: float = 0.0, doubt: float = 0.0, ahead: bool = False) -> None:
         super().__init__(doubt=doubt)
         self._overlook = overlook
         self._ahead = ahead
-        self._in_company = in_company
 
     def rank(self, rules: Rules[Any, Any], prompt: Prompt[Any], budget: Budget, rng: Stream) -> list[Verdict]:
         """The noticed actions, the best first; laying a tile and being done are always noticed."""
-        if self._in_company and rules.seats > 2:
-            return self._in_company.rank(rules, prompt, budget, rng)
         if self._overlook and prompt.observation["laid"]:
             row = [parse_tile(text) for text in prompt.observation["row"]]
             noticed = [each for each in prompt.legal_actions if self._notices(row, each, rng)]

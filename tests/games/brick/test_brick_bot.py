@@ -9,8 +9,7 @@ from game.core.chance import stream
 from game.core.rules import Observation
 from game.games import find
 from game.games.brick.bot import Sensible, left_over
-from game.games.brick.thinking import Thinker
-from tests.helpers.play import lead, prompted
+from tests.helpers.play import lead
 
 
 def brick(tile: str, high: list[int], low: list[int], level: int = 0) -> dict[str, Any]:
@@ -76,20 +75,6 @@ class TestCountingTheBricks:
 
 
 class TestStrengths:
-    @pytest.mark.parametrize(("seats", "watched"), [(2, True), (3, False)])
-    def test_more_rivals_than_one_are_too_many_to_watch(self, seats: int, watched: bool) -> None:
-        """One who errs only in company plays with a single rival exactly as one who never errs."""
-        rules, same = find("brick").rules(seats, {}), True
-        sure, social = Thinker(playouts=8), Thinker(playouts=8, in_company=Sensible(overlook=0.9))
-        state = rules.initial_state(1)
-        for ply in range(12):
-            found = [
-                bot.choose(rules, prompted(rules, state), Budget(), stream("watch", ply)) for bot in (sure, social)
-            ]
-            same = same and found[0] == found[1]
-            state = rules.step(state, found[0])
-        assert same == watched
-
     @pytest.mark.parametrize(("better", "worse"), [("skilled", "casual"), ("casual", "novice"), ("novice", "random")])
     def test_each_beats_the_one_below(self, better: str, worse: str) -> None:
         strengths = find("brick").strengths

@@ -8,7 +8,6 @@ from game.core.bot import Bot, Budget
 from game.core.chance import stream
 from game.dominoes.row import Row, reachable
 from game.dominoes.tiles import Tile, members
-from game.games import find
 from game.games.castle.actions import Lay
 from game.games.castle.bot import LongOutlook, Outlook, Sensible
 from game.games.castle.rules import CastleRules, Position
@@ -63,15 +62,6 @@ def test_the_sharp_player_leaves_the_best_row_of_all(seats: int, ahead: bool) ->
         assert worth[tile, after.row] == pytest.approx(max(worth.values()))
     assert captured
     assert bool(others) == ahead
-
-
-def test_the_sharp_player_looks_ahead_with_a_single_rival() -> None:
-    """More than one are too many to watch: then it plays as one who never looks so far, and never errs."""
-    sharp, ahead = find("castle").strengths["skilled"].make(), Sensible(ahead=True, doubt=0.3)
-    for seats, same in ((2, ahead), (3, Sensible())):
-        rules = castle(seats)
-        for state in turns_begun(rules, 4):
-            assert whole_turn(rules, state, sharp) == whole_turn(rules, state, same)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
