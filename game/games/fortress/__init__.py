@@ -38,7 +38,7 @@ def _rules(seats: int, options: Options) -> Rules[Any, Any]:
 def _novice() -> Bot:
     from game.games.fortress.bot import Sensible
 
-    return Sensible(overlook=0.25, doubt=12.0, memory=0)
+    return Sensible(overlook=0.35, doubt=15.0, memory=0)
 
 
 def _casual() -> Bot:
@@ -48,9 +48,13 @@ def _casual() -> Bot:
 
 
 def _skilled() -> Bot:
+    from game.ai.company import InCompany
+    from game.ai.search import Searcher
     from game.games.fortress.bot import Sensible
+    from game.games.fortress.habits import FortressHabits
 
-    return Sensible(overlook=0.04, doubt=2.0, memory=8)
+    sharp = Searcher(FortressHabits(), playouts=16, overlook=0.02)
+    return InCompany(sharp, Sensible(overlook=0.04, doubt=2.0, memory=8), most=3)
 
 
 def _master() -> Bot:
