@@ -182,13 +182,17 @@ class Scene(ABC):
         button = self.menu_button().rect
         return pygame.Rect(0, 0, button.right + self.context.scale.px(8), button.bottom + self.context.scale.px(8))
 
+    @property
+    def under(self) -> "Scene":
+        """The screen that this sheet lies on."""
+        return next(scene for scene in reversed(self.context.stack.scenes) if scene.opaque)
+
     def menu_below(self) -> None:
         """The menu of the screen that this sheet lies on, on top of it; coming back, the sheet is there as it was.
 
         Whatever else is chosen there puts away the sheets that can be called up again.
         """
-        stack = self.context.stack
-        under = next(scene for scene in reversed(stack.scenes) if scene.opaque)
+        stack, under = self.context.stack, self.under
         under.menu()
         menu, sheets = stack.top, [scene for scene in stack.scenes[stack.scenes.index(under) + 1 : -1] if scene.passing]
         told = menu.on_result

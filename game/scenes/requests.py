@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.core.rules import Seat
-from game.scenes.dialog import Dialog
+from game.scenes.dialog import Dialog, MessageScene
 from game.scenes.hintlist import HintList
 from game.scenes.hints import AT_THE_TABLE, WINS, Advice, Adviser
 from game.scenes.logbook import LogScene
 from game.scenes.menus import open_chosen
 from game.scenes.newslinks import LINKS_ROOM, NewsLink, news_links, stands_clear
 from game.scenes.pause import PauseScene
-from game.scenes.records import keep_left_match
+from game.scenes.records import WORTH_KEEPING, keep_left_match
 from game.scenes.rulebook import RulebookScene
 from game.scenes.verify import seal_sheet
 from game.ui import chrome
@@ -255,15 +255,25 @@ class Requests:
         elif result == "seal":
             self._context.stack.push(seal_sheet(self._context, self._session))
         elif result == "save":
-            notice = self._context.store.save_named(self._save_name(), self._session.record())
-            self._scene.news.say(notice or "Saved: you find it under Records")
-            self._scene.refresh()
+            self._save()
         elif result == "new":
-            words = "The present one is kept among the records."
+            kept = len(self._session.record().actions) >= WORTH_KEEPING
+            words = f"The present one {'is kept among the records' if kept else 'has hardly begun and is not kept'}."
             question = Dialog(self._context, "Start a new match?", words, yes="Start anew", no="Play on")
             self._context.stack.push(question, lambda yes: self._start_anew() if yes else None)
         else:
             open_chosen(self._context, result, self._session.game.key)
+
+    def _save(self) -> None:
+        """Puts the match among the records, and says so where it is seen: on a sheet if one lies on the table."""
+        notice = self._context.store.save_named(self._save_name(), self._session.record())
+        if self._context.stack.top is self._scene:
+            self._scene.news.say(notice or "Saved: you find it under Records")
+            self._scene.refresh()
+        else:
+            words = "You find it under Records."
+            heading = "It could not be saved" if notice else "Saved"
+            self._context.stack.push(MessageScene(self._context, heading, notice or words))
 
     def _start_anew(self) -> None:
         keep_left_match(self._context.store)
@@ -271,4 +281,5 @@ class Requests:
 
     def _save_name(self) -> str:
         session = self._session
-        return f"{session.game.title}, {session.game.hand_word} {session.hand_no + 1}, {session.match.ply} moves"
+        deal = f"{session.game.hand_word} {session.hand_no + 1}, deal {session.sealed[:6]}"
+        return f"{session.game.title}, {deal}, {session.match.ply} moves"

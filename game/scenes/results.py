@@ -187,10 +187,12 @@ class ResultScene(Scene):
         self.menu_below()
 
     def command(self, name: str) -> bool:
-        """The key that shows the seal at the table opens it here."""
+        """The keys that show the seal and save the match at the table do so here."""
         if name == "seal":
             self._verify()
-        return name == "seal"
+        elif name == "save":
+            self.under.chosen("save")
+        return name in ("seal", "save")
 
     def back(self) -> None:
         """Esc leaves the table; the match can be continued from the title."""

@@ -64,3 +64,14 @@ def test_the_tiles_left_in_four_hands_are_seen_however_much_was_scored(
                 end = draw_totals(Paper(size), right, scene)
                 assert right.bottom - end >= stage.app.context.scale.px(36 + LEAST_ROW * len(scene.left)), seed
             stage.app.stack.pop(None)
+
+
+def test_a_match_is_saved_from_there_too_and_that_is_said_where_it_is_seen(tmp_path: Path) -> None:
+    with Stage((1280, 800), tmp_path) as stage:
+        stage.sit_down(Sitting("fives", 3, seed=1, until="hand"))
+        stage.finish_hand()
+        stage.key("ctrl+s")
+        assert (stage.scene.name, stage.scene.title()) == ("message", "Saved")
+        stage.key("enter")
+        assert stage.scene.name == "result"
+        assert len(stage.app.context.store.list_saves()[0]) == 1

@@ -122,7 +122,7 @@ def test_a_sheet_is_read_out_and_so_is_why_a_button_cannot_be_pressed(pilot):
     pilot.key("ctrl+n")
     assert listener.lines[-3:] == [
         "– Start a new match? –",
-        "The present one is kept among the records.",
+        "The present one has hardly begun and is not kept.",
         "At: Play on",
     ]
     pilot.key("esc")
