@@ -118,10 +118,11 @@ class Backdrop:
             self._owed = None
         fled = _changes(self._over, over)
         self._look, self._parts, self._over = look, now, over
+        bounds = [part.bounds for part in parts]
         for area in [self._surface.get_rect()] if areas is None else areas:
             with clipped(self._surface, area):
                 self._surface.blit(ground, area, area)
-                _paint(self._surface, [part for part in parts if part.bounds.colliderect(area)])
+                _paint(self._surface, [parts[number] for number in area.collidelistall(bounds)])
         return None if areas is None else [*areas, *fled]
 
     def work(self, much: int) -> bool:

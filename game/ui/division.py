@@ -131,9 +131,9 @@ def news_room(view: View, places: Sequence[pygame.Rect], latest: Sequence[pygame
 
 def head_room(view: View, plates: Iterable[pygame.Rect], things: Iterable[pygame.Rect]) -> int:
     """How wide the head may be, in pixels: up to the first plate or thing beside it."""
-    px = view.px
-    beside = [rect.left for rect in plates if rect.y < px(40)] + [rect.left for rect in things if rect.y < px(66)]
-    right = min((left for left in beside if left > px(80)), default=view.areas.window.right)
+    px, menu, high, low = view.px, view.px(80), view.px(40), view.px(66)
+    beside = [rect.left for rect in plates if rect.y < high] + [rect.left for rect in things if rect.y < low]
+    right = min((left for left in beside if left > menu), default=view.areas.window.right)
     return max(right - px(80 + 12), px(60))
 
 

@@ -266,6 +266,8 @@ def hint_frame(
 
 def hinted(items: Sequence[Item], touches: frozenset[str], hovered: str = "") -> list[Item]:
     """The marks around those of the things that a hint names by their touch; the one looked at with its ghost."""
+    if not touches:
+        return []
     ghost = next((item.rect for item in items if item.key == "ghost"), None)
     meant = [item for item in items if item.touch and item.in_sight and item.touch.partition("/")[0] in touches]
     kinds = [item.touch.partition(":")[0] for item in meant]

@@ -26,6 +26,7 @@ class WallShade(Item):
     """
 
     zooms = True
+    inside = True
     feet: tuple[pygame.Rect, ...] = ()
     """The footprints on this plane of the bricks whose shadow is seen on it, in pixels."""
     drops: tuple[int, ...] = ()
@@ -90,23 +91,20 @@ def shades(bricks: tuple[Brick, ...], half: int, layer: int, frame: pygame.Rect 
     for top, level in bricks:
         tops.setdefault(level, []).append(top)
     highest, rise = max(tops, default=-1), Assets.rise(half)
-    whole = bricks[0][0].unionall([top for top, _ in bricks]) if bricks else pygame.Rect(0, 0, 0, 0)
-    whole = whole.inflate(4 * half, 4 * half)
-    whole.height += (highest + 1) * rise
-    if frame is not None:
-        whole = whole.clip(frame)
     known = frozenset((*top, level) for top, level in bricks)
     cells = {level: [cell for top in each for cell in _cells(top)] for level, each in tops.items()}
     found: list[Item] = []
     for plane in range(highest + 1):
         above = [(top, drop) for drop in range(REACH) for top in tops.get(plane + drop, ())]
+        feet = [top.move(0, (drop + 1) * rise) for top, drop in above]
+        reach = feet[0].unionall(feet[1:]).inflate(2 * FAR * half, 2 * FAR * half)
         carrying = {cell.move(0, rise).topleft for cell in cells.get(plane, ())}
         found.append(
             WallShade(
                 f"shade:{plane}",
-                whole,
+                reach if frame is None else reach.clip(frame),
                 layer + plane,
-                feet=tuple([top.move(0, (drop + 1) * rise) for top, drop in above]),
+                feet=tuple(feet),
                 drops=tuple([drop for _, drop in above]),
                 plane=plane,
                 half=half,

@@ -58,13 +58,13 @@ class Standing:
     @cached_property
     def placed(self) -> list[Placed]:
         """Every brick, the lower and farther ones first."""
-        names, under, found = [name(brick) for brick in self.laid], dict[Cell, int](), []
+        under, found = dict[Cell, int](), []
         for number, brick in enumerate(self.laid):
             high, low = cells = _cells_of(brick)
-            below = sorted({under[cell] for cell in cells if cell in under})
+            below = sorted((under[high], under[low])) if brick["level"] else []
             under[high] = under[low] = number
             shown = tuple([cell for cell in cells if self.tops[cell] == number])
-            found.append(Placed(brick, cells, shown, tuple([names[each] for each in below])))
+            found.append(Placed(brick, cells, shown, tuple([name(self.laid[each]) for each in below])))
         return sorted(found, key=lambda one: (one.brick["level"], min(one.cells[0][1], one.cells[1][1])))
 
     def under(self, cells: Iterable[Cell]) -> list[str]:
