@@ -49,4 +49,5 @@ def _settlement(after: "Position") -> list[Event]:
     if out:
         return [Event("hand_end", seat, "{name} is out", (), points, f"the others hold {others} = {points}")]
     said = "Nobody can play; {name} has the lightest hand"
-    return [Event("hand_end", seat, said, (), points, f"the others hold {others}, less {weights[seat]}, = {points}")]
+    why = f"the others hold {others}; less {weights[seat]}, that is {points}"
+    return [Event("hand_end", seat, said, (), points, why)]

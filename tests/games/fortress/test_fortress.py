@@ -155,7 +155,7 @@ class TestTheEnd:
         events = game.apply(state, game.parse_action("6|6")).events
         assert ended(game, after(game, state, "6|6")) == ("blocked", (0, 4 + 11 - 2, 0))
         assert events[-1].sentence(("Nora", "Ben", "Ana")) == "Nobody can play; Ben has the lightest hand"
-        assert events[-1].why == "the others hold 4 + 11, less 2, = 13"
+        assert events[-1].why == "the others hold 4 + 11; less 2, that is 13"
 
     def test_a_shared_lightest_hand_scores_nothing(self) -> None:
         """House ruling."""
