@@ -56,9 +56,10 @@ def _rules(seats: int, options: Options) -> Rules[Any, Any]:
 
 
 def _novice() -> Bot:
+    from game.ai.company import InCompany
     from game.games.stones.bot import Builder
 
-    return Builder(overlook=0.8, doubt=0.15)
+    return InCompany(Builder(overlook=0.55, doubt=0.05), Builder(overlook=0.8, doubt=0.15), most=2)
 
 
 def _casual() -> Bot:
