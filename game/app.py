@@ -130,25 +130,36 @@ class App:
             self.tell("Before you start", notice)
 
     def frame(self, dt: float, events: Sequence[pygame.event.Event]) -> bool | float:
-        """Lets `dt` seconds pass, gives out the events and draws if anything changed; what `Scene.update` answers."""
+        """Lets `dt` seconds pass, gives out the events and draws if anything changed; what `Scene.update` answers.
+
+        What nobody waits for comes after it is shown: searching for memory that is used no more, keeping the match.
+        """
+        gc.disable()
         try:
-            pending = self._tick(dt)
-            for event in events if self.stack.top.follows else _folded(events):
-                self._give(event)
-            if events and self.running:
-                pending = self._tick(0.0)
-            if self.stack.dirty and self.running:
-                if self.stack.room is not self.room:
-                    self.room = self.stack.room
-                    self.context.assets.begin_age()
-                areas = self.stack.render(self.canvas.surface)
-                self.canvas.show(areas)
-                self.drawn += areas != []
-            if self.watch and self.running:
-                self.watch()
+            self.store.begin_autosave()
+            pending = self._frame(dt, events)
         except Exception:
             self._failed()
             return True
+        finally:
+            gc.enable()
+        return self.store.owes or pending
+
+    def _frame(self, dt: float, events: Sequence[pygame.event.Event]) -> bool | float:
+        pending = self._tick(dt)
+        for event in events if self.stack.top.follows else _folded(events):
+            self._give(event)
+        if events and self.running:
+            pending = self._tick(0.0)
+        if self.stack.dirty and self.running:
+            if self.stack.room is not self.room:
+                self.room = self.stack.room
+                self.context.assets.begin_age()
+            areas = self.stack.render(self.canvas.surface)
+            self.canvas.show(areas)
+            self.drawn += areas != []
+        if self.watch and self.running:
+            self.watch()
         return pending
 
     def layout(self) -> dict[str, Any]:

@@ -86,6 +86,7 @@ class Store:
         self.lock_path = self.folders.data / "running.lock"
         self.log_path = self.folders.state / "logs" / "pipstone.log"
         self._lock: IO[str] | None = None
+        self._due: Record | None = None
         self._keeper: threading.Thread | None = None
         self._unkept: Notice = None
 
@@ -122,18 +123,33 @@ class Store:
         return self.autosaved()
 
     def autosave_aside(self, record: Record) -> None:
-        """The same while other things go on: disks take their time. It is done once `autosaved` has returned."""
+        """The same while other things go on: disks take their time, and so does setting out.
+
+        It begins with `begin_autosave` at the latest, and is done once `autosaved` has returned.
+        """
         self.autosaved()
-        path = self.autosave_path
+        self._due = record
+
+    @property
+    def owes(self) -> bool:
+        """Whether a match is to be kept that nobody has begun to write."""
+        return self._due is not None
+
+    def begin_autosave(self) -> None:
+        """Begins to write what is to be kept, if there is anything."""
+        record, path = self._due, self.autosave_path
+        if record is None:
+            return
 
         def write() -> None:
             self._unkept = files.save(path, records.dumps(record))
 
-        self._keeper = threading.Thread(target=write, name="autosave")
+        self._due, self._keeper = None, threading.Thread(target=write, name="autosave")
         self._keeper.start()
 
     def autosaved(self) -> Notice:
         """Waits until the match is kept; what went wrong with it the last time."""
+        self.begin_autosave()
         if self._keeper is not None:
             self._keeper.join()
             self._keeper = None
