@@ -199,7 +199,7 @@ def edges(pilot: Pilot) -> list[tuple[str, pygame.Rect]]:
     tabletop = getattr(scene, "tabletop", None)
     if tabletop is not None and tabletop.view is not None and scene.name == "play":
         areas = tabletop.view.areas
-        plates = tabletop.plate_rects(tabletop.view, tabletop.situation.home)
+        plates = tabletop.plates
         found += [(f"plate {seat}", rect) for seat, rect in plates.items()]
         found += [(name, rect) for name, rect in (("pad", areas.pad), ("strip", areas.strip)) if rect]
     return found

@@ -165,9 +165,7 @@ class HintList(SheetScene):
 
     def _plates(self) -> Sequence[pygame.Rect]:
         """Everybody's, in pixels."""
-        tabletop = self._table.tabletop
-        assert tabletop.situation is not None
-        return list(tabletop.plate_rects(self._table.view, tabletop.situation.home).values())
+        return list(self._table.tabletop.plates.values())
 
     # -- going through them -------------------------------------------------------------------------------------------
 

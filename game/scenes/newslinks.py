@@ -60,10 +60,8 @@ def news_links(scene: "TableScene", why: Callable[[], None] | None, more: Callab
 
 def stands_clear(scene: "TableScene", pill: pygame.Rect) -> bool:
     """Whether the line covers no button and no plate."""
-    situation = scene.tabletop.situation
-    plates = scene.tabletop.plate_rects(scene.view, situation.home).values() if situation else ()
     rects = [widget.rect for widget in scene.widgets if not isinstance(widget, NewsLink)]
-    return pill.collidelist([*rects, *plates]) < 0
+    return pill.collidelist([*rects, *scene.tabletop.plates.values()]) < 0
 
 
 def with_links(buttons: list[Widget], links: Sequence[Widget]) -> list[Widget]:

@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.scenes.lessonsteps import PERSON
 from game.ui.areas import clipped
 from game.ui.division import LEDGE
 from game.ui.items import hint_frame
@@ -31,7 +30,7 @@ def rect_of(scene: "TableScene", name: str) -> pygame.Rect | None:
             return widget.rect
     kind, _, number = name.partition(":")
     if kind == "seat" and number.isdigit():
-        return tabletop.plate_rects(tabletop.view, PERSON).get(int(number))
+        return tabletop.plates.get(int(number))
     areas = tabletop.view.areas
     return {"strip": areas.strip, "pad": areas.pad, "rack": areas.rack}.get(name)
 

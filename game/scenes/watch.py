@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.scenes.base import AROUND
-from game.scenes.newslinks import NewsLink
+from game.scenes.newslinks import NewsLink, links_width
+from game.ui import chrome
 from game.ui.areas import merged
 from game.ui.glance import Glance
 from game.ui.tracks import Track, reach_of
@@ -17,8 +18,6 @@ if TYPE_CHECKING:
 
 SLIP = (600, 200)
 """No wider than this, in dp, is a slip that explains something, and no higher."""
-TOAST = 240
-"""No higher than this, in dp, are the news."""
 
 MANY = 30
 """When so many things move the whole window is as quick as asking each of them where it is."""
@@ -90,12 +89,13 @@ class Watch:
 
     def _news(self) -> Mark:
         scene = self._scene
-        px, room, ghost = scene.context.scale.px, scene.tabletop.news_room(), scene.tabletop.ghost_rect()
-        rect = pygame.Rect(0, 0, room.width + px(40), px(TOAST))
-        rect.midbottom = (room.centerx, room.bottom + px(40))
-        links = tuple(tuple(widget.rect) for widget in scene.widgets if isinstance(widget, NewsLink))
-        look = scene.news.line, scene.news.refuses, tuple(room), tuple(ghost) if ghost else None, links
-        return look, rect.clamp(self._window())
+        room, ghost, news = scene.tabletop.news_room(), scene.tabletop.ghost_rect(), scene.news
+        links = [widget for widget in scene.widgets if isinstance(widget, NewsLink)]
+        pill, _ = chrome.toast_place(
+            news.line, room, scene.context.assets, scene.scale, refuse=news.refuses, links=links_width(links)
+        )
+        where = tuple(tuple(link.rect) for link in links), tuple(ghost) if ghost else None
+        return (news.line, news.refuses, tuple(room), where), pill
 
     def _slip(self, anchor: pygame.Rect) -> pygame.Rect:
         px = self._scene.context.scale.px

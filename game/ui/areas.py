@@ -5,7 +5,7 @@ from contextlib import contextmanager
 
 import pygame
 
-APART = 150_000
+APART = 40_000
 """So many more pixels cost as much as painting one more area by itself."""
 MOST = 0.6
 """From this share of the window on everything is painted."""
@@ -43,8 +43,9 @@ def _united(areas: Iterable[pygame.Rect], spare: int, *, whole: bool) -> list[py
         new, number = area, 0
         while number < len(found):
             old = found[number]
-            both, shared = old.union(new), _size(old.clip(new))
-            if _size(both) - _size(old) - _size(new) + shared < spare or (whole and shared):
+            both = old.union(new)
+            more = both.width * both.height - old.width * old.height - new.width * new.height
+            if (more < spare and more + _size(old.clip(new)) < spare) or (whole and old.colliderect(new)):
                 del found[number]
                 new, number = both, 0
             else:

@@ -230,9 +230,9 @@ class ChainTable(Table):
         return rect
 
     def _on_window(self, x: float, y: float, view: View) -> tuple[int, int]:
-        at = pygame.Vector2(self.camera.point(x, y)) - view.areas.felt.center
-        at = at * (self.pitch / max(self.camera.half, 1)) + view.areas.felt.center + self.pan
-        return round(at.x), round(at.y)
+        across, down = self.camera.point(x, y)
+        (left, top), by = view.areas.felt.center, self.pitch / max(self.camera.half, 1)
+        return round((across - left) * by + left + self.pan[0]), round((down - top) * by + top + self.pan[1])
 
     def _layout(self, view: View) -> list[Item]:
         newest = view.newest("lay")

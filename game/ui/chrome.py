@@ -43,23 +43,33 @@ def draw_head(
     write_fitting(surface, [*(fitting or choices[-1:]), ""], "sans", (size, px(13)), theme.second, second, assets)
 
 
-def draw_ledge(
-    surface: pygame.Surface, rack: pygame.Rect, hand: Sequence[pygame.Rect], assets: Assets, scale: Scale
-) -> None:
-    """The front edge of the rack, over the feet of the tiles, with the numerals of the keys 1 to 9 and 0; a step for
-    every further row."""
+def steps_of(rack: pygame.Rect, hand: Sequence[pygame.Rect], scale: Scale) -> list[pygame.Rect]:
+    """The steps of the rack that the feet of a hand's tiles stand behind: its ledge, then one for every further row."""
     px = scale.px
-    ledge = pygame.Rect(rack.x, rack.bottom - px(LEDGE), rack.width, px(LEDGE))
-    surface.blit(assets.ledge(ledge.width, ledge.height), ledge)
-    feet = sorted({rect.bottom for rect in hand})
-    for bottom in feet[:-1]:
+    steps = [pygame.Rect(rack.x, rack.bottom - px(LEDGE), rack.width, px(LEDGE))]
+    for bottom in sorted({rect.bottom for rect in hand})[:-1]:
         row = [rect for rect in hand if rect.bottom == bottom]
-        step = pygame.Rect(row[0].left - px(10), bottom - px(4), row[-1].right - row[0].left + px(20), px(STEP))
-        surface.blit(assets.ledge(step.width, step.height), step)
-    for number, rect in enumerate(hand[:ROW_MOST], 1):
-        y = ledge.centery - px(2.5) if rect.bottom == feet[-1] else rect.bottom - px(4) + px(STEP) // 2
-        figure = assets.text(str(number % 10), "sans-bold", px(15), assets.theme.text_on_walnut)
-        surface.blit(figure, figure.get_rect(center=(rect.centerx, y)))
+        steps.append(pygame.Rect(row[0].left - px(10), bottom - px(4), row[-1].right - row[0].left + px(20), px(STEP)))
+    return steps
+
+
+def numerals_of(rack: pygame.Rect, hand: Sequence[pygame.Rect], scale: Scale) -> list[pygame.Rect]:
+    """Where the numerals of the keys 1 to 9 and 0 stand, each in the middle of its place, below the tiles' feet."""
+    px, places = scale.px, []
+    last = max((rect.bottom for rect in hand), default=0)
+    for rect in hand[:ROW_MOST]:
+        low = rack.bottom - px(LEDGE) + px(LEDGE) // 2 - px(2.5)
+        place = pygame.Rect(0, 0, px(24), px(24))
+        place.center = rect.centerx, low if rect.bottom == last else rect.bottom - px(4) + px(STEP) // 2
+        places.append(place)
+    return places
+
+
+def draw_numerals(surface: pygame.Surface, places: Sequence[pygame.Rect], assets: Assets, scale: Scale) -> None:
+    """The numerals 1 to 9 and 0."""
+    for number, place in enumerate(places, 1):
+        figure = assets.text(str(number % 10), "sans-bold", scale.px(15), assets.theme.text_on_walnut)
+        surface.blit(figure, figure.get_rect(center=place.center))
 
 
 def toast_place(

@@ -72,6 +72,10 @@ class Item:
         """Whether all of it can be seen where it lies."""
         return True
 
+    def unless(self, old: "Item | None") -> "Item":
+        """The `old` item if this one is no other, so that nobody has to compare the two again; else this one."""
+        return old if old is not None and (old is self or old == self) else self
+
     def apart(self, other: "Item") -> pygame.Rect | None:
         """All that looks different from the other one of the same key and kind, pixels; None: both of them whole."""
         return None

@@ -77,12 +77,12 @@ class Lying:
         self._things = things
         if tabletop.picture.strip is not None and areas.strip is not None:
             yield self._whole("strip", tabletop.picture.strip, areas.strip, HAND - 0.3)
-        for seat, rect in tabletop.plate_rects(view, situation.home).items():
+        for seat, rect in tabletop.plates.items():
             yield self._plate(f"plate:{seat}", rect, tabletop.plate(seat))
         if tabletop.picture.pad is not None and areas.pad is not None:  # folded out, it lies over the plates
             yield self._whole("pad", tabletop.picture.pad, areas.pad, HAND - 0.1, casts=True)
         if areas.rack.height:
-            yield self._ledge(areas.rack)
+            yield from self._foot(areas.rack)
         room = tabletop.head_room(view)
         title, head = situation.title, situation.head
         yield Part(
@@ -96,7 +96,7 @@ class Lying:
 
     def _thing(self, item: Item, lift: float) -> Part:
         known = self._things.get(item.key)
-        if known is not None and (known[0] is item or known[0] == item) and known[1] == lift:
+        if known is not None and known[0] is item and known[1] == lift:
             return known[2]
         assets, view = self._tabletop.assets, self._tabletop.view
         assert view is not None
@@ -130,18 +130,30 @@ class Lying:
 
         return Part("the rack", tuple(rack), rack.union(above), -1, paint)
 
-    def _ledge(self, rack: pygame.Rect) -> Part:
+    def _foot(self, rack: pygame.Rect) -> Iterator[Part]:
+        """What hides the feet of the hand. The numerals move along with the tiles, the steps stay."""
         tabletop = self._tabletop
         assert tabletop.view is not None
-        assets, scale, hand = tabletop.assets, tabletop.view.scale, list(tabletop.hand_rects)
-        top = min([rack.bottom - scale.px(division.LEDGE), *(rect.bottom - scale.px(4) for rect in hand)])
-        return Part(
-            "the ledge",
-            tuple(map(tuple, hand)),
-            pygame.Rect(rack.x, top, rack.width, rack.bottom - top),
-            OVER,
-            lambda surface: chrome.draw_ledge(surface, rack, hand, assets, scale),
-        )
+        assets, scale, hand = tabletop.assets, tabletop.view.scale, tabletop.hand_rects
+        for number, step in enumerate(chrome.steps_of(rack, hand, scale)):
+            yield self._step(f"step {number}", step)
+        places = chrome.numerals_of(rack, hand, scale)
+        if places:
+            yield Part(
+                "the numerals",
+                tuple(map(tuple, places)),
+                places[0].unionall(places[1:]),
+                OVER,
+                lambda surface: chrome.draw_numerals(surface, places, assets, scale),
+            )
+
+    def _step(self, key: str, step: pygame.Rect) -> Part:
+        assets = self._tabletop.assets
+
+        def paint(surface: pygame.Surface) -> None:
+            surface.blit(assets.ledge(*step.size), step)
+
+        return Part(key, tuple(step), step, OVER, paint)
 
     def _plate(self, key: str, rect: pygame.Rect, plate: chrome.Plate) -> Part:
         assets, view = self._tabletop.assets, self._tabletop.view

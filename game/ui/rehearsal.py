@@ -62,7 +62,7 @@ class Rehearsal:
         assert view is not None
         assert situation is not None
         scale = view.scale
-        for seat, rect in tabletop.plate_rects(view, situation.home).items():
+        for seat, rect in tabletop.plates.items():
             for turn in TURNS:
                 plate = replace(tabletop.plate(seat), turn=turn)
                 if self._new(("plate", seat, tuple(rect), plate)):

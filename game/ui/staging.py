@@ -58,7 +58,7 @@ class Stage:
         self.home = tabletop.situation.home
         self.before = before
         self.pace = pace
-        self.plates = tabletop.plate_rects(self.view, self.home)
+        self.plates = tabletop.plates
         self.now = self.motion.clock
 
     # -- an action ----------------------------------------------------------------------------------------------------

@@ -35,6 +35,8 @@ class Tabletop:
         self.table = table
         self.motion = Motion()
         self.picture = Picture()
+        self.plates: dict[Seat, pygame.Rect] = {}
+        """Where each seat's plate stands: where the game wants it, else in the rack and along the top; pixels."""
         self.things: dict[str, Item] = {}
         self.view: View | None = None
         self.situation: Situation | None = None
@@ -74,12 +76,12 @@ class Tabletop:
         before = self.things
         self.view, self.situation = view, situation
         self.picture = self.table.picture(view)
-        plates = self.plate_rects(view, situation.home) if self.picture.takers else {}
-        going = {key: plates[seat].center for key, seat in self.picture.takers.items()}
+        self.plates = self.picture.plates or division.seat_plates(self.table, view, situation.home)
+        going = {key: self.plates[seat].center for key, seat in self.picture.takers.items()}
         self.picture = replace(self.picture, exits=going | self.picture.exits) if going else self.picture
         items = [*self.picture.items, *self._hand(view, hand)]
         items += hinted(items, view.hinted, view.hovered)
-        self.things = {item.key: item for item in items}
+        self.things = {item.key: item.unless(before.get(item.key)) for item in items}
         self.motion.keep(self.things)
         self.lifted = frozenset(
             f"tile:{pick.partition(':')[2]}" for pick in self.table.picks if pick.startswith("hand:")
@@ -127,7 +129,7 @@ class Tabletop:
         assert view is not None
         assert situation is not None
         heap = self.heap()
-        plate = self.plate_rects(view, situation.home)[actor].center if actor is not None else None
+        plate = self.plates[actor].center if actor is not None else None
         tray = self.things.get(f"tray:{actor}")
 
         def enter(item: Item) -> tuple[float, float] | None:
@@ -202,10 +204,6 @@ class Tabletop:
         if action is None:
             return ""
         return f"Touch it twice: {self.table.said(view, action)}{self.table.brings(view, action)}"
-
-    def plate_rects(self, view: View, home: Seat) -> dict[Seat, pygame.Rect]:
-        """Where each seat's plate stands: where the game wants it, else in the rack and along the top."""
-        return self.picture.plates or division.seat_plates(self.table, view, home)
 
     # -- touching -----------------------------------------------------------------------------------------------------
 
@@ -331,9 +329,7 @@ class Tabletop:
 
     def head_room(self, view: View) -> int:
         """How wide the head may be, in pixels: up to the first plate or thing beside it."""
-        assert self.situation is not None
-        plates = self.plate_rects(view, self.situation.home).values()
-        return division.head_room(view, plates, [item.rect for item in self.picture.items])
+        return division.head_room(view, self.plates.values(), [item.rect for item in self.picture.items])
 
     def plate(self, seat: Seat) -> chrome.Plate:
         """What a seat's plate shows."""

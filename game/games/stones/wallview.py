@@ -47,7 +47,7 @@ def paint_wall(
         if wall.window and not wall.window.left < x < wall.window.right:
             continue
         surface.blit(drawn, drawn.get_rect(center=(x, rect.y + wall.border // 2)))
-    for row in range(ROWS):
+    for row in range(ROWS if area.left < rect.x + wall.border else 0):
         y = wall.face(row).centery
         if not wall.window or wall.window.top < y < wall.window.bottom:
             drawn = assets.text(str(row + 1), "sans-bold", size, theme.text_on_walnut)
