@@ -97,7 +97,7 @@ class PlayScene(TouchScene):
             self.show_after(events)
             if covered and seat is not None:
                 self.sharing.done_for(seat, events)
-            elif by_itself and events[0].kind == "lay" and seat == self.viewer and not events[0].points:
+            elif by_itself and seat == self.viewer and [(each.kind, each.points) for each in events] == [("lay", 0)]:
                 self.news.say(f"{events[0].sentence(self.view.names)}: there was no choice")
             self._tell_trouble(seat)
             return True

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 from game.core.events import Event
 from game.dominoes.chain import weigh
+from game.dominoes.clauses import counted
 from game.dominoes.layout import Action, Lay, Unable
 from game.dominoes.tiles import TEXT, members
 from game.games.fives.counting import score, terms
@@ -13,8 +14,14 @@ if TYPE_CHECKING:
 
 
 def events(before: "Position", action: Action, after: "Position", *, fifth: bool) -> tuple[Event, ...]:
-    """The action, and the settlement if it ended the hand. `fifth`: the bonus is a fifth of the rounded pips."""
+    """The action, what all drew first for want of a double, and the settlement if it ended the hand.
+
+    `fifth`: the bonus is a fifth of the rounded pips.
+    """
     told = [_done(before, action, after)]
+    if before.past is None and before.deal.rounds:
+        drawn = counted(before.deal.rounds, "tile")
+        told.append(Event("skip", before.seat, f"Nobody had a double: everybody drew {drawn} first"))
     if after.end:
         told += _settlement(after, fifth)
     return tuple(told)

@@ -85,6 +85,9 @@ class TestTheOpening:
         assert legal(game, state) == ["1|1"]
         assert state.boneyard == 2
         assert game.observe(state, 0)["searched"] == 2
+        opened, searched = game.apply(state, game.parse_action("1|1")).events
+        assert opened.said == "{name} opened with 1|1"
+        assert searched.said == "Nobody had a double: everybody drew 2 tiles first"
 
     def test_the_opening_double_scores_if_it_adds_up(self) -> None:
         game, state = deal("5|5 1|0", "6|0 2|1", boneyard="4|4")
