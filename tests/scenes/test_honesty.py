@@ -20,11 +20,6 @@ from tests.reading import played
 DOCUMENT = Path(game.__file__).parent.parent / "docs" / "honesty.md"
 
 
-@pytest.fixture
-def pilot(tmp_path: Path) -> Pilot:
-    return Pilot((1280, 800), str(tmp_path), settings={"speed": "instant"})
-
-
 def shown(pilot: Pilot) -> str:
     """All words on the sheet."""
     return " ".join(widget.label for widget in pilot.scene.widgets)
@@ -43,93 +38,86 @@ class TestThePage:
         assert hashlib.sha256(line.encode()).hexdigest() == digest
 
     def test_is_reached_from_about_and_from_the_setup_of_every_game(self, pilot: Pilot) -> None:
-        with pilot:
-            pilot.click("about")
+        pilot.click("about")
+        pilot.click("honesty")
+        assert pilot.scene.title() == TITLE
+        for key in list(games.keys()):
+            pilot.app.stack.home()
+            pilot.app.stack.push(SetupScene(pilot.app.context, games.find(key)))
+            pilot.settle()
             pilot.click("honesty")
             assert pilot.scene.title() == TITLE
-            for key in list(games.keys()):
-                pilot.app.stack.home()
-                pilot.app.stack.push(SetupScene(pilot.app.context, games.find(key)))
-                pilot.settle()
-                pilot.click("honesty")
-                assert pilot.scene.title() == TITLE
 
 
 class TestASeal:
     def test_is_shown_in_full_during_the_hand_by_key_and_from_the_menu(self, pilot: Pilot) -> None:
-        with pilot:
-            pilot.app.stack.push(PlayScene.resume(pilot.app.context, played("fives")))
-            pilot.settle()
-            sealed = pilot.scene.session.sealed
-            assert f"deal {sealed[:6]}" in pilot.scene.situation(pilot.scene.view, 0, mine=True).head
-            for steps in (("d",), ("p", "d")):
-                for key in steps:
-                    pilot.key(key)
-                assert pilot.scene.name == "seal"
-                assert grouped(sealed) in shown(pilot)
-                pilot.key("esc")
-            pilot.click("menu")
-            pilot.click("seal")
+        pilot.app.stack.push(PlayScene.resume(pilot.app.context, played("fives")))
+        pilot.settle()
+        sealed = pilot.scene.session.sealed
+        assert f"deal {sealed[:6]}" in pilot.scene.situation(pilot.scene.view, 0, mine=True).head
+        for steps in (("d",), ("p", "d")):
+            for key in steps:
+                pilot.key(key)
             assert pilot.scene.name == "seal"
+            assert grouped(sealed) in shown(pilot)
+            pilot.key("esc")
+        pilot.click("menu")
+        pilot.click("seal")
+        assert pilot.scene.name == "seal"
 
     @pytest.mark.parametrize("key", games.keys())
     def test_is_opened_after_the_hand_by_key_and_from_the_result(self, pilot: Pilot, key: str) -> None:
-        with pilot:
-            pilot.app.stack.push(PlayScene.resume(pilot.app.context, played(key, over=True)))
-            pilot.settle()
-            session = pilot.app.stack.scenes[1].session
-            for opens in (lambda: pilot.click("verify"), lambda: pilot.key("d")):
-                opens()
-                assert pilot.scene.title() == "The deal is the sealed one"
-                assert shown(pilot).count(grouped(session.sealed)) == 2
-                assert f"{session.match.ply} moves were played again" in shown(pilot)
-                pilot.click("honesty")
-                assert pilot.scene.title() == TITLE
-                pilot.key("esc")
-                pilot.key("esc")
+        pilot.app.stack.push(PlayScene.resume(pilot.app.context, played(key, over=True)))
+        pilot.settle()
+        session = pilot.app.stack.scenes[1].session
+        for opens in (lambda: pilot.click("verify"), lambda: pilot.key("d")):
+            opens()
+            assert pilot.scene.title() == "The deal is the sealed one"
+            assert shown(pilot).count(grouped(session.sealed)) == 2
+            assert f"{session.match.ply} moves were played again" in shown(pilot)
+            pilot.click("honesty")
+            assert pilot.scene.title() == TITLE
+            pilot.key("esc")
+            pilot.key("esc")
 
     def test_that_does_not_fit_is_told_in_so_many_words(self, pilot: Pilot) -> None:
-        with pilot:
-            pilot.app.stack.push(PlayScene.resume(pilot.app.context, played("fives", over=True)))
-            pilot.settle()
-            pilot.app.stack.scenes[1].session.seals[0] = "0" * 64
-            pilot.click("verify")
-            assert pilot.scene.title() == "The deal is not the sealed one"
-            assert "not the digits that were shown before" in shown(pilot)
+        pilot.app.stack.push(PlayScene.resume(pilot.app.context, played("fives", over=True)))
+        pilot.settle()
+        pilot.app.stack.scenes[1].session.seals[0] = "0" * 64
+        pilot.click("verify")
+        assert pilot.scene.title() == "The deal is not the sealed one"
+        assert "not the digits that were shown before" in shown(pilot)
 
     def test_of_an_earlier_hand_can_still_be_opened(self, pilot: Pilot) -> None:
-        with pilot:
-            pilot.app.stack.push(PlayScene.resume(pilot.app.context, played("castle", over=True)))
-            pilot.settle()
-            pilot.click("next")
-            pilot.settle()
-            session = pilot.app.stack.scenes[1].session
-            assert session.hand_no == 1
-            pilot.key("d")
-            pilot.click("hand:0")
-            assert pilot.scene.title() == "The deal is the sealed one"
-            assert grouped(session.seals[0]) in shown(pilot)
+        pilot.app.stack.push(PlayScene.resume(pilot.app.context, played("castle", over=True)))
+        pilot.settle()
+        pilot.click("next")
+        pilot.settle()
+        session = pilot.app.stack.scenes[1].session
+        assert session.hand_no == 1
+        pilot.key("d")
+        pilot.click("hand:0")
+        assert pilot.scene.title() == "The deal is the sealed one"
+        assert grouped(session.seals[0]) in shown(pilot)
 
     def test_is_opened_in_a_replay_as_far_as_that_has_come(self, pilot: Pilot) -> None:
-        with pilot:
-            pilot.app.stack.push(ReplayScene(pilot.app.context, played("castle", over=True)))
-            pilot.settle()
-            pilot.key("d")
-            assert pilot.scene.name == "seal"
-            pilot.key("esc")
-            pilot.key("end")
-            pilot.click("menu")
-            pilot.click("seal")
-            assert pilot.scene.title() == "The deal is the sealed one"
+        pilot.app.stack.push(ReplayScene(pilot.app.context, played("castle", over=True)))
+        pilot.settle()
+        pilot.key("d")
+        assert pilot.scene.name == "seal"
+        pilot.key("esc")
+        pilot.key("end")
+        pilot.click("menu")
+        pilot.click("seal")
+        assert pilot.scene.title() == "The deal is the sealed one"
 
     def test_can_be_copied(self, pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
         copied: list[str] = []
         monkeypatch.setattr("pygame.scrap.put_text", copied.append)
-        with pilot:
-            pilot.app.stack.push(PlayScene.resume(pilot.app.context, played("fives", over=True)))
-            pilot.settle()
-            pilot.click("verify")
-            pilot.click("copy")
-            sealed = pilot.app.stack.scenes[1].session.sealed
-            assert hashlib.sha256(copied[0].encode()).hexdigest() == sealed
-            assert pilot.scene.widget("copy").label == "Copied"
+        pilot.app.stack.push(PlayScene.resume(pilot.app.context, played("fives", over=True)))
+        pilot.settle()
+        pilot.click("verify")
+        pilot.click("copy")
+        sealed = pilot.app.stack.scenes[1].session.sealed
+        assert hashlib.sha256(copied[0].encode()).hexdigest() == sealed
+        assert pilot.scene.widget("copy").label == "Copied"

@@ -54,12 +54,6 @@ def test_every_screen_is_walked_in_reading_order_and_the_ring_is_always_seen(siz
         assert wrong == {}
 
 
-@pytest.fixture
-def pilot(tmp_path):
-    with Pilot((1280, 800), tmp_path, settings={"speed": "instant"}) as pilot:
-        yield pilot
-
-
 def walk(pilot, key, most=60):
     """The stops that a key leads to, until it leads nowhere new."""
     seen = [pilot.dump()["focus"]]

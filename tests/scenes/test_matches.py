@@ -1,7 +1,6 @@
 """Whole matches of every game in the real program: by mouse alone, by keyboard alone, as people at one screen."""
 
 import random
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -15,13 +14,6 @@ from tests.scenes.sitting import by_mouse, sit_down, useful
 
 PATIENCE = 4000
 """Touches a match may take."""
-
-
-@pytest.fixture
-def pilot(tmp_path: Path) -> Iterator[Pilot]:
-    flown = Pilot((1280, 800), tmp_path, seed=11, settings={"speed": "instant"})
-    yield flown
-    flown.close()
 
 
 def by_keyboard(pilot: Pilot, rng: random.Random) -> None:

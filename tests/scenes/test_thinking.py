@@ -2,7 +2,6 @@
 
 import os
 import signal
-from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
@@ -26,13 +25,6 @@ LITTLE = Budget(playouts=8)
 @pytest.fixture(autouse=True)
 def thinks_little(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(turns, "THINKING", LITTLE)
-
-
-@pytest.fixture
-def pilot(tmp_path: Path) -> Iterator[Pilot]:
-    flown = Pilot((1280, 800), tmp_path, seed=11, settings={"speed": "instant"})
-    yield flown
-    flown.close()
 
 
 def table(pilot: Pilot) -> PlayScene:

@@ -19,12 +19,6 @@ from tests.scenes.sitting import by_mouse
 KEYS = keys()
 
 
-@pytest.fixture
-def pilot(tmp_path):
-    with Pilot((1280, 800), tmp_path, seed=7, settings={"speed": "instant"}) as pilot:
-        yield pilot
-
-
 def kept_match(plies=8, game="castle"):
     """A match some moves old: Nora against two others."""
     match = Match(find(game), 3, None, 5)
