@@ -97,7 +97,7 @@ class PlayScene(TouchScene):
             self.show_after(events)
             if covered and seat is not None:
                 self.sharing.done_for(seat, events)
-            elif by_itself and seat == self.viewer and [(each.kind, each.points) for each in events] == [("lay", 0)]:
+            elif by_itself and events[0].kind == "lay" and seat == self.viewer and not _says_more(events):
                 self.news.say(f"{events[0].sentence(self.view.names)}: there was no choice")
             self._tell_trouble(seat)
             return True
@@ -261,6 +261,11 @@ class PlayScene(TouchScene):
     def chosen(self, result: Any) -> None:
         """Does what was chosen in a menu."""
         self.requests.chosen(result)
+
+
+def _says_more(events: Sequence[Event]) -> bool:
+    """Whether an opening has points to tell of, or that everybody had to draw before it."""
+    return any(event.points or event.kind == "skip" for event in events)
 
 
 def _who(plan: TablePlan) -> list[tuple[str, str]]:
