@@ -16,7 +16,7 @@ PICTURES = {
     "fives": "fives-3-late",
     "castle": "castle-3-late",
     "fortress": "fortress-4-middle",
-    "brick": "brick-3-middle",
+    "brick": "brick-3-high",
 }
 """File of the README, and which picture of the gallery it is."""
 SIZE = (960, 600)
