@@ -201,7 +201,7 @@ def _drag(stage: Stage, sitting: Sitting) -> Iterator[tuple[str, tuple[float, fl
         _send(stage, pygame.MOUSEBUTTONDOWN, pos=(x, y), button=1)
         for number in range(1, 61):
             spot = x + (width // 2 - x) * number // 60, y + (height // 3 - y) * number // 60
-            taken = _send(stage, pygame.MOUSEMOTION, pos=spot, rel=(3, 3), buttons=(1, 0, 0))
+            taken = _send(stage, pygame.MOUSEMOTION, STEP, pos=spot, rel=(3, 3), buttons=(1, 0, 0))
             if stage.table.pointer.held is not None and number > 10:
                 yield "drag", taken
         _send(stage, pygame.MOUSEBUTTONUP, pos=spot, button=1)
@@ -254,9 +254,9 @@ def _until_rest(stage: Stage, name: str) -> Iterator[tuple[str, tuple[float, flo
             return
 
 
-def _send(stage: Stage, kind: int, **values: Any) -> tuple[float, float]:
+def _send(stage: Stage, kind: int, dt: float = 0.0, **values: Any) -> tuple[float, float]:
     event = pygame.event.Event(kind, values)
-    return _timed(lambda: stage.frame(0.0, [event]))
+    return _timed(lambda: stage.frame(dt, [event]))
 
 
 def _timed(act: Callable[[], object]) -> tuple[float, float]:

@@ -166,7 +166,7 @@ class TableScene(Scene):
         self._draw_hinted_verbs(surface)
         if held and not self.pointer.snapped:
             self.tabletop.draw_held(surface, held, self.pointer.at)
-        if self.news.line:
+        if self.news.line and self.news_place().colliderect(surface.get_clip()):
             links = [widget for widget in self.widgets if isinstance(widget, NewsLink)]
             chrome.draw_toast(
                 surface,
@@ -181,6 +181,14 @@ class TableScene(Scene):
             for link in links:
                 link.draw_on_line(surface, self.context.assets, self.scale)
         self.tips.draw(surface)
+
+    def news_place(self) -> pygame.Rect:
+        """All that the line of news paints on, with its links; window pixels."""
+        links, room = [widget for widget in self.widgets if isinstance(widget, NewsLink)], self.tabletop.news_room()
+        pill, _ = chrome.toast_place(
+            self.news.line, room, self.context.assets, self.scale, refuse=self.news.refuses, links=links_width(links)
+        )
+        return pill.unionall([link.rect for link in links])
 
     def draw_table(self, surface: pygame.Surface, hidden: frozenset[str]) -> None:
         """The table itself, without the things whose keys are `hidden`."""

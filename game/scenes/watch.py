@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.scenes.base import AROUND
-from game.scenes.newslinks import NewsLink, links_width
-from game.ui import chrome
+from game.scenes.newslinks import NewsLink
 from game.ui.areas import merged
 from game.ui.glance import Glance
 from game.ui.tracks import Track, reach_of
@@ -89,13 +88,9 @@ class Watch:
 
     def _news(self) -> Mark:
         scene = self._scene
-        room, ghost, news = scene.tabletop.news_room(), scene.tabletop.ghost_rect(), scene.news
-        links = [widget for widget in scene.widgets if isinstance(widget, NewsLink)]
-        pill, _ = chrome.toast_place(
-            news.line, room, scene.context.assets, scene.scale, refuse=news.refuses, links=links_width(links)
-        )
-        where = tuple(tuple(link.rect) for link in links), tuple(ghost) if ghost else None
-        return (news.line, news.refuses, tuple(room), where), pill
+        place, ghost, news = scene.news_place(), scene.tabletop.ghost_rect(), scene.news
+        links = tuple(tuple(widget.rect) for widget in scene.widgets if isinstance(widget, NewsLink))
+        return (news.line, news.refuses, tuple(place), tuple(ghost) if ghost else None, links), place
 
     def _slip(self, anchor: pygame.Rect) -> pygame.Rect:
         px = self._scene.context.scale.px
