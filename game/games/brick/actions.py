@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 
 from game.dominoes.tiles import HI, LO, TEXT, Tile, parse_tile, set_size, tile
 from game.dominoes.wall import LETTERS, Place, cells, coordinates, place
@@ -68,6 +69,7 @@ class Draw:
 Action = Reveal | Lay | Ready | Skip | Draw
 
 
+@lru_cache(maxsize=4096)
 def written(at: Place) -> str:
     """A place as actions name it, e.g. ``@2,0 E``."""
     x, y = coordinates(cells(at)[0])

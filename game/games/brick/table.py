@@ -165,6 +165,7 @@ class BrickTable(Table):
         eye = self._outlook.eye(view, standing, flat=self.flat, zoom=self.zoom, pan=self.pan)
         pointed = next((fit.level for fit in fits if view.hovered == self._spot(fit)), 0)
         wall = Scene(view, standing, eye, self.flat, pointed if self.looked_through else None)
+        bricks, places = self._bricks(wall), self._places(view, wall, fits)
         items = [
             PaintedItem(
                 "panel",
@@ -176,25 +177,25 @@ class BrickTable(Table):
                     lambda surface, rect, assets, scale: paint_panel(view, panel, surface, rect, assets),
                 ),
             ),
-            *self._bricks(wall),
-            *self._places(view, wall, fits),
+            *bricks,
+            *places,
             *piles(view, panel, self.picks),
             *self._caption(view),
         ]
         layered = any(brick["level"] for brick in view.observation["wall"]) and not self.flat
         verbs = self._verbs(view)
         sight = eye.sight(view.areas.felt)
-        news = self._news(view, items)
+        news = self._news(view, bricks, places)
         return Picture(tuple(items), verbs=verbs, zoomable=True, sight=sight, layered=layered, news=news)
 
     @staticmethod
-    def _news(view: View, items: list[Item]) -> pygame.Rect:
+    def _news(view: View, bricks: list[Item], places: list[Item]) -> pygame.Rect:
         """Above the line at the foot of the cloth; below the one at its top where only down there something lies."""
         felt, line = view.areas.felt, view.px(LINE + 4)
         news = pygame.Rect(0, 0, min(view.px(820), felt.width), view.px(40))
         news.midbottom = felt.centerx, felt.bottom - line - view.px(FOOT)
-        ghost = [item.rect for item in items if item.key == "ghost"]
-        lying = ghost or [item.rect for item in items if isinstance(item, BrickItem)]
+        ghost = [item.rect for item in places if item.key == "ghost"]
+        lying = ghost or [item.rect for item in bricks if isinstance(item, BrickItem)]
         upper = pygame.Rect(news.x, felt.top + line, news.width, news.height)
         below = any(rect.inflate(0, rect.height).colliderect(news) for rect in lying)
         return upper if below and (ghost or upper.collidelist(lying) < 0) else news
