@@ -249,8 +249,7 @@ def _ahead(
     words = [assets.text(word, "sans-bold", px(16), assets.theme.second) for word, _, _ in after]
     each = (room.width - gap * (len(after) - 1)) // len(after)
     fits = each - max(word.get_width() for word in words) - px(44)
-    half = px(HALF)
-    pitch = half + max(2, px(4))
+    pitch = _pitch(scale)
     most = max(3, fits // pitch)
     widths = [
         word.get_width() + px(44) + pitch * max(1, min(len(row), most))
@@ -261,27 +260,23 @@ def _ahead(
         panel = Rect(x, room.y, width, room.height)
         surface.blit(assets.panel(panel.width, panel.height), panel)
         surface.blit(word, word.get_rect(midleft=(panel.x + px(16), panel.centery)))
-        _small_row(
-            surface, (panel.x + px(30) + word.get_width(), panel.centery), row, join, most, half, pitch, assets, scale
-        )
+        _small_row(surface, (panel.x + px(30) + word.get_width(), panel.centery), row, join, most, assets, scale)
         x += width + gap
 
 
+def _pitch(scale: Scale) -> int:
+    """From one tile of a small row to the next, pixels."""
+    return scale.px(HALF) + max(2, scale.px(4))
+
+
 def _small_row(
-    surface: Surface,
-    at: tuple[int, int],
-    row: Sequence[str],
-    join: int,
-    most: int,
-    half: int,
-    pitch: int,
-    assets: Assets,
-    scale: Scale,
+    surface: Surface, at: tuple[int, int], row: Sequence[str], join: int, most: int, assets: Assets, scale: Scale
 ) -> None:
     """At most so many tiles of a row, those around the join, and dots where more follow."""
     first = max(0, min(join - most // 2, len(row) - most))
     shown = row[first : first + most]
     theme, px = assets.theme, scale.px
+    half, pitch = px(HALF), _pitch(scale)
     if not shown:
         drawn = assets.text("empty", "sans", px(16), theme.text)
         surface.blit(drawn, drawn.get_rect(midleft=at))

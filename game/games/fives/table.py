@@ -191,13 +191,11 @@ def _house_size(rect: pygame.Rect, count: int, largest: int) -> int:
 
 
 def _pad(view: View) -> Painter:
-    seats = range(len(view.seating))
-    additions = tuple(_additions(view, seat) for seat in seats)
-    entries = tuple((e.seat, e.points, "bonus" if e.kind == "hand_end" else e.why) for e in view.log if e.points)
-    stamp = (additions, entries, view.scores, view.names, view.scale, tuple(s.style for s in view.seating))
+    additions = tuple(_additions(view, seat) for seat in range(len(view.seating)))
+    stamp = (additions, _entries(view), view.scores, view.names, view.scale, tuple(s.style for s in view.seating))
 
     def write(surface: pygame.Surface, rect: pygame.Rect, assets: Assets, scale: Scale) -> None:
-        for _, _, stroke in _write_pad(view, additions, entries, surface, rect, assets, scale)[0]:
+        for _, _, stroke in _write_pad(view, surface, rect, assets, scale)[0]:
             stroke.draw(surface)
 
     def is_new(seat: Seat, number: int) -> bool:
@@ -208,36 +206,33 @@ def _pad(view: View) -> Painter:
 
     def fresh(rect: pygame.Rect, assets: Assets, scale: Scale, latest: bool) -> list[Stroke]:
         sheet = pygame.Surface(rect.size, pygame.SRCALPHA)
-        strokes, _ = _write_pad(view, additions, entries, sheet, rect, assets, scale)
+        strokes, _ = _write_pad(view, sheet, rect, assets, scale)
         return [stroke for seat, number, stroke in strokes if is_new(seat, number)]
 
     def without(surface: pygame.Surface, rect: pygame.Rect, assets: Assets, scale: Scale, latest: bool) -> None:
-        for seat, number, stroke in _write_pad(view, additions, entries, surface, rect, assets, scale)[0]:
+        for seat, number, stroke in _write_pad(view, surface, rect, assets, scale)[0]:
             if not is_new(seat, number):
                 stroke.draw(surface)
 
     def totals(surface: pygame.Surface, rect: pygame.Rect, assets: Assets, scale: Scale) -> Row:
-        return _write_pad(view, additions, entries, surface, rect, assets, scale, totals=False)[1]
+        return _write_pad(view, surface, rect, assets, scale, totals=False)[1]
 
     return Painter(stamp, write, "Score sheet", Writing(fresh, without, totals))
 
 
+def _entries(view: View) -> tuple[tuple[Seat, int, str], ...]:
+    """What was scored in this hand: by whom, how much, and how it came about."""
+    return tuple((e.seat, e.points, "bonus" if e.kind == "hand_end" else e.why) for e in view.log if e.points)
+
+
 def _write_pad(
-    view: View,
-    additions: Sequence[tuple[Sequence[int], Sequence[int]]],
-    entries: Sequence[tuple[int, int, str]],
-    surface: pygame.Surface,
-    rect: pygame.Rect,
-    assets: Assets,
-    scale: Scale,
-    *,
-    totals: bool = True,
+    view: View, surface: pygame.Surface, rect: pygame.Rect, assets: Assets, scale: Scale, *, totals: bool = True
 ) -> tuple[list[tuple[Seat, int, Stroke]], Row]:
     """Heads, `totals`, and this hand's entries with their ends.
 
     Answers the strokes of the houses, by seat and addition, and the row of the totals.
     """
-    px, theme = scale.px, assets.theme
+    px, theme, entries = scale.px, assets.theme, _entries(view)
     pad = ScorePad(surface, rect, assets, scale, len(view.seating))
     pad.heads([seat.style for seat in view.seating], view.names)
     pad.rule(strong=True)
@@ -248,7 +243,7 @@ def _write_pad(
     for number, column in enumerate(pad.columns):
         if number:
             pad.upright(column, pad.y, foot + px(50))
-        before, now = additions[number]
+        before, now = _additions(view, number)
         room = pygame.Rect(column.x + px(3), top, column.width - px(8), foot - top - px(8))
         size = _house_size(room, houses_needed([*before, *now]), px(58))
         strokes += [(number, which, stroke) for which, stroke in _houses(room, before, now, size, assets)]
