@@ -1,9 +1,11 @@
 """The command line: without a subcommand it opens the table; every subcommand is loaded only when it is asked for."""
 
+import contextlib
 import importlib
 import os
 import sys
 from collections.abc import Sequence
+from typing import TextIO
 
 COMMANDS = {
     "trace": "game.lab.trace",
@@ -22,6 +24,8 @@ BOT_FAILED = 3
 """Exit status when a bot from outside fails."""
 NO_WINDOW = 1
 """Exit status when the window cannot be opened: a library is not installed, or there is no screen."""
+NOT_WRITTEN = 1
+"""Exit status when what was asked for cannot be written, as where the disk is full."""
 LIBRARIES = {"pygame": "pygame-ce"}
 """Under which name a library is installed, where that is not the name it is imported by."""
 
@@ -34,11 +38,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
         status = _dispatch(given)
         sys.stdout.flush()
     except BrokenPipeError:
-        # whoever read the output has gone; without this Python would complain again while shutting down
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 141
+        status = 141  # whoever read the output has gone
     except KeyboardInterrupt:
-        return 130
+        status = 130
+    except OSError as error:
+        if error.filename is not None:
+            raise
+        status = _complain(OSError(f"pipstone: the output cannot be written: {error.strerror}"), NOT_WRITTEN)
+    for stream in (sys.stdout, sys.stderr):
+        _give_up(stream)
     return status
 
 
@@ -115,12 +123,24 @@ def _missing(error: ModuleNotFoundError) -> Exception:
 
 def _complain(error: Exception, status: int) -> int:
     line = " ".join(str(error).split())
-    print("".join(c if c.isprintable() else "?" for c in line), file=sys.stderr)
+    with contextlib.suppress(OSError):  # nobody listens; the status says it all the same
+        print("".join(c if c.isprintable() else "?" for c in line), file=sys.stderr)
     return status
 
 
 def _plain_lines() -> None:
-    """The same bytes on every system: UTF-8, and a line ends with a line feed."""
+    """The same bytes on every system: UTF-8, and a line ends with a line feed. What is closed swallows all."""
+    for name in ("stdout", "stderr"):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: SIM115 (open to the end)
     reconfigure = getattr(sys.stdout, "reconfigure", None)
     if reconfigure is not None:
         reconfigure(encoding="utf-8", newline="\n")
+
+
+def _give_up(stream: TextIO) -> None:
+    """Drops what cannot be written; without this Python would complain of it while shutting down."""
+    try:
+        stream.flush()
+    except OSError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())

@@ -17,6 +17,7 @@ from tests.helpers.commands import Run, runner
 ROOT = Path(game.__file__).parent.parent
 GAME = [sys.executable, "-m", "game"]
 ANY = games.keys()[0]
+FULL = Path("/dev/full")
 
 
 @pytest.fixture
@@ -248,3 +249,46 @@ class TestARealProcess:
             assert b"Traceback" not in process.stderr.read()
             assert process.wait(30) == 130
         assert 8 <= known["deals"] < 80
+
+    def test_that_compares_players_leaves_nobody_behind_when_killed(self) -> None:
+        command = [*GAME, "arena", ANY, "--players", "random,random", "--deals", "1000", "--jobs", "2"]
+        with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+            assert process.stderr is not None
+            process.stderr.readline()
+            process.kill()
+            process.communicate(timeout=30)  # ends when its processes, who hold the same pipes, have ended
+
+
+@pytest.mark.skipif(not FULL.exists(), reason="this system has no file that is always full")
+class TestAFullDisk:
+    @pytest.mark.parametrize("what", [f"trace {ANY} --hands 1", f"trace {ANY} --hands 200", "--self-test"])
+    def test_under_the_output_is_told_in_one_line(self, what: str) -> None:
+        with FULL.open("wb") as full:
+            out = subprocess.run([*GAME, *what.split()], cwd=ROOT, stdout=full, stderr=subprocess.PIPE, text=True)
+        assert (out.returncode, out.stderr) == (1, f"pipstone: the output cannot be written: {os.strerror(28)}\n")
+
+    def test_under_the_complaints_changes_no_status(self) -> None:
+        with FULL.open("wb") as full:
+            assert subprocess.run([*GAME, "chess"], cwd=ROOT, stderr=full).returncode == 2
+
+    def test_under_the_progress_costs_no_figures(self) -> None:
+        command = [*GAME, "arena", ANY, "--players", "random,random", "--deals", "2", "--json"]
+        with FULL.open("wb") as full:
+            out = subprocess.run(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=full, check=True)
+        assert json.loads(out.stdout)["deals"] == 2
+
+
+@pytest.mark.skipif(os.name != "posix", reason="needs a shell that closes a stream")
+class TestAClosedStream:
+    def shell(self, line: str) -> "subprocess.CompletedProcess[str]":
+        return subprocess.run(
+            ["sh", "-c", f'exec "$0" -m game {line}', sys.executable], cwd=ROOT, capture_output=True, text=True
+        )
+
+    def test_for_the_output_swallows_it(self) -> None:
+        out = self.shell(f"trace {ANY} --hands 1 >&-")
+        assert (out.returncode, out.stderr) == (0, "")
+
+    def test_for_complaints_never_puts_them_into_the_output(self) -> None:
+        out = self.shell("trace chess 2>&-")
+        assert (out.returncode, out.stdout) == (2, "")

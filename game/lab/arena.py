@@ -3,8 +3,11 @@
 import contextlib
 import json
 import multiprocessing
+import os
 import signal
 import sys
+import threading
+import time
 from collections.abc import Generator, Iterator, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor, as_completed
 from typing import Any
@@ -130,7 +133,7 @@ def _outcomes(plan: Plan, deals: int, workers: Workers | None) -> Generator[Outc
 @contextlib.contextmanager
 def processes(jobs: int) -> Iterator[Executor]:
     """So many processes; if something goes wrong (or Ctrl+C comes) they are ended in the middle of their deals."""
-    pool = ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"), _ignore_interrupts)
+    pool = ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"), _follow)
     try:
         yield pool
     except BaseException:
@@ -143,10 +146,26 @@ def processes(jobs: int) -> Iterator[Executor]:
     pool.shutdown()
 
 
-def _ignore_interrupts() -> None:
-    """In the pool's processes: Ctrl+C is for the one who started them, who then ends them in good order."""
+def _follow() -> None:
+    """In the pool's processes: Ctrl+C is for the one who started them, who then ends them in good order.
+
+    Where that one is killed they end by themselves.
+    """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, _leave)
+    threading.Thread(target=_leave_with_parent, daemon=True).start()
+
+
+def _leave_with_parent() -> None:
+    parent, waiting = multiprocessing.parent_process(), threading.main_thread().ident
+    if parent is None or waiting is None:
+        return
+    parent.join()
+    if sys.platform == "win32":
+        os._exit(1)
+    while True:  # the first may only end the deal that is being played
+        signal.pthread_kill(waiting, signal.SIGTERM)
+        time.sleep(0.05)
 
 
 def _leave(number: int, frame: Any) -> None:
@@ -156,15 +175,20 @@ def _leave(number: int, frame: Any) -> None:
 
 def _progress(done: int, deals: int) -> None:
     if sys.stderr.isatty():
-        sys.stderr.write(f"\r{done} of {deals} deals")
-        sys.stderr.flush()
+        _tell(f"\r{done} of {deals} deals")
     elif done == deals or done % max(1, deals // 10) == 0:
-        sys.stderr.write(f"{done} of {deals} deals\n")
+        _tell(f"{done} of {deals} deals\n")
 
 
 def _progress_ends(done: int) -> None:
     if done and sys.stderr.isatty():
-        sys.stderr.write("\n")
+        _tell("\n")
+
+
+def _tell(text: str) -> None:
+    with contextlib.suppress(OSError):  # nobody listens; the figures are worth going on for
+        sys.stderr.write(text)
+        sys.stderr.flush()
 
 
 # -- figures ----------------------------------------------------------------------------------------------------------
