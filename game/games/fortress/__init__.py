@@ -53,7 +53,7 @@ def _skilled() -> Bot:
     from game.games.fortress.bot import Sensible
     from game.games.fortress.habits import FortressHabits
 
-    sharp = Searcher(FortressHabits(), playouts=16, overlook=0.02)
+    sharp = Searcher(FortressHabits(), playouts=8, overlook=0.05)
     return InCompany(sharp, Sensible(overlook=0.04, doubt=2.0, memory=8), most=3)
 
 
