@@ -60,7 +60,7 @@ class TouchScene(TableScene):
         if touched.refused:
             self.refused = name
             self.refuse(touched.refused, self.table.rule_against(self.view, name))
-        elif name.partition("/")[0] not in self.hinted:
+        elif not touched.looked and name.partition("/")[0] not in self.hinted:
             self.hinted = frozenset()
         before = self.before()
         self._look()  # what has been picked leads elsewhere: one picture shows both

@@ -18,11 +18,15 @@ from game.ui.picture import Picture, View
 
 @dataclass(frozen=True, slots=True)
 class Touched:
-    """What a touch did: completed an action, changed what is picked, or was refused with a reason."""
+    """What a touch did: completed an action, changed what is picked, or was refused with a reason.
+
+    `looked` is whether it has only changed how the table is looked at.
+    """
 
     action: Any = None
     refused: str = ""
     changed: bool = False
+    looked: bool = False
 
 
 @dataclass(slots=True)

@@ -100,6 +100,17 @@ class TestAHint:
         table.show_after(table.session.play(table.view.legal[0]))
         assert table.requests.advice == []
 
+    def test_stays_while_the_wall_is_looked_at_from_above(self, pilot: Pilot) -> None:
+        scene = sit_in(pilot, "brick", 2, 12)
+        assert scene is not None
+        advised(pilot)
+        marked = scene.hinted
+        pilot.key("v")
+        assert marked
+        assert scene.hinted == marked
+        pilot.key("r")
+        assert not scene.hinted
+
     def test_of_equal_moves_says_that_they_are_as_good(self) -> None:
         best = Verdict("a", 3.0, 0.5, 40, 0.0)
         assert compared(best, best) == "best"

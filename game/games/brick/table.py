@@ -97,7 +97,7 @@ class BrickTable(Table):
         """Turning the brick in hand, and looking from above."""
         if name == "above":
             self.flat = not self.flat
-            return Touched(changed=True)
+            return Touched(changed=True, looked=True)
         if name in ("turn", "turn back") and self._brick():
             self.way = (self.way + (1 if name == "turn" else -1)) % len(WAYS)
             return Touched(changed=True)
