@@ -95,6 +95,8 @@ class PlayScene(TouchScene):
             by_itself = prompt is not None and self.turns.forced(prompt) is not None
             events = self.session.play(action)
             self.show_after(events)
+            if by_itself and seat == self.viewer:
+                self.focus_key = None  # what went by itself leaves no ring on a button that is grey now
             if covered and seat is not None:
                 self.sharing.done_for(seat, events)
             elif by_itself and events[0].kind == "lay" and seat == self.viewer and not _says_more(events):

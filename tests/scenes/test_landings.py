@@ -184,6 +184,8 @@ def test_what_goes_by_itself_after_a_beat_has_the_keyboard_until_then(castle: Pi
         castle.frame(FRAME, castle.arrived())
     assert [str(action) for action in scene.view.legal] == ["done"]
     assert scene.focus_key == "done"
+    castle.until(lambda: scene.session.match.to_act != 0)
+    assert scene.focus_key is None
 
 
 def test_with_the_points_the_total_on_the_pad_counts_up(tmp_path: Path) -> None:
