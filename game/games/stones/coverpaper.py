@@ -77,7 +77,9 @@ def items(view: View, where: Places, chosen: Chosen | None) -> list[Item]:
     ready = shown == picked and chosen.ready
     summed = _Sum(picked, pointed, chosen.clear, ready, _says(chosen, ready), markers_left(view, acting))
     rects = _face_rects(where.cover, len(shown), view.scale)
-    found: list[Item] = [_paper(where.cover, summed, rects, total, "You cover")]
+    people = [each for each in view.seating if not each.plays]
+    caption = f"{view.names[acting]} covers" if len(people) > 1 else "You cover"
+    found: list[Item] = [_paper(where.cover, summed, rects, total, caption)]
     style = view.seating[acting].style
     for name, rect in zip(shown, rects, strict=True):
         faint, touch = name not in picked, f"clear:{name}" if name in picked else ""

@@ -1,6 +1,7 @@
 """Stones of the Wall by touch: squares picked in any order, the clear one chosen on the paper, and reasons in pips."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -277,3 +278,12 @@ class TestTheLineAroundSquares:
             sorted([(0, 0), (3, 0), (3, 3), (0, 3)]),
             sorted([(1, 1), (2, 1), (2, 2), (1, 2)]),
         ]
+
+
+def test_whose_squares_lie_on_the_paper_is_named_where_several_people_sit(table: StonesTable) -> None:
+    view = seen(table, wall("x63## x2##6 x45##"), "square:B1")
+    paper = {item.key: item for item in table.picture(view).items}["cover"]
+    assert paper.label.startswith("You cover")
+    people = replace(view, seating=tuple(replace(each, plays="") for each in view.seating))
+    paper = {item.key: item for item in table.picture(people).items}["cover"]
+    assert paper.label.startswith(f"{view.names[0]} covers")
