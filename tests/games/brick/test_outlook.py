@@ -18,7 +18,8 @@ def width(table: BrickTable, size: tuple[int, int]) -> int:
 
 def test_a_wall_is_as_large_as_a_window_allows_whatever_the_window_was_before() -> None:
     one, other = make_table("brick"), make_table("brick")
-    assert isinstance(one, BrickTable) and isinstance(other, BrickTable)
+    assert isinstance(one, BrickTable)
+    assert isinstance(other, BrickTable)
     before = width(one, WIDE)
     assert width(one, HIGH) == width(other, HIGH)
     assert width(one, WIDE) == before
