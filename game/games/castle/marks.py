@@ -1,6 +1,8 @@
 """What is drawn around the row: matchbox and chevrons, brackets, the chosen suit, and the strip that looks ahead."""
 
+import math
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 import pygame
 
@@ -42,39 +44,53 @@ def ground(row: RowPlan) -> list[Item]:
         if row.strip.contains(place):
             surface.blit(words, place)
 
-    def turns(surface: Surface, rect: Rect, assets: Assets, scale: Scale) -> None:
-        for right, left, y in row.turns:
-            _turn(
-                surface,
-                (right, y),
-                (left - row.half * 0.5, y + row.strip.height / (len(row.turns) + 1)),
-                row.half,
-                assets,
-            )
-
     items: list[Item] = [
         PaintedItem("row", row.strip, label="The row", painter=Painter("cloth", cloth)),
         PaintedItem("matchbox", row.matchbox, layer=1, label="The shut end", painter=Painter("matchbox", matchbox)),
         PaintedItem("chevrons", row.chevrons, layer=1, label="The open end", painter=Painter("chevrons", chevrons)),
     ]
-    if row.turns:
-        items.append(PaintedItem("turns", row.strip, layer=1, painter=Painter(row.turns, turns)))
+    for number, (right, left, y) in enumerate(row.turns):
+        items.append(_leaving(f"turn:{number}", right, y, row.half))
+        below = y + row.strip.height / (len(row.turns) + 1)
+        items.append(_entering(f"entry:{number}", left - row.half * 0.5, below, row.half))
     return items
 
 
-def _turn(surface: Surface, end: tuple[float, float], start: tuple[float, float], half: int, assets: Assets) -> None:
-    """An arrow that leaves one line at its right end, and another that enters the next line."""
-    colour, width = assets.theme.brass_light, max(2.0, half * 0.07)
+@dataclass(frozen=True)
+class Arrow(PaintedItem):
+    """Where a line goes on in the next one."""
+
+    inside = True
+    late = 0
+
+
+def _leaving(key: str, x: float, y: float, half: int) -> Item:
+    """An arrow that leaves a line at its right end."""
     reach = half * 0.35
-    x, y = end
-    corner = ((x, y), (x + reach, y), (x + reach, y + reach * 1.4))
-    paint.polyline(surface, corner, colour, width, join="miter")
-    x, y = start
+    return _arrow(key, [((x, y), (x + reach, y), (x + reach, y + reach * 1.4))], half, "miter")
+
+
+def _entering(key: str, x: float, y: float, half: int) -> Item:
+    """Another that enters the next line."""
+    reach = half * 0.35
     tip = x + reach
-    paint.polyline(surface, ((tip - 1.6 * reach, y), (tip, y)), colour, width)
-    paint.polyline(
-        surface, ((tip - reach * 0.6, y - reach * 0.6), (tip, y), (tip - reach * 0.6, y + reach * 0.6)), colour, width
-    )
+    back = tip - reach * 0.6
+    head = ((back, y - reach * 0.6), (tip, y), (back, y + reach * 0.6))
+    return _arrow(key, [((tip - 1.6 * reach, y), (tip, y)), head], half, "round")
+
+
+def _arrow(key: str, strokes: Sequence[Sequence[paint.Point]], half: int, join: str) -> Item:
+    width = max(2.0, half * 0.07)
+    across, down = zip(*(point for stroke in strokes for point in stroke), strict=True)
+    room = math.ceil(width) + 2
+    left, top = math.floor(min(across)) - room, math.floor(min(down)) - room
+    rect = Rect(left, top, math.ceil(max(across)) + room - left, math.ceil(max(down)) + room - top)
+
+    def draw(surface: Surface, rect: Rect, assets: Assets, scale: Scale) -> None:
+        for stroke in strokes:
+            paint.polyline(surface, stroke, assets.theme.brass_light, width, join=join)
+
+    return Arrow(key, rect, painter=Painter(str(strokes), draw))
 
 
 def refusal(item: Item) -> Item:

@@ -71,15 +71,14 @@ def _make_ready(
 
 
 def _paint_tiles(surface: pygame.Surface, wall: Wall, grid: Sequence[Sequence[int]], assets: Assets) -> None:
-    area = surface.get_clip()
-    rows = [row for row in range(ROWS) if _within(wall.face(row).y, 2 * wall.half, area.top, area.bottom)]
-    left = {column: wall.face(column * ROWS).x for column in range(0, wall.columns, 2)}
-    columns = [column for column, x in left.items() if _within(x, 2 * wall.half, area.left, area.right)]
-    for row in rows:
-        pips, y = grid[row], wall.face(row).y
-        for column in columns:
-            tile = assets.tile(pips[column], pips[column + 1], wall.half, vertical=False)
-            surface.blit(tile, (left[column], y))
+    area, first, across = surface.get_clip(), wall.face(0), wall.face(2 * ROWS).x - wall.face(0).x
+    lefts = [(2 * number, first.x + number * across) for number in range(wall.columns // 2)]
+    shown = [(column, x) for column, x in lefts if _within(x, 2 * wall.half, area.left, area.right)]
+    for row, pips in enumerate(grid):
+        y = first.y + row * wall.step
+        if _within(y, 2 * wall.half, area.top, area.bottom):
+            for column, x in shown:
+                surface.blit(assets.tile(pips[column], pips[column + 1], wall.half, vertical=False), (x, y))
 
 
 def _within(start: int, length: int, low: int, high: int) -> bool:
