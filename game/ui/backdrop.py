@@ -1,6 +1,7 @@
 """The still picture of a table, kept from frame to frame: it is painted again only where something has changed."""
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from itertools import groupby
 from typing import NamedTuple
 
 import pygame
@@ -137,17 +138,20 @@ class Backdrop:
 
 
 def _parted(parts: Sequence[Part]) -> tuple[list[Part], dict[str, Part]]:
-    """What lies still, and by key what is fleeting or lies over something that is."""
-    still: list[Part] = []
-    over: dict[str, Part] = {}
+    """What lies still, and by key what is fleeting or lies over something that is.
+
+    Things of a layer that reach into each other stay together, for none of their shades falls on any of them.
+    """
     covered: list[pygame.Rect] = []
-    for part in parts:
-        if part.fleeting or part.bounds.collidelist(covered) >= 0:
-            over[part.key] = part
-            covered.append(part.bounds)
-        else:
-            still.append(part)
-    return still, over
+    above: set[str] = set()
+    if any(part.fleeting for part in parts):
+        for _, layer in groupby(parts, key=lambda part: part.layer):
+            rest = list(layer)
+            while over := [part for part in rest if part.fleeting or part.bounds.collidelist(covered) >= 0]:
+                covered += [part.bounds for part in over]
+                above.update([part.key for part in over])
+                rest = [part for part in rest if part.key not in above]
+    return [part for part in parts if part.key not in above], {part.key: part for part in parts if part.key in above}
 
 
 def _with_shade(rect: pygame.Rect) -> pygame.Rect:

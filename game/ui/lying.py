@@ -65,7 +65,8 @@ class Lying:
         scale, areas = view.scale, view.areas
         if areas.rack.height:
             yield self._rack(areas.rack)
-        self._reach = scale.px(LYING_SPREAD), scale.px(SPREAD)
+        factor = max(scale.factor, assets.scale)  # a table in a part of the window has the shadows of the whole
+        self._reach = round(LYING_SPREAD * factor), round(SPREAD * factor)
         lifted, things = tabletop.lifted, {}
         for item in tabletop.things.values():
             if not item.shows:

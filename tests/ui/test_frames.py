@@ -1,11 +1,13 @@
 """What keeps a frame short: papers that come one by one, sizes that are stretched first, and rehearsals."""
 
+import random
+
 import pygame
 import pytest
 
 from game.gallery.sitting import Sitting
 from game.gallery.stage import Stage
-from game.ui.backdrop import Part
+from game.ui.backdrop import Backdrop, Part
 from game.ui.backlog import OPENING, ROOM, Backlog
 from game.ui.rough import FEWEST, FRAMES, Rough
 from game.ui.shelf import Shelf
@@ -116,3 +118,38 @@ def test_after_a_rehearsal_picking_something_up_needs_hardly_a_new_picture(key, 
         assert steps > 20
         assert len(shelf) - before < 6
         assert sum(1 for _ in iter(stage.scene.foresee, False)) < steps, "what has been rehearsed is not done again"
+
+
+def tile(number, rng, *, fleeting):
+    """Half seen through, with a shade that reaches beyond it."""
+    face = pygame.Rect(rng.randrange(170), rng.randrange(170), 24, 24)
+    glass = pygame.Surface(face.size, pygame.SRCALPHA)
+    glass.fill((rng.randrange(256), rng.randrange(256), rng.randrange(256), 90 + number))
+    shade = pygame.Surface((36, 36), pygame.SRCALPHA)
+    shade.fill((0, 0, 0, 60))
+    bounds = face.inflate(12, 12)
+    return Part(
+        f"tile {number}",
+        number,
+        bounds,
+        rng.randrange(3) + 3 * fleeting,
+        lambda surface: surface.blit(glass, face),
+        lambda surface: surface.blit(shade, bounds),
+        fleeting=fleeting,
+    )
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_what_is_fleeting_is_painted_as_if_it_lay_still(seed):
+    rng, size = random.Random(seed), (200, 200)
+    lower, places = [[tile(n, rng, fleeting=fleeting) for n in range(k, k + 6)] for k, fleeting in ((0, 0), (6, 1))]
+    upper = [tile(n, rng, fleeting=False)._replace(layer=9) for n in range(12, 30)]
+    parts = sorted([*lower, *places, *upper], key=lambda part: part.layer)
+    pictures = []
+    for shown in (parts, [part._replace(fleeting=False) for part in parts]):
+        backdrop, ground, window = Backdrop(), pygame.Surface(size), pygame.Surface(size)
+        backdrop.show(size, "look", ground, [part for part in shown if part.key not in ("tile 7", "tile 8")])
+        backdrop.show(size, "look", ground, shown)
+        backdrop.draw(window, window.get_rect())
+        pictures.append(window.get_buffer().raw)
+    assert pictures[0] == pictures[1]
