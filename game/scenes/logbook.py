@@ -9,6 +9,7 @@ from game.scenes.base import Context
 from game.scenes.session import Entry, Remark, Session
 from game.scenes.sheet import Foot, SheetScene
 from game.ui.page import Page
+from game.ui.table import Table
 from game.ui.widgets import Painting
 
 SHORT = 50
@@ -22,8 +23,9 @@ class LogScene(SheetScene):
 
     name = "log"
 
-    def __init__(self, context: Context, session: Session, viewer: Seat | None) -> None:
+    def __init__(self, context: Context, session: Session, viewer: Seat | None, table: Table) -> None:
         super().__init__(context)
+        self._table = table
         self._names = tuple(seat.name for seat in session.plan.seats)
         self._entries = told(session, viewer)
         self._viewer = viewer
@@ -81,6 +83,7 @@ class LogScene(SheetScene):
 
         session = self._session
         scene = ReplayScene(self.context, session.record(), plan=session.plan, start=session.round_began())
+        scene.table.lie_like(self._table)
         self.context.stack.push(scene, lambda _: self.close(None))
 
     def command(self, name: str) -> bool:

@@ -161,7 +161,7 @@ class ResultScene(Scene):
         return round(area.offset / self.row) if isinstance(area, ScrollArea) else 0
 
     def _open_log(self) -> None:
-        self.context.stack.push(LogScene(self.context, self.session, self.view.viewer))
+        self.context.stack.push(LogScene(self.context, self.session, self.view.viewer, self.table))
 
     def _change_seats(self) -> None:
         """Names, signs and strengths hold from the next hand on."""

@@ -29,6 +29,7 @@ class Chain:
     def __init__(self, *, all_spin: bool, highest: int, cloth: Cloth) -> None:
         self.all_spin = all_spin
         self.cloth = cloth
+        self.highest = highest
         self.everything = full_set(highest)
         self._steps: list[tuple[str, str | None, Direction | None]] = []
         self._laid: list[Laid] = []

@@ -155,6 +155,12 @@ class ChainTable(Table):
             self.camera.forget()
         self.laid = self.chain.lay(seen["layout"], self._sides) if seen["layout"] else None
 
+    def lie_like(self, other: Table) -> None:
+        """The same turns on the same cloth, and the sides that people chose."""
+        if isinstance(other, ChainTable) and other.chain is not None:
+            self._hand, self._sides = other._hand, dict(other._sides)
+            self.chain = Chain(all_spin=self.all_spin, highest=other.chain.highest, cloth=other.chain.cloth)
+
     def _cloth(self, view: View) -> Cloth:
         """The room there is. Controls of a larger UI scale leave less, but tiles can be read at the size they had.
 

@@ -168,6 +168,9 @@ class Table(ABC):
             x, y = (about[at] - middle[at] - self.pan[at] for at in (0, 1))
             self.pan = round(self.pan[0] + x * (1 - by)), round(self.pan[1] + y * (1 - by))
 
+    def lie_like(self, other: "Table") -> None:
+        """What another table of the same game shows of the same hand will lie here as it lies there."""
+
     # -- the narrowing ------------------------------------------------------------------------------------------------
 
     def begin(self, view: View) -> None:
