@@ -84,7 +84,7 @@ def _skilled() -> Bot:
     from game.ai.company import InCompany
     from game.games.castle.bot import Sensible
 
-    return InCompany(Sensible(ahead=True, doubt=0.4), Sensible(), most=2)
+    return InCompany(Sensible(ahead=True, doubt=0.5), Sensible(), most=2)
 
 
 def _master() -> Bot:
