@@ -90,6 +90,10 @@ class Item:
         """How many semitones higher than usual its landing sounds."""
         return 0.0
 
+    def covers(self, assets: Assets, scale: Scale) -> pygame.Rect:
+        """What of the window it takes where it lies, without its shadow: its rectangle, or less."""
+        return self.rect
+
     def shadow(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, lift: float) -> None:
         """Paints the shadow; `lift` is 0 lying to 1 held."""
 
@@ -283,24 +287,35 @@ def hinted(items: Sequence[Item], touches: frozenset[str], hovered: str = "") ->
 
 
 @dataclass(frozen=True)
-class Line(PaintedItem):
-    """A line of writing, no higher than its rectangle."""
+class Caption(Item):
+    """A quiet line that says what to do, in the middle of its rectangle."""
 
+    words: str = ""
+    backed: bool = False
+    """Whether something may lie under it."""
     inside = True
+    late = 3
 
+    def covers(self, assets: Assets, scale: Scale) -> pygame.Rect:
+        """The line with its ground, if it has one."""
+        return self._line(assets, scale)[0]
 
-def caption(words: str, rect: pygame.Rect, *, backed: bool = False) -> PaintedItem:
-    """A quiet line that says what to do, in the middle of `rect`; `backed` where something may lie under it."""
+    def paint(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, scale: Scale) -> None:
+        """As large as it fits, shortened where it must be."""
+        place, drawn = self._line(assets, scale)
+        if self.backed:
+            paint.rounded(surface, place, place.height / 2, (*assets.theme.focus_dark, 190))
+        surface.blit(drawn, drawn.get_rect(center=place.center))
 
-    def write(surface: pygame.Surface, rect: pygame.Rect, assets: Assets, scale: Scale) -> None:
-        size, edge = scale.px(18), scale.px(14) * backed
-        while size > scale.px(14 * scale.plain) and assets.text_size(words, "sans", size)[0] > rect.width - 2 * edge:
+    def _line(self, assets: Assets, scale: Scale) -> tuple[pygame.Rect, pygame.Surface]:
+        size, edge = scale.px(18), scale.px(14) * self.backed
+        room = self.rect.width - 2 * edge
+        while size > scale.px(14 * scale.plain) and assets.text_size(self.words, "sans", size)[0] > room:
             size -= 1
-        line = assets.shorten(words, "sans", size, rect.width - 2 * edge)
-        drawn = assets.text(line, "sans", size, assets.theme.second)
-        place = drawn.get_rect(center=rect.center)
-        if backed:
-            paint.rounded(surface, place.inflate(2 * edge, 0), place.height / 2, (*assets.theme.focus_dark, 190))
-        surface.blit(drawn, place)
+        drawn = assets.text(assets.shorten(self.words, "sans", size, room), "sans", size, assets.theme.second)
+        return drawn.get_rect(center=self.rect.center).inflate(2 * edge, 0), drawn
 
-    return Line("caption", rect, label=words, painter=Painter(words, write))
+
+def caption(words: str, rect: pygame.Rect, *, backed: bool = False) -> Item:
+    """A quiet line that says what to do, in the middle of `rect`; `backed` where something may lie under it."""
+    return Caption("caption", rect, label=words, words=words, backed=backed)

@@ -8,6 +8,7 @@ import pygame
 from game.ui import chrome, division
 from game.ui.backdrop import Part
 from game.ui.items import BeadItem, Item, Painter
+from game.ui.paint import lay_around
 from game.ui.tracks import LYING_SPREAD, SPREAD
 
 if TYPE_CHECKING:
@@ -103,7 +104,7 @@ class Lying:
         assert view is not None
         scale, rect = view.scale, item.rect
         reach = 0 if item.inside else 2 * self._reach[lift > 0 or item.held_up]
-        bounds, sight = rect.inflate(reach, reach + 2 * item.drop), self._tabletop.picture.sight
+        bounds, sight = item.covers(assets, scale).inflate(reach, reach + 2 * item.drop), self._tabletop.picture.sight
         if item.zooms and sight is not None:
             bounds = bounds.clip(sight.site)
         return Part(
@@ -171,14 +172,14 @@ class Lying:
         )
 
     def _whole(self, name: str, painter: Painter, rect: pygame.Rect, layer: float, *, casts: bool = False) -> Part:
-        """Something that is painted on a sheet of its own; if it `casts` a shadow, both come at the same time."""
+        """Something painted on a sheet of its own; if it `casts` a shadow it is opaque; both come at once."""
 
         def paint(surface: pygame.Surface) -> None:
             surface.blit(self.sheet(name, painter, rect.size), rect)
 
         def shade(surface: pygame.Surface) -> None:
             sprite, room = self._tabletop.assets.shadow(rect.width, rect.height, radius=1)
-            surface.blit(sprite, (rect.x - room, rect.y - room))
+            lay_around(surface, sprite, (rect.x - room, rect.y - room), rect)
 
         around = 2 * self._tabletop.assets.shadow(rect.width, rect.height, radius=1)[1] if casts else 0
         return Part(
