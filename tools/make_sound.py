@@ -174,14 +174,14 @@ def capture(rng: np.random.Generator) -> Wave:
     return wave
 
 
-def bell(hertz: float, seconds: float, *, gain: float = 1.0, length: float = 1.0) -> Wave:
+def bell(hertz: float, seconds: float, *, length: float = 1.0) -> Wave:
     """A struck metal bar."""
     t = np.arange(int(seconds * RATE)) / RATE
     wave = np.zeros_like(t)
     for ratio, part, decay in ((1.0, 1.0, 5.0), (2.76, 0.32, 9.0), (5.40, 0.12, 16.0)):
         wave += part * np.exp(-decay * t / length) * np.sin(2 * np.pi * hertz * ratio * t)
     rise = np.clip(t / 0.003, 0, 1)
-    return gain * wave * rise
+    return wave * rise
 
 
 def score(_: np.random.Generator) -> Wave:

@@ -25,11 +25,10 @@ def play(
     *,
     hands: int = 200,
     only_counts: bool = False,
-    max_enumeration: int = MAX_ENUMERATION,
 ) -> list[str]:
     """The trace of a match in which every seat plays at random, cut short after `hands` hands.
 
-    The `seed` it shows is 0 and means nothing. A Stones board with more first placements than `max_enumeration` lets
+    The `seed` it shows is 0 and means nothing. A Stones board with more first placements than `MAX_ENUMERATION` lets
     it count is dealt again, so a walk shows only some of the boards there are.
     """
     table = seat_table(game, seats, options)
@@ -44,9 +43,9 @@ def play(
         )
     ]
     while table.hands_played < hands:
-        deal = deal_countable(table, rng, max_enumeration)
+        deal = deal_countable(table, rng)
         lines.append(line(**deal))
-        lines += play_hand(table, rng, only_counts, max_enumeration)
+        lines += play_hand(table, rng, only_counts)
         table.settle()
         lines.append(
             line(
@@ -68,7 +67,7 @@ def line(**event: object) -> str:
     return json.dumps(event, separators=(",", ":"))
 
 
-def deal_countable(table: Table, rng: random.Random, max_enumeration: int) -> Event:
+def deal_countable(table: Table, rng: random.Random) -> Event:
     """Deal until the rules take the deal and its first actions can be counted; the table has then taken it up."""
     while True:
         deal = table.random_deal(rng)
@@ -77,16 +76,16 @@ def deal_countable(table: Table, rng: random.Random, max_enumeration: int) -> Ev
             trial.read_deal(deal)
         except DealAgain:
             continue
-        if trial.legal(max_enumeration).exact:
+        if trial.legal(MAX_ENUMERATION).exact:
             table.read_deal(deal)
             return deal
 
 
-def play_hand(table: Table, rng: random.Random, only_counts: bool, max_enumeration: int) -> list[str]:
+def play_hand(table: Table, rng: random.Random, only_counts: bool) -> list[str]:
     lines: list[str] = []
     while table.seat is not None:
         seat = table.seat
-        legal = table.legal(max_enumeration)
+        legal = table.legal(MAX_ENUMERATION)
         if not legal.exact:
             raise RuntimeError(f"more than {legal.count} actions in the middle of a hand: allow a larger enumeration")
         action = rng.choice(legal.actions or sorted(table.all_actions()))

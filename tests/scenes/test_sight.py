@@ -56,10 +56,10 @@ def assets():
     pygame.display.quit()
 
 
-def grey(surface, ground=LAMPLIT.felt):
-    """The picture on a plain ground, in grey."""
+def grey(surface):
+    """The picture on the colour of felt, in grey."""
     sheet = pygame.Surface(surface.get_size())
-    sheet.fill(ground)
+    sheet.fill(LAMPLIT.felt)
     sheet.blit(surface, (0, 0))
     return pygame.transform.grayscale(sheet)
 

@@ -21,9 +21,9 @@ from tests.scenes.sitting import by_mouse
 KEYS = keys()
 
 
-def kept_match(plies=8, game="castle"):
+def kept_match(plies=8):
     """A match some moves old: Nora against two others."""
-    match = Match(find(game), 3, None, 5)
+    match = Match(find("castle"), 3, None, 5)
     for _ in range(plies):
         match.play(next(iter(match.rules.legal_actions(match.state))))
     return of(match, [Chair("Nora"), Chair("Ben", "casual"), Chair("Ana", "novice")])

@@ -36,8 +36,8 @@ def typed(text):
     return pygame.event.Event(pygame.TEXTINPUT, text=text)
 
 
-def released(x, y=60):
-    return pygame.event.Event(pygame.MOUSEBUTTONUP, pos=(x, y), button=1)
+def released(x):
+    return pygame.event.Event(pygame.MOUSEBUTTONUP, pos=(x, 60), button=1)
 
 
 class TestTheNameOfAKey:
