@@ -90,9 +90,8 @@ class ReplayScene(Scene):
         start = pygame.Rect(before.x - px(12) - px(92), y, px(92), px(48))
         words = pygame.Rect(back.right + px(20), y, start.x - back.right - px(40), px(48))
         theme = self.context.assets.theme
-        told, face = self._told(), px(18)
-        lines = self.context.assets.wrap(told, "sans", face, words.width)[:2]
-        step = px(24)
+        told, lines, face = self._fitted(words.width)
+        step = round(face * 4 / 3)
         rect = pygame.Rect(words.x, words.centery - step * len(lines) // 2, words.width, step * len(lines))
         before_them = self.widgets
         self.widgets = [
@@ -119,15 +118,25 @@ class ReplayScene(Scene):
         ]
         self.carry_over(before_them)
 
-    def _told(self) -> str:
-        """How far it is, and what happened last."""
+    def _fitted(self, width: int) -> tuple[str, list[str], int]:
+        """What is told, its lines, and how large they are, pixels: first reasons go, then the words become smaller."""
+        told, lines, face = "", [""], 0
+        for why, most, size in ((True, 2, 18), (False, 2, 18), (False, 3, 15)):
+            told, face = self._told(why=why), self.context.scale.px(size)
+            lines = self.context.assets.wrap(told, "sans", face, width)
+            if len(lines) <= most:
+                break
+        return told, lines[:3], face
+
+    def _told(self, *, why: bool = True) -> str:
+        """How far it is, and what happened last; with the reasons or without."""
         ply = self.session.match.ply
         names = tuple(seat.name for seat in self.plan.seats)
         said = [
-            event.sentence(names) + (f" ({event.why})" if event.why else "")
+            event.sentence(names) + (f" ({event.why})" if event.why and why else "")
             for event in self.session.latest(self.viewer)
         ]
-        head = f"Move {ply} of {len(self.texts)}"
+        head = f"{'Move ' * why}{ply} of {len(self.texts)}"
         return f"{head} – {'; '.join(said)}" if said else head
 
     # -- time ---------------------------------------------------------------------------------------------------------

@@ -6,6 +6,7 @@ import pygame
 
 from game.gallery.sitting import Sitting
 from game.gallery.stage import Stage
+from game.scenes.replay import ReplayScene
 from game.ui.bricks import BrickItem
 
 
@@ -67,3 +68,15 @@ def test_a_hint_shows_the_whole_wall_and_leaves_one_free_to_come_nearer_again(tm
         marks = [thing.rect for thing in stage.table.tabletop.things.values() if thing.key.startswith("hint:square:")]
         assert stage.find("square:X1")["rect"][2] == near[2]
         assert all(window.contains(mark) for mark in marks)
+
+
+def test_a_replay_in_large_words_leaves_out_reasons_before_it_leaves_a_sentence_half_said(tmp_path: Path) -> None:
+    with Stage((1280, 800), tmp_path, scale=200) as stage:
+        record = Sitting("stones", 6, seed=3, ply=6).record_for_people()
+        stage.app.stack.push(ReplayScene(stage.app.context, record))
+        for _ in record.actions:
+            stage.click("next")
+        told = stage.find("told")
+        assert told["label"].startswith(f"{len(record.actions)} of ")
+        assert "=" not in told["label"]
+        assert " ".join(words for words, *_ in told["text"]) == told["label"]
