@@ -41,6 +41,8 @@ class Strip:
     entries: tuple[Entry, ...]
     total: int | None = None
     now: int | None = None
+    scores: bool = False
+    """Whether points are given for the total."""
 
     def painter(self) -> Painter:
         """The strip as something that is painted as a whole."""
@@ -119,8 +121,7 @@ class Strip:
         if self.total is not None:
             equals = assets.text("=", "sans", px(24), theme.second)
             surface.blit(equals, equals.get_rect(midleft=(x - gap + px(12), panel.centery)))
-            scores = self.total and self.total % 5 == 0
-            total = assets.text(str(self.total), "serif", px(34 * factor), theme.score if scores else theme.text)
+            total = assets.text(str(self.total), "serif", px(34 * factor), theme.score if self.scores else theme.text)
             place = total.get_rect(midleft=(x - gap + px(36), panel.centery))
             surface.blit(total, place)
             if self.now is not None:

@@ -158,7 +158,8 @@ def _strip(view: View, action: Any) -> Strip:
         words, dead = unseen_words(left[pips], mine), not left[pips] and not mine
         entries.append(Entry(faces, str(points), words, str(left[pips]), dead=dead, new=new))
     total = sum(points for _, points in terms)
-    return Strip("Ends", tuple(entries), total, sum(points for _, points in now) if action is not None else None)
+    before = sum(points for _, points in now) if action is not None else None
+    return Strip("Ends", tuple(entries), total, before, scores=score(total) > 0)
 
 
 # -- the score sheet
