@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import tomllib
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path, PurePosixPath
+from typing import Any
 
 FOLDERS = ("sprites", "sounds", "levels")
 
@@ -13,12 +15,26 @@ class MissingResource(FileNotFoundError):
     """A picture, sound or level that should have come with the program is not there."""
 
 
+class BadToml(ValueError):
+    """A file that should be TOML and is not; the message names it and says what is wrong."""
+
+
 def read(path: str) -> bytes:
     """The bytes of ``path``, as in ``"sounds/turn.ogg"``. Raises MissingResource, naming the path."""
     found = _find(path)
     if found is None or not found.is_file():
         raise MissingResource(f"{path} is missing: the installation is incomplete")
     return found.read_bytes()
+
+
+def toml(path: str) -> dict[str, Any]:
+    """What the TOML file ``path`` holds. Raises BadToml or MissingResource."""
+    try:
+        return tomllib.loads(read(path).decode())
+    except RecursionError:
+        raise BadToml(f"{path}: it is nested too deeply") from None
+    except ValueError as problem:  # no UTF-8, no TOML, a number of thousands of digits
+        raise BadToml(f"{path}: {problem}") from None
 
 
 def exists(path: str) -> bool:

@@ -1,6 +1,5 @@
 """The positions of each game that are shown, as its ``levels/<game>/gallery.toml`` lists them."""
 
-import tomllib
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
@@ -8,6 +7,7 @@ from game import resources
 from game.core.game import BadOption, Game
 from game.gallery.sitting import ENDS, Sitting
 from game.gallery.stage import Act, Exhibit, Stage
+from game.resources import BadToml
 from game.scenes.seats import BadTable
 
 
@@ -18,6 +18,14 @@ class BadList(Exception):
 SITTING = ("seats", "seed", "ply", "turn", "until", "people", "options")
 LOOKS = ("settings", "size", "scale")
 REQUIRED = ("name", "caption", "seats")
+KINDS: Mapping[str, type] = {
+    **dict.fromkeys(("name", "caption", "until"), str),
+    **dict.fromkeys(("seats", "seed", "ply", "turn", "scale"), int),
+    **dict.fromkeys(("people", "size", "then"), list),
+    **dict.fromkeys(("options", "settings"), dict),
+}
+"""What the value of each key has to be."""
+WORDS: Mapping[type, str] = {str: "a text", int: "a whole number", list: "a list", dict: "a table"}
 
 STEPS: Mapping[str, Callable[[Stage], None]] = {
     "pick": Stage.pick,
@@ -43,22 +51,26 @@ def positions(game: Game) -> list[Exhibit]:
     if not resources.exists(path):
         return []
     try:
-        data = tomllib.loads(resources.read(path).decode())
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as problem:
-        raise BadList(f"{path}: {problem}") from None
+        data = resources.toml(path)
+    except BadToml as problem:
+        raise BadList(str(problem)) from None
     rows = data.get("picture")
     if not isinstance(rows, list) or set(data) != {"picture"}:
         raise BadList(f"{path}: there must be [[picture]] tables and nothing else")
     return [_exhibit(f"{path}, picture {number}", game, row) for number, row in enumerate(rows, 1)]
 
 
-def _exhibit(where: str, game: Game, row: Mapping[str, Any]) -> Exhibit:
+def _exhibit(where: str, game: Game, row: Any) -> Exhibit:
+    if not isinstance(row, dict):
+        raise BadList(f"{where}: it must be a table")
     for key in REQUIRED:
         if key not in row:
             raise BadList(f"{where}: {key} is missing")
-    for key in row:
-        if key not in (*REQUIRED, *SITTING, *LOOKS, "then"):
+    for key, value in row.items():
+        if key not in KINDS:
             raise BadList(f"{where}: {key} is not known here")
+        if type(value) is not KINDS[key]:
+            raise BadList(f"{where}: {key} must be {WORDS[KINDS[key]]}")
     if row.get("until", "") not in ENDS:
         raise BadList(f"{where}: until may be hand or match")
     given: dict[str, Any] = {key: tuple(value) if isinstance(value, list) else value for key, value in row.items()}
@@ -73,8 +85,8 @@ def _exhibit(where: str, game: Game, row: Mapping[str, Any]) -> Exhibit:
     return Exhibit(game.key, row["name"], row["caption"], act=_sits_down(sitting, steps), **looks)
 
 
-def _step(where: str, words: str) -> Act:
-    verb, _, aim = words.partition(" ")
+def _step(where: str, words: Any) -> Act:
+    verb, _, aim = str(words).partition(" ")
     if verb in STEPS and not aim:
         return STEPS[verb]
     if verb in AIMED and aim:

@@ -1,12 +1,12 @@
 """Rule books as ``levels/<game>/rules.toml`` has them: chapters with words, examples, pictures and rulings."""
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
 from game import resources
 from game.core.game import Game
+from game.resources import BadToml
 from game.ui.still import BadPicture, Still, read_still
 
 
@@ -60,9 +60,11 @@ def read_book(game: Game) -> Book:
     """The rule book of a game. What cannot be read is left out and named in its `problems`; nothing is raised."""
     path = f"levels/{game.key}/rules.toml"
     try:
-        data = tomllib.loads(resources.read(path).decode())
-    except (OSError, tomllib.TOMLDecodeError, UnicodeDecodeError) as problem:
+        data = resources.toml(path)
+    except OSError as problem:
         return Book("", (), (f"{path}: {problem}",))
+    except BadToml as problem:
+        return Book("", (), (str(problem),))
     source, rows = data.get("source", ""), data.get("chapter")
     problems = [] if isinstance(source, str) else [f"{path}: source must be a text"]
     problems += [f"{path}: {key} is not known; there are source and chapter" for key in data if key not in _TOP]

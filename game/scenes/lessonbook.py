@@ -1,6 +1,5 @@
 """Lessons as ``levels/<game>/lesson.toml`` has them: steps that lead from one real position to the next."""
 
-import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from itertools import islice
@@ -12,6 +11,7 @@ from game.core.match import Match
 from game.core.record import BadRecord, Chair, Record, rebuild
 from game.core.rules import Rules
 from game.games import find
+from game.resources import BadToml
 from game.scenes.chapters import read_book
 from game.scenes.lessonsteps import ANY, DEFAULT, KINDS, PERSON, Lesson, Move, Position, Step, kind_of
 from game.scenes.tomlplace import line_of
@@ -33,11 +33,11 @@ def read_lesson(game: Game) -> tuple[Lesson | None, str]:
     if not resources.exists(path):
         return None, ""
     try:
-        text = resources.read(path).decode()
-        return _Reader(game, path, text, tomllib.loads(text)).lesson(), ""
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as problem:
+        data = resources.toml(path)
+        return _Reader(game, path, resources.read(path).decode(), data).lesson(), ""
+    except OSError as problem:
         return None, f"{path}: {problem}"
-    except BadLesson as problem:
+    except (BadToml, BadLesson) as problem:
         return None, str(problem)
 
 

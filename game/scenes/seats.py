@@ -1,6 +1,5 @@
 """Who sits where before the tiles are dealt: a table plan, and the quick tables that come with every game."""
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
@@ -9,6 +8,7 @@ from game import resources
 from game.ai.characters import Character, who
 from game.core.game import BadOption, Game, Value
 from game.games import UnknownGame, find
+from game.resources import BadToml
 from game.ui.picture import Seating
 from game.ui.theme import SEAT_COLOURS, SHAPES, SeatStyle
 
@@ -122,9 +122,9 @@ def quick_tables(game: Game) -> tuple[list[QuickTable], list[str]]:
 def read_quick_table(game: Game, path: str) -> QuickTable:
     """The quick table in that file; `BadTable` naming the file, the key and what is wrong."""
     try:
-        data = tomllib.loads(resources.read(path).decode())
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as problem:
-        raise BadTable(f"{path}: {problem}") from problem
+        data = resources.toml(path)
+    except BadToml as problem:
+        raise BadTable(str(problem)) from problem
     for key in data:
         if key not in ("title", "note", "options", "seats"):
             raise BadTable(f"{path}: {key} is not known here; there are title, note, options and seats")

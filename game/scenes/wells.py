@@ -1,6 +1,5 @@
 """What lies on the title's table: a well with a still life for each game, and the slip of the match that waits."""
 
-import tomllib
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -12,6 +11,7 @@ from game.core.game import Game
 from game.core.record import Record, rebuild
 from game.core.rules import Seat
 from game.games import keys as game_keys
+from game.resources import BadToml
 from game.ui import paint
 from game.ui.assets import Assets
 from game.ui.scale import Scale
@@ -53,13 +53,16 @@ def entries() -> tuple[list[Entry], list[str]]:
     """The games in the order of their places, and what was wrong with still lifes that could not be used."""
     found, problems = [], []
     for key in game_keys():
-        game = games.find(key)
+        game, path = games.find(key), f"levels/{key}/still.toml"
         try:
-            data = tomllib.loads(resources.read(f"levels/{key}/still.toml").decode())
+            data = resources.toml(path)
             still = read_still({name: data[name] for name in ("size", "things") if name in data})
-            found.append(Entry(game, int(data.get("place", 99)), str(data.get("caption", game.tagline)), still))
-        except (OSError, tomllib.TOMLDecodeError, BadPicture, ValueError) as problem:
-            problems.append(f"levels/{key}/still.toml: {problem}")
+            place = data.get("place", 99)
+            if type(place) is not int:
+                raise BadPicture("place must be a whole number")
+            found.append(Entry(game, place, str(data.get("caption", game.tagline)), still))
+        except (OSError, ValueError) as problem:
+            problems.append(str(problem) if isinstance(problem, BadToml) else f"{path}: {problem}")
             found.append(Entry(game, 99, game.tagline, Still((4, 4), ())))
     return sorted(found, key=lambda entry: entry.place), problems
 

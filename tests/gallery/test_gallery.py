@@ -49,6 +49,11 @@ class TestAList:
             ("[[picture]]\nname = 'a'\ncaption = 'b'\nseats = 3\nthen = ['jump']", "'jump' is not known"),
             ("[[picture]]\nname = 'a'\ncaption = 'b'\nseats = 3\nuntil = 'never'", "until may be"),
             ("picture = 3", "there must be [[picture]] tables"),
+            ("picture = [3]", "picture 1: it must be a table"),
+            ("[[picture]]\nname = 'a'\ncaption = 'b'\nseats = true", "picture 1: seats must be a whole number"),
+            ("[[picture]]\nname = 'a'\ncaption = 'b'\nseats = 3\npeople = ''", "people must be a list"),
+            ("[[picture]]\nname = 'a'\ncaption = 'b'\nseats = 3\noptions = ['x']", "options must be a table"),
+            ("[[picture]]\nname = 'a'\ncaption = 'b'\nseats = 3\nthen = [1]", "then: 1 is not known"),
             ("[[picture", "Expected ']]'"),
         ],
     )

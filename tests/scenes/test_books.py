@@ -5,6 +5,7 @@ import pytest
 from game import resources
 from game.games import find, keys
 from game.scenes.chapters import read_book
+from game.scenes.wells import entries
 from game.ui.still import BadPicture, read_still
 
 RULINGS = {
@@ -91,9 +92,19 @@ class TestAFaultyBook:
         book = self.read(monkeypatch, f"[[chapter]]\n{chapter}\n")
         assert said in book.problems[0]
 
-    def test_that_is_no_toml_at_all_names_its_file(self, monkeypatch):
-        book = self.read(monkeypatch, "[[chapter")
+    @pytest.mark.parametrize("text", ["[[chapter", "deep = " + "[" * 9999, "long = " + "9" * 9999, "\0"])
+    def test_that_is_no_toml_at_all_names_its_file(self, monkeypatch, text):
+        book = self.read(monkeypatch, text)
         assert book.problems[0].startswith("levels/castle/rules.toml: ")
+
+
+class TestAFaultyStillLife:
+    @pytest.mark.parametrize("text", ["place = []\nsize = [1, 1]\nthings = []", "things = " + "[" * 9999, "x = 1"])
+    def test_leaves_its_well_empty_and_is_named(self, monkeypatch, text):
+        monkeypatch.setattr(resources, "read", lambda path: text.encode())
+        found, problems = entries()
+        assert [entry.still.things for entry in found] == [()] * len(keys())
+        assert [problem.partition(": ")[0] for problem in problems] == [f"levels/{key}/still.toml" for key in keys()]
 
 
 class TestAPicture:
