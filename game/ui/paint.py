@@ -70,13 +70,12 @@ def rounded(surface: pygame.Surface, rect: RectLike, radius: float, colour: Pain
 
 def fill(surface: pygame.Surface, rect: RectLike, colour: Paint) -> None:
     """Lay a colour, which may let the ground shine through, over a box."""
-    rect = pygame.Rect(rect)
+    rect = pygame.Rect(rect).clip(surface.get_clip())
     if rect.width <= 0 or rect.height <= 0:
         return
     if opacity(colour) == 1:
         surface.fill(colour, rect)
         return
-    rect = rect.clip(surface.get_clip())
     veil = pygame.Surface(rect.size, pygame.SRCALPHA)
     veil.fill(colour)
     surface.blit(veil, rect)
