@@ -239,7 +239,8 @@ class Store:
         """Gives the folders free again."""
         self.autosaved()
         if self._lock is not None:
-            self._lock.close()
+            with contextlib.suppress(OSError):  # on a full disk closing fails too, and is done all the same
+                self._lock.close()
             self._lock = None
             with contextlib.suppress(OSError):
                 self.lock_path.unlink()

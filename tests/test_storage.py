@@ -158,6 +158,24 @@ class TestAFolderThatCannotBeWritten:
         assert (tmp_path / "file").read_text() == "in the way"
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="needs a limit on the size of files")
+class TestAFullDisk:
+    def test_is_told_and_nothing_else_happens(self, store: Store) -> None:
+        import resource
+
+        usual = resource.getrlimit(resource.RLIMIT_FSIZE)
+        resource.setrlimit(resource.RLIMIT_FSIZE, (0, usual[1]))
+        try:
+            store.lock()
+            notices = (store.autosave(match_of(1)), store.save_settings(Settings()))
+            store.log("no room for this")
+            store.unlock()
+        finally:
+            resource.setrlimit(resource.RLIMIT_FSIZE, usual)
+        assert all(notice and "could not be saved" in notice for notice in notices)
+        assert not store.lock_path.exists()
+
+
 class TestTheMatchInProgress:
     def test_is_forgotten_with_its_copy(self, store: Store) -> None:
         store.autosave(match_of(1))
