@@ -135,14 +135,15 @@ def paint_panel(view: View, panel: Panel, surface: pygame.Surface, rect: pygame.
     line = panel.tokens.y + dy - px(8)
     pygame.draw.line(surface, theme.button_edge, (inner_x, line), (inner_right, line), 1)
     heading("Tokens", "", panel.tokens.y + dy)
+    longest = max(assets.text_size(seating.name, "sans", px(16))[0] for seating in view.seating)
+    names = min(max(px(62), longest + px(8)), (inner_right - inner_x) // 2)
     for seat, seating in enumerate(view.seating):
         y = panel.tokens.y + dy + px(34) + seat * panel.rows
-        name = assets.shorten(seating.name, "sans", px(16), px(60))
+        name = assets.shorten(seating.name, "sans", px(16), names - px(2))
         drawn = assets.text(name, "sans", px(16), theme.text)
         surface.blit(drawn, drawn.get_rect(midleft=(inner_x, y + panel.rows // 2)))
-        _coins(
-            surface, view, seat, pygame.Rect(inner_x + px(62), y, inner_right - inner_x - px(62), panel.rows), assets
-        )
+        room = pygame.Rect(inner_x + names, y, inner_right - inner_x - names, panel.rows)
+        _coins(surface, view, seat, room, assets)
 
 
 def _coins(surface: pygame.Surface, view: View, seat: int, rect: pygame.Rect, assets: Assets) -> None:
