@@ -26,6 +26,8 @@ NO_WINDOW = 1
 """Exit status when the window cannot be opened: a library is not installed, or there is no screen."""
 NOT_WRITTEN = 1
 """Exit status when what was asked for cannot be written, as where the disk is full."""
+LONGEST = 1000
+"""Letters of a complaint; of a longer one, as about a word of thousands of letters, the middle is left out."""
 LIBRARIES = {"pygame": "pygame-ce"}
 """Under which name a library is installed, where that is not the name it is imported by."""
 
@@ -123,6 +125,7 @@ def _missing(error: ModuleNotFoundError) -> Exception:
 
 def _complain(error: Exception, status: int) -> int:
     line = " ".join(str(error).split())
+    line = line if len(line) <= LONGEST else f"{line[: LONGEST // 2]} … {line[-LONGEST // 2 :]}"
     with contextlib.suppress(OSError):  # nobody listens; the status says it all the same
         print("".join(c if c.isprintable() else "?" for c in line), file=sys.stderr)
     return status

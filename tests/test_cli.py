@@ -112,6 +112,13 @@ class TestBadArguments:
         assert cli.main(["trace", ANY, "--players", "nobody"]) == 2
         assert capsys.readouterr().err.count("random") == 1
 
+    @pytest.mark.parametrize("flag", ["--players", "--option", "--players exec:/", "--bot-timeout"])
+    def test_are_short_however_long_the_word(self, run: Run, flag: str) -> None:
+        _, out, err = run("trace", "toy", flag.partition(" ")[0], flag.partition(" ")[2] + "x" * 100_000)
+        assert out == ""
+        assert err.count("\n") == 1
+        assert len(err) < 1100
+
     def test_show_what_stands_around_a_value(self, run: Run) -> None:
         assert "'20 '" in run("trace", "toy", "--option", "target=20 ")[2]
 
