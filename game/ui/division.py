@@ -124,7 +124,8 @@ def news_room(view: View, places: Sequence[pygame.Rect], latest: Sequence[pygame
     room = pygame.Rect(0, 0, min(px(820), areas.felt.width), px(40))
     below = areas.strip.y - px(6) if areas.strip else areas.window.bottom - areas.rack.height - px(22)
     room.midbottom = (areas.felt.centerx, below)
-    middle, above = room.inflate(-room.width // 2, 0), room.move(0, areas.felt.top - room.top)  # few lines are wider
+    middle = room.inflate(-room.width // 2, 0)  # few lines are wider
+    above = pygame.Rect(room.x, areas.felt.top, room.width, px(40 + 25))  # two lines do not reach up to the plates
     hides = room.collidelist(places) >= 0 or middle.collidelist(latest) >= 0
     return above if hides and above.collidelist([*places, *latest]) < 0 else room
 
