@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from game.core.chance import stream
 from game.core.record import loads
 from tests.pilot import Pilot
 from tests.scenes.sitting import sit_down
@@ -91,3 +92,17 @@ class TestAWaitingMatchThatCannotBeRead:
             assert pilot.scene.name == "title"
             sit_down(pilot, "stones", "human", "human")
             assert loads((tmp_path / "autosave.json").read_bytes()).game == "stones"
+
+
+def test_a_move_is_kept_though_the_window_closes_right_after_it_is_shown(tmp_path: Path) -> None:
+    with Pilot((1280, 800), tmp_path, seed=7, settings={"speed": "instant"}) as pilot:
+        sit_down(pilot, "stones", "human", "human")
+        scene, store = pilot.scene, pilot.app.store
+        assert loads(store.autosave_path.read_bytes()) == scene.session.record()
+        played = scene.session.match.ply + 1
+        scene.turns.pick(scene.view.legal.sample(stream("kept")))
+        pilot.frame(0.0, ())
+        assert scene.session.match.ply == played
+        assert store.owes, "the frame that shows it comes first"
+        record = scene.session.record()
+    assert loads(store.autosave_path.read_bytes()) == record
