@@ -116,7 +116,7 @@ GAME = Game(
     make_rules=_rules,
     facts=_facts,
     advice=_advice,
-    leeway=0.4,
+    leeway=0.2,
     strengths={
         "random": DICE,
         "novice": Strength(
