@@ -104,11 +104,12 @@ def ranking(rules: Rules[Any, Any], answer: Answer) -> list[Verdict]:
 
 
 def advise(session: Session, prompt: Prompt[Any], ranked: Sequence[Verdict]) -> list[Advice]:
-    """The ranked actions with their clauses."""
+    """The ranked actions with their clauses: the first of them, then whatever is expected to bring most."""
     game, rules = session.game, session.match.rules
+    ranked = [*ranked[:1], *sorted(ranked[1:RANKED], key=lambda each: (each.worlds > 0, each.worth), reverse=True)]
     names = tuple(seat.name for seat in session.plan.seats)
     told = []
-    for each in ranked[:RANKED]:
+    for each in ranked:
         worth = chance(each) if game.by_chance else compared(each, ranked[0]) if len(ranked) > 1 else ""
         told.append(Advice(each.action, clauses(game, rules, prompt, each.action, names), worth))
     if len(told) > 1 and not game.by_chance:

@@ -89,6 +89,24 @@ class TestAHint:
             words = f"about 5 points better than {table.table.said(table.view, other)}"
             assert table.news.line.endswith(words) == said
 
+    def test_names_after_the_best_what_brings_more_before_what_brings_less(
+        self, pilot: Pilot, table: PlayScene
+    ) -> None:
+        prompt = table.turns.prompt
+        assert prompt is not None
+        best, long_tried, given_up = prompt.legal_actions[:3]
+        ranked = [
+            Verdict(best, 7.0, 0.5, 40, 0.0),
+            Verdict(long_tried, 4.0, 0.5, 40, 3.0),
+            Verdict(given_up, 6.0, 0.5, 8),
+        ]
+        told = advise(table.session, prompt, ranked)
+        assert [(each.action, each.worth) for each in told] == [
+            (best, "best"),
+            (given_up, "about 1 point less"),
+            (long_tried, "about 3 points less"),
+        ]
+
     def test_asked_for_twice_before_it_comes_is_one_hint(self, pilot: Pilot, table: PlayScene) -> None:
         table.requests.hint()
         table.requests.hint()
