@@ -94,18 +94,11 @@ class TestAHint:
     ) -> None:
         prompt = table.turns.prompt
         assert prompt is not None
-        best, long_tried, given_up = prompt.legal_actions[:3]
-        ranked = [
-            Verdict(best, 7.0, 0.5, 40, 0.0),
-            Verdict(long_tried, 4.0, 0.5, 40, 3.0),
-            Verdict(given_up, 6.0, 0.5, 8),
-        ]
+        best, other = prompt.legal_actions[:2]
+        ranked = [Verdict(best, 7.0, 0.5, 40, 0.0), Verdict(best, 4.0, 0.5, 40, 3.0), Verdict(other, 6.0, 0.5, 8)]
         told = advise(table.session, prompt, ranked)
-        assert [(each.action, each.worth) for each in told] == [
-            (best, "best"),
-            (given_up, "about 1 point less"),
-            (long_tried, "about 3 points less"),
-        ]
+        assert [each.worth for each in told] == ["best", "about 1 point less", "about 3 points less"]
+        assert [each.action for each in told] == [best, other, best]
 
     def test_asked_for_twice_before_it_comes_is_one_hint(self, pilot: Pilot, table: PlayScene) -> None:
         table.requests.hint()
