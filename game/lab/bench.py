@@ -68,7 +68,7 @@ def measure(game: Game, least: float, seed: int) -> tuple[Played, float]:
 
 def run(arguments: Sequence[str]) -> int:
     """The ``bench`` command."""
-    parser = Parser("bench", "Measures random play through the public rules of each game; with --window, frames instead.")
+    parser = Parser("bench", "Measures random play through the rules of each game; with --window, frames instead.")
     parser.add_argument("games", nargs="*", metavar="GAME", help="which games; all of them by default")
     parser.flag("--seconds", type=seconds, default=2.0, metavar="T", help="how long to measure each game, at least")
     parser.flag("--seed", type=decimal(0, 2**256 - 1), default=0, metavar="S")
