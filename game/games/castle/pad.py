@@ -102,17 +102,16 @@ def _write(
     room = (foot - sheet.y - now) // px(HAND)
     shown = len(done) if len(done) <= room else max(room - 1, 0)
     earlier = done[: len(done) - shown]
-    word = "Round" if bar else "Hand"
     if earlier and room > 0:
         captured = tuple(map(sum, zip(*(entry.captured for entry in earlier), strict=True)))
         gained = tuple(map(sum, zip(*(entry.gained for entry in earlier), strict=True)))
-        caption = f"{word} 1" if len(earlier) == 1 else f"{word}s 1 to {len(earlier)}"
+        caption = "Hand 1" if len(earlier) == 1 else f"Hands 1 to {len(earlier)}"
         _entry(sheet, caption, Entry(captured, sum(entry.devil for entry in earlier), gained), bar=bar)
     for number, entry in enumerate(done[len(done) - shown :], len(done) - shown + 1):
-        _entry(sheet, f"{word} {number}", entry, bar=bar)
+        _entry(sheet, f"Hand {number}", entry, bar=bar)
     if running is not None:
         captured, left = running
-        sheet.caption(f"{word} {len(done) + 1} so far")
+        sheet.caption(f"Hand {len(done) + 1} so far")
         sheet.row([*(Figure(str(count)) for count in captured), Figure(str(left), theme.devil)], 20)
     sheet.upright(devil, top, foot)
     sheet.foot([Figure(written(score)) for score in view.scores], target_note(view))

@@ -8,10 +8,11 @@ from game.ui.picture import View
 
 
 def head(view: View) -> str:
-    """``Hand 3 · match to 50``; in a bar game ``Round 3 of 5``."""
+    """``Hand 3 · match to 50``; in a bar game ``Hand 3 of 5 · most rounds wins``."""
     number, options = view.observation["hand_no"] + 1, view.options
     if options["bar"] == "on":
-        return f"Round {number} of {options['rounds']}"
+        rounds = options["rounds"]
+        return "One round" if rounds == 1 else f"Hand {number} of {rounds} · most rounds wins"
     limit = f" of {options['limit']}" if options["limit"] else ""
     return f"Hand {number}{limit} · match to {options['target']}"
 

@@ -154,7 +154,7 @@ class CastleTable(Table):
         return "take" if touch.startswith("tile:") else "capture"
 
     def head(self, view: View) -> str:
-        """``Hand 3 · match to 50``; in a bar game ``Round 3 of 5``."""
+        """``Hand 3 · match to 50``; in a bar game ``Hand 3 of 5 · most rounds wins``."""
         return rowwords.head(view)
 
     def plate_note(self, view: View, seat: Seat) -> str:

@@ -236,6 +236,7 @@ class TestThePad:
             assert table.ending(view, end).startswith(said)
             if bar == "on":
                 assert table.ending(view, end) == said + view.names[view.scores.index(1)]
+                assert table.head(view) == "Hand 1 of 2 · most rounds wins"
 
 
 class TestEveryPosition:
