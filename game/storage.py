@@ -11,8 +11,9 @@ import os
 import re
 import threading
 import time
+from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import IO, Any
 
@@ -66,12 +67,28 @@ class Save:
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """How the matches of one game have gone for the people at this table."""
+    """How the matches of one game have gone for the people at this table.
+
+    `matches` and `wins` are those with opponents; `shared` ones people played among themselves, and `winners` says how
+    many of these each name has won. `practice` and `hints` count over all of them.
+    """
 
     matches: int = 0
     wins: int = 0
     practice: int = 0
     hints: int = 0
+    shared: int = 0
+    winners: Mapping[str, int] = field(default_factory=dict)
+
+    def __add__(self, other: "Tally") -> "Tally":
+        return Tally(
+            matches=self.matches + other.matches,
+            wins=self.wins + other.wins,
+            practice=self.practice + other.practice,
+            hints=self.hints + other.hints,
+            shared=self.shared + other.shared,
+            winners=dict(Counter(self.winners) + Counter(other.winners)),
+        )
 
 
 class Store:
@@ -278,5 +295,13 @@ def _open_document(raw: bytes, form: str) -> dict[str, Any]:
 
 def _tally(value: object) -> Tally:
     given = value if isinstance(value, dict) else {}
-    numbers = {field.name: given.get(field.name) for field in dataclasses.fields(Tally)}
-    return Tally(**{key: number for key, number in numbers.items() if isinstance(number, int) and number >= 0})
+    names = given.get("winners")
+    return Tally(
+        **_counts({each.name: given.get(each.name) for each in dataclasses.fields(Tally) if each.name != "winners"}),
+        winners=_counts(names if isinstance(names, dict) else {}),
+    )
+
+
+def _counts(given: Mapping[str, object]) -> dict[str, Any]:
+    """What of it is a number of matches."""
+    return {key: number for key, number in given.items() if isinstance(number, int) and number >= 0}

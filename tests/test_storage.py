@@ -213,9 +213,17 @@ class TestSavedMatches:
 
 class TestStatistics:
     def test_are_counted_per_game(self, store: Store) -> None:
-        tallies = {"toy": Tally(matches=3, wins=1, hints=7), "other": Tally(practice=1)}
+        tallies = {"toy": Tally(matches=3, wins=1, hints=7), "other": Tally(shared=2, winners={"Zoë": 2})}
         assert store.save_statistics(tallies) is None
         assert store.load_statistics() == (tallies, None)
+
+    def test_are_read_as_they_used_to_be_and_without_nonsense(self, store: Store) -> None:
+        store.tally_path.write_text(
+            '{"format":"pipstone-statistics/1","values":{"toy":{"matches":3,"wins":2,"practice":0,"hints":1},'
+            '"other":{"matches":-1,"shared":2,"winners":{"Ana":1,"Ben":-1,"Ida":"x"}},"third":{"winners":[7]}}}'
+        )
+        toy, other = Tally(matches=3, wins=2, hints=1), Tally(shared=2, winners={"Ana": 1})
+        assert store.load_statistics() == ({"toy": toy, "other": other, "third": Tally()}, None)
 
 
 class TestASecondProgram:

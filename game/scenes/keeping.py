@@ -26,11 +26,10 @@ class Keeping:
         """Keeps the match as it stands."""
         self._context.store.autosave_aside(record)
 
-    def count(self, key: str, *, won: bool, practice: bool, hints: int) -> None:
+    def count(self, key: str, match: Tally) -> None:
         """Adds a finished match of that game to what Records shows about it."""
         tallies, _ = self._context.store.load_statistics()
-        before = tallies.get(key, Tally())
-        tallies[key] = Tally(before.matches + 1, before.wins + won, before.practice + practice, before.hints + hints)
+        tallies[key] = tallies.get(key, Tally()) + match
         notice = self._context.store.save_statistics(tallies)
         if notice:
             self._context.store.log(notice)

@@ -166,10 +166,8 @@ class PlayScene(TouchScene):
 
     def _count(self) -> None:
         """A match that has just been decided goes into the statistics of the people who played it."""
-        session, winners = self.session, self.session.match.winners
-        if winners is not None and session.humans:
-            won = any(session.is_human(seat) for seat in winners)
-            self.keeping.count(session.game.key, won=won, practice=session.practice, hints=session.hints)
+        if self.session.match.winners is not None and self.session.humans:
+            self.keeping.count(self.session.game.key, self.session.tally())
 
     def went_back(self) -> None:
         """Something was taken back: the picture moves to the position before it."""

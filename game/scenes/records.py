@@ -11,7 +11,7 @@ from game.games import keys as game_keys
 from game.scenes.base import Context
 from game.scenes.dialog import Dialog, MessageScene
 from game.scenes.sheet import SheetScene
-from game.storage import Save, Store
+from game.storage import Save, Store, Tally
 from game.ui.buttons import Button, IconButton
 from game.ui.page import Page
 from game.ui.widgets import Label
@@ -110,20 +110,15 @@ class RecordsScene(SheetScene):
 
     def _tallies(self, page: Page) -> None:
         tallies, _ = self.context.store.load_statistics()
-        played = {key: tally for key, tally in tallies.items() if key in game_keys() and tally.matches}
-        if not played:
-            return
-        page.gap(10)
-        page.heading("How it has gone")
-        rows = []
-        for key, tally in played.items():
-            words = f"{tally.matches} played, {tally.wins} won"
-            if tally.practice:
-                words += f", {tally.practice} for practice"
-            if tally.hints:
-                words += f", {tally.hints} hint{'s' * (tally.hints != 1)}"
-            rows.append((find(key).title, words))
-        page.table(rows)
+        rows = [
+            (find(key).title, _in_words(tally))
+            for key, tally in tallies.items()
+            if key in game_keys() and (tally.matches or tally.shared)
+        ]
+        if rows:
+            page.gap(10)
+            page.heading("How it has gone")
+            page.table(rows)
 
     # -- what can be done ---------------------------------------------------------------------------------------------
 
@@ -180,6 +175,20 @@ class RecordsScene(SheetScene):
         self.saves, notice = self.context.store.list_saves()
         self.notice = self.notice or notice
         self.wide = WIDE if self.saves else NARROW
+
+
+def _in_words(tally: Tally) -> str:
+    """``8 played, 5 won, 3 more among people (Ana won 2, Ben 1), 2 hints``."""
+    words = [f"{tally.matches} played, {tally.wins} won"] if tally.matches else []
+    if tally.shared:
+        best = sorted(((number, name) for name, number in tally.winners.items() if number), key=lambda each: -each[0])
+        won = ", ".join(f"{name} {'won ' * (not place)}{number}" for place, (number, name) in enumerate(best))
+        words.append(f"{tally.shared}{' more' * bool(words)} among people" + f" ({won})" * bool(won))
+    if tally.practice:
+        words.append(f"{tally.practice} for practice")
+    if tally.hints:
+        words.append(f"{tally.hints} hint{'s' * (tally.hints != 1)}")
+    return ", ".join(words)
 
 
 def _title(record: Record) -> str:

@@ -10,6 +10,7 @@ from game.core.match import Match
 from game.core.record import Chair, Record, of
 from game.core.rules import HandEnd, Observation, Seat
 from game.scenes.seats import HUMAN, SeatPlan, TablePlan, usual_opponent
+from game.storage import Tally
 
 REVEALING = frozenset({"reveal", "skip", "pick_up"})
 """Kinds of events after which somebody knows more than before, whoever did it."""
@@ -257,6 +258,15 @@ class Session:
         )
 
     # -- keeping ------------------------------------------------------------------------------------------------------
+
+    def tally(self) -> Tally:
+        """The match, which is over, as it counts: where people sit alone, a win is that of a name."""
+        winners, practice = self.match.winners or (), int(self.practice)
+        if len(self.humans) == self.match.seats:
+            names = {self.plan.seats[seat].name: 1 for seat in winners}
+            return Tally(practice=practice, hints=self.hints, shared=1, winners=names)
+        won = any(self.is_human(seat) for seat in winners)
+        return Tally(matches=1, wins=int(won), practice=practice, hints=self.hints)
 
     def record(self) -> Record:
         """The match as a record: nothing else is needed to continue it."""

@@ -9,6 +9,7 @@ import pytest
 from game import games
 from game.scenes.play import PlayScene
 from game.scenes.seats import HUMAN
+from game.storage import Tally
 from tests.pilot import Pilot
 from tests.scenes.sitting import by_mouse, sit_down, useful
 
@@ -197,3 +198,16 @@ def test_a_finished_match_is_counted_once(pilot: Pilot) -> None:
     tally = pilot.store.load_statistics()[0][key]
     won = pilot.dump()["title"].startswith("Player 0")
     assert (tally.matches, tally.wins, tally.practice, tally.hints) == (1, int(won), 0, 1)
+
+
+def test_a_match_among_people_is_won_by_whoever_won_it(pilot: Pilot) -> None:
+    pilot.store.save_statistics({"fives": Tally(matches=5, wins=2)})
+    sit_down(pilot, "fives", HUMAN, HUMAN)
+    play_out(pilot, by_mouse)
+    winner = pilot.dump()["title"].partition(" wins")[0]
+    assert winner in ("Player 0", "Player 1")
+    assert pilot.store.load_statistics()[0]["fives"] == Tally(matches=5, wins=2, shared=1, winners={winner: 1})
+    pilot.click("leave")
+    pilot.click("records")
+    told = [widget["label"] for widget in pilot.dump()["widgets"]]
+    assert f"5 played, 2 won, 1 more among people ({winner} won 1)" in told
