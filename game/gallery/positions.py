@@ -8,7 +8,7 @@ from game.core.game import BadOption, Game
 from game.gallery.sitting import ENDS, Sitting
 from game.gallery.stage import Act, Exhibit, Stage
 from game.resources import BadToml
-from game.scenes.seats import BadTable
+from game.scenes.tableplan import BadTable
 
 
 class BadList(Exception):

@@ -3,8 +3,8 @@
 the stack   base, stack, attention, captions, dump, telling
 a match     play, touching, tablescene, session, turns, pointer, requests, hints, hintlist, tips, hand, news,
             newslinks, keeping, sharing, watch, tablebuttons
-after it    results, resultpaper, tally, reckoning, betweenhands, verify, honesty, logbook, records, replay, curtain
-before it   title, wells, setup, houserules, seats, seatrows, seatchanges, reseating, company, signs
+after it    results, resultpaper, tally, reckoning, seatsheet, verify, honesty, logbook, records, replay, curtain
+before it   title, wells, setup, houserules, tableplan, quicktables, opponents, seatrows, seatchanges, signs
 to learn    rulebook, bookpages, chapters, lesson, lessonbook, lessonnote, lessonscript, lessonsteps, pointing,
             tomlplace
 to choose   menus, pause, settings, shortcuts, about, sheet, dialog

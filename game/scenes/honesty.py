@@ -6,8 +6,8 @@ import pygame
 
 from game.core.game import Game
 from game.scenes.base import Context
-from game.scenes.seats import TablePlan
 from game.scenes.sheet import Foot, SheetScene
+from game.scenes.tableplan import TablePlan
 from game.ui.buttons import Link
 from game.ui.page import Page
 

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pygame
 
 from game.core.game import Game, Option, Value
-from game.scenes.seats import TablePlan
+from game.scenes.tableplan import TablePlan
 from game.ui.buttons import Link
 from game.ui.controls import Stepper
 from game.ui.page import Page

@@ -9,15 +9,15 @@ from game.core.events import Event
 from game.core.game import Game
 from game.core.rules import Seat
 from game.scenes.base import Context
-from game.scenes.company import introduced
 from game.scenes.lessonbook import lesson_of
 from game.scenes.lessonnote import draw_note, note_rect, reveal_answer, write_note
 from game.scenes.lessonscript import LessonRequests, Script, session_of
 from game.scenes.lessonsteps import Lesson, Step
+from game.scenes.opponents import introduced
 from game.scenes.play import PlayScene
 from game.scenes.pointing import draw_marks, rects_of
-from game.scenes.reseating import with_names
-from game.scenes.seats import quick_tables
+from game.scenes.quicktables import quick_tables
+from game.scenes.tableplan import with_names
 from game.ui.buttons import IconButton
 from game.ui.picture import Situation, View
 from game.ui.scale import Scale

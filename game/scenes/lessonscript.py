@@ -12,9 +12,8 @@ from game.scenes.lessonsteps import Position, Step, kind_of
 from game.scenes.menus import open_chosen
 from game.scenes.pause import PauseScene
 from game.scenes.requests import Requests
-from game.scenes.reseating import with_names
-from game.scenes.seats import HUMAN, SeatPlan, TablePlan, spare_seat, usual_opponent
 from game.scenes.session import Session
+from game.scenes.tableplan import HUMAN, SeatPlan, TablePlan, spare_seat, usual_opponent, with_names
 from game.scenes.turns import Turns
 
 if TYPE_CHECKING:

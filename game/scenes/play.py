@@ -15,10 +15,10 @@ from game.scenes.keeping import Keeping
 from game.scenes.newslinks import with_links
 from game.scenes.requests import Requests
 from game.scenes.results import ResultScene
-from game.scenes.seats import TablePlan
 from game.scenes.session import Session
 from game.scenes.sharing import Sharing
 from game.scenes.tablebuttons import table_buttons
+from game.scenes.tableplan import TablePlan
 from game.scenes.touching import TouchScene
 from game.scenes.turns import Turns
 from game.ui.picture import Situation, View

@@ -8,8 +8,8 @@ from game import games
 from game.core.record import Record
 from game.core.rules import Seat
 from game.scenes.base import Context, Scene
-from game.scenes.seats import TablePlan, seated
 from game.scenes.session import Session
+from game.scenes.tableplan import TablePlan, seated
 from game.scenes.verify import seal_sheet
 from game.ui.buttons import Button, IconButton
 from game.ui.picture import Situation, View

@@ -8,8 +8,8 @@ from game.scenes.base import Context, Scene
 from game.scenes.logbook import LogScene
 from game.scenes.reckoning import Reckoning
 from game.scenes.resultpaper import FEW_SEATS, HEAD, board_height, draw_left, draw_tally, draw_totals
-from game.scenes.seats import TablePlan, seated
 from game.scenes.session import Session
+from game.scenes.tableplan import TablePlan, seated
 from game.scenes.tally import heading, in_words, left_in_hands, points_of_hand
 from game.scenes.verify import VerifyScene
 from game.ui.buttons import Button
@@ -165,7 +165,7 @@ class ResultScene(Scene):
 
     def _change_seats(self) -> None:
         """Names, signs and strengths hold from the next hand on."""
-        from game.scenes.betweenhands import SeatsScene
+        from game.scenes.seatsheet import SeatsScene
 
         session = self.session
 

@@ -1,16 +1,13 @@
 """What people change about the seats of a table, before the first hand or between two: names, players and signs."""
 
-from collections.abc import Callable
 from dataclasses import replace
 from typing import Protocol
 
 from game.core.game import Game
 from game.scenes.base import Context
-from game.scenes.company import neighbour, seat_somebody
-from game.scenes.reseating import give_sign
-from game.scenes.seatrows import SeatActs
-from game.scenes.seats import TablePlan, usual_opponent
+from game.scenes.opponents import neighbour, seat_somebody
 from game.scenes.signs import SignScene
+from game.scenes.tableplan import TablePlan, give_sign, usual_opponent
 
 
 class Planning(Protocol):
@@ -29,10 +26,6 @@ class SeatChanges:
     def __init__(self, scene: Planning) -> None:
         self._scene = scene
 
-    def acts(self, remove: Callable[[int], None] = lambda number: None) -> SeatActs:
-        """What the rows of the seats can do; `remove` takes one away."""
-        return SeatActs(self.rename, self.seat_player, self.choose_sign, remove, self.next_character)
-
     def rename(self, number: int, name: str) -> None:
         """Another name for a seat."""
         self._change(number, name=name)
@@ -45,7 +38,7 @@ class SeatChanges:
         self._show(seat_somebody(scene.plan, number, player or usual_opponent(scene.game), own))
 
     def next_character(self, number: int, by: int) -> None:
-        """Somebody else of the same strength."""
+        """The next character of the same strength, or the one before."""
         self._change(number, name=neighbour(self._scene.plan, number, by))
 
     def choose_sign(self, number: int) -> None:

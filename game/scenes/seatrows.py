@@ -8,8 +8,9 @@ import pygame
 
 from game.ai.characters import of_level
 from game.core.game import Game
-from game.scenes.company import others
-from game.scenes.seats import HUMAN, LONGEST_NAME, SeatPlan, TablePlan
+from game.scenes.opponents import others
+from game.scenes.seatchanges import SeatChanges
+from game.scenes.tableplan import HUMAN, LONGEST_NAME, SeatPlan, TablePlan
 from game.ui.buttons import IconButton
 from game.ui.cards import Plate
 from game.ui.controls import Segmented, SignChooser, Stepper
@@ -24,29 +25,25 @@ ONE_LINE = 640
 PAD = 12
 
 
-@dataclass(frozen=True, slots=True)
-class SeatActs:
-    """What a row can change; each is told the seat's number."""
-
-    rename: Callable[[int, str], None]
-    play: Callable[[int, str], None]
-    sign: Callable[[int], None]
-    remove: Callable[[int], None]
-    meet: Callable[[int, int], None]
-    """The next character at the same strength, or the one before."""
-
-
 def seat_rows(
-    page: Page, plan: TablePlan, game: Game, acts: SeatActs, *, room: int = 0, removable: str | None = None
+    page: Page,
+    plan: TablePlan,
+    game: Game,
+    changes: SeatChanges,
+    *,
+    room: int = 0,
+    remove: Callable[[int], None] | None = None,
+    needed: str = "",
 ) -> int:
     """Writes a row for each seat, wider apart if there are `room` pixels for it; how high each is, in pixels.
 
-    `removable` is why no seat may go, empty if one may, None where seats stay anyhow.
+    `remove` takes a seat away, None where seats stay anyhow; `needed` is why none may go, empty if one may.
     """
     height, pitch = _height(page, len(plan.seats), room)
     for number in range(len(plan.seats)):
         rect = pygame.Rect(page.left, page.y, page.width, height)
-        for widget in _Row(plan, number, game, acts, page, _spots(rect, page.scale)).widgets(rect, removable):
+        row = _Row(plan, number, game, changes, page, _spots(rect, page.scale))
+        for widget in row.widgets(rect, remove, needed):
             page.add(widget)
         page.y = rect.y + pitch
     return height
@@ -71,7 +68,7 @@ class _Row:
     plan: TablePlan
     number: int
     game: Game
-    acts: SeatActs
+    changes: SeatChanges
     page: Page
     spots: dict[str, pygame.Rect]
 
@@ -82,13 +79,13 @@ class _Row:
     def key(self, part: str) -> str:
         return f"seat:{self.number}:{part}"
 
-    def widgets(self, rect: pygame.Rect, removable: str | None) -> list[Widget]:
+    def widgets(self, rect: pygame.Rect, remove: Callable[[int], None] | None, needed: str) -> list[Widget]:
         """All of them, in reading order."""
         strength = self._note() if self.seat.is_person else self._strength()
         found = [Plate(self.key("plate"), rect), self._sign(), self._who(), self._kind(), strength]
-        if removable is not None:
+        if remove:
             above = self.spots["remove"].bottom <= self.spots["kind"].top
-            found.insert(3 if above else len(found), self._remove(removable))
+            found.insert(3 if above else len(found), self._remove(remove, needed))
         return found
 
     def _sign(self) -> Widget:
@@ -99,7 +96,7 @@ class _Row:
             self.spots["sign"],
             seat.style,
             seat.name[:1].upper(),
-            lambda: self.acts.sign(self.number),
+            lambda: self.changes.choose_sign(self.number),
         )
 
     def _who(self) -> Widget:
@@ -112,7 +109,7 @@ class _Row:
                 f"Name of seat {self.number + 1}",
                 self.spots["name"],
                 seat.name,
-                lambda text: self.acts.rename(self.number, text),
+                lambda text: self.changes.rename(self.number, text),
                 longest=LONGEST_NAME,
             )
         return CharacterStepper(
@@ -121,7 +118,7 @@ class _Row:
             self.spots["name"],
             seat.name,
             known.key if known else "",
-            lambda by: self.acts.meet(self.number, by),
+            lambda by: self.changes.next_character(self.number, by),
             alone=not strangers,
             tip=known.says if known else "",
         )
@@ -133,7 +130,7 @@ class _Row:
             self.spots["kind"],
             ("Person", "Computer"),
             0 if self.seat.is_person else 1,
-            lambda at: self.acts.play(self.number, HUMAN if at == 0 else ""),
+            lambda at: self.changes.seat_player(self.number, HUMAN if at == 0 else ""),
         )
 
     def _note(self) -> Widget:
@@ -152,22 +149,22 @@ class _Row:
             f"{self.seat.name} plays",
             self.spots["strength"],
             strength.label,
-            lambda by: self.acts.play(self.number, keys[(at + by) % len(keys)]),
+            lambda by: self.changes.seat_player(self.number, keys[(at + by) % len(keys)]),
             at_first=at == 0,
             at_last=at == len(keys) - 1,
             tip=strength.explain,
         )
 
-    def _remove(self, reason: str) -> Widget:
+    def _remove(self, remove: Callable[[int], None], needed: str) -> Widget:
         return IconButton(
             self.key("remove"),
             f"Remove {self.seat.name}",
             self.spots["remove"],
-            lambda: self.acts.remove(self.number),
+            lambda: remove(self.number),
             icon="remove",
             bare=True,
-            enabled=not reason,
-            reason=reason,
+            enabled=not needed,
+            reason=needed,
         )
 
 

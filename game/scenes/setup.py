@@ -8,15 +8,15 @@ import pygame
 
 from game.core.game import Game, Option, Value
 from game.scenes.base import Context, Scene
-from game.scenes.company import introduced, newcomer
 from game.scenes.honesty import TITLE, open_honesty, promised
 from game.scenes.houserules import write_house_rules
 from game.scenes.lessonbook import lesson_of
 from game.scenes.menus import open_chosen
-from game.scenes.reseating import is_same_table, reseat, what_is_missing, with_names
+from game.scenes.opponents import introduced, newcomer
+from game.scenes.quicktables import QuickTable, quick_tables
 from game.scenes.seatchanges import SeatChanges
 from game.scenes.seatrows import seat_rows
-from game.scenes.seats import BadTable, QuickTable, TablePlan, quick_tables, spare_seat
+from game.scenes.tableplan import BadTable, TablePlan, is_same_table, reseat, spare_seat, what_is_missing, with_names
 from game.ui.buttons import Button, Link
 from game.ui.cards import Card, FreePlace
 from game.ui.page import Page
@@ -181,8 +181,8 @@ class SetupScene(Scene):
         px = page.scale.px
         seats, allowed = self.plan.seats, self.game.seats
         few = f"{self.game.title} needs at least {allowed[0]} seats" if len(seats) <= allowed[0] else ""
-        acts = SeatChanges(self).acts(self._remove)
-        height = seat_rows(page, self.plan, self.game, acts, room=room, removable=few)
+        changes = SeatChanges(self)
+        height = seat_rows(page, self.plan, self.game, changes, room=room, remove=self._remove, needed=few)
         full = len(seats) >= allowed[-1]
         rect = pygame.Rect(page.left, page.y, page.width, px(44) if full else min(height, px(62)))
         note = f"{allowed[0]} to {allowed[-1]} players"

@@ -5,8 +5,8 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.scenes.base import Context
-from game.scenes.seats import SeatPlan
 from game.scenes.sheet import Foot, SheetScene
+from game.scenes.tableplan import SeatPlan
 from game.ui.cards import SignChoice
 from game.ui.page import Page
 from game.ui.theme import SEAT_COLOURS, SHAPES, SeatStyle

@@ -12,9 +12,9 @@ from game.scenes.base import Context, Scene
 from game.scenes.hand import HandOrder
 from game.scenes.news import News
 from game.scenes.newslinks import NewsLink, links_width
-from game.scenes.seats import seated
 from game.scenes.session import Session
 from game.scenes.tablebuttons import ALWAYS, row_length
+from game.scenes.tableplan import seated
 from game.scenes.tips import Tips
 from game.scenes.turns import Turns
 from game.scenes.watch import Watch

@@ -9,8 +9,8 @@ from collections.abc import Callable, Iterable
 
 from game.scenes.base import Scene
 from game.scenes.play import PlayScene
-from game.scenes.seats import seated
 from game.scenes.stack import Stack
+from game.scenes.tableplan import seated
 from game.ui.widgets import Widget
 
 RECENT = 12

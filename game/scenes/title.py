@@ -9,7 +9,7 @@ from game.core.record import BadRecord, Record
 from game.games import keys as game_keys
 from game.scenes import menus
 from game.scenes.base import Context, Scene
-from game.scenes.seats import BadTable, TablePlan
+from game.scenes.tableplan import BadTable, TablePlan
 from game.scenes.wells import Slip, Waiting, Well, entries, study
 from game.ui.buttons import Button
 from game.ui.theme import SEAT_STYLES, SeatStyle

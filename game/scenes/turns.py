@@ -8,8 +8,8 @@ from game.core.bot import Budget, Prompt
 from game.core.rules import LazyActions, Seat
 from game.players import Computer, Human, Player
 from game.scenes.base import Context
-from game.scenes.seats import HUMAN
 from game.scenes.session import Session
+from game.scenes.tableplan import HUMAN
 
 BEAT = {"slow": 1.3, "normal": 0.75, "fast": 0.3, "instant": 0.0}
 """Seconds that pass before another seat's action is shown, by speed."""

@@ -24,7 +24,7 @@ from game.core.chance import stream
 from game.core.match import Match
 from game.core.rules import LazyActions
 from game.games import find, keys
-from game.scenes.seats import LONGEST_NAME
+from game.scenes.tableplan import LONGEST_NAME
 
 BUDGET = Budget(playouts=20)
 POSITIONS = {"stones": 25}

@@ -5,7 +5,7 @@ from typing import Any
 
 from game import games
 from game.scenes.play import PlayScene
-from game.scenes.seats import SeatPlan, TablePlan
+from game.scenes.tableplan import SeatPlan, TablePlan
 from tests.pilot import Pilot
 
 SHORT = {"target": 50, "length": "1", "limit": 2, "opening": "answerable"}

@@ -13,8 +13,8 @@ from game import games
 from game.core.chance import stream
 from game.core.rules import LazyActions
 from game.scenes.play import PlayScene
-from game.scenes.seats import HUMAN, SeatPlan, TablePlan
 from game.scenes.session import Session
+from game.scenes.tableplan import HUMAN, SeatPlan, TablePlan
 from tests.pilot import Pilot
 
 FINGER = 44

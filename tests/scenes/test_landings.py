@@ -14,8 +14,8 @@ from game.gallery.sitting import Sitting
 from game.gallery.stage import Stage
 from game.scenes.curtain import CurtainScene
 from game.scenes.play import PlayScene
-from game.scenes.seats import SeatPlan, TablePlan
 from game.scenes.session import Session
+from game.scenes.tableplan import SeatPlan, TablePlan
 from game.ui.effects import PadTotals, PlateShow
 from game.ui.items import TileItem
 from game.ui.sound import CAPTIONS

@@ -4,7 +4,8 @@ import pytest
 
 from game import resources
 from game.games import find, keys
-from game.scenes.seats import HUMAN, BadTable, SeatPlan, TablePlan, quick_tables, read_quick_table, spare_seat
+from game.scenes.quicktables import quick_tables, read_quick_table
+from game.scenes.tableplan import HUMAN, BadTable, SeatPlan, TablePlan, spare_seat
 
 TOML = """
 title = "You and Ben"

@@ -4,8 +4,8 @@ import pytest
 
 from game import games
 from game.core.record import Chair, Record, dumps, loads
-from game.scenes.seats import HUMAN, SeatPlan, TablePlan, seated
 from game.scenes.session import Session
+from game.scenes.tableplan import HUMAN, SeatPlan, TablePlan, seated
 
 HIDDEN = "castle"
 OPEN = "stones"

@@ -5,7 +5,7 @@ import pytest
 from game import players
 from game.ai.characters import of_level
 from game.scenes import turns
-from game.scenes.seats import TablePlan
+from game.scenes.tableplan import TablePlan
 from tests.pilot import Pilot
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from game.scenes.hand import HandOrder
 from game.scenes.play import PlayScene
-from game.scenes.seats import SeatPlan, TablePlan
+from game.scenes.tableplan import SeatPlan, TablePlan
 from tests.pilot import Pilot
 
 SEED = 5

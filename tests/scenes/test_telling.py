@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from game.games import find, keys
-from game.scenes.company import seat_somebody
 from game.scenes.dump import LayoutFile, Spoken
+from game.scenes.opponents import seat_somebody
 from game.scenes.play import PlayScene
 from game.scenes.telling import Teller
 from tests.pilot import Pilot

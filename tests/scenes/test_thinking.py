@@ -12,7 +12,7 @@ from game.core.bot import Budget
 from game.gallery.sitting import StillThinker
 from game.scenes import turns
 from game.scenes.play import PlayScene
-from game.scenes.seats import HUMAN, SeatPlan, TablePlan
+from game.scenes.tableplan import HUMAN, SeatPlan, TablePlan
 from tests.helpers.processes import is_ended, is_gone
 from tests.pilot import Pilot
 

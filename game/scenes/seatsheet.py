@@ -5,11 +5,10 @@ from collections.abc import Sequence
 from game.core.game import Game
 from game.scenes.base import Context
 from game.scenes.honesty import promised
-from game.scenes.reseating import what_is_missing
 from game.scenes.seatchanges import SeatChanges
 from game.scenes.seatrows import seat_rows
-from game.scenes.seats import TablePlan
 from game.scenes.sheet import Foot, SheetScene
+from game.scenes.tableplan import TablePlan, what_is_missing
 from game.ui.page import Page
 
 
@@ -36,7 +35,7 @@ class SeatsScene(SheetScene):
         scores = "" if self.over else "Scores stay with the seats. "
         page.words(scores + promised(self.game, self.plan), size=17)
         page.gap(10)
-        seat_rows(page, self.plan, self.game, SeatChanges(self).acts())
+        seat_rows(page, self.plan, self.game, SeatChanges(self))
 
     def feet(self) -> Sequence[Foot]:
         """Take them, or leave everything as it was."""

@@ -1,14 +1,12 @@
-"""Who sits where before the tiles are dealt: a table plan, and the quick tables that come with every game."""
+"""Who sits where before the tiles are dealt, and how that changes: people come and go, exchange signs, bring names."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from game import resources
 from game.ai.characters import Character, who
 from game.core.game import BadOption, Game, Value
 from game.games import UnknownGame, find
-from game.resources import BadToml
 from game.ui.picture import Seating
 from game.ui.theme import SEAT_COLOURS, SHAPES, SeatStyle
 
@@ -91,58 +89,6 @@ class TablePlan:
         return plan.checked()
 
 
-@dataclass(frozen=True)
-class QuickTable:
-    """A table one can sit down at without choosing anything: its title and a line about it."""
-
-    key: str
-    title: str
-    note: str
-    plan: TablePlan
-
-
-def quick_tables(game: Game) -> tuple[list[QuickTable], list[str]]:
-    """The quick tables in ``levels/<game>/quick-*.toml`` by file name, and what was wrong with those left out.
-
-    There is always at least one table: a person and computer opponents at the game's default number of seats.
-    """
-    tables, problems = [], []
-    folder = f"levels/{game.key}"
-    names = resources.listing(folder, ".toml") if resources.exists(folder) else []
-    for name in names:
-        if not name.startswith("quick-"):
-            continue
-        try:
-            tables.append(read_quick_table(game, f"{folder}/{name}"))
-        except BadTable as problem:
-            problems.append(str(problem))
-    return tables or [_plain_table(game)], problems
-
-
-def read_quick_table(game: Game, path: str) -> QuickTable:
-    """The quick table in that file; `BadTable` naming the file, the key and what is wrong."""
-    try:
-        data = resources.toml(path)
-    except BadToml as problem:
-        raise BadTable(str(problem)) from problem
-    for key in data:
-        if key not in ("title", "note", "options", "seats"):
-            raise BadTable(f"{path}: {key} is not known here; there are title, note, options and seats")
-    title, note = _text(path, data, "title"), _text(path, data, "note")
-    rows = data.get("seats")
-    if not isinstance(rows, list) or not rows:
-        raise BadTable(f"{path}: seats must be a list of [[seats]] tables")
-    seats = tuple(_seat(f"{path}: seats[{number}]", number, row) for number, row in enumerate(rows))
-    options = data.get("options", {})
-    if not isinstance(options, dict):
-        raise BadTable(f"{path}: options must be a table")
-    try:
-        plan = TablePlan(game.key, seats, options).checked()
-    except BadTable as problem:
-        raise BadTable(f"{path}: {problem}") from problem
-    return QuickTable(path.rpartition("/")[2].removesuffix(".toml"), title, note, plan)
-
-
 def spare_seat(seats: tuple[SeatPlan, ...], player: str) -> SeatPlan:
     """A further seat whose name, colour and shape nobody has yet."""
     name = next(name for name in (*NAMES, "Guest") if name not in {seat.name for seat in seats})
@@ -170,12 +116,59 @@ def seated(game: Game, plan: TablePlan) -> tuple[Seating, ...]:
     )
 
 
-def _plain_table(game: Game) -> QuickTable:
-    seats: tuple[SeatPlan, ...] = ()
-    for number in range(game.default_seats):
-        seats = (*seats, spare_seat(seats, usual_opponent(game) if number else HUMAN))
-    plan = TablePlan(game.key, seats, game.options(len(seats)))
-    return QuickTable("quick", "You and others", "The usual table", plan)
+def reseat(game: Game, plan: TablePlan, seats: tuple[SeatPlan, ...]) -> TablePlan:
+    """The plan for other seats: options that somebody chose stay where they are allowed, the rest has new defaults."""
+    before = {option.key: option.default for option in game.options_for(len(plan.seats))}
+    options = {}
+    for option in game.options_for(len(seats)):
+        value = plan.options.get(option.key, option.default)
+        chosen = option.key in before and value != before[option.key] and value in option.values
+        options[option.key] = value if chosen else option.default
+    return replace(plan, seats=seats, options=options)
+
+
+def give_sign(plan: TablePlan, number: int, colour: int, shape: int) -> TablePlan:
+    """The plan with that sign at a seat; whoever had the colour or the shape gets the seat's former one."""
+    mine = plan.seats[number]
+    seats = [
+        replace(
+            seat,
+            colour=mine.colour if seat.colour == colour else seat.colour,
+            shape=mine.shape if seat.shape == shape else seat.shape,
+        )
+        for seat in plan.seats
+    ]
+    seats[number] = replace(mine, colour=colour, shape=shape)
+    return replace(plan, seats=tuple(seats))
+
+
+def with_names(plan: TablePlan, names: Sequence[str]) -> TablePlan:
+    """The plan with people's own names, as far as there are any; an opponent of the same name gets another one."""
+    own = [name for name in names if name.strip()]
+    seats = list(plan.seats)
+    for number in plan.people:
+        if own:
+            seats[number] = replace(seats[number], name=own.pop(0))
+    people = {seats[number].name for number in plan.people}
+    spare = [name for name in NAMES if name not in people | {seat.name for seat in seats}]
+    for number, seat in enumerate(seats):
+        if not seat.is_person and seat.name in people:
+            seats[number] = replace(seat, name=spare.pop(0))
+    return replace(plan, seats=tuple(seats))
+
+
+def what_is_missing(plan: TablePlan) -> str:
+    """Why the tiles cannot be dealt, empty if they can."""
+    names = [seat.name.strip() for seat in plan.seats]
+    if not all(names):
+        return "Every seat needs a name"
+    twice = next((name for name in names if names.count(name) > 1), "")
+    return f"Two seats are called {twice}" if twice else ""
+
+
+def is_same_table(one: TablePlan, other: TablePlan) -> bool:
+    """Whether the same players sit at both under the same rules, whatever they are called."""
+    return [s.player for s in one.seats] == [s.player for s in other.seats] and dict(one.options) == dict(other.options)
 
 
 def _check_seat(game: Game, number: int, seat: SeatPlan) -> None:
@@ -186,31 +179,3 @@ def _check_seat(game: Game, number: int, seat: SeatPlan) -> None:
         raise BadTable(f"seat {number}: player {seat.player!r} is not known; there are {allowed}")
     if not 0 <= seat.colour < len(SEAT_COLOURS) or not 0 <= seat.shape < len(SHAPES):
         raise BadTable(f"seat {number}: colour and shape are numbers from 0 to {len(SHAPES) - 1}")
-
-
-def _seat(where: str, number: int, row: Any) -> SeatPlan:
-    if not isinstance(row, dict):
-        raise BadTable(f"{where} must be a table")
-    for key in row:
-        if key not in ("name", "player", "colour", "shape"):
-            raise BadTable(f"{where}.{key} is not known here; there are name, player, colour and shape")
-    colour = _word(where, row, "colour", [colour.name for colour in SEAT_COLOURS], number)
-    shape = _word(where, row, "shape", list(SHAPES), number)
-    player = _text(where, row, "player")
-    name = _text(where, row, "name") if player == HUMAN or "name" in row else NAMES[number % len(NAMES)]
-    return SeatPlan(name, player, colour, shape)
-
-
-def _word(where: str, row: dict[str, Any], key: str, words: list[str], number: int) -> int:
-    if key not in row:
-        return number % len(words)
-    if row[key] not in words:
-        raise BadTable(f"{where}.{key}: {row[key]!r} is not one of {', '.join(words)}")
-    return words.index(row[key])
-
-
-def _text(where: str, data: dict[str, Any], key: str) -> str:
-    value = data.get(key)
-    if not isinstance(value, str) or not value.strip():
-        raise BadTable(f"{where}: {key} must be a text")
-    return value

@@ -1,4 +1,4 @@
-"""Who keeps people company: opponents are somebody, and nobody sits at a table twice."""
+"""Which characters the opponents at a table are: everybody is somebody, and nobody sits at a table twice."""
 
 import json
 from collections.abc import Mapping
@@ -8,7 +8,7 @@ from typing import Any
 from game.ai.characters import Character, company, of_level
 from game.core.chance import Stream, stream
 from game.core.game import Game
-from game.scenes.seats import NAMES, SeatPlan, TablePlan, usual_opponent
+from game.scenes.tableplan import NAMES, SeatPlan, TablePlan, usual_opponent
 
 
 def introduced(plan: TablePlan, earlier: Mapping[str, Any] | None = None) -> TablePlan:
