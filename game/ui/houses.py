@@ -95,16 +95,18 @@ def pencilled(
     new_colour: Colour,
     new_from: int | None = None,
 ) -> list[tuple[int, pencil.Stroke]]:
-    """The strokes of houses of ``size`` px in rows inside ``rect``, each with the addition it belongs to.
+    """The strokes of houses of ``size`` px inside ``rect``, each with the addition it belongs to.
 
+    They stand below one another in the middle, and beside one another only where there is no more room below.
     ``new_from`` is the addition from which on ``new_colour`` is used.
     """
-    columns = max(1, int(rect.width // (size * 1.12)))
-    pitch = rect.width / columns if columns == 1 else size * 1.12
+    pitch = size * 1.12
+    columns = math.ceil(houses_needed(additions) / max(1, int(rect.height // pitch)))
+    left = rect.centerx - columns * pitch / 2
     drawn = []
     for stroke in strokes(additions):
         row, column = divmod(stroke.house, columns)
-        centre = (rect.x + (column + 0.5) * pitch, rect.y + (row + 0.5) * size * 1.12)
+        centre = (left + (column + 0.5) * pitch, rect.y + (row + 0.5) * pitch)
         fresh = new_from is not None and stroke.addition >= new_from
         path = tuple((centre[0] + x * size, centre[1] + y * size) for x, y in stroke_path(stroke))
         drawn.append((stroke.addition, pencil.Stroke(path, new_colour if fresh else colour, max(1.2, size * 0.034))))
