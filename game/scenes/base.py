@@ -13,7 +13,7 @@ from game.scenes.captions import Captions
 from game.scenes.stack import Stack
 from game.ui import keys
 from game.ui.areas import clipped
-from game.ui.buttons import IconButton
+from game.ui.buttons import Button, IconButton
 from game.ui.fades import draw_fading
 from game.ui.focus import Stop
 from game.ui.scale import Scale
@@ -240,6 +240,20 @@ class Scene(ABC):
             old = known.get(widget.key)
             if old is not None and old is not widget and type(old) is type(widget):
                 widget.adopt(old)
+        old, focused = known.get(self.focus_key or ""), self.widget(self.focus_key)
+        if old and focused and old.enabled and not focused.enabled:
+            self.move_on()
+
+    def move_on(self) -> None:
+        """The button in focus has just become grey: the focus goes to the brass one, else to the nearest one."""
+        focused = self.widget(self.focus_key)
+        ready = [each for each in self.widgets if each.focusable and each.enabled]
+        if focused is None or not ready:
+            return
+        brass = (each for each in ready if isinstance(each, Button) and each.kind == "brass")
+        here = pygame.Vector2(focused.rect.center)
+        nearest = min(ready, key=lambda each: here.distance_to(each.rect.center))
+        self.attention.focus(next(brass, nearest).key)
 
     def chosen(self, result: Any) -> None:
         """Does what was chosen in the menu, as far as it is the same everywhere."""

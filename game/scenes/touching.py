@@ -223,6 +223,12 @@ class TouchScene(TableScene):
             verbs = [verb.key for verb in self.tabletop.picture.verbs if verb.touch in leads]
             self.focus_key = next(iter(things + verbs), self.focus_key)
 
+    def move_on(self) -> None:
+        """From a button that has become grey the focus goes to what leads on; until it is one's turn it goes away."""
+        self.focus_key = None
+        if self.view.legal:
+            self.focus_something()
+
     def stops(self) -> list[Stop]:
         """The menu, the things that can be touched, then the buttons; a refused tile of the hand keeps the keyboard."""
         stops = super().stops()

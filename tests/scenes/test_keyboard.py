@@ -1,12 +1,16 @@
 """The whole program by keyboard: every stop of every screen is come by, in reading order, with a ring around it."""
 
 import itertools
+import random
 
 import pytest
 
+from game.gallery.sitting import Sitting
+from game.scenes.replay import ReplayScene
 from game.ui.scroll import ScrollArea
 from tests.pilot import Pilot
 from tests.reading import screens
+from tests.scenes.sitting import by_mouse, sit_down
 
 WINDOWS = [((1280, 800), 100), ((800, 560), 200)]
 
@@ -103,6 +107,39 @@ class TestWhatCannotBePressed:
         assert pilot.dump()["tooltip"] == "Castle Rock needs at least 2 seats"
         pilot.key("enter")
         assert len(pilot.scene.plan.seats) == 2
+
+
+class TestAButtonThatBecomesGrey:
+    """What cannot be pressed again gives the focus to what can be done next."""
+
+    def test_at_the_end_of_a_replay(self, pilot):
+        record = Sitting("fives", 2, ply=2).record_for_people()
+        pilot.app.stack.push(ReplayScene(pilot.app.context, record))
+        pilot.settle()
+        for _ in record.actions:
+            assert pilot.dump()["focus"] == "next"
+            pilot.key("enter")
+        assert pilot.dump()["focus"] == "before"
+        pilot.key("left")
+        pilot.key("enter")
+        assert pilot.dump()["focus"] == "play"
+
+    def test_at_a_table_that_is_full(self, pilot):
+        pilot.click("game:fortress")
+        while pilot.find("add")["enabled"]:
+            pilot.click("add")
+        assert pilot.dump()["focus"] == "deal"
+
+    def test_while_others_play(self, pilot):
+        sit_down(pilot, "castle", "human", "human", "human")
+        table, chance = pilot.app.stack.scenes[-2], random.Random(1)
+        pilot.key("space")
+        while not pilot.find("done")["enabled"]:
+            by_mouse(pilot, chance)
+        pilot.click("done")
+        assert pilot.scene.name == "curtain"
+        assert table.widget("done").enabled is False
+        assert table.focus_key is None
 
 
 class TestKeysInAField:
