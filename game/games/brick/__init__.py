@@ -47,16 +47,16 @@ def _casual() -> Bot:
 def _skilled() -> Bot:
     from game.ai.company import InCompany
     from game.games.brick.bot import Sensible
-    from game.games.brick.thinking import Thinker
+    from game.games.brick.thinking import BrickSearcher
 
-    sharp = Thinker(playouts=16, overlook=0.08, doubt=0.2)
+    sharp = BrickSearcher(playouts=16, overlook=0.08, doubt=0.2)
     return InCompany(sharp, Sensible(counts=True, overlook=0.05, doubt=0.3), most=2)
 
 
 def _master() -> Bot:
-    from game.games.brick.thinking import Thinker
+    from game.games.brick.thinking import BrickSearcher
 
-    return Thinker()
+    return BrickSearcher()
 
 
 def _facts(rules: Rules[Any, Any], prompt: Prompt[Any], action: Any) -> Any:

@@ -11,7 +11,7 @@ from game.games.brick.ending import is_near, is_open, solved, solved_whole
 from game.games.brick.habits import BrickHabits
 
 
-class Thinker(Searcher):
+class BrickSearcher(Searcher):
     """Weighs first thoughts against many hands played out; the last bricks are counted out exactly.
 
     One who overlooks things does not count them out either. `playouts`, `overlook` and `doubt` as in `Searcher`.

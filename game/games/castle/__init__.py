@@ -88,9 +88,9 @@ def _skilled() -> Bot:
 
 
 def _master() -> Bot:
-    from game.games.castle.thinking import Thinker
+    from game.games.castle.thinking import CastleSearcher
 
-    return Thinker()
+    return CastleSearcher()
 
 
 def _facts(rules: Rules[Any, Any], prompt: Prompt[Any], action: Any) -> Any:

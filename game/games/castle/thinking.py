@@ -30,7 +30,7 @@ World = tuple[tuple[TileSet, ...], tuple[Tile, ...]]
 """The hands of all seats, and the boneyard in drawing order."""
 
 
-class Thinker(Bot):
+class CastleSearcher(Bot):
     """Tries every promising turn in many worlds, plays a round on in each, and begins the turn that brings most.
 
     What the row and the tile in hand are worth after that is judged at a glance.
@@ -49,25 +49,25 @@ class Thinker(Bot):
         if len(prompt.legal_actions) == 1:
             return [Verdict(prompt.legal_actions[0], 0.0, 0.0, 0)]
         allowed = Allowance(budget)
-        table = Table(rules, prompt)
-        turns = table.promising()
+        decision = Decision(rules, prompt)
+        turns = decision.promising()
         race = Race(turns)
-        race.expect([table.first_sight(turn) for turn in turns], 0.0 if table.certain else FIRST_SIGHT)
+        race.expect([decision.first_sight(turn) for turn in turns], 0.0 if decision.certain else FIRST_SIGHT)
         if len(turns) > 1:
-            self._run(race, table, allowed)
+            self._run(race, decision, allowed)
         found: dict[Action, Verdict] = {}
         for verdict in race.verdicts([0.0] * len(turns)):
-            action = table.first_action(verdict.action)
+            action = decision.first_action(verdict.action)
             found.setdefault(action, replace(verdict, action=action))
         return list(found.values())
 
-    def _run(self, race: Race, table: "Table", allowed: Allowance) -> None:
-        deal, rng, played = table.dealing(), table.chance(), 0
-        worlds = 1 if table.certain else self.worlds
+    def _run(self, race: Race, decision: "Decision", allowed: Allowance) -> None:
+        deal, rng, played = decision.dealing(), decision.chance(), 0
+        worlds = 1 if decision.certain else self.worlds
         while race.is_open and race.worlds < worlds and played < allowed.playouts:
             world = deal(rng)
             for at in race.running:
-                race.note(at, table.play_on(world, race.actions[at]))
+                race.note(at, decision.play_on(world, race.actions[at]))
             played += len(race.running)
             race.worlds += 1
             if not race.worlds % CHECK:
@@ -76,7 +76,7 @@ class Thinker(Bot):
                 return
 
 
-class Table:
+class Decision:
     """All that one decision rests on: the row, the own hand, what the others may hold, the state of the match."""
 
     def __init__(self, rules: CastleRules, prompt: Prompt[Any]) -> None:

@@ -69,15 +69,15 @@ def _casual() -> Bot:
 
 
 def _skilled() -> Bot:
-    from game.games.stones.thinking import Thinker
+    from game.games.stones.thinking import StonesSearcher
 
-    return Thinker(looks=40, hands=16, overlook=0.3)
+    return StonesSearcher(looks=40, hands=16, overlook=0.3)
 
 
 def _master() -> Bot:
-    from game.games.stones.thinking import Thinker
+    from game.games.stones.thinking import StonesSearcher
 
-    return Thinker()
+    return StonesSearcher()
 
 
 def _facts(rules: Rules[Any, Any], prompt: Prompt[Any], action: Any) -> Any:

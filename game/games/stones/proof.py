@@ -59,7 +59,7 @@ class Move:
     refuted: list[tuple[Squares, Squares]]
 
 
-class Proof:
+class ProofSearch:
     """Searches positions on one web until it has looked into `most` of them, or what is allowed is used up.
 
     `looks` counts the positions looked into; the answers gone through there count too, see `BUSY`. `first` are the

@@ -13,7 +13,7 @@ from game.games.stones.bot import Builder
 from game.games.stones.killing import killing
 from game.games.stones.placements import Placement, Placements, most_squares
 from game.games.stones.playing import hands_over, winner
-from game.games.stones.proof import NEVER, Move, Proof
+from game.games.stones.proof import NEVER, Move, ProofSearch
 from game.games.stones.rules import State, StonesRules
 from game.games.stones.squares import Squares
 from game.games.stones.web import Web
@@ -40,7 +40,7 @@ SURELY = 0.95
 """What a placement is worth at most that is not shown to win, and 1 less that at least if it is not shown to lose."""
 
 
-class Thinker(Bot):
+class StonesSearcher(Bot):
     """Ends the hand wherever that is possible; else proves what it can, and guesses well where it cannot.
 
     `looks` is how many positions it looks into at most, and `hands` how many it plays out with more than two seats,
@@ -76,14 +76,14 @@ class Thinker(Bot):
         if ending is not None and not (crowded and rng.random() < self.overlook):
             return [Verdict(ending, 1.0)]
         noticed = (1 - self.overlook) ** min(rules.seats - 1, 2)
-        thought = Thought(rules, state, legal, allowed, rng, 1 - noticed)
-        found = thought.by_proof() if rules.seats == 2 else thought.by_playing_on()
+        decision = Decision(rules, state, legal, allowed, rng, 1 - noticed)
+        found = decision.by_proof() if rules.seats == 2 else decision.by_playing_on()
         if not found or (rules.seats == 2 and found[0].worth <= 1 - SURELY):
-            return thought.despite(found, Builder().rank(rules, prompt, budget, rng))
+            return decision.despite(found, Builder().rank(rules, prompt, budget, rng))
         return found
 
 
-class Thought:
+class Decision:
     """One decision where no placement ends the hand.
 
     `sets` are where it thinks of placing, `whole` says whether that is everywhere.
@@ -112,7 +112,7 @@ class Thought:
         """With two seats: the placements thought about, those first that are shown to win or are likeliest to."""
         seat = self.state.to_act
         assert seat is not None
-        proof = Proof(self.web, self.allowed.playouts, self.allowed)
+        proof = ProofSearch(self.web, self.allowed.playouts, self.allowed)
         markers = self.state.markers
         root = proof.node(self.covered, self.state.contact, self.sets, markers[seat], markers[1 - seat])
         proof.search(root, must_leave_answer=self.legal.answers is not None)

@@ -20,7 +20,7 @@ from game.games.brick.ending import solved
 from game.games.brick.habits import FORESEEN, BrickHabits, ahead, lightest, ply
 from game.games.brick.moves import SKIP
 from game.games.brick.position import Position
-from game.games.brick.thinking import Thinker
+from game.games.brick.thinking import BrickSearcher
 from game.games.brick.ways import are_few, positions, ways
 from tests.helpers.play import prompted
 
@@ -68,14 +68,14 @@ class TestTheLastBricks:
     @pytest.mark.parametrize("number", range(4))
     def test_are_counted_out(self, number: int) -> None:
         rules, state = find("brick").rules(2, {}), endings(2, 2, 4, most=16)[number]
-        verdict = Thinker().rank(rules, prompted(rules, state), Budget(), stream("end"))[0]
+        verdict = BrickSearcher().rank(rules, prompted(rules, state), Budget(), stream("end"))[0]
         assert verdict.worth == end(rules, state)[state.seat]
         assert verdict.worth == end(rules, rules.step(state, verdict.action))[state.seat]
 
     @pytest.mark.parametrize("number", range(2))
     def test_of_three_seats_are_counted_out_in_every_way_they_can_lie(self, number: int) -> None:
         rules, state = find("brick").rules(3, {}), endings(3, 3, 2, most=6)[number]
-        ranked = Thinker().rank(rules, prompted(rules, state), Budget(), stream("end"))
+        ranked = BrickSearcher().rank(rules, prompted(rules, state), Budget(), stream("end"))
         worlds = positions(rules, rules.observe(state, state.seat), stream("ways"))
         assert {verdict.worlds for verdict in ranked} == {len(worlds)} == {2}
         for verdict in ranked:
@@ -139,7 +139,7 @@ class TestWhatItKnows:
         rules = find("brick").rules(2, {})
         state: Position = rules.initial_state(seed)
         light = lightest(state.hands[0])
-        ranked = Thinker().rank(rules, prompted(rules, state), Budget(playouts=3000), stream("reveal"))
+        ranked = BrickSearcher().rank(rules, prompted(rules, state), Budget(playouts=3000), stream("reveal"))
         assert ranked[0].action == Reveal(light)
 
     @pytest.mark.parametrize("seats", [2, 4])
@@ -166,7 +166,7 @@ class TestWhatItKnows:
         assert texts(state.hands[seat]) == ["0|0", "1|0", "2|1"]
         while not actions or state.drawing:
             luck = stream("back", len(actions))
-            actions.append(Thinker().choose(rules, prompted(rules, state), Budget(playouts=800), luck))
+            actions.append(BrickSearcher().choose(rules, prompted(rules, state), Budget(playouts=800), luck))
             state = rules.step(state, actions[-1])
         assert actions[0] == SKIP
         assert {Draw(parse_tile("0|0")), Draw(parse_tile("1|0"))} <= set(actions)
@@ -178,7 +178,7 @@ class TestThinkingAhead:
     def test_the_same_question_gets_the_same_legal_answer(self, seats: int, plies: int) -> None:
         rules, state = find("brick").rules(seats, {}), played(seats, 4, plies)
         first, second = (
-            Thinker().rank(rules, prompted(rules, state), Budget(playouts=24), stream("same")) for _ in "ab"
+            BrickSearcher().rank(rules, prompted(rules, state), Budget(playouts=24), stream("same")) for _ in "ab"
         )
         assert first == second
         assert {verdict.action for verdict in first} <= set(rules.legal_actions(state))
@@ -187,10 +187,10 @@ class TestThinkingAhead:
         rules = find("brick").rules(2, {})
         state = played(2, 1, 2)
         state = state._replace(readied=1 << state.deal.brickyard[-1])
-        ranked = Thinker().rank(rules, prompted(rules, state), Budget(playouts=8), stream("kinds"))
+        ranked = BrickSearcher().rank(rules, prompted(rules, state), Budget(playouts=8), stream("kinds"))
         assert {type(verdict.action).__name__ for verdict in ranked} == {"Lay", "Ready", "Skip"}
 
     def test_takes_no_longer_than_a_world_of_every_candidate_when_there_is_no_time(self) -> None:
         rules, state = find("brick").rules(3, {}), played(3, 2, 13)
-        ranked = Thinker().rank(rules, prompted(rules, state), Budget(seconds=0.0), stream("hurry"))
+        ranked = BrickSearcher().rank(rules, prompted(rules, state), Budget(seconds=0.0), stream("hurry"))
         assert {verdict.worlds for verdict in ranked} == {1}

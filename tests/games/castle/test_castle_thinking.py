@@ -14,14 +14,14 @@ from game.games.castle.actions import Action, Lay
 from game.games.castle.keeping import kept, rows_before_laying, unseen_tiles
 from game.games.castle.rules import CastleRules, Position
 from game.games.castle.stakes import Stakes
-from game.games.castle.thinking import Thinker
+from game.games.castle.thinking import CastleSearcher
 from game.games.castle.turns import Rows
 from tests.games.castle.test_castle import rules as castle
 from tests.helpers.play import lead, prompted, tiles, wander
 
 
 def chosen(rules: CastleRules, state: Position, name: str = "same", playouts: int = 60) -> Action:
-    action = Thinker().choose(rules, prompted(rules, state), Budget(playouts=playouts), stream(name))
+    action = CastleSearcher().choose(rules, prompted(rules, state), Budget(playouts=playouts), stream(name))
     assert action in rules.legal_actions(state)
     assert isinstance(action, Action)
     return action
@@ -160,9 +160,9 @@ class TestThinking:
     def test_ranks_actions_best_first(self) -> None:
         rules = castle()
         state = next(each for each in wander(rules, rules.initial_state(1), stream("rank")) if len(each.takes) > 1)
-        found = Thinker().rank(rules, prompted(rules, state), Budget(playouts=120), stream("rank"))
+        found = CastleSearcher().rank(rules, prompted(rules, state), Budget(playouts=120), stream("rank"))
         assert len({verdict.action for verdict in found}) == len(found) > 1
         assert found[0].worth >= max(verdict.worth for verdict in found if verdict.worlds == found[0].worlds)
 
     def test_beats_the_gentle_player(self) -> None:
-        assert lead(castle(), Thinker(worlds=24), find("castle").strengths["novice"].make(), 8) > 1
+        assert lead(castle(), CastleSearcher(worlds=24), find("castle").strengths["novice"].make(), 8) > 1

@@ -11,7 +11,7 @@ from game.dominoes.tiles import Tile, members
 from game.games.castle.actions import Lay
 from game.games.castle.bot import LongOutlook, Outlook, Sensible
 from game.games.castle.rules import CastleRules, Position
-from game.games.castle.thinking import FIRST_SIGHT, Table, Thinker
+from game.games.castle.thinking import FIRST_SIGHT, CastleSearcher, Decision
 from game.games.castle.turns import Turn
 from tests.games.castle.test_castle import rules as castle
 from tests.helpers.play import prompted, wander
@@ -70,7 +70,7 @@ def test_the_master_ends_a_turn_as_it_was_meant(seats: int) -> None:
     rules, captured = castle(seats), 0
     for state in turns_begun(rules, 2):
         worth = imagined(rules, state)
-        tile, after = whole_turn(rules, state, Thinker(worlds=WORLDS))
+        tile, after = whole_turn(rules, state, CastleSearcher(worlds=WORLDS))
         captured += len(state.row) + 1 - len(after.row)
         assert worth[tile, after.row] == pytest.approx(max(worth.values()))
     assert captured
@@ -78,20 +78,20 @@ def test_the_master_ends_a_turn_as_it_was_meant(seats: int) -> None:
 
 def imagined(rules: CastleRules, state: Position) -> dict[tuple[Tile, Row], float]:
     """What every turn brings the Master in the deals that it imagines, none of them given up early."""
-    table = Table(rules, prompted(rules, state))
-    deal, luck = table.dealing(), table.chance()
-    worlds: list[Any] = [deal(luck) for _ in range(1 if table.certain else WORLDS)]
+    decision = Decision(rules, prompted(rules, state))
+    deal, luck = decision.dealing(), decision.chance()
+    worlds: list[Any] = [deal(luck) for _ in range(1 if decision.certain else WORLDS)]
     found = {}
     for tile, end in tree(state):
         turn = Turn(tile, end, len(state.row) + 1 - len(end))
-        brought = sum(table.play_on(world, turn) for world in worlds)
-        sight = 0.0 if table.certain else FIRST_SIGHT
-        found[tile, end] = (brought + sight * table.first_sight(turn)) / (len(worlds) + sight)
+        brought = sum(decision.play_on(world, turn) for world in worlds)
+        sight = 0.0 if decision.certain else FIRST_SIGHT
+        found[tile, end] = (brought + sight * decision.first_sight(turn)) / (len(worlds) + sight)
     return found
 
 
 def test_the_master_ranks_what_it_would_do_above_all_that_it_would_leave() -> None:
     rules = castle(2)
     for state in turns_begun(rules, 2):
-        found = Thinker().rank(rules, prompted(rules, state), Budget(playouts=400), stream("rank"))
+        found = CastleSearcher().rank(rules, prompted(rules, state), Budget(playouts=400), stream("rank"))
         assert found[0].worth == pytest.approx(max(verdict.worth for verdict in found))

@@ -8,9 +8,9 @@ from game.core.chance import stream
 from game.games import find
 from game.games.stones.killing import killing
 from game.games.stones.placements import Placement, Placements
-from game.games.stones.proof import Node, Proof
+from game.games.stones.proof import Node, ProofSearch
 from game.games.stones.rules import State, StonesRules
-from game.games.stones.thinking import Thinker
+from game.games.stones.thinking import StonesSearcher
 from game.games.stones.web import Web, sets_of_nine
 from tests.games.stones.walls import blanks_together, opening_on, rules, wall
 from tests.helpers.play import prompted, wander
@@ -44,7 +44,7 @@ def proof_of(state: State, looks: int = 20_000) -> Node:
     assert state.to_act is not None
     web = Web(state.board, state.uncovered, 31, few=8000)
     assert web.complete
-    proof = Proof(web, looks, Allowance(Budget()))
+    proof = ProofSearch(web, looks, Allowance(Budget()))
     own, other = state.markers[state.to_act], state.markers[1 - state.to_act]
     root = proof.node(state.board.squares ^ state.uncovered, state.contact, web.touching(state.contact), own, other)
     proof.search(root)
@@ -90,7 +90,7 @@ class TestTheEndOfTheHand:
         table = rules(opening="answerable")
         state = opening_on(rules().initial_state(3).board, table)
         assert ending(table, state) is None
-        assert table.step(state, ask(Thinker(), table, state, 20)).to_act is not None
+        assert table.step(state, ask(StonesSearcher(), table, state, 20)).to_act is not None
 
 
 def test_a_proof_agrees_with_trying_everything() -> None:
@@ -123,7 +123,10 @@ def test_what_is_shown_to_be_won_is_won() -> None:
         while state.to_act is not None:
             legal = table.legal_actions(state)
             assert isinstance(legal, Placements)
-            state = table.step(state, ask(Thinker(), table, state) if state.to_act == seat else legal.sample(rng))
+            turn = state.to_act == seat
+            state = table.step(state, ask(StonesSearcher(), table, state) if turn else legal.sample(rng))
+                state, ask(StonesSearcher(), table, state) if state.to_act == seat else legal.sample(rng)
+            )
         assert table.mover(state, len(state.played) - 1) == seat
     assert shown > 3
 
@@ -132,13 +135,13 @@ class TestWhatAPlacementIsWorth:
     """The chance to win the hand: 1 where that is shown, 0 where the contrary is."""
 
     def test_a_win_at_once_is_sure(self) -> None:
-        best = ranked(Thinker(), rules(), wall("36x54 63###"))[0]
+        best = ranked(StonesSearcher(), rules(), wall("36x54 63###"))[0]
         assert (str(best.action), best.worth) == ("D1 E1", 1.0)
 
     def test_a_placement_that_hands_the_win_over_is_worth_nothing(self) -> None:
         """The answer to the left ends the hand; the one below leaves an answer in its turn, but loses in the end."""
         state = wall("3636x ####6 ####3 ####6 ####3 ####6 ####3", (30, 0), (30, 0))
-        found = {str(each.action): each.worth for each in ranked(Thinker(), rules(), state)}
+        found = {str(each.action): each.worth for each in ranked(StonesSearcher(), rules(), state)}
         assert found["C1 D1"] == 0.0
         assert found["E2 E3"] == 1.0
 
@@ -149,7 +152,7 @@ class TestWhatAPlacementIsWorth:
         for seed in range(10):
             for state in positions(seed, table)[-3:]:
                 try:
-                    for each in ranked(Thinker(), table, state):
+                    for each in ranked(StonesSearcher(), table, state):
                         after = table.step(state, each.action)
                         if each.worth in seen:
                             lost = after.to_act is None or not wins(table, after, {}, [150])
@@ -209,7 +212,7 @@ def test_crowded_positions_count_for_more() -> None:
     looked = []
     for state in (opening_on(blanks_together(2), table), table.initial_state(4)):
         web = Web(state.board, state.uncovered, 31)
-        proof = Proof(web, 60, Allowance(Budget()))
+        proof = ProofSearch(web, 60, Allowance(Budget()))
         proof.search(proof.node(0, state.contact, web.sets[:80], (30, 3), (30, 3)))
         looked.append(proof.looks)
     crowded, usual = looked
@@ -220,4 +223,4 @@ def test_crowded_positions_count_for_more() -> None:
 def test_the_same_looks_find_the_same(seats: int) -> None:
     table = rules(seats)
     state = positions(3, table)[0]
-    assert ask(Thinker(), table, state, 100) == ask(Thinker(), table, state, 100)
+    assert ask(StonesSearcher(), table, state, 100) == ask(StonesSearcher(), table, state, 100)
