@@ -4,8 +4,8 @@ import contextlib
 import importlib
 import os
 import sys
-from collections.abc import Sequence
-from typing import TextIO
+from collections.abc import Iterator, Sequence
+from typing import Any, TextIO, cast
 
 COMMANDS = {
     "trace": "game.lab.trace",
@@ -36,17 +36,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Does what the command line says and gives the exit status; complaints are one line on standard error."""
     given = list(sys.argv[1:] if arguments is None else arguments)
     _plain_lines()
-    try:
-        status = _dispatch(given)
-        sys.stdout.flush()
-    except BrokenPipeError:
-        status = 141  # whoever read the output has gone
-    except KeyboardInterrupt:
-        status = 130
-    except OSError as error:
-        if error.filename is not None:
-            raise
-        status = _complain(OSError(f"pipstone: the output cannot be written: {error.strerror}"), NOT_WRITTEN)
+    with contextlib.redirect_stdout(_told_apart(sys.stdout)), contextlib.redirect_stderr(_told_apart(sys.stderr)):
+        try:
+            status = _dispatch(given)
+            sys.stdout.flush()
+        except BrokenPipeError:
+            status = 141  # whoever read the output has gone
+        except KeyboardInterrupt:
+            status = 130
+        except NotWritten as error:
+            status = _complain(OSError(f"pipstone: the output cannot be written: {error.strerror}"), NOT_WRITTEN)
     for stream in (sys.stdout, sys.stderr):
         _give_up(stream)
     return status
@@ -139,6 +138,42 @@ def _plain_lines() -> None:
     reconfigure = getattr(sys.stdout, "reconfigure", None)
     if reconfigure is not None:
         reconfigure(encoding="utf-8", newline="\n")
+
+
+class NotWritten(OSError):
+    """What was to be printed could not be; any other `OSError` is about something else."""
+
+
+class _Printing:
+    """A stream that tells its own failures from all others."""
+
+    def __init__(self, stream: TextIO) -> None:
+        self._stream = stream
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._stream, name)
+
+    def write(self, text: str) -> int:
+        with _naming_failures():
+            return self._stream.write(text)
+
+    def flush(self) -> None:
+        with _naming_failures():
+            self._stream.flush()
+
+
+@contextlib.contextmanager
+def _naming_failures() -> Iterator[None]:
+    try:
+        yield
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        raise NotWritten(error.errno, error.strerror) from None
+
+
+def _told_apart(stream: TextIO) -> TextIO:
+    return cast("TextIO", _Printing(stream))
 
 
 def _give_up(stream: TextIO) -> None:

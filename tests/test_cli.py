@@ -274,6 +274,14 @@ class TestAFullDisk:
             out = subprocess.run([*GAME, *what.split()], cwd=ROOT, stdout=full, stderr=subprocess.PIPE, text=True)
         assert (out.returncode, out.stderr) == (1, f"pipstone: the output cannot be written: {os.strerror(28)}\n")
 
+    def test_is_not_blamed_for_what_fails_inside_the_program(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        def broken(**flags: Any) -> int:
+            raise OSError(28, os.strerror(28))
+
+        monkeypatch.setattr(app, "run", broken)
+        with pytest.raises(OSError, match=os.strerror(28)):
+            cli.main([])
+
     def test_under_the_complaints_changes_no_status(self) -> None:
         with FULL.open("wb") as full:
             assert subprocess.run([*GAME, "chess"], cwd=ROOT, stderr=full).returncode == 2
