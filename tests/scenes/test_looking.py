@@ -1,9 +1,12 @@
 """Looking at a table: through what lies on top, nearer and further, all by mouse and all by keys."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
+import pytest
 
+from game.core.record import HUMAN
 from game.gallery.sitting import Sitting
 from game.gallery.stage import Stage
 from game.scenes.replay import ReplayScene
@@ -68,6 +71,26 @@ def test_a_hint_shows_the_whole_wall_and_leaves_one_free_to_come_nearer_again(tm
         marks = [thing.rect for thing in stage.table.tabletop.things.values() if thing.key.startswith("hint:square:")]
         assert stage.find("square:X1")["rect"][2] == near[2]
         assert all(window.contains(mark) for mark in marks)
+
+
+@pytest.mark.parametrize(
+    ("players", "sees", "nearest"),
+    [("chc", 1, 1), ("cch", 2, 2), ("chh", None, 1), ("ccc", None, 0)],
+    ids=["second", "third", "two people", "nobody"],
+)
+def test_a_replay_is_seen_from_where_the_only_person_sat(
+    tmp_path: Path, players: str, sees: int | None, nearest: int
+) -> None:
+    record = Sitting("fives", 3, seed=3, ply=4).record_for_people()
+    who = {"h": HUMAN, "c": "casual"}
+    chairs = tuple(replace(chair, player=who[each]) for chair, each in zip(record.chairs, players, strict=True))
+    with Stage((1280, 800), tmp_path) as stage:
+        stage.store.save_named("evening", replace(record, chairs=chairs))
+        stage.click("records")
+        stage.click("save:0:replay")
+        view = stage.scene.tabletop.view
+        assert (view.viewer, view.observation["seat"]) == (sees, nearest)
+        assert bool(view.observation["hand"]) == (sees is not None)
 
 
 def test_a_replay_in_large_words_leaves_out_reasons_before_it_leaves_a_sentence_half_said(tmp_path: Path) -> None:
