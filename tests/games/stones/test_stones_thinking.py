@@ -125,8 +125,6 @@ def test_what_is_shown_to_be_won_is_won() -> None:
             assert isinstance(legal, Placements)
             turn = state.to_act == seat
             state = table.step(state, ask(StonesSearcher(), table, state) if turn else legal.sample(rng))
-                state, ask(StonesSearcher(), table, state) if state.to_act == seat else legal.sample(rng)
-            )
         assert table.mover(state, len(state.played) - 1) == seat
     assert shown > 3
 
