@@ -17,7 +17,7 @@ def run(arguments: Sequence[str]) -> int:
     """Takes the pictures that the arguments ask for; the exit status."""
     stand_still()
     parser = Parser("gallery", "Takes pictures of all screens and many positions, without a window.")
-    parser.add_argument("folder", metavar="DIR", type=_folder, help="where pictures, layouts.jsonl and index.html go")
+    parser.add_argument("folder", metavar="DIR", help="where pictures, layouts.jsonl and index.html go")
     parser.flag("--size", type=window_size, default=(1280, 800), metavar="WxH", help="size of the window in pixels")
     parser.flag("--scale", type=decimal(50, 300), metavar="S", help="size of everything in per cent")
     parser.flag("--only", metavar="PATTERN", help="only pictures of such names, for example 'fives-*' or '*result*'")
@@ -45,7 +45,7 @@ def _take(chosen: Any, settings: dict[str, str]) -> int:
     if not exhibits:
         raise BadArguments(f"pipstone gallery: no picture is called {chosen.only!r}")
     look = Look(chosen.size, chosen.scale, settings)
-    folder: Path = chosen.folder
+    folder = _made(chosen.folder)
     titles = {"house": "The house", **{game.key: game.title for game in map(games.find, games.keys())}}
     how = f"{chosen.size[0]}×{chosen.size[1]}" + (f" at {chosen.scale} %" if chosen.scale else "")
     how += "".join(f", {word}" for word in (*settings.values(), *(["grey"] if chosen.grey else [])))
@@ -67,8 +67,8 @@ def _take(chosen: Any, settings: dict[str, str]) -> int:
     return 0 if len(shown) == len(exhibits) else 1
 
 
-def _folder(text: str) -> Path:
-    """Reads the name of a folder that is there and can be written, or that can be made."""
+def _made(text: str) -> Path:
+    """The folder of that name, made if it is not there yet; `BadArguments` if nothing can be written there."""
     path = Path(text)
     try:
         path.mkdir(parents=True, exist_ok=True)

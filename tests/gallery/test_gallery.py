@@ -135,17 +135,18 @@ class TestTheCommand:
         [
             ((), "required: DIR"),
             (("{file}",), "is no folder that can be written"),
-            (("{folder}", "--only", "nothing"), "no picture is called 'nothing'"),
-            (("{folder}", "--theme", "pink"), "'pink' is not known; there are lamp"),
-            (("{folder}", "--size", "large"), "'large' is no size"),
+            (("{new}", "--only", "nothing"), "no picture is called 'nothing'"),
+            (("{new}", "--theme", "pink"), "'pink' is not known; there are lamp"),
+            (("{new}", "--size", "large"), "'large' is no size"),
         ],
     )
-    def test_refuses_in_one_sentence(
+    def test_refuses_in_one_sentence_before_anything_is_made(
         self, arguments: tuple[str, ...], complaint: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
     ) -> None:
         (tmp_path / "file").write_text("")
-        given = [word.format(file=tmp_path / "file", folder=tmp_path) for word in arguments]
+        given = [word.format(file=tmp_path / "file", new=tmp_path / "new") for word in arguments]
         assert main(["gallery", *given]) == 2
+        assert not (tmp_path / "new").exists()
         told = capsys.readouterr().err
         assert complaint in told
         assert told.count("\n") == 1
