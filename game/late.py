@@ -70,7 +70,7 @@ class LateThinker:
 
     def __getattr__(self, name: str) -> Any:
         if self._thinker is None:
-            from game.ai.worker import Thinker
+            from game.ai.thinker import Thinker
 
             self._thinker = Thinker(self._post)
         return getattr(self._thinker, name)

@@ -3,7 +3,7 @@
 from abc import ABC, abstractmethod
 from typing import Any
 
-from game.ai.worker import MatchHeader, Thinker
+from game.ai.thinker import MatchHeader, Thinker
 from game.core.bot import Budget, Prompt
 from game.core.chance import stream
 from game.core.match import Match

@@ -2,5 +2,5 @@
 
 how it chooses      simple, search, race, endings, standing, company
 who it is           characters, facts
-where it thinks     thought, worker, external
+where it thinks     thinker, thought, external
 """

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any
 
 from game import games
-from game.ai.worker import Answer, MatchHeader
+from game.ai.thinker import Answer, MatchHeader
 from game.core.bot import Budget, Prompt, Verdict
 from game.core.chance import Stream, stream
 from game.core.match import Match

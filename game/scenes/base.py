@@ -20,7 +20,7 @@ from game.ui.scale import Scale
 from game.ui.widgets import Widget
 
 if TYPE_CHECKING:
-    from game.ai.worker import Thinker
+    from game.ai.thinker import Thinker
     from game.storage import Settings, Store
     from game.ui.assets import Assets
     from game.ui.sound import Sound

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from game.ai.worker import Answer, MatchHeader
+from game.ai.thinker import Answer, MatchHeader
 from game.core.bot import Budget, Prompt, Verdict
 from game.core.chance import stream
 from game.core.game import Game

@@ -36,7 +36,7 @@ class SetupScene(Scene):
     def __init__(self, context: Context, game: Game) -> None:
         super().__init__(context)
         self.game = game
-        self.ahead = (f"game.games.{game.key}.table", "game.ai.worker")
+        self.ahead = (f"game.games.{game.key}.table", "game.ai.thinker")
         self.tables, problems = quick_tables(game)
         for problem in problems:
             context.store.log(problem)

@@ -4,8 +4,8 @@ import queue
 
 import pytest
 
+from game.ai.thinker import Answer, MatchHeader, Thinker
 from game.ai.thought import Thought
-from game.ai.worker import Answer, MatchHeader, Thinker
 from game.core.bot import Budget
 from game.core.match import Match
 from game.games import find

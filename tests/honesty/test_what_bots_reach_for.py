@@ -16,7 +16,7 @@ DIGS = {"__globals__", "__builtins__", "__subclasses__", "__closure__", "__code_
 BUILTINS = {"eval", "exec", "compile", "open", "globals", "vars", "__import__"}
 OUTSIDE = {"builtins", "ctypes", "gc", "importlib", "inspect", "multiprocessing", "os", "pathlib", "pickle", "socket"}
 OUTSIDE |= {"sys", "tracemalloc", "traceback", "weakref"}
-PROCESSES = {"thought", "worker", "external"}
+PROCESSES = {"thinker", "thought", "external"}
 """Of `game.ai`, what starts and speaks to processes instead of thinking."""
 
 

@@ -14,9 +14,8 @@ import pytest
 
 import game as program
 from game import games
-from game.ai import worker
 from game.ai.external import BotFailure, ExternalBot
-from game.ai.worker import MatchHeader, Thinker
+from game.ai.thinker import MatchHeader, Thinker
 from game.core.bot import Budget
 from game.core.chance import stream
 from game.core.match import Match
@@ -71,7 +70,7 @@ def started(monkeypatch: pytest.MonkeyPatch) -> list[Pipe]:
         found.append(Pipe(words, **how))
         return found[-1]
 
-    monkeypatch.setattr(worker.subprocess, "Popen", start)
+    monkeypatch.setattr("game.ai.thinker.subprocess.Popen", start)
     monkeypatch.setattr(Thinker, "_listen", lambda self, process: None)
     return found
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.ai.worker import Thinker
+from game.ai.thinker import Thinker
 from game.core.bot import Budget
 from game.gallery.sitting import StillThinker
 from game.scenes import turns

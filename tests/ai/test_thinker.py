@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 import game
+from game.ai.thinker import Answer, MatchHeader, Thinker
 from game.ai.thought import Thought
-from game.ai.worker import Answer, MatchHeader, Thinker
 from game.core.bot import Budget
 from game.core.match import Match
 from tests.helpers import toy
@@ -130,7 +130,7 @@ class TestTheProcess:
     def test_gives_way_and_never_loads_what_draws(self) -> None:
         code = (
             "import sys, os, time, game.ai.thought, game.games, game.players; print('pygame' in sys.modules)\n"
-            f"from game.ai.worker import Thinker; t = Thinker(finder={FINDER!r}); t.start()\n"
+            f"from game.ai.thinker import Thinker; t = Thinker(finder={FINDER!r}); t.start()\n"
             "while t.pid is None: time.sleep(0.01)\n"
             "print(t.pid); sys.stdout.flush(); sys.stdin.readline()"
         )
