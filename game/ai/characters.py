@@ -88,7 +88,7 @@ def player_of(strength: str, name: str) -> str:
 def check(game: Game, player: str) -> None:
     """`UnknownPlayer` unless the player is ``random``, a level of the game, or ``LEVEL:NAME``."""
     levels = tuple(dict.fromkeys((RANDOM, *game.strengths)))
-    strength, between, key = player.lower().partition(BETWEEN)
+    strength, between, key = player.partition(BETWEEN)
     if strength not in levels:
         raise UnknownPlayer(f"there is no player {player!r} for {game.key}; there are {', '.join(levels)}")
     keys = [each.key for each in of_level(strength)]
@@ -100,7 +100,7 @@ def check(game: Game, player: str) -> None:
 def bot_of(game: Game, player: str) -> Bot:
     """The bot for ``random``, a level, or ``LEVEL:NAME``. `UnknownPlayer` for anything else."""
     check(game, player)
-    strength, _, key = player.lower().partition(BETWEEN)
+    strength, _, key = player.partition(BETWEEN)
     plain: Bot = RandomBot() if strength == RANDOM else game.strengths[strength].make()
     character = next((each for each in of_level(strength) if each.key == key), None)
     if character is None or game.facts is None:

@@ -92,7 +92,7 @@ class TestATrace:
     def test_deals_the_same_tiles_whoever_plays(self, trace: Callable[..., Lines]) -> None:
         dealt = [
             [event for event in trace("--seed", "9", "--players", who, "--hands", "2") if event["event"] == "deal"]
-            for who in ("random", "casual", "casual,random", "casual:greta,casual:Yuna")
+            for who in ("random", "casual", "casual,random", "casual:greta,casual:yuna")
         ]
         assert dealt[0] == dealt[1] == dealt[2]
 
