@@ -293,13 +293,23 @@ def corner_ticks(
 ) -> None:
     """Four corners inside ``rect``: this half may be covered. ``under`` is the pale edge that lifts them off pips."""
     rect = pygame.Rect(rect)
+    surface.fblits([(tick, rect.move(at).topleft) for tick, at in _ticks(*rect.size, scale, colour, under)])
+
+
+@lru_cache(maxsize=16)
+def _ticks(
+    wide: int, tall: int, scale: float, colour: Colour, under: Colour
+) -> list[tuple[pygame.Surface, tuple[int, int]]]:
+    """Both strokes of each corner of such a box, and where they go: a wall has hundreds of them."""
     thick = max(2.0, 3 * scale)
-    arm = min(rect.size) * 0.29
-    for sx, x in ((1, rect.left + thick / 2), (-1, rect.right - thick / 2)):
-        for sy, y in ((1, rect.top + thick / 2), (-1, rect.bottom - thick / 2)):
-            tick = ((x, y + sy * arm), (x, y), (x + sx * arm, y))
-            polyline(surface, tick, (*under, 220), thick + 2.2 * scale, join="miter")
-            polyline(surface, tick, colour, thick, join="miter")
+    arm = min(wide, tall) * 0.29
+    strokes = []
+    for sx, x in ((1, thick / 2), (-1, wide - thick / 2)):
+        for sy, y in ((1, thick / 2), (-1, tall - thick / 2)):
+            for shade, width in (((*under, 220), thick + 2.2 * scale), (colour, thick)):
+                path, left, top, *size = _fitted(((x, y + sy * arm), (x, y), (x + sx * arm, y)), width)
+                strokes.append((_stroke(path, *size, shade, width, False, "miter"), (left, top)))
+    return strokes
 
 
 def contour(

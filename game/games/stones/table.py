@@ -15,7 +15,7 @@ from game.games.stones.placements import Placement, Placements
 from game.games.stones.places import Places, has_trays, places
 from game.games.stones.squares import Squares, names, parse_squares
 from game.games.stones.wallplan import NEAREST, Wall, nearer
-from game.games.stones.wallview import SquareItems
+from game.games.stones.wallview import WallThings
 from game.games.stones.wallwords import markers_left
 from game.ui.assets import Assets
 from game.ui.items import Item
@@ -36,7 +36,7 @@ class StonesTable(Table):
         super().__init__(assets)
         self._known: tuple[Placements | None, dict[Squares, Picked]] = (None, {})
         """What can become of the squares picked so far in this position, by the squares."""
-        self._squares = SquareItems()
+        self._things = WallThings()
         self._middle = (0, 0)
         """The middle of the wall's frame, window pixels."""
         self._most = 1.0
@@ -233,7 +233,7 @@ class StonesTable(Table):
         state = self.narrowed(view, self.squares) if view.legal else None
         fitted = where.wall
         where = replace(where, wall=self._looked_at(view, where))
-        items = wallview.items(view, where, self._squares, state, self.clear, near=where.wall is not fitted)
+        items = wallview.items(view, where, self._things, state, self.clear, near=where.wall is not fitted)
         items += [papers.tray(view, seat, rect) for seat, rect in where.trays.items()]
         if where.recent:
             items.append(papers.recent(view, where.recent))

@@ -5,9 +5,10 @@ from dataclasses import dataclass
 
 import pygame
 
+from game.core.rules import Seat
 from game.games.stones.picking import Picked
 from game.games.stones.places import Places
-from game.games.stones.squares import NAME, ROWS, Square, Squares, names, parse_square, parse_squares
+from game.games.stones.squares import BIT, NAME, ROWS, Square, Squares, members, names, parse_square, parse_squares
 from game.games.stones.wallplan import Wall, outline
 from game.ui import paint
 from game.ui.areas import clipped
@@ -181,50 +182,101 @@ class SquareItem(OnWall):
 # -- the things on the table ------------------------------------------------------------------------------------------
 
 
-class SquareItems:
-    """Every square, row by row: also covered ones can be touched, and say so.
-
-    Those that look as they did in the picture before are the same items, so that nobody has to compare them.
-    """
+class WallThings:
+    """What lies on the wall, from picture to picture: things that look as they did before are the same items."""
 
     def __init__(self) -> None:
-        self._wall: Wall | None = None
-        self._places: list[tuple[Square, str, str, pygame.Rect]] = []
-        self._made: dict[str, tuple[str, str, Item]] = {}
+        self._ground: object = None
+        """The wall, its pips and who plays: with others everything is made anew."""
+        self._looks: dict[str, Squares] = {}
+        self._squares: dict[Square, Item] = {}
+        self._markers: dict[tuple[str, Seat, bool], Item] = {}
 
-    def of(self, view: View, wall: Wall, state: Picked | None) -> list[Item]:
-        """The squares of the picture of that view."""
-        if wall != self._wall:
-            squares = [column * ROWS + row for row in range(ROWS) for column in range(wall.columns)]
-            self._wall, self._made = wall, {}
-            self._places = [(each, NAME[each], f"square:{NAME[each]}", wall.face(each)) for each in squares]
-        seen, picked, names = view.observation, state.squares if state else 0, view.names
-        owners = {name: f", covered by {names[seat]}{' (clear)' * clear}" for name, seat, clear in seen["covered"]}
-        grid, made, found = seen["grid"], self._made, []
-        for square, name, touch, rect in self._places:
-            bit, column, row = 1 << square, square // ROWS, square % ROWS
-            mark = "refused" if view.refused == touch else _mark(view, state, bit, touch) if state else ""
-            label = f"{name}, {grid[row][column]}{owners.get(name, '')}{', picked' if bit & picked else ''}"
-            known = made.get(touch)
-            if known is None or known[0] != mark or known[1] != label:
-                layer = 5 if mark == "refused" else 1
-                known = made[touch] = (
-                    mark,
-                    label,
-                    SquareItem(touch, rect, layer, touch, label, mark=mark, window=wall.window),
-                )
-            found.append(known[2])
-        return found
+    def of(self, view: View, wall: Wall, state: Picked | None, clear: Squares) -> list[Item]:
+        """Every square, row by row (also covered ones can be touched, and say so), then the markers.
+
+        Those on the picked squares are among them, the one on `clear` as a clear one.
+        """
+        ground, looks = (wall, view.observation["grid"], view.seating), _looks(view, state)
+        if ground != self._ground:
+            self._ground, self._looks, self._markers = ground, {}, {}
+            places = [column * ROWS + row for row in range(ROWS) for column in range(wall.columns)]
+            self._squares = {square: _square_item(view, wall, looks, square) for square in places}
+        else:
+            for square in _differing(self._looks, looks):
+                self._squares[square] = _square_item(view, wall, looks, square)
+        self._looks = looks
+        laid = [(name, owner, under_clear) for name, owner, under_clear in view.observation["covered"]]
+        picked = names(state.squares) if state else []
+        laid += [(name, view.observation["to_act"], parse_squares([name]) == clear) for name in picked]
+        self._markers = {each: self._markers.get(each) or _marker(view, wall, *each) for each in laid}
+        return [*self._squares.values(), *self._markers.values()]
+
+
+MARKS = ("refused", "hot", "next", "later")
+"""How a square may be marked; of two marks the first is seen."""
+
+
+def _looks(view: View, state: Picked | None) -> dict[str, Squares]:
+    """The squares with each mark, and those with each thing to be said of them.
+
+    An empty wall, where all squares may be picked, shows no marks; far ones are marked only later.
+    """
+    looks = {"refused": _touched(view.refused)}
+    for name, seat, under_clear in view.observation["covered"]:
+        said = f", covered by {view.seating[seat].name}{' (clear)' * under_clear}"
+        looks[said] = looks.get(said, 0) | BIT[parse_square(name)]
+    if state is not None:
+        looks[", picked"] = state.squares
+        looks["hot"] = _touched(view.hovered) & state.following
+        if view.observation["covered"] or state.squares:
+            looks["next"] = state.following & state.near
+            looks["later"] = state.following if state.squares else 0
+    return looks
+
+
+def _touched(touch: str) -> Squares:
+    """The square of that touch; 0 if it is another one's."""
+    return BIT[parse_square(touch[7:])] if touch.startswith("square:") else 0
+
+
+def _differing(before: dict[str, Squares], now: dict[str, Squares]) -> list[Square]:
+    """The squares that have gained or lost a look."""
+    found = 0
+    for look in before.keys() | now.keys():
+        found |= before.get(look, 0) ^ now.get(look, 0)
+    return [bit.bit_length() - 1 for bit in members(found)]
+
+
+def _square_item(view: View, wall: Wall, looks: dict[str, Squares], square: Square) -> Item:
+    shown = [look for look, squares in looks.items() if squares & BIT[square]]
+    mark = next((mark for mark in MARKS if mark in shown), "")
+    name, (column, row) = NAME[square], divmod(square, ROWS)
+    said = "".join(look for look in shown if look not in MARKS)
+    label = f"{name}, {view.observation['grid'][row][column]}{said}"
+    layer, touch = 5 if mark == "refused" else 1, f"square:{name}"
+    return SquareItem(touch, wall.face(square), layer, touch, label, mark=mark, window=wall.window)
+
+
+def _marker(view: View, wall: Wall, name: str, owner: Seat, under_clear: bool) -> Item:
+    return Marker(
+        f"bead:{name}",
+        wall.face(parse_square(name)),
+        layer=5 if under_clear else 2,
+        label=f"{view.names[owner]}’s {'clear ' * under_clear}marker on {name}",
+        style=view.seating[owner].style,
+        clear=under_clear,
+        window=wall.window,
+    )
 
 
 def items(
-    view: View, where: Places, squares: SquareItems, state: Picked | None, clear: Squares, *, near: bool
+    view: View, where: Places, things: WallThings, state: Picked | None, clear: Squares, *, near: bool
 ) -> list[Item]:
     """The wall, its squares, all markers, and the lines around the last placement and what is picked.
 
-    It is seen from `near` where its frame may have any size. `squares` keeps the items of the squares from picture to
-    picture; `state` is what is picked and may follow, None where nobody is to pick; `clear` is the square of the clear
-    marker.
+    It is seen from `near` where its frame may have any size. `things` keeps what lies on it from picture to picture;
+    `state` is what is picked and may follow, None where nobody is to pick; `clear` is the square of the clear marker.
     """
     seen, picked, wall = view.observation, state.squares if state else 0, where.wall
     plank, site = where.room.size if near else None, where.site(view.scale)
@@ -252,8 +304,7 @@ def items(
             label="The wall",
             painter=Painter((tuple(map(tuple, seen["grid"])), wall.half, wall.shift, near), bricks, ready=ready),
         ),
-        *squares.of(view, wall, state),
-        *_bead_items(view, wall, picked, clear),
+        *things.of(view, wall, state, clear),
         *_lined("last", wall, last, 3, built_on),
         *_lined("picks", wall, picked, 4, covering),
     ]
@@ -268,32 +319,3 @@ def _lined(name: str, wall: Wall, squares: Squares, layer: int, paint: Paint) ->
     shown = around if wall.window is None else around.clip(wall.window)
     painter = Painter((squares, tuple(around)), paint)
     return [PaintedOn(f"{name}:{squares:x}", shown, layer=layer, painter=painter)] if shown else []
-
-
-def _mark(view: View, state: Picked, bit: Squares, touch: str) -> str:
-    """How a square shows that it may be picked: an empty wall, where all may be, does not; far ones only later."""
-    if not bit & state.following:
-        return ""
-    if view.hovered == touch:
-        return "hot"
-    if not view.observation["covered"] and not state.squares:
-        return ""
-    return "next" if bit & state.near else "later" if state.squares else ""
-
-
-def _bead_items(view: View, wall: Wall, picked: Squares, clear: Squares) -> list[Item]:
-    """The markers that lie, and those that would lie on the picked squares."""
-    laid = list(view.observation["covered"])
-    laid += [[name, view.observation["to_act"], parse_squares([name]) == clear] for name in names(picked)]
-    return [
-        Marker(
-            f"bead:{name}",
-            wall.face(parse_square(name)),
-            layer=5 if under_clear else 2,
-            label=f"{view.names[owner]}’s {'clear ' * under_clear}marker on {name}",
-            style=view.seating[owner].style,
-            clear=under_clear,
-            window=wall.window,
-        )
-        for name, owner, under_clear in laid
-    ]
