@@ -5,6 +5,7 @@ from __future__ import annotations
 import tomllib
 from importlib.resources import files
 from importlib.resources.abc import Traversable
+from math import isfinite
 from pathlib import Path, PurePosixPath
 from typing import Any
 
@@ -30,7 +31,9 @@ def read(path: str) -> bytes:
 def toml(path: str) -> dict[str, Any]:
     """What the TOML file ``path`` holds. Raises BadToml or MissingResource."""
     try:
-        return tomllib.loads(read(path).decode())
+        data = tomllib.loads(read(path).decode())
+        _check_numbers(data)
+        return data
     except RecursionError:
         raise BadToml(f"{path}: it is nested too deeply") from None
     except ValueError as problem:  # no UTF-8, no TOML, a number of thousands of digits
@@ -63,6 +66,16 @@ def below(folder: str) -> list[str]:
         inner = f"{folder}/{entry.name}"
         paths += below(inner) if entry.is_dir() else [inner]
     return sorted(paths)
+
+
+def _check_numbers(value: object) -> None:
+    """`ValueError` at a number of more than 64 bits: one of thousands of hexadecimal digits could not even be shown."""
+    for inner in value.values() if isinstance(value, dict) else value if isinstance(value, list) else ():
+        _check_numbers(inner)
+    if isinstance(value, int) and not -(2**63) <= value < 2**63:
+        raise ValueError(f"a whole number of {value.bit_length()} bits is too long; 64 are allowed")
+    if isinstance(value, float) and not isfinite(value):
+        raise ValueError(f"{value} is no number that anything could have")
 
 
 def _find(path: str) -> Traversable | None:

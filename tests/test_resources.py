@@ -23,6 +23,24 @@ def test_a_missing_file_is_named() -> None:
     assert not resources.exists("sounds/trumpet.ogg")
 
 
+@pytest.mark.parametrize(
+    ("number", "said"),
+    [
+        ("9" * 5000, "4300 digits"),
+        ("0x" + "f" * 5000, "a whole number of 20000 bits is too long"),
+        ("0b1" + "0" * 63, "a whole number of 64 bits is too long"),
+        ("1e999", "inf is no number"),
+    ],
+)
+def test_a_number_that_no_file_needs_is_refused_in_one_short_sentence(
+    number: str, said: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(resources, "read", lambda path: f"[[seat]]\nname = [1, {number}]\n".encode())
+    with pytest.raises(resources.BadToml, match=f"^levels/x.toml: .*{said}") as refusal:
+        resources.toml("levels/x.toml")
+    assert len(str(refusal.value)) < 200
+
+
 @pytest.mark.parametrize("path", ["", "game/resources.py", "sprites/../LICENSE", "/etc/passwd"])
 def test_nothing_outside_the_three_folders_is_served(path: str) -> None:
     with pytest.raises(ValueError, match="is not below"):

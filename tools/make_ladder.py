@@ -27,6 +27,7 @@ sys.path.insert(0, str(ROOT))
 
 from game import games  # noqa: E402
 from game.core.bot import Budget  # noqa: E402
+from game.core.record import BadRecord, read_document  # noqa: E402
 from game.lab.arena import processes, summary  # noqa: E402
 from game.lab.cluster import cluster  # noqa: E402
 from game.lab.duplicate import Outcome, Plan, play_deal  # noqa: E402
@@ -126,10 +127,15 @@ def rounded(interval: dict[str, float]) -> dict[str, float]:
 
 
 def read(path: Path) -> dict[str, Figures]:
-    """The cells that have been played."""
+    """The cells that have been played. Where the file cannot be read the program ends, and leaves it as it is."""
     if not path.exists():
         return {}
-    found: dict[str, Figures] = json.loads(path.read_text("utf-8"))["cells"]
+    try:
+        found = read_document(path.read_bytes(), fractions=True).get("cells")
+    except BadRecord as problem:
+        sys.exit(f"{path}: {problem}")
+    if not isinstance(found, dict):
+        sys.exit(f"{path}: it has no cells")
     return found
 
 

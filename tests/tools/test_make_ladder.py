@@ -33,6 +33,17 @@ def test_the_readme_shows_what_was_measured() -> None:
     assert make_ladder.with_tables(page, make_ladder.read(make_ladder.LADDER)) == page
 
 
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [('{"cells":', "it is not JSON at line 1"), (f'{{"cells":{"9" * 5000}}}', "is too long"), ("{}", "no cells")],
+)
+def test_a_broken_one_ends_it_in_one_sentence_and_is_left_as_it_is(folder: Path, text: str, said: str) -> None:
+    (folder / "ladder.json").write_text(text)
+    with pytest.raises(SystemExit, match=said):
+        make_ladder.main(["--table"])
+    assert (folder / "ladder.json").read_text() == text
+
+
 def test_it_is_written_as_it_is_read(tmp_path: Path) -> None:
     make_ladder.write(tmp_path / "again.json", make_ladder.read(make_ladder.LADDER))
     assert (tmp_path / "again.json").read_bytes() == make_ladder.LADDER.read_bytes()
