@@ -9,8 +9,8 @@ from game.games.brick.actions import Action, Draw, Lay, Ready, Reveal, Skip, wri
 from game.games.brick.guide import Fit, hand_fits, readied_fits, why_not, why_not_skip
 from game.games.brick.panel import laid_out, paint_panel, piles
 from game.games.brick.seen import wall_of
-from game.games.brick.standing import Standing
-from game.games.brick.wallview import FOOT, LINE, Known, Outlook, Scene, refused, spot
+from game.games.brick.seenwall import SeenWall
+from game.games.brick.wallview import FOOT, LINE, Known, Viewpoint, WallLook, refused, spot
 from game.ui.assets import Assets
 from game.ui.bricks import BrickItem, Oblique, TrialItem
 from game.ui.items import Item, PaintedItem, Painter, caption
@@ -45,8 +45,8 @@ class BrickTable(Table):
         super().__init__(assets)
         self.way = 0
         self.flat = False
-        self._outlook = Outlook()
-        self._standing: Standing | None = None
+        self._viewpoint = Viewpoint()
+        self._seen_wall: SeenWall | None = None
         self._laid: tuple[object, object, list[Item]] = (None, None, [])
         self._known = Known()
         self._tried: tuple[object, dict[str, list[TrialItem]]] = (None, {})
@@ -140,13 +140,13 @@ class BrickTable(Table):
         what is looked at."""
         if self.flat or self.zoom != 1.0 or not view.observation["wall"]:
             return False
-        standing = self._stands(view)
-        if self._unmade[0] is not standing:
-            sides = self._outlook.next_sides(view, standing)[:4]
+        seen_wall = self._stands(view)
+        if self._unmade[0] is not seen_wall:
+            sides = self._viewpoint.next_sides(view, seen_wall)[:4]
             looks = [(Oblique(side, self.assets.rise(side), 0, 0), False) for side in sides]
-            looks.append((self._outlook.eye(view, standing, flat=True, zoom=1.0, pan=(0, 0)), True))
-            found = [Scene(view, standing, eye, flat, None).bricks() for eye, flat in looks]
-            self._unmade = standing, [item for items in found for item in items]
+            looks.append((self._viewpoint.eye(view, seen_wall, flat=True, zoom=1.0, pan=(0, 0)), True))
+            found = [WallLook(view, seen_wall, eye, flat, None).bricks() for eye, flat in looks]
+            self._unmade = seen_wall, [item for items in found for item in items]
         if not self._unmade[1]:
             return False
         item, nothing = self._unmade[1].pop(), pygame.Surface((1, 1))
@@ -161,10 +161,10 @@ class BrickTable(Table):
         """The wall, the places for the brick in hand, the panel."""
         panel = laid_out(view)
         fits = self._fits(view)
-        standing = self._stands(view)
-        eye = self._outlook.eye(view, standing, flat=self.flat, zoom=self.zoom, pan=self.pan)
+        seen_wall = self._stands(view)
+        eye = self._viewpoint.eye(view, seen_wall, flat=self.flat, zoom=self.zoom, pan=self.pan)
         pointed = next((fit.level for fit in fits if view.hovered == self._spot(fit)), 0)
-        wall = Scene(view, standing, eye, self.flat, pointed if self.looked_through else None)
+        wall = WallLook(view, seen_wall, eye, self.flat, pointed if self.looked_through else None)
         bricks, places = self._bricks(wall), self._places(view, wall, fits)
         items = [
             PaintedItem(
@@ -200,28 +200,28 @@ class BrickTable(Table):
         below = any(rect.inflate(0, rect.height).colliderect(news) for rect in lying)
         return upper if below and (ghost or upper.collidelist(lying) < 0) else news
 
-    def _stands(self, view: View) -> Standing:
+    def _stands(self, view: View) -> SeenWall:
         """The wall of that view; as long as nothing is laid it is the same one."""
-        if self._standing is None or self._standing.laid != view.observation["wall"]:
-            self._standing = Standing(view.observation)
-        return self._standing
+        if self._seen_wall is None or self._seen_wall.laid != view.observation["wall"]:
+            self._seen_wall = SeenWall(view.observation)
+        return self._seen_wall
 
-    def _bricks(self, wall: Scene) -> list[Item]:
+    def _bricks(self, wall: WallLook) -> list[Item]:
         """The bricks that lie; as long as they look the same they are the same items."""
         view = wall.view
         newest, felt = view.newest("lay", "ready"), tuple(view.areas.felt)
         looks = wall.eye, wall.flat, wall.through, newest, felt, view.scale
-        if self._laid[0] is not wall.standing or self._laid[1] != looks:
-            self._laid = wall.standing, looks, wall.bricks(self._known)
+        if self._laid[0] is not wall.seen_wall or self._laid[1] != looks:
+            self._laid = wall.seen_wall, looks, wall.bricks(self._known)
         return self._laid[2]
 
-    def _places(self, view: View, wall: Scene, fits: list[Fit]) -> list[Item]:
+    def _places(self, view: View, wall: WallLook, fits: list[Fit]) -> list[Item]:
         """Where the brick in hand may lie, and everything else that may be tried with it."""
         kind, _, text = self._brick().partition(":")
         if not text or not self._building(view):
             return []
         direction, taken = WAYS[self.way][0], {f"cell:{fit.x},{fit.y}" for fit in fits}
-        looks = wall.standing, wall.eye, wall.flat, tuple(view.areas.felt)
+        looks = wall.seen_wall, wall.eye, wall.flat, tuple(view.areas.felt)
         if self._tried[0] != looks:
             self._tried = looks, {}
         if direction not in self._tried[1]:

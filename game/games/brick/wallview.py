@@ -9,7 +9,7 @@ from game.dominoes.tiles import HI, LO, parse_tile
 from game.dominoes.wall import cells, coordinates
 from game.games.brick import wallwords
 from game.games.brick.guide import Fit
-from game.games.brick.standing import Placed, Standing, around, headroom
+from game.games.brick.seenwall import Placed, SeenWall, around, headroom
 from game.ui.bricks import (
     RISE,
     BrickItem,
@@ -42,7 +42,7 @@ FOOT = 18
 """What stays free under the wall, in dp: a brick picked in the rack, and the mark of a hint on it, rise so far."""
 
 
-class Outlook:
+class Viewpoint:
     """Which cells are looked at: it changes only when a brick would no longer fit in, or somebody turns the wheel.
 
     In a window of another size, too, for which what was looked at before may be too wide or too high.
@@ -53,7 +53,7 @@ class Outlook:
         self._box = pygame.Rect(0, 0, 0, 0)
         self._levels = 1
 
-    def eye(self, view: View, standing: Standing, *, flat: bool, zoom: float, pan: tuple[int, int]) -> Oblique:
+    def eye(self, view: View, seen_wall: SeenWall, *, flat: bool, zoom: float, pan: tuple[int, int]) -> Oblique:
         """The view of the wall as it is, nearer and moved (pixels) as somebody wished.
 
         Room for one more brick is made when somebody may lay it, or when a brick has left the view.
@@ -62,11 +62,11 @@ class Outlook:
             self._hand, self._levels = (view.observation["hand_no"], view.scale), 1
             self._box = pygame.Rect((2 - START[0]) // 2, (1 - START[1]) // 2, *START)
         room = self._room(view)
-        needed, headroom = _within_reach(standing.box), standing.headroom(self._box.top)
-        if view.legal or not self._box.contains(standing.box):
+        needed, headroom = _within_reach(seen_wall.box), seen_wall.headroom(self._box.top)
+        if view.legal or not self._box.contains(seen_wall.box):
             if not self._box.contains(needed):
                 self._box = self._widened(needed, room, view.scale)
-                self._levels, headroom = 1, standing.headroom(self._box.top)
+                self._levels, headroom = 1, seen_wall.headroom(self._box.top)
             self._levels = max(self._levels, headroom)
         self._levels = max(self._levels, headroom - 1)
         whole = fitted(self._box, self._levels, room, view.scale, flat=flat)
@@ -77,21 +77,21 @@ class Outlook:
         middle = box.x + box.width / 2, box.y + box.height / 2
         return looking_at(middle, max(8, round(whole.side * zoom)), self._levels, at, flat=flat)
 
-    def next_sides(self, view: View, standing: Standing) -> list[int]:
+    def next_sides(self, view: View, seen_wall: SeenWall) -> list[int]:
         """The sides, in pixels, that a cell may have once one more brick lies, if it is another one then.
 
         Those of the most places come first.
         """
         boxes = Counter[tuple[tuple[int, int, int, int], int]]()
-        room, needed = self._room(view), _within_reach(standing.box)
-        for at, (level, _, _) in standing.wall.spots.items():
+        room, needed = self._room(view), _within_reach(seen_wall.box)
+        for at, (level, _, _) in seen_wall.wall.spots.items():
             covered = [coordinates(each) for each in cells(at)]
             more, y = needed.union(_within_reach(around(covered))), min(y for _, y in covered)
             if self._box.contains(more):
                 box, levels = self._box, max(self._levels, headroom(y, level, self._box.top))
             else:
                 box = self._widened(more, room, view.scale)
-                levels = max(1, standing.headroom(box.top), headroom(y, level, box.top))
+                levels = max(1, seen_wall.headroom(box.top), headroom(y, level, box.top))
             boxes[(box.x, box.y, box.width, box.height), levels] += 1
         now = fitted(self._box, self._levels, room, view.scale, flat=False).side
         sides: Counter[int] = Counter()
@@ -142,11 +142,11 @@ class Known:
 
 
 @dataclass(frozen=True, slots=True)
-class Scene:
+class WallLook:
     """A look at the wall of a view. Bricks above the level `through` let shine what is below; None: no brick does."""
 
     view: View
-    standing: Standing
+    seen_wall: SeenWall
     eye: Oblique
     flat: bool
     through: int | None
@@ -163,7 +163,7 @@ class Scene:
         look, items = (self.eye, self.flat, tuple(felt)), list[Item]()
         if known.look != look:
             known.look, known.items = look, {}
-        for placed in self.standing.placed:
+        for placed in self.seen_wall.placed:
             text, level = placed.brick["tile"], placed.brick["level"]
             lies = placed, self.through is not None and level > self.through, text in newest
             before = known.items.get(text)
@@ -171,7 +171,7 @@ class Scene:
                 before = known.items[text] = lies, self._brick(*lies)
             items.append(before[1])
             if self.flat and not placed.shown:
-                top = min(self.standing.heights[cell] for cell in placed.cells)
+                top = min(self.seen_wall.heights[cell] for cell in placed.cells)
                 depth = max(1, top - 1 - level)
                 items.append(HiddenItem(f"hidden:{text}", before[1].rect, 18, label="covered", frame=felt, depth=depth))
         opaque = tuple((item.rect, item.level) for item in items if isinstance(item, BrickItem) and item.alpha == 255)
@@ -181,13 +181,15 @@ class Scene:
     def _brick(self, placed: Placed, faint: bool, newest: bool) -> BrickItem:
         brick, (high, low) = placed.brick, placed.cells
         ordered, tile = high < low, parse_tile(brick["tile"])
+        rect, felt = self.eye.face(placed.cells, brick["level"]), self.view.areas.felt
+        clear = newest and felt.contains(rect.inflate(self.eye.side, self.eye.side + 2 * self.eye.rise))
         return BrickItem(
             key=f"tile:{brick['tile']}",
-            rect=self.eye.face(placed.cells, brick["level"]),
+            rect=rect,
             layer=1 + brick["level"],
             label=wallwords.where(brick),
             tip=wallwords.of_brick(placed),
-            frame=self.view.areas.felt,
+            frame=None if clear else felt,  # the newest may be on its way there, from a hand or a plate
             first=HI[tile] if ordered else LO[tile],
             second=LO[tile] if ordered else HI[tile],
             vertical=high[0] == low[0],
@@ -237,7 +239,7 @@ class Scene:
         line = pygame.Rect(felt.x, felt.bottom - view.px(LINE + FOOT), felt.width, view.px(LINE))
         if rect.bottom + self.eye.rise > line.top:
             line.top = felt.top
-        told: list[Item] = [ghost, caption(wallwords.of_place(self.standing, fit), line, backed=True)]
+        told: list[Item] = [ghost, caption(wallwords.of_place(self.seen_wall, fit), line, backed=True)]
         if fit.points and not face_down:
             tag = pygame.Rect(0, 0, view.px(56), view.px(42))
             tag.midbottom = (rect.centerx, rect.top - view.px(10))
@@ -248,7 +250,7 @@ class Scene:
 
     def trials(self, direction: str) -> list[TrialItem]:
         """What may be tried with a brick turned that way: every pair of cells at the wall."""
-        heights, felt = self.standing.heights, self.view.areas.felt
+        heights, felt = self.seen_wall.heights, self.view.areas.felt
         near = {(x + dx, y + dy) for x, y in heights for dx, dy in ((0, 0), (1, 0), (-1, 0), (0, 1), (0, -1))}
         step = (1, 0) if direction == "E" else (0, 1)
         pairs = {at for x, y in near for at in ((x, y), (x - step[0], y - step[1]))}

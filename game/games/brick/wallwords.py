@@ -6,7 +6,7 @@ from game.core.rules import Observation
 from game.dominoes.tiles import HI, LO, parse_tile
 from game.dominoes.wall import LETTERS, cells, coordinates, place
 from game.games.brick.guide import Fit, hand_fits, why_not_skip
-from game.games.brick.standing import Placed, SeenBrick, Standing, name
+from game.games.brick.seenwall import Placed, SeenBrick, SeenWall, name
 from game.ui.picture import View
 
 SIDES = {"E": ("left", "right"), "S": ("upper", "lower")}
@@ -40,13 +40,13 @@ def _beside_it(shows: list[int]) -> str:
     return "beside it: " + ", ".join(f"{face} or more" if face else "anything" for face in dict.fromkeys(shows))
 
 
-def of_place(standing: Standing, fit: Fit) -> str:
+def of_place(seen_wall: SeenWall, fit: Fit) -> str:
     """A place for a brick: its level, what it would rest on, and the pips that the neighbours ask for."""
     at = place(fit.x, fit.y, LETTERS.index(fit.direction))
-    level, *lowest = standing.wall.spots[at]
+    level, *lowest = seen_wall.wall.spots[at]
     asked = [f"{half} half {least} or more" for half, least in zip(SIDES[fit.direction], lowest, strict=True) if least]
     needs = f"needs {' and '.join(asked)}, or blank" if asked else "any pips go here"
-    rests = _rests(standing.under(coordinates(each) for each in cells(at)))
+    rests = _rests(seen_wall.under(coordinates(each) for each in cells(at)))
     return f"Level {level}, {rests} · {needs}" if level else f"On the ground · {needs}"
 
 

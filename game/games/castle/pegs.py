@@ -21,7 +21,7 @@ CLOSE = 4.5
 
 
 @dataclass(frozen=True, slots=True)
-class Track:
+class PegTrack:
     """What the board counts: from the lowest hole to the last one; `step` is between two numbers written on it."""
 
     low: int
@@ -33,13 +33,13 @@ class Track:
         return min(max(score, self.low), self.high)
 
 
-def track(options: Options) -> Track:
+def track(options: Options) -> PegTrack:
     """The holes of a match: points up to the target, or the rounds of a bar game."""
     if options["bar"] == "on":
         rounds = int(options["rounds"])
-        return Track(0, rounds, 1 if rounds <= 10 else 5)
+        return PegTrack(0, rounds, 1 if rounds <= 10 else 5)
     target = int(options["target"])
-    return Track(CELLAR, target, 5 if target <= 25 else 10)
+    return PegTrack(CELLAR, target, 5 if target <= 25 else 10)
 
 
 def history(view: View) -> list[tuple[int, ...]]:
@@ -54,7 +54,7 @@ class PegBoard:
 
     rect: pygame.Rect
     lanes: int
-    track: Track
+    track: PegTrack
     heads: int
     top: int
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.core.rules import Seat
-from game.games.stones.wallplan import Wall, fitted
+from game.games.stones.wallplan import WallPlan, fitted
 from game.ui import division
 from game.ui.scale import Scale
 
@@ -24,7 +24,7 @@ NARROWEST = 176
 class Places:
     """Rectangles in pixels. `trays` are empty and `recent` and `note` None where there is no room for them."""
 
-    wall: Wall
+    wall: WallPlan
     room: pygame.Rect
     """What the wall may take when it is looked at from nearer."""
     plates: dict[Seat, pygame.Rect]

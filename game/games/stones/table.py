@@ -14,7 +14,7 @@ from game.games.stones.picking import Picked
 from game.games.stones.placements import Placement, Placements
 from game.games.stones.places import Places, has_trays, places
 from game.games.stones.squares import Squares, names, parse_squares
-from game.games.stones.wallplan import NEAREST, Wall, nearer
+from game.games.stones.wallplan import NEAREST, WallPlan, nearer
 from game.games.stones.wallview import WallThings
 from game.games.stones.wallwords import markers_left
 from game.ui.assets import Assets
@@ -256,7 +256,7 @@ class StonesTable(Table):
             sight=where.wall.sight(where.site(view.scale)),
         )
 
-    def _looked_at(self, view: View, where: Places) -> Wall:
+    def _looked_at(self, view: View, where: Places) -> WallPlan:
         """The wall as near as somebody wants it; whole when a new hint names squares that would be out of sight."""
         self._most = max(1.0, view.px(NEAREST) / where.wall.half)
         self.zoom = min(self.zoom, self._most)

@@ -19,7 +19,7 @@ Point = tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
-class Wall:
+class WallPlan:
     """The wall in its frame `rect`, in pixels: `half` is the side of a square's face.
 
     Looked at from so near that it does not fit into the frame it lies `shift` beside it, and is seen through `window`.
@@ -75,7 +75,7 @@ def _step(half: int) -> int:
     return half + max(1, round(half * 0.065))
 
 
-def fitted(room: pygame.Rect, columns: int, scale: Scale) -> Wall:
+def fitted(room: pygame.Rect, columns: int, scale: Scale) -> WallPlan:
     """The largest wall that fits, in the middle of `room` and at its top."""
     border = scale.px(BORDER if not scale.compact else 21)
     half = scale.px(BIGGEST)
@@ -86,10 +86,10 @@ def fitted(room: pygame.Rect, columns: int, scale: Scale) -> Wall:
         half -= 1
     rect = pygame.Rect(0, room.y, *_size(columns, half, border))
     rect.centerx = room.centerx
-    return Wall(rect, columns, half, border)
+    return WallPlan(rect, columns, half, border)
 
 
-def nearer(wall: Wall, room: pygame.Rect, zoom: float, pan: Point) -> tuple[Wall, Point]:
+def nearer(wall: WallPlan, room: pygame.Rect, zoom: float, pan: Point) -> tuple[WallPlan, Point]:
     """The fitted wall looked at from nearer, in a frame that takes as much of the room as it needs.
 
     Also how far it is really moved, pixels: no further than up to its edges.
@@ -102,7 +102,7 @@ def nearer(wall: Wall, room: pygame.Rect, zoom: float, pan: Point) -> tuple[Wall
     moved = tuple(min(max(by, -((over + 1) // 2)), over // 2) for by, over in zip(pan, hidden, strict=True))
     window = rect.inflate(-2 * wall.border, -2 * wall.border) if any(hidden) else None
     shift = moved[0] - hidden[0] // 2, moved[1] - hidden[1] // 2
-    return Wall(rect, wall.columns, half, wall.border, shift, window), (moved[0], moved[1])
+    return WallPlan(rect, wall.columns, half, wall.border, shift, window), (moved[0], moved[1])
 
 
 def _size(columns: int, half: int, border: int) -> Point:

@@ -9,7 +9,7 @@ from game.core.rules import Seat
 from game.games.stones.picking import Picked
 from game.games.stones.places import Places
 from game.games.stones.squares import BIT, NAME, ROWS, Square, Squares, members, names, parse_square, parse_squares
-from game.games.stones.wallplan import Wall, outline
+from game.games.stones.wallplan import WallPlan, outline
 from game.ui import paint
 from game.ui.areas import clipped
 from game.ui.assets import Assets
@@ -26,7 +26,7 @@ Paint = Callable[[pygame.Surface, pygame.Rect, Assets, Scale], None]
 
 def paint_wall(
     surface: pygame.Surface,
-    wall: Wall,
+    wall: WallPlan,
     grid: Sequence[Sequence[int]],
     assets: Assets,
     scale: Scale,
@@ -58,7 +58,7 @@ def paint_wall(
 
 
 def _make_ready(
-    wall: Wall, grid: Sequence[Sequence[int]], assets: Assets, scale: Scale, plank: tuple[int, int] | None
+    wall: WallPlan, grid: Sequence[Sequence[int]], assets: Assets, scale: Scale, plank: tuple[int, int] | None
 ) -> Iterator[int]:
     """The large pictures of the wall one by one, and its tiles."""
     rect = wall.rect
@@ -71,7 +71,7 @@ def _make_ready(
         yield 3
 
 
-def _paint_tiles(surface: pygame.Surface, wall: Wall, grid: Sequence[Sequence[int]], assets: Assets) -> None:
+def _paint_tiles(surface: pygame.Surface, wall: WallPlan, grid: Sequence[Sequence[int]], assets: Assets) -> None:
     area, first, across = surface.get_clip(), wall.face(0), wall.face(2 * ROWS).x - wall.face(0).x
     lefts = [(2 * number, first.x + number * across) for number in range(wall.columns // 2)]
     shown = [(column, x) for column, x in lefts if _within(x, 2 * wall.half, area.left, area.right)]
@@ -88,7 +88,7 @@ def _within(start: int, length: int, low: int, high: int) -> bool:
 
 
 def paint_outline(
-    surface: pygame.Surface, wall: Wall, squares: Squares, colour: Colour, assets: Assets, scale: Scale
+    surface: pygame.Surface, wall: WallPlan, squares: Squares, colour: Colour, assets: Assets, scale: Scale
 ) -> None:
     """A line around each group of squares that hang together."""
     factor = min(scale.factor, wall.half / 34)
@@ -192,7 +192,7 @@ class WallThings:
         self._squares: dict[Square, Item] = {}
         self._markers: dict[tuple[str, Seat, bool], Item] = {}
 
-    def of(self, view: View, wall: Wall, state: Picked | None, clear: Squares) -> list[Item]:
+    def of(self, view: View, wall: WallPlan, state: Picked | None, clear: Squares) -> list[Item]:
         """Every square, row by row (also covered ones can be touched, and say so), then the markers.
 
         Those on the picked squares are among them, the one on `clear` as a clear one.
@@ -248,7 +248,7 @@ def _differing(before: dict[str, Squares], now: dict[str, Squares]) -> list[Squa
     return [bit.bit_length() - 1 for bit in members(found)]
 
 
-def _square_item(view: View, wall: Wall, looks: dict[str, Squares], square: Square) -> Item:
+def _square_item(view: View, wall: WallPlan, looks: dict[str, Squares], square: Square) -> Item:
     shown = [look for look, squares in looks.items() if squares & BIT[square]]
     mark = next((mark for mark in MARKS if mark in shown), "")
     name, (column, row) = NAME[square], divmod(square, ROWS)
@@ -258,7 +258,7 @@ def _square_item(view: View, wall: Wall, looks: dict[str, Squares], square: Squa
     return SquareItem(touch, wall.face(square), layer, touch, label, mark=mark, window=wall.window)
 
 
-def _marker(view: View, wall: Wall, name: str, owner: Seat, under_clear: bool) -> Item:
+def _marker(view: View, wall: WallPlan, name: str, owner: Seat, under_clear: bool) -> Item:
     return Marker(
         f"bead:{name}",
         wall.face(parse_square(name)),
@@ -310,7 +310,7 @@ def items(
     ]
 
 
-def _lined(name: str, wall: Wall, squares: Squares, layer: int, paint: Paint) -> list[Item]:
+def _lined(name: str, wall: WallPlan, squares: Squares, layer: int, paint: Paint) -> list[Item]:
     """Lines around some squares. They are other lines, not ones that have moved, as soon as the squares are others."""
     faces = [wall.face(square) for square in range(wall.columns * ROWS) if squares >> square & 1]
     if not faces:

@@ -7,7 +7,7 @@ from game.core.chance import stream
 from game.dominoes.tiles import parse_tile
 from game.dominoes.tiles import tile as number
 from game.dominoes.wall import EAST, SOUTH, place, started
-from game.games.brick.standing import Standing
+from game.games.brick.seenwall import SeenWall
 from game.games.brick.table import BrickTable
 from game.ui.bricks import BrickItem, HiddenItem, SpotItem
 from tests.helpers.play import wander
@@ -207,7 +207,7 @@ def test_the_size_of_the_bricks_of_a_wall_that_grows_is_known_before_it_grows(ta
         return next(item.half for item in table.picture(view).items if isinstance(item, BrickItem))
 
     view = building(table, "x6|3 2 0 E")
-    before, foreseen = side(view), table._outlook.next_sides(view, Standing(view.observation))
+    before, foreseen = side(view), table._viewpoint.next_sides(view, SeenWall(view.observation))
     assert table.foresee(view)
     after = side(building(table, "x6|3 2 0 E", "6|4 2 1 S"))
     assert before != after

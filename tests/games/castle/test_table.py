@@ -197,7 +197,7 @@ class TestPegs:
         assert pegs.peg_rect(board, 1, 50) == pegs.peg_rect(board, 1, 58)
 
     def test_count_rounds_in_a_bar_game(self):
-        assert self.board(bar="on", rounds=7).track == pegs.Track(0, 7, 1)
+        assert self.board(bar="on", rounds=7).track == pegs.PegTrack(0, 7, 1)
 
     def test_never_leave_the_board(self):
         board = self.board()

@@ -29,7 +29,7 @@ class Placed(NamedTuple):
 
 
 @dataclass(frozen=True, eq=False)
-class Standing:
+class SeenWall:
     """All that follows from the wall that a seat sees, whatever it is looked at from: worked out once for a wall."""
 
     seen: Observation
