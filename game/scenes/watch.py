@@ -49,9 +49,15 @@ class Watch:
         self._moving = [self._window()] if many else [moving.bounds(clock) for moving in others]
         areas = tabletop.settle((scene.scale.width, scene.scale.height), hidden, frame=True)
         if areas is None or many:
+            found = [self._window()]
+        else:
+            stretched = [glance.bounds(clock) for glance in glances if not glance.rests(clock)]
+            found = [*areas, *moved, *self._moving, *stretched, *_changes(before, self._marks)]
+        if tabletop.poised and scene.areas == []:
+            self._moving = found
+            return []
+        if areas is None or many:
             return None
-        stretched = [glance.bounds(clock) for glance in glances if not glance.rests(clock)]
-        found = [*areas, *moved, *self._moving, *stretched, *_changes(before, self._marks)]
         lens = any(isinstance(moving, Track) and getattr(moving.item, "clear", False) for moving in movings)
         return merged(found, self._window(), whole=True) if lens else found
 

@@ -87,7 +87,7 @@ class Glance:
             self.painted = at
         now = self.start.towards(self.end, at)
         old, new = self.first.frame, now.frame
-        cut, shown, seen = self._wall(now)
+        cut, seen = self._wall(now)
         felt = assets.felt(*surface.get_size())
         covered = seen if old is None or new is None else new
         with clipped(surface, self.end.site):
@@ -99,9 +99,9 @@ class Glance:
             if old is not None and new is not None:
                 for one, other in zip(_sides(old, self.first.border), _sides(new, now.border), strict=True):
                     if not seen.contains(other):
-                        self._lay(surface, one, other, other)
+                        self._lay(surface, one, other)
             if seen.width and seen.height:
-                self._lay(surface, cut, shown, seen)
+                self._lay(surface, cut, seen)
 
     def rests(self, clock: float) -> bool:
         """Whether it looks as it was painted last."""
@@ -111,8 +111,8 @@ class Glance:
         gone = clock - self.starts
         return 1.0 if gone >= self.duration else tempo.ease_both(max(gone / self.duration, 0.0))
 
-    def _wall(self, now: Sight) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
-        """What of the source is wanted, where it would lie, and what of that is seen: all in window pixels."""
+    def _wall(self, now: Sight) -> tuple[pygame.Rect, pygame.Rect]:
+        """What of the source is seen, and where: in window pixels, and to the nearest one."""
         before, inside = self.first.inside.clip(self.box), now.inside
         by = now.unit / self.first.unit
         left, top = now.left - self.first.left * by, now.top - self.first.top * by
@@ -122,16 +122,15 @@ class Glance:
         cut = pygame.Rect(x, y, max(right - x, 0), max(bottom - y, 0))
         shown = pygame.Rect(round(left + x * by), round(top + y * by), 0, 0)
         shown.size = max(round(left + right * by) - shown.x, 0), max(round(top + bottom * by) - shown.y, 0)
-        return cut, shown, shown.clip(inside)
+        return cut, shown.clip(inside)
 
-    def _lay(self, surface: pygame.Surface, cut: pygame.Rect, shown: pygame.Rect, seen: pygame.Rect) -> None:
+    def _lay(self, surface: pygame.Surface, cut: pygame.Rect, place: pygame.Rect) -> None:
         """Stretches a part of the source; straight into the surface where none of it is cut off."""
         part = self.source.subsurface(cut.move(-self.box.x, -self.box.y).clip(self.source.get_rect()))
-        if surface.get_clip().contains(shown) and seen == shown and surface.get_bitsize() == part.get_bitsize():
-            pygame.transform.scale(part, shown.size, surface.subsurface(shown))
-            return
-        with clipped(surface, seen):
-            surface.blit(pygame.transform.scale(part, shown.size), shown)
+        if surface.get_clip().contains(place) and surface.get_bitsize() == part.get_bitsize():
+            pygame.transform.scale(part, place.size, surface.subsurface(place))
+        else:
+            surface.blit(pygame.transform.scale(part, place.size), place)
 
 
 def _sides(frame: pygame.Rect, border: int) -> tuple[pygame.Rect, ...]:

@@ -82,6 +82,21 @@ class Motion:
         tracks = [track for key, track in self.tracks.items() if key not in without]
         return sorted([*tracks, *self.effects], key=lambda moving: moving.layer)
 
+    def paint(self, surface: pygame.Surface, assets: Assets, scale: Scale, without: frozenset[str]) -> None:
+        """Paints what moves, as far as the surface's clip reaches."""
+        area = surface.get_clip()
+        whole = area == surface.get_rect()
+        for moving in self.movings(without):
+            if whole or moving.bounds(self.clock).colliderect(area):
+                moving.paint(surface, assets, scale, self.clock)
+
+    def make_ready(self, assets: Assets, scale: Scale) -> None:
+        """Makes what it takes to paint things on their way, for now in any size."""
+        nothing, assets.rough.hurries = pygame.Surface((1, 1)), True
+        for track in self.tracks.values():
+            track.paint(nothing, assets, scale, self.clock)
+        assets.rough.hurries = False
+
     def plan(self, before: Mapping[str, Item], after: Iterable[Item], doors: Doors, pace: Pace, scale: Scale) -> None:
         """Starts the motion from one picture to the next; `before` are the items that lay there, by key.
 

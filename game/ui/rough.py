@@ -10,7 +10,7 @@ from game.ui.shelf import Shelf
 
 FEWEST = 4
 """So many tiles are made properly in each frame at least."""
-FRAMES = 8
+FRAMES = 12
 """After so many frames all of them are."""
 STRETCH = 2.5
 """A picture so many times as large, or as small, would look too odd."""

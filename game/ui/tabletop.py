@@ -58,6 +58,8 @@ class Tabletop:
         """What a stretched picture hid in the last frame."""
         self._shown: tuple[Sight, object] | None = None
         """From where the wall was seen that the still picture shows, and in which look."""
+        self._resized = self.poised = False
+        """Whether things come nearer or go further since the last frame; in the frame after that they are `poised`."""
         self._in_frames = False
         """Whether somebody asks before every frame what has changed, so that what is put off is done in the next."""
 
@@ -74,7 +76,7 @@ class Tabletop:
     def show(self, view: View, situation: Situation, hand: Sequence[str]) -> dict[str, Item]:
         """Takes the view's picture; returns what lay there before, by key."""
         before = self.things
-        self.view, self.situation = view, situation
+        self.view, self.situation, self._resized = view, situation, False
         self.picture = self.table.picture(view)
         self.plates = self.picture.plates or division.seat_plates(self.table, view, situation.home)
         going = {key: self.plates[seat].center for key, seat in self.picture.takers.items()}
@@ -113,6 +115,7 @@ class Tabletop:
                 source = self._backdrop.copy(box)
             self._glance = Glance(source, box, first, seen, sight, self.motion.clock)
             self.motion.add(self._glance)
+            self._resized = True
 
     def _behind(self) -> pygame.Rect | None:
         """What a stretched picture hides, window pixels."""
@@ -149,6 +152,8 @@ class Tabletop:
         self.motion.plan(before, things.values(), doors, pace, view.scale)
         if actor is None:
             self.motion.rests = self.motion.clock  # what somebody moves by hand keeps nobody waiting
+            sizes = ((before[key].rect.size, item.rect.size) for key, item in self.things.items() if key in before)
+            self._resized = self._resized or any(old != new for old, new in sizes)
 
     def heap(self) -> tuple[int, int]:
         """Where tiles are drawn from: the last of the boneyard if it lies in sight, else the middle of the cloth."""
@@ -262,16 +267,20 @@ class Tabletop:
         """Brings the still picture up to date, without what moves and the items whose keys are `hidden`.
 
         Answers where it has changed, in window pixels; None for everywhere. Where every `frame` asks, plates and
-        papers wait for their turn while something moves.
+        papers wait for their turn while something moves, and things that are `poised` show in the next one: this one
+        makes their pictures.
         """
+        assert self.view is not None
         if frame:
             self._in_frames = True
             self.assets.rough.catch_up(moving=bool(self.motion.tracks))
+            self.poised, self._resized = self._resized and self.motion.active, False
+            if self.poised:
+                self.motion.make_ready(self.assets, self.view.scale)
         moving, behind = hidden.union(self.motion.tracks), self._behind()
         known = self._parts is not None and self._seen == (size, moving) and not (frame and self.backlog.waits)
         if known and (behind is not None or not self._backdrop.owes):
             return self._go_on(behind, frame=frame)
-        assert self.view is not None
         if self._parts is None:
             self._parts = self.lying.parts()
         self._seen = size, moving
@@ -308,15 +317,11 @@ class Tabletop:
         """Draws the still things, then whatever moves, as far as the surface's clip reaches."""
         self.settle(surface.get_size(), hidden)
         assert self.view is not None
-        area, clock = surface.get_clip(), self.motion.clock
-        behind = self._behind()
+        area, behind = surface.get_clip(), self._behind()
         for part in [area] if behind is None or not behind.colliderect(area) else outside(area, behind):
             self._backdrop.draw(surface, part)
-        whole = area == surface.get_rect()
         self.assets.rough.hurries = self._in_frames
-        for moving in self.motion.movings(hidden):
-            if whole or moving.bounds(clock).colliderect(area):
-                moving.paint(surface, self.assets, self.view.scale, clock)
+        self.motion.paint(surface, self.assets, self.view.scale, hidden)
         self.assets.rough.hurries = False
 
     def draw_held(self, surface: pygame.Surface, item: Item, position: tuple[int, int]) -> None:

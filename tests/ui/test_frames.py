@@ -120,6 +120,20 @@ def test_after_a_rehearsal_picking_something_up_needs_hardly_a_new_picture(key, 
         assert sum(1 for _ in iter(stage.scene.foresee, False)) < steps, "what has been rehearsed is not done again"
 
 
+@pytest.mark.parametrize("key", ["fives", "stones"])
+def test_the_frame_in_which_a_table_comes_nearer_makes_ready_and_the_next_one_shows_it(key, tmp_path):
+    with Stage((1280, 800), tmp_path, words=False) as stage:
+        stage.sit_down(Sitting(key, 4, 3, 20))
+        before, drawn = stage.app.canvas.surface.copy(), stage.app.drawn
+        stage.table.camera(1.15)
+        stage.frame(1 / 60, ())
+        assert stage.app.drawn == drawn
+        assert stage.app.canvas.surface.get_buffer().raw == before.get_buffer().raw
+        stage.frame(1 / 60, ())
+        assert stage.app.drawn == drawn + 1
+        assert stage.app.canvas.surface.get_buffer().raw != before.get_buffer().raw
+
+
 def tile(number, rng, *, fleeting):
     """Half seen through, with a shade that reaches beyond it."""
     face = pygame.Rect(rng.randrange(170), rng.randrange(170), 24, 24)
