@@ -29,12 +29,16 @@ Taste = Callable[[Facts], tuple[float, ...]]
 """The larger, the better it is liked."""
 
 TASTES: Mapping[str, Taste] = {
-    "bold": lambda facts: (facts.now,),
+    "bold": lambda facts: (facts.now, facts.shed, facts.answers),
     "careful": lambda facts: (-facts.threat, -facts.answers),
     "blocker": lambda facts: (-facts.answers, len(facts.spent)),
     "patient": lambda facts: (facts.keeps, -facts.threat),
 }
-"""Points now; little for the next seat; few answers and numbers used up; choices kept."""
+"""What each likes, the first thing before the next.
+
+The bold: points now, pips got rid of, an open table. The careful: little for the next seat. Blockers: few answers, and
+numbers used up. The patient: choices kept.
+"""
 
 
 @dataclass(frozen=True, slots=True)

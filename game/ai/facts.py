@@ -16,18 +16,21 @@ class Facts:
     the most tiles captured from it to the end of the turn; in Stones 1 if it wins the hand, else 0.
 
     `threat` is the most that the next seat can make of what is left to it, in the same unit, if it holds the right one
-    of the unseen tiles that it may hold. In Castle Rock what is left is the row after the most captures, and of several
-    such rows the one that offers least. In Stones it is the number of sets of squares on which the next seat could win
-    the hand at once; where it can answer on very many sets only 1 or 0, whether it could.
+    of the unseen tiles that it may hold. In Fortress it is the most pips that it can get rid of. In Castle Rock what is
+    left is the row after the most captures, and of several such rows the one that offers least. In Stones it is the
+    number of sets of squares on which the next seat could win the hand at once; where it can answer on very many sets
+    only 1 or 0, whether it could.
 
-    `answers` is with how many of those tiles the next seat could play at all; in Castle Rock capture at all; in Stones
-    on how many sets of squares it could place its markers.
+    `answers` is with how many of those tiles the next seat could play at all; in Castle Rock capture at all; in Brick
+    at how many places it could lay one of them; in Stones on how many sets of squares it could place its markers.
 
     `keeps` is how many of the seat's own tiles could be played on what is left, if nothing were changed until then; in
-    Castle Rock how many would capture; in Stones how many markers it keeps.
+    Castle Rock how many would capture; in Brick at how many places one could lie; in Stones how many markers it keeps.
 
     `spent` are the numbers left open that nobody else can play on any more, ascending; in Castle Rock those which the
     next tile would need at the open end. In Stones and Brick there are none.
+
+    `shed` is how many pips leave the hand with a tile that is laid, in Fortress and Brick, where a light hand counts.
     """
 
     now: int = 0
@@ -35,6 +38,7 @@ class Facts:
     answers: int = 0
     keeps: int = 0
     spent: tuple[int, ...] = ()
+    shed: int = 0
 
 
 Observed = Callable[[Rules[Any, Any], Prompt[Any], Any], Facts]

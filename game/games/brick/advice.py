@@ -7,9 +7,9 @@ from game.ai.facts import Facts
 from game.core.bot import Prompt
 from game.core.rules import Observation, Rules
 from game.dominoes.clauses import counted, of_others, unseen_share
-from game.dominoes.tiles import TEXT, WEIGHT, Tile, parse_tile
+from game.dominoes.tiles import TEXT, WEIGHT, Tile, mask, parse_tile
 from game.games.brick.actions import Action, Draw, Lay, Ready, Reveal, Skip
-from game.games.brick.facts import held_by_next, wall_after
+from game.games.brick.facts import held_by_next, that_fit, wall_after
 from game.games.brick.guide import hand_fits
 from game.games.brick.rules import BrickRules
 
@@ -22,22 +22,24 @@ def advice(
     seen = prompt.observation
     first, *more = _own(seen, action, facts)
     told = [first]
+    wall = wall_after(seen, action)
+    fits = that_fit(wall)
     if not isinstance(action, Reveal | Draw):
-        wall, following = wall_after(seen, action), names[(prompt.seat + 1) % len(names)]
-        held = held_by_next(seen, wall, rules.highest).bit_count()
+        following, held = names[(prompt.seat + 1) % len(names)], held_by_next(seen, wall, rules.highest)
         if not facts.answers:
             told.append(f"{following} can lay no brick")
         else:
             most = f"{counted(facts.threat, 'point')} at most" if facts.threat else "nothing to score"
             told.append(f"leaves {following} {most}")
-            share = unseen_share(facts.answers, held).replace("unseen tile", "tile")
+            share = unseen_share((held & fits).bit_count(), held.bit_count()).replace("unseen tile", "tile")
             more.append(f"{share} that {following} may have would fit")
     told += more
-    left = len(seen["hand"]) - isinstance(action, Lay)
+    left = mask(map(parse_tile, seen["hand"]))
     if isinstance(action, Lay):
-        told.append(f"{counted(WEIGHT[action.tile], 'pip')} less in your hand")
+        left &= ~(1 << action.tile)
+        told.append(f"{counted(facts.shed, 'pip')} less in your hand")
     if isinstance(action, Lay | Ready) and left:
-        told.append(of_others(facts.keeps, left, "brick"))
+        told.append(of_others((left & fits).bit_count(), left.bit_count(), "brick"))
     return told
 
 

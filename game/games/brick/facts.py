@@ -6,7 +6,7 @@ from typing import Any
 from game.ai.facts import Facts
 from game.core.bot import Prompt
 from game.core.rules import Observation, Rules
-from game.dominoes.tiles import HI, HIGHEST, LO, TileSet, full_set, mask, members, parse_tile
+from game.dominoes.tiles import HI, HIGHEST, LO, WEIGHT, TileSet, full_set, mask, members, parse_tile
 from game.dominoes.wall import Wall, fits
 from game.games.brick.actions import Action, Draw, Lay, Ready, Reveal, Skip
 from game.games.brick.rules import BrickRules
@@ -14,18 +14,18 @@ from game.games.brick.seen import wall_of
 
 
 def facts(rules: Rules[Any, Any], prompt: Prompt[Any], action: Action) -> Facts:
-    """The level of a brick, and the highest on which the next seat could lay one; see `Facts`.
+    """The level and pips of a brick, and where the next seat could lay one; see `Facts`.
 
     The next seat may hold what everybody has seen of its hand, and if it has more tiles, whatever nobody has seen.
     Before the first turn, and where the hand ends, it has no turn.
     """
     assert isinstance(rules, BrickRules)
     seen, seats = prompt.observation, rules.seats
-    wall, hand, now = wall_after(seen, action), mask(map(parse_tile, seen["hand"])), 0
-    skips = seen["skips"]
+    wall, hand = wall_after(seen, action), mask(map(parse_tile, seen["hand"]))
+    now, shed, skips = 0, 0, seen["skips"]
     match action:
         case Lay():
-            hand, now, skips = hand & ~(1 << action.tile), wall.bricks[-1].level, 0
+            hand, now, shed, skips = hand & ~(1 << action.tile), wall.bricks[-1].level, WEIGHT[action.tile], 0
         case Ready():
             skips = 0
         case Skip():
@@ -34,13 +34,10 @@ def facts(rules: Rules[Any, Any], prompt: Prompt[Any], action: Action) -> Facts:
             hand |= 1 << tile
     over = isinstance(action, Reveal) or skips == 2 * seats
     following = 0 if over else held_by_next(seen, wall, rules.highest)
-    playable, levels = 0, [0]
-    for level, low, lower in wall.spots.values():
-        tiles = fitting(low, lower)
-        playable |= tiles
-        if tiles & following:
-            levels.append(level)
-    return Facts(now, max(levels), (playable & following).bit_count(), (playable & hand).bit_count())
+    takes = [(level, fitting(low, lower)) for level, low, lower in wall.spots.values()]
+    levels = [level for level, tiles in takes if tiles & following]
+    keeps = sum(bool(tiles & hand) for _, tiles in takes)
+    return Facts(now, max(levels, default=0), len(levels), keeps, shed=shed)
 
 
 def wall_after(observation: Observation, action: Action) -> Wall:
@@ -52,6 +49,14 @@ def wall_after(observation: Observation, action: Action) -> Wall:
         case Ready(tile, at):
             return wall.with_brick(tile, 0, 0, at, face_down=True)
     return wall
+
+
+def that_fit(wall: Wall) -> TileSet:
+    """All tiles that could lie somewhere on the wall."""
+    found = 0
+    for _, low, lower in wall.spots.values():
+        found |= fitting(low, lower)
+    return found
 
 
 def held_by_next(observation: Observation, wall: Wall, highest: int) -> TileSet:

@@ -7,28 +7,31 @@ from game.core.bot import Prompt
 from game.core.rules import Observation, Rules
 from game.dominoes.chain import opening_tile, retold, together
 from game.dominoes.layout import Action, Lay, ends_after, numbers, playable
-from game.dominoes.tiles import SUIT, Tile, TileSet, mask, parse_tile
+from game.dominoes.tiles import SUIT, WEIGHT, Tile, TileSet, mask, members, parse_tile
 from game.games.fortress import hidden
 from game.games.fortress.counting import ends
 
 
 def facts(rules: Rules[Any, Any], prompt: Prompt[Any], action: Action) -> Facts:
-    """What the next seat could answer, and what could follow oneself; see `Facts`. Nothing is scored within a hand.
+    """The pips that go, what the next seat could answer, and what could follow oneself; see `Facts`.
 
     Whoever passed does not hold the numbers that were open then. Going out leaves nothing to anybody.
     """
     seen = prompt.observation
-    left, hand = ends(seen), mask(map(parse_tile, seen["hand"]))
+    left, hand, shed = ends(seen), mask(map(parse_tile, seen["hand"])), 0
     if isinstance(action, Lay):
-        hand &= ~action.bit
+        hand, shed = hand & ~action.bit, WEIGHT[action.tile]
         left = ends_after(left, action, all_spin=True)
         if not hand:
-            return Facts()
+            return Facts(shed=shed)
     fits = playable(left)
     held = hands(seen, action)
     others = together(held)
+    answers = held[(prompt.seat + 1) % len(held)] & fits
     return Facts(
-        answers=(held[(prompt.seat + 1) % len(held)] & fits).bit_count(),
+        shed=shed,
+        threat=max([WEIGHT[tile] for tile in members(answers)], default=0),
+        answers=answers.bit_count(),
         keeps=(hand & fits).bit_count(),
         spent=tuple([number for number in numbers(left) if not SUIT[number] & others]),
     )

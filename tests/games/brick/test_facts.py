@@ -7,8 +7,8 @@ import pytest
 
 from game.ai.facts import Facts
 from game.core.chance import stream
-from game.dominoes.tiles import full_set, mask, members
-from game.dominoes.wall import Wall
+from game.dominoes.tiles import full_set, mask
+from game.dominoes.wall import Place, Wall
 from game.games.brick.actions import Action, Draw, Lay, Ready, Reveal, Skip
 from game.games.brick.position import Position
 from game.games.brick.rules import BrickRules
@@ -21,19 +21,25 @@ told = partial(facts_of, "brick")
 
 def points(game: BrickRules, wall: Wall, held: int) -> tuple[int, ...]:
     """What every way of laying one of these bricks would score; the same walls come again and again."""
-    return _points(game.seats, wall, held)
+    return tuple(level for _, level in _ways(game.seats, wall, held))
+
+
+def places(game: BrickRules, wall: Wall, held: int) -> int:
+    """At how many places one of these bricks could lie."""
+    return len({at for at, _ in _ways(game.seats, wall, held)})
 
 
 @cache
-def _points(seats: int, wall: Wall, held: int) -> tuple[int, ...]:
+def _ways(seats: int, wall: Wall, held: int) -> tuple[tuple[Place, int], ...]:
     game = rules(seats)
     turn = table(wall, *["" for _ in range(seats)])
     turn = turn._replace(hands=(held, *turn.hands[1:]))
-    return tuple(game.step(turn, play).scores[0] for play in game.legal_actions(turn) if isinstance(play, Lay))
+    plays = [play for play in game.legal_actions(turn) if isinstance(play, Lay)]
+    return tuple((play.place, game.step(turn, play).scores[0]) for play in plays)
 
 
 def counted(game: BrickRules, state: Position, action: Action) -> Facts:
-    """The same by the definition: the tiles one by one in a hand that has to build."""
+    """The same by the definition: the tiles in a hand that has to build."""
     seat, following = state.seat, (state.seat + 1) % game.seats
     after = game.step(state, action)
     hand = state.hands[seat]
@@ -44,18 +50,19 @@ def counted(game: BrickRules, state: Position, action: Action) -> Facts:
             hand = 0
         case Draw(int(tile)):
             hand |= 1 << tile
-    mine = sum(bool(points(game, after.wall, 1 << tile)) for tile in members(hand))
+    mine = places(game, after.wall, hand)
     now = game.events(state, action, after)[0].points if isinstance(action, Lay) else 0
+    shed = sum(map(int, str(action).split()[1].split("|"))) if isinstance(action, Lay) else 0
     if isinstance(action, Reveal) or after.skips == 2 * game.seats:
-        return Facts(now, keeps=mine)
+        return Facts(now, keeps=mine, shed=shed)
     possible = state.known[following]
     if possible != state.hands[following]:
         seen = state.hands[seat] | state.readied | mask(brick.tile for brick in after.wall.bricks)
         for other, known in enumerate(state.known):
             seen |= known if other != following else 0
         possible = full_set(game.highest) & ~seen
-    found = [each for tile in members(possible) if (each := points(game, after.wall, 1 << tile))]
-    return Facts(now, max(map(max, found), default=0), len(found), mine)
+    most = max(points(game, after.wall, possible), default=0)
+    return Facts(now, most, places(game, after.wall, possible), mine, shed=shed)
 
 
 class TestTheExamplesOfTheSheet:
@@ -69,7 +76,7 @@ class TestTheExamplesOfTheSheet:
         """Only 1-1 is held, and beside fives nothing lower may lie; one brick on the ground is no step up."""
         wall = wall_of("5|5")
         state = table(wall, "6|6 4|3", "1|1", known=(0, mask(tiles("1|1"))))
-        assert told(rules(), state, "lay 6|6 @2,0 E") == Facts(now=0, threat=0, answers=0, keeps=0)
+        assert told(rules(), state, "lay 6|6 @2,0 E") == Facts(shed=12)
 
 
 def some(legal: Iterable[Action]) -> list[Action]:
