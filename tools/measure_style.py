@@ -1,0 +1,116 @@
+#!/usr/bin/env python3
+"""How often each character plays otherwise than the plain level does, and what it has of that.
+
+    python tools/measure_style.py [--games fives,brick] [--levels novice,casual] [--choices 200] [--playouts 200]
+                                  [--seed 1]
+
+A plain player of the level has every seat, from one deal to the next. Wherever there is a choice its ranking is shown
+to the level's characters, and what they make of it is compared with what it takes itself.
+"""
+
+import argparse
+import sys
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from game import games  # noqa: E402
+from game.ai.characters import TASTES, Tempered, of_level  # noqa: E402
+from game.core.bot import Bot, Budget, Prompt, Verdict  # noqa: E402
+from game.core.chance import Stream, stream  # noqa: E402
+from game.core.game import Game  # noqa: E402
+from game.core.match import Match  # noqa: E402
+from game.core.rules import LazyActions, Rules  # noqa: E402
+
+LEVELS = ("novice", "casual", "skilled", "master")
+
+
+@dataclass(slots=True)
+class Style:
+    """In how many choices a character plays otherwise; there, by its taste, its own action and the plain player's."""
+
+    choices: int
+    own: list[tuple[float, ...]] = field(default_factory=list)
+    plain: list[tuple[float, ...]] = field(default_factory=list)
+
+    def __str__(self) -> str:
+        share = f"{100 * len(self.own) / self.choices:5.1f} %"
+        return f"{share}   {means(self.own)} for {means(self.plain)}" if self.own else share
+
+
+def means(values: Sequence[tuple[float, ...]]) -> str:
+    """The mean of each of the things that a taste goes by."""
+    return ", ".join(f"{sum(each) / len(each):.1f}" for each in zip(*values, strict=True))
+
+
+class Shown(Bot):
+    """Ranks as it was ranked before."""
+
+    def __init__(self, ranking: Sequence[Verdict]) -> None:
+        self.ranking = list(ranking)
+
+    def rank(self, rules: Rules[Any, Any], prompt: Prompt[Any], budget: Budget, rng: Stream) -> list[Verdict]:
+        """The same again."""
+        return self.ranking
+
+    def choose(self, rules: Rules[Any, Any], prompt: Prompt[Any], budget: Budget, rng: Stream) -> Any:
+        """The first of it."""
+        return self.ranking[0].action
+
+
+def choices(
+    game: Game, level: str, budget: Budget, seed: int
+) -> Iterator[tuple[Rules[Any, Any], Prompt[Any], list[Verdict]]]:
+    """Hand after hand, wherever there is more than one legal action: how a plain player of that level ranks them."""
+    bot, deal = game.strengths[level].make(), 0
+    while True:
+        deal += 1
+        rng = stream("style", seed, deal)
+        match = Match(game, game.default_seats, None, rng.seed())
+        while match.to_act is not None:
+            prompt = match.prompt()
+            ranking = bot.rank(match.rules, prompt, budget, rng)
+            if isinstance(prompt.legal_actions, LazyActions) or len(prompt.legal_actions) > 1:
+                yield match.rules, prompt, ranking
+            match.play(ranking[0].action)
+
+
+def styles(game: Game, level: str, count: int, budget: Budget, seed: int) -> dict[str, Style]:
+    """The style of each character of that level, by its name, in the first so many choices."""
+    assert game.facts is not None
+    found = {each.name: Style(count) for each in of_level(level)}
+    for rules, prompt, ranking in islice(choices(game, level, budget, seed), count):
+        plain = ranking[0].action
+        for each in of_level(level):
+            taste = TASTES[each.temperament]
+            own = Tempered(Shown(ranking), taste, game.facts, game.leeway).choose(rules, prompt, budget, stream(seed))
+            if own != plain:
+                found[each.name].own.append(taste(game.facts(rules, prompt, own)))
+                found[each.name].plain.append(taste(game.facts(rules, prompt, plain)))
+    return found
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Prints a line for every character of each level in each game."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
+    parser.add_argument("--games", default=",".join(games.keys()))
+    parser.add_argument("--levels", default=",".join(LEVELS))
+    parser.add_argument("--choices", type=int, default=200, help="how many choices of each level")
+    parser.add_argument("--playouts", type=int, default=200, help="how far a player thinks who thinks ahead")
+    parser.add_argument("--seed", type=int, default=1)
+    given = parser.parse_args(arguments)
+    for key in given.games.split(","):
+        for level in given.levels.split(","):
+            found = styles(games.find(key), level, given.choices, Budget(playouts=given.playouts), given.seed)
+            for each in of_level(level):
+                print(f"{key:9} {level:8} {each.name:7} {each.temperament:8} {found[each.name]}", flush=True)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
