@@ -13,7 +13,7 @@ from game.core.rules import Rules
 from game.games import find
 from game.resources import BadToml
 from game.scenes.chapters import read_book
-from game.scenes.lessonsteps import ANY, DEFAULT, KINDS, PERSON, Lesson, Move, Position, Step, kind_of
+from game.scenes.lessonsteps import ANY, DEFAULT, KINDS, PERSON, Awaited, Lesson, RecordedPosition, Step, kind_of
 from game.scenes.tomlplace import line_of
 
 if TYPE_CHECKING:
@@ -60,7 +60,7 @@ class _Reader:
         self.chapters = read_book(game).chapters
         self.states: list[Any] = []
         """The positions in which the step read last may end; none if they are too many to go on from."""
-        self.end: Position | None = None
+        self.end: RecordedPosition | None = None
         """The way to the first of them."""
 
     def lesson(self) -> Lesson:
@@ -101,7 +101,7 @@ class _Reader:
         self._play(number, step, rules)
         return step
 
-    def _start(self, number: int, row: dict[str, Any]) -> tuple[Position, bool]:
+    def _start(self, number: int, row: dict[str, Any]) -> tuple[RecordedPosition, bool]:
         if "position" not in row:
             if self.end is None:
                 before = "it is the first step" if not number else "the step before may end in many positions"
@@ -115,11 +115,11 @@ class _Reader:
         seed = self._number(given, "seed", number, None, "position")
         actions = self._texts(given, "actions", number, below="position")
         try:
-            match = self._match(Position(seats, options, seed, actions))
+            match = self._match(RecordedPosition(seats, options, seed, actions))
         except BadRecord as problem:
             raise self._fault(number, "actions" if actions else "seed", str(problem), "position") from None
         self.states = [match.state]
-        return Position(seats, options, seed, actions), True
+        return RecordedPosition(seats, options, seed, actions), True
 
     def _table(self, number: int, given: dict[str, Any]) -> tuple[int, dict[str, Value]]:
         """Seats and options of a position: its own, or what stands before the steps."""
@@ -141,14 +141,14 @@ class _Reader:
         except BadOption as problem:
             raise self._fault(step, "options", str(problem), below) from None
 
-    def _match(self, position: Position) -> Match:
+    def _match(self, position: RecordedPosition) -> Match:
         chairs = tuple(Chair(f"Seat {seat}") for seat in range(position.seats))
         return rebuild(Record(self.game.key, position.options, position.seed, chairs, position.actions), find)
 
-    def _rules(self, position: Position) -> Rules[Any, Any]:
+    def _rules(self, position: RecordedPosition) -> Rules[Any, Any]:
         return self.game.make_rules(position.seats, position.options)
 
-    def _moves(self, number: int, row: dict[str, Any], rules: Rules[Any, Any]) -> tuple[Move, ...]:
+    def _moves(self, number: int, row: dict[str, Any], rules: Rules[Any, Any]) -> tuple[Awaited, ...]:
         given = row.get("wait", [])
         rows = [given] if isinstance(given, str) else given
         if not isinstance(rows, list):
@@ -162,7 +162,7 @@ class _Reader:
             kinds = frozenset(choices).difference(texts)
             for text in kinds - KINDS - {ANY}:
                 raise self._fault(number, "wait", f"{text!r} is neither an action of {self.game.title} nor a kind")
-            moves.append(Move(texts, kinds))
+            moves.append(Awaited(texts, kinds))
         return tuple(moves)
 
     def _then(self, number: int, row: dict[str, Any], moves: int) -> tuple[str, ...]:
@@ -232,7 +232,7 @@ class _Reader:
         open_ended = any(move.kinds for move in step.moves)
         self.end = None if open_ended else replace(step.start, actions=(*step.start.actions, *way, *step.reply))
 
-    def _check_move(self, number: int, rules: Rules[Any, Any], state: Any, move: Move) -> None:
+    def _check_move(self, number: int, rules: Rules[Any, Any], state: Any, move: Awaited) -> None:
         for text in move.texts:
             if not self._is_legal(rules, state, text):
                 raise self._fault(number, "wait", self._illegal(rules, state, text))

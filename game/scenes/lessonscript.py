@@ -8,7 +8,7 @@ from game.core.game import Game
 from game.core.rules import Seat
 from game.scenes.base import Context
 from game.scenes.hints import Advice, Adviser, advise
-from game.scenes.lessonsteps import Position, Step, kind_of
+from game.scenes.lessonsteps import RecordedPosition, Step, kind_of
 from game.scenes.menus import open_chosen
 from game.scenes.pause import PauseScene
 from game.scenes.requests import Requests
@@ -169,7 +169,7 @@ class LessonRequests(Requests):
         open_chosen(self._context, result, self._lesson.lesson.game.key)
 
 
-def session_of(context: Context, game: Game, position: Position) -> Session:
+def session_of(context: Context, game: Game, position: RecordedPosition) -> Session:
     """The position as a match of the person and the others at the table, played up to where it is."""
     seats: tuple[SeatPlan, ...] = (spare_seat((), HUMAN),)
     while len(seats) < position.seats:

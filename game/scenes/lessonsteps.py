@@ -16,7 +16,7 @@ DEFAULT = "default"
 
 
 @dataclass(frozen=True)
-class Position:
+class RecordedPosition:
     """A position reached by rules: seats, options, seed, and the actions up to it as a record writes them."""
 
     seats: int
@@ -26,7 +26,7 @@ class Position:
 
 
 @dataclass(frozen=True)
-class Move:
+class Awaited:
     """One action that is waited for: the texts that are right, or kinds of actions (``any``: whatever is legal)."""
 
     texts: tuple[str, ...]
@@ -43,11 +43,11 @@ class Step:
 
     title: str
     say: tuple[str, ...]
-    start: Position
+    start: RecordedPosition
     fresh: bool
     """Whether the position is a new one instead of the one that the step before led to."""
     task: str = ""
-    moves: tuple[Move, ...] = ()
+    moves: tuple[Awaited, ...] = ()
     then: tuple[str, ...] = ()
     """What is said after each move; one text per move, empty ones say nothing."""
     reply: tuple[str, ...] = ()

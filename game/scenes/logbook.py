@@ -6,7 +6,7 @@ import pygame
 
 from game.core.rules import Seat
 from game.scenes.base import Context
-from game.scenes.session import Entry, Remark, Session
+from game.scenes.session import LogEntry, Remark, Session
 from game.scenes.sheet import Foot, SheetScene
 from game.ui.page import Page
 from game.ui.table import Table
@@ -69,7 +69,7 @@ class LogScene(SheetScene):
 
         page.widgets.append(Painting(f"sign.{len(page.widgets)}", "", rect, draw, stamp=style))
 
-    def _line(self, entry: Entry) -> str:
+    def _line(self, entry: LogEntry) -> str:
         return entry.event.seen_by(self._viewer).line(self._names, why=True)
 
     def feet(self) -> Sequence[Foot]:
@@ -93,12 +93,12 @@ class LogScene(SheetScene):
         return name == "log"
 
 
-def told(session: Session, viewer: Seat | None) -> list[Entry | Remark]:
+def told(session: Session, viewer: Seat | None) -> list[LogEntry | Remark]:
     """What has happened and what was said to that seat about it, the newest first. What was said to others is left out.
 
     What was said after an action stands after all that happened with it.
     """
     said = [remark for remark in session.remarks if viewer is not None and remark.seat == viewer]
-    lines: list[Entry | Remark] = [*session.log, *said]
+    lines: list[LogEntry | Remark] = [*session.log, *said]
     lines.sort(key=lambda each: (each.hand, each.ply, isinstance(each, Remark)))
     return lines[::-1]

@@ -22,7 +22,7 @@ from game.scenes.tableplan import TablePlan
 from game.scenes.touching import TouchScene
 from game.scenes.turns import Turns
 from game.ui.picture import Situation, View
-from game.ui.staging import Stage
+from game.ui.staging import Staging
 from game.ui.tempo import pace
 from game.ui.widgets import Widget
 
@@ -119,7 +119,7 @@ class PlayScene(TouchScene):
         dealt = not self.session.seen(None)
         self.refresh(moving=dealt, dealt=dealt)
         if dealt:
-            Stage(self.tabletop, before, pace(self.context.settings)).deal()
+            Staging(self.tabletop, before, pace(self.context.settings)).deal()
             self.hear_landings()
 
     def _ask(self) -> None:
@@ -161,7 +161,7 @@ class PlayScene(TouchScene):
         self.news.tell(told, self.view.names)
         self.refresh(moving=True)
         self.pointer.let_go()
-        Stage(self.tabletop, before, pace(self.context.settings)).play(told)
+        Staging(self.tabletop, before, pace(self.context.settings)).play(told)
         self.hear_landings()
 
     def _count(self) -> None:

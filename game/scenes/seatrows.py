@@ -12,7 +12,7 @@ from game.scenes.opponents import others
 from game.scenes.seatchanges import SeatChanges
 from game.scenes.tableplan import HUMAN, LONGEST_NAME, SeatPlan, TablePlan
 from game.ui.buttons import IconButton
-from game.ui.cards import Plate
+from game.ui.cards import RowPlate
 from game.ui.controls import Segmented, SignChooser, Stepper
 from game.ui.page import Page
 from game.ui.portraits import CharacterStepper
@@ -82,7 +82,7 @@ class _Row:
     def widgets(self, rect: pygame.Rect, remove: Callable[[int], None] | None, needed: str) -> list[Widget]:
         """All of them, in reading order."""
         strength = self._note() if self.seat.is_person else self._strength()
-        found = [Plate(self.key("plate"), rect), self._sign(), self._who(), self._kind(), strength]
+        found = [RowPlate(self.key("plate"), rect), self._sign(), self._who(), self._kind(), strength]
         if remove:
             above = self.spots["remove"].bottom <= self.spots["kind"].top
             found.insert(3 if above else len(found), self._remove(remove, needed))

@@ -17,7 +17,7 @@ REVEALING = frozenset({"reveal", "skip", "pick_up"})
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class LogEntry:
     """A line of the log: after which action of which hand it happened."""
 
     ply: int
@@ -42,7 +42,7 @@ class Session:
         self.plan = plan
         self.game = game
         self.match = match
-        self.log: list[Entry] = []
+        self.log: list[LogEntry] = []
         self.remarks: list[Remark] = []
         """Stands in the log and nowhere else: no record keeps it."""
         self.ends: list[tuple[HandEnd, tuple[int, ...]]] = []
@@ -53,7 +53,7 @@ class Session:
         self.seals = [match.seal().digest]
         """The digest of each hand's deal, taken when it was dealt."""
         self._observed: tuple[object, Seat | None, Observation] | None = None
-        self._told: tuple[list[Entry], Seat | None, list[Event]] | None = None
+        self._told: tuple[list[LogEntry], Seat | None, list[Event]] | None = None
         self._decided: tuple[object, dict[Seat, int | None]] = None, {}
 
     @classmethod
@@ -93,7 +93,7 @@ class Session:
             self.undone.clear()
         hand = len(self.ends)
         events = self.match.play(action).events
-        self.log.extend(Entry(self.match.ply, hand, event) for event in events)
+        self.log.extend(LogEntry(self.match.ply, hand, event) for event in events)
         end = self.hand_end
         if end is not None:
             self.ends.append((end, self.match.rules.scores(self.match.state)))

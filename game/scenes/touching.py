@@ -8,7 +8,7 @@ from game.scenes.session import Session
 from game.scenes.tablescene import TableScene
 from game.ui.focus import Stop
 from game.ui.picture import Verb
-from game.ui.staging import Stage
+from game.ui.staging import Staging
 from game.ui.table import Touched
 from game.ui.tempo import pace
 
@@ -66,7 +66,7 @@ class TouchScene(TableScene):
         self._look()  # what has been picked leads elsewhere: one picture shows both
         self.refresh(gliding=True)
         picked = len(self.table.picks) > had and not touched.refused
-        Stage(self.tabletop, before, pace(self.context.settings)).touched(picked=picked)
+        Staging(self.tabletop, before, pace(self.context.settings)).touched(picked=picked)
         self.hear_landings()
 
     def leads_on(self, name: str) -> bool:

@@ -120,7 +120,7 @@ class SignChoice(Widget):
             surface.blit(icon, icon.get_rect(center=centre))
 
 
-class Plate(Widget):
+class RowPlate(Widget):
     """A dark plate that only carries other widgets, such as a seat's row; a dashed one is a place still free."""
 
     role = "plate"

@@ -34,7 +34,7 @@ class Kind(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Stroke:
+class HouseStroke:
     """One movement of the pencil: in which house (from 0), at which corner or as which tick, for which addition."""
 
     kind: Kind
@@ -47,12 +47,12 @@ CORNERS: tuple[Point, ...] = ((0.0, -0.33), (0.33, 0.0), (0.0, 0.33), (-0.33, 0.
 """Where the four corners are in a house of side 1: top, right, bottom, left, in the order they are filled."""
 
 
-def strokes(additions: Sequence[int]) -> list[Stroke]:
+def strokes(additions: Sequence[int]) -> list[HouseStroke]:
     """All strokes for points won one after another, in the order they are drawn; the ticks come last.
 
     ``ValueError`` for points below 0, which no game of houses gives.
     """
-    drawn: list[Stroke] = []
+    drawn: list[HouseStroke] = []
     total = 0
     for number, points in enumerate(additions):
         if points < 0:
@@ -61,11 +61,11 @@ def strokes(additions: Sequence[int]) -> list[Stroke]:
         at, end = before // STROKE * STROKE, total // STROKE * STROKE
         while at < end:
             kind, place, worth = _next_stroke(at % HOUSE, end - at)
-            drawn.append(Stroke(kind, at // HOUSE, place, number))
+            drawn.append(HouseStroke(kind, at // HOUSE, place, number))
             at += worth
     last = max((number for number, points in enumerate(additions) if points % STROKE), default=0)
     house = max(0, (total // STROKE * STROKE - 1) // HOUSE)
-    drawn += [Stroke(Kind.TICK, house, tick, last) for tick in range(total % STROKE)]
+    drawn += [HouseStroke(Kind.TICK, house, tick, last) for tick in range(total % STROKE)]
     return drawn
 
 
@@ -113,7 +113,7 @@ def pencilled(
     return drawn
 
 
-def stroke_path(stroke: Stroke) -> list[Point]:
+def stroke_path(stroke: HouseStroke) -> list[Point]:
     """The way of the pencil in a house of side 1 centred at 0, 0: never quite straight, always the same."""
     hand = random.Random(f"{stroke.house}.{stroke.kind.value}.{stroke.place}")
     x, y = CORNERS[stroke.place] if stroke.kind in (Kind.SHORT, Kind.SHORT_ACROSS, Kind.RING) else (0.0, 0.0)

@@ -46,7 +46,7 @@ class Before:
     """The score pad as it was."""
 
 
-class Stage:
+class Staging:
     """Puts events on one tabletop, whose picture already shows what they led to and whose things are under way."""
 
     def __init__(self, tabletop: Tabletop, before: Before, pace: Pace) -> None:
