@@ -27,7 +27,7 @@ if os.environ.get("DISPLAY"):
 
 import pygame
 
-from game.gallery.sitting import NoSuchPosition, Sitting
+from game.gallery.moments import Moment, NoSuchPosition
 from game.gallery.stage import Stage
 from game.scenes.play import PlayScene
 from game.ui.scale import Scale
@@ -92,14 +92,14 @@ def run(arguments: Sequence[str]) -> int:
 def measure(game: Game, size: tuple[int, int]) -> Pace:
     """Plays at the game's fullest table in a window of that size."""
     pace = Pace()
-    sitting = fullest(game)
+    moment = fullest(game)
     with tempfile.TemporaryDirectory(prefix="pipstone-bench-") as folder, Stage(size, folder, words=False) as stage:
         bare = Bare(size, stage)
         for what in (_deal, _play, _camera, _drag, _hover, _click):
             stage.step = STEP
-            _sit_down(stage, sitting)
+            _sit_down(stage, moment)
             pace.bare += [bare.redraw() for _ in range(40)]
-            for name, taken in what(stage, sitting):
+            for name, taken in what(stage, moment):
                 pace.add(name, taken)
             while stage.scene.name != "title":
                 stage.app.stack.pop(stage.scene)
@@ -107,19 +107,19 @@ def measure(game: Game, size: tuple[int, int]) -> Pace:
     return pace
 
 
-def fullest(game: Game) -> Sitting:
+def fullest(game: Game) -> Moment:
     """Among some positions of a hand of the largest party the one with the most things on the table."""
-    best, most = Sitting(game.key, game.seats[-1]), 0
-    length = len(Sitting(game.key, game.seats[-1], 3, until="hand").record().actions)
+    best, most = Moment(game.key, game.seats[-1]), 0
+    length = len(Moment(game.key, game.seats[-1], 3, until="hand").record().actions)
     with tempfile.TemporaryDirectory(prefix="pipstone-bench-") as folder, Stage((1280, 800), folder) as stage:
         for part in PART_PLAYED:
-            sitting = Sitting(game.key, game.seats[-1], 3, int(length * part))
+            moment = Moment(game.key, game.seats[-1], 3, int(length * part))
             try:
-                stage.sit_down(sitting)
+                stage.sit_down(moment)
             except NoSuchPosition:
                 continue
             count = sum(item.moves for item in stage.table.tabletop.things.values())
-            best, most = (sitting, count) if count > most else (best, most)
+            best, most = (moment, count) if count > most else (best, most)
             stage.app.stack.pop(stage.scene)
     return best
 
@@ -158,15 +158,15 @@ class Bare:
         self.window.destroy()
 
 
-def _deal(stage: Stage, sitting: Sitting) -> Iterator[tuple[str, tuple[float, float]]]:
-    scene = PlayScene.start(stage.app.context, sitting.plan)
+def _deal(stage: Stage, moment: Moment) -> Iterator[tuple[str, tuple[float, float]]]:
+    scene = PlayScene.start(stage.app.context, moment.plan)
     stage.app.stack.push(scene)
     yield from _until_rest(stage, "deal")
 
 
-def _play(stage: Stage, sitting: Sitting) -> Iterator[tuple[str, tuple[float, float]]]:
+def _play(stage: Stage, moment: Moment) -> Iterator[tuple[str, tuple[float, float]]]:
     """Some actions, each from the same position: laying, capturing, scoring."""
-    legal, rng = stage.table.view.legal, stream("bench", sitting.game)
+    legal, rng = stage.table.view.legal, stream("bench", moment.game)
     few = [legal.sample(rng) for _ in range(6)] if isinstance(legal, LazyActions) else list(legal)[:6]
     for action in few:
         scene = stage.table
@@ -176,25 +176,25 @@ def _play(stage: Stage, sitting: Sitting) -> Iterator[tuple[str, tuple[float, fl
         yield from _until_rest(stage, "play")
         stage.settle()
         stage.app.stack.pop(scene)
-        _sit_down(stage, sitting)
+        _sit_down(stage, moment)
 
 
-def _sit_down(stage: Stage, sitting: Sitting) -> None:
+def _sit_down(stage: Stage, moment: Moment) -> None:
     """With the first quiet moments at the table."""
-    stage.sit_down(sitting)
+    stage.sit_down(moment)
     stage.app.tidy()
     while stage.scene.foresee():
         pass
 
 
-def _camera(stage: Stage, sitting: Sitting) -> Iterator[tuple[str, tuple[float, float]]]:
+def _camera(stage: Stage, moment: Moment) -> Iterator[tuple[str, tuple[float, float]]]:
     if stage.table.tabletop.picture.zoomable:
         for factor in (1.15, 1 / 1.3, 1.15, 0.0):
             stage.table.camera(factor)
             yield from _until_rest(stage, "camera")
 
 
-def _drag(stage: Stage, sitting: Sitting) -> Iterator[tuple[str, tuple[float, float]]]:
+def _drag(stage: Stage, moment: Moment) -> Iterator[tuple[str, tuple[float, float]]]:
     width, height = stage.app.canvas.surface.get_size()
     for item in [item for item in _things(stage) if item.drags][:2]:
         x, y = item.rect.center
@@ -208,7 +208,7 @@ def _drag(stage: Stage, sitting: Sitting) -> Iterator[tuple[str, tuple[float, fl
         stage.settle()
 
 
-def _hover(stage: Stage, sitting: Sitting) -> Iterator[tuple[str, tuple[float, float]]]:
+def _hover(stage: Stage, moment: Moment) -> Iterator[tuple[str, tuple[float, float]]]:
     things = _things(stage)
     stage.table.attention.focus("menu")  # what has the focus shows its preview already
     stage.settle()
@@ -218,7 +218,7 @@ def _hover(stage: Stage, sitting: Sitting) -> Iterator[tuple[str, tuple[float, f
         yield "key", _send(stage, pygame.KEYDOWN, key=pygame.K_TAB, mod=0, unicode="\t", scancode=0)
 
 
-def _click(stage: Stage, sitting: Sitting) -> Iterator[tuple[str, tuple[float, float]]]:
+def _click(stage: Stage, moment: Moment) -> Iterator[tuple[str, tuple[float, float]]]:
     """Presses and releases on what leads on: some tile of the hand, then a place for it; again from the start."""
     for number in range(CLICKS):
         for _ in range(8):
@@ -231,7 +231,7 @@ def _click(stage: Stage, sitting: Sitting) -> Iterator[tuple[str, tuple[float, f
             yield "click", _send(stage, pygame.MOUSEBUTTONUP, pos=at, button=1)
             stage.settle()
         stage.app.stack.pop(stage.table)
-        _sit_down(stage, sitting)
+        _sit_down(stage, moment)
 
 
 def _things(stage: Stage) -> list["Item"]:

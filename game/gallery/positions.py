@@ -5,7 +5,7 @@ from typing import Any
 
 from game import resources
 from game.core.game import BadOption, Game
-from game.gallery.sitting import ENDS, Sitting
+from game.gallery.moments import ENDS, Moment
 from game.gallery.stage import Act, Exhibit, Stage
 from game.resources import BadToml
 from game.scenes.tableplan import BadTable
@@ -15,7 +15,7 @@ class BadList(Exception):
     """A list of pictures that is not written as it should be; the message names file, picture and key."""
 
 
-SITTING = ("seats", "seed", "ply", "turn", "until", "people", "options")
+MOMENT = ("seats", "seed", "ply", "turn", "until", "people", "options")
 LOOKS = ("settings", "size", "scale")
 REQUIRED = ("name", "caption", "seats")
 KINDS: Mapping[str, type] = {
@@ -74,15 +74,15 @@ def _exhibit(where: str, game: Game, row: Any) -> Exhibit:
     if row.get("until", "") not in ENDS:
         raise BadList(f"{where}: until may be hand or match")
     given: dict[str, Any] = {key: tuple(value) if isinstance(value, list) else value for key, value in row.items()}
-    sitting = Sitting(game=game.key, **{key: given[key] for key in SITTING if key in given})
+    moment = Moment(game=game.key, **{key: given[key] for key in MOMENT if key in given})
     try:
-        game.check_seats(sitting.seats)
-        sitting.plan  # noqa: B018 (checked here, so that the fault is told with its place)
+        game.check_seats(moment.seats)
+        moment.plan  # noqa: B018 (checked here, so that the fault is told with its place)
     except (BadOption, BadTable) as problem:
         raise BadList(f"{where}: {problem}") from None
     steps = [_step(where, words) for words in row.get("then", ())]
     looks: dict[str, Any] = {key: given[key] for key in LOOKS if key in given}
-    return Exhibit(game.key, row["name"], row["caption"], act=_sits_down(sitting, steps), **looks)
+    return Exhibit(game.key, row["name"], row["caption"], act=_sits_down(moment, steps), **looks)
 
 
 def _step(where: str, words: Any) -> Act:
@@ -95,9 +95,9 @@ def _step(where: str, words: Any) -> Act:
     raise BadList(f"{where}: then: {words!r} is not known; there are {', '.join((*STEPS, *AIMED))}")
 
 
-def _sits_down(sitting: Sitting, steps: Sequence[Act]) -> Act:
+def _sits_down(moment: Moment, steps: Sequence[Act]) -> Act:
     def act(stage: Stage) -> None:
-        stage.sit_down(sitting)
+        stage.sit_down(moment)
         for step in steps:
             step(stage)
 

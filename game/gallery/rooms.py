@@ -7,7 +7,7 @@ from pathlib import Path
 from game import games
 from game.core.game import Game
 from game.gallery.driver import OffCourse
-from game.gallery.sitting import Sitting
+from game.gallery.moments import Moment
 from game.gallery.stage import Act, Exhibit, Stage
 from game.scenes.dialog import MessageScene
 from game.scenes.lesson import LessonScene, open_lesson
@@ -53,7 +53,7 @@ def of_the_house() -> list[Exhibit]:
 def of_a_game(game: Game) -> list[Exhibit]:
     """The game's setup, book, log and replay."""
     most = game.seats[-1]
-    several = Sitting(game.key, game.default_seats, ply=PLIES)
+    several = Moment(game.key, game.default_seats, ply=PLIES)
     return [
         Exhibit(game.key, "setup", f"{game.title}: the setup as a newcomer sees it", _sets_the_table(game, 0)),
         Exhibit(game.key, "setup-full", f"{game.title}: {most} seats, other house rules", _sets_the_table(game, most)),
@@ -72,7 +72,7 @@ def of_a_game(game: Game) -> list[Exhibit]:
 
 def of_one_game(game: Game) -> list[Exhibit]:
     """Sheets over a table that look alike for every game, shown for one."""
-    several = Sitting(game.key, game.default_seats, ply=PLIES)
+    several = Moment(game.key, game.default_seats, ply=PLIES)
     return [
         Exhibit("house", "pause", "The menu at the table", _at(several, "p")),
         Exhibit("house", "seal", "The whole seal of a deal, to be noted before play", _at(several, "d")),
@@ -133,7 +133,7 @@ def _is_told(stage: Stage) -> None:
 
 def _with_a_match_waiting(stage: Stage) -> None:
     game = games.find(games.keys()[0])
-    stage.store.autosave(Sitting(game.key, game.default_seats, ply=PLIES).record_for_people())
+    stage.store.autosave(Moment(game.key, game.default_seats, ply=PLIES).record_for_people())
     stage.scene.lay_out()
     stage.settle()
 
@@ -143,7 +143,7 @@ def _with_records(stage: Stage) -> None:
     for number, game in enumerate(map(games.find, games.keys())):
         seats = game.seats[min(number, len(game.seats) - 1)]
         name = f"{game.title}, an evening"
-        stage.store.save_named(name, Sitting(game.key, seats, ply=PLIES).record_for_people())
+        stage.store.save_named(name, Moment(game.key, seats, ply=PLIES).record_for_people())
         at = SAVED_AT + number * 86_400
         os.utime(stage.store.save_path(name), (at, at))
         tallies[game.key] = Tally(12 + number, 5, practice=number % 3, hints=2 * number)
@@ -195,17 +195,17 @@ def _learns(game: Game, step: int) -> Act:
     return act
 
 
-def _at(sitting: Sitting, key: str) -> Act:
+def _at(moment: Moment, key: str) -> Act:
     def act(stage: Stage) -> None:
-        stage.sit_down(sitting)
+        stage.sit_down(moment)
         stage.key(key)
 
     return act
 
 
-def _replays(sitting: Sitting) -> Act:
+def _replays(moment: Moment) -> Act:
     def act(stage: Stage) -> None:
-        stage.app.stack.push(ReplayScene(stage.app.context, sitting.record_for_people()))
+        stage.app.stack.push(ReplayScene(stage.app.context, moment.record_for_people()))
         stage.settle()
         for _ in range(PLIES // 2):
             stage.key("pagedown")
@@ -230,9 +230,9 @@ def _types_a_name(game: Game) -> Act:
     return act
 
 
-def _changes_seats(sitting: Sitting) -> Act:
+def _changes_seats(moment: Moment) -> Act:
     def act(stage: Stage) -> None:
-        stage.sit_down(replace(sitting, ply=0, until="hand"))
+        stage.sit_down(replace(moment, ply=0, until="hand"))
         stage.finish_hand()
         stage.click("seats")
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from game.core.chance import stream
 from game.gallery.driver import Driver, OffCourse
-from game.gallery.sitting import Sitting, StillThinker, choose
+from game.gallery.moments import Moment, StillThinker, choose
 from game.scenes.play import PlayScene
 from game.scenes.requests import PICKED_BY_A_HINT
 
@@ -35,9 +35,9 @@ class Stage(Driver):
             raise OffCourse(f"the table should be seen, but it is {scene.name}")
         return scene
 
-    def sit_down(self, sitting: Sitting) -> None:
+    def sit_down(self, moment: Moment) -> None:
         """Sits down at a match that has been played so far."""
-        scene = PlayScene.resume(self.app.context, sitting.record_for_people(), sitting.plan)
+        scene = PlayScene.resume(self.app.context, moment.record_for_people(), moment.plan)
         self.app.stack.push(scene)
         self.settle()
 

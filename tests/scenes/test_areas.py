@@ -10,7 +10,7 @@ import pytest
 from game import games
 from game.core.chance import stream
 from game.core.rules import LazyActions
-from game.gallery.sitting import Sitting
+from game.gallery.moments import Moment
 from game.gallery.stage import Stage
 from game.scenes.play import PlayScene
 from game.ui.areas import merged
@@ -18,14 +18,14 @@ from game.ui.backdrop import Backdrop, Part
 from game.ui.backlog import Backlog
 from game.ui.lying import Lying
 
-SITTINGS = (
-    Sitting("fives", 8, seed=8, ply=72),
-    Sitting("castle", 8, seed=3, ply=60),
-    Sitting("fortress", 6, seed=2, ply=40),
-    Sitting("stones", 6, seed=3, ply=24),
-    Sitting("brick", 8, seed=3, ply=60),
+MOMENTS = (
+    Moment("fives", 8, seed=8, ply=72),
+    Moment("castle", 8, seed=3, ply=60),
+    Moment("fortress", 6, seed=2, ply=40),
+    Moment("stones", 6, seed=3, ply=24),
+    Moment("brick", 8, seed=3, ply=60),
 )
-assert {sitting.game for sitting in SITTINGS} == set(games.keys())
+assert {moment.game for moment in MOMENTS} == set(games.keys())
 
 
 class Waiting(Backlog):
@@ -125,23 +125,23 @@ def play(stage: Mirror, rng: random.Random) -> None:
     stage.settle()
 
 
-@pytest.mark.parametrize("sitting", SITTINGS, ids=lambda sitting: sitting.game)
-def test_every_frame_is_as_if_everything_had_been_painted(sitting: Sitting, tmp_path: Path) -> None:
-    rng = random.Random(sitting.game)
+@pytest.mark.parametrize("moment", MOMENTS, ids=lambda moment: moment.game)
+def test_every_frame_is_as_if_everything_had_been_painted(moment: Moment, tmp_path: Path) -> None:
+    rng = random.Random(moment.game)
     with Mirror((1280, 800), tmp_path) as stage:
-        stage.sit_down(sitting)
+        stage.sit_down(moment)
         play(stage, rng)
         stage.key("f10")
         stage.key("esc")
-        stage.app.stack.push(PlayScene.start(stage.app.context, sitting.plan))
+        stage.app.stack.push(PlayScene.start(stage.app.context, moment.plan))
         stage.pass_time(2.0)
         assert stage.partial > 0.4 * stage.frames > 15
 
 
-@pytest.mark.parametrize("sitting", SITTINGS[-2:], ids=lambda sitting: sitting.game)
-def test_a_wall_that_comes_nearer_is_stretched_and_soon_painted(sitting: Sitting, tmp_path: Path) -> None:
+@pytest.mark.parametrize("moment", MOMENTS[-2:], ids=lambda moment: moment.game)
+def test_a_wall_that_comes_nearer_is_stretched_and_soon_painted(moment: Moment, tmp_path: Path) -> None:
     with Mirror((1280, 800), tmp_path) as stage:
-        stage.sit_down(sitting)
+        stage.sit_down(moment)
         table, at = stage.table, stage.table.view.areas.felt.center
         stage.pass_time(0.1)
         for factor in (1.15, 1.15, 1 / 1.3, 1.2, 0.0):
@@ -166,7 +166,7 @@ def test_a_wall_that_comes_nearer_is_stretched_and_soon_painted(sitting: Sitting
 
 def test_sounds_in_words_leave_nothing_of_the_words_before(tmp_path: Path) -> None:
     with Mirror((1280, 800), tmp_path, scale=150, settings={"captions": True}) as stage:
-        stage.sit_down(Sitting("fives", 4, seed=2, ply=12))
+        stage.sit_down(Moment("fives", 4, seed=2, ply=12))
         play(stage, random.Random(3))
         stage.pass_time(3.0)
         assert not stage.app.context.captions.line
@@ -174,7 +174,7 @@ def test_sounds_in_words_leave_nothing_of_the_words_before(tmp_path: Path) -> No
 
 def test_what_is_held_up_over_the_table_is_painted_with_all_of_its_shadow(tmp_path: Path) -> None:
     with Mirror((1280, 800), tmp_path) as stage:
-        stage.sit_down(Sitting("castle", 4, seed=7, ply=47))
+        stage.sit_down(Moment("castle", 4, seed=7, ply=47))
         stage.pick()
         stage.key("esc")
         stage.pick()
@@ -197,7 +197,7 @@ def test_areas_never_overlap_and_many_are_all() -> None:
 
 def test_the_step_below_the_upper_row_of_a_long_hand_stays_while_tiles_rise(tmp_path: Path) -> None:
     with Mirror((800, 560), tmp_path, scale=200) as stage:
-        stage.sit_down(Sitting("fortress", 3, seed=2, ply=3))
+        stage.sit_down(Moment("fortress", 3, seed=2, ply=3))
         rows = {rect.bottom for rect in stage.table.tabletop.hand_rects}
         assert len(rows) == 2
         for thing in [thing for thing in stage.table.tabletop.things.values() if thing.drags]:

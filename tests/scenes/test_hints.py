@@ -9,7 +9,7 @@ import pytest
 from game import games
 from game.core.bot import Verdict
 from game.gallery.driver import Driver
-from game.gallery.sitting import Sitting
+from game.gallery.moments import Moment
 from game.scenes.chapters import read_book
 from game.scenes.hintlist import HintList
 from game.scenes.hints import advise, chance, compared
@@ -314,12 +314,12 @@ class TestTheLog:
 
 
 @pytest.mark.parametrize(
-    "sitting", [Sitting("fives", 2, seed=3, ply=9), Sitting("stones", 2, seed=3, ply=6)], ids=lambda each: each.game
+    "moment", [Moment("fives", 2, seed=3, ply=9), Moment("stones", 2, seed=3, ply=6)], ids=lambda each: each.game
 )
-def test_nothing_stale_is_left_on_the_table(sitting: Sitting, tmp_path: Path) -> None:
+def test_nothing_stale_is_left_on_the_table(moment: Moment, tmp_path: Path) -> None:
     """Every frame is what painting everything would give: a hint, its list, another move, the line gone."""
     with Mirror((1280, 800), tmp_path) as stage:
-        stage.sit_down(sitting)
+        stage.sit_down(moment)
         stage.ask_for_hint()
         for key in ("h", "down", "h", "esc", "f1", "esc"):
             stage.key(key)

@@ -5,7 +5,7 @@ import random
 
 import pytest
 
-from game.gallery.sitting import Sitting
+from game.gallery.moments import Moment
 from game.scenes.replay import ReplayScene
 from game.ui.scroll import ScrollArea
 from tests.pilot import Pilot
@@ -113,7 +113,7 @@ class TestAButtonThatBecomesGrey:
     """What cannot be pressed again gives the focus to what can be done next."""
 
     def test_at_the_end_of_a_replay(self, pilot):
-        record = Sitting("fives", 2, ply=2).record_for_people()
+        record = Moment("fives", 2, ply=2).record_for_people()
         pilot.app.stack.push(ReplayScene(pilot.app.context, record))
         pilot.settle()
         for _ in record.actions:

@@ -10,7 +10,7 @@ import pytest
 
 from game import games
 from game.core.record import Record
-from game.gallery.sitting import Sitting
+from game.gallery.moments import Moment
 from game.gallery.stage import Stage
 from game.scenes.curtain import CurtainScene
 from game.scenes.play import PlayScene
@@ -190,7 +190,7 @@ def test_what_goes_by_itself_after_a_beat_has_the_keyboard_until_then(castle: Pi
 
 def test_with_the_points_the_total_on_the_pad_counts_up(tmp_path: Path) -> None:
     with Stage((1280, 800), tmp_path) as stage:
-        stage.sit_down(Sitting("fives", 2, seed=2, ply=8))
+        stage.sit_down(Moment("fives", 2, seed=2, ply=8))
         scene, before = stage.table, stage.table.view.scores[0]
         for name in sorted(scene.table.touches(stage.best())):
             scene.touch(name)
@@ -210,11 +210,11 @@ def test_a_hands_bonus_counts_once_its_last_tile_lies(tmp_path: Path, key: str, 
     seed, record = next(
         (seed, record)
         for seed in range(1, 60)
-        for record in [Sitting(key, seats, seed=seed, until="hand").record_for_people()]
+        for record in [Moment(key, seats, seed=seed, until="hand").record_for_people()]
         if out_with(record, 0)
     )
     with Stage((1280, 800), tmp_path) as stage:
-        plan = Sitting(key, seats, seed=seed).plan
+        plan = Moment(key, seats, seed=seed).plan
         scene = PlayScene.resume(stage.app.context, replace(record, actions=record.actions[:-1]), plan)
         stage.app.stack.push(scene)
         stage.settle()
@@ -233,7 +233,7 @@ def test_a_hands_bonus_counts_once_its_last_tile_lies(tmp_path: Path, key: str, 
 
 def test_what_is_said_does_not_lie_on_the_tile_that_was_laid_last(tmp_path: Path) -> None:
     with Stage((1280, 800), tmp_path) as stage:
-        stage.sit_down(Sitting("fortress", 4, seed=2, ply=9))
+        stage.sit_down(Moment("fortress", 4, seed=2, ply=9))
         tabletop = stage.table.tabletop
         room = tabletop.news_room()
         key, item = next((key, each) for key, each in tabletop.things.items() if getattr(each, "outline", "") == "last")

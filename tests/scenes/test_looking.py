@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from game.core.record import HUMAN
-from game.gallery.sitting import Sitting
+from game.gallery.moments import Moment
 from game.gallery.stage import Stage
 from game.scenes.replay import ReplayScene
 from game.ui.bricks import BrickItem
@@ -20,9 +20,9 @@ def solid(stage: Stage) -> set[int]:
 
 def test_a_button_looks_through_a_wall_as_its_key_does_while_it_is_held(tmp_path: Path) -> None:
     with Stage((1024, 640), tmp_path) as stage:
-        stage.sit_down(Sitting("brick", 2, seed=1, ply=0))
+        stage.sit_down(Moment("brick", 2, seed=1, ply=0))
         assert all(widget["key"] != "through" for widget in stage.dump()["widgets"]), "nothing lies on top yet"
-        stage.sit_down(Sitting("brick", 2, seed=1, ply=16))
+        stage.sit_down(Moment("brick", 2, seed=1, ply=16))
         assert solid(stage) == {255}
         stage.click("through")
         assert solid(stage) == {64, 255}
@@ -32,7 +32,7 @@ def test_a_button_looks_through_a_wall_as_its_key_does_while_it_is_held(tmp_path
 
 def test_the_wall_of_stones_comes_nearer_by_wheel_and_keys_and_follows_the_cursor(tmp_path: Path) -> None:
     with Stage((1024, 640), tmp_path) as stage:
-        stage.sit_down(Sitting("stones", 6, seed=3, ply=6))
+        stage.sit_down(Moment("stones", 6, seed=3, ply=6))
         whole = stage.find("square:L7")["rect"]
         frame = pygame.Rect(stage.find("wall")["rect"])
         stage.wheel("square:L7", 5)
@@ -59,7 +59,7 @@ def test_the_wall_of_stones_comes_nearer_by_wheel_and_keys_and_follows_the_curso
 
 def test_a_hint_shows_the_whole_wall_and_leaves_one_free_to_come_nearer_again(tmp_path: Path) -> None:
     with Stage((800, 560), tmp_path) as stage:
-        stage.sit_down(Sitting("stones", 6, seed=3, ply=8))
+        stage.sit_down(Moment("stones", 6, seed=3, ply=8))
         stage.wheel("square:X1", 6)
         near = stage.find("square:X1")["rect"]
         stage.ask_for_hint()
@@ -81,7 +81,7 @@ def test_a_hint_shows_the_whole_wall_and_leaves_one_free_to_come_nearer_again(tm
 def test_a_replay_is_seen_from_where_the_only_person_sat(
     tmp_path: Path, players: str, sees: int | None, nearest: int
 ) -> None:
-    record = Sitting("fives", 3, seed=3, ply=4).record_for_people()
+    record = Moment("fives", 3, seed=3, ply=4).record_for_people()
     who = {"h": HUMAN, "c": "casual"}
     chairs = tuple(replace(chair, player=who[each]) for chair, each in zip(record.chairs, players, strict=True))
     with Stage((1280, 800), tmp_path) as stage:
@@ -95,7 +95,7 @@ def test_a_replay_is_seen_from_where_the_only_person_sat(
 
 def test_a_replay_in_large_words_leaves_out_reasons_before_it_leaves_a_sentence_half_said(tmp_path: Path) -> None:
     with Stage((1280, 800), tmp_path, scale=200) as stage:
-        record = Sitting("stones", 6, seed=3, ply=6).record_for_people()
+        record = Moment("stones", 6, seed=3, ply=6).record_for_people()
         stage.app.stack.push(ReplayScene(stage.app.context, record))
         for _ in record.actions:
             stage.click("next")

@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from game.core.chance import stream
-from game.gallery.sitting import Sitting
+from game.gallery.moments import Moment
 from game.gallery.stage import Stage
 from game.scenes.resultpaper import LEAST_ROW, draw_left, draw_totals
 from game.scenes.results import ResultScene
@@ -55,7 +55,7 @@ def test_the_tiles_left_in_four_hands_are_seen_however_much_was_scored(
 ) -> None:
     with Stage(size, tmp_path, scale=scale) as stage:
         for seed in range(1, 7):
-            stage.sit_down(Sitting("fives", 4, seed=seed, until="hand"))
+            stage.sit_down(Moment("fives", 4, seed=seed, until="hand"))
             stage.finish_hand()
             scene = stage.scene
             assert isinstance(scene, ResultScene)
@@ -68,7 +68,7 @@ def test_the_tiles_left_in_four_hands_are_seen_however_much_was_scored(
 
 def test_a_match_is_saved_from_there_too_and_that_is_said_where_it_is_seen(tmp_path: Path) -> None:
     with Stage((1280, 800), tmp_path) as stage:
-        stage.sit_down(Sitting("fives", 3, seed=1, until="hand"))
+        stage.sit_down(Moment("fives", 3, seed=1, until="hand"))
         stage.finish_hand()
         stage.key("ctrl+s")
         assert (stage.scene.name, stage.scene.title()) == ("message", "Saved")

@@ -9,7 +9,7 @@ import pytest
 
 from game.ai.thinker import Thinker
 from game.core.bot import Budget
-from game.gallery.sitting import StillThinker
+from game.gallery.moments import StillThinker
 from game.scenes import turns
 from game.scenes.play import PlayScene
 from game.scenes.tableplan import HUMAN, SeatPlan, TablePlan

@@ -9,7 +9,7 @@ import pytest
 
 from game.core.match import Match
 from game.core.record import Chair, of
-from game.gallery.sitting import Sitting
+from game.gallery.moments import Moment
 from game.gallery.stage import Stage
 from game.games import find, keys
 from game.scenes.base import Context, Scene
@@ -416,7 +416,7 @@ def test_keys_are_called_as_people_have_chosen_them_wherever_they_are_named(tmp_
 def test_the_last_round_is_shown_on_the_sides_where_people_laid_their_tiles(tmp_path, key, seats):
     with Stage((1280, 800), tmp_path) as stage:
         for seed in range(1, 30):
-            stage.sit_down(Sitting(key, seats, seed=seed, ply=2))
+            stage.sit_down(Moment(key, seats, seed=seed, ply=2))
             table, spinner = stage.table.table, stage.table.table.laid.opening.tile
             onto = [str(action).partition(">")[0] for action in stage.table.view.legal if str(action).endswith(spinner)]
             sides = table.chain.places(table.laid, onto[0], spinner) if onto else []

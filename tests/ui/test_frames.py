@@ -5,7 +5,7 @@ import random
 import pygame
 import pytest
 
-from game.gallery.sitting import Sitting
+from game.gallery.moments import Moment
 from game.gallery.stage import Stage
 from game.ui.backdrop import Backdrop, Part
 from game.ui.backlog import OPENING, ROOM, Backlog
@@ -108,7 +108,7 @@ class TestAPictureOfANewSize:
 @pytest.mark.parametrize("key", ["fives", "castle", "stones"])
 def test_after_a_rehearsal_picking_something_up_needs_hardly_a_new_picture(key, tmp_path):
     with Stage((1280, 800), tmp_path, words=False) as stage:
-        stage.sit_down(Sitting(key, 2, 3, 20))
+        stage.sit_down(Moment(key, 2, 3, 20))
         stage.app.tidy()
         steps = sum(1 for _ in iter(stage.scene.foresee, False))
         shelf, scene = stage.app.context.assets._shelf, stage.table
@@ -123,7 +123,7 @@ def test_after_a_rehearsal_picking_something_up_needs_hardly_a_new_picture(key, 
 @pytest.mark.parametrize("key", ["fives", "stones"])
 def test_the_frame_in_which_a_table_comes_nearer_makes_ready_and_the_next_one_shows_it(key, tmp_path):
     with Stage((1280, 800), tmp_path, words=False) as stage:
-        stage.sit_down(Sitting(key, 4, 3, 20))
+        stage.sit_down(Moment(key, 4, 3, 20))
         before, drawn = stage.app.canvas.surface.copy(), stage.app.drawn
         stage.table.camera(1.15)
         stage.frame(1 / 60, ())

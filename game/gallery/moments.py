@@ -32,7 +32,7 @@ class NoSuchPosition(Exception):
 
 
 @dataclass(frozen=True)
-class Sitting:
+class Moment:
     """A match and how far it is played.
 
     At least `ply` actions are played, and on until seat `turn` has a choice; or, with `until` ``hand`` or ``match``,
