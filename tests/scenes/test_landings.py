@@ -14,6 +14,7 @@ from game.gallery.moments import Moment
 from game.gallery.stage import Stage
 from game.scenes.curtain import CurtainScene
 from game.scenes.play import PlayScene
+from game.scenes.replay import ReplayScene
 from game.scenes.session import Session
 from game.scenes.tableplan import SeatPlan, TablePlan
 from game.ui.effects import PadTotals, PlateShow
@@ -251,3 +252,18 @@ def out_with(record: Record, seat: int) -> bool:
         return False
     events = before.play(match.rules.legal_actions(match.state)[0])
     return [bool(event.points) for event in events] == [False, True]
+
+
+def test_a_brick_of_ones_own_is_whole_on_its_way_over_the_rack_when_nobody_holds_it(tmp_path: Path) -> None:
+    with Stage((1280, 800), tmp_path) as stage:
+        record = Moment("brick", 3, seed=3, ply=14).record_for_people()
+        stage.app.stack.push(ReplayScene(stage.app.context, record))
+        scene, ply = stage.scene, next(ply for ply, text in enumerate(record.actions) if text.startswith("lay 3|6"))
+        for _ in range(ply):
+            stage.click("next")
+        hand = next(item.rect for item in scene.tabletop.things.values() if item.touch == "hand:6|3")
+        stage.click("next")
+        brick, alone = scene.tabletop.things["tile:6|3"], pygame.Surface((1280, 800), pygame.SRCALPHA)
+        here = brick.rect.move(pygame.Vector2(hand.center) - brick.rect.center)
+        brick.paint(alone, stage.app.context.assets, here, scene.context.scale)
+        assert alone.get_bounding_rect().bottom > here.bottom > scene.tabletop.view.areas.felt.bottom
