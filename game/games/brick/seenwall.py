@@ -78,7 +78,7 @@ class SeenWall:
         return around(self.tops)
 
     def headroom(self, top: int) -> int:
-        """How many levels the wall, and one brick more on any of its own, can rise above that row of cells."""
+        """How many levels the wall rises above that row of cells."""
         return max(headroom(y, level, top) for y, level in self._rows.items())
 
     @cached_property
@@ -103,8 +103,8 @@ def around(cells: Iterable[Cell]) -> pygame.Rect:
 
 
 def headroom(y: int, level: int, top: int) -> int:
-    """How many levels a brick at that level in row `y`, and one brick more on it, rise above the row `top`."""
-    return ceil(level + 2 - (y - top) / RISE)
+    """How many levels a brick at that level in row `y` rises above the row `top`."""
+    return ceil(level + 1 - (y - top) / RISE)
 
 
 def _cells_of(brick: SeenBrick) -> tuple[Cell, Cell]:

@@ -8,6 +8,7 @@ import pygame
 from game.dominoes.tiles import HI, LO, parse_tile
 from game.dominoes.wall import cells, coordinates
 from game.games.brick import wallwords
+from game.games.brick.actions import Lay, Ready
 from game.games.brick.guide import Fit
 from game.games.brick.seenwall import Placed, SeenWall, around, headroom
 from game.ui.bricks import (
@@ -33,8 +34,6 @@ FAINT = 64
 """How opaque a brick is that one looks through: a quarter."""
 START = (10, 5)
 """The cells that the first look takes in: the starting brick, and two all around it upwards and downwards."""
-SLACK = 1
-"""Cells by which the look goes beyond a brick that has left it, so that it changes seldom."""
 LINE = 30
 """Height in dp of the line that says what a place asks for: at the foot of the cloth, where no brick lies, or at its
 top while a brick is looked at down there."""
@@ -43,32 +42,31 @@ FOOT = 18
 
 
 class Viewpoint:
-    """Which cells are looked at: it changes only when a brick would no longer fit in, or somebody turns the wheel.
+    """Which cells are looked at: it changes only when something would no longer fit in, or somebody turns the wheel.
 
     In a window of another size, too, for which what was looked at before may be too wide or too high.
     """
 
     def __init__(self) -> None:
         self._hand: object = None
-        self._box = pygame.Rect(0, 0, 0, 0)
+        self._seen: object = None
+        self._box = self._needed = pygame.Rect(0, 0, 0, 0)
         self._levels = 1
 
     def eye(self, view: View, seen_wall: SeenWall, *, flat: bool, zoom: float, pan: tuple[int, int]) -> Oblique:
         """The view of the wall as it is, nearer and moved (pixels) as somebody wished.
 
-        Room for one more brick is made when somebody may lay it, or when a brick has left the view.
+        It takes in the wall and, when somebody may lay a brick, every place for one of the hand: so all that counts
+        is seen from as near as the window allows.
         """
-        if (view.observation["hand_no"], view.scale) != self._hand:
-            self._hand, self._levels = (view.observation["hand_no"], view.scale), 1
-            self._box = pygame.Rect((2 - START[0]) // 2, (1 - START[1]) // 2, *START)
         room = self._room(view)
-        needed, headroom = _within_reach(seen_wall.box), seen_wall.headroom(self._box.top)
-        if view.legal or not self._box.contains(seen_wall.box):
-            if not self._box.contains(needed):
-                self._box = self._widened(needed, room, view.scale)
-                self._levels, headroom = 1, seen_wall.headroom(self._box.top)
-            self._levels = max(self._levels, headroom)
-        self._levels = max(self._levels, headroom - 1)
+        if (view.observation["hand_no"], view.scale) != self._hand:
+            self._hand, self._seen, self._levels = (view.observation["hand_no"], view.scale), None, 1
+            self._box = pygame.Rect((2 - START[0]) // 2, (1 - START[1]) // 2, *START)
+            self._box, self._needed = self._around(self._box, room, view.scale), seen_wall.box
+        if (view.observation, view.legal) != self._seen:
+            self._seen = view.observation, view.legal
+            self._make_room(view, seen_wall, room)
         whole = fitted(self._box, self._levels, room, view.scale, flat=flat)
         if zoom == 1.0 and pan == (0, 0):
             return whole
@@ -77,26 +75,37 @@ class Viewpoint:
         middle = box.x + box.width / 2, box.y + box.height / 2
         return looking_at(middle, max(8, round(whole.side * zoom)), self._levels, at, flat=flat)
 
+    def _make_room(self, view: View, seen_wall: SeenWall, room: pygame.Rect) -> None:
+        spots = {action.place for action in view.legal if isinstance(action, Lay | Ready)}
+        rows = {(coordinates(cells(at)[0])[1], seen_wall.wall.spots[at][0]) for at in spots}
+        needed = around([*seen_wall.tops, *(coordinates(each) for at in spots for each in cells(at))])
+        self._needed = needed if spots else self._needed.union(needed)
+        if not self._box.contains(needed):
+            self._box, self._levels = self._around(needed, room, view.scale), 1
+        top = self._box.top
+        levels = max([seen_wall.headroom(top), *(headroom(y, level, top) for y, level in rows)])
+        self._levels = max(self._levels, levels)
+
     def next_sides(self, view: View, seen_wall: SeenWall) -> list[int]:
         """The sides, in pixels, that a cell may have once one more brick lies, if it is another one then.
 
         Those of the most places come first.
         """
-        boxes = Counter[tuple[tuple[int, int, int, int], int]]()
-        room, needed = self._room(view), _within_reach(seen_wall.box)
+        grown = Counter[tuple[tuple[int, int, int, int], int, int]]()
         for at, (level, _, _) in seen_wall.wall.spots.items():
-            covered = [coordinates(each) for each in cells(at)]
-            more, y = needed.union(_within_reach(around(covered))), min(y for _, y in covered)
-            if self._box.contains(more):
+            brick = around([coordinates(each) for each in cells(at)])
+            for reach in (0, 2, 4):  # the next place may be as far beyond that brick
+                more = self._needed.union(brick.inflate(reach, reach))
+                grown[(more.x, more.y, more.width, more.height), brick.y, level + 1] += 1
+        room, sides = self._room(view), Counter[int]()
+        now = fitted(self._box, self._levels, room, view.scale, flat=False).side
+        for (needed, y, level), places in grown.items():
+            if self._box.contains(needed):
                 box, levels = self._box, max(self._levels, headroom(y, level, self._box.top))
             else:
-                box = self._widened(more, room, view.scale)
+                box = self._around(pygame.Rect(needed), room, view.scale)
                 levels = max(1, seen_wall.headroom(box.top), headroom(y, level, box.top))
-            boxes[(box.x, box.y, box.width, box.height), levels] += 1
-        now = fitted(self._box, self._levels, room, view.scale, flat=False).side
-        sides: Counter[int] = Counter()
-        for (at_box, levels), places in boxes.items():
-            sides[fitted(pygame.Rect(at_box), levels, room, view.scale, flat=False).side] += places
+            sides[fitted(box, levels, room, view.scale, flat=False).side] += places
         return [side for side, _ in sides.most_common() if side != now]
 
     @staticmethod
@@ -104,33 +113,18 @@ class Viewpoint:
         felt = view.areas.felt
         return pygame.Rect(felt.x, felt.y, felt.width, felt.height - view.px(FOOT)).inflate(-view.px(12), -view.px(12))
 
-    def _widened(self, needed: pygame.Rect, room: pygame.Rect, scale: Scale) -> pygame.Rect:
-        """What is needed, a little more where the wall has grown, and all that fits in besides with bricks so large."""
-        box = self._box
-        beyond = _beyond(needed.left < box.left, needed.right > box.right)
-        above = _beyond(needed.top < box.top, needed.bottom > box.bottom)
-        more = pygame.Rect(needed.topleft, (needed.width + sum(beyond), needed.height + sum(above)))
-        side = min(fitted(each, 1, room, scale, flat=False).side for each in (more, box))
-        x, wide = _spread(needed.x, needed.width, beyond, room.width // side)
-        y, tall = _spread(needed.y, needed.height, above, int(room.height / side - RISE))
+    def _around(self, needed: pygame.Rect, room: pygame.Rect, scale: Scale) -> pygame.Rect:
+        """What is needed in the middle of all that fits in besides with bricks so large, and no larger than before."""
+        side = min(fitted(each, 1, room, scale, flat=False).side for each in (needed, self._box))
+        x, wide = _spread(needed.x, needed.width, room.width // side)
+        y, tall = _spread(needed.y, needed.height, int(room.height / side - RISE))
         return pygame.Rect(x, y, wide, tall)
 
 
-def _beyond(before: bool, after: bool) -> tuple[int, int]:
-    """The cells to be added before and after what is needed: where it has grown to one side, it may grow on there."""
-    return (SLACK * before, SLACK * after) if before != after else (0, 0)
-
-
-def _spread(first: int, needed: int, beyond: tuple[int, int], fit: int) -> tuple[int, int]:
-    """The first cell looked at, and how many, if so many fit in: what is needed in the middle, or what is beyond it."""
+def _spread(first: int, needed: int, fit: int) -> tuple[int, int]:
+    """The first cell looked at, and how many, if so many fit in: what is needed is in the middle."""
     spare = max((fit - needed) // 2, 0)
-    before, after = max(spare, beyond[0]), max(spare, beyond[1])
-    return first - before, before + needed + after
-
-
-def _within_reach(box: pygame.Rect) -> pygame.Rect:
-    """The cells of the box, and two more all around: as far as the next brick can reach."""
-    return box.inflate(4, 4)
+    return first - spare, needed + 2 * spare
 
 
 @dataclass(slots=True)

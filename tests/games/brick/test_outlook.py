@@ -23,3 +23,22 @@ def test_a_wall_is_as_large_as_a_window_allows_whatever_the_window_was_before() 
     before = width(one, WIDE)
     assert width(one, HIGH) == width(other, HIGH)
     assert width(one, WIDE) == before
+
+
+def test_no_room_is_kept_for_bricks_that_nobody_holds() -> None:
+    """Below the wall a brick needs a two or more, so that a hand of ones alone is looked at from nearer."""
+    sides = []
+    for hand in ("5|4", "1|1"):
+        table = make_table("brick")
+        assert isinstance(table, BrickTable)
+        view = building(table, *TALL, hand=hand)
+        sides.append(things(table, view, BrickItem)["tile:6|6"].rect.width)
+    assert sides[0] < sides[1]
+
+
+def test_the_look_stays_while_bricks_are_laid_in_the_middle() -> None:
+    table = make_table("brick")
+    assert isinstance(table, BrickTable)
+    before = things(table, building(table, *TALL, "6|1 2 0 E"), BrickItem)["tile:6|6"].rect
+    after = things(table, building(table, *TALL, "6|1 2 0 E", "5|1 1 0 E"), BrickItem)["tile:6|6"].rect
+    assert before == after

@@ -68,7 +68,7 @@ class TestEveryAction:
                 table.turn_for(action)
                 if table.picks:
                     assert table.touches(action) <= touchable(table, view) | frozenset(table.picks)
-            assert outside(table, view) == []
+            assert [key for key in outside(table, view) if not key.startswith("cell:")] == []
 
     def test_also_at_a_place_behind_a_tower(self, table: BrickTable) -> None:
         view = building(table, *TOWER, hand="6|6")
