@@ -127,7 +127,7 @@ class Backdrop:
         return None if areas is None else [*areas, *fled]
 
     def work(self, much: int) -> bool:
-        """Paints a little of what is hidden; whether all of it is there. A shadow is 1, a thing more."""
+        """Paints a little of what is hidden; whether all of it is there. A shadow is 1, a thing more, a lens much."""
         while self._owed is not None and much > 0:
             step = next(self._owed[1], None)
             if step is None:
@@ -218,7 +218,7 @@ def _by_steps(
                 for band in [area] if small else _bands(area):
                     with clipped(surface, band):
                         paint(surface)
-                    yield cost if small else 4 * cost
+                    yield 8 * cost if part.whole else cost if small else 4 * cost
 
 
 def _bands(area: pygame.Rect) -> Iterator[pygame.Rect]:

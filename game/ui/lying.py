@@ -8,7 +8,6 @@ import pygame
 from game.ui import chrome, division
 from game.ui.backdrop import Part
 from game.ui.items import BeadItem, Item, Painter
-from game.ui.paint import lay_around
 from game.ui.tracks import LYING_SPREAD, SPREAD
 
 if TYPE_CHECKING:
@@ -178,10 +177,9 @@ class Lying:
             surface.blit(self.sheet(name, painter, rect.size), rect)
 
         def shade(surface: pygame.Surface) -> None:
-            sprite, room = self._tabletop.assets.shadow(rect.width, rect.height, radius=1)
-            lay_around(surface, sprite, (rect.x - room, rect.y - room), rect)
+            self._tabletop.assets.lay_shadow(surface, rect, rect, radius=1)
 
-        around = 2 * self._tabletop.assets.shadow(rect.width, rect.height, radius=1)[1] if casts else 0
+        around = 2 * self._reach[0] if casts else 0
         return Part(
             f"the {name}", painter.stamp, rect.inflate(around, around), layer, paint, shade if casts else None, late=3
         )

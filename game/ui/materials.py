@@ -7,6 +7,7 @@ from collections.abc import Generator
 
 import pygame
 
+from game.ui.areas import clipped, outside
 from game.ui.paint import fill, round_off, rounded
 from game.ui.shelf import Masters
 from game.ui.theme import Colour, Theme, mix
@@ -15,6 +16,8 @@ Size = tuple[int, int]
 
 CLOTH_SIDE = {"felt": 512, "slate": 1024}
 """How many px at usual size a seamless texture repeats after."""
+BAND = 480
+"""So many px of something large are made at a time."""
 INLAY_LIGHT: tuple[Colour, Colour] = ((255, 255, 255), (214, 210, 206))
 """The light on wood sunk into wood, at its upper and lower edge."""
 
@@ -36,6 +39,12 @@ def fade(size: Size, top: Colour, bottom: Colour, *, across: bool = False) -> py
     strip = pygame.image.frombytes(pixels, (steps, 1) if across else (1, steps), "RGB").convert()
     line = pygame.transform.smoothscale(strip, (size[0], 1) if across else (1, size[1]))
     return pygame.transform.scale(line, size)  # all its lines are the same, and copying them is far quicker
+
+
+def _lay_along(surface: pygame.Surface, area: pygame.Rect, strip: pygame.Surface, flags: int = 0) -> None:
+    """Lays a strip side by side over an area of its height: what is large takes long to make."""
+    for x in range(area.x, area.right, strip.get_width()):
+        surface.blit(strip, (x, area.y), (0, 0, area.right - x, area.height), special_flags=flags)
 
 
 class Materials:
@@ -214,32 +223,35 @@ class Materials:
         It is made in several steps, out of a ``plank`` if there is one that is at least as large.
         """
         wood = self.plank(size, scale, theme) if plank is None else plank.subsurface(((0, 0), size))
-        surface = wood.convert_alpha()
-        thick = max(1, round(1.2 * scale))
+        surface = pygame.Surface(size, pygame.SRCALPHA)
         whole = surface.get_rect()
+        for y in range(0, size[1], BAND):
+            surface.blit(wood, (0, y), (0, y, size[0], BAND))
+            yield
+        thick = max(1, round(1.2 * scale))
         well = whole.inflate(-2 * border, -2 * border)
         radius, inner = 10 * scale, 6 * scale
-        yield
         if not theme.flat:
-            lit = fade(size, (255, 255, 255), (206, 200, 194))
+            lit = fade((min(size[0], BAND), size[1]), (255, 255, 255), (206, 200, 194))
+            _lay_along(surface, whole, lit, pygame.BLEND_RGB_MULT)
             yield
-            surface.blit(lit, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-            yield
-        rounded(surface, well.inflate(2 * thick, 2 * thick).move(0, thick), inner + thick, (*theme.walnut_edge, 105))
-        yield
-        rounded(surface, well.inflate(2 * thick, 2 * thick), inner + thick, (18, 10, 6))
-        yield
-        deep = fade(well.size, mix(theme.well, (0, 0, 0), 0.35), mix(theme.well, theme.panel_top, 0.18))
-        yield
-        deep = deep.convert_alpha()
-        shade = fade((well.width, max(1, min(well.height, round(12 * scale)))), (90, 90, 90), (255, 255, 255))
+        corner = min(math.ceil(inner), well.width // 2, well.height // 2)
+        for part in outside(well.inflate(4 * thick, 4 * thick), well.inflate(-2 * corner, -2 * corner)):
+            with clipped(surface, part):
+                rim = well.inflate(2 * thick, 2 * thick)
+                rounded(surface, rim.move(0, thick), inner + thick, (*theme.walnut_edge, 105))
+                rounded(surface, rim, inner + thick, (18, 10, 6))
+        top, bottom = mix(theme.well, (0, 0, 0), 0.35), mix(theme.well, theme.panel_top, 0.18)
+        deep = fade((min(well.width, BAND), well.height), top, bottom)
+        shade = fade((deep.width, max(1, min(well.height, round(12 * scale)))), (90, 90, 90), (255, 255, 255))
         deep.blit(shade, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-        round_off(deep, inner)
-        yield
-        surface.blit(deep, well)
+        _lay_along(surface, well.inflate(-2 * corner, 0), deep)
+        sides = deep.subsurface((0, 0, 2 * corner, well.height)).convert_alpha()
+        round_off(sides, inner)
+        surface.blit(sides, well, (0, 0, corner, well.height))
+        surface.blit(sides, (well.right - corner, well.y), (corner, 0, corner, well.height))
         yield
         rounded(surface, whole, radius, (30, 16, 9, 170), thick)
-        yield
         rounded(surface, whole.inflate(-2 * thick, -2 * thick), radius - thick, (*theme.walnut_edge, 95), thick)
         round_off(surface, radius)
         return surface

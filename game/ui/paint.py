@@ -9,8 +9,10 @@ from io import BytesIO
 
 import pygame
 
-from game.ui.areas import outside
 from game.ui.theme import LAMPLIT, Colour, Theme
+
+VEIL = 512
+"""A colour that lets the ground shine through is laid in squares of so many px: a larger sheet takes long to make."""
 
 Point = tuple[float, float]
 Paint = tuple[int, int, int] | tuple[int, int, int, int]
@@ -76,16 +78,11 @@ def fill(surface: pygame.Surface, rect: RectLike, colour: Paint) -> None:
     if opacity(colour) == 1:
         surface.fill(colour, rect)
         return
-    veil = pygame.Surface(rect.size, pygame.SRCALPHA)
+    veil = pygame.Surface((min(rect.width, VEIL), min(rect.height, VEIL)), pygame.SRCALPHA)
     veil.fill(colour)
-    surface.blit(veil, rect)
-
-
-def lay_around(surface: pygame.Surface, picture: pygame.Surface, place: tuple[int, int], hole: pygame.Rect) -> None:
-    """Lay a picture but for a hole that something opaque will cover: a large shadow takes long."""
-    rect = picture.get_rect(topleft=place)
-    for part in outside(rect, hole):
-        surface.blit(picture, part, part.move(-rect.x, -rect.y))
+    for x in range(rect.x, rect.right, VEIL):
+        for y in range(rect.y, rect.bottom, VEIL):
+            surface.blit(veil, (x, y), (0, 0, rect.right - x, rect.bottom - y))
 
 
 def round_off(surface: pygame.Surface, radius: float) -> None:

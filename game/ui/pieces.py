@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Unpack
 
 import pygame
 
 from game.ui import shadows, tilework
+from game.ui.areas import outside
 from game.ui.glass import Glass
 from game.ui.theme import LAMPLIT, SeatStyle, Theme
 from game.ui.tilework import Faces, Tilework
@@ -125,6 +127,18 @@ class Pieces(Workshop):
 
         shows = ("shadow", layers, radius is None, width > height)
         return self.rough.get(key, shows, (width + 2 * pad, height + 2 * pad), make, work=6), pad
+
+    def lay_shadow(self, surface: Surface, rect: pygame.Rect, hole: pygame.Rect, *, radius: float) -> None:
+        """Lay the shadow of a large box around a hole that something opaque covers: what lies there is not even made.
+
+        Paint it before the box; ``radius`` is the box's own.
+        """
+        pad = shadows.spread(shadows.LYING, self.scale)
+        for part in outside(rect.inflate(2 * pad, 2 * pad), hole):
+            place = part.move(pad - rect.x, pad - rect.y)
+            key = ("shadow around", rect.size, radius, tuple(place), self.scale, self.theme.shadow)
+            make = partial(shadows.cast, *rect.size, radius, shadows.LYING, self.scale, self.theme.shadow, part=place)
+            surface.blit(self._shelf.get(key, make), part)
 
     def brick_shadow(self, width: int, height: int, half: int, drop: float) -> tuple[Surface, int, tuple[int, int]]:
         """What a brick throws on something ``drop`` levels below its middle: picture, padding p, and (right, down) px.

@@ -56,16 +56,24 @@ def spread(layers: tuple[Layer, ...], scale: float) -> int:
 
 
 def cast(
-    width: int, height: int, radius: float, layers: tuple[Layer, ...], scale: float, colour: Colour
+    width: int,
+    height: int,
+    radius: float,
+    layers: tuple[Layer, ...],
+    scale: float,
+    colour: Colour,
+    part: pygame.Rect | None = None,
 ) -> pygame.Surface:
-    """The shadow of a round-cornered box in px, which spreads beyond each side."""
+    """The shadow of a round-cornered box in px, which spreads beyond each side; or only a ``part`` of that sheet."""
     beyond = spread(layers, scale)
-    sheet = _clear((width + 2 * beyond, height + 2 * beyond), colour)
+    if part is None:
+        part = pygame.Rect(0, 0, width + 2 * beyond, height + 2 * beyond)
+    sheet = _clear(part.size, colour)
     for layer in layers:
         if radius > 1.2 * layer.blur * scale:
-            _lay_crisp(sheet, (width, height), radius, layer, scale, beyond, colour)
+            _lay_crisp(sheet, (width, height), radius, layer, scale, beyond, colour, part)
         else:
-            sheet.blit(_soft(width, height, layer, scale, beyond, colour), (0, 0))
+            sheet.blit(_soft(width, height, layer, scale, beyond, colour, part), (0, 0))
     return sheet
 
 
@@ -83,6 +91,7 @@ def _lay_crisp(
     scale: float,
     spread: int,
     colour: Colour,
+    part: pygame.Rect,
 ) -> None:
     """A shadow narrow enough to show the round corners: blur a small box and stretch its middle."""
     blur = layer.blur * scale
@@ -91,7 +100,7 @@ def _lay_crisp(
     inner = min(size[0], 2 * corner + 2), min(size[1], 2 * corner + 2)
     small = _blurred(inner, rim, radius, max(1, round(1.7 * blur)), (*colour, round(255 * layer.strength)))
     left, top = spread - rim + round(layer.aside * scale), spread - rim + round(layer.drop * scale)
-    _nine_slices(sheet, small, (left, top, size[0] + 2 * rim, size[1] + 2 * rim))
+    _nine_slices(sheet, small, (left - part.x, top - part.y, size[0] + 2 * rim, size[1] + 2 * rim))
 
 
 @lru_cache(maxsize=32)
@@ -113,6 +122,8 @@ def _nine_slices(sheet: pygame.Surface, small: pygame.Surface, place: tuple[int,
     left, top, width, height = place
     for x, wide, from_x, from_wide in _thirds(width, small.get_width()):
         for y, tall, from_y, from_tall in _thirds(height, small.get_height()):
+            if not sheet.get_rect().colliderect((left + x, top + y, wide, tall)):
+                continue
             part = small.subsurface((from_x, from_y, from_wide, from_tall))
             if (wide, tall) != (from_wide, from_tall):
                 part = pygame.transform.scale(part, (wide, tall))
@@ -128,13 +139,15 @@ def _thirds(length: int, small: int) -> list[tuple[int, int, int, int]]:
     return [(0, half, 0, half), (half, length - half - rest, half, 1), (length - rest, rest, half + 1, rest)]
 
 
-def _soft(width: int, height: int, layer: Layer, scale: float, spread: int, colour: Colour) -> pygame.Surface:
+def _soft(
+    width: int, height: int, layer: Layer, scale: float, spread: int, colour: Colour, part: pygame.Rect
+) -> pygame.Surface:
     """A wide shadow, in which corners do not show: the product of what it is across and what it is down."""
-    size = (width + 2 * spread, height + 2 * spread)
-    across = _profile(width, spread, layer.aside * scale, layer.blur * scale)
-    down = _profile(height, spread, layer.drop * scale, layer.blur * scale)
-    soft = _stretched(across, size, colour, layer.strength, flat=True)
-    soft.blit(_stretched(down, size, (255, 255, 255), 1, flat=False), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    across = _profile(width, spread, layer.aside * scale, layer.blur * scale)[part.left : part.right]
+    down = _profile(height, spread, layer.drop * scale, layer.blur * scale)[part.top : part.bottom]
+    soft = _stretched(across, part.size, colour, layer.strength, flat=True)
+    white = _stretched(down, part.size, (255, 255, 255), 1, flat=False)
+    soft.blit(white, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return soft
 
 

@@ -121,8 +121,7 @@ def _paint_count(surface: Surface, rect: Rect, regular: int, assets: Assets, sca
 
 def sheet(surface: Surface, rect: Rect, assets: Assets) -> None:
     """A sheet of paper with its shadow."""
-    shadow, room = assets.shadow(rect.width, rect.height, radius=1)
-    paint.lay_around(surface, shadow, (rect.x - room, rect.y - room), rect)
+    assets.lay_shadow(surface, rect, rect, radius=1)
     surface.blit(assets.paper(rect.width, rect.height), rect)
 
 

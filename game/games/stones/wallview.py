@@ -38,8 +38,7 @@ def paint_wall(
     """
     rect, theme = wall.rect, assets.theme
     corner = scale.px(10)
-    shadow, room = assets.shadow(rect.width, rect.height, radius=10 * scale.factor)
-    paint.lay_around(surface, shadow, (rect.x - room, rect.y - room), rect.inflate(-2 * corner, -2 * corner))
+    assets.lay_shadow(surface, rect, rect.inflate(-2 * corner, -2 * corner), radius=10 * scale.factor)
     surface.blit(assets.tray(rect.width, rect.height, wall.border - scale.px(3), plank=plank), rect)
     size, area = scale.px(15 if wall.border >= scale.px(24) else 13.5), surface.get_clip()
     for column in range(wall.columns if area.top < rect.y + wall.border else 0):
@@ -64,8 +63,6 @@ def _make_ready(
     rect = wall.rect
     for _ in assets.make_tray(rect.width, rect.height, wall.border - scale.px(3), plank=plank):
         yield LARGE
-    assets.shadow(rect.width, rect.height, radius=10 * scale.factor)
-    yield LARGE
     for first, second in {(pips[at], pips[at + 1]): None for pips in grid for at in range(0, wall.columns, 2)}:
         assets.tile(first, second, wall.half, vertical=False)
         yield 3
