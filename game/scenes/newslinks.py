@@ -5,10 +5,10 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.ui import chrome
 from game.ui.assets import Assets
 from game.ui.buttons import Link
 from game.ui.scale import Scale
+from game.ui.toast import Toast
 from game.ui.widgets import TARGET, Widget
 
 if TYPE_CHECKING:
@@ -41,8 +41,8 @@ def news_links(scene: "TableScene", why: Callable[[], None] | None, more: Callab
         return []
     px, assets, ghost = scene.scale.px, scene.context.assets, scene.tabletop.ghost_rect()
     widths = [max(px(TARGET), assets.text_size(words, "sans-bold", px(18))[0] + px(16)) for _, words, *_ in wanted]
-    room, refuse = scene.tabletop.news_room(), scene.news.refuses
-    pill, _ = chrome.toast_place(scene.news.line, room, assets, scene.scale, refuse=refuse, links=sum(widths))
+    toast = Toast(scene.news.line, scene.tabletop.news_room(), scene.news.refuses, sum(widths))
+    pill, _ = toast.place(assets, scene.scale)
     if (ghost is not None and pill.colliderect(ghost)) or not stands_clear(scene, pill):
         return []
     x = pill.right - px(8) - sum(widths)

@@ -16,7 +16,7 @@ from game.scenes.pause import PauseScene
 from game.scenes.records import WORTH_KEEPING, keep_left_match
 from game.scenes.rulebook import RulebookScene
 from game.scenes.verify import seal_sheet
-from game.ui import chrome
+from game.ui.toast import Toast
 
 if TYPE_CHECKING:
     from game.scenes.play import PlayScene
@@ -177,7 +177,7 @@ class Requests:
         """Where they would stand on the table, with the links after them, and in what lines."""
         scene, links = self._scene, self._scene.scale.px(LINKS_ROOM)
         room, assets = scene.tabletop.news_room(), self._context.assets
-        return chrome.toast_place(words, room, assets, scene.scale, refuse=False, links=links)
+        return Toast(words, room, links=links).place(assets, scene.scale)
 
     def point_at(self, number: int) -> None:
         """Marks one of the good moves: tiles and squares are picked, the place is in focus and shows the ghost."""

@@ -18,7 +18,6 @@ from game.scenes.tableplan import seated
 from game.scenes.tips import Tips
 from game.scenes.turns import Turns
 from game.scenes.watch import Watch
-from game.ui import chrome
 from game.ui.items import hint_frame
 from game.ui.picture import Situation, View
 from game.ui.rehearsal import Rehearsal
@@ -27,6 +26,7 @@ from game.ui.staging import Before
 from game.ui.table import Table
 from game.ui.tabletop import Tabletop
 from game.ui.tempo import pace
+from game.ui.toast import Toast
 from game.ui.widgets import Widget
 
 if TYPE_CHECKING:
@@ -167,28 +167,23 @@ class TableScene(Scene):
         if held and not self.pointer.snapped:
             self.tabletop.draw_held(surface, held, self.pointer.at)
         if self.news.line and self.news_place().colliderect(surface.get_clip()):
-            links = [widget for widget in self.widgets if isinstance(widget, NewsLink)]
-            chrome.draw_toast(
-                surface,
-                self.news.line,
-                self.tabletop.news_room(),
-                self.context.assets,
-                self.scale,
-                refuse=self.news.refuses,
-                free=self.tabletop.ghost_rect(),
-                links=links_width(links),
-            )
-            for link in links:
+            self._toast().draw(surface, self.context.assets, self.scale, free=self.tabletop.ghost_rect())
+            for link in self._news_links():
                 link.draw_on_line(surface, self.context.assets, self.scale)
         self.tips.draw(surface)
 
     def news_place(self) -> pygame.Rect:
         """All that the line of news paints on, with its links; window pixels."""
-        links, room = [widget for widget in self.widgets if isinstance(widget, NewsLink)], self.tabletop.news_room()
-        pill, _ = chrome.toast_place(
-            self.news.line, room, self.context.assets, self.scale, refuse=self.news.refuses, links=links_width(links)
-        )
-        return pill.unionall([link.rect for link in links])
+        pill, _ = self._toast().place(self.context.assets, self.scale)
+        return pill.unionall([link.rect for link in self._news_links()])
+
+    def _toast(self) -> Toast:
+        """The line of news as it stands on the cloth."""
+        news = self.news
+        return Toast(news.line, self.tabletop.news_room(), news.refuses, links_width(self._news_links()))
+
+    def _news_links(self) -> list[NewsLink]:
+        return [widget for widget in self.widgets if isinstance(widget, NewsLink)]
 
     def draw_table(self, surface: pygame.Surface, hidden: frozenset[str]) -> None:
         """The table itself, without the things whose keys are `hidden`."""

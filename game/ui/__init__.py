@@ -4,7 +4,7 @@ window      window, sdl, waiting, timing, leisure, scale, areas, gamepad, keys, 
 materials   theme, wares, assets, pieces, workshop, shelf, rough, fonts, tilework, pips, tokens, glass, materials,
             plates, shadows, paint, pencil
 widgets     widgets, buttons, fades, controls, textfield, cards, portraits, swatches, page, scroll, focus, slip
-table       table, picture, tabletop, division, items, chrome, nameplate, lying, backdrop, glance, backlog, scorepad,
+table       table, picture, tabletop, division, items, chrome, toast, nameplate, lying, backdrop, glance, backlog,
             houses
 motion      tempo, motion, planner, tracks, staging, effects, lifting, rehearsal
 chains      chain, joints, laid, room, outlook, reserve, fitting, chaintable, chainmarks, chainwords, strip

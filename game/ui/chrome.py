@@ -1,19 +1,15 @@
-"""What is painted around every table: the head, the ledge of the rack, and news in their pill."""
+"""What is painted around every table: the head, the steps of the rack, and the numerals below its tiles."""
 
 from collections.abc import Sequence
 
 import pygame
 
-from game.ui import paint
 from game.ui.assets import Assets
 from game.ui.division import LEDGE, ROW_MOST, STEP, content
 from game.ui.nameplate import Plate as Plate
 from game.ui.nameplate import draw_plate as draw_plate
 from game.ui.nameplate import write_fitting
 from game.ui.scale import Scale
-
-NARROW = 520
-"""In a room for news that is narrower than this, in dp, links stand below the words."""
 
 
 def draw_head(
@@ -70,56 +66,3 @@ def draw_numerals(surface: pygame.Surface, places: Sequence[pygame.Rect], assets
     for number, place in enumerate(places, 1):
         figure = assets.text(str(number % 10), "sans-bold", scale.px(15), assets.theme.text_on_walnut)
         surface.blit(figure, figure.get_rect(center=place.center))
-
-
-def toast_place(
-    message: str, room: pygame.Rect, assets: Assets, scale: Scale, *, refuse: bool, links: int = 0
-) -> tuple[pygame.Rect, list[str]]:
-    """Where `draw_toast` puts its pill, in pixels, and the lines in it.
-
-    The `links` pixels at the end of the last line are kept free; in a narrow room they have a line of their own.
-    """
-    px = scale.px
-    beside, below = px(36 + (26 if refuse else 0)), bool(links) and room.width < px(NARROW)
-    lines = assets.wrap(message, "sans-bold", px(18), room.width - beside - (0 if below else links))
-    wide = max(assets.text_size(line, "sans-bold", px(18))[0] for line in lines)
-    wide = max(wide, links) if below else wide + links
-    rect = pygame.Rect(0, 0, wide + beside, px(40) + (len(lines) + below - 1) * px(25))
-    rect.midbottom = (room.centerx, room.bottom if rect.height > room.height else room.centery + rect.height // 2)
-    rect.clamp_ip(pygame.Rect(0, 0, scale.width, scale.height))
-    return rect, lines
-
-
-def draw_toast(
-    surface: pygame.Surface,
-    message: str,
-    room: pygame.Rect,
-    assets: Assets,
-    scale: Scale,
-    *,
-    refuse: bool,
-    free: pygame.Rect | None = None,
-    links: int = 0,
-) -> pygame.Rect | None:
-    """News or a refusal in a pill, in lines as wide as `room` at most, growing upwards; what it took, in pixels.
-
-    Nothing is drawn where it would lie on `free`: what somebody looks at just now. `links` pixels stay free at its
-    right end.
-    """
-    px = scale.px
-    colour = assets.theme.refuse if refuse else assets.theme.text
-    ink = (255, 236, 230) if refuse else assets.theme.text
-    rect, broken = toast_place(message, room, assets, scale, refuse=refuse, links=links)
-    lines = [assets.text(line, "sans-bold", px(18), ink) for line in broken]
-    if free is not None and rect.colliderect(free):
-        return None
-    paint.rounded(surface, rect, px(20), assets.theme.refuse_ground if refuse else assets.theme.panel_bottom)
-    paint.rounded(surface, rect, px(20), colour, max(1, px(1.5)))
-    x = rect.x + px(18)
-    if refuse:
-        icon = assets.icon("refuse", px(20), assets.theme.refuse)
-        surface.blit(icon, icon.get_rect(midleft=(x - px(4), rect.centery)))
-        x += px(22)
-    for number, line in enumerate(lines):
-        surface.blit(line, line.get_rect(midleft=(x, rect.y + px(20) + number * px(25))))
-    return rect

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.ui import chrome, lifting
+from game.ui import lifting
 from game.ui.buttons import IconButton
 from game.ui.items import HandTile, Item
 from game.ui.nameplate import draw_plate
@@ -16,6 +16,7 @@ from game.ui.paint import focus_ring
 from game.ui.picture import View
 from game.ui.slip import draw_slip
 from game.ui.staging import BACK
+from game.ui.toast import Toast
 from game.ui.widgets import Widget
 
 if TYPE_CHECKING:
@@ -87,9 +88,7 @@ class Rehearsal:
             yield
         if self._new("news"):
             for refuses in (False, True):
-                chrome.draw_toast(
-                    self._nothing, TURNS[0], tabletop.news_room(), assets, scale, refuse=refuses, free=None
-                )
+                Toast(TURNS[0], tabletop.news_room(), refuses).draw(self._nothing, assets, scale)
             yield
         if view.legal and self._touched_in is not view.observation:
             self._touched_in = view.observation

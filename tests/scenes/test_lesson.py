@@ -8,7 +8,7 @@ from game.scenes.lessonbook import read_lesson
 from game.scenes.lessonsteps import PERSON
 from game.scenes.newslinks import NewsLink
 from game.scenes.pointing import rect_of
-from game.ui import chrome
+from game.ui.toast import Toast
 from tests.legible import faults
 from tests.pilot import Pilot
 from tests.scenes.sitting import sit_down
@@ -273,13 +273,13 @@ class TestTheWaysToIt:
 
 
 def test_a_hint_s_links_stand_behind_its_words(pilot, monkeypatch):
-    scene, drawn, draw = learn(pilot, "fives"), [], chrome.draw_toast
-    monkeypatch.setattr(chrome, "draw_toast", lambda *about, **how: drawn.append((about, draw(*about, **how))))
+    scene, drawn, draw = learn(pilot, "fives"), [], Toast.draw
+    monkeypatch.setattr(Toast, "draw", lambda *about, **how: drawn.append((about, draw(*about, **how))))
     scene.show()
     pilot.pass_time(0.1)
-    (_, line, _, assets, scale), pill = drawn[-1]
+    (toast, _, assets, scale), pill = drawn[-1]
     links = [widget for widget in scene.widgets if isinstance(widget, NewsLink)]
-    words = assets.text_size(line, "sans-bold", scale.px(18))[0]
+    words = assets.text_size(toast.words, "sans-bold", scale.px(18))[0]
     assert pill.x + scale.px(18) + words <= min(link.rect.x for link in links)
     assert max(link.rect.right for link in links) <= pill.right
 
