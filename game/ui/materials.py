@@ -16,8 +16,8 @@ Size = tuple[int, int]
 
 CLOTH_SIDE = {"felt": 512, "slate": 1024}
 """How many px at usual size a seamless texture repeats after."""
-BAND = 480
-"""So many px of something large are made at a time."""
+BAND = 160
+"""So many px wide is what is laid side by side over something large."""
 INLAY_LIGHT: tuple[Colour, Colour] = ((255, 255, 255), (214, 210, 206))
 """The light on wood sunk into wood, at its upper and lower edge."""
 
@@ -225,9 +225,9 @@ class Materials:
         wood = self.plank(size, scale, theme) if plank is None else plank.subsurface(((0, 0), size))
         surface = pygame.Surface(size, pygame.SRCALPHA)
         whole = surface.get_rect()
-        for y in range(0, size[1], BAND):
-            surface.blit(wood, (0, y), (0, y, size[0], BAND))
-            yield
+        yield
+        surface.blit(wood, (0, 0))
+        yield
         thick = max(1, round(1.2 * scale))
         well = whole.inflate(-2 * border, -2 * border)
         radius, inner = 10 * scale, 6 * scale
