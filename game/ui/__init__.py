@@ -5,7 +5,7 @@ materials   theme, wares, assets, pieces, workshop, shelf, rough, fonts, tilewor
             plates, shadows, paint, pencil
 widgets     widgets, buttons, fades, controls, textfield, cards, portraits, swatches, page, scroll, focus, slip
 table       table, picture, tabletop, division, items, chrome, toast, nameplate, lying, backdrop, glance, backlog,
-            houses
+            scorepad, houses
 motion      tempo, motion, planner, tracks, staging, effects, lifting, rehearsal
 chains      chain, joints, laid, room, outlook, reserve, fitting, chaintable, chainmarks, chainwords, strip
 bricks      bricks, wallshade
