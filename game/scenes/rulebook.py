@@ -172,8 +172,7 @@ class RulebookScene(Scene):
                 rect,
                 title,
                 self._step,
-                at_first=self.chapter == 0,
-                at_last=self.chapter >= len(self.chapters) - 1,
+                among=(self.chapter, len(self.chapters)),
             )
         )
         return y + px(58)

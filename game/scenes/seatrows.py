@@ -150,8 +150,7 @@ class _Row:
             self.spots["strength"],
             strength.label,
             lambda by: self.changes.seat_player(self.number, keys[(at + by) % len(keys)]),
-            at_first=at == 0,
-            at_last=at == len(keys) - 1,
+            among=(at, len(keys)),
             tip=strength.explain,
         )
 

@@ -135,8 +135,7 @@ class SettingsScene(SheetScene):
                 rect,
                 f"{now} %",
                 step,
-                at_first=at == 0,
-                at_last=at == len(STEPS) - 1,
+                among=(at, len(STEPS)),
                 on_paper=True,
             ),
         )

@@ -111,9 +111,9 @@ class Link(Widget):
         *,
         on_paper: bool = True,
         size: float = 19,
-        tip: str = "",
+        **manner: Unpack[Manner],
     ) -> None:
-        super().__init__(key, label, rect, on_press=on_press, tip=tip)
+        super().__init__(key, label, rect, on_press=on_press, **manner)
         self.on_paper = on_paper
         self.size = size
 

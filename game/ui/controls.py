@@ -94,7 +94,10 @@ class Segmented(Widget):
 
 
 class Stepper(Widget):
-    """``< value >``: one of several values, the next or the one before by the arrows."""
+    """``< value >``: one of several values, the next or the one before by the arrows.
+
+    `among` is which of how many it is, from 0; None where they go round and round.
+    """
 
     role = "stepper"
 
@@ -106,15 +109,15 @@ class Stepper(Widget):
         value: str,
         on_step: Callable[[int], None],
         *,
-        at_first: bool = False,
-        at_last: bool = False,
+        among: tuple[int, int] | None = None,
         on_paper: bool = False,
-        tip: str = "",
+        **manner: Unpack[Manner],
     ) -> None:
-        super().__init__(key, f"{label}: {value}", rect, tip=tip)
+        super().__init__(key, f"{label}: {value}", rect, **manner)
         self.value = value
         self.on_step = on_step
-        self.at_first, self.at_last = at_first, at_last
+        self.at_first = among is not None and among[0] == 0
+        self.at_last = among is not None and among[0] == among[1] - 1
         self.on_paper = on_paper
 
     def draw(self, surface: pygame.Surface, assets: "Assets", scale: "Scale") -> None:
@@ -178,9 +181,9 @@ class Toggle(Widget):
         on_change: Callable[[bool], None],
         *,
         on_paper: bool = True,
-        tip: str = "",
+        **manner: Unpack[Manner],
     ) -> None:
-        super().__init__(key, f"{label}: {'on' if on else 'off'}", rect, tip=tip)
+        super().__init__(key, f"{label}: {'on' if on else 'off'}", rect, **manner)
         self.on = on
         self.on_change = on_change
         self.on_paper = on_paper

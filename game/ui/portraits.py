@@ -1,13 +1,14 @@
 """Opponents as they are shown: a medallion with the seat's sign at its foot, and the choice of who it is."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Unpack
 
 import pygame
 
 from game.ui import paint
 from game.ui.controls import Stepper, draw_sunk, fitting_size
 from game.ui.theme import SeatStyle, mix
+from game.ui.widgets import Manner
 
 if TYPE_CHECKING:
     from game.ui.assets import Assets
@@ -54,9 +55,9 @@ class CharacterStepper(Stepper):
         on_step: Callable[[int], None],
         *,
         alone: bool = False,
-        tip: str = "",
+        **manner: Unpack[Manner],
     ) -> None:
-        super().__init__(key, label, rect, name, on_step, at_first=alone, at_last=alone, tip=tip)
+        super().__init__(key, label, rect, name, on_step, among=(0, 1) if alone else None, **manner)
         self.portrait = portrait
 
     def draw(self, surface: pygame.Surface, assets: "Assets", scale: "Scale") -> None:

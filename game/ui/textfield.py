@@ -1,13 +1,13 @@
 """A line to type in."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Unpack
 
 import pygame
 
 from game.ui import keys, paint
 from game.ui.controls import draw_sunk, fitting_size
-from game.ui.widgets import Widget
+from game.ui.widgets import Manner, Widget
 
 if TYPE_CHECKING:
     from game.ui.assets import Assets
@@ -29,9 +29,9 @@ class TextField(Widget):
         *,
         longest: int = 16,
         on_paper: bool = False,
-        tip: str = "",
+        **manner: Unpack[Manner],
     ) -> None:
-        super().__init__(key, label, rect, tip=tip)
+        super().__init__(key, label, rect, **manner)
         self.text = text
         self.on_change = on_change
         self.longest = longest

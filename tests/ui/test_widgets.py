@@ -155,7 +155,7 @@ class TestChoosing:
 
     def test_a_stepper_stops_at_its_ends_by_key(self):
         steps = []
-        stepper = Stepper("n", "Play to", BOX.copy(), "50", steps.append, at_first=True)
+        stepper = Stepper("n", "Play to", BOX.copy(), "50", steps.append, among=(0, 3))
         assert not stepper.handle_key(down(pygame.K_LEFT))
         assert stepper.handle_key(down(pygame.K_RIGHT))
         assert steps == [1]
