@@ -151,9 +151,10 @@ class RecordsScene(SheetScene):
             if not self._sound(save):
                 return
             keep_left_match(self.context.store)
-            stack = self.context.stack
+            stack, scene = self.context.stack, PlayScene.resume(self.context, save.record)
+            scene.save()  # now this one is in progress, even if it is left before a move is made
             stack.home()
-            stack.push(PlayScene.resume(self.context, save.record))
+            stack.push(scene)
 
         return resume
 

@@ -186,6 +186,15 @@ class TestADialog:
         pilot.click("save:0:continue")
         assert pilot.scene.name == "play"
 
+    def test_and_is_the_match_in_progress_before_a_move_is_made(self, pilot):
+        name, left = "Castle Rock left at the table", replace(kept_match(), chairs=(Chair("A"), Chair("B"), Chair("C")))
+        pilot.app.store.save_named(name, left)
+        pilot.app.store.autosave(replace(left, seed=8))
+        pilot.click("records")
+        pilot.click("save:0:continue")
+        assert pilot.app.store.load_autosave() == (left, None)
+        assert [(save.name, save.record.seed) for save in pilot.app.store.list_saves()[0]] == [(name, 8)]
+
 
 class TestSettings:
     def test_hold_at_once_and_are_remembered(self, pilot, tmp_path):
