@@ -17,6 +17,8 @@ from game.ui.widgets import Widget
 if TYPE_CHECKING:
     from game.scenes.play import PlayScene
 
+WIDE, NARROW = 400, 320
+"""How wide the sheet would like to be, in dp, and how narrow it may be so that it lies beside the wall."""
 ROW, LINE = 48, 24
 """The height of a move in the list that takes one line, and of every line, in dp."""
 
@@ -80,7 +82,7 @@ class HintList(SheetScene):
 
     name = "hints"
     dims = False
-    wide = 400.0
+    wide = float(WIDE)
 
     def __init__(self, context: Context, table: "PlayScene", moves: Pointing) -> None:
         super().__init__(context)
@@ -130,9 +132,11 @@ class HintList(SheetScene):
     # -- at the side of the table -------------------------------------------------------------------------------------
 
     def layout(self) -> None:
-        """At the side where it hides least of what the move touches."""
+        """At the side where it hides least of what the move touches, and beside a wall that has a frame."""
+        scale, sight = self.context.scale, self._table.tabletop.picture.sight
+        beside = (sight.frame.left - scale.px(24)) / scale.factor if sight and sight.frame else 0.0
+        self.wide = min(beside, WIDE) if beside >= NARROW else WIDE
         super().layout()
-        scale = self.context.scale
         rest = self.sheet.x
         far = max(0, rest - scale.px(16))
         marked = [item.rect for item in self._table.tabletop.things.values() if item.key.startswith("hint:")]

@@ -202,6 +202,19 @@ class TestTheListOfGoodMoves:
         assert marks
         assert not [item.key for item in marks if sheet.sheet.contains(item.rect)]
 
+    def test_lies_beside_a_wall_of_stones_in_a_small_window(self, tmp_path: Path) -> None:
+        flown = Attentive((1024, 640), tmp_path, seed=11, settings={"speed": "instant"})
+        scene = sit_in(flown, "stones", 2, 2)
+        assert scene is not None
+        advised(flown)
+        flown.key("h")
+        sheet, sight = flown.scene, scene.tabletop.picture.sight
+        assert isinstance(sheet, HintList)
+        assert sight is not None
+        assert sight.frame is not None
+        assert not sheet.sheet.colliderect(sight.frame)
+        flown.close()
+
 
 class TestWhy:
     def test_f1_opens_the_book_at_the_rule_of_a_refusal(self, pilot: Pilot, table: PlayScene) -> None:
