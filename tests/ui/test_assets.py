@@ -1,4 +1,4 @@
-"""Tiles whose pips can be counted, seats told apart without colour, writing that reads, and light from one lamp."""
+"""Tiles whose pips can be counted, seats told apart without colour, buttons and grounds, and light from one lamp."""
 
 import re
 import subprocess
@@ -10,10 +10,8 @@ import pygame
 import pytest
 
 from game import resources
-from game.ui import houses, paint, tilework
+from game.ui import paint, tilework
 from game.ui.assets import Assets
-from game.ui.fonts import FACES
-from game.ui.houses import Kind
 from game.ui.shelf import Shelf
 from game.ui.theme import (
     HIGH_CONTRAST,
@@ -182,67 +180,6 @@ class TestSeats:
             assert marks[0] - marks[1] > (70 if hole else least)
 
 
-class TestWriting:
-    @pytest.mark.parametrize("role", sorted(FACES))
-    def test_has_every_sign_we_use(self, assets: Assets, role: str) -> None:
-        signs = "–—’‘“”…×−+·÷→≥|‹›½éßÅñ0123456789"
-        signs += "●■▲◆✓✗" if role.startswith("sans") else ""
-        metrics = assets.font(role, 20).metrics(signs)
-        assert [sign for sign, found in zip(signs, metrics, strict=True) if found is None] == []
-
-    @pytest.mark.parametrize("name", ["\u200b", "\u202e", "\ufeff", "\0", ""])
-    def test_without_width_takes_no_room_and_does_no_harm(self, assets: Assets, name: str) -> None:
-        assert assets.text_size(name, "sans", 20)[0] == 0
-        assert assets.text(name, "sans", 20, LAMPLIT.ink).get_width() <= 1
-        assert assets.token(SEAT_STYLES[0], 40, name).get_size() == (40, 40)
-
-    def test_wraps_at_the_width_and_loses_nothing(self, assets: Assets) -> None:
-        told = "After every tile, add up the outer ends of the layout.\nA double counts twice."
-        lines = assets.wrap(told, "sans", 20, 180)
-        assert " ".join(lines) == told.replace("\n", " ")
-        assert all(assets.text_size(line, "sans", 20)[0] <= 180 for line in lines)
-        assert "A double counts" in lines
-
-    def test_is_cut_with_an_ellipsis_only_when_it_must(self, assets: Assets) -> None:
-        assert assets.shorten("Ana", "sans", 20, 200) == "Ana"
-        cut = assets.shorten("Wilhelmina the Elder", "sans", 20, 100)
-        assert cut.endswith("…")
-        assert cut.startswith("Wil")
-        assert assets.text_size(cut, "sans", 20)[0] <= 100
-
-    @pytest.mark.parametrize(("theme", "least"), [(LAMPLIT, 4.5), (HIGH_CONTRAST, 7.0)])
-    def test_reads_on_its_ground(self, theme: Theme, least: float) -> None:
-        pairs = {
-            "text on panel": (theme.text, theme.panel_top),
-            "text on felt": (theme.text, theme.felt_lit),
-            "second line on panel": (theme.second, theme.panel_top),
-            "second line on felt": (theme.second, theme.felt_lit),
-            "text on walnut": (theme.text_on_walnut, theme.walnut),
-            "text on paper": (theme.text_on_paper, theme.paper),
-            "second line on paper": (theme.second_on_paper, theme.paper),
-            "text on a tinted box": (theme.text_on_paper, theme.paper_tint),
-            "text on brass": (theme.text_on_brass, theme.brass_dark),
-            "new strokes on paper": (theme.pencil_new, theme.paper),
-            "the Devil on paper": (theme.devil, theme.paper),
-            "a right sum on paper": (theme.right_sum, theme.paper),
-            "refusal": (theme.refuse, theme.refuse_ground),
-            "pips on ivory": (theme.ink, theme.ivory),
-            "score on panel": (theme.score, theme.panel_top),
-        }
-        poor = {name: round(contrast(*pair), 2) for name, pair in pairs.items() if contrast(*pair) < least}
-        assert poor == {}
-
-    @pytest.mark.parametrize(("theme", "least"), [(LAMPLIT, 4.5), (HIGH_CONTRAST, 7.0)])
-    def test_edges_and_marks_stand_out(self, theme: Theme, least: float) -> None:
-        grounds = (theme.felt, theme.felt_lit, theme.walnut, theme.paper, theme.ivory, theme.panel_top, theme.brass)
-        for ground in grounds:
-            assert max(contrast(theme.focus, ground), contrast(theme.focus_dark, ground)) >= least
-            assert max(contrast(theme.last_move, ground), contrast(theme.last_move_dark, ground)) >= 3
-        assert contrast(theme.legal, theme.felt_lit) >= 3
-        assert contrast(theme.button_edge, theme.panel_bottom) >= 3
-        assert contrast(theme.paper_button_edge, theme.paper) >= 3
-
-
 class TestDrawings:
     def test_use_only_what_every_machine_draws(self) -> None:
         plain = {"svg", "path", "rect", "circle", "ellipse", "line", "polyline", "polygon", "g", "defs"}
@@ -308,74 +245,6 @@ class TestGrounds:
     def test_writing_reads_where_the_felt_is_brightest(self, assets: Assets) -> None:
         r, g, b, _ = pygame.transform.average_color(assets.felt(640, 400), pygame.Rect(280, 140, 40, 40))
         assert contrast(LAMPLIT.second, (r, g, b)) >= 4.5
-
-
-class TestHouses:
-    def kinds(self, *additions: int) -> list[tuple[Kind, int, int]]:
-        return [(stroke.kind, stroke.house, stroke.place) for stroke in houses.strokes(additions)]
-
-    def test_begin_with_the_long_diagonal_and_the_line_across_it(self) -> None:
-        assert self.kinds(5) == [(Kind.DIAGONAL, 0, 0)]
-        assert self.kinds(5, 5) == self.kinds(10) == [(Kind.DIAGONAL, 0, 0), (Kind.CROSSING, 0, 0)]
-
-    def test_a_whole_ten_at_a_corner_is_a_ring(self) -> None:
-        assert self.kinds(10, 10)[2:] == [(Kind.RING, 0, 0)]
-
-    def test_a_corner_begun_with_five_becomes_a_cross(self) -> None:
-        assert self.kinds(15, 5)[2:] == [(Kind.SHORT, 0, 0), (Kind.SHORT_ACROSS, 0, 0)]
-        assert self.kinds(15, 15)[2:] == [(Kind.SHORT, 0, 0), (Kind.SHORT_ACROSS, 0, 0), (Kind.RING, 0, 1)]
-
-    def test_the_next_fifty_builds_the_next_house(self) -> None:
-        assert self.kinds(50, 25)[-4:] == [
-            (Kind.DIAGONAL, 1, 0),
-            (Kind.CROSSING, 1, 0),
-            (Kind.RING, 1, 0),
-            (Kind.SHORT, 1, 1),
-        ]
-
-    def test_less_than_five_are_ticks_until_they_make_five(self) -> None:
-        assert self.kinds(10, 2)[2:] == [(Kind.TICK, 0, 0), (Kind.TICK, 0, 1)]
-        assert self.kinds(10, 2, 3)[2:] == [(Kind.SHORT, 0, 0)]
-
-    def test_ticks_stay_those_of_the_hand_that_left_them(self) -> None:
-        assert [stroke.addition for stroke in houses.strokes([10, 2, 10])] == [0, 0, 2, 1, 1]
-
-    def test_strokes_of_this_hand_have_their_own_colour(self) -> None:
-        sheet = pygame.Surface((80, 80))
-        sheet.fill((255, 255, 255))
-        area = pygame.Rect(0, 0, 80, 80)
-        for _, stroke in houses.pencilled(
-            area, (10, 10), size=70, colour=(0, 0, 0), new_colour=(255, 0, 0), new_from=1
-        ):
-            stroke.draw(sheet)
-        reds = pygame.mask.from_threshold(sheet, (255, 40, 40), (30, 90, 90, 255)).count()
-        assert 20 < reds < pygame.mask.from_threshold(sheet, (40, 40, 40), (90, 90, 90, 255)).count()
-
-    def test_houses_stand_in_the_middle_one_below_the_other_while_there_is_room(self) -> None:
-        area = pygame.Rect(0, 0, 200, 170)
-
-        def houses_at(points: int) -> list[tuple[int, int]]:
-            drawn = houses.pencilled(area, (10,) * (points // 10), size=70, colour=(0, 0, 0), new_colour=(0, 0, 0))
-            longest = [drawn[at][1].path for at in range(0, len(drawn), 6)]
-            return [(round((a[0] + b[0]) / 2), round((a[1] + b[1]) / 2)) for a, *_, b in longest]
-
-        assert houses_at(50) == [(pytest.approx(100, abs=4), pytest.approx(39, abs=4))]
-        assert houses_at(100)[1] == (pytest.approx(100, abs=4), pytest.approx(118, abs=4))
-        assert [x for x, _ in houses_at(150)][:2] == [pytest.approx(61, abs=4), pytest.approx(139, abs=4)]
-
-    def test_half_a_stroke_is_half_as_long(self) -> None:
-        inked = []
-        for shown in (0.5, 1.0):
-            sheet = pygame.Surface((80, 80), pygame.SRCALPHA)
-            area = pygame.Rect(0, 0, 80, 80)
-            [(_, stroke)] = houses.pencilled(area, (5,), size=70, colour=(0, 0, 0), new_colour=(0, 0, 0))
-            stroke.draw(sheet, shown)
-            inked.append(pygame.mask.from_surface(sheet).count())
-        assert inked[0] == pytest.approx(inked[1] / 2, rel=0.15)
-
-    def test_points_are_never_taken_back(self) -> None:
-        with pytest.raises(ValueError, match="-5"):
-            houses.strokes([10, -5])
 
 
 class TestThePen:
