@@ -8,10 +8,9 @@ from game.ui.joints import DX, DY, Box, End, Place, Side, Way, ways
 from game.ui.laid import Laid, Site
 from game.ui.room import Cells
 
-_GROWTH, _OVER, _STRAIN, _BUNCHED, _ASIDE, _CONTEST, _SHUT = 2.5, 35.0, 1.0, 5.0, 0.6, 0.03, 60.0
-"""What is bad: each half-tile beyond comfort, each beyond the limit, an odd joint, spinners lying across with one tile
-between them, a short side of a spinner, each step claimed for two ends, each tile that will come and have no way to
-open ground."""
+_GROWTH, _OVER, _STRAIN, _ASIDE, _CONTEST, _SHUT = 2.5, 35.0, 1.0, 0.6, 0.03, 60.0
+"""What is bad: each half-tile beyond comfort, each beyond the limit, an odd joint, a short side of a spinner, each step
+claimed for two ends, each tile that will come and have no way to open ground."""
 _COMING, _SPARE, _NEXT = 1.0, 1.5, 5
 """How bad each half-tile is that the next tiles would come nearer to comfort than the spare ones, and how far (steps)
 the next tile takes an end."""
@@ -63,7 +62,6 @@ class Outlook:
             + _GROWTH * max(0.0, now - max(before, cloth.comfort))
             + _OVER * max(0.0, now - max(before, cloth.limit))
             + _STRAIN * place.way.strain
-            + _BUNCHED * _is_bunched(laid, place)
             + _ASIDE * (place.end.side is Side.SHORT_SIDE)
             + _COMING * max(0.0, cloth.outlay(_grown(after)) - cloth.comfort + _SPARE)
             + _CONTEST * self._contests(place, after)
@@ -114,16 +112,6 @@ def _grown(laid: Laid) -> Box:
     ys = [end.y + _NEXT * DY[end.direction] for end in ends]
     left, top, right, bottom = laid.box
     return min([left, *xs]), min([top, *ys]), max([right, *xs]), max([bottom, *ys])
-
-
-def _is_bunched(laid: Laid, place: Place) -> bool:
-    """Whether a spinner would lie across with only one tile between it and another: their sides need the same room."""
-    pose = place.pose
-    along = pose.vertical == (place.way.direction % 2 == 1)
-    if not laid.all_spin or pose.first != pose.second or along:
-        return False
-    between = next((one for one in laid.places if one.pose == place.end.base), None)
-    return between is not None and between.end.side is not Side.FREE_HALF
 
 
 # -- ways out ---------------------------------------------------------------------------------------------------------

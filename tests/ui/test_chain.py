@@ -125,8 +125,9 @@ class TestDoubles:
             Side.SHORT_SIDE,
         ]
 
-    def test_later_ones_lie_across_their_line(self):
-        _, laid = laid_out("6|6 6|4>6|6 4|4>6|4", all_spin=False, highest=6)
+    @pytest.mark.parametrize("all_spin", [False, True])
+    def test_later_ones_lie_across_their_line(self, all_spin):
+        _, laid = laid_out("6|6 6|4>6|6 4|4>6|4", all_spin=all_spin, highest=6)
         line, double = laid.poses["6|4"], laid.poses["4|4"]
         assert line.vertical != double.vertical
         assert (line.y, line.x) == (double.y, double.x - 3 if double.x > line.x else double.x + 3)
