@@ -1,9 +1,11 @@
-"""Sitting down at a table in the real program, and touching what leads on."""
+"""Sitting down at a table in the real program, touching what leads on, and matches that were played before."""
 
 import random
 from typing import Any
 
 from game import games
+from game.core.match import Match
+from game.core.record import Chair, Record, of
 from game.scenes.play import PlayScene
 from game.scenes.tableplan import SeatPlan, TablePlan
 from tests.pilot import Pilot
@@ -31,3 +33,11 @@ def useful(layout: dict[str, Any]) -> list[dict[str, Any]]:
 def by_mouse(pilot: Pilot, rng: random.Random) -> None:
     """Touches something useful in the middle."""
     pilot.click(rng.choice(useful(pilot.dump()))["key"])
+
+
+def kept_match(plies: int = 8) -> Record:
+    """A match some moves old: Nora against two others."""
+    match = Match(games.find("castle"), 3, None, 5)
+    for _ in range(plies):
+        match.play(next(iter(match.rules.legal_actions(match.state))))
+    return of(match, [Chair("Nora"), Chair("Ben", "casual"), Chair("Ana", "novice")])

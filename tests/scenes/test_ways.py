@@ -1,32 +1,20 @@
 """Walks through the real program: from the launch to a table and through every screen, by mouse and by keys alone."""
 
 import json
-import random
 from dataclasses import replace
 
 import pygame
 import pytest
 
-from game.core.match import Match
-from game.core.record import Chair, of
-from game.gallery.moments import Moment
-from game.gallery.stage import Stage
+from game.core.record import Chair
 from game.games import find, keys
 from game.scenes.base import Context, Scene
 from game.scenes.dump import LayoutFile
 from game.ui.buttons import Button
 from tests.pilot import Pilot
-from tests.scenes.sitting import by_mouse
+from tests.scenes.sitting import kept_match
 
 KEYS = keys()
-
-
-def kept_match(plies=8):
-    """A match some moves old: Nora against two others."""
-    match = Match(find("castle"), 3, None, 5)
-    for _ in range(plies):
-        match.play(next(iter(match.rules.legal_actions(match.state))))
-    return of(match, [Chair("Nora"), Chair("Ben", "casual"), Chair("Ana", "novice")])
 
 
 class TestFromTheLaunch:
@@ -308,86 +296,6 @@ class TestASecondProgram:
             assert "Another Pipstone is running" in json.dumps(second.dump())
 
 
-class TestAReplay:
-    @pytest.fixture
-    def replay(self, pilot):
-        pilot.app.store.save_named("An evening", kept_match(plies=20))
-        pilot.click("records")
-        pilot.click("save:0:replay")
-        return pilot
-
-    def test_begins_before_the_first_move_and_goes_on_by_key(self, replay):
-        assert replay.dump()["title"] == "Castle Rock, move 0 of 20"
-        assert not replay.find("before")["enabled"]
-        replay.key("enter")
-        replay.key("enter")
-        assert replay.dump()["title"] == "Castle Rock, move 2 of 20"
-        assert replay.find("told")["label"].startswith("Move 2 of 20 – Ana ")
-
-    def test_goes_back_and_to_both_ends(self, replay):
-        replay.key("end")
-        assert not replay.find("next")["enabled"]
-        replay.click("before")
-        assert replay.dump()["title"] == "Castle Rock, move 19 of 20"
-        replay.click("start")
-        assert replay.dump()["title"] == "Castle Rock, move 0 of 20"
-
-    def test_plays_by_itself_to_the_end(self, replay):
-        replay.click("play")
-        replay.until(lambda: replay.dump()["title"].endswith("move 20 of 20"))
-        assert replay.find("play")["label"] == "Play"
-
-    def test_of_the_last_round_plays_at_the_table_and_leads_back_to_it(self, pilot):
-        pilot.click("game:castle")
-        pilot.click("deal")
-        pilot.until(lambda: pilot.scene.name == "play" and pilot.scene.settled())
-        while not pilot.scene.session.log:
-            by_mouse(pilot, random.Random(1))
-        pilot.key("l")
-        pilot.click("again")
-        pilot.until(lambda: pilot.scene.name == "replay" and pilot.scene.settled())
-        assert not pilot.find("next")["enabled"]
-        pilot.key("esc")
-        assert pilot.scene.name == "play"
-
-    def test_shows_no_hand_where_several_people_played(self, pilot):
-        record = kept_match()
-        people = tuple(replace(chair, player="human") for chair in record.chairs)
-        pilot.app.store.save_named("Two of us", replace(record, chairs=people))
-        pilot.click("records")
-        pilot.click("save:0:replay")
-        assert pilot.scene.tabletop.view.observation["hand"] == []
-
-
-class TestKeysOfOnesOwn:
-    def test_take_the_place_of_the_usual_ones(self, pilot):
-        pilot.key("?")
-        pilot.click("key:mute")
-        assert pilot.find("key:mute")["label"] == "Press a key …"
-        pilot.key("j")
-        assert pilot.find("key:mute")["label"] == "J"
-        pilot.key("esc")
-        pilot.key("m")
-        assert not pilot.app.context.settings.mute
-        pilot.key("j")
-        assert pilot.app.context.settings.mute
-
-    def test_are_not_taken_from_another_command(self, pilot):
-        pilot.key("?")
-        pilot.click("key:mute")
-        pilot.key("f1")
-        assert pilot.find("key:mute")["label"] == "M"
-        assert "already stands for" in json.dumps(pilot.dump(), ensure_ascii=False)
-
-    def test_can_be_given_up_again(self, pilot):
-        pilot.key("?")
-        pilot.click("key:mute")
-        pilot.key("j")
-        pilot.click("usual")
-        assert pilot.app.context.settings.shortcuts == {}
-        assert pilot.find("key:mute")["label"] == "M"
-
-
 class TestFrames:
     def test_are_drawn_only_when_something_has_changed(self, pilot):
         drawn = pilot.app.drawn
@@ -397,47 +305,3 @@ class TestFrames:
         assert pilot.app.drawn == drawn
         pilot.hover("settings")
         assert pilot.app.drawn > drawn
-
-
-def test_a_button_goes_by_the_key_people_chose(pilot):
-    pilot.app.preferences.change(shortcuts={"menu": "J"})
-    pilot.hover("menu", seconds=0.6)
-    assert pilot.dump()["tooltip"] == "Menu J"
-    pilot.key("f10")
-    assert pilot.scene.name == "title"
-    pilot.key("j")
-    assert pilot.scene.name == "pause"
-
-
-def test_keys_are_called_as_people_have_chosen_them_wherever_they_are_named(tmp_path):
-    with Pilot((1280, 800), tmp_path) as pilot:
-        pilot.app.preferences.change(shortcuts={"hint": "J", "save": "F5", "quit": "F12"})
-        pilot.click("menu")
-        assert [words for words, *_ in pilot.find("quit")["text"]] == ["Close Pipstone", "F12"]
-        pilot.key("esc")
-        for opener, said in (("settings", "J shows a good move"), ("records", "save it with F5")):
-            pilot.click(opener)
-            assert any(widget["label"].find(said) >= 0 for widget in pilot.dump()["widgets"]), opener
-            pilot.key("esc")
-
-
-@pytest.mark.parametrize(("key", "seats"), [("fives", 2), ("fortress", 3)])
-def test_the_last_round_is_shown_on_the_sides_where_people_laid_their_tiles(tmp_path, key, seats):
-    with Stage((1280, 800), tmp_path) as stage:
-        for seed in range(1, 30):
-            stage.sit_down(Moment(key, seats, seed=seed, ply=2))
-            table, spinner = stage.table.table, stage.table.table.laid.opening.tile
-            onto = [str(action).partition(">")[0] for action in stage.table.view.legal if str(action).endswith(spinner)]
-            sides = table.chain.places(table.laid, onto[0], spinner) if onto else []
-            if len(sides) > 1:
-                break
-        stage.table.touch(f"hand:{onto[0]}")
-        stage.table.touch(f"place:{spinner}/{sides[-1].end.direction}")
-        stage.pass_time(2.0)
-        lying = {tile: pose.box for tile, pose in table.laid.poses.items()}
-        stage.click("log")
-        stage.click("again")
-        while stage.find("next")["enabled"]:
-            stage.click("next")
-        shown = stage.scene.table.laid.poses
-        assert {tile: pose.box for tile, pose in shown.items()} == lying

@@ -1,0 +1,83 @@
+"""A match is seen again, move by move: by button, by key and by itself, from the records or from the table."""
+
+import random
+from dataclasses import replace
+
+import pytest
+
+from game.gallery.moments import Moment
+from game.gallery.stage import Stage
+from tests.scenes.sitting import by_mouse, kept_match
+
+
+class TestAReplay:
+    @pytest.fixture
+    def replay(self, pilot):
+        pilot.app.store.save_named("An evening", kept_match(plies=20))
+        pilot.click("records")
+        pilot.click("save:0:replay")
+        return pilot
+
+    def test_begins_before_the_first_move_and_goes_on_by_key(self, replay):
+        assert replay.dump()["title"] == "Castle Rock, move 0 of 20"
+        assert not replay.find("before")["enabled"]
+        replay.key("enter")
+        replay.key("enter")
+        assert replay.dump()["title"] == "Castle Rock, move 2 of 20"
+        assert replay.find("told")["label"].startswith("Move 2 of 20 – Ana ")
+
+    def test_goes_back_and_to_both_ends(self, replay):
+        replay.key("end")
+        assert not replay.find("next")["enabled"]
+        replay.click("before")
+        assert replay.dump()["title"] == "Castle Rock, move 19 of 20"
+        replay.click("start")
+        assert replay.dump()["title"] == "Castle Rock, move 0 of 20"
+
+    def test_plays_by_itself_to_the_end(self, replay):
+        replay.click("play")
+        replay.until(lambda: replay.dump()["title"].endswith("move 20 of 20"))
+        assert replay.find("play")["label"] == "Play"
+
+    def test_of_the_last_round_plays_at_the_table_and_leads_back_to_it(self, pilot):
+        pilot.click("game:castle")
+        pilot.click("deal")
+        pilot.until(lambda: pilot.scene.name == "play" and pilot.scene.settled())
+        while not pilot.scene.session.log:
+            by_mouse(pilot, random.Random(1))
+        pilot.key("l")
+        pilot.click("again")
+        pilot.until(lambda: pilot.scene.name == "replay" and pilot.scene.settled())
+        assert not pilot.find("next")["enabled"]
+        pilot.key("esc")
+        assert pilot.scene.name == "play"
+
+    def test_shows_no_hand_where_several_people_played(self, pilot):
+        record = kept_match()
+        people = tuple(replace(chair, player="human") for chair in record.chairs)
+        pilot.app.store.save_named("Two of us", replace(record, chairs=people))
+        pilot.click("records")
+        pilot.click("save:0:replay")
+        assert pilot.scene.tabletop.view.observation["hand"] == []
+
+
+@pytest.mark.parametrize(("key", "seats"), [("fives", 2), ("fortress", 3)])
+def test_the_last_round_is_shown_on_the_sides_where_people_laid_their_tiles(tmp_path, key, seats):
+    with Stage((1280, 800), tmp_path) as stage:
+        for seed in range(1, 30):
+            stage.sit_down(Moment(key, seats, seed=seed, ply=2))
+            table, spinner = stage.table.table, stage.table.table.laid.opening.tile
+            onto = [str(action).partition(">")[0] for action in stage.table.view.legal if str(action).endswith(spinner)]
+            sides = table.chain.places(table.laid, onto[0], spinner) if onto else []
+            if len(sides) > 1:
+                break
+        stage.table.touch(f"hand:{onto[0]}")
+        stage.table.touch(f"place:{spinner}/{sides[-1].end.direction}")
+        stage.pass_time(2.0)
+        lying = {tile: pose.box for tile, pose in table.laid.poses.items()}
+        stage.click("log")
+        stage.click("again")
+        while stage.find("next")["enabled"]:
+            stage.click("next")
+        shown = stage.scene.table.laid.poses
+        assert {tile: pose.box for tile, pose in shown.items()} == lying

@@ -1,0 +1,56 @@
+"""Keys of one’s own: they are chosen once, and hold and are named everywhere."""
+
+import json
+
+from tests.pilot import Pilot
+
+
+class TestKeysOfOnesOwn:
+    def test_take_the_place_of_the_usual_ones(self, pilot):
+        pilot.key("?")
+        pilot.click("key:mute")
+        assert pilot.find("key:mute")["label"] == "Press a key …"
+        pilot.key("j")
+        assert pilot.find("key:mute")["label"] == "J"
+        pilot.key("esc")
+        pilot.key("m")
+        assert not pilot.app.context.settings.mute
+        pilot.key("j")
+        assert pilot.app.context.settings.mute
+
+    def test_are_not_taken_from_another_command(self, pilot):
+        pilot.key("?")
+        pilot.click("key:mute")
+        pilot.key("f1")
+        assert pilot.find("key:mute")["label"] == "M"
+        assert "already stands for" in json.dumps(pilot.dump(), ensure_ascii=False)
+
+    def test_can_be_given_up_again(self, pilot):
+        pilot.key("?")
+        pilot.click("key:mute")
+        pilot.key("j")
+        pilot.click("usual")
+        assert pilot.app.context.settings.shortcuts == {}
+        assert pilot.find("key:mute")["label"] == "M"
+
+
+def test_a_button_goes_by_the_key_people_chose(pilot):
+    pilot.app.preferences.change(shortcuts={"menu": "J"})
+    pilot.hover("menu", seconds=0.6)
+    assert pilot.dump()["tooltip"] == "Menu J"
+    pilot.key("f10")
+    assert pilot.scene.name == "title"
+    pilot.key("j")
+    assert pilot.scene.name == "pause"
+
+
+def test_keys_are_called_as_people_have_chosen_them_wherever_they_are_named(tmp_path):
+    with Pilot((1280, 800), tmp_path) as pilot:
+        pilot.app.preferences.change(shortcuts={"hint": "J", "save": "F5", "quit": "F12"})
+        pilot.click("menu")
+        assert [words for words, *_ in pilot.find("quit")["text"]] == ["Close Pipstone", "F12"]
+        pilot.key("esc")
+        for opener, said in (("settings", "J shows a good move"), ("records", "save it with F5")):
+            pilot.click(opener)
+            assert any(widget["label"].find(said) >= 0 for widget in pilot.dump()["widgets"]), opener
+            pilot.key("esc")
