@@ -71,9 +71,9 @@ class TestTemperament:
     """Means over the same positions with the same chance.
 
     As measured, the bold against others: Fives now 2.05 and 1.90 (careful), threat 9.3 and 8.9 (careful), answers 8.7
-    and 8.4 (blocker); Castle Rock now 1.34 and 1.33, answers 3.09 and 3.04; Fortress pips shed 5.87 and 5.76
-    (patient), answers 7.23 and 7.14, own tiles that fit 2.17 and 2.19 (patient); Brick now 0.22 and 0.21, places left 40.2 and 39.9;
-    Stones answers on 44 and 15 sets of squares. `tools/measure_style.py` tells it of every level.
+    and 8.4 (blocker); Castle Rock now 1.34 and 1.33, answers 3.09 and 3.04; Fortress pips shed 5.87 and 5.76 (patient),
+    answers 7.23 and 7.14, own tiles that fit 2.17 and 2.19 (patient); Brick now 0.22 and 0.21, places left 40.2 and
+    39.9; Stones answers on 44 and 15 sets of squares. `tools/measure_style.py` tells it of every level.
     """
 
     @pytest.mark.parametrize("key", ["fives", "castle", "brick"])
