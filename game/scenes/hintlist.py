@@ -83,6 +83,7 @@ class HintList(SheetScene):
     name = "hints"
     dims = False
     wide = float(WIDE)
+    margin = 26.0
 
     def __init__(self, context: Context, table: "PlayScene", moves: Pointing) -> None:
         super().__init__(context)
@@ -156,6 +157,7 @@ class HintList(SheetScene):
             cut = [each.bottom for each in self._plates() if each.colliderect(place) and each.top < place.top]
             lower = max(cut, default=self.sheet.top) + scale.px(8) * bool(cut) - self.sheet.top
             down = lower if self.sheet.bottom + lower <= scale.height - scale.px(8) else 0
+            down -= self._lift(self.sheet.move(by, down), marked)
         self.sheet.move_ip(by, down)
         corner = self.menu_button().rect.inflate(2 * scale.px(8), 2 * scale.px(8))
         for widget in self.widgets:
@@ -166,6 +168,14 @@ class HintList(SheetScene):
                 widget.rect.update(
                     widget.rect.x + beside, widget.rect.y, widget.rect.width - beside, widget.rect.height
                 )
+
+    def _lift(self, place: pygame.Rect, marked: Sequence[pygame.Rect]) -> int:
+        """By how many pixels the sheet must rise so that its foot hides nothing marked; 0 if a plate is in the way."""
+        gap = self.context.scale.px(8)
+        hidden = [area.top for area in marked if area.colliderect(place)]
+        up = place.bottom + gap - min(hidden) if hidden else 0
+        plates = [each.bottom for each in self._plates() if each.left < place.right and each.right > place.left]
+        return up if place.top - up >= gap + max((y for y in plates if y <= place.top), default=0) else 0
 
     def _plates(self) -> Sequence[pygame.Rect]:
         """Everybody's, in pixels."""

@@ -40,6 +40,8 @@ class SheetScene(Scene):
     asks = False
     wide = 620.0
     """How wide it would like to be, in dp."""
+    margin: float = MARGIN
+    """From its edge to the words, in dp, where there is room for it."""
 
     def __init__(self, *args: object, **kwargs: object) -> None:
         super().__init__(*args, **kwargs)  # type: ignore[arg-type]
@@ -65,7 +67,7 @@ class SheetScene(Scene):
         """Heading, page and feet; as high as the words, at most as high as the window."""
         scale = self.context.scale
         px = scale.px
-        margin = px(MARGIN if scale.across > 800 and scale.down > 560 else MARGIN / 2)
+        margin = px(self.margin if scale.across > 800 and scale.down > 560 else MARGIN / 2)
         width = min(px(self.wide), scale.width - px(32))
         left = (scale.width - width) // 2
         inner = width - 2 * margin

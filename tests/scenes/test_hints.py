@@ -202,6 +202,19 @@ class TestTheListOfGoodMoves:
         assert marks
         assert not [item.key for item in marks if sheet.sheet.contains(item.rect)]
 
+    def test_leaves_the_button_that_places_in_sight(self, tmp_path: Path) -> None:
+        flown = Attentive((1024, 640), tmp_path, seed=11, settings={"speed": "instant"})
+        scene = sit_in(flown, "stones", 3, 7)
+        assert scene is not None
+        advised(flown)
+        flown.key("h")
+        sheet = flown.scene
+        assert isinstance(sheet, HintList)
+        (button,) = (verb.rect for verb in scene.tabletop.picture.verbs if verb.key == "place")
+        assert button is not None
+        assert not sheet.sheet.colliderect(button)
+        flown.close()
+
     def test_lies_beside_a_wall_of_stones_in_a_small_window(self, tmp_path: Path) -> None:
         flown = Attentive((1024, 640), tmp_path, seed=11, settings={"speed": "instant"})
         scene = sit_in(flown, "stones", 2, 2)
