@@ -297,6 +297,10 @@ class SetupScene(Scene):
         seats = (*plan.seats, spare_seat(plan.seats, newcomer(self.game, plan)))
         self.plan = introduced(reseat(self.game, plan, seats))
         self.lay_out()
+        place = self.widget("add")
+        for area in self.widgets:
+            if isinstance(area, ScrollArea) and place is not None:
+                area.reveal(place)  # the new seat is just above it
 
     def _remove(self, number: int) -> None:
         rest = tuple(seat for at, seat in enumerate(self.plan.seats) if at != number)

@@ -41,6 +41,16 @@ def test_seats_come_and_go_within_the_games_range(pilot):
     assert not pilot.find("add")["enabled"]
 
 
+def test_a_seat_that_is_added_and_the_place_for_the_next_one_are_in_sight(pilot):
+    pilot.resize((1024, 640))
+    for number in range(3, 8):
+        pilot.click("add")
+        area = pilot.scene.widget("seats:scroll")
+        for key in ("add", f"seat:{number}:kind"):
+            assert area is None or area.rect.contains(pilot.scene.widget(key).rect), key
+    assert area is not None
+
+
 @pytest.mark.parametrize(("height", "scrolls"), [(618, True), (740, False)])
 def test_where_the_seats_scroll_the_bar_lies_beside_them(pilot, height, scrolls):
     while len(seats(pilot)) < 5:
