@@ -7,7 +7,7 @@ import pygame
 
 from game.ui import paint
 from game.ui.theme import Colour, mix
-from game.ui.widgets import Manner, Widget
+from game.ui.widgets import Besides, Widget
 
 if TYPE_CHECKING:
     from game.ui.assets import Assets, ButtonKind, ButtonState
@@ -29,9 +29,9 @@ class Button(Widget):
         *,
         kind: str = "panel",
         icon: str = "",
-        **manner: Unpack[Manner],
+        **besides: Unpack[Besides],
     ) -> None:
-        super().__init__(key, label, rect, on_press=on_press, **manner)
+        super().__init__(key, label, rect, on_press=on_press, **besides)
         self.kind = kind
         self.icon = icon
 
@@ -79,9 +79,9 @@ class IconButton(Button):
         icon: str,
         kind: str = "panel",
         bare: bool = False,
-        **manner: Unpack[Manner],
+        **besides: Unpack[Besides],
     ) -> None:
-        super().__init__(key, label, rect, on_press, kind=kind, icon=icon, **manner)
+        super().__init__(key, label, rect, on_press, kind=kind, icon=icon, **besides)
         self.tip = label
         self.bare = bare
         """Without a face of its own until the mouse is there."""
@@ -111,9 +111,9 @@ class Link(Widget):
         *,
         on_paper: bool = True,
         size: float = 19,
-        **manner: Unpack[Manner],
+        **besides: Unpack[Besides],
     ) -> None:
-        super().__init__(key, label, rect, on_press=on_press, **manner)
+        super().__init__(key, label, rect, on_press=on_press, **besides)
         self.on_paper = on_paper
         self.size = size
 

@@ -7,7 +7,7 @@ import pygame
 
 from game.ui import paint
 from game.ui.theme import SeatStyle, mix
-from game.ui.widgets import Manner, Widget
+from game.ui.widgets import Besides, Widget
 
 if TYPE_CHECKING:
     from game.ui.assets import Assets
@@ -150,9 +150,9 @@ class FreePlace(Widget):
         note: str,
         rect: pygame.Rect,
         on_press: Callable[[], None],
-        **manner: Unpack[Manner],
+        **besides: Unpack[Besides],
     ) -> None:
-        super().__init__(key, label, rect, on_press=on_press, **manner)
+        super().__init__(key, label, rect, on_press=on_press, **besides)
         self.note = note
 
     def draw(self, surface: pygame.Surface, assets: "Assets", scale: "Scale") -> None:

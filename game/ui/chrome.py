@@ -6,8 +6,6 @@ import pygame
 
 from game.ui.assets import Assets
 from game.ui.division import LEDGE, ROW_MOST, STEP, content
-from game.ui.nameplate import Plate as Plate
-from game.ui.nameplate import draw_plate as draw_plate
 from game.ui.nameplate import write_fitting
 from game.ui.scale import Scale
 

@@ -8,7 +8,7 @@ import pygame
 from game.ui import keys, paint
 from game.ui.buttons import draw_face
 from game.ui.theme import SEAT_COLOURS, SHAPES, SeatStyle, mix
-from game.ui.widgets import Manner, Widget
+from game.ui.widgets import Besides, Widget
 
 if TYPE_CHECKING:
     from game.ui.assets import Assets
@@ -30,9 +30,9 @@ class Segmented(Widget):
         on_choose: Callable[[int], None],
         *,
         on_paper: bool = False,
-        **manner: Unpack[Manner],
+        **besides: Unpack[Besides],
     ) -> None:
-        super().__init__(key, f"{label}: {choices[chosen]}", rect, **manner)
+        super().__init__(key, f"{label}: {choices[chosen]}", rect, **besides)
         self.choices = choices
         self.chosen = chosen
         self.on_choose = on_choose
@@ -111,9 +111,9 @@ class Stepper(Widget):
         *,
         among: tuple[int, int] | None = None,
         on_paper: bool = False,
-        **manner: Unpack[Manner],
+        **besides: Unpack[Besides],
     ) -> None:
-        super().__init__(key, f"{label}: {value}", rect, **manner)
+        super().__init__(key, f"{label}: {value}", rect, **besides)
         self.value = value
         self.on_step = on_step
         self.at_first = among is not None and among[0] == 0
@@ -181,9 +181,9 @@ class Toggle(Widget):
         on_change: Callable[[bool], None],
         *,
         on_paper: bool = True,
-        **manner: Unpack[Manner],
+        **besides: Unpack[Besides],
     ) -> None:
-        super().__init__(key, f"{label}: {'on' if on else 'off'}", rect, **manner)
+        super().__init__(key, f"{label}: {'on' if on else 'off'}", rect, **besides)
         self.on = on
         self.on_change = on_change
         self.on_paper = on_paper

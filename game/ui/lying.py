@@ -8,6 +8,7 @@ import pygame
 from game.ui import chrome, division
 from game.ui.backdrop import Part
 from game.ui.items import BeadItem, Item, Painter
+from game.ui.nameplate import Plate, draw_plate
 from game.ui.tracks import LYING_SPREAD, SPREAD
 
 if TYPE_CHECKING:
@@ -156,7 +157,7 @@ class Lying:
 
         return Part(key, tuple(step), step, OVER, paint)
 
-    def _plate(self, key: str, rect: pygame.Rect, plate: chrome.Plate) -> Part:
+    def _plate(self, key: str, rect: pygame.Rect, plate: Plate) -> Part:
         assets, view = self._tabletop.assets, self._tabletop.view
         assert view is not None
         scale = view.scale
@@ -166,7 +167,7 @@ class Lying:
             plate,
             bounds,
             HAND - 0.2,
-            lambda surface: chrome.draw_plate(surface, rect, plate, assets, scale),
+            lambda surface: draw_plate(surface, rect, plate, assets, scale),
             late=1,
         )
 
@@ -179,9 +180,21 @@ class Lying:
         def shade(surface: pygame.Surface) -> None:
             self._tabletop.assets.lay_shadow(surface, rect, rect, radius=1)
 
+        def made() -> bool:
+            before = self._kept.get(name)
+            self.sheet(name, painter, rect.size)
+            return self._kept[name] is not before
+
         around = 2 * self._reach[0] if casts else 0
         return Part(
-            f"the {name}", painter.stamp, rect.inflate(around, around), layer, paint, shade if casts else None, late=3
+            f"the {name}",
+            painter.stamp,
+            rect.inflate(around, around),
+            layer,
+            paint,
+            shade if casts else None,
+            late=3,
+            made=made,
         )
 
     def sheet(self, name: str, painter: Painter, size: tuple[int, int]) -> pygame.Surface:

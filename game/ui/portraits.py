@@ -8,7 +8,7 @@ import pygame
 from game.ui import paint
 from game.ui.controls import Stepper, draw_sunk, fitting_size
 from game.ui.theme import SeatStyle, mix
-from game.ui.widgets import Manner
+from game.ui.widgets import Besides
 
 if TYPE_CHECKING:
     from game.ui.assets import Assets
@@ -55,9 +55,9 @@ class CharacterStepper(Stepper):
         on_step: Callable[[int], None],
         *,
         alone: bool = False,
-        **manner: Unpack[Manner],
+        **besides: Unpack[Besides],
     ) -> None:
-        super().__init__(key, label, rect, name, on_step, among=(0, 1) if alone else None, **manner)
+        super().__init__(key, label, rect, name, on_step, among=(0, 1) if alone else None, **besides)
         self.portrait = portrait
 
     def draw(self, surface: pygame.Surface, assets: "Assets", scale: "Scale") -> None:

@@ -7,10 +7,11 @@ import pygame
 
 from game.core.events import Event
 from game.core.rules import Seat
-from game.ui import chrome, tempo
+from game.ui import tempo
 from game.ui.effects import Heap, OldSheet, PadTotals, Pencil, PlateShow, PointsTag
 from game.ui.items import Item, Painter, TileItem
 from game.ui.motion import Cue
+from game.ui.nameplate import draw_plate
 from game.ui.planner import RACK
 from game.ui.scorepad import Row
 from game.ui.tabletop import Tabletop
@@ -203,7 +204,7 @@ class Staging:
 
         def draw(surface: pygame.Surface, points: int, backs: int | None) -> None:
             plate = replace(tabletop.plate(seat), score=points, tiles=backs)
-            chrome.draw_plate(surface, rect, plate, tabletop.assets, scale)
+            draw_plate(surface, rect, plate, tabletop.assets, scale)
 
         self.motion.add(PlateShow(f"plate:{seat}", rect, draw, score, counts, tiles))
 

@@ -7,7 +7,7 @@ import pygame
 
 from game.core.rules import Seat
 from game.dominoes.tiles import HI, LO, parse_tile
-from game.ui import chrome, division
+from game.ui import division
 from game.ui.areas import outside
 from game.ui.assets import Assets
 from game.ui.backdrop import Backdrop, Part
@@ -16,6 +16,7 @@ from game.ui.glance import Glance, Sight
 from game.ui.items import GapItem, HandTile, Item, TargetItem, TileItem, hinted
 from game.ui.lying import Lying
 from game.ui.motion import Motion
+from game.ui.nameplate import Plate
 from game.ui.picture import Areas, Picture, Situation, View
 from game.ui.planner import Doors
 from game.ui.scale import Scale
@@ -85,9 +86,8 @@ class Tabletop:
         items += hinted(items, view.hinted, view.hovered)
         self.things = {item.key: item.unless(before.get(item.key)) for item in items}
         self.motion.keep(self.things)
-        self.lifted = frozenset(
-            f"tile:{pick.partition(':')[2]}" for pick in self.table.picks if pick.startswith("hand:")
-        )
+        picked = (pick for pick in self.table.picks if pick.startswith("hand:"))
+        self.lifted = frozenset(f"tile:{pick.partition(':')[2]}" for pick in picked)
         self._parts = None
         self._stretch()
         return before
@@ -336,12 +336,12 @@ class Tabletop:
         """How wide the head may be, in pixels: up to the first plate or thing beside it."""
         return division.head_room(view, self.plates.values(), [item.rect for item in self.picture.items])
 
-    def plate(self, seat: Seat) -> chrome.Plate:
+    def plate(self, seat: Seat) -> Plate:
         """What a seat's plate shows."""
         view, situation = self.view, self.situation
         assert view is not None
         assert situation is not None
-        return chrome.Plate(
+        return Plate(
             view.seating[seat],
             self.table.plate_note(view, seat),
             self.table.plate_tiles(view, seat) if seat != situation.home else None,

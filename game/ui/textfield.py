@@ -7,7 +7,7 @@ import pygame
 
 from game.ui import keys, paint
 from game.ui.controls import draw_sunk, fitting_size
-from game.ui.widgets import Manner, Widget
+from game.ui.widgets import Besides, Widget
 
 if TYPE_CHECKING:
     from game.ui.assets import Assets
@@ -29,9 +29,9 @@ class TextField(Widget):
         *,
         longest: int = 16,
         on_paper: bool = False,
-        **manner: Unpack[Manner],
+        **besides: Unpack[Besides],
     ) -> None:
-        super().__init__(key, label, rect, **manner)
+        super().__init__(key, label, rect, **besides)
         self.text = text
         self.on_change = on_change
         self.longest = longest

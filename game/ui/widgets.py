@@ -17,7 +17,7 @@ LEAST_WORDS = 0.8
 """How far a line may shrink where it has little room, before it is shortened."""
 
 
-class Manner(TypedDict, total=False):
+class Besides(TypedDict, total=False):
     """What anything that can be pressed may be told besides; each is explained at `Widget`."""
 
     enabled: bool

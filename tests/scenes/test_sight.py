@@ -7,9 +7,9 @@ import pytest
 
 from game.scenes.play import PlayScene
 from game.ui.assets import Assets
+from game.ui.nameplate import Plate, draw_plate
 from game.ui.picture import Seating
 from game.ui.scale import Scale
-from game.ui.tabletop import chrome
 from game.ui.theme import CLOTHS, HIGH_CONTRAST, LAMPLIT, SEAT_COLOURS, SHAPES, SeatStyle, contrast
 from game.ui.wares import TILE_SETS
 from tests.glass import read, through_glass
@@ -96,7 +96,7 @@ class TestInGrey:
         plates = []
         for turn in ("", "thinking"):
             sheet = pygame.Surface((304, 56))
-            chrome.draw_plate(sheet, sheet.get_rect(), chrome.Plate(seating, "", 5, 20, turn), assets, scale)
+            draw_plate(sheet, sheet.get_rect(), Plate(seating, "", 5, 20, turn), assets, scale)
             plates.append(pygame.transform.grayscale(sheet))
         edges = [plate.subsurface((20, 0, 264, 3)) for plate in plates]
         assert unlike(*edges, levels=60) > 0.5
