@@ -140,7 +140,7 @@ class ResultScene(Scene):
         self.widgets = [
             self.menu_button(),
             Button("leave", "Leave table", leave, lambda: self.close("title"), kind="paper"),
-            Button("log", "Log", log, self._open_log, kind="paper"),
+            Button("log", "Log", log, self._open_log, kind="paper", shortcut="L"),
             Button("verify", "Verify the deal", verify, self._verify, kind="paper", shortcut="D"),
             Button("seats", "Seats", seats, self._change_seats, kind="paper"),
             Button("next", label, forward, lambda: self.close("again" if over else "next"), kind="brass"),

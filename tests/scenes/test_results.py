@@ -75,3 +75,14 @@ def test_a_match_is_saved_from_there_too_and_that_is_said_where_it_is_seen(tmp_p
         stage.key("enter")
         assert stage.scene.name == "result"
         assert len(stage.app.context.store.list_saves()[0]) == 1
+
+
+def test_the_keys_of_the_table_open_the_log_and_the_seal_there(tmp_path: Path) -> None:
+    with Stage((1280, 800), tmp_path) as stage:
+        stage.sit_down(Moment("fives", 3, seed=1, until="hand"))
+        stage.finish_hand()
+        for key, name in (("l", "log"), ("d", "seal")):
+            stage.key(key)
+            assert stage.scene.name == name
+            stage.key("esc")
+            assert stage.scene.name == "result"
