@@ -81,7 +81,7 @@ def test_the_keys_of_the_table_open_the_log_and_the_seal_there(tmp_path: Path) -
     with Stage((1280, 800), tmp_path) as stage:
         stage.sit_down(Moment("fives", 3, seed=1, until="hand"))
         stage.finish_hand()
-        for key, name in (("l", "log"), ("d", "seal")):
+        for key, name in (("l", "log"), ("d", "verify")):
             stage.key(key)
             assert stage.scene.name == name
             stage.key("esc")
