@@ -35,6 +35,8 @@ class Part(NamedTuple):
     """Makes step by step what it takes to paint it; each time how much has been done, as in `work`."""
     late: int = 0
     """How much there is to paint, where it may come a frame or two behind while things move: 1 a plate, 3 a paper."""
+    made: Callable[[], bool] | None = None
+    """Makes what it takes to paint it at once; whether there was anything to make."""
     fleeting: bool = False
     """Whether it comes and goes with what is in hand: it is painted over the still picture, which stays as it is."""
 

@@ -25,10 +25,10 @@ class Backlog:
     def take(self, parts: Sequence[Part], *, patient: bool, unseen: bool = False) -> list[Part]:
         """The parts as they are to be shown now: all up to date, or while one is `patient` some more than last time.
 
-        What is new waits for one frame only, and takes the room of others then; of a wall nothing waits that is
-        `unseen` behind its stretched picture.
+        What is new waits for one frame only, and takes the room of others then; on a table that was empty it is made in
+        one frame and shown in the next. Of a wall nothing waits that is `unseen` behind its stretched picture.
         """
-        room, self.waits = ROOM if self.waits or self.opens else 0, False
+        room, self.waits = ROOM if self.waits else 0, False
         if not self.opens:
             room -= sum(part.late for part in parts if part.key in self._expected)
         found: list[Part] = []
@@ -36,10 +36,11 @@ class Backlog:
         for part in parts:
             old = self._shown.get(part.key)
             due = part.key in self._expected and not self.opens if old is None else not _differ(old, part)
-            if due or not part.late or not patient or (unseen and part.ready is not None):
-                found.append(part)
-            elif room >= part.late:
+            comes = due or not part.late or not patient or (unseen and part.ready is not None)
+            if not comes and room >= part.late:
                 room -= part.late
+                comes = old is not None or part.made is None or not part.made()
+            if comes:
                 found.append(part)
             else:
                 self.waits = True

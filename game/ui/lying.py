@@ -180,9 +180,21 @@ class Lying:
         def shade(surface: pygame.Surface) -> None:
             self._tabletop.assets.lay_shadow(surface, rect, rect, radius=1)
 
+        def made() -> bool:
+            before = self._kept.get(name)
+            self.sheet(name, painter, rect.size)
+            return self._kept[name] is not before
+
         around = 2 * self._reach[0] if casts else 0
         return Part(
-            f"the {name}", painter.stamp, rect.inflate(around, around), layer, paint, shade if casts else None, late=3
+            f"the {name}",
+            painter.stamp,
+            rect.inflate(around, around),
+            layer,
+            paint,
+            shade if casts else None,
+            late=3,
+            made=made,
         )
 
     def sheet(self, name: str, painter: Painter, size: tuple[int, int]) -> pygame.Surface:

@@ -59,7 +59,14 @@ class TestPapersThatComeLate:
         backlog = Backlog()
         backlog.opens = OPENING
         papers = [paper(f"paper {number}", "new") for number in range(4)]
-        assert [len(backlog.take(papers, patient=backlog.opens > 0)) for _ in range(4)] == [1, 2, 3, 4]
+        assert [len(backlog.take(papers, patient=backlog.opens > 0)) for _ in range(5)] == [0, 1, 2, 3, 4]
+
+    def test_are_made_in_one_frame_and_laid_in_the_next_on_an_empty_table(self):
+        backlog, to_make = Backlog(), ["pad"]
+        backlog.opens = OPENING
+        pad = paper("pad", "new")._replace(made=lambda: bool(to_make and to_make.pop()))
+        seen = [(len(backlog.take([pad], patient=backlog.opens > 0)), len(to_make)) for _ in range(3)]
+        assert seen == [(0, 1), (0, 0), (1, 0)]
 
 
 class TestAPictureOfANewSize:
