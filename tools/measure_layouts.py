@@ -213,7 +213,8 @@ def main() -> None:
                 of_case = Figures()
                 for seed in range(given.seed + number, given.seed + given.hands, len(these)):
                     of_case.add(measure(case, players, seed, scale, assets))
-                print(row(case, players, of_case), flush=True)
+                if of_case.hands:
+                    print(row(case, players, of_case), flush=True)
                 total.add(of_case)
             print(row((key, 0, ""), players, total), flush=True)
 
