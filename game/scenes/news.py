@@ -1,8 +1,10 @@
 """What is told at the table: one line for a few seconds (a hint until the next move), and a sound for what lands."""
 
 from collections.abc import Sequence
+from itertools import groupby
 
 from game.core.events import Event
+from game.core.rules import Seat
 from game.scenes.base import Context
 from game.ui.motion import Cue
 
@@ -74,6 +76,15 @@ class News:
         if not self._left:
             self.line = ""
         return self._left
+
+
+def missed(log: Sequence[Event], seat: Seat, names: tuple[str, ...]) -> str:
+    """What the last two others did since that seat's last move in this hand, in a line: of each what matters most."""
+    own = max((number for number, event in enumerate(log) if event.seat == seat), default=-1)
+    turns = [list(turn) for _, turn in groupby(log[own + 1 :], key=lambda event: event.seat)]
+    plays = [[event for event in turn if event.kind not in {"draw", "done"}] for turn in turns]
+    told = [max(reversed(play), key=_weight) for play in plays if play]
+    return ", then ".join(event.line(names, why=bool(event.points)) for event in told[-2:])
 
 
 def _weight(event: Event) -> tuple[bool, bool, bool, int]:

@@ -1,6 +1,7 @@
 """Several people at one screen: whose hand may be seen, and when the lid covers the table.
 
 What somebody has to do anyhow is done without lifting the lid for it: it is shown, and told to them at their next turn.
+Whoever lifts the lid is told what the others have done meanwhile.
 """
 
 from collections.abc import Sequence
@@ -10,6 +11,7 @@ from typing import TYPE_CHECKING
 from game.core.events import Event
 from game.core.rules import Seat
 from game.scenes.curtain import CurtainScene
+from game.scenes.news import missed
 
 if TYPE_CHECKING:
     from game.scenes.play import PlayScene
@@ -86,15 +88,18 @@ class Sharing:
     def _lift_lid(self, seat: Seat) -> None:
         scene = self._scene
         scene.viewer = seat
-        if self._done.get(seat):
-            scene.news.say(self._told(seat))
+        log, done = scene.session.seen(seat), self._done.get(seat, [])
+        others = missed([event for event in log if event not in done], seat, scene.view.names)
+        told = [self._told(seat), others] if log and log[-1] not in done else [others, self._told(seat)]
         self._done.pop(seat, None)
+        if any(told):
+            scene.news.say(", then ".join(filter(None, told)))
         scene.refresh()
 
     def _told(self, seat: Seat) -> str:
         """What was done for somebody, in a line, as they may know it."""
         names, lines = self._scene.view.names, []
-        for event in self._done[seat]:
+        for event in self._done.get(seat, ()):
             lines.append(event.seen_by(self._scene.viewer).line(names))
         counted = [(line, len(list(same))) for line, same in groupby(lines)]
         return ", then ".join(line + (f", {times} times" if times > 1 else "") for line, times in counted)

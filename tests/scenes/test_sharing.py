@@ -2,7 +2,9 @@
 
 import pytest
 
+from game.core.events import Event
 from game.scenes.hand import HandOrder
+from game.scenes.news import missed
 from game.scenes.play import PlayScene
 from game.scenes.tableplan import SeatPlan, TablePlan
 from tests.pilot import Pilot
@@ -35,7 +37,7 @@ class TestWhatMustBeDoneAnyhow:
         table = pilot.app.stack.scenes[-2]
         assert table.news.line == ""
         pilot.scene.lift()
-        assert table.news.line == "Ben could not play and drew a tile"
+        assert table.news.line == "Nora opened with 5|5: +10 (ends 10), then Ben could not play and drew a tile"
 
     @pytest.mark.parametrize("back", [False, True])
     def test_is_not_told_any_more_once_something_has_been_taken_back(self, pilot, back):
@@ -55,6 +57,39 @@ class TestWhatMustBeDoneAnyhow:
         with sat_down(tmp_path, ask_me=True) as pilot:
             assert pilot.scene.title() == "Pass to Nora"
             assert not pilot.app.stack.scenes[-2].session.log
+
+
+class TestWhoeverLiftsTheLid:
+    def test_is_told_what_was_laid_meanwhile(self, pilot):
+        for name in ("Ben", "Nora"):
+            assert pilot.scene.title() == f"Pass to {name}"
+            pilot.scene.lift()
+            pilot.settle()
+            table = pilot.scene
+            table.turns.pick(table.view.legal[0])
+            pilot.app.frame(0.0, [])
+            pilot.settle()
+        assert pilot.scene.title() == "Pass to Ben"
+        assert table.news.line == ""
+        pilot.scene.lift()
+        laid, drawn = (entry.event.line(("Nora", "Ben")) for entry in table.session.log[-2:])
+        assert laid.startswith("Nora laid ")
+        assert table.news.line == f"{laid}, then {drawn}"
+
+    def test_hears_of_each_of_the_last_two_what_matters_most(self):
+        names = ("Nora", "Ben", "Ana", "Theo")
+        events = [
+            Event("lay", 0, "{name} laid 1|0", ("1|0",)),
+            Event("lay", 1, "{name} laid 6|5", ("6|5",)),
+            Event("lay", 2, "{name} laid 6|1", ("6|1",)),
+            Event("take", 2, "{name} took 5|0 from between two ones", ("5|0",), why="6|1 and 4|1"),
+            Event("done", 2, "{name} finished the turn"),
+            Event("draw", 2, "{name} drew a tile", private=True),
+            Event("lay", 3, "{name} laid 5|5", ("5|5",), 10, "5 + 5 = 10"),
+        ]
+        line = missed(events, 0, names)
+        assert line == "Ana took 5|0 from between two ones, then Theo laid 5|5: +10 (5 + 5 = 10)"
+        assert missed(events[:1], 0, names) == missed((), 0, names) == ""
 
 
 def put_first(pilot, text):
