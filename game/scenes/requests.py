@@ -134,7 +134,7 @@ class Requests:
         self.advice, self.shown = [], 0
 
     def show_hint(self) -> None:
-        """Shows the best move once the advice has come, and says why; in the list, where there is no room to say it."""
+        """Shows the best move once the advice has come, and says why; where there is no room, the list says it."""
         advice = self.adviser.poll()
         if advice is None:
             return
@@ -146,8 +146,11 @@ class Requests:
         if stands_clear(scene, self._place_of(said)[0]):
             scene.news.advise(said, scene.table.rule_for(scene.view, best.action))
             scene.refresh()
-        else:
+        elif scene.always:
             self.more()
+        else:  # in a lesson, which has its own words, the marks say it
+            scene.news.line = ""
+            scene.refresh()
 
     def _sentence(self, advice: Advice) -> str:
         """The move and the weightiest of what speaks for it; two clauses, where they leave in sight what is meant.

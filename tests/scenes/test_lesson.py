@@ -23,6 +23,16 @@ def pilot(tmp_path):
         yield pilot
 
 
+def test_being_shown_a_move_covers_no_lesson_however_small_the_window(pilot):
+    pilot.resize((1024, 640))
+    scene = learn(pilot, "stones")
+    pilot.click("lesson.show")
+    assert pilot.scene is scene
+    assert scene.hinted == scene.table.touches(scene.script.wanted())
+    assert scene.news.line == ""
+    assert pilot.dump()["focus"] == "place"
+
+
 def learn(pilot, key):
     """Opens the game's lesson."""
     lesson, problem = read_lesson(find(key))
