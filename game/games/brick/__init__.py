@@ -1,6 +1,6 @@
 """Brick Dominoes: a wall grows upwards; a brick scores a point for every layer beneath it.
 
-the rules       rules, actions, position, moves, turns, seen, words
+the rules       rules, actions, position, moves, turns, seen, telling
 opponents       bot, foresight, habits, course, ways, ending, thinking
 hints           facts, advice
 on the screen   table, guide, seenwall, wallview, wallwords, panel

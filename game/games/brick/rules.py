@@ -10,8 +10,8 @@ from game.games.brick.actions import Action, Draw, Lay, Ready, Skip, parse
 from game.games.brick.moves import Moves
 from game.games.brick.position import Position, dealt, highest_pips
 from game.games.brick.seen import imagined, wall_data
+from game.games.brick.telling import happened
 from game.games.brick.turns import drew, laid, readied, revealed, skipped
-from game.games.brick.words import happened
 
 
 class BrickRules(Rules[Position, Action]):

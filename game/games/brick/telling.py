@@ -1,4 +1,4 @@
-"""What happens in Brick Dominoes, in words."""
+"""What happened in Brick Dominoes, in words."""
 
 from game.core.events import Event
 from game.core.rules import Seat
