@@ -13,7 +13,9 @@ from game.ui.table import Table
 MARGIN = 16
 EDGE = 24
 PLATE = (304, 56)
-LEAST_PLATE = 160
+LEAST_PLATE, NARROW_PLATE = 160, 144
+SMALL_HEAD = 164
+"""Where plates begin, in dp, beside a head whose words are as small as they may be."""
 TAB = 56
 """What a folded pad leaves of itself at the right edge."""
 OWN_PLATE = (264, 56)
@@ -184,8 +186,8 @@ def areas(scale: Scale, *, rack: int, strip: bool, pad: bool, plates: int, tab: 
 def plate_rects(scale: Scale, count: int, right: int) -> list[pygame.Rect]:
     """Where the plates of the other seats stand, left to right, then in a second row; `right` is their right edge."""
     px = scale.px
-    left = _plates_left(scale)
-    gap = px(MARGIN if count <= 3 else 8)
+    left = _plates_left(scale, count, right)
+    gap = px(MARGIN if count <= 3 and scale.down >= LOW else 8)
     rows = plate_rows(scale, count, right)
     per_row = -(-count // rows)
     width = min(px(PLATE[0]), (right - left - gap * (per_row - 1)) // per_row)
@@ -201,12 +203,21 @@ def plate_rects(scale: Scale, count: int, right: int) -> list[pygame.Rect]:
 
 def plate_rows(scale: Scale, count: int, right: int) -> int:
     """In how many rows the plates of that many seats stand; one as long as they do not get too narrow in it."""
-    room = right - _plates_left(scale) - scale.px(8) * (count - 1)
-    return 1 if room >= count * scale.px(LEAST_PLATE) else 2
+    return 1 if _in_a_row(scale, count, right - _plates_left(scale, count, right)) else 2
 
 
-def _plates_left(scale: Scale) -> int:
-    return content(scale)[0] + scale.px(316 if not scale.compact else 250 if not scale.tight else 200)
+def _in_a_row(scale: Scale, count: int, room: int) -> bool:
+    least = NARROW_PLATE if scale.down < LOW else LEAST_PLATE
+    return room - scale.px(8) * (count - 1) >= count * scale.px(least)
+
+
+def _plates_left(scale: Scale, count: int, right: int) -> int:
+    """Beside the head, which in a low window rather is small than that a second row of plates takes from the cloth."""
+    left = content(scale)[0]
+    usual = left + scale.px(316 if not scale.compact else 250 if not scale.tight else 200)
+    near = left + scale.px(SMALL_HEAD)
+    saves = not _in_a_row(scale, count, right - usual) and _in_a_row(scale, count, right - near)
+    return near if scale.down < LOW and saves else usual
 
 
 def hand_half(scale: Scale, rows: int) -> float:

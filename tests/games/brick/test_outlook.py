@@ -2,6 +2,8 @@
 
 from game.games.brick.table import BrickTable
 from game.ui.bricks import BrickItem
+from game.ui.division import areas, rack_height
+from game.ui.scale import Scale
 from tests.games.brick.test_table import building, things
 from tests.helpers.tables import make_table
 
@@ -42,3 +44,9 @@ def test_the_look_stays_while_bricks_are_laid_in_the_middle() -> None:
     before = things(table, building(table, *TALL, "6|1 2 0 E"), BrickItem)["tile:6|6"].rect
     after = things(table, building(table, *TALL, "6|1 2 0 E", "5|1 1 0 E"), BrickItem)["tile:6|6"].rect
     assert before == after
+
+
+def test_in_the_largest_letters_two_opponents_stand_in_one_row_and_leave_half_the_window_to_the_cloth() -> None:
+    scale = Scale(1280, 800, 2.0)
+    felt = areas(scale, rack=rack_height(scale, 1), strip=False, pad=True, plates=2).felt
+    assert felt.height >= scale.height / 2
