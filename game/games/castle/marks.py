@@ -187,7 +187,7 @@ def suit(view: View, row: RowPlan, middle: int, assets: Assets, *, raised: bool)
     size = px(20) * tall // px(34)
     rect = Rect(0, 0, assets.text_size(words, "serif", size)[0] + tall * 7 // 8, tall)
     if before is None:
-        rect.midbottom = (tile.centerx, top - round(row.half * (0.60 if three else 0.16)))
+        rect.midbottom = (tile.centerx, top - round(row.half * (0.60 if three else 0.42)))
     else:
         rect.center = (tile.centerx, (before + top + px(2)) // 2)
     rect.clamp_ip(row.strip.inflate(0, px(100)))

@@ -101,6 +101,15 @@ class TestCapturing:
         assert (verbs(table, view)["only"].label, verbs(table, view)["all"].note) == ("Take only 6|3", "+3")
         assert str(table.touch(view, "verb:all").action) == "take 6|6+6|3+6|4"
 
+    def test_the_word_over_a_tile_leaves_room_for_a_hints_lamp(self, table):
+        view = replace(seen(table, "5|5 6|1 4|2 6|3", laid=True), hinted=frozenset({"tile:4|2"}))
+        table.begin(view)
+        table.touch(view, "tile:4|2")
+        things = {item.key: item.rect for item in table.picture(view).items}
+        lamp = 1.6 * 11
+        """How far it reaches over the tile, in dp."""
+        assert things["suit"].bottom <= things["tile:4|2"].top - lamp
+
     def test_a_second_touch_takes_what_can_be_taken_in_one_way_only(self, table):
         view = seen(table, "5|5 6|1 4|2 6|3", laid=True)
         table.begin(view)
