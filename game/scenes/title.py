@@ -199,7 +199,7 @@ class TitleScene(Scene):
         """Looks again whether a match waits; one that has just been left is the next thing to press."""
         before = self.waiting
         self._look()
-        if self.waiting and before is None:
+        if self.waiting and (before is None or self.waiting.record != before.record):
             self.focus_key = "continue"
         super().lay_out()
 

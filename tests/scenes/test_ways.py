@@ -174,6 +174,19 @@ class TestADialog:
         pilot.click("save:0:continue")
         assert pilot.scene.name == "play"
 
+    def test_and_is_the_next_thing_to_press_once_it_is_left(self, pilot):
+        pilot.app.store.save_named("An evening", replace(kept_match(), seed=8, actions=()))
+        pilot.app.store.autosave(kept_match())
+        pilot.app.stack.top.lay_out()
+        pilot.click("records")
+        pilot.click("close")
+        assert pilot.dump()["focus"] == "records"
+        pilot.click("records")
+        pilot.click("save:0:continue")
+        pilot.click("menu")
+        pilot.click("title")
+        assert pilot.dump()["focus"] == "continue"
+
     def test_and_is_the_match_in_progress_before_a_move_is_made(self, pilot):
         name, left = "Castle Rock left at the table", replace(kept_match(), chairs=(Chair("A"), Chair("B"), Chair("C")))
         pilot.app.store.save_named(name, left)
