@@ -154,7 +154,7 @@ class Tempered(Bot):
     def _as_good(self, verdict: Verdict, best: Verdict) -> bool:
         if verdict.worlds != best.worlds:
             return False
-        less = best.worth - verdict.worth
+        less = best.worth - verdict.worth if verdict.less is None else verdict.less
         if verdict.behind is not None:
             return less <= self.leeway and (verdict.behind < AS_GOOD or less <= TRIFLE * self.leeway)
         return less <= (0.0 if best.worlds else self.leeway + best.error / 2)

@@ -87,17 +87,20 @@ class Race:
                 self._beside(at, order[0]),
                 self._error(at),
                 len(self._found[at]),
-                self._behind(at, order[0], mistakes[order[0]] - mistakes[at]),
+                *self._behind(at, order[0], mistakes[order[0]] - mistakes[at]),
             )
             for at in order
         ]
 
-    def _behind(self, at: int, first: int, mistake: float) -> float | None:
-        """By how many standard errors of the paired difference; None for what was given up earlier."""
-        if len(self._found[at]) != len(self._found[first]) or len(self._found[at]) < 2:
-            return None
-        less, error = self._likely(first) - self._likely(at) + mistake, self._apart(at, first)
-        return less / error if error else 0.0 if not less else math.inf
+    def _behind(self, at: int, first: int, mistake: float) -> tuple[float | None, float | None]:
+        """By how many standard errors of the paired difference, and how many points; unknown if given up earlier."""
+        if len(self._found[at]) != len(self._found[first]):
+            return None, None
+        less = self._likely(first) - self._likely(at) + mistake
+        if len(self._found[at]) < 2:
+            return None, less
+        error = self._apart(at, first)
+        return less / error if error else 0.0 if not less else math.inf, less
 
     def _beside(self, at: int, first: int) -> float:
         best, found = self._found[first], self._found[at]

@@ -36,7 +36,8 @@ class Verdict:
     `worth` is what the seat may expect of it, in points; only differences within one ranking mean anything. `error` is
     the standard error of that. `worlds` is in how many dealt worlds it was tried; 0 where nothing was tried out.
     `behind` is by how many standard errors it is behind the first of the ranking, the same worlds being compared one by
-    one; None where that is not known.
+    one; None where that is not known. `less` is by how many points, with what was expected of both beforehand; None
+    where `worth` tells that.
     """
 
     action: Any
@@ -44,6 +45,7 @@ class Verdict:
     error: float = 0.0
     worlds: int = 0
     behind: float | None = None
+    less: float | None = None
 
 
 class Bot(ABC):

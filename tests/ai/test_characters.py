@@ -116,7 +116,8 @@ class TestTemperament:
                 bot = bot_of(game, f"master:{character.key}")
                 first = bot.rank(rules, prompt, Budget(playouts=300), stream(number))[0]
                 assert first.worlds == plain[0].worlds
-                assert plain[0].worth - first.worth <= game.leeway
+                assert first.less is not None
+                assert first.less <= game.leeway
                 differ += first != plain[0]
         assert differ
 
@@ -158,6 +159,14 @@ class TestWhatCountsAsEquallyGood:
         self, worth: float, behind: float | None, taken: int
     ) -> None:
         assert self.choice(Verdict(0, 4.0, 1.0, 80, 0.0), Verdict(9, worth, 1.0, 80, behind)) == taken
+
+    @pytest.mark.parametrize(("less", "taken"), [(0.3, 9), (0.6, 0)])
+    def test_tried_out_a_few_times_what_was_expected_counts_too(self, less: float, taken: int) -> None:
+        """Two lucky worlds make nothing as good that was clearly worse at first sight."""
+        assert self.choice(Verdict(0, 4.0, 9.0, 2, 0.0, 0.0), Verdict(9, 7.0, 9.0, 2, 0.1, less)) == taken
+
+    def test_tried_out_once_it_is_not(self) -> None:
+        assert self.choice(Verdict(0, 4.0, 0.0, 1, None, 0.0), Verdict(9, 7.0, 0.0, 1, None, 0.1)) == 0
 
     def test_given_up_earlier_it_is_not(self) -> None:
         assert self.choice(Verdict(0, 4.0, 1.0, 80, 0.0), Verdict(9, 4.1, 1.0, 24, None)) == 0

@@ -87,7 +87,7 @@ GAME = Game(
     make_rules=_rules,
     facts=_facts,
     advice=_advice,
-    leeway=1.0,
+    leeway=0.5,
     strengths={
         "random": DICE,
         "novice": Strength("novice", "Gentle", "Gets rid of what is heavy, and misjudges the rest.", _novice),

@@ -15,7 +15,7 @@ from game.dominoes.layout import Action, Lay, ends_after, playable, unseen_tiles
 from game.dominoes.tiles import DOUBLE, WEIGHT, Tile, TileSet, mask, parse_tile
 from game.games.fortress import counting, hidden
 
-AWARE = 3.0
+AWARE = 4.0
 """Of so much of its doubt, in points, somebody is aware at most."""
 
 
