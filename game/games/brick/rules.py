@@ -6,11 +6,11 @@ from game.core.chance import Stream
 from game.core.events import Event
 from game.core.rules import HandEnd, Observation, Options, Rules, Seat
 from game.dominoes.tiles import TEXT, texts, weight
+from game.games.brick import telling
 from game.games.brick.actions import Action, Draw, Lay, Ready, Skip, parse
 from game.games.brick.moves import Moves
 from game.games.brick.position import Position, dealt, highest_pips
 from game.games.brick.seen import imagined, wall_data
-from game.games.brick.telling import happened
 from game.games.brick.turns import drew, laid, readied, revealed, skipped
 
 
@@ -78,7 +78,7 @@ class BrickRules(Rules[Position, Action]):
 
     def events(self, before: Position, action: Action, after: Position) -> tuple[Event, ...]:
         """What happened, in words. What is chosen to be revealed stays private until all have chosen."""
-        return happened(before, action, after)
+        return telling.events(before, action, after)
 
     def observe(self, state: Position, seat: Seat) -> Observation:
         """What the seat knows.

@@ -7,7 +7,7 @@ from game.games.brick.actions import Action, Draw, Lay, Ready, Reveal, Skip
 from game.games.brick.position import Position
 
 
-def happened(before: Position, action: Action, after: Position) -> tuple[Event, ...]:
+def events(before: Position, action: Action, after: Position) -> tuple[Event, ...]:
     """The events of one action, the settlement included where it ends the hand."""
     told = _told(before, action, after)
     if after.ended is not None:

@@ -15,7 +15,7 @@ ONLY, ALL, FINISH = "verb:only", "verb:all", "verb:done"
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class TurnChoice:
     """What is picked in a position: a tile of the hand to lay, or one of the row to capture."""
 
     view: View
@@ -67,7 +67,7 @@ class Choice:
         return guide.takes_of(self.view.observation, tile) if tile and self.view.legal else []
 
 
-def take_verbs(choice: Choice, row: RowPlan, spot: pygame.Rect) -> list[Verb]:
+def take_verbs(choice: TurnChoice, row: RowPlan, spot: pygame.Rect) -> list[Verb]:
     """Take it alone, take all three: in `spot`, about where the tile lies."""
     view, picked, forms = choice.view, choice.tile, choice.forms
     if not forms:
@@ -85,7 +85,7 @@ def take_verbs(choice: Choice, row: RowPlan, spot: pygame.Rect) -> list[Verb]:
     return verbs
 
 
-def finish_verb(choice: Choice) -> Verb:
+def finish_verb(choice: TurnChoice) -> Verb:
     """To end the turn; the one thing left to do where nothing can be taken."""
     view = choice.view
     laid = bool(view.legal) and view.observation["laid"]
@@ -93,7 +93,7 @@ def finish_verb(choice: Choice) -> Verb:
     return Verb("done", "Finish", FINISH, enabled=laid, reason=reason, primary=laid and not choice.spots)
 
 
-def request(choice: Choice, rect: pygame.Rect) -> list[Item]:
+def request(choice: TurnChoice, rect: pygame.Rect) -> list[Item]:
     """What to do now, in words, where the verbs will stand."""
     view = choice.view
     if not view.legal or choice.tile:

@@ -8,7 +8,7 @@ from game.core.rules import HandEnd, Seat
 from game.dominoes.tiles import HI, LO, TEXT, parse_tile
 from game.games.castle import guide, marks, pad, pegs, rowwords
 from game.games.castle.actions import Action, Done, Lay, Take
-from game.games.castle.choice import ALL, END, FINISH, ONLY, Choice, finish_verb, request, take_verbs
+from game.games.castle.choice import ALL, END, FINISH, ONLY, TurnChoice, finish_verb, request, take_verbs
 from game.games.castle.rowplan import RowPlan, plan
 from game.ui.assets import Assets
 from game.ui.items import Item, Painter, TargetItem, TileItem
@@ -224,7 +224,7 @@ class CastleTable(Table):
         space.y += round(slack * 0.42)
         return plan(space, count, view.scale)
 
-    def _row_items(self, view: View, row: RowPlan, choice: Choice, *, named: bool) -> list[Item]:
+    def _row_items(self, view: View, row: RowPlan, choice: TurnChoice, *, named: bool) -> list[Item]:
         texts: list[str] = view.observation["row"]
         chosen, last, raised = choice.looked_at, self._last_laid(view), choice.raised
         items = marks.ground(row)
@@ -256,7 +256,7 @@ class CastleTable(Table):
         values.update(rect=item.rect.move(0, -round(row.half * 0.36)), layer=4, outline="ghost")
         return RaisedTile(**values)
 
-    def _end_item(self, row: RowPlan, choice: Choice) -> Item:
+    def _end_item(self, row: RowPlan, choice: TurnChoice) -> Item:
         """The free place; the tile in hand shows how it would lie there while one of the two is pointed at."""
         picked = choice.in_hand
         target = TargetItem(END, row.end, 1, END, "The open end of the row", hot=bool(picked) or END in choice.picks)
@@ -269,8 +269,8 @@ class CastleTable(Table):
         offered = view.legal and guide.takes_of(view.observation, text)
         return f"{label}: you may take {rowwords.offer(view, text)}" if offered else label
 
-    def _choice(self, view: View) -> Choice:
-        return Choice(view, self.picks)
+    def _choice(self, view: View) -> TurnChoice:
+        return TurnChoice(view, self.picks)
 
     @staticmethod
     def _last_laid(view: View) -> str:
