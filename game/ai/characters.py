@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.ai.facts import Facts, Observed
-from game.core.bot import Bot, Budget, Prompt, RandomBot, Verdict
+from game.core.bot import Bot, Budget, Prompt, RandomBot, RankingBot, Verdict
 from game.core.chance import Stream
 from game.core.game import Game
 from game.core.rules import Rules
@@ -124,7 +124,7 @@ def company(strengths: Sequence[str], names: Collection[str], rng: Stream) -> li
     return found
 
 
-class Tempered(Bot):
+class Tempered(RankingBot):
     """Thinks as another bot does, and among what that finds equally good takes what its taste likes best.
 
     Equally good is what is less than `leeway` points behind the best; of what was merely judged, half the error of that
@@ -137,10 +137,6 @@ class Tempered(Bot):
         self.taste = taste
         self.facts = facts
         self.leeway = leeway
-
-    def choose(self, rules: Rules[Any, Any], prompt: Prompt[Any], budget: Budget, rng: Stream) -> Any:
-        """The best liked among the best."""
-        return self.rank(rules, prompt, budget, rng)[0].action
 
     def rank(self, rules: Rules[Any, Any], prompt: Prompt[Any], budget: Budget, rng: Stream) -> list[Verdict]:
         """The other bot's ranking with the best liked of the best in front."""

@@ -12,7 +12,7 @@ from typing import Any
 
 from game.ai.race import CHECK, Allowance, Race
 from game.ai.simple import spread
-from game.core.bot import Bot, Budget, Prompt, Verdict
+from game.core.bot import Budget, Prompt, RankingBot, Verdict
 from game.core.chance import Stream
 from game.core.rules import LazyActions, Rules
 
@@ -64,7 +64,7 @@ class Habits(ABC):
         """What every seat has of it when the hand is played on from there: larger is better, in points."""
 
 
-class Searcher(Bot):
+class Searcher(RankingBot):
     """Tries every candidate in many worlds and takes the one that brings most.
 
     `playouts` is the most hands it plays out for one decision, whatever the budget allows. `overlook` and `doubt` are
@@ -78,10 +78,6 @@ class Searcher(Bot):
         self.playouts = playouts
         self.overlook = overlook
         self.doubt = doubt
-
-    def choose(self, rules: Rules[Any, Any], prompt: Prompt[Any], budget: Budget, rng: Stream) -> Any:
-        """The action found best."""
-        return self.rank(rules, prompt, budget, rng)[0].action
 
     def rank(self, rules: Rules[Any, Any], prompt: Prompt[Any], budget: Budget, rng: Stream) -> list[Verdict]:
         """All that was thought about, the best first; an action without choice is not thought about."""

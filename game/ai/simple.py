@@ -4,12 +4,12 @@ from abc import abstractmethod
 from collections.abc import Sequence
 from typing import Any
 
-from game.core.bot import Bot, Budget, Prompt, Verdict
+from game.core.bot import Budget, Prompt, RankingBot, Verdict
 from game.core.chance import Stream
 from game.core.rules import LazyActions, Rules
 
 
-class OnePly(Bot):
+class OnePly(RankingBot):
     """Judges every action it notices and takes the best.
 
     `overlook` is the chance not to notice an action at all (as people miss a capture at the far end); `doubt` is the
@@ -27,10 +27,6 @@ class OnePly(Bot):
     @abstractmethod
     def judge(self, rules: Rules[Any, Any], prompt: Prompt[Any]) -> Any:
         """A function from an action to its worth in points, for this prompt."""
-
-    def choose(self, rules: Rules[Any, Any], prompt: Prompt[Any], budget: Budget, rng: Stream) -> Any:
-        """The noticed action judged best; among equals any."""
-        return self.rank(rules, prompt, budget, rng)[0].action
 
     def rank(self, rules: Rules[Any, Any], prompt: Prompt[Any], budget: Budget, rng: Stream) -> list[Verdict]:
         """The noticed actions by what it takes them to be worth; equals in any order."""

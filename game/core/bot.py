@@ -60,6 +60,18 @@ class Bot(ABC):
         return [Verdict(self.choose(rules, prompt, budget, rng))]
 
 
+class RankingBot(Bot):
+    """Weighs what it may do, and chooses what it ranks first."""
+
+    @abstractmethod
+    def rank(self, rules: Rules[Any, Any], prompt: Prompt[Any], budget: Budget, rng: Stream) -> list[Verdict]:
+        """The actions that were thought about, the best first."""
+
+    def choose(self, rules: Rules[Any, Any], prompt: Prompt[Any], budget: Budget, rng: Stream) -> Any:
+        """The first of the ranking."""
+        return self.rank(rules, prompt, budget, rng)[0].action
+
+
 class RandomBot(Bot):
     """Chooses evenly among the legal actions."""
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from game.ai.race import CHECK, Allowance, Race
-from game.core.bot import Bot, Budget, Prompt, Verdict
+from game.core.bot import Budget, Prompt, RankingBot, Verdict
 from game.core.chance import Stream, stream
 from game.core.rules import Rules, Seat
 from game.dominoes.row import Row, reachable
@@ -30,7 +30,7 @@ World = tuple[tuple[TileSet, ...], tuple[Tile, ...]]
 """The hands of all seats, and the boneyard in drawing order."""
 
 
-class CastleSearcher(Bot):
+class CastleSearcher(RankingBot):
     """Tries every promising turn in many worlds, plays a round on in each, and begins the turn that brings most.
 
     What the row and the tile in hand are worth after that is judged at a glance.
@@ -39,12 +39,11 @@ class CastleSearcher(Bot):
     def __init__(self, *, worlds: int = WORLDS) -> None:
         self.worlds = worlds
 
-    def choose(self, rules: Rules[Any, Any], prompt: Prompt[Any], budget: Budget, rng: Stream) -> Any:
-        """The first action of the turn found best; what is imagined follows from what is seen, not from `rng`."""
-        return self.rank(rules, prompt, budget, rng)[0].action
-
     def rank(self, rules: Rules[Any, Any], prompt: Prompt[Any], budget: Budget, rng: Stream) -> list[Verdict]:
-        """The actions that begin a turn which was thought about, the best first; each with its best turn."""
+        """The actions that begin a turn which was thought about, the best first; each with its best turn.
+
+        What is imagined follows from what is seen, not from `rng`.
+        """
         assert isinstance(rules, CastleRules)
         if len(prompt.legal_actions) == 1:
             return [Verdict(prompt.legal_actions[0], 0.0, 0.0, 0)]

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from game.ai.race import Allowance, Race
-from game.core.bot import Bot, Budget, Prompt, Verdict
+from game.core.bot import Budget, Prompt, RankingBot, Verdict
 from game.core.chance import Stream, stream
 from game.core.rules import Rules
 from game.games.stones.bot import Builder
@@ -40,7 +40,7 @@ SURELY = 0.95
 """What a placement is worth at most that is not shown to win, and 1 less that at least if it is not shown to lose."""
 
 
-class StonesSearcher(Bot):
+class StonesSearcher(RankingBot):
     """Ends the hand wherever that is possible; else proves what it can, and guesses well where it cannot.
 
     `looks` is how many positions it looks into at most, and `hands` how many it plays out with more than two seats,
@@ -53,10 +53,6 @@ class StonesSearcher(Bot):
         self.looks = looks
         self.hands = hands
         self.overlook = overlook
-
-    def choose(self, rules: Rules[Any, Any], prompt: Prompt[Any], budget: Budget, rng: Stream) -> Any:
-        """The placement found best."""
-        return self.rank(rules, prompt, budget, rng)[0].action
 
     def rank(self, rules: Rules[Any, Any], prompt: Prompt[Any], budget: Budget, rng: Stream) -> list[Verdict]:
         """What was thought about, the best first, by the chance to win the hand: 1 if that is shown, 0 if its loss is.
