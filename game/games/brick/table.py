@@ -22,6 +22,8 @@ WAYS = (("E", False), ("S", False), ("E", True), ("S", True))
 """How the brick in hand can be turned: its direction, and whether its smaller half comes first."""
 
 SKIP = "verb:skip"
+LEAST_NEWS = 400
+"""So much room, in dp, news need beside a wall."""
 
 OBJECTIONS = {
     "is lower than": "pips",
@@ -190,15 +192,22 @@ class BrickTable(Table):
 
     @staticmethod
     def _news(view: View, bricks: list[Item], places: list[Item]) -> pygame.Rect:
-        """Above the line at the foot of the cloth; below the one at its top where only down there something lies."""
+        """Above the line at the foot of the cloth, or below the one at its top; at one side where bricks lie midway."""
         felt, line = view.areas.felt, view.px(LINE + 4)
-        news = pygame.Rect(0, 0, min(view.px(820), felt.width), view.px(40))
-        news.midbottom = felt.centerx, felt.bottom - line - view.px(FOOT)
+        lower = pygame.Rect(0, 0, min(view.px(820), felt.width), view.px(40))
+        lower.midbottom = felt.centerx, felt.bottom - line - view.px(FOOT)
+        upper = pygame.Rect(lower.x, felt.top + line, lower.width, lower.height)
         ghost = [item.rect for item in places if item.key == "ghost"]
         lying = ghost or [item.rect for item in bricks if isinstance(item, BrickItem)]
-        upper = pygame.Rect(news.x, felt.top + line, news.width, news.height)
-        below = any(rect.inflate(0, rect.height).colliderect(news) for rect in lying)
-        return upper if below and (ghost or upper.collidelist(lying) < 0) else news
+        standing = [rect.inflate(0, rect.height) for rect in lying]
+        free = [row for row in (lower, upper) if row.collidelist(standing) < 0]
+        if free:
+            return free[0]
+        midway = [standing[number] for number in lower.collidelistall(standing)]
+        left, right = min(rect.left for rect in midway), max(rect.right for rect in midway)
+        sides = [(felt.left, left - felt.left), (right, felt.right - right)]
+        x, width = max(sides, key=lambda side: side[1])
+        return lower if width < view.px(LEAST_NEWS) else pygame.Rect(x, lower.y, width, lower.height)
 
     def _stands(self, view: View) -> SeenWall:
         """The wall of that view; as long as nothing is laid it is the same one."""

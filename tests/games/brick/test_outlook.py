@@ -50,3 +50,15 @@ def test_in_the_largest_letters_two_opponents_stand_in_one_row_and_leave_half_th
     scale = Scale(1280, 800, 2.0)
     felt = areas(scale, rack=rack_height(scale, 1), strip=False, pad=True, plates=2).felt
     assert felt.height >= scale.height / 2
+
+
+def test_news_keep_off_a_wall_that_is_as_high_as_the_cloth() -> None:
+    table = make_table("brick")
+    assert isinstance(table, BrickTable)
+    view = building(table, *TALL, hand="1|1")
+    bricks = [item.rect for item in things(table, view, BrickItem).values()]
+    news = table.picture(view).news
+    assert news is not None
+    assert news.collidelist(bricks) < 0
+    assert max(rect.bottom for rect in bricks) > news.top
+    assert min(rect.top for rect in bricks) < view.areas.felt.top + news.height
