@@ -78,11 +78,17 @@ class TouchScene(TableScene):
         return self.table.leads(self.view) if self.view.legal else frozenset()
 
     def put_back(self) -> bool:
-        """Nothing is picked any more; whether anything was."""
-        had = self.table.put_back()
+        """Nothing is picked any more; whether anything was. The focus goes back from a place that is gone."""
+        picked, had = self.table.picks, self.table.put_back()
         if had:
+            if self.hinted:
+                self.news.move_on()
             self.hinted = frozenset()
             self.refresh(gliding=True)
+            if self.focus_key not in {stop.key for stop in self.stops()}:
+                things = self.tabletop.things.values()
+                self.focus_key = next((item.key for item in things if item.touch in picked), None)
+                self.focus_something()
         return had
 
     def turn(self, by: int = 1) -> bool:

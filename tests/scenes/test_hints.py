@@ -122,6 +122,16 @@ class TestAHint:
         pilot.key("r")
         assert not scene.hinted
 
+    def test_put_back_leaves_the_ring_on_its_tile_and_says_nothing_more(self, pilot: Pilot) -> None:
+        scene = sit_in(pilot, "fives", 2, 6)
+        assert scene is not None
+        advised(pilot)
+        [tile] = scene.table.picks
+        assert scene.focus_key.startswith("place:")
+        pilot.key("esc")
+        assert scene.tabletop.things[scene.focus_key].touch == tile
+        assert scene.news.line == ""
+
     def test_of_equal_moves_says_that_they_are_as_good(self) -> None:
         best = Verdict("a", 3.0, 0.5, 40, 0.0)
         assert compared(best, best) == "best"
