@@ -22,7 +22,7 @@ WAYS = (("E", False), ("S", False), ("E", True), ("S", True))
 """How the brick in hand can be turned: its direction, and whether its smaller half comes first."""
 
 SKIP = "verb:skip"
-LEAST_NEWS = 400
+LEAST_NEWS = 260
 """So much room, in dp, news need beside a wall."""
 
 OBJECTIONS = {
