@@ -1,4 +1,4 @@
-"""What anybody could count out about a turn at Brick: its level, and how high the next seat could build."""
+"""What anybody could count out about a turn at Brick: its level, and where and how high the next seat could build."""
 
 from functools import cache
 from typing import Any
