@@ -121,7 +121,7 @@ class TestARecordThatIsNotSound:
             ({"actions": ["lay  1"]}, "ply 0"),
             ({"actions": ["x" * 1000]}, "1000 characters"),
             ({"sha256": "0" * 64}, "sha256"),
-            ({"sha256": 5}, "its sha256 5 does not fit"),
+            ({"sha256": 5}, "its sha256 does not fit"),
         ],
     )
     def test_is_refused_with_what_and_where(self, changes: dict[str, Any], said: str) -> None:
