@@ -299,11 +299,12 @@ def _ticks(
 ) -> list[tuple[pygame.Surface, tuple[int, int]]]:
     """Both strokes of each corner of such a box, and where they go: a wall has hundreds of them."""
     thick = max(2.0, 3 * scale)
+    edged = thick + 2.2 * scale
     arm = min(wide, tall) * 0.29
     strokes = []
-    for sx, x in ((1, thick / 2), (-1, wide - thick / 2)):
-        for sy, y in ((1, thick / 2), (-1, tall - thick / 2)):
-            for shade, width in (((*under, 220), thick + 2.2 * scale), (colour, thick)):
+    for sx, x in ((1, edged / 2), (-1, wide - edged / 2)):
+        for sy, y in ((1, edged / 2), (-1, tall - edged / 2)):
+            for shade, width in (((*under, 220), edged), (colour, thick)):
                 path, left, top, *size = _fitted(((x, y + sy * arm), (x, y), (x + sx * arm, y)), width)
                 strokes.append((_stroke(path, *size, shade, width, False, "miter"), (left, top)))
     return strokes

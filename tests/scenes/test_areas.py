@@ -164,6 +164,12 @@ def test_a_wall_that_comes_nearer_is_stretched_and_soon_painted(moment: Moment, 
             stage.settle()
 
 
+def test_the_corners_of_a_square_stay_within_it(tmp_path: Path) -> None:
+    with Mirror((1280, 800), tmp_path) as stage:
+        stage.sit_down(Moment("stones", 3, seed=1, ply=3))
+        stage.key("right")
+
+
 def test_sounds_in_words_leave_nothing_of_the_words_before(tmp_path: Path) -> None:
     with Mirror((1280, 800), tmp_path, scale=150, settings={"captions": True}) as stage:
         stage.sit_down(Moment("fives", 4, seed=2, ply=12))
