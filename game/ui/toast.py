@@ -10,6 +10,8 @@ from game.ui.scale import Scale
 
 NARROW = 520
 """In a room that is narrower than this, in dp, links stand below the words."""
+LINKS = 34
+"""How far below, in dp: so that a finger meets them and not the words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +33,7 @@ class Toast:
         lines = assets.wrap(self.words, "sans-bold", px(18), room.width - beside - (0 if below else links))
         wide = max(assets.text_size(line, "sans-bold", px(18))[0] for line in lines)
         wide = max(wide, links) if below else wide + links
-        rect = pygame.Rect(0, 0, wide + beside, px(40) + (len(lines) + below - 1) * px(25))
+        rect = pygame.Rect(0, 0, wide + beside, px(40) + (len(lines) - 1) * px(25) + below * px(LINKS))
         rect.midbottom = (room.centerx, room.bottom if rect.height > room.height else room.centery + rect.height // 2)
         rect.clamp_ip(pygame.Rect(0, 0, scale.width, scale.height))
         return rect, lines
