@@ -214,9 +214,13 @@ def _paper(rect: Rect, shown: _Sum, faces: Sequence[Rect], total: int, caption: 
         if faces:
             middle = (faces[0].y + faces[-1].bottom) // 2
             _paint_sum(surface, (rect.right - side, middle), total, shown, assets, scale)
-        words = assets.shorten(shown.says, "sans", px(16), rect.width - 2 * side)
-        drawn = assets.text(words, "sans", px(16), theme.text_on_paper)
-        surface.blit(drawn, (rect.x + side, rect.bottom - px(72 + 26)))
+        foot, wide = rect.bottom - px(72 + 26), rect.width - 2 * side
+        lines = assets.wrap(shown.says, "sans", px(16), wide)
+        if (len(lines) - 1) * px(20) > foot - max((face.bottom for face in faces), default=rect.y + px(42)):
+            lines = [assets.shorten(shown.says, "sans", px(16), wide)]
+        for number, line in enumerate(reversed(lines)):
+            drawn = assets.text(line, "sans", px(16), theme.text_on_paper)
+            surface.blit(drawn, (rect.x + side, foot - number * px(20)))
 
     stamp = (shown, tuple(map(tuple, faces)), total, caption)
     label = f"{caption} {'+'.join(shown.squares)}".strip()

@@ -113,7 +113,8 @@ def _paint_count(surface: Surface, rect: Rect, regular: int, assets: Assets, sca
     count = assets.text(f"{regular} marker{'s' if regular != 1 else ''}", "serif", size, theme.text)
     surface.blit(count, count.get_rect(midleft=(rect.x + px(14), rect.centery)))
     of = assets.text(f"of {REGULAR}", "sans", min(px(16), size), theme.second)
-    surface.blit(of, of.get_rect(midright=(rect.right - px(14), rect.centery)))
+    if count.get_width() + of.get_width() + px(8) <= rect.width - 2 * px(14):
+        surface.blit(of, of.get_rect(midright=(rect.right - px(14), rect.centery)))
 
 
 # -- papers -----------------------------------------------------------------------------------------------------------
