@@ -21,18 +21,18 @@ def advice(
     assert isinstance(rules, BrickRules)
     seen = prompt.observation
     first, *more = _own(seen, action, facts)
-    told = [first]
-    wall = wall_after(seen, action)
+    if isinstance(action, Reveal | Draw):
+        return [first, *more]
+    wall, told = wall_after(seen, action), [first]
     fits = that_fit(wall)
-    if not isinstance(action, Reveal | Draw):
-        following, held = names[(prompt.seat + 1) % len(names)], held_by_next(seen, wall, rules.highest)
-        if not facts.answers:
-            told.append(f"{following} can lay no brick")
-        else:
-            most = f"{counted(facts.threat, 'point')} at most" if facts.threat else "nothing to score"
-            told.append(f"leaves {following} {most}")
-            share = unseen_share((held & fits).bit_count(), held.bit_count()).replace("unseen tile", "tile")
-            more.append(f"{share} that {following} may have would fit")
+    following, held = names[(prompt.seat + 1) % len(names)], held_by_next(seen, wall, rules.highest)
+    if not facts.answers:
+        told.append(f"{following} can lay no brick")
+    else:
+        most = f"{counted(facts.threat, 'point')} at most" if facts.threat else "nothing to score"
+        told.append(f"leaves {following} {most}")
+        share = unseen_share((held & fits).bit_count(), held.bit_count()).replace("unseen tile", "tile")
+        more.append(f"{share} that {following} may have would fit")
     told += more
     left = mask(map(parse_tile, seen["hand"]))
     if isinstance(action, Lay):
