@@ -143,6 +143,7 @@ def brackets(view: View, row: RowPlan, found: Sequence[Spot], chosen: str, *, ra
 
         first, last = (spot.middle - 1, spot.middle + 1) if spot.three else (spot.middle, spot.middle)
         box = row.tiles[first].unionall([row.tiles[last]])
+        # with all that `_over` and `_under` draw beyond the tiles, held up or not
         over, under = (round(row.half * 0.6) + _lift(row), 0) if spot.three else (0, round(row.half * 0.5))
         box = Rect(box.x, box.y - over, box.width, box.height + over + under)
         items.append(PaintedItem(f"bracket:{tile}", box, layer=3, painter=Painter((lift, bool(chosen)), draw)))
