@@ -4,6 +4,7 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game import games
@@ -204,39 +205,35 @@ class TestTheListOfGoodMoves:
     def test_leaves_in_sight_what_the_move_touches(self, pilot: Pilot, key: str) -> None:
         scene = sit_in(pilot, key, games.find(key).default_seats, 8 if key != "stones" else 2)
         assert scene is not None
-        advised(pilot)
-        pilot.key("h")
-        sheet = pilot.scene
-        assert isinstance(sheet, HintList)
+        sheet = self.listed(pilot)
         marks = [item for item in scene.tabletop.things.values() if item.key.startswith("hint:")]
         assert marks
-        assert not [item.key for item in marks if sheet.sheet.contains(item.rect)]
+        assert not [item.key for item in marks if sheet.contains(item.rect)]
 
     def test_leaves_the_button_that_places_in_sight(self, tmp_path: Path) -> None:
-        flown = Attentive((1024, 640), tmp_path, seed=11, settings={"speed": "instant"})
-        scene = sit_in(flown, "stones", 3, 7)
-        assert scene is not None
-        advised(flown)
-        flown.key("h")
-        sheet = flown.scene
-        assert isinstance(sheet, HintList)
-        (button,) = (verb.rect for verb in scene.tabletop.picture.verbs if verb.key == "place")
-        assert button is not None
-        assert not sheet.sheet.colliderect(button)
-        flown.close()
+        with Attentive((1024, 640), tmp_path, seed=11, settings={"speed": "instant"}) as flown:
+            scene = sit_in(flown, "stones", 3, 7)
+            assert scene is not None
+            sheet = self.listed(flown)
+            (button,) = (verb.rect for verb in scene.tabletop.picture.verbs if verb.key == "place")
+            assert button is not None
+            assert not sheet.colliderect(button)
 
     def test_lies_beside_a_wall_of_stones_in_a_small_window(self, tmp_path: Path) -> None:
-        flown = Attentive((1024, 640), tmp_path, seed=11, settings={"speed": "instant"})
-        scene = sit_in(flown, "stones", 2, 2)
-        assert scene is not None
-        advised(flown)
-        flown.key("h")
-        sheet, sight = flown.scene, scene.tabletop.picture.sight
-        assert isinstance(sheet, HintList)
-        assert sight is not None
-        assert sight.frame is not None
-        assert not sheet.sheet.colliderect(sight.frame)
-        flown.close()
+        with Attentive((1024, 640), tmp_path, seed=11, settings={"speed": "instant"}) as flown:
+            scene = sit_in(flown, "stones", 2, 2)
+            assert scene is not None
+            sheet, sight = self.listed(flown), scene.tabletop.picture.sight
+            assert sight is not None
+            assert sight.frame is not None
+            assert not sheet.colliderect(sight.frame)
+
+    def listed(self, pilot: Pilot) -> pygame.Rect:
+        """Where the list lies once it is open."""
+        advised(pilot)
+        pilot.key("h")
+        assert isinstance(pilot.scene, HintList)
+        return pilot.scene.sheet
 
 
 class TestWhy:
