@@ -10,7 +10,7 @@ from game.ui.assets import Assets
 from game.ui.page import Page
 from game.ui.scale import Scale
 from game.ui.stillpaint import paint_still
-from game.ui.widgets import Label, Painting, Widget
+from game.ui.widgets import Label, Lettering, Painting, Widget
 
 SILENT = "Where the rules are silent, we play"
 
@@ -27,19 +27,19 @@ class ChapterTab(Widget):
     def draw(self, surface: pygame.Surface, assets: Assets, scale: Scale) -> None:
         """Words at the left."""
         px, theme = scale.px, assets.theme
-        colour, role = theme.text, "sans"
+        colour, face = theme.text, "sans"
         if self.chosen:
             paint.rounded(surface, self.rect, px(10), theme.paper)
             bar = pygame.Rect(self.rect.x, self.rect.y + px(8), px(5), self.rect.height - px(16))
             paint.rounded(surface, bar, px(2.5), theme.brass_dark)
-            colour, role = theme.text_on_paper, "sans-bold"
+            colour, face = theme.text_on_paper, "sans-bold"
         elif self.state != "rest":
             paint.rounded(surface, self.rect, px(10), (*theme.panel_bottom, 110 if self.state == "hover" else 180))
         inner = pygame.Rect(self.rect.x + px(22), self.rect.y, self.rect.width - px(30), self.rect.height)
         size = px(19)
-        while size > px(16) and assets.text_size(self.label, role, size)[0] > inner.width:
+        while size > px(16) and assets.text_size(self.label, face, size)[0] > inner.width:
             size -= 1
-        self.write(surface, assets, self.label, role, size, colour, inner)
+        self.write(surface, assets, self.label, inner, Lettering(face, size, colour))
 
 
 class Illustration(Widget):
@@ -68,8 +68,8 @@ class Illustration(Widget):
                 size -= 1
             figure = assets.text_size(self.picture.figure, "serif", size)[0]
             left = pygame.Rect(row.x, row.y, row.width - figure - px(12), row.height)
-            self.write(surface, assets, self.picture.label, "sans-bold", px(17), theme.text, left)
-            self.write(surface, assets, self.picture.figure, "serif", size, theme.text, row, "right")
+            self.write(surface, assets, self.picture.label, left, Lettering("sans-bold", px(17), theme.text))
+            self.write(surface, assets, self.picture.figure, row, Lettering("serif", size, theme.text, "right"))
             room.y += px(30)
             room.height -= px(30)
         paint_still(surface, room, self.picture.still, assets, largest=self.largest)
@@ -95,20 +95,12 @@ def write_example(page: Page, chapter: Chapter) -> None:
             rect = pygame.Rect(x, top, width, step * len(lines))
             height = max(height, rect.height)
             key = f"{page.key}.example.{number}.{column}"
-            page.add(Label(key, words, rect, size=em, colour=colour, lines=lines, leading=step))
+            page.add(Label(key, words, rect, Lettering("sans", em, colour), lines=lines, leading=step))
         if len(row) > 2:
             good = row[2].startswith("+")
             rect = pygame.Rect(page.left + page.width - last, top, last, step)
-            label = Label(
-                f"{page.key}.example.{number}.2",
-                row[2],
-                rect,
-                role="serif" if good else "sans",
-                size=em,
-                colour=theme.right_sum if good else page.pale,
-                align="right",
-            )
-            page.add(label)
+            face, colour = ("serif", theme.right_sum) if good else ("sans", page.pale)
+            page.add(Label(f"{page.key}.example.{number}.2", row[2], rect, Lettering(face, em, colour, "right")))
         page.add(_badge(f"{page.key}.badge.{number}", str(number), page, top, step))
         page.y = top + height + px(6)
         page.rule()
@@ -132,7 +124,7 @@ def write_silent(page: Page, rulings: Sequence[str], *, size: float = 17) -> Non
     inner = Page(
         page.assets, page.scale, page.left + px(26), page.y + px(14), page.width - px(48), key=f"{page.key}.silent"
     )
-    inner.words(SILENT, role="serif", size=19, colour=theme.pencil_new, leading=1.3)
+    inner.words(SILENT, face="serif", size=19, colour=theme.pencil_new, leading=1.3)
     inner.gap(6)
     dots = []
     for ruling in rulings:

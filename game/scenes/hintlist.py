@@ -12,7 +12,7 @@ from game.ui import paint
 from game.ui.assets import Assets
 from game.ui.page import Page
 from game.ui.scale import Scale
-from game.ui.widgets import Widget
+from game.ui.widgets import Lettering, Widget
 
 if TYPE_CHECKING:
     from game.scenes.play import PlayScene
@@ -69,12 +69,13 @@ class MoveRow(Widget):
             bar = pygame.Rect(self.rect.x, self.rect.y + px(8), px(5), self.rect.height - px(16))
             paint.rounded(surface, bar, px(2.5), theme.brass_dark)
         top = self.rect.y + (self.rect.height - len(self.lines) * px(LINE)) // 2
+        lettering = Lettering("sans-bold" if self.shown else "sans", px(18), theme.text_on_paper)
         for number, line in enumerate(self.lines):
             place = self.words.move(0, top + number * px(LINE))
-            self.write(surface, assets, line, "sans-bold" if self.shown else "sans", px(18), theme.text_on_paper, place)
+            self.write(surface, assets, line, place, lettering)
         if self.wide:
             right = pygame.Rect(self.words.right + px(10), top, self.wide, px(LINE))
-            self.write(surface, assets, self.worth, "sans", px(16), theme.second_on_paper, right, "right")
+            self.write(surface, assets, self.worth, right, Lettering("sans", px(16), theme.second_on_paper, "right"))
 
 
 class HintList(SheetScene):

@@ -15,7 +15,7 @@ Choose = Callable[[Option, Value], None]
 
 def write_house_rules(page: Page, game: Game, plan: TablePlan, choose: Choose, open_rules: Callable[[], None]) -> None:
     """A stepper for each option, a plain line where there is nothing to choose, and the way to the rule book."""
-    page.words("House rules", role="serif", size=24 if page.on_paper else 20, leading=1.35)
+    page.words("House rules", face="serif", size=24 if page.on_paper else 20, leading=1.35)
     page.gap(8)
     facts = []
     for option in game.options_for(len(plan.seats)):

@@ -10,7 +10,7 @@ from game.ui import paint
 from game.ui.buttons import Button, IconButton, Link
 from game.ui.page import Page
 from game.ui.scroll import ScrollArea
-from game.ui.widgets import Label, Painting, Widget
+from game.ui.widgets import Label, Lettering, Painting, Widget
 
 if TYPE_CHECKING:
     from game.scenes.lesson import LessonScene
@@ -130,7 +130,7 @@ def _write_head(page: Page, scene: "LessonScene") -> None:
     size = 28.0
     while size > 20 and any(assets.text_size(word, "serif", px(size))[0] > page.width for word in title.split()):
         size -= 1
-    page.words(title, role="serif", size=size, leading=1.2)
+    page.words(title, face="serif", size=size, leading=1.2)
     page.gap(4)
     page.rule()
 
@@ -179,8 +179,8 @@ def _write_talk(page: Page, scene: "LessonScene") -> None:
 def _said(page: Page, key: str, icon: str, words: str, colour: tuple[int, int, int], *, bold: bool = False) -> None:
     """Words with a mark in front of them, so that it is not the colour alone that tells what they are."""
     px, assets = page.scale.px, page.assets
-    role, em, indent = "sans-bold" if bold else "sans", px(19), px(30)
-    lines = assets.wrap(words, role, em, page.width - indent)
+    face, em, indent = "sans-bold" if bold else "sans", px(19), px(30)
+    lines = assets.wrap(words, face, em, page.width - indent)
     step = round(em * 1.38)
     mark = pygame.Rect(page.left, page.y, px(22), step)
 
@@ -191,7 +191,7 @@ def _said(page: Page, key: str, icon: str, words: str, colour: tuple[int, int, i
     rect = pygame.Rect(page.left + indent, page.y, page.width - indent, step * len(lines))
     number = len(page.widgets)
     page.add(Painting(f"{key}.mark.{number}", "", mark, draw))
-    page.add(Label(f"{key}.{number}", words, rect, role=role, size=em, colour=colour, lines=lines, leading=step))
+    page.add(Label(f"{key}.{number}", words, rect, Lettering(face, em, colour), lines=lines, leading=step))
     page.gap(8)
 
 

@@ -47,7 +47,7 @@ class LogScene(SheetScene):
                 hand = entry.hand
                 seal = self._session.seals[hand][:6]
                 word = self._session.game.hand_word.capitalize()
-                page.words(f"{word} {hand + 1}, deal {seal}", role="sans-bold", size=16, colour=page.pale)
+                page.words(f"{word} {hand + 1}, deal {seal}", face="sans-bold", size=16, colour=page.pale)
                 page.gap(6)
             if isinstance(entry, Remark):
                 page.words(entry.words, colour=page.pale, size=17, indent=SIGN + 18)

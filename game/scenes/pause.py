@@ -10,6 +10,7 @@ from game.scenes.base import Context
 from game.scenes.sheet import Foot, SheetScene
 from game.ui.buttons import Button, label_colour
 from game.ui.page import Page
+from game.ui.widgets import Lettering
 
 if TYPE_CHECKING:
     from game.ui.assets import Assets
@@ -114,7 +115,7 @@ class _Entry(Button):
         room.right = self.rect.right - scale.px(16)
         if self.chord and room.left >= words.right + scale.px(12):
             colour = assets.theme.second_on_paper if self.kind == "paper" else label_colour(assets, self.kind, "rest")
-            self.write(surface, assets, self.chord, "sans", size, colour, room)
+            self.write(surface, assets, self.chord, room, Lettering("sans", size, colour))
 
 
 def _has_lesson(context: Context, key: str) -> bool:

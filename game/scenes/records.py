@@ -14,7 +14,7 @@ from game.scenes.sheet import SheetScene
 from game.storage import Save, Store, Tally
 from game.ui.buttons import Button, IconButton
 from game.ui.page import Page
-from game.ui.widgets import Label
+from game.ui.widgets import Label, Lettering
 
 WIDE, NARROW = 900.0, 560.0
 """How wide the sheet is with matches on it and without, in dp."""
@@ -69,18 +69,8 @@ class RecordsScene(SheetScene):
         top = page.y
         titles = page.assets.wrap(save.name, "sans-bold", px(19), width)
         name = pygame.Rect(page.left, top, width, px(28) * len(titles))
-        page.add(
-            Label(
-                f"save:{number}:name",
-                save.name,
-                name,
-                role="sans-bold",
-                size=px(19),
-                colour=page.ink,
-                lines=titles,
-                leading=px(28),
-            )
-        )
+        bold, plain = Lettering("sans-bold", px(19), page.ink), Lettering("sans", px(16), page.pale)
+        page.add(Label(f"save:{number}:name", save.name, name, bold, lines=titles, leading=px(28)))
         people = ", ".join(chair.name for chair in save.record.chairs)
         when = time.strftime(
             "%-d %b %Y, %H:%M" if time.strftime("%-d") != "%-d" else "%d %b %Y", time.localtime(save.saved_at)
@@ -89,7 +79,7 @@ class RecordsScene(SheetScene):
         line = f"{people} · {when}" if save.name.startswith(title) else f"{title} · {people} · {when}"
         lines = page.assets.wrap(line, "sans", px(16), width)
         second = pygame.Rect(page.left, page.y, width, px(24) * len(lines))
-        page.add(Label(f"save:{number}:line", line, second, size=px(16), colour=page.pale, lines=lines, leading=px(24)))
+        page.add(Label(f"save:{number}:line", line, second, plain, lines=lines, leading=px(24)))
         if not beside:
             page.gap(6)
         y = top + px(4) if beside else page.y

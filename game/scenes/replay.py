@@ -17,7 +17,7 @@ from game.ui.scale import Scale
 from game.ui.table import Table
 from game.ui.tabletop import Tabletop
 from game.ui.tempo import pace
-from game.ui.widgets import Label
+from game.ui.widgets import Label, Lettering
 
 BAR = 72
 """The height of the bar at the foot, in dp."""
@@ -90,14 +90,14 @@ class ReplayScene(Scene):
         start = pygame.Rect(before.x - px(12) - px(92), y, px(92), px(48))
         words = pygame.Rect(back.right + px(20), y, start.x - back.right - px(40), px(48))
         theme = self.context.assets.theme
-        told, lines, face = self._fitted(words.width)
-        step = round(face * 4 / 3)
+        told, lines, em = self._fitted(words.width)
+        step = round(em * 4 / 3)
         rect = pygame.Rect(words.x, words.centery - step * len(lines) // 2, words.width, step * len(lines))
         before_them = self.widgets
         self.widgets = [
             self.menu_button(),
             Button("back", "Close", back, self.back, shortcut="Esc"),
-            Label("told", told, rect, size=face, colour=theme.text, lines=lines, leading=step),
+            Label("told", told, rect, Lettering("sans", em, theme.text), lines=lines, leading=step),
             Button("start", "Start", start, lambda: self._go(0), enabled=at > 0, reason=first, shortcut="Home"),
             IconButton(
                 "before", "One move back", before, lambda: self._go(at - 1), icon="left", enabled=at > 0, reason=first
@@ -120,13 +120,13 @@ class ReplayScene(Scene):
 
     def _fitted(self, width: int) -> tuple[str, list[str], int]:
         """What is told, its lines, and how large they are, pixels: first reasons go, then the words become smaller."""
-        told, lines, face = "", [""], 0
+        told, lines, em = "", [""], 0
         for why, most, size in ((True, 2, 18), (False, 2, 18), (False, 3, 15)):
-            told, face = self._told(why=why), self.context.scale.px(size)
-            lines = self.context.assets.wrap(told, "sans", face, width)
+            told, em = self._told(why=why), self.context.scale.px(size)
+            lines = self.context.assets.wrap(told, "sans", em, width)
             if len(lines) <= most:
                 break
-        return told, lines[:3], face
+        return told, lines[:3], em
 
     def _told(self, *, why: bool = True) -> str:
         """How far it is, and what happened last; with the reasons or without."""

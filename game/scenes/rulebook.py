@@ -14,7 +14,7 @@ from game.ui.buttons import Button
 from game.ui.controls import Stepper
 from game.ui.page import Page
 from game.ui.scroll import ScrollArea
-from game.ui.widgets import Label, Widget
+from game.ui.widgets import Label, Lettering, Widget
 
 COUNTS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")
 LARGEST_HALF = 50
@@ -71,8 +71,8 @@ class RulebookScene(Scene):
             size -= 1
         self.widgets = [
             self.menu_button(),
-            Label("title", self.game.title, head, role="serif", size=size, colour=theme.text),
-            Label("second", "Rules of the game", second, size=px(16), colour=theme.second),
+            Label("title", self.game.title, head, Lettering("serif", size, theme.text)),
+            Label("second", "Rules of the game", second, Lettering("sans", px(16), theme.second)),
         ]
         if self.two_pages:
             self._side(left + px(24), px(248))
@@ -198,7 +198,7 @@ class RulebookScene(Scene):
         number = pygame.Rect(inner.x, inner.bottom - px(16), half, px(24))
         colour = self.context.assets.theme.second_on_paper
         words = f"{self.chapter + 1} of {len(self.chapters)}"
-        self.widgets.append(Label("number", words, number, size=px(16), colour=colour))
+        self.widgets.append(Label("number", words, number, Lettering("sans", px(16), colour)))
 
     def _one_page(self) -> None:
         px = self.context.scale.px
@@ -228,7 +228,7 @@ class RulebookScene(Scene):
 
     def _write_words(self, page: Page, chapter: Chapter) -> None:
         roomy = self.two_pages
-        page.words(chapter.title, role="serif", size=34 if roomy else 28, leading=1.25)
+        page.words(chapter.title, face="serif", size=34 if roomy else 28, leading=1.25)
         page.gap(10)
         for number, paragraph in enumerate(chapter.text):
             words = page.words(paragraph, size=20, leading=1.42)
@@ -237,7 +237,7 @@ class RulebookScene(Scene):
             page.gap(9)
         if chapter.example:
             page.gap(4)
-            page.words("For example", role="sans-bold", size=17, colour=page.pale)
+            page.words("For example", face="sans-bold", size=17, colour=page.pale)
             page.gap(4)
             write_example(page, chapter)
             page.gap(8)

@@ -18,7 +18,7 @@ from game.ui.page import Page
 from game.ui.portraits import CharacterStepper
 from game.ui.scale import Scale
 from game.ui.textfield import TextField
-from game.ui.widgets import Label, Widget
+from game.ui.widgets import Label, Lettering, Widget
 
 ONE_LINE = 640
 """Below this many dp a row has two lines."""
@@ -136,10 +136,8 @@ class _Row:
     def _note(self) -> Widget:
         """What a person's seat means: the only one, or one of those who share the screen."""
         words = "your seat" if self.plan.people == (self.number,) else "shares the screen"
-        em, colour = self.page.scale.px(17), self.page.assets.theme.second
-        return Label(
-            self.key("note"), words, self.spots["strength"], role="sans", size=em, colour=colour, align="center"
-        )
+        lettering = Lettering("sans", self.page.scale.px(17), self.page.assets.theme.second, "center")
+        return Label(self.key("note"), words, self.spots["strength"], lettering)
 
     def _strength(self) -> Widget:
         keys = list(self.game.strengths)

@@ -144,7 +144,7 @@ class SettingsScene(SheetScene):
         keys = list(choices)
         now = getattr(self.context.settings, name)
         page.gap(8)
-        page.words(label, role="sans-bold")
+        page.words(label, face="sans-bold")
         page.gap(4)
         page.add(
             Swatches(

@@ -21,7 +21,7 @@ from game.ui.buttons import Button, Link
 from game.ui.cards import Card, FreePlace
 from game.ui.page import Page
 from game.ui.scroll import ScrollArea
-from game.ui.widgets import Label, Painting
+from game.ui.widgets import Label, Lettering, Painting
 
 SEALED = "The deal is sealed before play; you can verify it afterwards."
 SHORT = "How it is fair"
@@ -61,8 +61,8 @@ class SetupScene(Scene):
         second = pygame.Rect(head.x, px(44), head.width, px(22))
         self.widgets = [
             self.menu_button(),
-            Label("title", self.game.title, head, role="serif", size=px(28), colour=theme.text),
-            Label("second", "Set the table", second, size=px(16), colour=theme.second),
+            Label("title", self.game.title, head, Lettering("serif", px(28), theme.text)),
+            Label("second", "Set the table", second, Lettering("sans", px(16), theme.second)),
         ]
         self._offer(left + width - px(48))
         self.rack = pygame.Rect(0, 0, scale.width, px(116 if scale.down >= 700 else 92 if scale.down >= 560 else 72))
@@ -170,10 +170,10 @@ class SetupScene(Scene):
     def _seats_heading(self, page: Page) -> None:
         px, theme = page.scale.px, page.assets.theme
         heading = page.heading("Seats")
-        x = heading.rect.x + page.assets.text_size("Seats", "serif", heading.size)[0] + px(20)
+        x = heading.rect.x + page.assets.text_size("Seats", "serif", heading.lettering.size)[0] + px(20)
         room = pygame.Rect(x, heading.rect.y, page.left + page.width - x, heading.rect.height)
         words = f"clockwise, {self.plan.seats[0].name or 'seat 1'} at the bottom"
-        page.add(Label("clockwise", words, room, size=px(17), colour=theme.second))
+        page.add(Label("clockwise", words, room, Lettering("sans", px(17), theme.second)))
         page.gap(4)
 
     def _rows(self, page: Page, room: int) -> None:
@@ -239,7 +239,8 @@ class SetupScene(Scene):
             rect = pygame.Rect(x + px(46), middle - px(24), sealed, px(24))
             self.widgets.append(Link("honesty", SEALED, rect, proves, on_paper=False, size=18, tip=TITLE))
             rect = pygame.Rect(x + px(46), middle, room, px(24))
-            self.widgets.append(Label("promise", fairness, rect, size=px(18), colour=assets.theme.text_on_walnut))
+            lettering = Lettering("sans", px(18), assets.theme.text_on_walnut)
+            self.widgets.append(Label("promise", fairness, rect, lettering))
         elif short <= room + px(46):
             rect = pygame.Rect(x, middle - px(15), short, px(30))
             self.widgets.append(Link("honesty", SHORT, rect, proves, on_paper=False, size=18, tip=TITLE))

@@ -116,7 +116,7 @@ class SheetScene(Scene):
     def _head(self, left: int, width: int) -> Page:
         """The heading; where it would lie under the menu button it stands beside it."""
         head = Page(self.context.assets, self.context.scale, left, 0, width, key="heading")
-        head.words(self.heading(), role="serif", size=36 if not self.context.scale.tight else 28, leading=1.2)
+        head.words(self.heading(), face="serif", size=36 if not self.context.scale.tight else 28, leading=1.2)
         return head
 
     def handle(self, event: pygame.event.Event) -> bool:

@@ -32,12 +32,12 @@ class SignScene(SheetScene):
         """A plate for each colour and each shape; what another seat has is exchanged with it."""
         page.words("A seat is known by its shape first and by its colour second.", colour=page.pale, size=17)
         page.gap(12)
-        page.words("Colour", role="sans-bold")
+        page.words("Colour", face="sans-bold")
         page.gap(6)
         names = [colour.name.capitalize() for colour in SEAT_COLOURS]
         self._row(page, "colour", names, lambda n: SeatStyle(n, self.shape), self.colour)
         page.gap(14)
-        page.words("Shape", role="sans-bold")
+        page.words("Shape", face="sans-bold")
         page.gap(6)
         self._row(
             page, "shape", [shape.capitalize() for shape in SHAPES], lambda n: SeatStyle(self.colour, n), self.shape

@@ -13,7 +13,7 @@ from game.scenes.tableplan import BadTable, TablePlan
 from game.scenes.wells import Slip, Waiting, Well, entries, study
 from game.ui.buttons import Button
 from game.ui.theme import SEAT_STYLES, SeatStyle
-from game.ui.widgets import Label, Widget
+from game.ui.widgets import Label, Lettering, Widget
 
 NAME = "Pipstone"
 SAYING = "five games for one table"
@@ -57,9 +57,10 @@ class TitleScene(Scene):
         self.widgets = [self.menu_button()]
         y = px(48 if down >= 760 else 22 if roomy else 10)
         name_size = px(72 if roomy else 52 if not small else 38)
-        y = self._line("name", NAME, "serif", name_size, y, assets.theme.paper, 1.15)
+        y = self._line("name", NAME, y, Lettering("serif", name_size, assets.theme.paper, "center"), 1.15)
         if not small:
-            y = self._line("saying", SAYING, "serif-italic", px(22), y, assets.theme.text_on_walnut, 1.35)
+            lettering = Lettering("serif-italic", px(22), assets.theme.text_on_walnut, "center")
+            y = self._line("saying", SAYING, y, lettering, 1.35)
         bottom = scale.height - px(26 if roomy else 12)
         bottom = self._row_of_buttons(bottom) - px(28 if roomy else 14)
         if self.waiting:
@@ -71,12 +72,11 @@ class TitleScene(Scene):
         if self.focus_key is None:
             self.focus_key = "continue" if self.waiting else f"game:{self._usual_game()}"
 
-    def _line(
-        self, key: str, words: str, role: str, size: int, y: int, colour: tuple[int, int, int], leading: float
-    ) -> int:
-        rect = pygame.Rect(self.context.scale.px(72), y, 0, round(size * leading))
+    def _line(self, key: str, words: str, y: int, lettering: Lettering, leading: float) -> int:
+        """A line of words over the whole width with its upper edge at `y`; its lower edge."""
+        rect = pygame.Rect(self.context.scale.px(72), y, 0, round(lettering.size * leading))
         rect.width = self.context.scale.width - 2 * rect.x
-        self.widgets.append(Label(key, words, rect, role=role, size=size, colour=colour, align="center"))
+        self.widgets.append(Label(key, words, rect, lettering))
         return rect.bottom
 
     def _row_of_buttons(self, bottom: int) -> int:
@@ -133,30 +133,21 @@ class TitleScene(Scene):
         words = px(14) + name_lines * name_step + (caption_lines + 1) * small_step
         height = min(bottom - top - words, round(width * 1.26))
         top += max(0, (bottom - top - words - height) // 3)
+        large = Lettering("serif", name_size, assets.theme.paper, "center")
+        plain, small = (Lettering("sans", em, assets.theme.text_on_walnut, "center") for em in (size, px(16)))
         order: list[Widget] = []
         for number, entry in enumerate(self.entries):
             key = entry.game.key
             rect = pygame.Rect(left + number * (width + gap), top, width, height)
             order.append(Well(entry, rect, words, self._sitter(key)))
             y = rect.bottom + px(14)
-            spots = [("name", names[key], "serif", name_size, assets.theme.paper, name_step)]
+            spots = [("name", names[key], large, name_step)]
             if caption_lines:
-                spots.append(("caption", captions[key], "sans", size, assets.theme.text_on_walnut, small_step))
-            spots.append(("players", [entry.players], "sans", px(16), assets.theme.text_on_walnut, small_step))
-            for what, lines, face, em, colour, step in spots:
+                spots.append(("caption", captions[key], plain, small_step))
+            spots.append(("players", [entry.players], small, small_step))
+            for what, lines, lettering, step in spots:
                 box = pygame.Rect(rect.x, y, width, step * len(lines))
-                label = Label(
-                    f"{what}:{key}",
-                    " ".join(lines),
-                    box,
-                    role=face,
-                    size=em,
-                    colour=colour,
-                    align="center",
-                    lines=lines,
-                    leading=step,
-                )
-                order.append(label)
+                order.append(Label(f"{what}:{key}", " ".join(lines), box, lettering, lines=lines, leading=step))
                 y += step * {"name": name_lines, "caption": caption_lines}.get(what, 1)  # in all wells alike
         place = next((i for i, w in enumerate(self.widgets) if w.key == "rules"), len(self.widgets))
         self.widgets[place:place] = order
@@ -166,11 +157,11 @@ class TitleScene(Scene):
         place = next(i for i, w in enumerate(self.widgets) if w.key == "rules")
         self.widgets[place:place] = strip
 
-    def _size(self, words: list[str], role: str, sizes: tuple[float, float], width: int) -> int:
+    def _size(self, words: list[str], face: str, sizes: tuple[float, float], width: int) -> int:
         """The largest size, pixels, between two in dp, in which each of them stands on one line, else the smallest."""
         assets, px = self.context.assets, self.context.scale.px
         size, least = px(sizes[0]), px(sizes[1])
-        while size > least and any(assets.text_size(each, role, size)[0] > width for each in words):
+        while size > least and any(assets.text_size(each, face, size)[0] > width for each in words):
             size -= 1
         return size
 

@@ -35,7 +35,7 @@ class SealSheet(SheetScene):
 
     def write_digits(self, page: Page, digest: str) -> None:
         """All digits in groups."""
-        page.words(grouped(digest), role="sans-bold", size=19)
+        page.words(grouped(digest), face="sans-bold", size=19)
 
     def write_copying(self, page: Page, key: str, label: str, text: str) -> None:
         """A link that puts the text into the clipboard, and says so."""

@@ -18,7 +18,7 @@ from game.ui.scale import Scale
 from game.ui.still import BadPicture, Still, read_still
 from game.ui.stillpaint import paint_still
 from game.ui.theme import Colour, SeatStyle
-from game.ui.widgets import Widget
+from game.ui.widgets import Lettering, Widget
 
 LARGEST_HALF = 46
 """Half a tile in a well, in dp, at most."""
@@ -184,7 +184,7 @@ class Slip(Widget):
         x = tile.right + px(24)
         row = self.rect.height // 3
         line = pygame.Rect(x, self.rect.centery - row + px(2), self.right - x, row)
-        self.write(surface, assets, self.label, "serif", px(21), theme.text_on_paper, line)
+        self.write(surface, assets, self.label, line, Lettering("serif", px(21), theme.text_on_paper))
         y = self.rect.centery + px(16)
         self._write_seats(surface, assets, scale, x, y)
 
@@ -207,5 +207,5 @@ class Slip(Widget):
             surface.blit(glyph, glyph.get_rect(midleft=(x, y)))
             colour = theme.text_on_paper if turn else theme.second_on_paper
             room = pygame.Rect(x + px(24), y - px(12), width, px(24))
-            self.write(surface, assets, words, face, px(17), colour, room)
+            self.write(surface, assets, words, room, Lettering(face, px(17), colour))
             x += px(24) + width + px(22 if name else 14)

@@ -7,7 +7,7 @@ import pygame
 
 from game.ui import paint
 from game.ui.theme import Colour, mix
-from game.ui.widgets import Besides, Widget
+from game.ui.widgets import Besides, Lettering, Widget
 
 if TYPE_CHECKING:
     from game.ui.assets import Assets, ButtonKind, ButtonState
@@ -44,7 +44,7 @@ class Button(Widget):
         while size > scale.px(15) and assets.text_size(self.label, "sans-bold", size)[0] > inner.width:
             size -= 1
         if not self.icon and assets.text_size(self.label, "sans-bold", size)[0] > inner.width:
-            self._two_lines(surface, assets, size, colour, inner)
+            self._two_lines(surface, assets, inner, Lettering("sans-bold", size, colour, "center"))
             return
         if self.icon:
             side = scale.px(22)
@@ -53,17 +53,15 @@ class Button(Widget):
             left = inner.centerx - (side + scale.px(8) + room) // 2
             surface.blit(picture, picture.get_rect(midleft=(left, inner.centery)))
             inner = pygame.Rect(left + side + scale.px(8), inner.y, room, inner.height)
-        self.write(surface, assets, self.label, "sans-bold", size, colour, inner, "center")
+        self.write(surface, assets, self.label, inner, Lettering("sans-bold", size, colour, "center"))
 
-    def _two_lines(
-        self, surface: pygame.Surface, assets: "Assets", size: int, colour: Colour, inner: pygame.Rect
-    ) -> None:
+    def _two_lines(self, surface: pygame.Surface, assets: "Assets", inner: pygame.Rect, lettering: Lettering) -> None:
         """A label too long for one line, broken at a space."""
-        first, *rest = assets.wrap(self.label, "sans-bold", size, inner.width)
-        step = round(size * 1.15)
+        first, *rest = assets.wrap(self.label, lettering.face, lettering.size, inner.width)
+        step = round(lettering.size * 1.15)
         for number, words in enumerate(filter(None, (first, " ".join(rest)))):
             row = pygame.Rect(inner.x, inner.centery - step + number * step, inner.width, step)
-            self.write(surface, assets, words, "sans-bold", size, colour, row if rest else inner, "center")
+            self.write(surface, assets, words, row if rest else inner, lettering)
 
 
 class IconButton(Button):
@@ -123,7 +121,7 @@ class Link(Widget):
         colour = theme.pencil_new if self.on_paper else theme.brass_light
         if self.state == "pressed":
             colour = mix(colour, theme.text_on_paper if self.on_paper else theme.text, 0.6)
-        place = self.write(surface, assets, self.label, "sans-bold", scale.px(self.size), colour, self.rect)
+        place = self.write(surface, assets, self.label, self.rect, Lettering("sans-bold", scale.px(self.size), colour))
         thick = max(1, scale.px(3 if self.state in ("hover", "pressed") else 1.5))
         paint.fill(surface, pygame.Rect(place.x, place.bottom - scale.px(1), place.width, thick), colour)
 

@@ -7,7 +7,7 @@ import pygame
 
 from game.ui import paint
 from game.ui.theme import SeatStyle, mix
-from game.ui.widgets import Besides, Widget
+from game.ui.widgets import Besides, Lettering, Widget
 
 if TYPE_CHECKING:
     from game.ui.assets import Assets
@@ -64,7 +64,7 @@ class Card(Widget):
             top.width -= pitch * len(self.styles) + px(8)
         while em > px(15) and assets.text_size(self.title, "sans-bold", em)[0] > top.width:
             em -= 1
-        self.write(surface, assets, self.title, "sans-bold", em, theme.text, top)
+        self.write(surface, assets, self.title, top, Lettering("sans-bold", em, theme.text))
         if low:
             inner.width -= tick + px(8) if self.chosen else 0
             self._write_note(surface, assets, inner, px(17), px(15))
@@ -80,7 +80,7 @@ class Card(Widget):
         top = inner.y + inner.height // 2 if len(lines) == 1 else inner.bottom - 2 * step + size // 4
         for number, words in enumerate(lines):
             row = pygame.Rect(inner.x, top + number * step, inner.width, inner.height // 2 if len(lines) == 1 else step)
-            self.write(surface, assets, words, "sans", size, assets.theme.second, row)
+            self.write(surface, assets, words, row, Lettering("sans", size, assets.theme.second))
 
     def _signs(self, surface: pygame.Surface, assets: "Assets", row: pygame.Rect, pitch: int) -> None:
         """The seats' signs at the right end of a row, `pitch` pixels apart."""
@@ -167,7 +167,7 @@ class FreePlace(Widget):
             icon = assets.icon("plus", px(24), words)
             surface.blit(icon, icon.get_rect(center=(self.rect.x + px(38), self.rect.centery)))
         room = pygame.Rect(self.rect.x + px(68), self.rect.y, self.rect.width - px(84), self.rect.height)
-        place = self.write(surface, assets, self.label, "sans-bold", px(19), words, room)
+        place = self.write(surface, assets, self.label, room, Lettering("sans-bold", px(19), words))
         left = pygame.Rect(place.right + px(12), room.y, room.right - place.right - px(12), room.height)
         if assets.text_size(self.note, "sans", px(17))[0] <= left.width:
-            self.write(surface, assets, self.note, "sans", px(17), theme.second, left, "right")
+            self.write(surface, assets, self.note, left, Lettering("sans", px(17), theme.second, "right"))

@@ -8,6 +8,7 @@ from game.ui.assets import Assets
 from game.ui.division import LEDGE, ROW_MOST, STEP, content
 from game.ui.nameplate import write_fitting
 from game.ui.scale import Scale
+from game.ui.widgets import Lettering
 
 
 def draw_head(
@@ -20,21 +21,22 @@ def draw_head(
     px, theme = scale.px, assets.theme
     beside = content(scale)[0]
     x, width = px(80) + beside, width - beside
-    sizes = px(28 if not scale.compact else 22), px(15)
+    large, small = px(28 if not scale.compact else 22), px(15)
     first, second = pygame.Rect(x, px(12), width, px(36)), pygame.Rect(x, px(44), width, px(22))
-    if assets.text_size(title, "serif", sizes[1])[0] > width:
-        lines = assets.wrap(title, "serif", sizes[1], width)
+    if assets.text_size(title, "serif", small)[0] > width:
+        lines = assets.wrap(title, "serif", small, width)
         for line, rect in zip(
             (lines[0], " ".join(lines[1:])), (pygame.Rect(x, px(16), width, px(24)), second), strict=False
         ):
-            write_fitting(surface, [line], "serif", (sizes[1], px(12)), theme.text, rect, assets)
+            write_fitting(surface, [line], rect, Lettering("serif", small, theme.text), px(12), assets)
         return
-    write_fitting(surface, [title], "serif", sizes, theme.text, first, assets)
+    write_fitting(surface, [title], first, Lettering("serif", large, theme.text), small, assets)
     shown = " · ".join(notes).split(" · ")
     choices = [" · ".join(shown[:count]) for count in range(len(shown), 0, -1)]
     size = px(16)
     fitting = [words for words in choices if assets.text_size(words, "sans", size)[0] <= width]
-    write_fitting(surface, [*(fitting or choices[-1:]), ""], "sans", (size, px(13)), theme.second, second, assets)
+    plain = Lettering("sans", size, theme.second)
+    write_fitting(surface, [*(fitting or choices[-1:]), ""], second, plain, px(13), assets)
 
 
 def steps_of(rack: pygame.Rect, hand: Sequence[pygame.Rect], scale: Scale) -> list[pygame.Rect]:

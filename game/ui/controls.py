@@ -8,7 +8,7 @@ import pygame
 from game.ui import keys, paint
 from game.ui.buttons import draw_face
 from game.ui.theme import SEAT_COLOURS, SHAPES, SeatStyle, mix
-from game.ui.widgets import Besides, Widget
+from game.ui.widgets import Besides, Lettering, Widget
 
 if TYPE_CHECKING:
     from game.ui.assets import Assets
@@ -53,16 +53,8 @@ class Segmented(Widget):
             if not self.enabled:
                 colour = mix(theme.well, colour, 0.6)
             words = part.inflate(-px(12), 0)
-            self.write(
-                surface,
-                assets,
-                choice,
-                "sans-bold",
-                fitting_size(assets, choice, px(18), px(14), words.width),
-                colour,
-                words,
-                "center",
-            )
+            size = fitting_size(assets, choice, px(18), px(14), words.width)
+            self.write(surface, assets, choice, words, Lettering("sans-bold", size, colour, "center"))
 
     def activate(self) -> None:
         """The next word holds."""
@@ -130,16 +122,8 @@ class Stepper(Widget):
             picture = assets.icon(icon, side, mix(ground, words, 0.4) if ended else words)
             surface.blit(picture, picture.get_rect(center=part.center))
         room = self.rect.inflate(-2 * self._arrow(1).width, 0)
-        self.write(
-            surface,
-            assets,
-            self.value,
-            "sans-bold",
-            fitting_size(assets, self.value, px(18), px(14), room.width),
-            words,
-            room,
-            "center",
-        )
+        size = fitting_size(assets, self.value, px(18), px(14), room.width)
+        self.write(surface, assets, self.value, room, Lettering("sans-bold", size, words, "center"))
 
     def activate(self) -> None:
         """The next value; after the last the first."""
@@ -207,7 +191,8 @@ class Toggle(Widget):
             tick = assets.icon("check", round(knob * 1.3), theme.right_sum)
             surface.blit(tick, tick.get_rect(center=(x, track.centery)))
         room = pygame.Rect(self.rect.x, self.rect.y, track.left - px(12) - self.rect.x, self.rect.height)
-        self.write(surface, assets, "On" if self.on else "Off", "sans-bold", px(18), ink, room, "right")
+        lettering = Lettering("sans-bold", px(18), ink, "right")
+        self.write(surface, assets, "On" if self.on else "Off", room, lettering)
 
     def activate(self) -> None:
         """The other way round."""
@@ -243,7 +228,8 @@ class Slider(Widget):
         inside = theme.rule_line_faint if self.state == "pressed" else theme.paper_button
         paint.disc(surface, (x, line.centery), knob - px(3), inside)
         room = pygame.Rect(self.rect.right - px(48), self.rect.y, px(48), self.rect.height)
-        self.write(surface, assets, str(self.value), "sans-bold", px(18), theme.text_on_paper, room, "right")
+        lettering = Lettering("sans-bold", px(18), theme.text_on_paper, "right")
+        self.write(surface, assets, str(self.value), room, lettering)
 
     def activate(self) -> None:
         """Enter does nothing here; the arrows do."""

@@ -16,7 +16,7 @@ FACES = {
     "sans": "SourceSans3-Regular.ttf",
     "sans-bold": "SourceSans3-Semibold.ttf",
 }
-"""The letters of each role, in sprites/fonts/."""
+"""The letters of each face, in sprites/fonts/."""
 MEASURED = 4096
 """How many lines' sizes are remembered."""
 LETTERS = "0123456789 ABCDEFGHIJKLMNOPQRSTUVWXYZ abcdefghijklmnopqrstuvwxyz +−·:,.…|"
@@ -24,7 +24,7 @@ LETTERS = "0123456789 ABCDEFGHIJKLMNOPQRSTUVWXYZ abcdefghijklmnopqrstuvwxyz +−
 
 
 class Fonts:
-    """Letters by role and size in whole pixels, and pictures of writing, kept while they are in use."""
+    """Letters by face and size in whole pixels, and pictures of writing, kept while they are in use."""
 
     def __init__(self, shelf: Shelf) -> None:
         self._shelf = shelf
@@ -34,16 +34,16 @@ class Fonts:
         self._used: set[tuple[str, int]] = set()
         self._cold: list[tuple[str, int]] = []
 
-    def font(self, role: str, size: int) -> pygame.font.Font:
-        """The letters of ``role`` (a key of FACES), ``size`` px to the em."""
-        key = (role, size)
+    def font(self, face: str, size: int) -> pygame.font.Font:
+        """The letters of ``face`` (a key of FACES), ``size`` px to the em."""
+        key = (face, size)
         self._used.add(key)
         if key not in self._fonts:
             if not pygame.font.get_init():
                 pygame.font.init()
-            if role not in self._files:
-                self._files[role] = resources.read(f"sprites/fonts/{FACES[role]}")
-            self._fonts[key] = pygame.font.Font(BytesIO(self._files[role]), max(1, size))
+            if face not in self._files:
+                self._files[face] = resources.read(f"sprites/fonts/{FACES[face]}")
+            self._fonts[key] = pygame.font.Font(BytesIO(self._files[face]), max(1, size))
             self._cold.append(key)
         return self._fonts[key]
 
@@ -58,64 +58,64 @@ class Fonts:
         self._cold = sorted(self._used)
 
     def warm(self) -> bool:
-        """Writes all usual letters of one role and size that is in use, for the first time; whether there was one."""
+        """Writes all usual letters of one face and size that is in use, for the first time; whether there was one."""
         if self._cold:
             self.font(*self._cold.pop()).render(LETTERS, True, (0, 0, 0))
             return True
         return False
 
-    def text(self, string: str, role: str, size: int, colour: Colour) -> pygame.Surface:
+    def text(self, string: str, face: str, size: int, colour: Colour) -> pygame.Surface:
         """One line of writing, as high as the font's line; not to be drawn upon."""
-        key = ("text", string, role, size, colour)
-        return self._shelf.get(key, lambda: self.fresh(string, role, size, colour).convert_alpha())
+        key = ("text", string, face, size, colour)
+        return self._shelf.get(key, lambda: self.fresh(string, face, size, colour).convert_alpha())
 
-    def fresh(self, string: str, role: str, size: int, colour: Colour) -> pygame.Surface:
+    def fresh(self, string: str, face: str, size: int, colour: Colour) -> pygame.Surface:
         """The same, made anew; nothing but height for writing that has no width, such as a joiner alone."""
-        font = self.font(role, size)
-        if not self.text_size(string, role, size)[0]:
+        font = self.font(face, size)
+        if not self.text_size(string, face, size)[0]:
             return pygame.Surface((1, font.get_height()), pygame.SRCALPHA)
         return font.render(string.replace("\0", ""), True, colour)
 
-    def text_size(self, string: str, role: str, size: int) -> tuple[int, int]:
+    def text_size(self, string: str, face: str, size: int) -> tuple[int, int]:
         """Width and height in px that ``text`` would have."""
-        key = (string, role, size)
+        key = (string, face, size)
         if key not in self._sizes:
             if len(self._sizes) >= MEASURED:
                 self._sizes.clear()
-            self._sizes[key] = self.font(role, size).size(string.replace("\0", ""))
+            self._sizes[key] = self.font(face, size).size(string.replace("\0", ""))
         return self._sizes[key]
 
-    def wrap(self, string: str, role: str, size: int, width: int) -> list[str]:
+    def wrap(self, string: str, face: str, size: int, width: int) -> list[str]:
         """The lines of a paragraph that is ``width`` px wide. A word that is wider is broken; ``\\n`` breaks too."""
         lines: list[str] = []
         for paragraph in string.split("\n"):
             line = ""
             for word in paragraph.split(" "):
                 longer = f"{line} {word}" if line else word
-                if line and self.text_size(longer, role, size)[0] > width:
+                if line and self.text_size(longer, face, size)[0] > width:
                     lines.append(line)
                     line = word
                 else:
                     line = longer
-                while len(line) > 1 and self.text_size(line, role, size)[0] > width:
-                    fits = self._fitting(line, role, size, width, "") or 1
+                while len(line) > 1 and self.text_size(line, face, size)[0] > width:
+                    fits = self._fitting(line, face, size, width, "") or 1
                     lines.append(line[:fits])
                     line = line[fits:]
             lines.append(line)
         return lines
 
-    def shorten(self, string: str, role: str, size: int, width: int) -> str:
+    def shorten(self, string: str, face: str, size: int, width: int) -> str:
         """The writing cut to ``width`` px with an ellipsis, or as it is if it fits."""
-        if self.text_size(string, role, size)[0] <= width:
+        if self.text_size(string, face, size)[0] <= width:
             return string
-        return string[: self._fitting(string, role, size, width, "…")].rstrip() + "…"
+        return string[: self._fitting(string, face, size, width, "…")].rstrip() + "…"
 
-    def _fitting(self, string: str, role: str, size: int, width: int, after: str) -> int:
+    def _fitting(self, string: str, face: str, size: int, width: int, after: str) -> int:
         """How many letters of the writing, with `after` behind them, are at most ``width`` px wide."""
         low, high = 0, len(string)
         while low < high:
             middle = (low + high + 1) // 2
-            if self.text_size(string[:middle].rstrip() + after, role, size)[0] <= width:
+            if self.text_size(string[:middle].rstrip() + after, face, size)[0] <= width:
                 low = middle
             else:
                 high = middle - 1

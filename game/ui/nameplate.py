@@ -1,7 +1,7 @@
 """A seat's name plate: who sits there, whose turn it is, how many tiles are held, and the score on a paper tab."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 
@@ -10,7 +10,7 @@ from game.ui.assets import Assets
 from game.ui.picture import Seating
 from game.ui.portraits import draw_portrait
 from game.ui.scale import Scale
-from game.ui.theme import Colour
+from game.ui.widgets import Lettering
 
 SMALLEST_NAME, SMALLEST_NOTE = 14, 13
 """In dp: names and notes shrink so far before something gives way to them."""
@@ -52,7 +52,8 @@ def draw_plate(surface: pygame.Surface, rect: pygame.Rect, plate: Plate, assets:
         right = _draw_backs(surface, rect, right, plate.tiles or 0, backs, assets, scale)
     below = plate.tiles is not None and not backs
     name = pygame.Rect(x, rect.y + px(6) if notes or below else rect.centery - px(12), right - x, px(24))
-    write_fitting(surface, [plate.seating.name], "sans-bold", (size, px(SMALLEST_NAME)), theme.text, name, assets)
+    bold = Lettering("sans-bold", size, theme.text)
+    write_fitting(surface, [plate.seating.name], name, bold, px(SMALLEST_NAME), assets)
     second = pygame.Rect(x, rect.y + px(29), right - x, px(21))
     if below:
         second.width = right - x
@@ -61,8 +62,8 @@ def draw_plate(surface: pygame.Surface, rect: pygame.Rect, plate: Plate, assets:
         if not plate.turn and not plate.note and second.width < LEVEL * px(SMALLEST_NOTE):
             notes = []  # how one plays is said on all plates of a row or on none
     colour, face = (theme.brass_light, "sans-bold") if plate.turn else (theme.second, "sans")
-    sizes = px(16 if wide else 15), px(SMALLEST_NOTE)
-    if not write_fitting(surface, notes, face, sizes, colour, second, assets) and plate.turn:
+    lettering = Lettering(face, px(16 if wide else 15), colour)
+    if not write_fitting(surface, notes, second, lettering, px(SMALLEST_NOTE), assets) and plate.turn:
         arrow = assets.icon("right", px(18), theme.brass_light)
         surface.blit(arrow, arrow.get_rect(midright=second.midright))
 
@@ -90,7 +91,7 @@ def _draw_tiny(surface: pygame.Surface, rect: pygame.Rect, plate: Plate, assets:
     token, name = px(22), plate.seating.name
     surface.blit(assets.token(plate.seating.style, token, name[:1].upper()), (upper.x, upper.centery - token // 2))
     beside = pygame.Rect(upper.x + token + px(4), upper.y, upper.width - token - px(4), upper.height)
-    write_fitting(surface, [name, ""], "sans-bold", (px(16), px(12)), theme.text, beside, assets)
+    write_fitting(surface, [name, ""], beside, Lettering("sans-bold", px(16), theme.text), px(12), assets)
     words = written(plate.score)
     figure = assets.text(words, "serif", px(16), theme.text_on_paper)
     tab = pygame.Rect(0, 0, max(px(24), figure.get_width() + px(8)), lower.height)
@@ -108,32 +109,30 @@ def _draw_tiny(surface: pygame.Surface, rect: pygame.Rect, plate: Plate, assets:
 def write_fitting(
     surface: pygame.Surface,
     choices: Sequence[str],
-    role: str,
-    sizes: tuple[int, int],
-    colour: Colour,
     rect: pygame.Rect,
+    lettering: Lettering,
+    least: int,
     assets: Assets,
 ) -> bool:
-    """Writes the first of `choices` that fits the rectangle between the two sizes (pixels); whether one did.
+    """Writes the first of `choices` that fits the rectangle, no smaller than `least` pixels; whether one did.
 
     The longest of several is never written smaller: it rather gives way, so that the plates of a row look the same.
     The last choice is shortened if it is the only one: a person's name is better seen in part than not at all.
     """
     for number, words in enumerate(choices):
-        least = sizes[0] if number == 0 and any(choices[1:]) else sizes[1]
-        for size in range(sizes[0], least - 1, -1):
-            if words and assets.text_size(words, role, size)[0] <= rect.width:
-                _write(surface, words, role, size, colour, rect, assets)
+        smallest = lettering.size if number == 0 and any(choices[1:]) else least
+        for size in range(lettering.size, smallest - 1, -1):
+            if words and assets.text_size(words, lettering.face, size)[0] <= rect.width:
+                _write(surface, words, rect, replace(lettering, size=size), assets)
                 return True
-    if len(choices) == 1 and rect.width > sizes[1]:
-        _write(surface, assets.shorten(choices[0], role, sizes[1], rect.width), role, sizes[1], colour, rect, assets)
+    if len(choices) == 1 and rect.width > least:
+        words = assets.shorten(choices[0], lettering.face, least, rect.width)
+        _write(surface, words, rect, replace(lettering, size=least), assets)
     return False
 
 
-def _write(
-    surface: pygame.Surface, words: str, role: str, size: int, colour: Colour, rect: pygame.Rect, assets: Assets
-) -> None:
-    drawn = assets.text(words, role, size, colour)
+def _write(surface: pygame.Surface, words: str, rect: pygame.Rect, lettering: Lettering, assets: Assets) -> None:
+    drawn = assets.text(words, lettering.face, lettering.size, lettering.colour)
     surface.blit(drawn, (rect.x, rect.centery - drawn.get_height() // 2))
 
 

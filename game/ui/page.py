@@ -8,7 +8,7 @@ from game.ui import paint
 from game.ui.assets import Assets
 from game.ui.scale import Scale
 from game.ui.theme import Colour
-from game.ui.widgets import Label, Painting, Widget
+from game.ui.widgets import Label, Lettering, Painting, Widget
 
 
 class Page:
@@ -58,7 +58,7 @@ class Page:
         self,
         words: str,
         *,
-        role: str = "sans",
+        face: str = "sans",
         size: float = 18,
         colour: Colour | None = None,
         indent: float = 0,
@@ -68,25 +68,17 @@ class Page:
         left = self.left + self.scale.px(indent)
         width = self.left + self.width - left
         em = self.scale.px(size)
-        lines = self.assets.wrap(words, role, em, width)
+        lines = self.assets.wrap(words, face, em, width)
         step = round(em * leading)
         rect = pygame.Rect(left, self.y, width, step * len(lines))
-        label = Label(
-            self._name(),
-            words,
-            rect,
-            role=role,
-            size=em,
-            colour=colour or self.ink,
-            lines=lines,
-            leading=step,
-        )
+        lettering = Lettering(face, em, colour or self.ink)
+        label = Label(self._name(), words, rect, lettering, lines=lines, leading=step)
         self.add(label)
         return label
 
     def heading(self, words: str, size: float = 20) -> Label:
         """A line of serif letters."""
-        return self.words(words, role="serif", size=size, leading=1.3)
+        return self.words(words, face="serif", size=size, leading=1.3)
 
     def rule(self) -> None:
         """A line across the page."""
@@ -111,12 +103,10 @@ class Page:
             step = round(em * 1.25)
             rect = pygame.Rect(self.left, top + (tall - step * len(lines)) // 2, room, step * len(lines))
             rect.y = max(rect.y, top)
-            words = Label(
-                self._name(), label, rect, role="sans-bold", size=em, colour=self.ink, lines=lines, leading=step
-            )
-            self.widgets.append(words)
+            bold = Lettering("sans-bold", em, self.ink)
+            self.widgets.append(Label(self._name(), label, rect, bold, lines=lines, leading=step))
         else:
-            self.words(label, role="sans-bold")
+            self.words(label, face="sans-bold")
             top = self.y
             wide = self.width
         made = control(pygame.Rect(self.left + self.width - wide, top, wide, tall))
@@ -137,13 +127,13 @@ class Page:
         own = self.assets.text_size(label, "sans-bold", em)[0]
         step = round(em * 1.45)
         if own + asked + self.scale.px(16) > self.width:
-            self.words(label, role="sans-bold")
+            self.words(label, face="sans-bold")
             self.words(value, colour=self.pale)
             return
         left = pygame.Rect(self.left, self.y, own, step)
         right = pygame.Rect(self.left + self.width - asked, self.y, asked, step)
-        self.add(Label(self._name(), label, left, role="sans-bold", size=em, colour=self.ink))
-        self.add(Label(self._name(), value, right, role="sans", size=em, colour=self.ink, align="right"))
+        self.add(Label(self._name(), label, left, Lettering("sans-bold", em, self.ink)))
+        self.add(Label(self._name(), value, right, Lettering("sans", em, self.ink, "right")))
 
     def table(self, rows: Sequence[tuple[str, str]], *, first: float = 0.4) -> None:
         """Two columns, the first bold and that share of the width; both break into lines."""
@@ -159,9 +149,8 @@ class Page:
             ):
                 lines = self.assets.wrap(words, face, em, width)
                 rect = pygame.Rect(x, top, width, step * len(lines))
-                self.add(
-                    Label(self._name(), words, rect, role=face, size=em, colour=self.ink, lines=lines, leading=step)
-                )
+                lettering = Lettering(face, em, self.ink)
+                self.add(Label(self._name(), words, rect, lettering, lines=lines, leading=step))
             self.gap(6)
 
     def _name(self) -> str:

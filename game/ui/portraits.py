@@ -8,7 +8,7 @@ import pygame
 from game.ui import paint
 from game.ui.controls import Stepper, draw_sunk, fitting_size
 from game.ui.theme import SeatStyle, mix
-from game.ui.widgets import Besides
+from game.ui.widgets import Besides, Lettering
 
 if TYPE_CHECKING:
     from game.ui.assets import Assets
@@ -78,7 +78,7 @@ class CharacterStepper(Stepper):
             medal = assets.portrait(self.portrait, side)
             surface.blit(medal, medal.get_rect(midleft=(x, self.rect.centery)))
         place = pygame.Rect(x + side + gap, self.rect.y, words, self.rect.height)
-        self.write(surface, assets, self.value, "sans-bold", size, theme.text, place)
+        self.write(surface, assets, self.value, place, Lettering("sans-bold", size, theme.text))
 
     def _arrow(self, step: int) -> pygame.Rect:
         width = min(self.rect.height * 3 // 4, self.rect.width // 5)

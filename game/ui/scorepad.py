@@ -32,7 +32,7 @@ class Row:
     y: int
     height: int
     size: int
-    role: str
+    face: str
 
     @property
     def rect(self) -> pygame.Rect:
@@ -47,13 +47,13 @@ class Row:
         alike = [self._fit(figure, column.width - edge) for column, figure in written if figure.colour is None]
         for column, figure in written:
             size = self.size if figure.colour else min(alike, default=self.size)
-            drawn = self.pad.fitted(figure, size, self.role, column.width - edge, ink)
+            drawn = self.pad.fitted(figure, size, self.face, column.width - edge, ink)
             middle = column.centerx + shift[0], self.y + self.height // 2 + shift[1]
             surface.blit(drawn, drawn.get_rect(center=middle))
 
     def _fit(self, figure: Figure, width: int) -> int:
         """The size in pixels at which it is as narrow as that."""
-        return self.pad.fitting(figure.text, self.role, self.size, width)
+        return self.pad.fitting(figure.text, self.face, self.size, width)
 
 
 class ScorePad:
@@ -166,21 +166,21 @@ class ScorePad:
         self.surface.blit(drawn, (self.columns[0].x + px(2), self.y + px(4)))
         self.y += px(26)
 
-    def row(self, figures: Sequence[Figure], size: float, *, role: str = "sans", leading: float = 1.35) -> Row:
+    def row(self, figures: Sequence[Figure], size: float, *, face: str = "sans", leading: float = 1.35) -> Row:
         """A figure in each column; `size` in dp, smaller where a figure would not fit."""
         px = self.scale.px
-        row = Row(self, self.y, px(size * leading), px(size), role)
+        row = Row(self, self.y, px(size * leading), px(size), face)
         row.write(self.surface, figures)
         self.y += row.height
         return row
 
-    def fitted(self, figure: Figure, size: int, role: str, width: int, ink: Colour) -> pygame.Surface:
+    def fitted(self, figure: Figure, size: int, face: str, width: int, ink: Colour) -> pygame.Surface:
         """A figure at that size in pixels, or as much smaller as the width asks for."""
-        return self.assets.text(figure.text, role, self.fitting(figure.text, role, size, width), figure.colour or ink)
+        return self.assets.text(figure.text, face, self.fitting(figure.text, face, size, width), figure.colour or ink)
 
-    def fitting(self, words: str, role: str, size: int, width: int) -> int:
+    def fitting(self, words: str, face: str, size: int, width: int) -> int:
         """That size in pixels, or as much less as the width asks for."""
-        while size > self.scale.px(13.5) and self.assets.text_size(words, role, size)[0] > width:
+        while size > self.scale.px(13.5) and self.assets.text_size(words, face, size)[0] > width:
             size -= 1
         return size
 
@@ -195,7 +195,7 @@ class ScorePad:
         self.y = self.foot_top
         self.rule(strong=True)
         self.y += px(10)
-        self.row(figures, 34 if self.named else 24, role="serif", leading=1.25)
+        self.row(figures, 34 if self.named else 24, face="serif", leading=1.25)
         note = self.assets.shorten(note, "sans", px(15), self.rect.width - px(12))
         drawn = self.assets.text(note, "sans", px(15), theme.second_on_paper)
         self.surface.blit(drawn, drawn.get_rect(midbottom=(self.rect.centerx, self.rect.bottom - px(14))))

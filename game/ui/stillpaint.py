@@ -140,9 +140,9 @@ class _Brush:
         self.surface.blit(text, text.get_rect(center=rect.center))
 
     def _words(self, thing: Thing) -> None:
-        role = "serif" if thing.how.get("serif") else "sans-bold" if thing.how.get("bold") else "sans"
+        face = "serif" if thing.how.get("serif") else "sans-bold" if thing.how.get("bold") else "sans"
         size = max(round(thing.how.get("size", 0.4) * self.half), round(12 * self.factor))
-        text = self.assets.text(thing.what, role, size, self._colour_of(thing, "text"))
+        text = self.assets.text(thing.what, face, size, self._colour_of(thing, "text"))
         self.surface.blit(text, text.get_rect(center=self._spot(*thing.at)))
 
     def _paper(self, thing: Thing) -> None:

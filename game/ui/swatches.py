@@ -8,6 +8,7 @@ import pygame
 from game.ui import paint
 from game.ui.controls import Segmented, fitting_size
 from game.ui.theme import mix
+from game.ui.widgets import Lettering
 
 if TYPE_CHECKING:
     from game.ui.assets import Assets
@@ -62,7 +63,8 @@ class Swatches(Segmented):
                 line.x, line.width = line.x + px(19), line.width - px(19)
             size = fitting_size(assets, words, px(17), px(13), line.width)
             colour = theme.text_on_paper if held else theme.second_on_paper
-            self.write(surface, assets, words, "sans-bold", size, colour, line, "left" if held else "center")
+            lettering = Lettering("sans-bold", size, colour, "left" if held else "center")
+            self.write(surface, assets, words, line, lettering)
 
 
 def tiles_sample(assets: "Assets", name: str, size: tuple[int, int]) -> pygame.Surface:

@@ -7,7 +7,7 @@ import pygame
 
 from game.ui import keys, paint
 from game.ui.controls import draw_sunk, fitting_size
-from game.ui.widgets import Besides, Widget
+from game.ui.widgets import Besides, Lettering, Widget
 
 if TYPE_CHECKING:
     from game.ui.assets import Assets
@@ -59,7 +59,7 @@ class TextField(Widget):
             low, high = sorted((self.caret, self.anchor))
             left, right = self._edges[low], min(self._edges[high], inner.right)
             paint.fill(surface, pygame.Rect(left, inner.y + px(4), right - left, inner.height - px(8)), mark)
-        self.write(surface, assets, self.text, "sans-bold", size, words, inner)
+        self.write(surface, assets, self.text, inner, Lettering("sans-bold", size, words))
         if self.focused:
             x = min(self._edges[self.caret], inner.right)
             paint.fill(

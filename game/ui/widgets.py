@@ -1,6 +1,7 @@
 """What stands on a screen to be read or pressed: each knows its rectangle, its words and its state."""
 
 from collections.abc import Callable, Hashable
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypedDict
 
 import pygame
@@ -15,6 +16,20 @@ TARGET = 44
 """The smallest side of anything to be hit, in dp."""
 LEAST_WORDS = 0.8
 """How far a line may shrink where it has little room, before it is shortened."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lettering:
+    """How words are written.
+
+    `face` is one of ``sans``, ``sans-bold``, ``serif`` and ``serif-italic``, `size` is in pixels, and `align` says
+    where in their rectangle the words stand: ``left``, ``center`` or ``right``.
+    """
+
+    face: str
+    size: int
+    colour: Colour
+    align: str = "left"
 
 
 class Besides(TypedDict, total=False):
@@ -141,26 +156,22 @@ class Widget:
         self.rect.move_ip(dx, dy)
 
     def write(
-        self,
-        surface: pygame.Surface,
-        assets: "Assets",
-        words: str,
-        role: str,
-        size: int,
-        colour: Colour,
-        rect: pygame.Rect,
-        align: str = "left",
+        self, surface: pygame.Surface, assets: "Assets", words: str, rect: pygame.Rect, lettering: Lettering
     ) -> pygame.Rect:
-        """One line inside `rect`, in the middle of its height; smaller, then shortened, where it cannot fit."""
+        """Writes one line inside `rect`, in the middle of its height; the rectangle that the words take.
+
+        Words too long for it are written smaller, down to `LEAST_WORDS` of their size, and then shortened.
+        """
+        face, size = lettering.face, lettering.size
         least = round(size * LEAST_WORDS)
-        while words and size > least and assets.text_size(words, role, size)[0] > rect.width:
+        while words and size > least and assets.text_size(words, face, size)[0] > rect.width:
             size -= 1
-        shown = assets.shorten(words, role, size, rect.width) if words else ""
-        picture = assets.text(shown, role, size, colour)
+        shown = assets.shorten(words, face, size, rect.width) if words else ""
+        picture = assets.text(shown, face, size, lettering.colour)
         place = picture.get_rect(centery=rect.centery)
-        if align == "center":
+        if lettering.align == "center":
             place.centerx = rect.centerx
-        elif align == "right":
+        elif lettering.align == "right":
             place.right = rect.right
         else:
             place.left = rect.left
@@ -187,7 +198,7 @@ class Widget:
 
 
 class Label(Widget):
-    """Words to be read: one line, or a paragraph that is as high as it needs."""
+    """Words to be read: one line, or a paragraph given as `lines` that stand `leading` pixels below each other."""
 
     role = "label"
     focusable = False
@@ -197,20 +208,13 @@ class Label(Widget):
         key: str,
         label: str,
         rect: pygame.Rect,
+        lettering: Lettering,
         *,
-        role: str = "sans",
-        size: int = 18,
-        colour: Colour = (255, 255, 255),
-        align: str = "left",
         lines: list[str] | None = None,
         leading: int = 0,
     ) -> None:
         super().__init__(key, label, rect)
-        self.face = role
-        self.size = size
-        """In pixels."""
-        self.colour = colour
-        self.align = align
+        self.lettering = lettering
         self.lines = lines or [label]
         self.leading = leading or rect.height
 
@@ -218,7 +222,7 @@ class Label(Widget):
         """Line under line."""
         for number, line in enumerate(self.lines):
             row = pygame.Rect(self.rect.x, self.rect.y + number * self.leading, self.rect.width, self.leading)
-            self.write(surface, assets, line, self.face, self.size, self.colour, row, self.align)
+            self.write(surface, assets, line, row, self.lettering)
 
 
 class Painting(Widget):

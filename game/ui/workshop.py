@@ -88,25 +88,25 @@ class Workshop:
 
     # -- writing ------------------------------------------------------------------------------------------------------
 
-    def font(self, role: str, size: int) -> pygame.font.Font:
-        """The letters of a role: serif, serif-italic, sans or sans-bold."""
-        return self._fonts.font(role, size)
+    def font(self, face: str, size: int) -> pygame.font.Font:
+        """The letters of a face: serif, serif-italic, sans or sans-bold."""
+        return self._fonts.font(face, size)
 
-    def text(self, string: str, role: str, size: int, colour: Colour) -> Surface:
+    def text(self, string: str, face: str, size: int, colour: Colour) -> Surface:
         """One line of writing, ``size`` px to the em."""
-        return self._fonts.text(string, role, size, colour)
+        return self._fonts.text(string, face, size, colour)
 
-    def text_size(self, string: str, role: str, size: int) -> tuple[int, int]:
+    def text_size(self, string: str, face: str, size: int) -> tuple[int, int]:
         """Width and height of ``text`` without drawing it."""
-        return self._fonts.text_size(string, role, size)
+        return self._fonts.text_size(string, face, size)
 
-    def wrap(self, string: str, role: str, size: int, width: int) -> list[str]:
+    def wrap(self, string: str, face: str, size: int, width: int) -> list[str]:
         """The lines of a paragraph ``width`` px wide."""
-        return self._fonts.wrap(string, role, size, width)
+        return self._fonts.wrap(string, face, size, width)
 
-    def shorten(self, string: str, role: str, size: int, width: int) -> str:
+    def shorten(self, string: str, face: str, size: int, width: int) -> str:
         """The writing, cut with an ellipsis if it is wider than ``width`` px."""
-        return self._fonts.shorten(string, role, size, width)
+        return self._fonts.shorten(string, face, size, width)
 
     def composed(self, key: Hashable, make: Callable[[], Surface]) -> Surface:
         """A picture made of others, by a key that names all it shows but the theme; made once."""

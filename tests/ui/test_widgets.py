@@ -17,7 +17,7 @@ from game.ui.scale import Scale
 from game.ui.scroll import ScrollArea
 from game.ui.textfield import TextField
 from game.ui.theme import HIGH_CONTRAST, LAMPLIT
-from game.ui.widgets import Label, Widget
+from game.ui.widgets import Label, Lettering, Widget
 
 SCALE = Scale(1280, 800)
 BOX = pygame.Rect(40, 40, 240, 48)
@@ -240,7 +240,7 @@ class TestStates:
         assets.restyle(LAMPLIT)
 
     def test_words_too_long_for_a_label_are_reported(self, assets):
-        label = Label("l", "A very long name indeed", pygame.Rect(0, 0, 60, 24))
+        label = Label("l", "A very long name indeed", pygame.Rect(0, 0, 60, 24), Lettering("sans", 18, (255, 255, 255)))
         label.draw(pygame.Surface((100, 40)), assets, SCALE)
         dump = label.dump()
         assert dump["cut"]

@@ -127,9 +127,9 @@ def _entry(sheet: ScorePad, caption: str, entry: Entry, *, bar: bool) -> None:
         cells = [
             Figure("won" if won == 1 else f"{won} won" if won else "–", None if won else grey) for won in entry.gained
         ]
-        sheet.row([*cells, Figure("")], 18, role="sans-bold", leading=1.5)
+        sheet.row([*cells, Figure("")], 18, face="sans-bold", leading=1.5)
     else:
         cells = [Figure(signed(points) if points else "0") for points in entry.gained]
-        sheet.row([*cells, Figure(each, devil)], 21, role="serif", leading=1.4)
+        sheet.row([*cells, Figure(each, devil)], 21, face="serif", leading=1.4)
     sheet.y += sheet.scale.px(4)
     sheet.rule()

@@ -252,7 +252,7 @@ def _write_pad(
     pad.rule(strong=True)
     pad.y += px(6)
     figures = [Figure(str(points)) for points in view.scores] if totals else []
-    row = pad.row(figures, 32 if pad.named else 22, role="serif", leading=1.2)
+    row = pad.row(figures, 32 if pad.named else 22, face="serif", leading=1.2)
     pad.y = foot + px(54)
     pad.rule(strong=True)
     pad.caption("This hand" if entries else "No points in this hand yet")
