@@ -84,9 +84,9 @@ class Planner:
         elif item.travels == "leaps":
             self._add(Track(item, start, end, 0.09 * self._count("leaps"), tempo.LEAP, LEAPS))
         elif old.layer >= RACK or (item.travels == "falls" and old.travels != "falls"):
-            way = FALLS if item.travels == "falls" else CARRIED
-            time, twist = tempo.FALL if way is FALLS else tempo.PLACE, _twist(old, item)
-            self._add(Track(item, start, end, 0.0, time, way, lift=lift, size=size, twist=twist))
+            travel = FALLS if item.travels == "falls" else CARRIED
+            time, twist = tempo.FALL if travel is FALLS else tempo.PLACE, _twist(old, item)
+            self._add(Track(item, start, end, 0.0, time, travel, lift=lift, size=size, twist=twist))
         else:
             close = self.wait if item.layer < RACK else 0.0
             self._add(Track(item, start, end, close, tempo.SQUEEZE, SLIDES, lift=lift, size=size))
@@ -94,20 +94,20 @@ class Planner:
     def _come(self, item: Item, origin: Point, count: int) -> None:
         step = min(tempo.STAGGER, tempo.ALL_DEALT / max(count, 1))
         drawn = item.layer >= RACK and isinstance(item, TileItem)
-        ways = {"drops": (DROPS, tempo.DROP), "falls": (FALLS, tempo.FALL), "leaps": (LEAPS, tempo.LEAP)}
-        way, time = ways.get(item.travels, (CARRIED, tempo.DEAL if drawn else tempo.PLACE))
+        travels = {"drops": (DROPS, tempo.DROP), "falls": (FALLS, tempo.FALL), "leaps": (LEAPS, tempo.LEAP)}
+        travel, time = travels.get(item.travels, (CARRIED, tempo.DEAL if drawn else tempo.PLACE))
         delay, turned = step * self._count("new"), drawn and origin == self.doors.heap
         size = 0.62 if drawn else 1.0, 1.0
-        self._add(Track(item, origin, item.rect.center, delay, time, way, fresh=True, turned=turned, size=size))
+        self._add(Track(item, origin, item.rect.center, delay, time, travel, fresh=True, turned=turned, size=size))
 
     def _add(self, plan: Track) -> None:
         """Adds a track that is given as if it began now, at the usual pace and over a short way.
 
-        How high it goes, what it paints and overshoots, and what hides it follow from the item and the way.
+        How high it goes, what it paints and overshoots, and what hides it follow from the item and how it travels.
         """
-        item, way = plan.item, plan.way
+        item, travel = plan.item, plan.travel
         distance = pygame.Vector2(plan.start).distance_to(plan.end) / self.scale.factor
-        rim = tempo.RIM if getattr(item, "outline", "") == "last" and way in (CARRIED, FALLS) else 0.0
+        rim = tempo.RIM if getattr(item, "outline", "") == "last" and travel in (CARRIED, FALLS) else 0.0
         behind = item.layer >= RACK or plan.lift != (0.0, 0.0)
         self.tracks.append(
             replace(
@@ -115,7 +115,7 @@ class Planner:
                 starts=self.clock + plan.starts * self.factor,
                 duration=(plan.duration + tempo.further(distance)) * self.factor,
                 beyond=min(1.0, BEYOND / max(0.04 * distance, 1e-6)),
-                hop=item.drop if way is FALLS else self.scale.px(way.hop),
+                hop=item.drop if travel is FALLS else self.scale.px(travel.hop),
                 reach=reach_of(item, self.scale),
                 floor=self.doors.floor if behind else None,
                 rim=rim * self.factor,

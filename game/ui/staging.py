@@ -114,7 +114,7 @@ class Staging:
         gone = [self.before.things[key] for key in self._keys(event) if key in self.before.things]
         x = sum(item.rect.centerx for item in gone) / len(gone) if gone else self.view.areas.felt.centerx
         self._hear(None, "capture", x)
-        closing = [track.lands for track in self.motion.tracks.values() if track.way is SLIDES and not track.leaving]
+        closing = [track.lands for track in self.motion.tracks.values() if track.travel is SLIDES and not track.leaving]
         if closing:
             return self._hear(max(closing), "touch", x)
         return self.motion.rests

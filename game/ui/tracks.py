@@ -22,8 +22,9 @@ EDGE = 14
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
-    """How far along (0..1, a little more when overshooting) and how high (0..1 of `hop` dp) a thing is in its time."""
+class Travel:
+    """A manner of travelling: how far along (0..1, a little more when overshooting) and how high (0..1 of `hop` dp) a
+    thing is at each moment (0..1) of its time."""
 
     along: Callable[[float], float]
     height: Callable[[float], float]
@@ -49,21 +50,21 @@ def _flat(t: float) -> float:
     return 0.0
 
 
-SLIDES = Way(tempo.ease_both, _flat, 0)
+SLIDES = Travel(tempo.ease_both, _flat, 0)
 """Over the cloth, without being lifted."""
-CARRIED = Way(tempo.settle, _over, 12, tempo.LANDS)
+CARRIED = Travel(tempo.settle, _over, 12, tempo.LANDS)
 """Lifted over the others and put down; it settles from a little beyond."""
-LIFTED = Way(tempo.ease_out, _flat, 0)
+LIFTED = Travel(tempo.ease_out, _flat, 0)
 """Up from the rack or back into it."""
-DROPS = Way(lambda t: tempo.ease_out(tempo.part(t, 0, 0.6)), _dropping, 6, 0.85)
+DROPS = Travel(lambda t: tempo.ease_out(tempo.part(t, 0, 0.6)), _dropping, 6, 0.85)
 """A marker: the last bit straight down."""
-FALLS = Way(
+FALLS = Travel(
     lambda t: tempo.ease_out(tempo.part(t, 0, 0.62)), lambda t: 1 - tempo.ease_in(tempo.part(t, 0.6, 0.9)), 0, 0.9
 )
 """A brick: from one level above (`hop` is given with the track)."""
-LEAPS = Way(tempo.ease_both, lambda t: math.sin(math.pi * t), 26)
+LEAPS = Travel(tempo.ease_both, lambda t: math.sin(math.pi * t), 26)
 """A peg, in an arc over the other one."""
-LEAVES = Way(lambda t: tempo.ease_in(tempo.part(t, tempo.LIFT / tempo.LEAVE, 1)), _rising, 18)
+LEAVES = Travel(lambda t: tempo.ease_in(tempo.part(t, tempo.LIFT / tempo.LEAVE, 1)), _rising, 18)
 """Up, then away."""
 
 
@@ -76,7 +77,7 @@ class Track:
     end: Point
     starts: float
     duration: float
-    way: Way = CARRIED
+    travel: Travel = CARRIED
     fresh: bool = False
     """It is not on the table before it starts."""
     leaving: bool = False
@@ -109,7 +110,7 @@ class Track:
     def __post_init__(self) -> None:
         ends = self.lift, self.size, self.alpha
         odd = self.turned or self.twist or self.hop or self.rim or self.item.travels == "drops"
-        self._merely_slides = self.way is SLIDES and ends == ((0.0, 0.0), (1.0, 1.0), (1.0, 1.0)) and not odd
+        self._merely_slides = self.travel is SLIDES and ends == ((0.0, 0.0), (1.0, 1.0), (1.0, 1.0)) and not odd
 
     @property
     def key(self) -> str:
@@ -124,7 +125,7 @@ class Track:
     @property
     def lands(self) -> float:
         """When it touches down."""
-        return self.starts + self.duration * self.way.lands
+        return self.starts + self.duration * self.travel.lands
 
     @property
     def ends(self) -> float:
@@ -141,7 +142,7 @@ class Track:
 
     def rect(self, clock: float) -> pygame.Rect:
         """Its face as it lies or stands now, seen from above: in its own size, without what it is lifted by."""
-        k = self.way.along(self.at(clock))
+        k = self.travel.along(self.at(clock))
         if k > 1:
             k = 1 + (k - 1) * self.beyond
         rect = self.item.rect.copy()
@@ -164,7 +165,7 @@ class Track:
             rect = rect.inflate(across - rect.width, across - rect.height)
         reach = self.reach[self._lift(t) > 0]
         rect = rect.inflate(2 * reach, 2 * reach)
-        up = math.ceil(self.hop * max(self.way.height(t), 0.0))
+        up = math.ceil(self.hop * max(self.travel.height(t), 0.0))
         rect = pygame.Rect(rect.x, rect.y - up, rect.width, rect.height + up)
         if self.floor is not None and rect.bottom > self.floor:
             rect.height = max(0, self.floor - rect.y)
@@ -187,7 +188,7 @@ class Track:
             self.item.paint(surface, assets, rect, scale)
             return
         t, rect = self.at(clock), self.rect(clock)
-        body = rect.move(0, -round(self.hop * self.way.height(t)))
+        body = rect.move(0, -round(self.hop * self.travel.height(t)))
         alpha = _between(self.alpha, t)
         size = _between(self.size, tempo.ease_out(t))
         if alpha < 1:
@@ -219,8 +220,8 @@ class Track:
         return (self.fresh and clock < self.starts) or (self.leaving and clock >= self.ends)
 
     def _lift(self, t: float) -> float:
-        held = _between(self.lift, tempo.ease_both(min(t / self.way.lands, 1.0)))
-        return max(held, self.way.height(t) if self.way in (CARRIED, LEAVES, FALLS) and self.hop else 0.0)
+        held = _between(self.lift, tempo.ease_both(min(t / self.travel.lands, 1.0)))
+        return max(held, self.travel.height(t) if self.travel in (CARRIED, LEAVES, FALLS) and self.hop else 0.0)
 
     def _stand_in(self, rect: pygame.Rect) -> Item:
         """The same thing lying across, for its shadow while it is turned about."""
@@ -284,17 +285,17 @@ class Track:
 
     def _bead_shadow(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, t: float) -> None:
         """A marker's shadow: fainter the higher it is; for two frames flattened where the marker strikes."""
-        height = self.way.height(t)
+        height = self.travel.height(t)
         side = round(rect.width * 0.8)
         sprite, _ = assets.shadow(side, side, small=True, radius=side / 2)
-        struck = self.way.lands <= t < self.way.lands + 2 / 60 / max(self.duration, 0.01)
+        struck = self.travel.lands <= t < self.travel.lands + 2 / 60 / max(self.duration, 0.01)
         centre = rect.centerx, rect.centery + round(self.hop * 0.5 * height)
         if struck:
             sprite = pygame.transform.smoothscale(
                 sprite, (round(sprite.get_width() * 1.22), round(sprite.get_height() * 0.86))
             )
             centre = rect.centerx, rect.centery + round(side * 0.1)
-        elif t >= self.way.lands:
+        elif t >= self.travel.lands:
             return
         sprite.set_alpha(round(255 * (1 - 0.55 * height)))
         surface.blit(sprite, sprite.get_rect(center=centre))
