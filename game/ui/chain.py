@@ -7,7 +7,7 @@ from operator import itemgetter
 
 from game.dominoes.tiles import full_set
 from game.ui import outlook, reserve, room
-from game.ui.joints import ODD, Direction, End, Place, Way, is_double, place_at
+from game.ui.joints import ODD, Direction, LaidEnd, Place, Way, is_double, place_at
 from game.ui.laid import Laid, Site, begun
 from game.ui.outlook import Cloth, Outlook
 
@@ -86,7 +86,7 @@ class Chain:
         wanted = [place for place in places if place.end.direction == side] or places
         return laid.put(wanted[0])
 
-    def _best(self, view: Outlook, tile: str, end: End) -> tuple[float, Place] | None:
+    def _best(self, view: Outlook, tile: str, end: LaidEnd) -> tuple[float, Place] | None:
         """The best place at that end; odd joints are looked at only if something will lack room otherwise."""
         ways = list(view.laid.free_ways(end, is_double(tile)))
         best, lack = self._best_of(view, tile, end, [way for way in ways if way.strain < ODD])
@@ -96,7 +96,7 @@ class Chain:
         return best
 
     def _best_of(
-        self, view: Outlook, tile: str, end: End, ways: Sequence[Way], least: float = inf
+        self, view: Outlook, tile: str, end: LaidEnd, ways: Sequence[Way], least: float = inf
     ) -> tuple[tuple[float, Place] | None, float]:
         """The best of some ways with its rating (the lower the better, below `least`), and what lacks room then."""
         steps = [(place, view.laid.put(place)) for place in (place_at(end, tile, way) for way in ways)]
@@ -132,7 +132,7 @@ def _walls_in(laid: Laid, place: Place) -> bool:
     return any(not (before := laid.site(site[0].base.tile)) or not laid.is_walled_in(before) for site in near)
 
 
-def apart(laid: Laid, tile: str, end: End) -> Iterator[Place]:
+def apart(laid: Laid, tile: str, end: LaidEnd) -> Iterator[Place]:
     """The free spots from which the line can go on, the nearest first, for a tile that finds no room at the end."""
     ground = outlook.ground(laid)
     for dx, dy in _SPOTS:

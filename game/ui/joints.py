@@ -53,7 +53,7 @@ class Pose:
 
 
 @dataclass(frozen=True, slots=True)
-class End:
+class LaidEnd:
     """An open end of the tile `base`: its pips, and the direction in which the line goes on from there.
 
     (x, y) is the middle of the free half or, for a double, of the whole tile.
@@ -87,7 +87,7 @@ class Place:
     """Where a tile goes: its pose, the end it joins and the way it takes there."""
 
     pose: Pose
-    end: End
+    end: LaidEnd
     way: Way
 
 
@@ -108,12 +108,12 @@ def opening_pose(tile: str) -> Pose:
     return Pose(tile, 0, 0, True, *halves(tile))
 
 
-def opening_ends(pose: Pose) -> tuple[End, ...]:
+def opening_ends(pose: Pose) -> tuple[LaidEnd, ...]:
     """The four sides of the opening double, left and right first."""
     return tuple(_spinner_side(pose, direction) for direction in (0, 2, 3, 1))
 
 
-def place_at(end: End, tile: str, way: Way) -> Place:
+def place_at(end: LaidEnd, tile: str, way: Way) -> Place:
     """The place of a tile at an end, its matching half inward."""
     first, second = halves(tile)
     if (first == end.pips) != (way.direction in (0, 1)):
@@ -121,14 +121,14 @@ def place_at(end: End, tile: str, way: Way) -> Place:
     return Place(Pose(tile, end.x + way.dx, end.y + way.dy, way.vertical, first, second), end, way)
 
 
-def ends_after(place: Place, *, spins: bool) -> tuple[End, ...]:
+def ends_after(place: Place, *, spins: bool) -> tuple[LaidEnd, ...]:
     """The ends a tile opens where it is put; a double has three if it `spins`, otherwise one on its far side."""
     pose, ahead = place.pose, place.way.direction
     if pose.first != pose.second:
         pips = pose.second if ahead in (0, 1) else pose.first
-        return (End(pose, pips, Side.FREE_HALF, pose.x + DX[ahead], pose.y + DY[ahead], ahead),)
+        return (LaidEnd(pose, pips, Side.FREE_HALF, pose.x + DX[ahead], pose.y + DY[ahead], ahead),)
     if not spins:
-        return (End(pose, pose.first, Side.FAR_SIDE, pose.x, pose.y, ahead),)
+        return (LaidEnd(pose, pose.first, Side.FAR_SIDE, pose.x, pose.y, ahead),)
     return tuple(_spinner_side(pose, direction) for direction in (ahead, (ahead + 3) % 4, (ahead + 1) % 4))
 
 
@@ -142,9 +142,9 @@ def ways(side: Side, direction: Direction, double: bool, spins: bool) -> tuple[W
     return tuple(found)
 
 
-def _spinner_side(pose: Pose, direction: Direction) -> End:
+def _spinner_side(pose: Pose, direction: Direction) -> LaidEnd:
     side = Side.SHORT_SIDE if (direction % 2 == 1) == pose.vertical else Side.LONG_SIDE
-    return End(pose, pose.first, side, pose.x, pose.y, direction)
+    return LaidEnd(pose, pose.first, side, pose.x, pose.y, direction)
 
 
 _Shape = tuple[int, int, int, float]

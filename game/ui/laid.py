@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from game.dominoes import tiles
 from game.dominoes.tiles import DOUBLES, SUIT, TileSet
 from game.ui import room
-from game.ui.joints import Box, End, Place, Pose, Side, Way, ends_after, opening_ends, opening_pose, ways
+from game.ui.joints import Box, LaidEnd, Place, Pose, Side, Way, ends_after, opening_ends, opening_pose, ways
 from game.ui.room import Cells
 
-Site = tuple[End, ...]
+Site = tuple[LaidEnd, ...]
 """All open ends of one tile."""
 
 
@@ -59,14 +59,14 @@ class Laid:
         """The open ends of a tile; empty if it has none."""
         return next((site for site in self.sites if site[0].base.tile == tile), ())
 
-    def free_ways(self, end: End, double: bool) -> Iterator[Way]:
+    def free_ways(self, end: LaidEnd, double: bool) -> Iterator[Way]:
         """The ways in which a tile, or a double, finds room at an end, the straightest first."""
         others = self.taken ^ room.cells(end.base.x, end.base.y, end.base.vertical)
         for way in ways(end.side, end.direction, double, self.all_spin):
             if room.is_free(others, end.x + way.dx, end.y + way.dy, way.vertical):
                 yield way
 
-    def has_room(self, end: End, double: bool) -> bool:
+    def has_room(self, end: LaidEnd, double: bool) -> bool:
         """Whether such a tile finds room at an end."""
         return next(self.free_ways(end, double), None) is not None
 

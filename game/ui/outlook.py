@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.ui import room
-from game.ui.joints import DX, DY, Box, End, Place, Side, Way, ways
+from game.ui.joints import DX, DY, Box, LaidEnd, Place, Side, Way, ways
 from game.ui.laid import Laid, Site
 from game.ui.room import Cells
 
@@ -126,7 +126,7 @@ def _ways_out(laid: Laid, site: Site, outside: Cells) -> int:
     return sum(has_way_out(laid, end, outside) for end in site)
 
 
-def has_way_out(laid: Laid, end: End, outside: Cells) -> bool:
+def has_way_out(laid: Laid, end: LaidEnd, outside: Cells) -> bool:
     """Whether a tile at the end could lead on to the open ground."""
     return any(
         room.is_open(outside, end.x + way.dx + 3 * DX[way.direction], end.y + way.dy + 3 * DY[way.direction])
@@ -172,7 +172,7 @@ def _contested(laid: Laid, mine: _Claim, claims: Sequence[_Claim]) -> int:
     return sum(min([(others & ground).bit_count() for ground in grounds]) for grounds in mine.ends)
 
 
-def _ground(end: End, way: Way, broad: int) -> Cells:
+def _ground(end: LaidEnd, way: Way, broad: int) -> Cells:
     x, y = end.x + way.dx, end.y + way.dy
     match way.direction:
         case 0:

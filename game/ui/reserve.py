@@ -6,7 +6,7 @@ from typing import TypeVar
 
 from game.dominoes.tiles import DOUBLES, SUIT
 from game.ui import room
-from game.ui.joints import DX, DY, Direction, End, Place, Side, Way, ways
+from game.ui.joints import DX, DY, Direction, LaidEnd, Place, Side, Way, ways
 from game.ui.laid import Laid, Site
 from game.ui.room import Cells
 
@@ -145,11 +145,11 @@ def _wishes(laid: Laid, site: Site) -> list[list[_Found]]:
     return [*found[: awaited - 1], rest]
 
 
-def _others(laid: Laid, end: End) -> Cells:
+def _others(laid: Laid, end: LaidEnd) -> Cells:
     return laid.taken ^ room.cells(end.base.x, end.base.y, end.base.vertical)
 
 
-def _spots(taken: Cells, end: End, double: bool, all_spin: bool) -> Iterator[_Found]:
+def _spots(taken: Cells, end: LaidEnd, double: bool, all_spin: bool) -> Iterator[_Found]:
     for way in ways(end.side, end.direction, double, all_spin):
         x, y = end.x + way.dx, end.y + way.dy
         wide = room.with_gap(x, y, way.vertical)
