@@ -17,7 +17,7 @@ _FACTORS = (1.0, 0.86, 0.74, 0.62, 0.52)
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class StripEnd:
     """One end on the strip: the faces shown, a figure beside them, a caption below."""
 
     faces: tuple[int, ...]
@@ -38,7 +38,7 @@ class Strip:
     """What the strip shows. With `total` the entries are a sum; `now` is what it was before the play shown."""
 
     title: str
-    entries: tuple[Entry, ...]
+    entries: tuple[StripEnd, ...]
     total: int | None = None
     now: int | None = None
     scores: bool = False
@@ -83,7 +83,7 @@ class Strip:
             room += assets.text_size(f"now {self.now}", "sans", px(16))[0] + px(10) if self.now is not None else 0
         return room
 
-    def _width(self, entry: Entry, assets: Assets, scale: Scale, factor: float, *, words: bool) -> int:
+    def _width(self, entry: StripEnd, assets: Assets, scale: Scale, factor: float, *, words: bool) -> int:
         px = scale.px
         top = len(entry.faces) * px((HALF + 2) * factor) + px(8)
         top += assets.text_size(entry.figure, "serif", px(24 * factor))[0]
@@ -132,7 +132,7 @@ class Strip:
     def _entry(
         surface: pygame.Surface,
         rect: pygame.Rect,
-        entry: Entry,
+        entry: StripEnd,
         assets: Assets,
         scale: Scale,
         factor: float,

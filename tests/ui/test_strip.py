@@ -5,11 +5,13 @@ import pytest
 from game.ui import division
 from game.ui.assets import Assets
 from game.ui.scale import Scale
-from game.ui.strip import Entry, Strip, unseen_words
+from game.ui.strip import Strip, StripEnd, unseen_words
 
 WINDOWS = [(800, 560), (1024, 640), (1280, 800), (1920, 1080), (3840, 2160)]
-TEN_NUMBERS = Strip("Open ends", tuple(Entry((n,), "×11", unseen_words(8), "8") for n in range(10)))
-FOUR_DOUBLES = Strip("Ends", tuple(Entry((n, n), str(2 * n), unseen_words(10), "10") for n in (12, 11, 10, 9)), 84, 105)
+TEN_NUMBERS = Strip("Open ends", tuple(StripEnd((n,), "×11", unseen_words(8), "8") for n in range(10)))
+FOUR_DOUBLES = Strip(
+    "Ends", tuple(StripEnd((n, n), str(2 * n), unseen_words(10), "10") for n in (12, 11, 10, 9)), 84, 105
+)
 
 
 def strip_width(scale, *, pad):

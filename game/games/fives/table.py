@@ -18,7 +18,7 @@ from game.ui.pencil import Stroke, Writing
 from game.ui.picture import Picture, View
 from game.ui.scale import Scale
 from game.ui.scorepad import Figure, Row, ScorePad
-from game.ui.strip import Entry, Strip, held, unseen_words
+from game.ui.strip import Strip, StripEnd, held, unseen_words
 
 YARD_ROW, YARD_ROWS = 4, 3
 """Backs side by side in a row of the boneyard, and its rows; more lie over one another in one row, to leave room."""
@@ -156,7 +156,7 @@ def _strip(view: View, action: Any) -> Strip:
         new = action is not None and (tile, points) not in now
         mine = held(hand, pips)
         words, dead = unseen_words(left[pips], mine), not left[pips] and not mine
-        entries.append(Entry(faces, str(points), words, str(left[pips]), dead=dead, new=new))
+        entries.append(StripEnd(faces, str(points), words, str(left[pips]), dead=dead, new=new))
     total = sum(points for _, points in terms)
     before = sum(points for _, points in now) if action is not None else None
     return Strip("Ends", tuple(entries), total, before, scores=score(total) > 0)

@@ -10,7 +10,7 @@ from game.games.fortress.counting import open_ends
 from game.ui.chaintable import ChainTable
 from game.ui.items import Item, PaintedItem, Painter
 from game.ui.picture import Picture, View
-from game.ui.strip import Entry, Strip, held, unseen_words
+from game.ui.strip import Strip, StripEnd, held, unseen_words
 
 
 class FortressTable(ChainTable):
@@ -62,7 +62,7 @@ def _strip(view: View, action: Any) -> Strip:
     """Every open number; that which the play under the mouse goes to is marked."""
     left, onto, hand = unseen(view.observation), str(action).partition(">")[2], view.observation.get("hand", [])
     entries = [
-        Entry(
+        StripEnd(
             (number,),
             f"×{len(tiles)}",
             unseen_words(left[number], held(hand, number)),
