@@ -329,9 +329,9 @@ class RulebookScene(Scene):
 
 def _in_order(keys: tuple[str, ...]) -> list[str]:
     """The games as they lie on the title's table."""
-    from game.scenes.wells import entries
+    from game.scenes.wells import title_games
 
-    order = [entry.game.key for entry in entries()[0]]
+    order = [entry.game.key for entry in title_games()[0]]
     return [key for key in order if key in keys]
 
 

@@ -10,7 +10,7 @@ from game.games import keys as game_keys
 from game.scenes import menus
 from game.scenes.base import Context, Scene
 from game.scenes.tableplan import BadTable, TablePlan
-from game.scenes.wells import Slip, Waiting, Well, entries, study
+from game.scenes.wells import Slip, Waiting, Well, study, title_games
 from game.ui.buttons import Button
 from game.ui.theme import SEAT_STYLES, SeatStyle
 from game.ui.widgets import Label, Lettering, Widget
@@ -28,7 +28,7 @@ class TitleScene(Scene):
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
-        self.entries, problems = entries()
+        self.games, problems = title_games()
         for problem in problems:
             context.store.log(problem)
         self.waiting: Waiting | None = None
@@ -43,7 +43,7 @@ class TitleScene(Scene):
 
     def _usual_game(self) -> str:
         """The game that was played last, or the first on the table."""
-        keys = [entry.game.key for entry in self.entries]
+        keys = [entry.game.key for entry in self.games]
         last = self.context.settings.last_game
         return last if last in keys else keys[0]
 
@@ -113,16 +113,16 @@ class TitleScene(Scene):
         scale, assets = self.context.scale, self.context.assets
         px = scale.px
         margin, gap = px(52 if scale.across > 1000 else 20), px(16 if scale.across > 1000 else 10)
-        count = len(self.entries)
+        count = len(self.games)
         room = min(scale.width - 2 * margin, px(1640))
         width = min((room - (count - 1) * gap) // count, px(300))
         left = (scale.width - count * width - (count - 1) * gap) // 2
-        titles, sayings = [e.game.title for e in self.entries], [e.caption for e in self.entries]
+        titles, sayings = [e.game.title for e in self.games], [e.caption for e in self.games]
         name_size, size = self._size(titles, "serif", (22, 17), width), self._size(sayings, "sans", (17, 15), width)
         if name_size == px(17):  # words must be whole even where titles are not
             name_size = self._size([word for title in titles for word in title.split()], "serif", (22, 16), width)
-        names = {e.game.key: assets.wrap(e.game.title, "serif", name_size, width) for e in self.entries}
-        captions = {e.game.key: assets.wrap(e.caption, "sans", size, width) for e in self.entries}
+        names = {e.game.key: assets.wrap(e.game.title, "serif", name_size, width) for e in self.games}
+        captions = {e.game.key: assets.wrap(e.caption, "sans", size, width) for e in self.games}
         name_lines = max(map(len, names.values()))
         name_step, small_step = round(name_size * 1.25), px(24)
         caption_lines = max(map(len, captions.values()))
@@ -136,7 +136,7 @@ class TitleScene(Scene):
         large = Lettering("serif", name_size, assets.theme.paper, "center")
         plain, small = (Lettering("sans", em, assets.theme.text_on_walnut, "center") for em in (size, px(16)))
         order: list[Widget] = []
-        for number, entry in enumerate(self.entries):
+        for number, entry in enumerate(self.games):
             key = entry.game.key
             rect = pygame.Rect(left + number * (width + gap), top, width, height)
             order.append(Well(entry, rect, words, self._sitter(key)))

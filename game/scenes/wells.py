@@ -25,7 +25,7 @@ LARGEST_HALF = 46
 
 
 @dataclass(frozen=True)
-class Entry:
+class TitleGame:
     """A game as the title shows it: its still life and the line under its name."""
 
     game: Game
@@ -49,7 +49,7 @@ class Waiting:
     to_act: Seat | None = None
 
 
-def entries() -> tuple[list[Entry], list[str]]:
+def title_games() -> tuple[list[TitleGame], list[str]]:
     """The games in the order of their places, and what was wrong with still lifes that could not be used."""
     found, problems = [], []
     for key in game_keys():
@@ -60,10 +60,10 @@ def entries() -> tuple[list[Entry], list[str]]:
             place = data.get("place", 99)
             if type(place) is not int:
                 raise BadPicture("place must be a whole number")
-            found.append(Entry(game, place, str(data.get("caption", game.tagline)), still))
+            found.append(TitleGame(game, place, str(data.get("caption", game.tagline)), still))
         except (OSError, ValueError) as problem:
             problems.append(str(problem) if isinstance(problem, BadToml) else f"{path}: {problem}")
-            found.append(Entry(game, 99, game.tagline, Still((4, 4), ())))
+            found.append(TitleGame(game, 99, game.tagline, Still((4, 4), ())))
     return sorted(found, key=lambda entry: entry.place), problems
 
 
@@ -89,7 +89,7 @@ class Well(Widget):
     role = "button"
     radius = 18.0
 
-    def __init__(self, entry: Entry, rect: pygame.Rect, words: int, on_press: Callable[[], None]) -> None:
+    def __init__(self, entry: TitleGame, rect: pygame.Rect, words: int, on_press: Callable[[], None]) -> None:
         label = f"{entry.game.title}, {entry.caption}, {entry.players}"
         super().__init__(f"game:{entry.game.key}", label, rect, on_press=on_press)
         self.entry = entry

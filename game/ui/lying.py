@@ -22,7 +22,7 @@ OVER = 1000
 """The layer of the ledge, which hides the hand's feet; the head is written above it."""
 
 
-class Look:
+class ItemStamp:
     """All that is seen of an item where it lies. It is compared more seldom than it is made."""
 
     __slots__ = ("_item", "_lift")
@@ -32,7 +32,7 @@ class Look:
         self._lift = lift
 
     def __eq__(self, other: object) -> bool:
-        if not isinstance(other, Look) or self._lift != other._lift or type(self._item) is not type(other._item):
+        if not isinstance(other, ItemStamp) or self._lift != other._lift or type(self._item) is not type(other._item):
             return False
         mine, others = vars(self._item), vars(other._item)
         return all(value == others[name] for name, value in mine.items() if name not in UNSEEN)
@@ -109,7 +109,7 @@ class Lying:
             bounds = bounds.clip(sight.site)
         return Part(
             item.key,
-            Look(item, lift),
+            ItemStamp(item, lift),
             bounds,
             item.layer,
             lambda surface: item.paint(surface, assets, rect, scale),

@@ -5,7 +5,7 @@ import pytest
 from game import resources
 from game.games import find, keys
 from game.scenes.chapters import read_book
-from game.scenes.wells import entries
+from game.scenes.wells import title_games
 from game.ui.still import BadPicture, read_still
 
 RULINGS = {
@@ -102,7 +102,7 @@ class TestAFaultyStillLife:
     @pytest.mark.parametrize("text", ["place = []\nsize = [1, 1]\nthings = []", "things = " + "[" * 9999, "x = 1"])
     def test_leaves_its_well_empty_and_is_named(self, monkeypatch, text):
         monkeypatch.setattr(resources, "read", lambda path: text.encode())
-        found, problems = entries()
+        found, problems = title_games()
         assert [entry.still.things for entry in found] == [()] * len(keys())
         assert [problem.partition(": ")[0] for problem in problems] == [f"levels/{key}/still.toml" for key in keys()]
 

@@ -19,7 +19,7 @@ HAND = 90
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class PadHand:
     """A hand on the pad: tiles captured by each seat, tiles left in the row, totals (or rounds won) gained by it."""
 
     captured: tuple[int, ...]
@@ -27,7 +27,7 @@ class Entry:
     gained: tuple[int, ...]
 
 
-def entries(view: View) -> list[Entry]:
+def hands(view: View) -> list[PadHand]:
     """The hands of the match that are over, oldest first.
 
     Everything is captured or left: so of T tiles and points p of n seats, (T − Σp) / (n + 1) were left in the row.
@@ -36,17 +36,17 @@ def entries(view: View) -> list[Entry]:
     results, before = [], (0,) * seats
     for end, scores in view.past:
         devil = (tiles - sum(end.points)) // (seats + 1)
-        results.append(Entry(tuple(points + devil for points in end.points), devil, _gained(before, scores)))
+        results.append(PadHand(tuple(points + devil for points in end.points), devil, _gained(before, scores)))
         before = scores
     if view.observation["to_act"] is None:
         captured = _captured(view)
-        results.append(Entry(captured, len(view.observation["row"]), _gained(before, view.scores)))
+        results.append(PadHand(captured, len(view.observation["row"]), _gained(before, view.scores)))
     return results
 
 
 def painter(view: View) -> Painter:
     """The pad as it stands now; on small windows the peg board lies on it."""
-    done = entries(view)
+    done = hands(view)
     running = None if view.observation["to_act"] is None else (_captured(view), len(view.observation["row"]))
     stamp = (tuple(done), running, view.scores, view.names, view.scale, tuple(seat.style for seat in view.seating))
 
@@ -76,7 +76,7 @@ def _gained(before: Sequence[int], after: Sequence[int]) -> tuple[int, ...]:
 
 def _write(
     view: View,
-    done: Sequence[Entry],
+    done: Sequence[PadHand],
     running: tuple[tuple[int, ...], int] | None,
     surface: pygame.Surface,
     rect: pygame.Rect,
@@ -106,7 +106,7 @@ def _write(
         captured = tuple(map(sum, zip(*(entry.captured for entry in earlier), strict=True)))
         gained = tuple(map(sum, zip(*(entry.gained for entry in earlier), strict=True)))
         caption = "Hand 1" if len(earlier) == 1 else f"Hands 1 to {len(earlier)}"
-        _entry(sheet, caption, Entry(captured, sum(entry.devil for entry in earlier), gained), bar=bar)
+        _entry(sheet, caption, PadHand(captured, sum(entry.devil for entry in earlier), gained), bar=bar)
     for number, entry in enumerate(done[len(done) - shown :], len(done) - shown + 1):
         _entry(sheet, f"Hand {number}", entry, bar=bar)
     if running is not None:
@@ -117,7 +117,7 @@ def _write(
     sheet.foot([Figure(written(score)) for score in view.scores], target_note(view))
 
 
-def _entry(sheet: ScorePad, caption: str, entry: Entry, *, bar: bool) -> None:
+def _entry(sheet: ScorePad, caption: str, entry: PadHand, *, bar: bool) -> None:
     """Captured tiles, then what they brought after the Devil's share."""
     devil, grey = sheet.assets.theme.devil, sheet.assets.theme.second_on_paper
     sheet.caption(caption)

@@ -224,8 +224,8 @@ class TestThePad:
             *_, state = wander(rules, state, stream(2, "pad", hand))
             told.append((tuple(pile.bit_count() for pile in state.captured), len(state.row)))
             view = view_of(table, rules, state, 0, past=tuple(past))
-            assert [(entry.captured, entry.devil) for entry in pad.entries(view)] == told
-            assert sum(entry.gained[1] for entry in pad.entries(view)) == rules.scores(state)[1]
+            assert [(entry.captured, entry.devil) for entry in pad.hands(view)] == told
+            assert sum(entry.gained[1] for entry in pad.hands(view)) == rules.scores(state)[1]
             past.append((rules.hand_end(state), rules.scores(state)))
             if rules.winners(state) is not None:
                 break
