@@ -112,7 +112,7 @@ def bot_of(game: Game, player: str) -> Bot:
     return Tempered(plain, TASTES[character.temperament], game.facts, game.leeway)
 
 
-def company(strengths: Sequence[str], names: Collection[str], rng: Stream) -> list[Character | None]:
+def choose_characters(strengths: Sequence[str], names: Collection[str], rng: Stream) -> list[Character | None]:
     """Somebody of each of those levels, nobody twice and nobody called as in `names`; None where nobody is left."""
     free = [each for each in CHARACTERS if each.name not in names]
     found: list[Character | None] = []

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from game.ai.characters import Character, company, of_level
+from game.ai.characters import Character, choose_characters, of_level
 from game.core.chance import Stream, stream
 from game.core.game import Game
 from game.scenes.tableplan import NAMES, SeatPlan, TablePlan, usual_opponent
@@ -23,7 +23,7 @@ def introduced(plan: TablePlan, earlier: Mapping[str, Any] | None = None) -> Tab
         elif not seat.is_person and of_level(seat.player):
             strangers.append(number)
     chance = _chance(plan, json.dumps(dict(earlier or {}), sort_keys=True))
-    found = company([seats[number].player for number in strangers], sitting, chance)
+    found = choose_characters([seats[number].player for number in strangers], sitting, chance)
     for number, character in zip(strangers, found, strict=True):
         name = character.name if character else _spare(seats, number)
         seats[number] = replace(seats[number], name=name)

@@ -27,7 +27,7 @@ class Teller:
         self._match: PlayScene | None = None
         self._told = 0
         """How many entries of the match's log have been told."""
-        self._company = ""
+        self._seated = ""
         self._shown: dict[str, str] = {}
         """What was said last of each kind."""
         self._recent: list[str] = []
@@ -55,12 +55,12 @@ class Teller:
         if match is not self._match:
             self._match = match
             self._told = len(match.session.log) if match else 0
-            self._company = ""
+            self._seated = ""
         if match is None:
             return
-        if company(match) != self._company:
-            self._company = company(match)
-            self._line(self._company)
+        if who_sits(match) != self._seated:
+            self._seated = who_sits(match)
+            self._line(self._seated)
         log, names = match.session.log, tuple(seat.name for seat in match.session.plan.seats)
         if len(log) < self._told:
             self._line("Taken back.")
@@ -96,7 +96,7 @@ class Teller:
         self._say(" ".join(words.split()))
 
 
-def company(scene: PlayScene) -> str:
+def who_sits(scene: PlayScene) -> str:
     """Who sits at the table, and how well opponents play."""
     seating = seated(scene.session.game, scene.session.plan)
     return f"At the table: {', '.join(f'{each.name} ({each.plays})' if each.plays else each.name for each in seating)}."

@@ -13,7 +13,7 @@ from game.ai.characters import (
     Tempered,
     UnknownPlayer,
     bot_of,
-    company,
+    choose_characters,
     of_level,
     player_of,
     who,
@@ -267,6 +267,6 @@ class TestEverybody:
 
     def test_company_is_different_people_whom_nobody_is_called_like(self) -> None:
         for number in range(20):
-            found = company(["casual", "casual", "master", "casual"], {"Greta"}, stream(number))
+            found = choose_characters(["casual", "casual", "master", "casual"], {"Greta"}, stream(number))
             assert [each and each.strength for each in found] == ["casual", "casual", "master", None]
             assert {each.name for each in found if each} >= {"Yuna", "Marek"}
