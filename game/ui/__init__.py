@@ -7,7 +7,7 @@ widgets     widgets, buttons, fades, controls, textfield, cards, portraits, swat
 table       table, picture, tabletop, division, items, chrome, toast, nameplate, lying, backdrop, glance, backlog,
             scorepad, houses
 motion      tempo, motion, planner, tracks, staging, effects, lifting, rehearsal
-chains      chain, joints, laid, room, outlook, reserve, fitting, chaintable, chainmarks, chainwords, strip
+chains      chain, joints, laid, room, surroundings, reserve, fitting, chaintable, chainmarks, chainwords, strip
 bricks      bricks, wallshade
 pictures    still, stillpaint
 """

@@ -6,10 +6,10 @@ from math import inf
 from operator import itemgetter
 
 from game.dominoes.tiles import full_set
-from game.ui import outlook, reserve, room
+from game.ui import reserve, room, surroundings
 from game.ui.joints import ODD, Direction, LaidEnd, Place, Way, is_double, place_at
 from game.ui.laid import Laid, Site, begun
-from game.ui.outlook import Cloth, Outlook
+from game.ui.surroundings import Cloth, Surroundings
 
 Layout = Sequence[Sequence[str | None]]
 """Tiles in play order, each with the tile it was put on (None for the opening tile)."""
@@ -33,7 +33,7 @@ class Chain:
         self.everything = full_set(highest)
         self._steps: list[tuple[str, str | None, Direction | None]] = []
         self._laid: list[Laid] = []
-        self._known: tuple[Outlook | None, dict[tuple[str, str], list[Place]]] = None, {}
+        self._known: tuple[Surroundings | None, dict[tuple[str, str], list[Place]]] = None, {}
 
     def lay(self, layout: Layout, sides: Mapping[str, Direction]) -> Laid:
         """The chain as it lies; `sides` says on which side of a spinner somebody wanted a tile (if there is room)."""
@@ -57,25 +57,25 @@ class Chain:
         If an end would be walled in by each of them, it is any other joint that walls none in, else the nearest free
         spot, where the tile lies apart. Empty without an open side.
         """
-        view, known = self._known
-        if view is None or view.laid is not laid:
-            view, known = self._known = Outlook(laid), {}
+        around, known = self._known
+        if around is None or around.laid is not laid:
+            around, known = self._known = Surroundings(laid), {}
         if (tile, onto) not in known:
-            known[tile, onto] = self._rank(view, tile, onto)
+            known[tile, onto] = self._rank(around, tile, onto)
         return known[tile, onto]
 
     def foresee(self, laid: Laid, tile: str, onto: str) -> bool:
         """Finds those places before anybody asks for them; whether they were unknown."""
-        view, found = self._known
-        known = view is not None and view.laid is laid and (tile, onto) in found
+        around, found = self._known
+        known = around is not None and around.laid is laid and (tile, onto) in found
         if not known:
             self.places(laid, tile, onto)
         return not known
 
-    def _rank(self, view: Outlook, tile: str, onto: str) -> list[Place]:
-        laid = view.laid
+    def _rank(self, around: Surroundings, tile: str, onto: str) -> list[Place]:
+        laid = around.laid
         site = laid.site(onto)
-        rated = sorted([best for end in site if (best := self._best(view, tile, end))], key=itemgetter(0))
+        rated = sorted([best for end in site if (best := self._best(around, tile, end))], key=itemgetter(0))
         found = [place for _, place in rated]
         roomy = [place for rating, place in rated if rating < reserve.NOWHERE or not _takes_room(laid, place)]
         kept = [place for place in roomy or found if not _walls_in(laid, place)]
@@ -86,21 +86,21 @@ class Chain:
         wanted = [place for place in places if place.end.direction == side] or places
         return laid.put(wanted[0])
 
-    def _best(self, view: Outlook, tile: str, end: LaidEnd) -> tuple[float, Place] | None:
+    def _best(self, around: Surroundings, tile: str, end: LaidEnd) -> tuple[float, Place] | None:
         """The best place at that end; odd joints are looked at only if something will lack room otherwise."""
-        ways = list(view.laid.free_ways(end, is_double(tile)))
-        best, lack = self._best_of(view, tile, end, [way for way in ways if way.strain < ODD])
+        ways = list(around.laid.free_ways(end, is_double(tile)))
+        best, lack = self._best_of(around, tile, end, [way for way in ways if way.strain < ODD])
         if best is None or lack:
             odd = [way for way in ways if way.strain >= ODD]
-            best = self._best_of(view, tile, end, odd, best[0] if best else inf)[0] or best
+            best = self._best_of(around, tile, end, odd, best[0] if best else inf)[0] or best
         return best
 
     def _best_of(
-        self, view: Outlook, tile: str, end: LaidEnd, ways: Sequence[Way], least: float = inf
+        self, around: Surroundings, tile: str, end: LaidEnd, ways: Sequence[Way], least: float = inf
     ) -> tuple[tuple[float, Place] | None, float]:
         """The best of some ways with its rating (the lower the better, below `least`), and what lacks room then."""
-        steps = [(place, view.laid.put(place)) for place in (place_at(end, tile, way) for way in ways)]
-        rated = [(view.drawback(place, after, self.cloth), place, after) for place, after in steps]
+        steps = [(place, around.laid.put(place)) for place in (place_at(end, tile, way) for way in ways)]
+        rated = [(around.drawback(place, after, self.cloth), place, after) for place, after in steps]
         best, lacks = None, 0.0
         for drawback, place, after in sorted(rated, key=itemgetter(0)):
             if drawback >= least:
@@ -134,12 +134,12 @@ def _walls_in(laid: Laid, place: Place) -> bool:
 
 def apart(laid: Laid, tile: str, end: LaidEnd) -> Iterator[Place]:
     """The free spots from which the line can go on, the nearest first, for a tile that finds no room at the end."""
-    ground = outlook.ground(laid)
+    ground = surroundings.ground(laid)
     for dx, dy in _SPOTS:
         for turn in (0, 1, 3, 2):
             ahead = (end.direction + turn) % 4
             place = place_at(end, tile, Way(dx, dy, ahead % 2 == 1, ahead, 0.0, joined=False))
             if room.is_free(laid.taken, place.pose.x, place.pose.y, place.pose.vertical):
                 after = laid.put(place)
-                if all(outlook.has_way_out(after, onward, ground) for onward in after.site(tile)):
+                if all(surroundings.has_way_out(after, onward, ground) for onward in after.site(tile)):
                     yield place

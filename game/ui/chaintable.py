@@ -18,9 +18,9 @@ from game.ui.fitting import Camera
 from game.ui.items import Item, TargetItem, TileItem
 from game.ui.joints import DX, DY, Box, Place, Pose, Side, is_double, opening_pose, place_at
 from game.ui.laid import Laid
-from game.ui.outlook import Cloth
 from game.ui.picture import Picture, Verb, View
 from game.ui.scale import Scale
+from game.ui.surroundings import Cloth
 from game.ui.table import Table, Touched
 
 LARGEST, LARGEST_OF_MANY, ENOUGH = 44, 36, 25

@@ -10,8 +10,8 @@ from game.ui import room
 from game.ui.chain import Chain
 from game.ui.chain import apart as set_apart
 from game.ui.joints import DX, DY, Side, is_double
-from game.ui.outlook import Cloth
 from game.ui.reserve import left_over
+from game.ui.surroundings import Cloth
 from tests.helpers.play import wander
 
 GAP = 1

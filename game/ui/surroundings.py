@@ -1,4 +1,4 @@
-"""What a place for a tile makes of a chain: whether the whole suits the cloth, and whether ends keep their ground."""
+"""How good a place for a tile is: whether the whole chain then suits the cloth, and whether ends keep open ground."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -42,7 +42,7 @@ class Cloth:
         return max((right - left) / self.aspect, bottom - top) / 2
 
 
-class Outlook:
+class Surroundings:
     """What is known of a chain before a tile is laid, so that each place for it is judged by what it changes."""
 
     def __init__(self, laid: Laid) -> None:
