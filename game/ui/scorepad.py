@@ -180,8 +180,9 @@ class ScorePad:
 
     def fitting(self, words: str, face: str, size: int, width: int) -> int:
         """That size in pixels, or as much less as the width asks for."""
-        while size > self.scale.px(13.5) and self.assets.text_size(words, face, size)[0] > width:
-            size -= 1
+        least = self.scale.px(13.5)
+        while size > least and (wide := self.assets.text_size(words, face, size)[0]) > width:
+            size = max(least, min(size - 1, -(-size * (width + 1) // wide)))  # letters shrink with their size
         return size
 
     @property
