@@ -45,12 +45,12 @@ def _casual() -> Bot:
 
 
 def _skilled() -> Bot:
-    from game.ai.company import InCompany
+    from game.ai.tablesize import ByTableSize
     from game.games.brick.bot import Sensible
     from game.games.brick.thinking import BrickSearcher
 
     sharp = BrickSearcher(playouts=16, overlook=0.08, doubt=0.2)
-    return InCompany(sharp, Sensible(counts=True, overlook=0.05, doubt=0.3), most=2)
+    return ByTableSize(sharp, Sensible(counts=True, overlook=0.05, doubt=0.3), most=2)
 
 
 def _master() -> Bot:

@@ -81,10 +81,10 @@ def _casual() -> Bot:
 
 
 def _skilled() -> Bot:
-    from game.ai.company import InCompany
+    from game.ai.tablesize import ByTableSize
     from game.games.castle.bot import Sensible
 
-    return InCompany(Sensible(ahead=True, doubt=0.5), Sensible(), most=2)
+    return ByTableSize(Sensible(ahead=True, doubt=0.5), Sensible(), most=2)
 
 
 def _master() -> Bot:

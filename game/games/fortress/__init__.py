@@ -48,13 +48,13 @@ def _casual() -> Bot:
 
 
 def _skilled() -> Bot:
-    from game.ai.company import InCompany
     from game.ai.search import Searcher
+    from game.ai.tablesize import ByTableSize
     from game.games.fortress.bot import Sensible
     from game.games.fortress.habits import FortressHabits
 
     sharp = Searcher(FortressHabits(), playouts=8, overlook=0.05)
-    return InCompany(sharp, Sensible(overlook=0.04, doubt=2.0, memory=8), most=3)
+    return ByTableSize(sharp, Sensible(overlook=0.04, doubt=2.0, memory=8), most=3)
 
 
 def _master() -> Bot:

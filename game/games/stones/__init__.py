@@ -56,10 +56,10 @@ def _rules(seats: int, options: Options) -> Rules[Any, Any]:
 
 
 def _novice() -> Bot:
-    from game.ai.company import InCompany
+    from game.ai.tablesize import ByTableSize
     from game.games.stones.bot import Builder
 
-    return InCompany(Builder(overlook=0.55, doubt=0.05), Builder(overlook=0.8, doubt=0.15), most=2)
+    return ByTableSize(Builder(overlook=0.55, doubt=0.05), Builder(overlook=0.8, doubt=0.15), most=2)
 
 
 def _casual() -> Bot:

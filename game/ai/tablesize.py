@@ -1,4 +1,4 @@
-"""An opponent who is another in company: with more rivals to watch it does not see as much."""
+"""One opponent at small tables and another at large ones: who has more rivals to watch sees less."""
 
 from typing import Any
 
@@ -7,7 +7,7 @@ from game.core.chance import Stream
 from game.core.rules import Rules
 
 
-class InCompany(Bot):
+class ByTableSize(Bot):
     """Plays as `few` at tables of up to `most` seats, and as `many` at larger ones."""
 
     def __init__(self, few: Bot, many: Bot, *, most: int) -> None:

@@ -1,8 +1,8 @@
-"""An opponent who is another in company."""
+"""One opponent at small tables and another at large ones."""
 
 import pytest
 
-from game.ai.company import InCompany
+from game.ai.tablesize import ByTableSize
 from game.core.bot import Budget
 from game.core.chance import stream
 from game.games import find
@@ -14,7 +14,7 @@ from tests.helpers.play import prompted
 def test_more_rivals_than_two_are_too_many_to_watch(seats: int, watched: bool) -> None:
     rules = find("castle").rules(seats)
     sure, blind = Sensible(), Sensible(doubt=50.0)
-    social = InCompany(sure, blind, most=3)
+    social = ByTableSize(sure, blind, most=3)
     like = sure if watched else blind
     state, different = rules.initial_state(1), 0
     for ply in range(12):
