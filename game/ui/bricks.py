@@ -52,6 +52,10 @@ class Oblique:
         """What a brick of that level would lie on: the faces below it, or the cloth."""
         return self.face(cells, level - 1)
 
+    def cell(self, point: tuple[int, int], level: int) -> Cell:
+        """The cell whose ground, for a brick of that level, is at that point (window pixels)."""
+        return (point[0] - self.left) // self.side, (point[1] - self.top + level * self.rise) // self.side
+
 
 def fitted(box: pygame.Rect, highest: int, room: pygame.Rect, scale: Scale, *, flat: bool) -> Oblique:
     """The largest view in which the cells of `box`, with walls of that many levels at its top, lie in the room (px)."""
@@ -247,16 +251,10 @@ class SpotItem(Framed):
 
 @dataclass(frozen=True)
 class TrialItem(Framed):
-    """Two cells that may be tried with the brick in hand; they show only when it was refused there."""
+    """Two cells that may be tried with the brick in hand; they show only once it has been refused there."""
 
-    refused: bool = False
     exact = True
     fleeting = True
-
-    @property
-    def shows(self) -> bool:
-        """Only after the attempt."""
-        return self.refused
 
     def holds(self, position: tuple[int, int]) -> bool:
         """Its middle, as of a place where the brick may lie."""
@@ -267,9 +265,8 @@ class TrialItem(Framed):
         return self.seen(middle(self.rect, min(self.rect.size)))
 
     def draw(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, scale: Scale) -> None:
-        """A red wash with a cross, after the attempt only."""
-        if self.refused:
-            paint.refuse_wash(surface, rect, min(rect.size) * 0.12, scale.factor, assets.theme)
+        """A red wash with a cross."""
+        paint.refuse_wash(surface, rect, min(rect.size) * 0.12, scale.factor, assets.theme)
 
 
 def middle(rect: pygame.Rect, side: int) -> pygame.Rect:

@@ -1,6 +1,6 @@
 """What a table is given to see, and what it gives to be shown: the view of one seat, and the picture made from it."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -141,5 +141,7 @@ class Picture:
     """Where the button stands that shows the whole layout again, if not in the corner of the felt."""
     sight: Sight | None = None
     """From where a wall is seen that may be looked at from nearer or further."""
+    trial_at: Callable[[tuple[int, int]], Item | None] = lambda _: None
+    """What may be tried at a point (window pixels) where nothing that is to be seen can be touched, if anything may."""
     layered: bool = False
     """Whether something lies on top that can be looked through (the table then honours `Table.looked_through`)."""

@@ -213,16 +213,15 @@ class Tabletop:
     # -- touching -----------------------------------------------------------------------------------------------------
 
     def thing_at(self, position: tuple[int, int], *, other_than: str = "") -> Item | None:
-        """The touchable thing there: the topmost whose face holds the point, else the nearest within its hit area.
-
-        `other_than` is the key of a thing that is being dropped.
+        """The topmost touchable thing whose face holds the point, else what may be tried there, else the nearest within
+        its hit area. `other_than` is the key of a thing that is being dropped.
         """
         if self.view is None:
             return None
         close = [item for item in self._about(position, self.view.px(44)) if item.touch and item.key != other_than]
-        for item in close:
-            if item.holds(position):
-                return item
+        found = next((item for item in close if item.holds(position)), None) or self.picture.trial_at(position)
+        if found is not None:
+            return found
         near = [item for item in close if item.hit(self.view.scale).collidepoint(position)]
         here = pygame.Vector2(position)
         return min(near, key=lambda item: here.distance_to(item.rect.center), default=None)
@@ -231,7 +230,7 @@ class Tabletop:
         """The topmost thing there, if there is something to say about it."""
         around = self._about(position, self.view.px(44)) if self.view is not None else ()
         top = next((item for item in around if (item.tip or item.touch) and item.holds(position)), None)
-        return top if top is not None and top.tip else None
+        return top if top and top.tip and (top.touch or not self.picture.trial_at(position)) else None
 
     def _about(self, position: tuple[int, int], reach: int) -> Sequence[Item]:
         """The things that lie no further than so many pixels from there, the topmost first."""

@@ -144,16 +144,17 @@ class TestADrag:
         tile = playable(scene)
         start = pilot.centre(tile)
         pilot.drag(tile, (start[0], start[1] - 80), let_go=False)
-        leads, rng = scene.table.leads(scene.view), random.Random(3)
-        tried = [item for item in scene.tabletop.things.values() if item.touch not in leads and item.key != tile]
-        tried = [item for item in tried if item.touch and item.key.startswith(onto) and item.layer < 80]
+        leads, rng, felt = scene.table.leads(scene.view), random.Random(3), scene.view.areas.felt
         places = [item.rect for item in scene.tabletop.things.values() if item.touch in leads and item.layer < 80]
         near = [rect.inflate(3 * min(rect.size), 3 * min(rect.size)) for rect in places if onto == "tile:"]
-        tried = [item for item in tried if pygame.Rect(item.rect.center, (1, 1)).collidelist(near) < 0]
+        points = [(rng.randrange(felt.left, felt.right), rng.randrange(felt.top, felt.bottom)) for _ in range(2000)]
         spot = next(
-            item.rect.center
-            for item in rng.sample(tried, len(tried))
-            if (found := scene.tabletop.thing_at(item.rect.center)) is not None and found.key == item.key
+            point
+            for point in points
+            if (found := scene.tabletop.thing_at(point, other_than=tile)) is not None
+            and found.key.startswith(onto)
+            and found.touch not in leads
+            and pygame.Rect(point, (1, 1)).collidelist(near) < 0
         )
         ply = scene.session.match.ply
         pilot.send(pygame.MOUSEMOTION, pos=spot, rel=(1, 1), buttons=(1, 0, 0))

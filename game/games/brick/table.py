@@ -1,5 +1,8 @@
 """The table of Brick Dominoes: a wall seen obliquely, a brick in hand that can be turned, readied bricks beside it."""
 
+from dataclasses import replace
+from functools import partial
+
 import pygame
 
 from game.core.rules import HandEnd, Seat
@@ -10,9 +13,9 @@ from game.games.brick.guide import Fit, hand_fits, readied_fits, why_not, why_no
 from game.games.brick.panel import laid_out, paint_panel, piles
 from game.games.brick.seen import wall_of
 from game.games.brick.seenwall import SeenWall
-from game.games.brick.wallview import FOOT, LINE, Known, Viewpoint, WallLook, refused, spot
+from game.games.brick.wallview import FOOT, LINE, Known, Viewpoint, WallLook, spot
 from game.ui.assets import Assets
-from game.ui.bricks import BrickItem, Oblique, TrialItem
+from game.ui.bricks import BrickItem, Oblique
 from game.ui.items import Item, PaintedItem, Painter, caption
 from game.ui.picture import Picture, Verb, View
 from game.ui.table import Table, Touched
@@ -51,7 +54,6 @@ class BrickTable(Table):
         self._seen_wall: SeenWall | None = None
         self._laid: tuple[object, object, list[Item]] = (None, None, [])
         self._known = Known()
-        self._tried: tuple[object, dict[str, list[TrialItem]]] = (None, {})
         self._found: tuple[object, dict[str, list[Fit]]] = (None, {})
         self._unmade: tuple[object, list[Item]] = (None, [])
 
@@ -188,7 +190,10 @@ class BrickTable(Table):
         verbs = self._verbs(view)
         sight = eye.sight(view.areas.felt)
         news = self._news(view, bricks, places)
-        return Picture(tuple(items), verbs=verbs, zoomable=True, sight=sight, layered=layered, news=news)
+        picture = Picture(tuple(items), verbs=verbs, zoomable=True, sight=sight, layered=layered, news=news)
+        if not (self._brick() and self._building(view)):
+            return picture
+        return replace(picture, trial_at=partial(wall.trial_at, direction=WAYS[self.way][0]))
 
     @staticmethod
     def _news(view: View, bricks: list[Item], places: list[Item]) -> pygame.Rect:
@@ -225,19 +230,12 @@ class BrickTable(Table):
         return self._laid[2]
 
     def _places(self, view: View, wall: WallLook, fits: list[Fit]) -> list[Item]:
-        """Where the brick in hand may lie, and everything else that may be tried with it."""
+        """Where the brick in hand may lie, and what has just been tried with it in vain."""
         kind, _, text = self._brick().partition(":")
         if not text or not self._building(view):
             return []
-        direction, taken = WAYS[self.way][0], {f"cell:{fit.x},{fit.y}" for fit in fits}
-        looks = wall.seen_wall, wall.eye, wall.flat, tuple(view.areas.felt)
-        if self._tried[0] != looks:
-            self._tried = looks, {}
-        if direction not in self._tried[1]:
-            self._tried[1][direction] = wall.trials(direction)
-        trials = [item for item in self._tried[1][direction] if item.key not in taken]
-        shown = [refused(item) if item.key == view.refused else item for item in trials]
-        return [*shown, *wall.places(fits, text, face_down=kind == "readied")]
+        refused = wall.refused(view.refused, WAYS[self.way][0])
+        return [*refused, *wall.places(fits, text, face_down=kind == "readied")]
 
     def _spot(self, fit: Fit) -> str:
         turned = "blank" if self._brick().startswith("readied:") else "low" if fit.low_first else "high"

@@ -1,7 +1,7 @@
 """The wall as it is seen: its bricks, what is hidden in it, the places for the brick in hand, and what may be tried."""
 
 from collections import Counter
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 import pygame
 
@@ -30,6 +30,8 @@ from game.ui.wallshade import shades
 
 AHEAD = 60
 """Layer of what is shown above every brick."""
+BESIDE = ((0, 0), (1, 0), (-1, 0), (0, 1), (0, -1))
+"""From a cell of the wall to all that are of it or touch it."""
 FAINT = 64
 """How opaque a brick is that one looks through: a quarter."""
 START = (10, 5)
@@ -242,23 +244,36 @@ class WallLook:
             told.append(TagItem("tag", tag.clamp(felt), AHEAD + 1, text=f"+{fit.points}"))
         return told
 
-    def trials(self, direction: str) -> list[TrialItem]:
-        """What may be tried with a brick turned that way: every pair of cells at the wall."""
-        heights, felt = self.seen_wall.heights, self.view.areas.felt
-        near = {(x + dx, y + dy) for x, y in heights for dx, dy in ((0, 0), (1, 0), (-1, 0), (0, 1), (0, -1))}
-        step = (1, 0) if direction == "E" else (0, 1)
-        pairs = {at for x, y in near for at in ((x, y), (x - step[0], y - step[1]))}
-        items: list[TrialItem] = []
-        for x, y in sorted(pairs, key=lambda at: at[1]):
-            name, other = f"cell:{x},{y}", (x + step[0], y + step[1])
-            level = max(heights.get((x, y), 0), heights.get(other, 0))
-            items.append(TrialItem(name, self.eye.ground(((x, y), other), level), 19, name, frame=felt))
-        return items
+    def trial_at(self, point: tuple[int, int], direction: str) -> Item | None:
+        """What may be tried there (window pixels) with a brick turned that way: two cells at the wall whose middle, on
+        what a brick would lie on, is at that point."""
+        heights, half = self.seen_wall.heights, self.eye.side - self.eye.side // 2
+        first = (point[0] - half, point[1]) if direction == "E" else (point[0], point[1] - half)
+        for level in range(max(heights.values()), -1, -1):
+            pair = _pair(*self.eye.cell(first, level), direction)
+            beside = ((x + dx, y + dy) for x, y in pair for dx, dy in BESIDE)
+            if self._level(pair) == level and any(cell in heights for cell in beside):
+                trial = self._trial(pair, level)
+                return trial if trial.holds(point) else None
+        return None
 
+    def refused(self, name: str, direction: str) -> list[Item]:
+        """What was tried under that name with a brick turned that way, if it was two cells."""
+        kind, _, place = name.partition(":")
+        if kind != "cell":
+            return []
+        x, y = map(int, place.split(","))
+        pair = _pair(x, y, direction)
+        return [self._trial(pair, self._level(pair))]
 
-def refused(item: TrialItem) -> TrialItem:
-    """The same after the attempt."""
-    return replace(item, layer=AHEAD - 1, refused=True)
+    def _trial(self, pair: tuple[Cell, Cell], level: int) -> TrialItem:
+        (x, y), _ = pair
+        name = f"cell:{x},{y}"
+        return TrialItem(name, self.eye.ground(pair, level), AHEAD - 1, name, frame=self.view.areas.felt)
+
+    def _level(self, pair: tuple[Cell, Cell]) -> int:
+        """On which level a brick on those cells would lie."""
+        return max(self.seen_wall.heights.get(cell, 0) for cell in pair)
 
 
 def spot(place: str, turned: str) -> str:
@@ -267,7 +282,11 @@ def spot(place: str, turned: str) -> str:
 
 
 def _cells(fit: Fit) -> tuple[Cell, Cell]:
-    return (fit.x, fit.y), ((fit.x + 1, fit.y) if fit.direction == "E" else (fit.x, fit.y + 1))
+    return _pair(fit.x, fit.y, fit.direction)
+
+
+def _pair(x: int, y: int, direction: str) -> tuple[Cell, Cell]:
+    return (x, y), ((x + 1, y) if direction == "E" else (x, y + 1))
 
 
 def _badge(cells: list[Cell], shown: tuple[Cell, ...]) -> tuple[int, int] | None:
