@@ -6,8 +6,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from tools.art.emblems import EMBLEMS, Piece
+from tools.art.emblems import EMBLEMS
 from tools.art.field import LAMP, Field, blur, colour, cover, flat, grid, noise, over, rgba, slope
+from tools.art.inlay import Piece
 from tools.art.outlines import covered
 
 SIZE = 256
