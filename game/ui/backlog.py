@@ -25,8 +25,9 @@ class Backlog:
     def take(self, parts: Sequence[Part], *, patient: bool, unseen: bool = False) -> list[Part]:
         """The parts as they are to be shown now: all up to date, or while one is `patient` some more than last time.
 
-        What is new waits for one frame only, and takes the room of others then; on a table that was empty it is made in
-        one frame and shown in the next. Of a wall nothing waits that is `unseen` behind its stretched picture.
+        What is new waits for one frame only, and takes the room of others then. Papers, and on a table that was empty
+        all that is new, are made in one frame and shown in the next. Of a wall nothing waits that is `unseen` behind
+        its stretched picture.
         """
         room, self.waits = ROOM if self.waits else 0, False
         if not self.opens:
@@ -39,7 +40,7 @@ class Backlog:
             comes = due or not part.late or not patient or (unseen and part.ready is not None)
             if not comes and room >= part.late:
                 room -= part.late
-                comes = old is not None or part.made is None or not part.made()
+                comes = part.made is None or not part.made()
             if comes:
                 found.append(part)
             else:

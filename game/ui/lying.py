@@ -173,14 +173,14 @@ class Lying:
         """Something painted on a sheet of its own; if it `casts` a shadow it is opaque; both come at once."""
 
         def paint(surface: pygame.Surface) -> None:
-            surface.blit(self.sheet(name, painter, rect.size), rect)
+            surface.blit(self._sheet(name, painter, rect.size, opaque=casts), rect)
 
         def shade(surface: pygame.Surface) -> None:
             self._tabletop.assets.lay_shadow(surface, rect, rect, radius=1)
 
         def made() -> bool:
             before = self._kept.get(name)
-            self.sheet(name, painter, rect.size)
+            self._sheet(name, painter, rect.size, opaque=casts)
             return self._kept[name] is not before
 
         around = 2 * self._reach[0] if casts else 0
@@ -195,17 +195,17 @@ class Lying:
             made=made,
         )
 
-    def sheet(self, name: str, painter: Painter, size: tuple[int, int]) -> pygame.Surface:
+    def _sheet(self, name: str, painter: Painter, size: tuple[int, int], *, opaque: bool) -> pygame.Surface:
         """What the painter paints on a sheet of that size."""
         tabletop = self._tabletop
         assert tabletop.view is not None
         stamp = (painter.stamp, size, tabletop.assets.look)
         kept = self._kept.get(name)
         if kept is None or kept[0] != stamp:
-            sheet = (
-                kept[1] if kept is not None and kept[1].get_size() == size else pygame.Surface(size, pygame.SRCALPHA)
-            )
-            sheet.fill((0, 0, 0, 0))
+            fits = kept is not None and kept[1].get_size() == size
+            sheet = kept[1] if kept is not None and fits else pygame.Surface(size, 0 if opaque else pygame.SRCALPHA)
+            if not opaque:
+                sheet.fill((0, 0, 0, 0))
             painter.paint(sheet, sheet.get_rect(), tabletop.assets, tabletop.view.scale)
             kept = self._kept[name] = (stamp, sheet)
         return kept[1]

@@ -61,12 +61,16 @@ class TestPapersThatComeLate:
         papers = [paper(f"paper {number}", "new") for number in range(4)]
         assert [len(backlog.take(papers, patient=backlog.opens > 0)) for _ in range(5)] == [0, 1, 2, 3, 4]
 
-    def test_are_made_in_one_frame_and_laid_in_the_next_on_an_empty_table(self):
-        backlog, to_make = Backlog(), ["pad"]
-        backlog.opens = OPENING
-        pad = paper("pad", "new")._replace(made=lambda: bool(to_make and to_make.pop()))
-        seen = [(len(backlog.take([pad], patient=backlog.opens > 0)), len(to_make)) for _ in range(3)]
-        assert seen == [(0, 1), (0, 0), (1, 0)]
+    @pytest.mark.parametrize("empty", [True, False], ids=["on an empty table", "over an older one"])
+    def test_are_written_in_one_frame_and_laid_in_the_next(self, empty):
+        backlog, to_write = Backlog(), ["pad"]
+        if empty:
+            backlog.opens = OPENING
+        else:
+            backlog.take([paper("pad", "old")], patient=False)
+        pad = paper("pad", "new")._replace(made=lambda: bool(to_write and to_write.pop()))
+        seen = [("new" in looks(backlog.take([pad], patient=True)).values(), len(to_write)) for _ in range(3)]
+        assert seen == [(False, 1), (False, 0), (True, 0)]
 
 
 class TestAPictureOfANewSize:
