@@ -11,8 +11,8 @@ import pygame
 
 from game.ui.theme import LAMPLIT, Colour, Theme
 
-VEIL = 512
-"""A colour that lets the ground shine through is laid in squares of so many px: a larger sheet takes long to make."""
+VEIL = 256
+"""A colour that lets the ground shine through is laid in squares of so many px, which are kept."""
 
 Point = tuple[float, float]
 Paint = tuple[int, int, int] | tuple[int, int, int, int]
@@ -78,11 +78,18 @@ def fill(surface: pygame.Surface, rect: RectLike, colour: Paint) -> None:
     if opacity(colour) == 1:
         surface.fill(colour, rect)
         return
-    veil = pygame.Surface((min(rect.width, VEIL), min(rect.height, VEIL)), pygame.SRCALPHA)
-    veil.fill(colour)
+    veil = _veil(colour)
     for x in range(rect.x, rect.right, VEIL):
         for y in range(rect.y, rect.bottom, VEIL):
             surface.blit(veil, (x, y), (0, 0, rect.right - x, rect.bottom - y))
+
+
+@lru_cache(maxsize=16)
+def _veil(colour: Paint) -> pygame.Surface:
+    """A square of a colour that lets the ground shine through."""
+    veil = pygame.Surface((VEIL, VEIL), pygame.SRCALPHA)
+    veil.fill(colour)
+    return veil
 
 
 def round_off(surface: pygame.Surface, radius: float) -> None:
