@@ -63,6 +63,11 @@ class Item:
     """How much there is to paint (1 to 3), if it may come a frame or two behind while other things move."""
 
     @property
+    def shows(self) -> bool:
+        """Whether there is anything to see of it."""
+        return True
+
+    @property
     def in_sight(self) -> bool:
         """Whether all of it can be seen where it lies."""
         return True

@@ -70,6 +70,8 @@ class Lying:
         self._reach = round(LYING_SPREAD * factor), round(SPREAD * factor)
         lifted, things = tabletop.lifted, {}
         for item in tabletop.things.values():
+            if not item.shows:
+                continue
             lift = 1.0 if item.key in lifted else 0.0
             part = self._thing(item, lift)
             things[item.key] = item, lift, part

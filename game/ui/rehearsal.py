@@ -158,7 +158,7 @@ class Rehearsal:
             table.picks = ()
             table.picture(now)
         for item in picture.items:
-            if item != tabletop.things.get(item.key):
+            if item.shows and item != tabletop.things.get(item.key):
                 item.shadow(self._nothing, assets, item.rect, 0.0)
                 item.paint(self._nothing, assets, item.rect, view.scale)
         if picture.strip is not None and view.areas.strip is not None:
