@@ -22,6 +22,7 @@ from tools.sound.recipes import REPEATED, SINGLE
 from tools.sound.ringing import RATE, Wave
 
 LOUDNESS = {
+    "score": -23.0,
     "win": -22.0,
     "turn": -24.0,
     "tick": -27.0,
@@ -48,11 +49,16 @@ def made() -> dict[str, Wave]:
     for name, make in REPEATED.items():
         for number in range(1, VARIANTS + 1):
             rng = np.random.default_rng([sum(map(ord, name)), number])
-            waves[f"{name}-{number}"] = mastered(make(rng), LOUDNESS.get(name, USUAL_LOUDNESS))
+            waves[f"{name}-{number}"] = mastered(make(rng), wanted(name))
     for name, make in SINGLE.items():
         rng = np.random.default_rng([sum(map(ord, name)), 0])
-        waves[name] = mastered(make(rng), LOUDNESS.get(name, USUAL_LOUDNESS), endless=name == "hearth")
+        waves[name] = mastered(make(rng), wanted(name), endless=name == "hearth")
     return waves
+
+
+def wanted(name: str) -> float:
+    """The loudness of a sound, in LUFS; `name` may be that of one of its variants."""
+    return LOUDNESS.get(name.rstrip("-0123456789"), USUAL_LOUDNESS)
 
 
 def write(path: Path, wave: Wave) -> None:
@@ -90,8 +96,8 @@ def faults(folder: Path) -> list[str]:
         kept = read(path)
         if true_peak(kept) > 10 ** (-1 / 20):
             found.append(f"{path.name} peaks at {20 * np.log10(true_peak(kept)):.1f} dBFS")
-        if abs(loudness(kept) - loudness(wave)) > 1:
-            found.append(f"{path.name} has {loudness(kept):.1f} LUFS, made at {loudness(wave):.1f}")
+        if abs(loudness(kept) - wanted(name)) > 1:
+            found.append(f"{path.name} has {loudness(kept):.1f} LUFS, not {wanted(name):.1f}")
         if abs(len(kept) - len(wave)) > RATE // 50:
             found.append(f"{path.name} lasts {len(kept) / RATE:.2f} s, made at {len(wave) / RATE:.2f}")
     return found

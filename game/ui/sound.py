@@ -43,8 +43,11 @@ RATE: Final = 48_000
 JITTER_DB: Final = 2.0
 """Repeated sounds are softer by up to that much, at random."""
 VARIED: Final = frozenset(
-    {"brick", "button", "capture", "clack", "draw", "peg", "pencil", "pick", "refuse", "stone", "tick"}
-)
+    (
+        "brick", "button", "capture", "clack", "draw", "lid", "peg", "pencil", "pick", "refuse", "score", "shuffle",
+        "stone", "tick", "turn",
+    )
+)  # fmt: skip
 """Sounds with several takes; their loudness varies as well."""
 LIKE: Final[Mapping[str, tuple[str, float]]] = MappingProxyType({"deal": ("clack", 0.3), "touch": ("clack", 0.55)})
 """Sounds made of the takes of another one, and how much softer they are (1: as loud)."""

@@ -36,6 +36,19 @@ def test_sounds_are_as_made_level_and_below_the_peak() -> None:
     assert make_sound.faults(ROOT / "sounds") == []
 
 
+def test_a_sound_of_another_loudness_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    kept = {name: wave for name, wave in make_sound.made().items() if name.startswith(("score", "win"))}
+    monkeypatch.setattr(make_sound, "made", lambda: kept)
+    monkeypatch.setitem(make_sound.LOUDNESS, "score", make_sound.USUAL_LOUDNESS)
+    found = make_sound.faults(ROOT / "sounds")
+    assert [words.partition(" has ")[0] for words in found] == [f"score-{number}.ogg" for number in range(1, 7)]
+
+
+def test_no_two_takes_of_a_sound_are_alike() -> None:
+    takes = {path.name: path.read_bytes() for path in (ROOT / "sounds").glob("*-[1-6].ogg")}
+    assert len(takes) == len(set(takes.values())) == 6 * len(make_sound.REPEATED)
+
+
 def test_loudness_follows_the_standard() -> None:
     """ITU-R BS.1770: a 997 Hz sine of full scale in one channel has -3.01 LUFS."""
     t = np.arange(8 * make_sound.RATE) / make_sound.RATE

@@ -84,28 +84,29 @@ def capture(rng: np.random.Generator) -> Wave:
     return wave
 
 
-def score(_: np.random.Generator) -> Wave:
+def score(rng: np.random.Generator) -> Wave:
     """Points: three bells upwards."""
     wave = silence(1.15)
     for number, hertz in enumerate((880.0, 1109.0, 1319.0)):
-        put(wave, bell(hertz, 1.0), 0.09 * number, 0.8 + 0.1 * number)
+        at = 0.09 * number + rng.uniform(0.0, 0.012)
+        put(wave, bell(hertz, 1.0, rng), at, (0.8 + 0.1 * number) * rng.uniform(0.85, 1.15))
     return wave
 
 
-def turn(_: np.random.Generator) -> Wave:
+def turn(rng: np.random.Generator) -> Wave:
     """It is somebody's turn: two bells."""
     wave = silence(0.62)
-    put(wave, bell(659.3, 0.6, length=0.75), 0, 0.8)
-    put(wave, bell(880.0, 0.5, length=0.7), 0.11, 0.55)
+    put(wave, bell(659.3, 0.6, rng, length=0.75), 0, 0.8)
+    put(wave, bell(880.0, 0.5, rng, length=0.7), 0.11 + rng.uniform(-0.006, 0.006), 0.55 * rng.uniform(0.8, 1.2))
     return wave
 
 
-def win(_: np.random.Generator) -> Wave:
+def win(rng: np.random.Generator) -> Wave:
     """The match is over: five bells and a deep one."""
     wave = silence(2.3)
     for hertz, at in ((659.3, 0.0), (880.0, 0.13), (1108.7, 0.26), (1318.5, 0.40), (1760.0, 0.62)):
-        put(wave, bell(hertz, 1.6, length=1.25), at, 0.75)
-    put(wave, bell(440.0, 1.7, length=1.5), 0.62, 0.6)
+        put(wave, bell(hertz, 1.6, rng, length=1.25), at, 0.75)
+    put(wave, bell(440.0, 1.7, rng, length=1.5), 0.62, 0.6)
     return wave
 
 
@@ -171,14 +172,14 @@ REPEATED: dict[str, Callable[[np.random.Generator], Wave]] = {
     "button": button,
     "refuse": refuse,
     "tick": tick,
-}
-"""Sounds that come often and are made in several variants, so that no two sound quite alike."""
-SINGLE: dict[str, Callable[[np.random.Generator], Wave]] = {
     "shuffle": shuffle,
     "score": score,
     "turn": turn,
-    "win": win,
-    "hearth": hearth,
     "lid": lid,
 }
-"""Sounds of which there is one."""
+"""Sounds that come often and are made in several variants, so that no two sound quite alike."""
+SINGLE: dict[str, Callable[[np.random.Generator], Wave]] = {
+    "win": win,
+    "hearth": hearth,
+}
+"""Sounds that come once in an evening, or never end."""

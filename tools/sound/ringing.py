@@ -96,11 +96,12 @@ def knock(
     return whole
 
 
-def bell(hertz: float, seconds: float, *, length: float = 1.0) -> Wave:
-    """A struck metal bar."""
+def bell(hertz: float, seconds: float, rng: np.random.Generator, *, length: float = 1.0) -> Wave:
+    """A struck metal bar; how it is struck decides how much of the higher tones is heard, and how long."""
     t = np.arange(int(seconds * RATE)) / RATE
     wave = np.zeros_like(t)
     for ratio, part, decay in ((1.0, 1.0, 5.0), (2.76, 0.32, 9.0), (5.40, 0.12, 16.0)):
-        wave += part * np.exp(-decay * t / length) * np.sin(2 * np.pi * hertz * ratio * t)
+        heard, lasts = (rng.uniform(0.6, 1.4), length * rng.uniform(0.88, 1.12)) if ratio > 1 else (1.0, length)
+        wave += heard * part * np.exp(-decay * t / lasts) * np.sin(2 * np.pi * hertz * ratio * t)
     rise = np.clip(t / 0.003, 0, 1)
     return wave * rise
