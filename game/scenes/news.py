@@ -61,9 +61,7 @@ class News:
 
     def hear(self, cues: Sequence[Cue]) -> None:
         """What has landed is heard, from where it lies."""
-        for cue in cues:
-            across = 2 * cue.x / self._context.scale.width - 1
-            self._context.sound.play(cue.sound, pan=0.6 * across, pitch=cue.pitch)
+        sound(cues, self._context)
 
     def fade(self, dt: float, *, marked: bool = False) -> float | None:
         """Lets `dt` seconds pass; the seconds the line still stays, 0.0 when it has just gone, None if none will.
@@ -76,6 +74,13 @@ class News:
         if not self._left:
             self.line = ""
         return self._left
+
+
+def sound(cues: Sequence[Cue], context: Context) -> None:
+    """Plays what has landed, from where on the window it lies."""
+    for cue in cues:
+        across = 2 * cue.x / context.scale.width - 1
+        context.sound.play(cue.sound, pan=0.6 * across, pitch=cue.pitch)
 
 
 def missed(log: Sequence[Event], seat: Seat, names: tuple[str, ...]) -> str:

@@ -8,12 +8,14 @@ from game import games
 from game.core.record import Record
 from game.core.rules import Seat
 from game.scenes.base import Context, Scene
+from game.scenes.news import sound
 from game.scenes.session import Session
 from game.scenes.tableplan import TablePlan, seated
 from game.scenes.verify import seal_sheet
 from game.ui.buttons import Button, IconButton
 from game.ui.picture import Situation, View
 from game.ui.scale import Scale
+from game.ui.staging import Before, Staging
 from game.ui.table import Table
 from game.ui.tabletop import Tabletop
 from game.ui.tempo import pace
@@ -144,8 +146,7 @@ class ReplayScene(Scene):
     def update(self, dt: float) -> bool | float:
         """Things move; when they lie still the next move comes, if it plays by itself."""
         if self.tabletop.motion.active:
-            for cue in self.tabletop.motion.advance(dt):
-                self.context.sound.play(cue.sound, pitch=cue.pitch)
+            sound(self.tabletop.motion.advance(dt), self.context)
             self.changed()
             return True
         if not self.playing:
@@ -240,7 +241,10 @@ class ReplayScene(Scene):
             past=tuple(session.ends if session.hand_end is None else session.ends[:-1]),
         )
         situation = Situation(self.game.title, (self.table.head(view), "replay"), home, match.to_act, "to play")
-        before = self.tabletop.show(view, situation, hand)
+        before, wanted = Before.of(self.tabletop, match.seats), pace(self.context.settings)
+        lay = self.tabletop.show(view, situation, hand)
         if moving:
             actor = session.log[-1].event.seat if session.log else home
-            self.tabletop.move(before, pace(self.context.settings), actor=actor)
+            self.tabletop.move(lay, wanted, actor=actor)
+            Staging(self.tabletop, before, wanted).play(view.last)
+            sound(self.tabletop.motion.advance(0.0), self.context)

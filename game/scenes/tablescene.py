@@ -135,11 +135,7 @@ class TableScene(Scene):
 
     def before(self) -> Before:
         """What the table shows, to see later what has changed."""
-        tabletop, seats = self.tabletop, range(self.session.match.seats)
-        if tabletop.view is None:
-            return Before({}, (0,) * len(seats), (None,) * len(seats))
-        tiles = tuple(tabletop.plate(seat).tiles for seat in seats)
-        return Before(tabletop.things, tabletop.view.scores, tiles, tabletop.picture.pad)
+        return Before.of(self.tabletop, self.session.match.seats)
 
     def layout(self) -> None:
         """The picture and its buttons for the present window; what moved has arrived."""

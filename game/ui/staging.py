@@ -46,6 +46,14 @@ class Before:
     pad: Painter | None = None
     """The score pad as it was."""
 
+    @classmethod
+    def of(cls, tabletop: Tabletop, seats: int) -> "Before":
+        """What the tabletop of so many seats shows now, to see later what has changed."""
+        if tabletop.view is None:
+            return cls({}, (0,) * seats, (None,) * seats)
+        tiles = tuple(tabletop.plate(seat).tiles for seat in range(seats))
+        return cls(tabletop.things, tabletop.view.scores, tiles, tabletop.picture.pad)
+
 
 class Staging:
     """Puts events on one tabletop, whose picture already shows what they led to and whose things are under way."""
