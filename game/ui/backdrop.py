@@ -144,16 +144,21 @@ def _parted(parts: Sequence[Part]) -> tuple[list[Part], dict[str, Part]]:
 
     Things of a layer that reach into each other stay together, for none of their shades falls on any of them.
     """
+    lowest = next((part.layer for part in parts if part.fleeting), None)
+    if lowest is None:
+        return list(parts), {}
+    still = [part for part in parts if part.layer < lowest]
+    upper = parts[len(still) :]
     covered: list[pygame.Rect] = []
     above: set[str] = set()
-    if any(part.fleeting for part in parts):
-        for _, layer in groupby(parts, key=lambda part: part.layer):
-            rest = list(layer)
-            while over := [part for part in rest if part.fleeting or part.bounds.collidelist(covered) >= 0]:
-                covered += [part.bounds for part in over]
-                above.update([part.key for part in over])
-                rest = [part for part in rest if part.key not in above]
-    return [part for part in parts if part.key not in above], {part.key: part for part in parts if part.key in above}
+    for _, layer in groupby(upper, key=lambda part: part.layer):
+        rest = list(layer)
+        while over := [part for part in rest if part.fleeting or part.bounds.collidelist(covered) >= 0]:
+            covered += [part.bounds for part in over]
+            above.update([part.key for part in over])
+            rest = [part for part in rest if part.key not in above]
+    still += [part for part in upper if part.key not in above]
+    return still, {part.key: part for part in upper if part.key in above}
 
 
 def _with_shade(rect: pygame.Rect) -> pygame.Rect:
@@ -163,6 +168,8 @@ def _with_shade(rect: pygame.Rect) -> pygame.Rect:
 
 def _changes(before: dict[str, Part], now: dict[str, Part]) -> Iterable[pygame.Rect]:
     """Where one picture differs from the other."""
+    if list(before.values()) == list(now.values()):
+        return
     stayed = []
     for key, part in now.items():
         old = before.get(key)

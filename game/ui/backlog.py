@@ -35,9 +35,12 @@ class Backlog:
         found: list[Part] = []
         expected: set[str] = set()
         for part in parts:
+            if not part.late:
+                found.append(part)
+                continue
             old = self._shown.get(part.key)
             due = part.key in self._expected and not self.opens if old is None else not _differ(old, part)
-            comes = due or not part.late or not patient or (unseen and part.ready is not None)
+            comes = due or not patient or (unseen and part.ready is not None)
             if not comes and room >= part.late:
                 room -= part.late
                 comes = part.made is None or not part.made()

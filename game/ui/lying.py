@@ -1,6 +1,7 @@
 """All that lies still on a table, from the rack up to the head, as parts of one picture."""
 
 from collections.abc import Iterator
+from operator import attrgetter
 from typing import TYPE_CHECKING
 
 import pygame
@@ -46,19 +47,38 @@ class Lying:
     def __init__(self, tabletop: "Tabletop") -> None:
         self._tabletop = tabletop
         self._kept: dict[str, tuple[object, pygame.Surface]] = {}
-        self._things: dict[str, tuple[Item, float, Part]] = {}
+        self._things: dict[str, tuple[Item, bool, Part]] = {}
+        """The parts by key, each with its thing and whether that is lifted."""
+        self._around: dict[str, Part] = {}
         self._look: object = None
         self._reach = 0, 0
 
     def parts(self) -> list[Part]:
         """Everything in the order it is painted. The key of a thing's part is the thing's own."""
         assert self._tabletop.view is not None
-        look = self._tabletop.assets.look, self._tabletop.view.scale
-        if look != self._look:
-            self._look, self._things = look, {}
-        return sorted(self._parts(), key=lambda part: part.layer)
+        assets, scale = self._tabletop.assets, self._tabletop.view.scale
+        if (assets.look, scale) != self._look:
+            self._look, self._things, self._around = (assets.look, scale), {}, {}
+        factor = max(scale.factor, assets.scale)  # a table in a part of the window has the shadows of the whole
+        self._reach = round(LYING_SPREAD * factor), round(SPREAD * factor)
+        self._around = {part.key: _unless(part, self._around.get(part.key)) for part in self._parts()}
+        return sorted([*self._lying(), *self._around.values()], key=attrgetter("layer"))
+
+    def _lying(self) -> Iterator[Part]:
+        """The things; a part stays the same one as long as its thing does."""
+        lifted, known = self._tabletop.lifted, self._things
+        self._things = {}
+        for key, item in self._tabletop.things.items():
+            if not item.shows:
+                continue
+            lifts, lies = key in lifted, known.get(key)
+            if lies is None or lies[0] is not item or lies[1] != lifts:
+                lies = item, lifts, self._thing(item, float(lifts))
+            self._things[key] = lies
+            yield lies[2]
 
     def _parts(self) -> Iterator[Part]:
+        """What lies around the things: rack, strip, plates, pad, head."""
         tabletop = self._tabletop
         view, situation, assets = tabletop.view, tabletop.situation, tabletop.assets
         assert view is not None
@@ -66,17 +86,6 @@ class Lying:
         scale, areas = view.scale, view.areas
         if areas.rack.height:
             yield self._rack(areas.rack)
-        factor = max(scale.factor, assets.scale)  # a table in a part of the window has the shadows of the whole
-        self._reach = round(LYING_SPREAD * factor), round(SPREAD * factor)
-        lifted, things = tabletop.lifted, {}
-        for item in tabletop.things.values():
-            if not item.shows:
-                continue
-            lift = 1.0 if item.key in lifted else 0.0
-            part = self._thing(item, lift)
-            things[item.key] = item, lift, part
-            yield part
-        self._things = things
         if tabletop.picture.strip is not None and areas.strip is not None:
             yield self._whole("strip", tabletop.picture.strip, areas.strip, HAND - 0.3)
         for seat, rect in tabletop.plates.items():
@@ -97,9 +106,6 @@ class Lying:
         )
 
     def _thing(self, item: Item, lift: float) -> Part:
-        known = self._things.get(item.key)
-        if known is not None and known[0] is item and known[1] == lift:
-            return known[2]
         assets, view = self._tabletop.assets, self._tabletop.view
         assert view is not None
         scale, rect = view.scale, item.rect
@@ -211,3 +217,10 @@ class Lying:
             painter.paint(sheet, sheet.get_rect(), tabletop.assets, tabletop.view.scale)
             kept = self._kept[name] = (stamp, sheet)
         return kept[1]
+
+
+def _unless(part: Part, old: Part | None) -> Part:
+    """The `old` part if this one looks the same, so that nobody has to compare the two again; else this one."""
+    if old is None or (old.bounds, old.layer, old.stamp) != (part.bounds, part.layer, part.stamp):
+        return part
+    return old

@@ -98,7 +98,8 @@ class Motion:
         assets.rough.hurries = False
 
     def plan(self, before: Mapping[str, Item], after: Iterable[Item], doors: Doors, pace: Pace, scale: Scale) -> None:
-        """Starts the motion from one picture to the next; `before` are the items that lay there, by key.
+        """Starts the motion from one picture to the next; `before` are the items that lay there, by key, and `after`
+        at least those that are others now or under way.
 
         Where things leave, those that stay close up only once they have gone.
         """
@@ -110,7 +111,7 @@ class Motion:
         self.tracks, self.rests = {}, self.clock
         if pace.still:
             return
-        gone = [before[key] for key in doors.exits if key in before and key not in things]
+        gone = [before[key] for key in doors.exits if key in before]
         if pace.reduced:
             self._fade(before, things, gone, scale)
             return

@@ -84,7 +84,7 @@ class Tabletop:
         self.picture = replace(self.picture, exits=going | self.picture.exits) if going else self.picture
         items = [*self.picture.items, *self._hand(view, hand)]
         items += hinted(items, view.hinted, view.hovered)
-        self.things = {item.key: item.unless(before.get(item.key)) for item in items}
+        self.things = {item.key: item if (old := before.get(item.key)) is item else item.unless(old) for item in items}
         self.motion.keep(self.things)
         picked = (pick for pick in self.table.picks if pick.startswith("hand:"))
         self.lifted = frozenset(f"tile:{pick.partition(':')[2]}" for pick in picked)
@@ -143,16 +143,17 @@ class Tabletop:
             return tray.rect.center if tray and item.travels == "drops" else plate
 
         floor = view.areas.rack.bottom - view.px(division.LEDGE) if view.areas.rack.height else None
-        things = self.things
+        exits = {key: at for key, at in self.picture.exits.items() if key not in self.things and actor is not None}
+        tracks = self.motion.tracks
+        things = {key: item for key, item in self.things.items() if before.get(key) is not item or key in tracks}
         if self._behind() is not None and self._glance is not None and self._glance.starts == self.motion.clock:
             self._glance.duration = 0.0 if pace.still or pace.reduced else SQUEEZE * pace.factor
             stay = {key for key, item in before.items() if item.zooms}
             things = {key: item for key, item in things.items() if not (item.zooms and key in stay)}
-        doors = Doors(enter, self.picture.exits if actor is not None else {}, floor, heap)
-        self.motion.plan(before, things.values(), doors, pace, view.scale)
+        self.motion.plan(before, things.values(), Doors(enter, exits, floor, heap), pace, view.scale)
         if actor is None:
             self.motion.rests = self.motion.clock  # what somebody moves by hand keeps nobody waiting
-            sizes = ((before[key].rect.size, item.rect.size) for key, item in self.things.items() if key in before)
+            sizes = ((before[key].rect.size, item.rect.size) for key, item in things.items() if key in before)
             self._resized = self._resized or any(old != new for old, new in sizes)
 
     def heap(self) -> tuple[int, int]:
