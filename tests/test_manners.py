@@ -7,13 +7,17 @@ import signal
 import subprocess
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 
+import pygame
 import pytest
 
 import game
+from game.app import App
 from game.core.record import loads
 from game.scenes.play import PlayScene
 from game.ui import keys
+from game.ui.window import stand
 from tests.pilot import Pilot
 from tests.scenes.sitting import by_mouse, sit_down
 
@@ -41,6 +45,20 @@ class TestTheWindow:
             pilot.app.preferences.keep_size = True
             pilot.resize((1000, 700))
         assert pilot.store.load_settings()[0].window_size == (1000, 700)
+
+    def test_stands_where_it_stood(self, tmp_path: Path) -> None:
+        with Pilot((900, 600), tmp_path) as pilot:
+            pilot.app.preferences.keep_size = True
+            pilot.app.window.position = (60, 50)
+        again = App(pilot.store)
+        assert (again.window.position, again.window.size) == ((60, 50), (900, 600))
+        again.close()
+
+    def test_comes_no_lower_where_the_desktop_puts_its_frame_there(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        window = SimpleNamespace(position=(60, 50))
+        monkeypatch.setattr(pygame.event, "pump", lambda: setattr(window, "position", (61, 70)))
+        stand(window, (60, 50))  # type: ignore[arg-type]
+        assert window.position == (60, 50)
 
     def test_made_full_screen_is_full_screen_the_next_time(self, tmp_path: Path) -> None:
         with Pilot((1280, 800), tmp_path) as pilot:

@@ -34,16 +34,26 @@ def open_window(
     pygame.key.set_repeat(400, 45)
     wanted = size or USUAL
     wanted = (max(wanted[0], SMALLEST[0]), max(wanted[1], SMALLEST[1]))
-    spot: Any = place if place and _on_a_screen(place, wanted) else pygame.WINDOWPOS_CENTERED
+    known = place is not None and _on_a_screen(place, wanted)
+    spot: Any = place if known else pygame.WINDOWPOS_CENTERED
     window = pygame.Window("Pipstone", wanted, spot, resizable=True, allow_high_dpi=True)
     window.minimum_size = SMALLEST
     drawing = io.BytesIO(resources.read("sprites/drawings/pipstone.svg"))
     window.set_icon(pygame.image.load_sized_svg(drawing, ICON))
     window.get_surface().fill(ground)
     window.flip()
+    if known:
+        stand(window, spot)
     if fullscreen:
         set_fullscreen(window, True)
     return window
+
+
+def stand(window: pygame.Window, place: tuple[int, int]) -> None:
+    """Puts a new window where it was: some desktops put its frame there, and it would come lower each time."""
+    pygame.event.pump()
+    if window.position != place:
+        window.position = place
 
 
 class Canvas:
