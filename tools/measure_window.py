@@ -24,14 +24,11 @@ the environment variable PIPSTONE_TIMING names. Bare window and program run by t
 """
 
 import argparse
-import ctypes
 import json
 import os
-import random
 import shutil
 import signal
 import statistics
-import subprocess
 import sys
 import tempfile
 import time
@@ -39,9 +36,13 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from display import a_display
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-ROOT = Path(__file__).resolve().parent.parent
+from tools.window.display import a_display
+from tools.window.hand import Hand
+from tools.window.process import Running, close_window, effort, pss
+from tools.window.window import Window, started
+
 BARE = """
 import sys, time
 import pygame
@@ -61,228 +62,14 @@ PLAIN = {"SDL_FRAMEBUFFER_ACCELERATION": "0"}
 QUIET = 12.0
 """Seconds after which the program has nothing more to do at one's own turn: by then the loudspeakers are let go."""
 
-Figures = dict[str, float]
+Measured = dict[str, float]
+"""What one run gave, by the name of the figure."""
 
 
-# -- processes --------------------------------------------------------------------------------------------------------
-
-
-def tree(pid: int) -> list[int]:
-    """The process and all it has started."""
-    parents: dict[int, list[int]] = {}
-    for entry in Path("/proc").iterdir():
-        if entry.name.isdigit():
-            try:
-                parent = int((entry / "stat").read_text().rpartition(")")[2].split()[1])
-            except OSError:
-                continue
-            parents.setdefault(parent, []).append(int(entry.name))
-    found = [pid]
-    for one in found:
-        found += parents.get(one, [])
-    return found
-
-
-def pss(pid: int) -> float:
-    """Proportional set size of the tree in MB."""
-    total = 0
-    for one in tree(pid):
-        try:
-            lines = Path(f"/proc/{one}/smaps_rollup").read_text().splitlines()
-        except OSError:
-            continue
-        total += sum(int(line.split()[1]) for line in lines if line.startswith("Pss:"))
-    return total / 1024
-
-
-def effort(pid: int) -> tuple[float, int]:
-    """Seconds on the processor and the number of wake-ups so far, of the tree."""
-    seconds, wakes = 0.0, 0
-    for one in tree(pid):
-        for task in Path(f"/proc/{one}/task").glob("*"):
-            try:
-                seconds += int((task / "schedstat").read_text().split()[0]) / 1e9
-                status = (task / "status").read_text()
-            except OSError:
-                continue
-            wakes += sum(int(line.split()[1]) for line in status.splitlines() if line.startswith("voluntary"))
-    return seconds, wakes
-
-
-class Running:
-    """A process with a window, and the file in which it notes its times."""
-
-    def __init__(self, command: list[str], notes: Path, **environment: str) -> None:
-        self.notes = notes
-        self.seen: list[dict[str, Any]] = []
-        self._read = 0
-        self.started = time.monotonic()
-        self.process = subprocess.Popen(
-            command, cwd=ROOT, env={**os.environ, **environment}, stdout=subprocess.DEVNULL, start_new_session=True
-        )
-
-    def news(self) -> list[dict[str, Any]]:
-        """All that has been noted so far."""
-        if self.notes.exists():
-            with self.notes.open() as file:
-                file.seek(self._read)
-                text = file.read()
-            whole = text.rpartition("\n")[0]
-            if whole:
-                self._read += len(whole) + 1
-                self.seen += [json.loads(line) for line in whole.splitlines()]
-        return self.seen
-
-    def first(self, what: Callable[[dict[str, Any]], bool]) -> float:
-        """Seconds from the start to the first note of that kind."""
-        note = wait_for(lambda: next((note for note in self.news() if what(note)), None), 20, self)
-        return float(note["at"]) - self.started
-
-    def end(self, how: Callable[[], object]) -> float:
-        """Ends it that way; the seconds it took."""
-        start = time.monotonic()
-        how()
-        try:
-            self.process.wait(10)
-        except subprocess.TimeoutExpired:
-            self.process.kill()
-            self.process.wait()
-        return time.monotonic() - start
-
-
-def wait_for(look: Callable[[], Any], seconds: float, running: Running) -> Any:
-    """What `look` finds, looking again every 10 ms."""
-    limit = time.monotonic() + seconds
-    while True:
-        found = look()
-        if found:
-            return found
-        if running.process.poll() is not None:
-            raise SystemExit(f"the program ended by itself with status {running.process.returncode}")
-        if time.monotonic() > limit:
-            raise TimeoutError
-        time.sleep(0.01)
-
-
-def close_window(pid: int) -> None:
-    """Asks its window to close, as a window manager's button does (there may be no window manager)."""
-    found = subprocess.run(["xdotool", "search", "--pid", str(pid)], capture_output=True, text=True, check=False)
-    x11 = ctypes.CDLL("libX11.so.6")
-    x11.XOpenDisplay.restype = ctypes.c_void_p
-    x11.XInternAtom.restype = ctypes.c_ulong
-    display = ctypes.c_void_p(x11.XOpenDisplay(None))
-    for window in map(int, found.stdout.split()):
-        event = (ctypes.c_long * 24)()
-        head = ctypes.cast(event, ctypes.POINTER(ctypes.c_int))
-        head[0], event[4], head[12] = 33, window, 32  # ClientMessage, 32-bit data
-        event[5] = x11.XInternAtom(display, b"WM_PROTOCOLS", 0)
-        event[7] = x11.XInternAtom(display, b"WM_DELETE_WINDOW", 0)
-        x11.XSendEvent(display, ctypes.c_ulong(window), 0, ctypes.c_long(0), ctypes.byref(event))
-    x11.XFlush(display)
-    x11.XCloseDisplay(display)
-
-
-# -- a hand on the mouse ----------------------------------------------------------------------------------------------
-
-
-class Hand:
-    """Plays at the program's table with the mouse: whatever may be touched, chosen by chance, clicked or dragged."""
-
-    def __init__(self, running: Running, layout: Path, corner: tuple[int, int]) -> None:
-        self.running, self.file, self.corner = running, layout, corner
-        self.chance = random.Random(7)
-        self.memory = self.peak = 0.0
-        self.stamp = 0
-        self._mouse = subprocess.Popen(["xdotool", "-"], stdin=subprocess.PIPE, text=True)
-
-    def close(self) -> None:
-        self._mouse.communicate()
-
-    def layout(self) -> dict[str, Any]:
-        data: dict[str, Any] = json.loads(self.file.read_text())
-        self.stamp = self.file.stat().st_mtime_ns
-        return data
-
-    def rest(self, seconds: float) -> bool:
-        """Waits until the layout has changed and settled; whether it has."""
-        limit = time.monotonic() + seconds
-        while time.monotonic() < limit:
-            if self.file.exists() and self.file.stat().st_mtime_ns != self.stamp:
-                return True
-            if self.running.process.poll() is not None:
-                raise SystemExit(f"the program ended by itself with status {self.running.process.returncode}")
-            time.sleep(0.02)
-        return False
-
-    def wait_for(self, scene: str, seconds: float, *, turn: bool = False) -> None:
-        """Waits for that scene, with `turn` until something may be touched there."""
-        limit = time.monotonic() + seconds
-        while time.monotonic() < limit and self.rest(seconds):
-            layout = self.layout()
-            if layout["scene"] == scene and (not turn or any(item["touch"] for item in layout["items"])):
-                return
-        raise SystemExit(f"{scene} does not come")
-
-    def say(self, *words: object) -> None:
-        assert self._mouse.stdin is not None
-        self._mouse.stdin.write(" ".join(map(str, words)) + "\n")
-        self._mouse.stdin.flush()
-
-    def middle(self, thing: dict[str, Any]) -> tuple[int, int]:
-        x, y, width, height = thing["rect"]
-        return x + width // 2 + self.corner[0], y + height // 2 + self.corner[1]
-
-    def click(self, thing: dict[str, Any]) -> None:
-        self.say("mousemove", *self.middle(thing))
-        time.sleep(0.05)
-        self.say("click", 1)
-
-    def drag(self, thing: dict[str, Any], goals: list[dict[str, Any]]) -> None:
-        """Takes the thing over the table in small steps, then to one of the goals."""
-        spot = self.middle(thing)
-        places = [(self.corner[0] + 500, self.corner[1] + 350), self.middle(self.chance.choice(goals))]
-        self.say("mousemove", *spot)
-        time.sleep(0.05)
-        self.say("mousedown", 1)
-        for place in places:
-            start = spot
-            for step in range(1, 26):
-                spot = tuple(round(a + (b - a) * step / 25) for a, b in zip(start, place, strict=True))  # type: ignore
-                self.say("mousemove", *spot)
-                time.sleep(0.012)
-        self.say("mouseup", 1)
-
-    def step(self, number: int) -> str:
-        """One touch; the name of the scene it was in."""
-        layout = self.layout()
-        scene: str = layout["scene"]
-        widgets = {widget["key"]: widget for widget in layout["widgets"]}
-        things = [item for item in layout["items"] if item["touch"]]
-        if scene == "play" and things:
-            thing = self.chance.choice(things)
-            goals = [item for item in things if item is not thing]
-            if number % 3 == 0 and goals and thing["key"].startswith(("tile:", "brick:")):
-                self.drag(thing, goals)
-            else:
-                self.click(thing)
-        else:
-            wanted = ("next", "deal", "yes", "ok", "ready", "lift", "close", "back")
-            button = next((widgets[key] for key in wanted if key in widgets), None)
-            if button is None and scene != "play":
-                raise SystemExit(f"no way on from {scene}, which shows {', '.join(widgets)}")
-            if button is not None and scene != "play":
-                self.click(button)
-        self.memory = pss(self.running.process.pid)
-        self.peak = max(self.peak, self.memory)
-        return scene
-
-
-# -- runs -------------------------------------------------------------------------------------------------------------
-
-
-def program(folder: Path, size: str, *more: str) -> list[str]:
-    layout = str(folder / "layout.json")
-    return [sys.executable, "-m", "game", "--data-dir", str(folder), "--size", size, "--dump-layout", layout, *more]
+def pixels(size: str) -> tuple[int, int]:
+    """Width and height of ``1920x1080``."""
+    width, height = map(int, size.split("x"))
+    return width, height
 
 
 def idle(pid: int, seconds: float) -> tuple[float, float]:
@@ -293,29 +80,29 @@ def idle(pid: int, seconds: float) -> tuple[float, float]:
     return (then - busy) / seconds * 100, (more - wakes) / seconds
 
 
-def run_bare(size: str, seconds: float, **environment: str) -> Figures:
+def run_bare(size: str, seconds: float, **environment: str) -> Measured:
+    """The bare window: started, watched while it does nothing, closed."""
     with tempfile.TemporaryDirectory() as name:
         notes = Path(name) / "notes"
-        running = Running([sys.executable, "-c", BARE, str(notes), size], notes, **environment)
+        running = Running([sys.executable, "-c", BARE, str(notes), size], notes, Path(name) / "stderr", **environment)
         first = running.first(lambda note: note["what"] == "first")
         time.sleep(0.5)
-        share, wakes = idle(running.process.pid, seconds)
-        memory = pss(running.process.pid)
-        quit_ = running.end(lambda: close_window(running.process.pid))
+        share, wakes = idle(running.pid, seconds)
+        memory = pss(running.pid)
+        quit_ = running.end(lambda: close_window(running.pid))
     return {"first": first, "title": first, "memory": memory, "idle": share, "wakes": wakes, "close": quit_}
 
 
-def run_start(size: str, how: str) -> Figures:
-    """To the title and out again."""
+def run_start(size: str, how: str) -> Measured:
+    """The program: to the title and out again."""
     with tempfile.TemporaryDirectory() as name:
-        folder = Path(name)
-        running = Running(program(folder, size), folder / "notes", PIPSTONE_TIMING=str(folder / "notes"))
+        running = started(Path(name), pixels(size))
         first = running.first(lambda note: note["what"] == "first")
         title = running.first(lambda note: bool(note.get("drew")))
         time.sleep(0.5)
-        memory = pss(running.process.pid)
+        memory = pss(running.pid)
         ways: dict[str, Callable[[], object]] = {
-            "close": lambda: close_window(running.process.pid),
+            "close": lambda: close_window(running.pid),
             "SIGTERM": lambda: running.process.send_signal(signal.SIGTERM),
             "SIGINT": lambda: running.process.send_signal(signal.SIGINT),
         }
@@ -323,57 +110,56 @@ def run_start(size: str, how: str) -> Figures:
     return {"first": first, "title": title, "memory at title": memory, how: quit_}
 
 
-def run_match(game: str, size: str, touches: int, seconds: float, verbose: bool) -> Figures:
+def run_match(game: str, size: str, touches: int, seconds: float, verbose: bool) -> Measured:
     """A match against the computer, as far as that many touches lead."""
-    width, height = map(int, size.split("x"))
-    screen = subprocess.run(["xdotool", "getdisplaygeometry"], capture_output=True, text=True, check=True).stdout
-    across, down = map(int, screen.split())
     with tempfile.TemporaryDirectory() as name:
-        folder = Path(name)
-        running = Running(program(folder, size, "--seed", "5"), folder / "notes", PIPSTONE_TIMING=str(folder / "notes"))
-        running.first(lambda note: bool(note.get("drew")))
-        hand = Hand(running, folder / "layout.json", ((across - width) // 2, (down - height) // 2))
+        window = Window(Path(name), pixels(size), "--seed", "5")
+        running, hand = window.running, Hand(window)
         try:
-            hand.rest(5)
-            title = hand.layout()
-            hand.click(next(widget for widget in title["widgets"] if widget["key"] == f"game:{game}"))
+            title = window.layout()
+            window.click(next(widget for widget in title["widgets"] if widget["key"] == f"game:{game}"))
             hand.wait_for("setup", 10)
             time.sleep(1.0)
             dealt = time.monotonic()
             hand.step(0)
             hand.wait_for("play", 20, turn=True)
             time.sleep(QUIET)
-            share, wakes = idle(running.process.pid, seconds)
+            share, wakes = idle(running.pid, seconds)
             for number in range(1, touches):
                 scene = hand.step(number)
                 if verbose:
                     print(f"  {game} {number}: {scene}, {hand.memory:.1f} MB", file=sys.stderr)
-                hand.rest(4)
-            memory = pss(running.process.pid)
-            quit_ = running.end(lambda: close_window(running.process.pid))
+                window.change(4)
+            memory = pss(running.pid)
+            quit_ = window.end(lambda: close_window(running.pid))
         finally:
             if running.process.poll() is None:
                 running.process.kill()
-            hand.close()
-        frames = [note for note in running.news() if note["what"] == "frame" and note["at"] > dealt]
-        moving = [note for note in frames if note["moving"] and note["drew"]]
-        worst = max(frames, key=lambda note: float(note["wall"]))
-        if verbose:
-            for note in sorted(frames, key=lambda note: -float(note["cpu"]))[:8]:
-                print(f"  {note['at'] - dealt:8.3f} s: {note}", file=sys.stderr)
+        frames = [note for note in running.frames() if note["at"] > dealt]
+    if verbose:
+        for note in sorted(frames, key=lambda note: -float(note["cpu"]))[:8]:
+            print(f"  {note['at'] - dealt:8.3f} s: {note}", file=sys.stderr)
     return {
         "idle": share,
         "wakes": wakes,
         "memory": max(hand.peak, memory),
         "memory at end": memory,
+        **lengths(frames),
+        "close in match": quit_,
+    }
+
+
+def lengths(frames: list[dict[str, Any]]) -> Measured:
+    """How long turns of the loop took, in ms: while something moved, and the longest of all."""
+    moving = [note for note in frames if note["moving"] and note["drew"]]
+    return {
         "frames": len(moving),
         "p50 wall": _part([note["wall"] for note in moving], 0.5),
         "p50 cpu": _part([note["cpu"] for note in moving], 0.5),
         "p99 wall": _part([note["wall"] for note in moving], 0.99),
         "p99 cpu": _part([note["cpu"] for note in moving], 0.99),
-        "longest wall": worst["wall"],
+        "longest wall": max(note["wall"] for note in frames),
         "longest cpu": max(note["cpu"] for note in frames),
-        "close in match": quit_,
     }
 
 
@@ -381,13 +167,14 @@ def _part(values: list[float], share: float) -> float:
     return sorted(values)[min(int(len(values) * share), len(values) - 1)] if values else 0.0
 
 
-def middle(figures: list[Figures]) -> Figures:
-    """The medians."""
+def medians(figures: list[Measured]) -> Measured:
+    """The median of every figure."""
     keys = dict.fromkeys(key for one in figures for key in one)
     return {key: statistics.median(one[key] for one in figures if key in one) for key in keys}
 
 
 def main() -> None:
+    """Measures both and prints the figures side by side."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--runs", type=int, default=5, help="how often bare window and program are started")
     parser.add_argument("--size", default="1920x1080", help="of both windows, in pixels")
@@ -404,10 +191,10 @@ def main() -> None:
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
     os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
-    bare: list[Figures] = []
-    plain: list[Figures] = []
-    real: list[Figures] = []
-    matches: dict[str, Figures] = {}
+    bare: list[Measured] = []
+    plain: list[Measured] = []
+    real: list[Measured] = []
+    matches: dict[str, Measured] = {}
     with a_display((1920, 1080)), tempfile.TemporaryDirectory() as compiled:
         os.environ["PYTHONPYCACHEPREFIX"] = compiled  # so that the first run compiles everything, and only that
         for number in range(given.runs):
@@ -423,9 +210,9 @@ def main() -> None:
 
 
 def report(
-    size: str, bare: list[Figures], plain: list[Figures], real: list[Figures], matches: dict[str, Figures]
+    size: str, bare: list[Measured], plain: list[Measured], real: list[Measured], matches: dict[str, Measured]
 ) -> None:
-    one, two, three = middle(bare), middle(plain), middle(real)
+    one, two, three = medians(bare), medians(plain), medians(real)
     print(f"{size}, medians of {len(real)}      bare  bare, plain     Pipstone  x bare  x plain")
 
     def row(name: str, unit: str, a: float, b: float, c: float) -> None:
