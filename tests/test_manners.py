@@ -108,10 +108,13 @@ def until_somebody_passes(pilot: Pilot, *, by_hand: bool = False) -> str:
 def test_a_signal_ends_the_program_quietly_and_everything_is_kept(name: str, tmp_path: Path) -> None:
     if sys.platform == "win32":
         pytest.skip("there are no such signals")
-    layout = tmp_path / "layout.json"
+    layout, here, home = tmp_path / "layout.json", tmp_path / "here", tmp_path / "home"
+    here.mkdir()
+    home.mkdir()
     command = [sys.executable, "-m", "game", "--data-dir", str(tmp_path / "data"), "--dump-layout", str(layout)]
     quiet = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PATH": "/usr/bin:/bin"}
-    with subprocess.Popen(command, cwd=ROOT, env=quiet, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+    quiet |= {"PYTHONPATH": str(ROOT), "HOME": str(home)}
+    with subprocess.Popen(command, cwd=here, env=quiet, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
         for _ in range(600):
             with contextlib.suppress(subprocess.TimeoutExpired):
                 process.wait(0.05)
@@ -122,6 +125,7 @@ def test_a_signal_ends_the_program_quietly_and_everything_is_kept(name: str, tmp
     assert process.returncode == 0
     assert (said, b"Traceback" in complained) == (b"", False)
     assert not (tmp_path / "data" / "running.lock").exists()
+    assert [*here.iterdir(), *home.iterdir()] == [], "nothing is written but below the folder asked for"
 
 
 def test_every_move_is_on_the_disk_before_the_next_one(tmp_path: Path) -> None:

@@ -73,7 +73,7 @@ class TestEverythingThatIsTouched:
             finger = int(FINGER * pilot.app.context.scale.factor)
             layout = pilot.dump()
             widgets = {widget["key"]: pygame.Rect(widget["rect"]) for widget in layout["widgets"]}
-            assert not [key for key, rect in widgets.items() if min(rect.size) < finger and key != "sort"], seats
+            assert not [key for key, rect in widgets.items() if min(rect.size) < finger], seats
             assert not [pair for pair in combinations(widgets, 2) if widgets[pair[0]].colliderect(widgets[pair[1]])]
             useful = [item for item in layout["items"] if item["touch"] and "hit" in item]
             assert useful
@@ -232,6 +232,29 @@ def test_a_second_touch_plays_a_tile_that_goes_to_one_place_only_and_its_tip_say
     assert scene.session.match.ply > ply
 
 
+def test_a_brick_in_hand_is_turned_by_key_wheel_and_right_click(pilot: Pilot) -> None:
+    scene = sit_in(pilot, "brick", 3, 12)
+    assert scene is not None
+    pilot.click(playable(scene))
+    aside = scene.view.areas.felt.topleft
+
+    def places() -> set[str]:
+        return {item.touch for item in scene.tabletop.things.values() if item.touch.startswith("spot:")}
+
+    first = places()
+    pilot.key("r")
+    turned = places()
+    pilot.wheel(aside, -1)
+    assert places() == first != turned
+    pilot.send(pygame.MOUSEBUTTONDOWN, pos=aside, button=3)
+    assert places() == turned
+    for _ in range(3):
+        pilot.wheel(aside, 1)
+    assert places() == first, "four quarters are a whole turn"
+    pilot.key("esc")
+    assert not scene.turn()
+
+
 @pytest.mark.parametrize(("key", "plies"), [("fortress", 9), ("brick", 12)])
 def test_enter_on_a_picked_tile_goes_on_to_its_places_and_esc_puts_it_back(pilot: Pilot, key: str, plies: int) -> None:
     scene = sit_in(pilot, key, 3, plies)
@@ -270,6 +293,15 @@ def test_a_hint_marks_tile_and_place_and_says_why(pilot: Pilot, key: str, seats:
     assert " – " in scene.news.line
     pilot.key("esc")
     assert not scene.hinted
+
+
+def test_hints_that_are_switched_off_are_refused_and_not_counted(pilot: Pilot) -> None:
+    scene = sit_in(pilot, "fives", 3, 12)
+    assert scene is not None
+    pilot.app.preferences.change(hints=False)
+    pilot.send(pygame.KEYDOWN, key=pygame.K_h, mod=0, unicode="h", scancode=0)
+    assert scene.news.line == "Hints are switched off in the settings"
+    assert (scene.hinted, scene.session.hints) == (frozenset(), 0)
 
 
 def test_a_tile_that_was_taken_back_stands_where_it_stood(pilot: Pilot) -> None:

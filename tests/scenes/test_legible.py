@@ -3,10 +3,14 @@
 `python -m tests.reading` reads them in many more windows.
 """
 
+import pygame
 import pytest
 
-from tests.glass import through_glass
-from tests.reading import NAMED, survey
+from game.ui.fonts import Fonts
+from game.ui.scale import STEPS
+from tests.glass import WORDS, through_glass
+from tests.pilot import Pilot
+from tests.reading import NAMED, screens, survey
 
 WINDOWS = [
     ((1280, 800), 100),
@@ -25,3 +29,20 @@ WINDOWS = [
 def test_all_of_it_can_be_read(size, scale):
     with through_glass(names=NAMED):
         assert survey(size, scale) == {}
+
+
+def test_at_1080p_no_word_is_smaller_than_eighteen_pixels_and_words_grow_to_twice_that(tmp_path, monkeypatch):
+    made, fresh = {}, Fonts.fresh
+
+    def noted(fonts, string, face, size, colour):
+        if WORDS.search(string):
+            made.setdefault(size, string)
+        return fresh(fonts, string, face, size, colour)
+
+    monkeypatch.setattr(Fonts, "fresh", noted)
+    with Pilot((1920, 1080), tmp_path, settings={"speed": "instant"}) as pilot:
+        for _ in screens(pilot, chapters=1):
+            pilot.app.stack.top.draw(pygame.Surface((1920, 1080)))
+    assert min(made) >= 18, made[min(made)]
+    assert len(made) > 5
+    assert STEPS[-1] == 200

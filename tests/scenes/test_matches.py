@@ -4,6 +4,7 @@ import random
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 
 from game import games
@@ -109,14 +110,51 @@ def words(layout: dict[str, Any]) -> set[str]:
     return {word for word in text.split() if "|" in word}
 
 
-def test_the_lid_goes_down_when_the_window_is_left(pilot: Pilot) -> None:
+@pytest.mark.parametrize(
+    ("left", "wanted", "scene"),
+    [
+        (pygame.WINDOWFOCUSLOST, True, "curtain"),
+        (pygame.WINDOWMINIMIZED, True, "curtain"),
+        (pygame.WINDOWMINIMIZED, False, "play"),
+    ],
+    ids=["left", "minimised", "not wanted"],
+)
+def test_the_lid_goes_down_when_the_window_is_left(pilot: Pilot, left: int, wanted: bool, scene: str) -> None:
+    pilot.app.preferences.change(curtain_on_return=wanted)
     key = next(key for key in sorted(games.keys()) if games.find(key).hidden and 2 in games.find(key).seats)
     sit_down(pilot, key, HUMAN, HUMAN)
     assert pilot.dump()["scene"] == "curtain"
     pilot.key("space")
     assert pilot.dump()["scene"] == "play"
-    pilot.lose_focus()
-    assert pilot.dump()["scene"] == "curtain"
+    pilot.send(left, window=pilot.app.window)
+    pilot.settle()
+    assert pilot.dump()["scene"] == scene
+
+
+def test_two_people_who_continue_find_the_lid_closed(pilot: Pilot, tmp_path: Path) -> None:
+    sit_down(pilot, "fives", HUMAN, HUMAN)
+    pilot.key("space")
+    assert pilot.dump()["scene"] == "play"
+    pilot.close()
+    with Pilot((1280, 800), tmp_path) as again:
+        again.click("continue")
+        assert again.dump()["scene"] == "curtain"
+
+
+def test_nothing_goes_on_while_the_game_is_paused(pilot: Pilot) -> None:
+    pilot.app.preferences.change(speed="normal")
+    sit_down(pilot, "fives", HUMAN, "random", "random")
+    table = pilot.scene
+    assert isinstance(table, PlayScene)
+    table.turns.pick(table.view.legal[0])
+    pilot.frame(0.0, [])
+    ply = table.session.match.ply
+    pilot.key("p")
+    pilot.pass_time(20.0)
+    assert (pilot.scene.name, table.session.match.ply) == ("pause", ply)
+    pilot.key("p")
+    pilot.settle()
+    assert table.session.match.ply > ply
 
 
 @pytest.mark.parametrize("key", games.keys())

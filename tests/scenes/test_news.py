@@ -55,6 +55,15 @@ def test_a_hint_stays_until_something_is_played_and_what_has_happened_stays_then
     assert news.line == "Ben drew a tile"
 
 
+def test_a_line_stays_four_seconds_and_longer_where_a_rule_can_be_looked_up(news: News) -> None:
+    for rule, stays in (("", 4.0), ("spinner", 8.0)):
+        news.refuse("Needs a 5 here", rule)
+        assert news.fade(stays - 0.1) == pytest.approx(0.1)
+        assert news.line == "Needs a 5 here"
+        assert news.fade(0.2) == 0.0
+        assert news.line == ""
+
+
 def test_a_hint_that_was_put_aside_goes_like_any_other_line(news: News) -> None:
     news.advise("Hint: lay 6|4", "lay")
     assert news.fade(60.0, marked=False) == 0.0

@@ -1,5 +1,7 @@
 """Things move the way they do on a table, paint nothing beyond what they say, and get out of the way at once."""
 
+from types import SimpleNamespace
+
 import pygame
 import pytest
 
@@ -135,6 +137,14 @@ def test_reduced_motion_moves_nothing_and_is_over_in_eighty_milliseconds() -> No
         motion.advance(1 / 60)
     assert centres == {"a": {(500, 300)}, "b": {(600, 300)}, "a before": {(200, 300)}}
     assert not motion.active
+
+
+def test_the_four_speeds_are_four() -> None:
+    took = []
+    for speed in ("slow", "normal", "fast", "instant"):
+        wishes = SimpleNamespace(speed=speed, reduced_motion=False)
+        took.append(planned([tile("a", 200, 300)], [tile("a", 500, 300)], tempo.pace(wishes)).rests)
+    assert [took[0] / took[1], took[2] / took[1], took[3]] == pytest.approx([1.6, 0.5, 0.0])
 
 
 def test_at_once_nothing_is_under_way() -> None:
