@@ -18,9 +18,6 @@ if TYPE_CHECKING:
 SLIP = (600, 200)
 """No wider than this, in dp, is a slip that explains something, and no higher."""
 
-MANY = 30
-"""When so many things move the whole window is as quick as asking each of them where it is."""
-
 Mark = tuple[object, pygame.Rect]
 """What something looks like, and all that it may paint on, in window pixels."""
 
@@ -31,7 +28,9 @@ class Watch:
     def __init__(self, scene: "TableScene") -> None:
         self._scene = scene
         self._marks: dict[str, Mark] = {}
-        self._moving: list[pygame.Rect] = []
+        self._moving: dict[str, Mark] = {}
+        self._put_off: list[pygame.Rect] = []
+        """Where the last frame would have been painted, had it not made pictures instead."""
 
     def areas(self) -> list[pygame.Rect] | None:
         """Asked once a frame: where the window has changed since the last one, in pixels; None for everywhere."""
@@ -41,25 +40,35 @@ class Watch:
             return None
         hidden = frozenset({held.key}) if held else frozenset()
         before, self._marks = self._marks, dict(self.marks())
-        clock, moved = tabletop.motion.clock, self._moving
-        movings = tabletop.motion.movings(hidden)
-        many = len(movings) > MANY
-        glances = [moving for moving in movings if isinstance(moving, Glance)]  # where one has been is told by itself
-        others = [moving for moving in movings if not isinstance(moving, Glance)]
-        self._moving = [self._window()] if many else [moving.bounds(clock) for moving in others]
+        moved, self._moving = self._moving, dict(self._movings(hidden))
         areas = tabletop.settle((scene.scale.width, scene.scale.height), hidden, frame=True)
-        if areas is None or many:
+        if areas is None:
             found = [self._window()]
         else:
-            stretched = [glance.bounds(clock) for glance in glances if not glance.rests(clock)]
-            found = [*areas, *moved, *self._moving, *stretched, *_changes(before, self._marks)]
+            found = [*areas, *self._put_off, *_changes(moved, self._moving), *_changes(before, self._marks)]
+            found += self._stretched(hidden)
+        self._put_off = []
         if tabletop.poised and scene.areas == []:
-            self._moving = found
+            self._put_off = found
             return []
-        if areas is None or many:
+        if areas is None:
             return None
+        movings = tabletop.motion.movings(hidden)
         lens = any(isinstance(moving, Track) and getattr(moving.item, "clear", False) for moving in movings)
         return merged(found, self._window(), whole=True) if lens else found
+
+    def _movings(self, hidden: frozenset[str]) -> Iterator[tuple[str, Mark]]:
+        """What moves, as far as it is seen; where a wall has been stretched is told by itself."""
+        motion, rough = self._scene.tabletop.motion, self._scene.context.assets.rough
+        for moving, bounds in motion.seen(hidden):
+            if not isinstance(moving, Glance):
+                look = None if rough.waits else moving.look(motion.clock)
+                yield moving.key, (object() if look is None else look, bounds)
+
+    def _stretched(self, hidden: frozenset[str]) -> list[pygame.Rect]:
+        motion = self._scene.tabletop.motion
+        glances = [(moving, bounds) for moving, bounds in motion.seen(hidden) if isinstance(moving, Glance)]
+        return [bounds for glance, bounds in glances if not glance.rests(motion.clock)]
 
     def marks(self) -> Iterator[tuple[str, Mark]]:
         """All that is drawn over the still picture and what moves, by a name of its own."""

@@ -5,7 +5,7 @@ from contextlib import contextmanager
 
 import pygame
 
-APART = 40_000
+APART = 120_000
 """So many more pixels cost as much as painting one more area by itself."""
 MOST = 0.6
 """From this share of the window on everything is painted."""

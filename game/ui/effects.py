@@ -8,6 +8,7 @@ import pygame
 from game.ui import lifting, tempo
 from game.ui.areas import clipped
 from game.ui.assets import Assets
+from game.ui.nameplate import Plate, draw_plate
 from game.ui.paint import Point
 from game.ui.pencil import Stroke
 from game.ui.scale import Scale
@@ -63,6 +64,10 @@ class PointsTag:
         rect = self.rect(clock)
         return rect.inflate(round(104 * self.px), round(104 * self.px)) if rect else rect
 
+    def look(self, clock: float) -> object:
+        """Never the same."""
+        return None
+
     def paint(self, surface: pygame.Surface, assets: Assets, scale: Scale, clock: float) -> None:
         """A brass pill; its size is stretched from the one picture."""
         rect = self.rect(clock)
@@ -85,14 +90,16 @@ class PlateShow:
 
     key: str
     rect: pygame.Rect
-    draw: Callable[[pygame.Surface, int, int | None], None]
-    """Paints the plate with that score and so many tiles."""
+    plate: Callable[[int, int | None], Plate]
+    """The plate with that score and so many tiles."""
     score: tuple[int, int]
     counts: tuple[float, float]
     """From when to when the score counts."""
     tiles: Sequence[tuple[float, int]] = ()
     """From when on how many tiles are shown, first the number before."""
     layer: int = ABOVE
+    _made: tuple[Plate, pygame.Surface] | None = None
+    """The plate that was painted last: what flies past uncovers it time and again."""
 
     def over(self, clock: float) -> bool:
         """Whether score and backs are what they are."""
@@ -107,10 +114,19 @@ class PlateShow:
         k = tempo.ease_out(tempo.part(clock, self.counts[0], max(self.counts[1], self.counts[0] + 1e-6)))
         return round(self.score[0] + (self.score[1] - self.score[0]) * k)
 
-    def paint(self, surface: pygame.Surface, assets: Assets, scale: Scale, clock: float) -> None:
+    def look(self, clock: float) -> Plate:
         """The plate as of now."""
         tiles = [count for since, count in self.tiles if since <= clock]
-        self.draw(surface, self.shown(clock), tiles[-1] if tiles else None)
+        return self.plate(self.shown(clock), tiles[-1] if tiles else None)
+
+    def paint(self, surface: pygame.Surface, assets: Assets, scale: Scale, clock: float) -> None:
+        """The plate as of now."""
+        plate = self.look(clock)
+        if self._made is None or self._made[0] != plate:
+            sheet = pygame.Surface(self.rect.size, pygame.SRCALPHA)
+            draw_plate(sheet, sheet.get_rect(), plate, assets, scale)
+            self._made = plate, sheet
+        surface.blit(self._made[1], self.rect)
 
 
 @dataclass(slots=True)
@@ -141,6 +157,10 @@ class Pencil:
             rooms = [stroke.bounds() for stroke in self.strokes]
             self._room = rooms[0].unionall(rooms[1:]).move(self.at.topleft).clip(self.at)
         return self._room
+
+    def look(self, clock: float) -> object:
+        """Never the same."""
+        return None
 
     def paint(self, surface: pygame.Surface, assets: Assets, scale: Scale, clock: float) -> None:
         """The paper there, then as much of the strokes as is drawn."""
@@ -186,6 +206,10 @@ class PadTotals:
             self._ground = sheet.subsurface(self._row.rect.clip(sheet.get_rect())).copy()
         return self._row.rect.move(self.at.topleft).clip(self.at)
 
+    def look(self, clock: float) -> object:
+        """The totals as they stand now."""
+        return self.shown(clock)
+
     def shown(self, clock: float) -> list[int]:
         """The totals as they stand now."""
         k = tempo.ease_out(tempo.part(clock, *self.counts))
@@ -218,6 +242,10 @@ class OldSheet:
         """The sheet."""
         return self.rect
 
+    def look(self, clock: float) -> object:
+        """The sheet as it was."""
+        return self.sheet
+
     def paint(self, surface: pygame.Surface, assets: Assets, scale: Scale, clock: float) -> None:
         """The sheet as it was."""
         surface.blit(self.sheet, self.rect)
@@ -241,10 +269,13 @@ class Heap:
         """Whether none is left."""
         return clock >= self.leaves[-1]
 
+    def look(self, clock: float) -> int:
+        """How many are seen."""
+        return min(sum(1 for time in self.leaves if time > clock), self.SHOWN)
+
     def _backs(self, clock: float) -> list[tuple[pygame.Rect, bool]]:
-        left = min(sum(1 for time in self.leaves if time > clock), self.SHOWN)
         backs = []
-        for number in range(left):
+        for number in range(self.look(clock)):
             angle = number * 2.399963  # the golden angle: no two lie alike
             away = self.half * 0.62 * (number + 0.5) ** 0.5
             upright = number % 3 != 1

@@ -76,6 +76,10 @@ class Glance:
         """The whole site."""
         return self.end.site
 
+    def look(self, clock: float) -> object:
+        """How far it has come."""
+        return self._at(clock)
+
     def over(self, clock: float) -> bool:
         """Not before what it hides is there."""
         return self.made and clock >= self.starts + self.duration

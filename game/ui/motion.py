@@ -35,6 +35,10 @@ class Moving(Protocol):
         """All that it may paint now, in window pixels, with shadow and overshoot; empty while it shows nothing."""
         ...
 
+    def look(self, clock: float) -> object:
+        """What it shows there, if that may stay the same from frame to frame; None if it changes all the time."""
+        ...
+
     def paint(self, surface: pygame.Surface, assets: Assets, scale: Scale, clock: float) -> None:
         """Paints it as it is at that time."""
         ...
@@ -60,12 +64,14 @@ class Motion:
     def __init__(self) -> None:
         self.tracks: dict[str, Track] = {}
         """The items under way, by key; they are not part of the still picture."""
-        self.effects: list[Moving] = []
-        """What moves besides, over the still picture."""
+        self.effects: dict[str, Moving] = {}
+        """What moves besides, by key, over the still picture."""
         self.cues: list[Cue] = []
         self.clock = 0.0
         self.rests = 0.0
         """From then on everything lies where it belongs; what still moves is ornament and nobody waits for it."""
+        self._seen: tuple[object, list[tuple[Moving, pygame.Rect]]] = None, []
+        """What is to be seen, and of which moment."""
 
     @property
     def active(self) -> bool:
@@ -80,14 +86,21 @@ class Motion:
     def movings(self, without: frozenset[str] = frozenset()) -> list[Moving]:
         """All that moves, in the order it is painted; `without` the items of those keys."""
         tracks = [track for key, track in self.tracks.items() if key not in without]
-        return sorted([*tracks, *self.effects], key=lambda moving: moving.layer)
+        return sorted([*tracks, *self.effects.values()], key=lambda moving: moving.layer)
+
+    def seen(self, without: frozenset[str] = frozenset()) -> list[tuple[Moving, pygame.Rect]]:
+        """The same with the bounds of each, without what shows nothing now. A frame asks for every piece it paints."""
+        known = self.clock, without, [*self.tracks.values(), *self.effects.values()]
+        if self._seen[0] != known:
+            bounded = [(moving, moving.bounds(self.clock)) for moving in self.movings(without)]
+            self._seen = known, [(moving, bounds) for moving, bounds in bounded if bounds]
+        return self._seen[1]
 
     def paint(self, surface: pygame.Surface, assets: Assets, scale: Scale, without: frozenset[str]) -> None:
         """Paints what moves, as far as the surface's clip reaches."""
         area = surface.get_clip()
-        whole = area == surface.get_rect()
-        for moving in self.movings(without):
-            if whole or moving.bounds(self.clock).colliderect(area):
+        for moving, bounds in self.seen(without):
+            if bounds.colliderect(area):
                 moving.paint(surface, assets, scale, self.clock)
 
     def make_ready(self, assets: Assets, scale: Scale) -> None:
@@ -128,7 +141,8 @@ class Motion:
 
     def add(self, effect: Moving, *, until: float = 0.0) -> None:
         """Adds an effect; with `until` everybody waits for it till then."""
-        self.effects = [other for other in self.effects if other.key != effect.key] + [effect]
+        self.effects.pop(effect.key, None)
+        self.effects[effect.key] = effect
         self.rests = max(self.rests, until)
 
     def hear(self, cue: Cue) -> None:
@@ -149,7 +163,7 @@ class Motion:
 
     def clear(self) -> None:
         """Nothing moves, nothing lands, nothing is heard."""
-        self.tracks, self.effects, self.cues = {}, [], []
+        self.tracks, self.effects, self.cues = {}, {}, []
         self.clock = self.rests = 0.0
 
     def advance(self, dt: float) -> list[Cue]:
@@ -159,7 +173,7 @@ class Motion:
         self.cues = [cue for cue in self.cues if cue.at > self.clock]
         for key in [key for key, track in self.tracks.items() if track.over(self.clock)][:AT_REST]:
             del self.tracks[key]
-        self.effects = [effect for effect in self.effects if not effect.over(self.clock)]
+        self.effects = {key: effect for key, effect in self.effects.items() if not effect.over(self.clock)}
         return heard
 
     def finish(self) -> list[Cue]:

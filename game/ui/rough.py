@@ -52,6 +52,11 @@ class Rough:
         self._sizes[shows] = key
         return self._shelf.get(key, make)
 
+    @property
+    def waits(self) -> bool:
+        """Whether there are pictures for which others stand."""
+        return bool(self._wanted)
+
     def catch_up(self, *, moving: bool) -> None:
         """Makes some of the pictures properly for which others stand; none where nothing is `moving` any more."""
         if not moving:

@@ -11,7 +11,7 @@ from game.ui import tempo
 from game.ui.effects import Heap, OldSheet, PadTotals, Pencil, PlateShow, PointsTag
 from game.ui.items import Item, Painter, TileItem
 from game.ui.motion import Cue
-from game.ui.nameplate import draw_plate
+from game.ui.nameplate import Plate
 from game.ui.planner import RACK
 from game.ui.scorepad import Row
 from game.ui.tabletop import Tabletop
@@ -134,18 +134,17 @@ class Staging:
             lands = self.motion.lands(key) or self.now
             self._hear(max(self.now, lands - STANDS_UP), "draw", self.motion.tracks[key].item.rect.centerx)
             return lands
-        return self._fly(event.seat, 0, "draw")
+        lands = self._fly(event.seat, 0, self.tabletop.heap(), self.now)
+        return self._hear(lands, "draw", self.plates[event.seat].centerx)
 
-    def _fly(self, seat: Seat, number: int, sound: str, starts: float | None = None) -> float:
+    def _fly(self, seat: Seat, number: int, heap: tuple[int, int], since: float) -> float:
         """A tile goes face down from the heap to a seat's plate; when it is there."""
-        since = self.now if starts is None else starts
         goal = self.plates[seat]
         if not self.pace.still and not self.pace.reduced:
             px = self.view.px
             back = pygame.Rect(0, 0, px(BACK), 2 * px(BACK))
             back.center = goal.center
             item = TileItem(f"dealt:{seat}:{number}", back, RACK, face_up=False, vertical=True)
-            heap = self.tabletop.heap()
             way = pygame.Vector2(heap).distance_to(goal.center) / self.view.scale.factor
             time = (tempo.DEAL + tempo.further(way)) * self.pace.factor
             track = Track(
@@ -153,9 +152,7 @@ class Staging:
                 hop=px(CARRIED.hop), reach=reach_of(item, self.view.scale), alpha=(1.0, 1.0),
             )  # fmt: skip
             self.motion.add(track, until=track.ends)
-            since = track.ends
-        if sound:
-            self._hear(since, sound, goal.centerx)
+            return track.ends
         return since
 
     # -- points -------------------------------------------------------------------------------------------------------
@@ -208,13 +205,12 @@ class Staging:
         counts: tuple[float, float],
         tiles: Sequence[tuple[float, int]],
     ) -> None:
-        tabletop, scale = self.tabletop, self.view.scale
+        tabletop = self.tabletop
 
-        def draw(surface: pygame.Surface, points: int, backs: int | None) -> None:
-            plate = replace(tabletop.plate(seat), score=points, tiles=backs)
-            draw_plate(surface, rect, plate, tabletop.assets, scale)
+        def plate(points: int, backs: int | None) -> Plate:
+            return replace(tabletop.plate(seat), score=points, tiles=backs)
 
-        self.motion.add(PlateShow(f"plate:{seat}", rect, draw, score, counts, tiles))
+        self.motion.add(PlateShow(f"plate:{seat}", rect, plate, score, counts, tiles))
 
     def _pegs(self) -> None:
         for track in self.motion.tracks.values():
@@ -228,7 +224,7 @@ class Staging:
             return
         was, inside = self.before.pad, pygame.Rect(0, 0, *rect.size)
         if was is not None:
-            sheet = pygame.Surface(rect.size, pygame.SRCALPHA)
+            sheet = pygame.Surface(rect.size)
             was.paint(sheet, inside, self.tabletop.assets, self.view.scale)
             self.motion.add(OldSheet("old pad", sheet, rect, since))
         pencil = pencil_on(pad, rect, self.tabletop, since, self.pace, only_last=True)
@@ -245,7 +241,7 @@ class Staging:
             return
 
         def paper() -> tuple[pygame.Surface, Row]:
-            sheet = pygame.Surface(rect.size, pygame.SRCALPHA)
+            sheet = pygame.Surface(rect.size)
             return sheet, write(sheet, sheet.get_rect(), self.tabletop.assets, self.view.scale)
 
         scores = self.before.scores, self.view.scores
@@ -266,7 +262,7 @@ class Staging:
         count = len(own) + sum(others.values())
         step = min(tempo.STAGGER, tempo.ALL_DEALT / max(count, 1)) * self.pace.factor
         self._hear(None, "shuffle", self.view.areas.felt.centerx)
-        at, leaves = self.now, []
+        at, leaves, heap = self.now, [], self.tabletop.heap()
         seats = len(self.view.seating)
         arrivals: dict[Seat, list[float]] = {seat: [] for seat in others}
         for number in range(max([len(own), *others.values()], default=0)):
@@ -277,7 +273,7 @@ class Staging:
                     self.motion.rests = max(self.motion.rests, own[number].ends)
                     self._hear(own[number].lands, "deal", own[number].item.rect.centerx)
                 elif seat != self.home and number < others[seat]:
-                    arrivals[seat].append(self._fly(seat, number, "", at))
+                    arrivals[seat].append(self._fly(seat, number, heap, at))
                 else:
                     continue
                 leaves.append(at)
@@ -293,7 +289,7 @@ class Staging:
             leaves.append(track.starts)
         if leaves and not any(key.startswith("yard:") for key in self.tabletop.things):
             px = self.view.px
-            self.motion.add(Heap("heap", self.tabletop.heap(), px(BACK + 3), leaves, px(30) + px(BACK)))
+            self.motion.add(Heap("heap", heap, px(BACK + 3), leaves, px(30) + px(BACK)))
 
     # -- touching -----------------------------------------------------------------------------------------------------
 
@@ -329,7 +325,7 @@ def pencil_on(
         return None
 
     def paper() -> pygame.Surface:
-        sheet = pygame.Surface(rect.size, pygame.SRCALPHA)
+        sheet = pygame.Surface(rect.size)
         assert pad.writing is not None
         pad.writing.without(sheet, inside, tabletop.assets, view.scale, only_last)
         return sheet

@@ -106,7 +106,8 @@ class Tabletop:
         dragged = self.table.strayed and sight != seen and sight.unit == seen.unit  # it comes from beyond the picture
         if look != (self.assets.look, self.view.scale) or not first.like(sight) or dragged:
             self._glance = None
-            self.motion.effects = [effect for effect in self.motion.effects if effect is not last]
+            if last is not None:
+                self.motion.effects.pop(last.key, None)
         elif sight != seen:
             if last is not None:
                 source, box = last.source, last.box
@@ -119,8 +120,8 @@ class Tabletop:
 
     def _behind(self) -> pygame.Rect | None:
         """What a stretched picture hides, window pixels."""
-        hides = self._glance is not None and self._glance in self.motion.effects
-        return self._glance.end.site if hides and self._glance is not None else None
+        glance = self._glance
+        return glance.end.site if glance is not None and self.motion.effects.get(glance.key) is glance else None
 
     def move(self, before: dict[str, Item], pace: Pace, *, actor: Seat | None, dealt: bool = False) -> None:
         """Lets what has changed since `before` go to its place.

@@ -171,6 +171,10 @@ class Track:
             rect.height = max(0, self.floor - rect.y)
         return rect
 
+    def look(self, clock: float) -> object:
+        """Never the same."""
+        return None
+
     def paint(self, surface: pygame.Surface, assets: Assets, scale: Scale, clock: float) -> None:
         """The shadow where it is, the thing above it; behind the ledge what is lower than that."""
         if self._unseen(clock):

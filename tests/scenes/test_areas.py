@@ -147,7 +147,7 @@ def test_a_wall_that_comes_nearer_is_stretched_and_soon_painted(moment: Moment, 
         for factor in (1.15, 1.15, 1 / 1.3, 1.2, 0.0):
             table.camera(factor)
             stage.frame(1 / 60, ())
-            assert any(moving.key == "glance" for moving in table.tabletop.motion.effects)
+            assert any(moving.key == "glance" for moving in table.tabletop.motion.effects.values())
             assert stage.app.canvas.surface.get_at(at)[:3] != (0, 0, 0)
         stage.settle()
         assert not table.tabletop.motion.effects

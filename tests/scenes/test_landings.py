@@ -105,7 +105,7 @@ def test_a_tile_is_heard_on_the_frame_on_which_it_lands_and_from_there(castle: P
 def test_to_others_only_backs_are_dealt(castle: Pilot) -> None:
     castle.frame(FRAME, ())
     scene = play_scene(castle)
-    flown = [moving for moving in scene.tabletop.motion.effects if isinstance(moving, Track)]
+    flown = [moving for moving in scene.tabletop.motion.effects.values() if isinstance(moving, Track)]
     assert flown
     assert all(isinstance(track.item, TileItem) and not track.item.face_up for track in flown)
     assert all(track.item.first == track.item.second == 0 for track in flown if isinstance(track.item, TileItem))
@@ -203,11 +203,13 @@ def test_with_the_points_the_total_on_the_pad_counts_up(tmp_path: Path) -> None:
         for _ in range(90):
             stage.pass_time(1 / 30)
             motion = scene.tabletop.motion
-            shown += [totals.shown(motion.clock)[0] for totals in motion.effects if isinstance(totals, PadTotals)]
+            shown += [
+                totals.shown(motion.clock)[0] for totals in motion.effects.values() if isinstance(totals, PadTotals)
+            ]
         after = scene.view.scores[0]
         assert after > before
         assert (shown[0], shown == sorted(shown), len(set(shown)) > 2) == (before, True, True)
-        assert not any(isinstance(effect, PadTotals) for effect in scene.tabletop.motion.effects)
+        assert not any(isinstance(effect, PadTotals) for effect in scene.tabletop.motion.effects.values())
 
 
 @pytest.mark.parametrize(("key", "seats"), [("fives", 2), ("fortress", 3)])
@@ -229,7 +231,7 @@ def test_a_hands_bonus_counts_once_its_last_tile_lies(tmp_path: Path, key: str, 
         stage.frame(0.0, ())
         motion = scene.tabletop.motion
         lands = motion.lands(f"tile:{str(last).partition('>')[0]}")
-        counted = [effect.counts[0] for effect in motion.effects if isinstance(effect, PlateShow)]
+        counted = [effect.counts[0] for effect in motion.effects.values() if isinstance(effect, PlateShow)]
         assert lands is not None
         assert scene.session.hand_end is not None
         assert scene.view.scores[0] > 0
