@@ -27,52 +27,76 @@ class Loop:
     def __init__(self, app: "App") -> None:
         self.app = app
         self.leisure = Leisure(lambda: app.stack.room.ahead, app.untidy, app.tidy, lambda: app.stack.top.foresee())
+        self._waiter = Waiter()
+        self._last = time.monotonic()
+        """When the latest turn of the loop began."""
+        self._hush: float | None = None
+        """When the loudspeakers are let go unless something happens; None: they have been."""
 
     def run(self, dump: LayoutFile | None) -> int:
         """Opens the title and plays until the window is closed, writing what is shown to `dump`; the exit status."""
-        app, leisure = self.app, self.leisure
+        app, frame = self.app, self._timed_frame()
         signals = SignalWatch(lambda: app.post(app.quit))
-        waiter, last = Waiter(), time.monotonic()
-        frame = self._timed_frame()
+        self._last = time.monotonic()
         try:
             app.open()
-            pending: bool | float = frame(0.0, ())
+            pending = frame(0.0, ())
             app.sound.open()
-            rests: float | None = time.monotonic() + HUSH
+            self._hush = time.monotonic() + HUSH
             while app.running:
                 if dump and pending is not True and app.stack.top.settled():
                     dump.write(app.layout())
-                if pending is True:
-                    waiter.wait(max(0.0, FRAME - (time.monotonic() - last)))
-                    _rest(FRAME - (time.monotonic() - last))
-                else:
-                    silence = None if rests is None else max(rests - time.monotonic(), 0.001)
-                    quiet = leisure.wanted if pending is False else _soonest(pending, leisure.curious)
-                    waiter.wait(_soonest(quiet, silence))
-                events = _gathered(last)
-                now = time.monotonic()
-                dt = 0.0 if pending is False else min(now - last, 0.1) if pending is True else now - last
-                last, drawn, rested = now, app.drawn, pending is False
+                self._wait(pending)
+                events, drawn, waited = _gathered(self._last), app.drawn, pending
                 if events:
                     app.sound.wake()
-                pending = frame(dt, events)
+                pending = frame(self._passed(pending), events)
                 busy = bool(events) or app.drawn != drawn or pending is True
-                if busy:
-                    rests = now + HUSH
-                elif rests is not None and now >= rests:
-                    app.sound.rest()
-                    rests = None if not app.sound.awake else now + HUSH
-                if busy:
-                    leisure.stir()
-                elif rested and pending is False:
-                    app.pad.open()
-                    leisure.use()
-                else:
-                    leisure.look_ahead()
+                self._rest_sound(busy=busy)
+                self._use_quiet(busy=busy, nothing_waits=waited is False and pending is False)
         finally:
             signals.close()
             app.close()
         return 0
+
+    def _wait(self, pending: bool | float) -> None:
+        """Sleeps until something comes in, the next frame is due, or a quiet moment can be used.
+
+        `pending` is what the frame before has answered (see `Scene.update`).
+        """
+        if pending is True:
+            self._waiter.wait(max(0.0, FRAME - (time.monotonic() - self._last)))
+            _rest(FRAME - (time.monotonic() - self._last))
+            return
+        silence = None if self._hush is None else max(self._hush - time.monotonic(), 0.001)
+        quiet = self.leisure.wanted if pending is False else _soonest(pending, self.leisure.curious)
+        self._waiter.wait(_soonest(quiet, silence))
+
+    def _passed(self, pending: bool | float) -> float:
+        """The seconds that pass for the scenes now: none where nothing waited for time, few where something moves."""
+        now = time.monotonic()
+        passed, self._last = now - self._last, now
+        if pending is False:
+            return 0.0
+        return min(passed, 0.1) if pending is True else passed
+
+    def _rest_sound(self, *, busy: bool) -> None:
+        """Lets the loudspeakers go once nothing has happened for a while."""
+        if busy:
+            self._hush = self._last + HUSH
+        elif self._hush is not None and self._last >= self._hush:
+            self.app.sound.rest()
+            self._hush = self._last + HUSH if self.app.sound.awake else None
+
+    def _use_quiet(self, *, busy: bool, nothing_waits: bool) -> None:
+        """Does one of the things that quiet moments are for."""
+        if busy:
+            self.leisure.stir()
+        elif nothing_waits:
+            self.app.pad.open()
+            self.leisure.use()
+        else:
+            self.leisure.look_ahead()
 
     def _timed_frame(self) -> Callable[[float, Sequence[pygame.event.Event]], bool | float]:
         """`App.frame`, noting down how long it takes if a developer asks for it."""
@@ -94,6 +118,7 @@ def _gathered(last: float) -> list[pygame.event.Event]:
 
 
 def _soonest(one: float | None, other: float | None) -> float | None:
+    """The shorter of two waits in seconds; None is a wait without end."""
     return min((seconds for seconds in (one, other) if seconds is not None), default=None)
 
 

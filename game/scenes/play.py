@@ -90,22 +90,26 @@ class PlayScene(TouchScene):
         thought = self.turns.thinking
         action, wait = self.turns.pass_time(dt)
         if action is not None:
-            seat, covered = self.session.match.to_act, self.sharing.covered(self.session.match.to_act)
-            prompt = self.turns.prompt
-            by_itself = prompt is not None and self.turns.forced(prompt) is not None
-            events = self.session.play(action)
-            self.show_after(events)
-            if by_itself and seat == self.viewer:
-                self.focus_key = None  # what went by itself leaves no ring on a button that is grey now
-            if covered and seat is not None:
-                self.sharing.done_for(seat, events)
-            elif by_itself and events[0].kind == "lay" and seat == self.viewer and not _says_more(events):
-                self.news.say(f"{events[0].sentence(self.view.names)}: there was no choice")
-            self._tell_trouble(seat)
+            self._play(action)
             return True
         if self.turns.thinking != thought:
             self.refresh()
         return sooner(sooner(wait, fading), motion.active)
+
+    def _play(self, action: Any) -> None:
+        """Plays what the seat to act has chosen, shows it, and says what one could not see coming."""
+        seat, covered = self.session.match.to_act, self.sharing.covered(self.session.match.to_act)
+        prompt = self.turns.prompt
+        by_itself = prompt is not None and self.turns.forced(prompt) is not None
+        events = self.session.play(action)
+        self.show_after(events)
+        if by_itself and seat == self.viewer:
+            self.focus_key = None  # what went by itself leaves no ring on a button that is grey now
+        if covered and seat is not None:
+            self.sharing.done_for(seat, events)
+        elif by_itself and events[0].kind == "lay" and seat == self.viewer and not _says_more(events):
+            self.news.say(f"{events[0].sentence(self.view.names)}: there was no choice")
+        self._tell_trouble(seat)
 
     def _tell_trouble(self, seat: Seat | None) -> None:
         """If that opponent's thinking broke down, the table says that chance chose, and the log why."""
