@@ -16,7 +16,7 @@ from game.core.bot import Budget, Prompt, RankingBot, Verdict
 from game.core.chance import Stream
 from game.core.rules import LazyActions, Rules
 
-Deal = Callable[[Stream], Any]
+Dealing = Callable[[Stream], Any]
 """Gives a position that fits everything the seat knows; each call another one."""
 
 PlayOn = Callable[[Any, Stream], Sequence[float]]
@@ -36,7 +36,7 @@ class Habits(ABC):
         """The legal actions worth a thought; all of them unless a game knows better. At least one."""
         return list(prompt.legal_actions)
 
-    def dealing(self, rules: Rules[Any, Any], prompt: Prompt[Any]) -> Deal:
+    def dealing(self, rules: Rules[Any, Any], prompt: Prompt[Any]) -> Dealing:
         """How the hidden tiles are dealt for this decision; likelier deals may come more often."""
         return lambda rng: rules.resample(prompt.observation, rng)
 

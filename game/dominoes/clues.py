@@ -13,7 +13,7 @@ from game.dominoes.tiles import Tile, TileSet, members
 Places = Sequence[tuple[Seat | None, Share]]
 """Shares of the unseen tiles by the seat whose hand they are in; None where they are in nobody's."""
 
-Taste = Callable[[Ends, TileSet], Callable[[Lay], float]]
+Preference = Callable[[Ends, TileSet], Callable[[Lay], float]]
 """How much people are drawn to each play at those ends, in points; the tiles are those they might be answered with."""
 
 USUAL = 0.15
@@ -29,7 +29,7 @@ class Manner:
     `temper` is how many points they let lie for no reason one can see, `whim` how often they play anything at all.
     """
 
-    taste: Taste
+    taste: Preference
     temper: float
     whim: float = 0.1
 

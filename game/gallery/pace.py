@@ -49,7 +49,7 @@ Times = list[tuple[float, float]]
 
 
 @dataclass
-class Pace:
+class Samples:
     """Everything measured with one game in one size of window."""
 
     bare: Times = field(default_factory=list)
@@ -77,10 +77,10 @@ def run(arguments: Sequence[str]) -> int:
         if not given.json:
             print(f"\n{size[0]} x {size[1]}, {os.environ.get('SDL_VIDEODRIVER')}: ms on the processor (by the clock)")
         for game in chosen:
-            pace = measure(game, size)
-            found[f"{game.key} {size[0]}x{size[1]}"] = figures(pace)
+            samples = measure(game, size)
+            found[f"{game.key} {size[0]}x{size[1]}"] = figures(samples)
             if not given.json:
-                _print(game, pace)
+                _print(game, samples)
     if given.json:
         print(json.dumps({"format": "pipstone-window-bench/1", "figures": found}))
     return 0
@@ -89,22 +89,22 @@ def run(arguments: Sequence[str]) -> int:
 # -- measuring --------------------------------------------------------------------------------------------------------
 
 
-def measure(game: Game, size: tuple[int, int]) -> Pace:
+def measure(game: Game, size: tuple[int, int]) -> Samples:
     """Plays at the game's fullest table in a window of that size."""
-    pace = Pace()
+    samples = Samples()
     moment = fullest(game)
     with tempfile.TemporaryDirectory(prefix="pipstone-bench-") as folder, Stage(size, folder, words=False) as stage:
         bare = Bare(size, stage)
         for what in (_deal, _play, _camera, _drag, _hover, _click):
             stage.step = STEP
             _sit_down(stage, moment)
-            pace.bare += [bare.redraw() for _ in range(40)]
+            samples.bare += [bare.redraw() for _ in range(40)]
             for name, taken in what(stage, moment):
-                pace.add(name, taken)
+                samples.add(name, taken)
             while stage.scene.name != "title":
                 stage.app.stack.pop(stage.scene)
         bare.close()
-    return pace
+    return samples
 
 
 def fullest(game: Game) -> Moment:
@@ -280,11 +280,11 @@ KINDS = {
 """What is measured, and which bar holds for it."""
 
 
-def figures(pace: Pace) -> dict[str, dict[str, float]]:
+def figures(samples: Samples) -> dict[str, dict[str, float]]:
     """Medians, 99th percentiles and their ratios to the bare redraw's; the processor's time first."""
-    bare = _row(pace.bare)
+    bare = _row(samples.bare)
     told = {"bare": bare}
-    for name, times in pace.frames.items():
+    for name, times in samples.frames.items():
         row = told[name] = _row(times)
         row["ratio"] = round(row["p99"] / bare["p99"], 2)
         row["ratio_p50"] = round(row["p50"] / bare["p50"], 2)
@@ -307,8 +307,8 @@ def _row(times: Times) -> dict[str, float]:
     }
 
 
-def _print(game: Game, pace: Pace) -> None:
-    for name, row in figures(pace).items():
+def _print(game: Game, samples: Samples) -> None:
+    for name, row in figures(samples).items():
         ratio = f"x {row['ratio_p50']:5.2f} {row['ratio']:5.2f}" if "ratio" in row else " " * 13
         print(
             f"{game.key:9} {name:7} {row['frames']:4.0f}  p50 {row['p50']:6.2f} ({row['clock_p50']:6.2f})"

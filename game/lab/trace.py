@@ -14,7 +14,7 @@ from game.lab.sitting import Sitting, seated
 
 FORMAT = "pipstone-trace/1"
 
-Line = dict[str, Any]
+TraceLine = dict[str, Any]
 
 
 class Story:
@@ -26,14 +26,14 @@ class Story:
         self._hand = 0
         self._hand_start = 0
 
-    def opening(self) -> Iterator[Line]:
+    def opening(self) -> Iterator[TraceLine]:
         """The match and its first deal."""
         match = self._match
         header = {"game": match.game.key, "seats": match.seats, "seed": match.seed, "options": dict(match.options)}
         yield {"event": "match", "format": FORMAT, **header}
         yield self._deal(0)
 
-    def ply(self, at: int) -> Iterator[Line]:
+    def ply(self, at: int) -> Iterator[TraceLine]:
         """What the action of that ply (counted over the whole match) adds; to be told in order."""
         match, rules = self._match, self._match.rules
         before, after = match.at(at), match.hand_over(at + 1)
@@ -63,13 +63,13 @@ class Story:
             if winners is not None:
                 yield {"event": "match_end", "scores": scores, "winners": list(winners)}
 
-    def whole(self) -> Iterator[Line]:
+    def whole(self) -> Iterator[TraceLine]:
         """The match as far as it has been played."""
         yield from self.opening()
         for at in range(self._match.ply):
             yield from self.ply(at)
 
-    def _deal(self, at: int) -> Line:
+    def _deal(self, at: int) -> TraceLine:
         return {"event": "deal", "hand": self._hand, **self._match.rules.deal_record(self._match.at(at))}
 
 
@@ -95,12 +95,12 @@ def run(arguments: Sequence[str]) -> int:
     return 0
 
 
-def show(line: Line) -> None:
+def show(line: TraceLine) -> None:
     """Prints one event."""
     sys.stdout.write(json.dumps(line, ensure_ascii=False, separators=(",", ":")) + "\n")
 
 
-def _played(sitting: Sitting, story: Story, hands: int) -> Iterator[Line]:
+def _played(sitting: Sitting, story: Story, hands: int) -> Iterator[TraceLine]:
     match = sitting.match
     yield from story.opening()
     while True:

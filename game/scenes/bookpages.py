@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.scenes.chapters import Chapter, Picture
+from game.scenes.chapters import BookPicture, Chapter
 from game.ui import paint
 from game.ui.assets import Assets
 from game.ui.page import Page
@@ -48,7 +48,7 @@ class Illustration(Widget):
     role = "picture"
     focusable = False
 
-    def __init__(self, key: str, picture: Picture, rect: pygame.Rect, largest: int) -> None:
+    def __init__(self, key: str, picture: BookPicture, rect: pygame.Rect, largest: int) -> None:
         super().__init__(key, picture.caption or picture.figure or picture.label or "Picture", rect)
         self.picture = picture
         self.largest = largest

@@ -15,7 +15,7 @@ class BadBook(ValueError):
 
 
 @dataclass(frozen=True)
-class Picture:
+class BookPicture:
     """A picture on a piece of felt: a small label, a line of figures, the things, and the caption beneath."""
 
     still: Still
@@ -36,7 +36,7 @@ class Chapter:
     text: tuple[str, ...]
     example: tuple[tuple[str, ...], ...] = ()
     after: tuple[str, ...] = ()
-    picture: Picture | None = None
+    picture: BookPicture | None = None
     silent: tuple[str, ...] = ()
     about: Mapping[str, int] = field(default_factory=dict)
 
@@ -126,7 +126,7 @@ def _table(value: Any) -> tuple[tuple[str, ...], ...]:
     return tuple(tuple(row) for row in value)
 
 
-def _picture(value: Any) -> Picture:
+def _picture(value: Any) -> BookPicture:
     if not isinstance(value, dict):
         raise BadBook("picture must be a table")
     words = {}
@@ -138,4 +138,4 @@ def _picture(value: Any) -> Picture:
         still = read_still({key: item for key, item in value.items() if key not in words})
     except BadPicture as problem:
         raise BadBook(f"picture: {problem}") from problem
-    return Picture(still, words["label"], words["figure"], words["caption"])
+    return BookPicture(still, words["label"], words["figure"], words["caption"])

@@ -6,7 +6,7 @@ import pygame
 
 from game.core.events import signed, written
 from game.dominoes.tiles import HI, LO, WEIGHT, parse_tile
-from game.scenes.tally import Line, gain_of
+from game.scenes.tally import TallyLine, gain_of
 from game.ui.portraits import draw_portrait
 from game.ui.widgets import LEAST_WORDS
 
@@ -131,7 +131,7 @@ def tiles_below(scene: "ResultScene") -> int:
     return scene.context.scale.px(36 + LEAST_ROW * len(scene.left)) if scene.left and not scene.below else 0
 
 
-def _draw_line(surface: pygame.Surface, rect: pygame.Rect, line: Line, scene: "ResultScene") -> None:
+def _draw_line(surface: pygame.Surface, rect: pygame.Rect, line: TallyLine, scene: "ResultScene") -> None:
     assets, px = scene.context.assets, scene.context.scale.px
     theme, seating = assets.theme, scene.view.seating[line.seat]
     glyph = assets.glyph(seating.style, px(20), on_paper=True)

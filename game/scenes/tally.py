@@ -13,7 +13,7 @@ FEW = 4
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class TallyLine:
     """One entry of the tally: whose, with which tiles, why, how many points, the total after it (None: not shown)."""
 
     seat: Seat
@@ -23,7 +23,7 @@ class Line:
     total: int | None
 
 
-def points_of_hand(session: Session, table: Table) -> list[Line]:
+def points_of_hand(session: Session, table: Table) -> list[TallyLine]:
     """Every point of the hand that has just ended, in order."""
     totals = list(session.ends[-2][1]) if len(session.ends) > 1 else [0] * session.match.seats
     lines = []
@@ -32,7 +32,7 @@ def points_of_hand(session: Session, table: Table) -> list[Line]:
             totals[event.seat] += event.points
             total = totals[event.seat] if table.adds_up else None
             tiles = () if event.kind == "hand_end" else event.tiles[:1]
-            lines.append(Line(event.seat, tiles, event.why or event.kind, event.points, total))
+            lines.append(TallyLine(event.seat, tiles, event.why or event.kind, event.points, total))
     return lines
 
 

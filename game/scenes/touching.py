@@ -140,7 +140,7 @@ class TouchScene(TableScene):
         if self._followed != self.focus_key:
             self._followed = self.focus_key
             item = self.tabletop.things.get(self.focus_key or "")
-            if item is not None and self.table.bring(item):
+            if item is not None and self.table.pan_to(item):
                 self.refresh()
 
     def _look_through(self, on: bool) -> bool:
@@ -158,7 +158,7 @@ class TouchScene(TableScene):
     def camera(self, factor: float, about: tuple[int, int] | None = None) -> None:
         """Nearer or further by that factor, `about` a point that stays (pixels); 0 shows the whole layout again."""
         if self.tabletop.picture.zoomable:
-            self.table.come(factor, about, self.view.areas.felt.center)
+            self.table.zoom_by(factor, about, self.view.areas.felt.center)
             self.refresh(gliding=self.table.glides)
 
     def pan(self, by: tuple[int, int]) -> None:

@@ -147,12 +147,12 @@ class Table(ABC):
         """Whether somebody looks at something else than the whole layout."""
         return self.zoom != 1.0 or self.pan != (0, 0)
 
-    def bring(self, item: Item) -> bool:
+    def pan_to(self, item: Item) -> bool:
         """Pans so that a thing the keyboard has gone to is in sight; whether it had to."""
         return False
 
-    def come(self, factor: float, about: tuple[int, int] | None, middle: tuple[int, int]) -> None:
-        """Nearer or further by that factor, keeping the point `about` where it is; 0 shows the whole layout again.
+    def zoom_by(self, factor: float, about: tuple[int, int] | None, middle: tuple[int, int]) -> None:
+        """Nearer or further by that factor; the point `about` stays where it is. 0 shows the whole layout again.
 
         Points are window pixels; `middle` is that of the cloth.
         """

@@ -93,7 +93,7 @@ def further(distance: float) -> float:
     return min(distance / FAR, LONGEST)
 
 
-class Wishes(Protocol):
+class MotionWishes(Protocol):
     """What people want of motion: one of SPEEDS, and whether things may move at all."""
 
     @property
@@ -102,6 +102,6 @@ class Wishes(Protocol):
     def reduced_motion(self) -> bool: ...
 
 
-def pace(wishes: Wishes) -> Pace:
+def pace(wishes: MotionWishes) -> Pace:
     """The pace that people want."""
     return Pace(SPEEDS[wishes.speed], wishes.reduced_motion)

@@ -1,12 +1,12 @@
 """Frames are told beside a bare redraw, by their median and by the slowest in a hundred."""
 
-from game.gallery.pace import Pace, figures
+from game.gallery.pace import Samples, figures
 
 
 def test_a_slow_frame_in_fifty_counts() -> None:
-    pace = Pace(bare=[(2.0, 3.0)] * 100)
+    samples = Samples(bare=[(2.0, 3.0)] * 100)
     for number in range(100):
-        pace.add("drag", (8.0, 9.0) if number % 50 == 0 else (0.4, 0.5))
-    told = figures(pace)
+        samples.add("drag", (8.0, 9.0) if number % 50 == 0 else (0.4, 0.5))
+    told = figures(samples)
     assert told["bare"] == {"frames": 100, "p50": 2.0, "p99": 2.0, "clock_p50": 3.0, "clock_p99": 3.0}
     assert (told["drag"]["ratio_p50"], told["drag"]["ratio"], told["drag"]["clock_ratio"]) == (0.2, 4.0, 3.0)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from game.ai.search import Deal, Habits
+from game.ai.search import Dealing, Habits
 from game.core.bot import Prompt
 from game.core.chance import Stream
 from game.core.rules import Rules
@@ -62,7 +62,7 @@ class BrickHabits(Habits):
                 chosen.append(action)
         return chosen
 
-    def dealing(self, rules: Rules[Any, Any], prompt: Prompt[Any]) -> Deal:
+    def dealing(self, rules: Rules[Any, Any], prompt: Prompt[Any]) -> Dealing:
         """The hidden tiles at random; where they can lie in few ways, each of them in turn."""
         seen = prompt.observation
         if not are_few(seen):

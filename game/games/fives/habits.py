@@ -8,7 +8,7 @@ from typing import Any
 
 from game.ai import standing
 from game.ai.endings import Endings
-from game.ai.search import Deal, Habits, PlayOn, Solve, World
+from game.ai.search import Dealing, Habits, PlayOn, Solve, World
 from game.core.bot import Prompt
 from game.core.chance import Stream, stream
 from game.core.rules import Rules
@@ -92,7 +92,7 @@ class FivesHabits(Habits):
         """The chances to win the match with everybody's best play, in points; see `stakes`."""
         return _endings(rules, MOST, IN_ALL).value
 
-    def dealing(self, rules: Rules[Any, Any], prompt: Prompt[Any]) -> Deal:
+    def dealing(self, rules: Rules[Any, Any], prompt: Prompt[Any]) -> Dealing:
         """Deals by how likely they make what was laid."""
         own = prompt.seat
         likely = LikelyDeals(*self._known(prompt), self.exchanges)

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from game.core.chance import Stream
 from game.dominoes.chain import together
-from game.dominoes.clues import Manner, Taste
+from game.dominoes.clues import Manner, Preference
 from game.dominoes.layout import Action, End, Ends, Lay, plays_at
 from game.dominoes.tiles import DOUBLE, WEIGHT, Tile, TileSet
 from game.games.fives.counting import score
@@ -16,7 +16,7 @@ DOUBLE_TILE = 0.6
 """What getting rid of a double counts: it fits on one number only."""
 
 
-def scoring(pip: float, double: float) -> Taste:
+def scoring(pip: float, double: float) -> Preference:
     """Draws people who score and, at so many points each, get rid of pips and doubles."""
 
     def drawn(ends: Ends, answers: TileSet) -> Callable[[Lay], float]:

@@ -6,7 +6,7 @@ from typing import Any
 
 from game.ai import standing
 from game.ai.endings import Endings
-from game.ai.search import Deal, Habits, PlayOn, Solve, World
+from game.ai.search import Dealing, Habits, PlayOn, Solve, World
 from game.core.bot import Prompt
 from game.core.chance import Stream, stream
 from game.core.rules import Rules
@@ -83,7 +83,7 @@ class FortressHabits(Habits):
 
         return Endings(rules.step, future, worth, MOST, lambda now: different(now.legal), IN_ALL).value
 
-    def dealing(self, rules: Rules[Any, Any], prompt: Prompt[Any]) -> Deal:
+    def dealing(self, rules: Rules[Any, Any], prompt: Prompt[Any]) -> Dealing:
         """Deals by how likely they make what was laid."""
         own = prompt.seat
         likely = LikelyDeals(*self._known(prompt), self.exchanges)

@@ -273,15 +273,15 @@ class StonesTable(Table):
             return where.wall
         return wall
 
-    def come(self, factor: float, about: tuple[int, int] | None, middle: tuple[int, int]) -> None:
+    def zoom_by(self, factor: float, about: tuple[int, int] | None, middle: tuple[int, int]) -> None:
         """Never further away than the whole wall, and about the middle of its frame."""
         if factor:
             factor = min(max(self.zoom * factor, 1.0), self._most) / self.zoom
-        super().come(factor, about, self._middle)
+        super().zoom_by(factor, about, self._middle)
         if self.zoom == 1.0:
             self.pan = (0, 0)
 
-    def bring(self, item: Item) -> bool:
+    def pan_to(self, item: Item) -> bool:
         """Moves the wall so that the square is in sight; whether it had to."""
         window = getattr(item, "window", None)
         if window is None or window.contains(item.rect):
