@@ -21,6 +21,8 @@ TAB = 56
 OWN_PLATE = (264, 56)
 RACK = 116
 LEDGE = 18
+HIDDEN = 5
+"""So much of a hand's tile stands behind the ledge, in dp: its foot, and nothing of its lowest pips."""
 BUTTON = (112, 48)
 """The size of a button beside the rack, in dp; where there is little height it is narrower."""
 MOST_BUTTONS = 4
@@ -257,6 +259,6 @@ def hand_rects(scale: Scale, count: int, room: pygame.Rect, rows: int) -> list[p
     left = max(room.centerx - ((per_row - 1) * pitch + half) // 2, room.left + px(SORT) if count > 1 else 0)
     for number in range(count):
         row, column = divmod(number, per_row)
-        bottom = room.bottom - px(LEDGE) + px(14 if rows == 1 else 6) - (rows - 1 - row) * (2 * half + px(STEP))
+        bottom = room.bottom - px(LEDGE) + px(HIDDEN) - (rows - 1 - row) * (2 * half + px(STEP))
         rects.append(pygame.Rect(left + column * pitch, bottom - 2 * half, half, 2 * half))
     return rects

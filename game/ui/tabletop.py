@@ -185,7 +185,7 @@ class Tabletop:
             tile = parse_tile(text)
             touch = f"hand:{text}"
             picked = touch in self.table.picks
-            rise = view.px(18) if picked else view.px(3) if view.hovered == f"tile:{text}" else 0
+            rise = view.px(14) if picked else view.px(3) if view.hovered == f"tile:{text}" else 0
             if text == self.gap:
                 items.append(GapItem("gap", rect, 89))
             items.append(
