@@ -1,4 +1,4 @@
-"""Which way imports point, and what stays out of where. ARCHITECTURE.md draws the same picture."""
+"""Which way imports point, and what stays out of where. ARCHITECTURE.md draws the same picture, of what is there."""
 
 import ast
 import re
@@ -128,3 +128,37 @@ def test_a_room_says_where_each_of_its_modules_belongs(path: Path) -> None:
     named = [name for line in guide.splitlines() for name in re.split(r"\s{2,}", line, maxsplit=1)[-1].split(", ")]
     here = {module.stem for module in path.parent.glob("*.py")} - {"__init__", "__main__"}
     assert sorted(name.strip(" ,") for name in named) == sorted(here)
+
+
+def words_of(page: str) -> list[str]:
+    """Everything that the page sets in letters for code."""
+    return re.findall(r"`([^`\n]+)`", re.sub(r"```.*?```", "", (GAME.parent / page).read_text("utf-8"), flags=re.S))
+
+
+@pytest.mark.parametrize("page", ["ARCHITECTURE.md", "README.md", "docs/bots.md", "docs/honesty.md"])
+def test_pages_name_files_that_exist(page: str) -> None:
+    root, missing = GAME.parent, []
+    for word in words_of(page):
+        path = word.removeprefix("python ").partition(" ")[0]
+        if not re.fullmatch(r"[\w./<>*-]+(\.(py|md|toml|json)|/)", path):
+            continue
+        for key in games.keys() if "<key>" in path else ("",):
+            name = path.replace("<key>", key)
+            deep = "" if "/" in name else "**/"  # a bare name is that of a file in the folder that is spoken of
+            if not any(any(place.glob(deep + name)) for place in (GAME, root / "levels", root / "docs", root)):
+                missing.append(name)
+    assert missing == []
+
+
+def test_the_map_names_classes_and_methods_that_exist() -> None:
+    known: dict[str, set[str]] = {}
+    for path in modules():
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.ClassDef):
+                fields = {each.target.id for each in node.body if isinstance(each, ast.AnnAssign)}
+                known.setdefault(node.name, set()).update(fields, (n.name for n in node.body if hasattr(n, "name")))
+    words = [re.fullmatch(r"([A-Z]\w+)(?:\.(\w+))?", word) for word in words_of("ARCHITECTURE.md")]
+    named = [(match[1], match[2]) for match in words if match]
+    assert len(named) > 30
+    assert [name for name, part in named if name not in known and not name.isupper()] == []
+    assert [f"{name}.{part}" for name, part in named if part and part not in known[name]] == []
