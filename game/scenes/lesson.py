@@ -324,7 +324,7 @@ class LessonScene(PlayScene):
     def describe(self) -> str:
         """What the page says, then the position in words."""
         step = self.step
-        said = [self.title(), self.told(step.title), *map(self.told, step.say), step.ruling]
+        said = [self.title(), self.told(step.title), *map(self.told, step.say), *step.rulings]
         said += [f"To do: {self.told(step.task)}"] if self.waits else []
         said += [self.told(self.right_words), self.told(self.wrong_words)]
         if self.finished:

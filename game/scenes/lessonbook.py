@@ -91,7 +91,7 @@ class _Reader:
             self._wrong(number, row),
             self._points(number, row, len(moves)),
             self._chapter(number, row),
-            self._text(row, "ruling", number),
+            self._texts(row, "ruling", number),
             self._switch(row, "pad", number),
         )
         for key, words in self._said(row):
@@ -196,14 +196,16 @@ class _Reader:
         return dict(given)
 
     def _chapter(self, number: int, row: dict[str, Any]) -> str:
-        """The chapter that is named, or the one in which the ruling stands."""
-        title, ruling = self._text(row, "rule", number), self._text(row, "ruling", number)
+        """The chapter that is named, or the one in which the first ruling stands."""
+        title = self._text(row, "rule", number)
         if title and title not in [chapter.title for chapter in self.chapters]:
             raise self._fault(number, "rule", f"the rule book has no chapter {title!r}")
-        home = next((chapter.title for chapter in self.chapters if ruling and ruling in chapter.silent), "")
-        if ruling and not home:
-            raise self._fault(number, "ruling", "does not stand in the rule book in these words")
-        return title or home
+        homes = {ruling: chapter.title for chapter in self.chapters for ruling in chapter.silent}
+        rulings = self._texts(row, "ruling", number)
+        for ruling in rulings:
+            if ruling not in homes:
+                raise self._fault(number, "ruling", f"{ruling!r} does not stand in the rule book in these words")
+        return title or (homes[rulings[0]] if rulings else "")
 
     # -- playing it through -------------------------------------------------------------------------------------------
 

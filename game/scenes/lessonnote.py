@@ -136,7 +136,7 @@ def _write_head(page: Page, scene: "LessonScene") -> None:
 
 
 def _write(page: Page, scene: "LessonScene") -> None:
-    """What is said, and the ruling."""
+    """What is said, and the rulings."""
     page.gap(10)
     if scene.finished:
         for words in scene.farewell():
@@ -147,9 +147,9 @@ def _write(page: Page, scene: "LessonScene") -> None:
     for words in step.say:
         page.words(scene.told(words), size=19, leading=1.4)
         page.gap(8)
-    if step.ruling:
+    if step.rulings:
         page.gap(2)
-        write_silent(page, (step.ruling,), size=16)
+        write_silent(page, step.rulings, size=16)
         page.gap(10)
     if step.rule:
         label = f"Rule book: {step.rule}"

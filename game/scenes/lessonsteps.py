@@ -56,7 +56,7 @@ class Step:
     """The names of what is outlined while each move is waited for; a step without moves has one such group."""
     rule: str = ""
     """The title of the rule book's chapter about it."""
-    ruling: str = ""
+    rulings: tuple[str, ...] = ()
     """What we play where the sheet says nothing, word for word as in the rule book."""
     pad: bool = False
     """Whether a folded score pad is opened."""

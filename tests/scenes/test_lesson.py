@@ -96,8 +96,9 @@ class TestEveryLesson:
                 for sentence in words.replace(":", ".").split(". "):
                     assert len(sentence.split()) <= 25, sentence
 
-    def test_shows_a_ruling_of_ours(self, key):
-        assert any(step.ruling for step in read_lesson(find(key))[0].steps)
+    def test_shows_at_least_three_rulings_of_ours_each_once(self, key):
+        shown = [ruling for step in read_lesson(find(key))[0].steps for ruling in step.rulings]
+        assert len(shown) == len(set(shown)) >= 3
 
     def test_can_be_followed_by_mouse(self, pilot, key):
         learn(pilot, key)

@@ -82,7 +82,12 @@ def test_a_sound_lesson_goes_on_from_step_to_step(monkeypatch):
         ('reply = ["lay 2|2"', 'reply = ["lay 2|1"', 15, "step[1].reply: 'lay 2|1' is not legal here"),
         ('then = ["Taken.", ', "then = [", 16, "step[1].then: must be a text, or one for each of the 2 moves"),
         ('point = [["tile:0|0"], ["done"]]', 'point = [["tile:0|0"]]', 17, "step[1].point: must be names"),
-        ("Fifty or more", "Sixty or more", 18, "step[1].ruling: does not stand in the rule book in these words"),
+        (
+            "Fifty or more",
+            "Sixty or more",
+            18,
+            "step[1].ruling: 'Sixty or more wins; it need not be passed.' does not stand in the rule book",
+        ),
         ('done = "Take', 'finish = "Take', 21, "step[1].wrong.finish: is no legal action here, no kind"),
         ('done = "Take it first."', "done = true", 21, "step[1].wrong.done: must be a text"),
         ('title = "Two"', 'title = "Two"\nrule = "Chess"', 12, "step[1].rule: the rule book has no chapter 'Chess'"),
