@@ -77,7 +77,7 @@ class App:
         self.trouble = ""
         """What went wrong last, as the log has it."""
         self.room: Scene | None = None
-        """Where one has gone to from the title, and so which pictures are in use."""
+        """The scene one has gone to from the title (see `Stack.room`), and so which pictures are in use."""
         self.tidied: Scene | None = None
         self.drawn = 0
         """How many frames have been drawn."""
@@ -171,7 +171,7 @@ class App:
         return self.room is not self.tidied or (self.context.assets.heavy and not self.stack.room.ahead)
 
     def tidy(self) -> None:
-        """Gives their memory back."""
+        """Gives back the memory of those pictures."""
         if self.room is not self.tidied:
             self.tidied = self.room
             gc.unfreeze()
@@ -212,7 +212,7 @@ class App:
     # -- inside -------------------------------------------------------------------------------------------------------
 
     def _heard(self, name: str) -> None:
-        """A sound is played: those who want to read it, read it."""
+        """A sound is played: with captions it is also shown in words."""
         if self.context.settings.captions:
             self.context.captions.hear(name)
 

@@ -1,4 +1,4 @@
-"""The ear and the thinking process, which come when they are needed, so that the table is there at once."""
+"""Sound and the thinking process, set up only when they are first needed, so that the table is there at once."""
 
 from collections.abc import Callable
 from typing import Any
@@ -7,7 +7,7 @@ from game.settings import Settings
 
 
 class LateSound:
-    """The ear, which is set up once the first picture is on the screen: a silent start is a quick start."""
+    """Stands for `game.ui.sound.Sound`, which is loaded once the first picture is on the screen."""
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings

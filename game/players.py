@@ -10,7 +10,7 @@ from game.core.match import Match
 
 
 class Player(ABC):
-    """Fills a seat."""
+    """Whoever fills a seat: asked by `poll`, again and again, until it answers with an action."""
 
     @abstractmethod
     def poll(self, prompt: Prompt[Any]) -> Any | None:

@@ -33,7 +33,9 @@ def chances(needs: Sequence[float], stride: float) -> list[float]:
 
 
 def stakes(scores: Sequence[float], needs: Sequence[float], target: int, stride: float) -> list[float]:
-    """Every seat's chance to win the match, in what a point is worth at its beginning, and a little for its lead.
+    """What each seat has of the state of the match, in points: its chance to win, and a little for its lead.
+
+    A chance is made points of by what one point changes of it at the beginning of a match.
 
     `needs` and `stride` as in `chances`; `target` is what a seat needs at the beginning.
     """

@@ -107,7 +107,7 @@ class Rules(ABC, Generic[S, A]):
 
     @abstractmethod
     def events(self, before: S, action: A, after: S) -> tuple[Event, ...]:
-        """What happened between two positions, in order, for the log, the table and the ear."""
+        """What happened between two positions, in order: the log tells it, the table shows it and makes it heard."""
 
     @abstractmethod
     def observe(self, state: S, seat: Seat) -> Observation:

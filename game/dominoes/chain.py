@@ -55,8 +55,8 @@ def settled(
 ) -> tuple[tuple[int, ...], HandEnd]:
     """The scores after a hand, and how it ended: ``out`` or, with nobody out, ``blocked``; `last` has acted last.
 
-    The seat that is out, else the lightest, gets what it is `worth` that the others hold so many pips more than it
-    does. If several are equally light nobody gets anything.
+    The seat that is out, else the lightest, gets points for the pips that the others hold, less its own: `worth` makes
+    points of that number of pips. If several are equally light nobody gets anything.
     """
     out = not hands[last]
     weights = weigh(hands)

@@ -36,11 +36,12 @@ class Manner:
 
 @dataclass(frozen=True, slots=True)
 class Clue:
-    """A tile laid while others might have been.
+    """What one play tells: a tile was laid although the seat might have laid others.
 
-    Every possible play pulls with exp((its taste − that of what was done) / temper), what was done with 1. `known` is
-    the pull of all plays with tiles which the seat is now known to have held then, and `pulls` that of the plays with
-    each tile it may hold; `whim` is that of the manner.
+    Each play that was possible then has a weight of exp((its taste − that of the play made) / temper), so the play made
+    has 1; a play is chosen as often as its weight is part of all. `known` is the weight of the plays with tiles which
+    the seat is now known to have held, `pulls` that of the plays with each tile it may have held, and `whim` that of
+    the manner.
     """
 
     seat: Seat
@@ -57,7 +58,7 @@ class Clue:
         return self.how_likely(pull)
 
     def how_likely(self, pull: float) -> float:
-        """How likely the seat was to do what it did if all its plays together pulled that much."""
+        """How likely the seat was to do what it did if the weights of all its plays add up to `pull`."""
         return (1 - self.whim) / pull + self.whim * USUAL
 
 

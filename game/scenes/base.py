@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 @dataclass
 class Context:
-    """What every scene is given: the sprites, the ear, what is remembered, the thinking process, the stack itself."""
+    """What every scene is given: pictures, sound, what is kept on disk, the thinking process, the stack itself."""
 
     assets: "Assets"
     sound: "Sound"

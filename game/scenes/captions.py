@@ -23,7 +23,7 @@ class Captions:
 
     def hear(self, name: str) -> None:
         """A sound of CAPTIONS is played."""
-        from game.ui.sound import CAPTIONS  # the ear comes late: a quiet start is a quick start
+        from game.ui.sound import CAPTIONS  # sound is loaded late, after the first picture
 
         line = CAPTIONS[name]
         self.changed = self.changed or line != self.line

@@ -30,7 +30,7 @@ class HandOrder:
         return {"deal": deal, "seats": orders}
 
     def recall(self, kept: Mapping[str, Any], deal: str) -> None:
-        """Takes back the orders that were kept, if they are about the deal with that seal; what is damaged is left."""
+        """Takes back the orders that were kept for the deal with that seal; what makes no sense is left out."""
         seats = kept.get("seats") if kept.get("deal") == deal else None
         for seat, order in seats.items() if isinstance(seats, Mapping) else ():
             if seat in SEATS and isinstance(order, list) and all(isinstance(text, str) for text in order):

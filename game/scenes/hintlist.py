@@ -55,7 +55,7 @@ class MoveRow(Widget):
         self.worth, self.shown, self.wide = worth, shown, wide
 
     def move(self, dx: int, dy: int) -> None:
-        """With its words."""
+        """Shifts the row together with its words."""
         super().move(dx, dy)
         self.words.x += dx
 

@@ -12,9 +12,9 @@ GOES_ON = (
 
 
 class Keeping:
-    """Keeps a match while its last move is still under way; `tell` waits for it.
+    """Keeps the match on the table: `save` has it written while the last move is still shown, and `tell` waits for that.
 
-    `saved` says whether the latest position that was waited for is on the disk.
+    `saved` says whether the position that `tell` waited for last is on the disk.
     """
 
     def __init__(self, context: Context) -> None:

@@ -15,7 +15,7 @@ TOLD = frozenset({"pass", "take", "draw", "pick_up", "skip", "reveal", "hand_end
 
 
 class News:
-    """The line that is shown now, and the ear."""
+    """The line that is shown now, and the sounds of what lands."""
 
     def __init__(self, context: Context) -> None:
         self._context = context
@@ -60,7 +60,7 @@ class News:
         self.say(event.line(names, why=bool(event.points)))
 
     def hear(self, cues: Sequence[Cue]) -> None:
-        """What has landed is heard, from where it lies."""
+        """Plays the sounds of what has landed, each from the side of the window where it lies."""
         sound(cues, self._context)
 
     def fade(self, dt: float, *, marked: bool = False) -> float | None:

@@ -46,7 +46,7 @@ class Reckoning:
         self.clock, self._heard = self._ends, self._strokes
 
     def shown(self, before: int, after: int) -> int:
-        """A total on its way from what it was."""
+        """A total as it stands now, while it counts from what it was `before` the hand to what it is `after` it."""
         if not self.moves or not self._count:
             return after
         return round(before + (after - before) * tempo.ease_out(tempo.part(self.clock, 0, self._count)))

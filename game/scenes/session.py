@@ -18,7 +18,7 @@ REVEALING = frozenset({"reveal", "skip", "pick_up"})
 
 @dataclass(frozen=True, slots=True)
 class LogEntry:
-    """A line of the log: after which action of which hand it happened."""
+    """A line of the log: an event, the hand (from 0) it belongs to, and how many actions had been played with it."""
 
     ply: int
     hand: int
@@ -100,7 +100,7 @@ class Session:
         return events
 
     def remark(self, seat: Seat | None, words: str) -> None:
-        """Keeps for the log what was said to that seat; said twice on end it is kept once."""
+        """Keeps for the log what was said to that seat; what is said twice in a row is kept once."""
         said = Remark(self.match.ply, self.hand_no, seat, words)
         if said not in self.remarks[-1:]:
             self.remarks.append(said)
@@ -260,7 +260,7 @@ class Session:
     # -- keeping ------------------------------------------------------------------------------------------------------
 
     def tally(self) -> Tally:
-        """The match, which is over, as it counts: where people sit alone, a win is that of a name."""
+        """What the finished match adds to the statistics; where only people played, wins count by name."""
         winners, practice = self.match.winners or (), int(self.practice)
         if len(self.humans) == self.match.seats:
             names = {self.plan.seats[seat].name: 1 for seat in winners}

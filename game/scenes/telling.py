@@ -1,7 +1,7 @@
-"""The table told aloud: a line for everything that happens, the position when a person is to act, and what has the
-keyboard. Whoever reads only these lines can play.
+"""The table told as lines of text: what happens, the position when a person is to act, and what has the keyboard.
 
-Nothing is told that the person who looks may not see; while the lid is closed that is a name.
+Whoever reads only these lines can play. They hold nothing that the person at the screen may not see: while the lid is
+closed, only the name of whoever is to open it.
 """
 
 from collections import Counter

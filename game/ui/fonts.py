@@ -48,7 +48,7 @@ class Fonts:
         return self._fonts[key]
 
     def begin_age(self) -> None:
-        """From now on other things are written."""
+        """From now on it is noted anew which letters are in use: another screen is shown."""
         self._used.clear()
 
     def put_away(self) -> None:

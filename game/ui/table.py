@@ -169,7 +169,7 @@ class Table(ABC):
             self.pan = round(self.pan[0] + x * (1 - by)), round(self.pan[1] + y * (1 - by))
 
     def lie_like(self, other: "Table") -> None:
-        """What another table of the same game shows of the same hand will lie here as it lies there."""
+        """Takes over where things lie from another table of the same game, so that a hand looks the same on both."""
 
     # -- the narrowing ------------------------------------------------------------------------------------------------
 

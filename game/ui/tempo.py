@@ -94,7 +94,7 @@ def further(distance: float) -> float:
 
 
 class MotionWishes(Protocol):
-    """What people want of motion: one of SPEEDS, and whether things may move at all."""
+    """What the settings say about motion: one of SPEEDS, and whether things may move at all."""
 
     @property
     def speed(self) -> str: ...

@@ -1,4 +1,4 @@
-"""The course a hand may take in the mind: what decides it and nothing else, changed from turn to turn.
+"""A hand of Brick played on in an opponent's thoughts: one object, changed from turn to turn, instead of positions.
 
 It follows the rules exactly, but keeps no history and makes no new value for every ply, so that hands can be thought
 through to their end several times as fast as with `BrickRules`.

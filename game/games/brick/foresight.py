@@ -1,4 +1,4 @@
-"""First thoughts of a master: a brick is laid for what it scores and opens, and only in the end for its weight."""
+"""What a master expects of a brick before any hand is played out: what it scores and opens, near the end its weight."""
 
 from game.core.rules import Observation
 from game.games.brick.bot import BRICK, Outlook
