@@ -12,7 +12,7 @@ GOES_ON = (
 
 
 class Keeping:
-    """Keeps the match on the table: `save` has it written while the last move is still shown, and `tell` waits for that.
+    """Keeps the match on the table: `save` has it written while the last move is still shown, `tell` waits for that.
 
     `saved` says whether the position that `tell` waited for last is on the disk.
     """
