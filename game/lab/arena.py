@@ -22,6 +22,8 @@ from game.lab.sitting import USUAL_BUDGET
 from game.lab.stats import Interval
 
 FORMAT = "pipstone-arena/1"
+LONGEST = 40
+"""Letters of a player's name in the table."""
 
 
 def run(arguments: Sequence[str]) -> int:
@@ -72,14 +74,17 @@ def summary(plan: Plan, outcomes: Sequence[Outcome]) -> dict[str, Any]:
 def in_words(result: dict[str, Any]) -> str:
     """The figures as a table."""
     unit = {"hand": "one hand", "match": "one match"}[result["unit"]]
+    names = [_end(figures["player"]) for figures in result["players"]]
+    wide = max(16, *map(len, names))
     lines = [
         f"{result['game']}, {result['seats']} seats, {result['deals']} deals of {unit}, each played with "
         f"{result['lineups']} lineups; seed {result['seed']}; 95 % confidence intervals over deals",
-        f"{'player':16} {'win share':24} {'score difference':26} {'Elo':26} decisions: p50, p95, max   illegal, late",
+        f"{'player':{wide}} {'win share':24} {'score difference':26} {'Elo':26} "
+        "decisions: p50, p95, max   illegal, late",
     ]
-    for figures, times in zip(result["players"], result["times"], strict=True):
+    for name, figures, times in zip(names, result["players"], result["times"], strict=True):
         lines.append(
-            f"{figures['player'][:16]:16} {_range(figures['win_share'], '.3f'):24} "
+            f"{name:{wide}} {_range(figures['win_share'], '.3f'):24} "
             f"{_range(figures['score_difference'], '+.2f'):26} {_range(figures['elo'], '+.0f'):26} "
             f"{times['p50_ms']:.2f} {times['p95_ms']:.2f} {times['max_ms']:.2f} ms"
             f"   {figures['illegal']}, {times['late']}"
@@ -224,6 +229,11 @@ def _interval(interval: Interval | None) -> dict[str, float | None] | None:
     if interval is None:
         return None
     return {"mean": interval.mean, "low": interval.low, "high": interval.high}
+
+
+def _end(player: str) -> str:
+    """A player as the table has room for: of a long command the end, where commands differ."""
+    return player if len(player) <= LONGEST else f"…{player[1 - LONGEST :]}"
 
 
 def _range(interval: dict[str, float | None] | None, form: str) -> str:

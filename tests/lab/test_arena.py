@@ -1,6 +1,7 @@
 """Players meet on equal terms, and the figures are the same however the work is shared out."""
 
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -99,6 +100,13 @@ class TestTheFigures:
         assert status == 0
         assert len(out.splitlines()) == 4
         assert "3 of 3 deals" in err
+
+    def test_tell_programs_apart_by_the_end_of_their_commands(self, run: Run, tmp_path: Path) -> None:
+        players = ",".join(f"exec:{BOT} good {tmp_path / name}" for name in ("one", "other"))
+        _, out, _ = run("arena", "toy", "--players", players, "--deals", "1")
+        one, other = out.splitlines()[2:]
+        assert one.startswith("…")
+        assert [line.partition(" ")[0].rpartition("/")[2] for line in (one, other)] == ["one", "other"]
 
     def test_have_no_interval_from_one_deal(self, run: Run) -> None:
         figures = arena(run, "--players", "casual,random", "--deals", "1")["players"][0]

@@ -53,7 +53,7 @@ def of_place(seen_wall: SeenWall, fit: Fit) -> str:
 def describe(view: View) -> str:
     """The wall brick by brick, what lies ready, and every place for each brick of the hand."""
     seen = view.observation
-    parts = [f"The wall has {len(seen['wall'])} bricks."]
+    parts = [f"The wall has {len(seen['wall'])} brick{'s' * (len(seen['wall']) != 1)}."]
     for brick in seen["wall"]:
         (ax, ay), (bx, by) = brick["cells"]
         parts.append(f"{where(brick)}, cells {ax},{ay} and {bx},{by}.")
