@@ -1,4 +1,4 @@
-"""Hints at the table: a sentence, a list to go through, the rule in the book; and refusals that stand in the log."""
+"""Hints at the table: a sentence, and a list of good moves to go through."""
 
 import time
 from collections.abc import Iterator
@@ -9,25 +9,15 @@ import pytest
 
 from game import games
 from game.core.bot import Verdict
-from game.gallery.driver import Driver
 from game.gallery.moments import Moment
-from game.scenes.chapters import read_book
 from game.scenes.hintlist import HintList
 from game.scenes.hints import advise, chance, compared
-from game.scenes.logbook import LogScene
 from game.scenes.play import PlayScene
-from game.scenes.rulebook import RulebookScene
 from tests.pilot import Pilot
 from tests.reading import advised
+from tests.scenes.attentive import Attentive
 from tests.scenes.test_areas import Mirror
 from tests.scenes.test_hands import sit_in
-
-
-class Attentive(Pilot):
-    """Comes to rest while the news can still be read."""
-
-    def settle(self, *, seconds: float = 120.0) -> None:
-        Driver.settle(self, seconds=seconds)
 
 
 @pytest.fixture
@@ -42,18 +32,6 @@ def table(pilot: Pilot) -> PlayScene:
     scene = sit_in(pilot, "fives", 2, 8)
     assert scene is not None
     return scene
-
-
-def refused(pilot: Pilot, scene: PlayScene) -> str:
-    """Tries a tile that fits nowhere; what is said about it."""
-    useless = next(
-        item.key
-        for item in scene.tabletop.things.values()
-        if item.touch.startswith("hand:") and not scene.leads_on(item.touch)
-    )
-    pilot.click(useless)
-    assert scene.news.refuses
-    return scene.news.line
 
 
 class TestAHint:
@@ -234,116 +212,6 @@ class TestTheListOfGoodMoves:
         pilot.key("h")
         assert isinstance(pilot.scene, HintList)
         return pilot.scene.sheet
-
-
-class TestWhy:
-    def test_f1_opens_the_book_at_the_rule_of_a_refusal(self, pilot: Pilot, table: PlayScene) -> None:
-        refused(pilot, table)
-        pilot.key("f1")
-        assert isinstance(pilot.scene, RulebookScene)
-        assert "two equal numbers meet" in pilot.scene.describe()
-        mark = pilot.scene.widget("words.mark")
-        assert mark is not None
-        beside = [each for each in pilot.scene.widgets if each.rect.top <= mark.rect.centery < each.rect.bottom]
-        assert any("two equal numbers meet" in each.label for each in beside)
-        pilot.key("pagedown")
-        assert pilot.scene.widget("words.mark") is None
-
-    def test_so_does_the_link_beside_it(self, pilot: Pilot, table: PlayScene) -> None:
-        refused(pilot, table)
-        pilot.click("why")
-        assert pilot.scene.name == "rules"
-        pilot.key("esc")
-        assert pilot.scene is table
-
-    def test_a_hint_that_scores_leads_to_how_ends_are_counted(self, pilot: Pilot) -> None:
-        table = sit_in(pilot, "fives", 3, 12)
-        assert table is not None
-        action = next(each for each in table.view.legal if table.table.brings(table.view, each))
-        prompt = table.turns.prompt
-        assert prompt is not None
-        table.requests.adviser.poll = lambda: advise(table.session, prompt, [Verdict(action)])  # type: ignore[method-assign]
-        table.requests.show_hint()
-        pilot.key("f1")
-        assert pilot.scene.title() == "Fives: Counting the ends"
-
-    def test_without_either_the_book_opens_at_its_beginning(self, pilot: Pilot, table: PlayScene) -> None:
-        pilot.key("f1")
-        assert pilot.scene.title() == "Fives: In one minute"
-
-    def test_the_link_goes_with_the_line(self, pilot: Pilot, table: PlayScene) -> None:
-        refused(pilot, table)
-        assert table.widget("why") is not None
-        pilot.pass_time(9)
-        assert table.widget("why") is None
-
-    @pytest.mark.parametrize("key", games.keys())
-    def test_every_action_and_every_refusal_has_its_chapter(self, pilot: Pilot, key: str) -> None:
-        """At many positions, whatever is touched."""
-        known = {word for chapter in read_book(games.find(key)).chapters for word in chapter.about}
-        asked = set()
-        for plies in (1, 2) if key == "stones" else (0, 3, 6, 12):
-            scene = sit_in(pilot, key, games.find(key).default_seats, plies, seed=plies + 1)
-            if scene is None:
-                continue
-            names = {item.touch for item in scene.tabletop.things.values()} | {"", "verb:done", "skip", "clear:A1"}
-            asked |= {scene.table.rule_against(scene.view, name) for name in names if name}
-            legal = scene.view.legal
-            asked |= {scene.table.rule_for(scene.view, legal[at]) for at in range(min(len(legal), 20))}
-        assert asked
-        assert asked <= known
-
-
-def test_a_refused_tile_still_has_the_keyboard_after_the_rule_was_looked_up(pilot: Pilot, table: PlayScene) -> None:
-    for number in range(1, 10):
-        pilot.key(str(number))
-        if table.news.refuses:
-            break
-    held = table.focus_key
-    assert table.news.refuses
-    assert held is not None
-    pilot.key("f1")
-    pilot.key("esc")
-    assert (pilot.scene, table.focus_key) == (table, held)
-
-
-class TestTheLog:
-    def test_has_refusals_paler_and_among_what_happened(self, pilot: Pilot, table: PlayScene) -> None:
-        plies, record = table.session.match.ply, table.session.record()
-        words = refused(pilot, table)
-        assert (table.session.match.ply, table.session.record()) == (plies, record)
-        pilot.key("l")
-        assert isinstance(pilot.scene, LogScene)
-        lines = [widget for widget in pilot.scene.widgets if widget.key.startswith("page.")]
-        mine = next(widget for widget in lines if widget.label == words)
-        happened = next(widget for widget in lines if " laid " in widget.label)
-        assert mine.colour != happened.colour  # type: ignore[attr-defined]
-
-    def test_has_a_hint_as_it_was_said(self, pilot: Pilot, table: PlayScene) -> None:
-        advised(pilot)
-        said = table.news.line
-        pilot.key("l")
-        assert said in [widget.label for widget in pilot.scene.widgets]
-
-    def test_has_the_same_refusal_once(self, pilot: Pilot, table: PlayScene) -> None:
-        for _ in range(3):
-            refused(pilot, table)
-        assert len(table.session.remarks) == 1
-
-    def test_does_not_tell_others_what_was_said_to_somebody(self, table: PlayScene) -> None:
-        from game.scenes.logbook import told
-
-        table.session.remark(1, "5|5 fits nowhere")
-        for viewer in (0, 2, None):
-            assert "5|5 fits nowhere" not in str(told(table.session, viewer))
-        assert "5|5 fits nowhere" in str(told(table.session, 1))
-
-    def test_forgets_it_when_the_move_before_is_taken_back(self, pilot: Pilot) -> None:
-        scene = sit_in(pilot, "stones", 2, 1)
-        assert scene is not None
-        scene.session.remark(0, "late words")
-        assert scene.session.take_back(0) or scene.session.take_back(1)
-        assert scene.session.remarks == []
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,24 @@
+"""Looking at what the table says: a pilot who waits for the table, but not until the news has faded."""
+
+from game.gallery.driver import Driver
+from game.scenes.play import PlayScene
+from tests.pilot import Pilot
+
+
+class Attentive(Pilot):
+    """Comes to rest while the news can still be read."""
+
+    def settle(self, *, seconds: float = 120.0) -> None:
+        Driver.settle(self, seconds=seconds)
+
+
+def refused(pilot: Pilot, scene: PlayScene) -> str:
+    """Tries a tile that fits nowhere; what is said about it."""
+    useless = next(
+        item.key
+        for item in scene.tabletop.things.values()
+        if item.touch.startswith("hand:") and not scene.leads_on(item.touch)
+    )
+    pilot.click(useless)
+    assert scene.news.refuses
+    return scene.news.line
