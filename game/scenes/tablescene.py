@@ -128,10 +128,14 @@ class TableScene(Scene):
             last = next(iter(view.last), None)
             actor = last.seat if last else home
             self.tabletop.move(before, pace(self.context.settings), actor=None if gliding else actor, dealt=dealt)
-        widgets, self.widgets = self.widgets, self.buttons(view)
+        self.renew_buttons()
+        self.changed()
+
+    def renew_buttons(self) -> None:
+        """The buttons as they are with this picture, each in the state in which it was."""
+        widgets, self.widgets = self.widgets, self.buttons(self.view)
         self.carry_over(widgets)
         self.attention.renew()
-        self.changed()
 
     def before(self) -> Before:
         """What the table shows, to see later what has changed."""

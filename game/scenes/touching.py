@@ -1,5 +1,7 @@
 """What hands do at the table: every touch, by mouse, key or gamepad, narrows the legal actions until one is left."""
 
+from dataclasses import replace
+
 import pygame
 
 from game.scenes.base import Context
@@ -124,7 +126,7 @@ class TouchScene(TableScene):
             return
         self._follow_focus()
         if self._look():
-            self.refresh(gliding=True)
+            self._point()
 
     def _look(self) -> bool:
         """Finds out what is looked at, the mouse before the focus; whether that is something else now."""
@@ -134,6 +136,17 @@ class TouchScene(TableScene):
             next((item.key for item in places if item and item.touch and self.leads_on(item.touch)), ""),
         )
         return self.hovered != before
+
+    def _point(self) -> None:
+        """Shows what is looked at now, and leaves everything that does not depend on it as it is."""
+        tabletop, situation = self.tabletop, self.tabletop.situation
+        verbs, hand = tabletop.picture.verbs, self.hand.of(self.view.observation.get("hand", []))
+        assert situation is not None
+        before = tabletop.show(replace(self.view, hovered=self.hovered), situation, hand)
+        tabletop.move(before, pace(self.context.settings), actor=None)
+        if tabletop.picture.verbs != verbs or self.news.line:  # its links are where it is
+            self.renew_buttons()
+        self.changed()
 
     def _follow_focus(self) -> None:
         """Whatever the keyboard has gone to comes into sight, once."""
