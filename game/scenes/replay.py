@@ -75,7 +75,9 @@ class ReplayScene(Scene):
         """The table in its part of the window, and the walnut bar."""
         assets, px = self.context.assets, self.context.scale.px
         height = surface.get_height() - px(BAR)
-        self.tabletop.draw(surface.subsurface((0, 0, surface.get_width(), height)))
+        room = surface.subsurface((0, 0, surface.get_width(), height))
+        room.set_clip(surface.get_clip().clip(room.get_rect()))
+        self.tabletop.draw(room)
         surface.blit(assets.board(surface.get_width(), px(BAR)), (0, height))
         self.draw_widgets(surface)
 

@@ -3,6 +3,7 @@
 import random
 from dataclasses import replace
 
+import pygame
 import pytest
 
 from game.gallery.moments import Moment
@@ -53,11 +54,22 @@ class TestAReplay:
                 scene.widget("next").activate()
                 (laid, *_) = scene.session.latest(None)
                 assert "clack" not in dict(heard), "it has not landed"
-                tags = [effect for effect in scene.tabletop.motion.effects if isinstance(effect, PointsTag)]
+                tags = [moving for moving in scene.tabletop.motion.movings() if isinstance(moving, PointsTag)]
                 pilot.settle()
             assert len(tags) == 1
             assert {"clack", "score"} <= dict(heard).keys()
             assert (dict(heard)["clack"] < 0) == (scene.tabletop.things[f"tile:{laid.tiles[0]}"].rect.centerx < 640)
+
+    @pytest.mark.parametrize(("captions", "seconds"), [(False, 0.3), (True, 3.0)])
+    def test_keeps_its_picture_whole_while_a_button_lights_up_or_a_caption_goes(self, tmp_path, captions, seconds):
+        with Pilot((1280, 800), tmp_path, settings={"speed": "normal", "captions": captions}) as pilot:
+            pilot.app.stack.push(ReplayScene(pilot.app.context, Moment("fives", 2, seed=2, ply=4).record_for_people()))
+            pilot.key("enter")
+            pilot.hover("play" if seconds < 0.5 else (640, 300), seconds=seconds)
+            shown, whole = pilot.app.window.get_surface(), pygame.Surface((1280, 800))
+            pilot.app.stack.spoil()
+            pilot.app.stack.render(whole)
+            assert pygame.image.tobytes(shown, "RGB") == pygame.image.tobytes(whole, "RGB")
 
     def test_of_the_last_round_plays_at_the_table_and_leads_back_to_it(self, pilot):
         pilot.click("game:castle")
