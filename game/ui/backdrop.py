@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.ui.areas import clipped, merged, outside
+from game.ui.areas import clipped, copied, merged, outside
 from game.ui.items import Item
 
 BAND = 250_000
@@ -62,7 +62,7 @@ class Backdrop:
     def draw(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         """Shows the picture there, with what is fleeting."""
         assert self._surface is not None
-        surface.blit(self._surface, area, area)
+        copied(self._surface, surface, area)
         over = [part for part in self._over.values() if part.bounds.colliderect(area)]
         with clipped(surface, area):
             _paint(surface, over)
@@ -124,7 +124,7 @@ class Backdrop:
         bounds = [part.bounds for part in parts]
         for area in [self._surface.get_rect()] if areas is None else areas:
             with clipped(self._surface, area):
-                self._surface.blit(ground, area, area)
+                copied(ground, self._surface, area)
                 _paint(self._surface, [parts[number] for number in area.collidelistall(bounds)])
         return None if areas is None else [*areas, *fled]
 
