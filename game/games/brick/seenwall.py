@@ -1,7 +1,6 @@
 """The wall of a position as it stands: what shows of every brick, what it rests on, how far the whole reaches."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import cached_property
 from math import ceil
 from typing import Any, NamedTuple
@@ -28,11 +27,41 @@ class Placed(NamedTuple):
     """What it rests on, the brick laid first before the other; nothing on the ground."""
 
 
-@dataclass(frozen=True, eq=False)
 class SeenWall:
-    """All that follows from the wall that a seat sees, whatever it is looked at from: worked out once for a wall."""
+    """All that follows from the wall that a seat sees, whatever it is looked at from.
 
-    seen: Observation
+    It is worked out once for a wall. What has been worked out for the wall `before`, if this one has grown out of that,
+    is not worked out again.
+    """
+
+    def __init__(self, seen: Observation, before: "SeenWall | None" = None) -> None:
+        self.seen = seen
+        self.tops: dict[Cell, int] = {}
+        """The number of the topmost brick on each cell."""
+        self.heights: dict[Cell, int] = {}
+        """How many bricks lie on each cell."""
+        self._rows: dict[int, int] = {}
+        """By the row of its farther cell, the level of the highest brick."""
+        self._in_turn: list[Placed] = []
+        """Every brick, in the order laid."""
+        if before is not None and before.laid == self.laid[: len(before.laid)]:
+            self.tops, self.heights, self._rows = before.tops.copy(), before.heights.copy(), before._rows.copy()
+            self._in_turn = before._in_turn.copy()
+        for number in range(len(self._in_turn), len(self.laid)):
+            self._lay(number)
+
+    def _lay(self, number: int) -> None:
+        brick = self.laid[number]
+        cells, level = _cells_of(brick), brick["level"]
+        covered = sorted({self.tops[cell] for cell in cells if cell in self.tops})
+        for each in covered:
+            lower = self._in_turn[each]
+            self._in_turn[each] = lower._replace(shown=tuple([cell for cell in lower.shown if cell not in cells]))
+        self._in_turn.append(Placed(brick, cells, cells, tuple([name(self.laid[each]) for each in covered])))
+        self.tops.update(dict.fromkeys(cells, number))
+        self.heights.update(dict.fromkeys(cells, level + 1))
+        row = min(cells[0][1], cells[1][1])
+        self._rows[row] = max(level, self._rows.get(row, 0))
 
     @property
     def laid(self) -> list[SeenBrick]:
@@ -46,26 +75,9 @@ class SeenWall:
         return wall_of(self.seen)
 
     @cached_property
-    def tops(self) -> dict[Cell, int]:
-        """The number of the topmost brick on each cell."""
-        return {(x, y): number for number, brick in enumerate(self.laid) for x, y in brick["cells"]}
-
-    @cached_property
-    def heights(self) -> dict[Cell, int]:
-        """How many bricks lie on each cell."""
-        return {cell: self.laid[number]["level"] + 1 for cell, number in self.tops.items()}
-
-    @cached_property
     def placed(self) -> list[Placed]:
         """Every brick, the lower and farther ones first."""
-        under, found = dict[Cell, int](), []
-        for number, brick in enumerate(self.laid):
-            high, low = cells = _cells_of(brick)
-            below = sorted((under[high], under[low])) if brick["level"] else []
-            under[high] = under[low] = number
-            shown = tuple([cell for cell in cells if self.tops[cell] == number])
-            found.append(Placed(brick, cells, shown, tuple([name(self.laid[each]) for each in below])))
-        return sorted(found, key=lambda one: (one.brick["level"], min(one.cells[0][1], one.cells[1][1])))
+        return sorted(self._in_turn, key=lambda one: (one.brick["level"], min(one.cells[0][1], one.cells[1][1])))
 
     def under(self, cells: Iterable[Cell]) -> list[str]:
         """What a brick on those cells would rest on."""
@@ -80,14 +92,6 @@ class SeenWall:
     def headroom(self, top: int) -> int:
         """How many levels the wall rises above that row of cells."""
         return max(headroom(y, level, top) for y, level in self._rows.items())
-
-    @cached_property
-    def _rows(self) -> dict[int, int]:
-        """By the row of its farther cell, the level of the highest brick."""
-        rows: dict[int, int] = {}
-        for placed in self.placed:  # the lower ones come first
-            rows[min(placed.cells[0][1], placed.cells[1][1])] = placed.brick["level"]
-        return rows
 
 
 def name(brick: SeenBrick) -> str:

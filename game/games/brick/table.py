@@ -217,7 +217,7 @@ class BrickTable(Table):
     def _stands(self, view: View) -> SeenWall:
         """The wall of that view; as long as nothing is laid it is the same one."""
         if self._seen_wall is None or self._seen_wall.laid != view.observation["wall"]:
-            self._seen_wall = SeenWall(view.observation)
+            self._seen_wall = SeenWall(view.observation, self._seen_wall)
         return self._seen_wall
 
     def _bricks(self, wall: WallLook) -> list[Item]:
