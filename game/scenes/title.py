@@ -1,6 +1,7 @@
 """The table before anything is played: five still lifes sunk into walnut, and the match that waits to go on."""
 
 from collections.abc import Callable
+from typing import NamedTuple
 
 import pygame
 
@@ -12,12 +13,26 @@ from game.scenes.base import Context, Scene
 from game.scenes.tableplan import BadTable, TablePlan
 from game.scenes.wells import Slip, Waiting, Well, study, title_games
 from game.ui.buttons import Button
-from game.ui.theme import SEAT_STYLES, SeatStyle
+from game.ui.theme import SEAT_STYLES, Colour, SeatStyle
 from game.ui.widgets import Label, Lettering, Widget
 
 NAME = "Pipstone"
 SAYING = "five games for one table"
 ELSE = "Your settings and the matches under Records are not touched by this. Start a new match whenever you like."
+
+
+class _Row(NamedTuple):
+    """One row of words below the wells: for each game, by its key, some lines that stand `step` pixels apart."""
+
+    name: str
+    lines: dict[str, list[str]]
+    lettering: Lettering
+    step: int
+
+    @property
+    def height(self) -> int:
+        """Pixels that the row takes, the same below all wells."""
+        return self.step * max(map(len, self.lines.values()))
 
 
 class TitleScene(Scene):
@@ -110,52 +125,54 @@ class TitleScene(Scene):
         self.widgets.append(Button("continue", "Continue", button, self._continue, kind="brass"))
 
     def _wells(self, top: int, bottom: int) -> None:
-        scale, assets = self.context.scale, self.context.assets
-        px = scale.px
+        """A well for each game, side by side between these edges (pixels), and the words about the game below it."""
+        scale, px = self.context.scale, self.context.scale.px
         margin, gap = px(52 if scale.across > 1000 else 20), px(16 if scale.across > 1000 else 10)
         count = len(self.games)
         room = min(scale.width - 2 * margin, px(1640))
         width = min((room - (count - 1) * gap) // count, px(300))
         left = (scale.width - count * width - (count - 1) * gap) // 2
-        titles, sayings = [e.game.title for e in self.games], [e.caption for e in self.games]
-        name_size, size = self._size(titles, "serif", (22, 17), width), self._size(sayings, "sans", (17, 15), width)
-        if name_size == px(17):  # words must be whole even where titles are not
-            name_size = self._size([word for title in titles for word in title.split()], "serif", (22, 16), width)
-        names = {e.game.key: assets.wrap(e.game.title, "serif", name_size, width) for e in self.games}
-        captions = {e.game.key: assets.wrap(e.caption, "sans", size, width) for e in self.games}
-        name_lines = max(map(len, names.values()))
-        name_step, small_step = round(name_size * 1.25), px(24)
-        caption_lines = max(map(len, captions.values()))
-        if bottom - top - name_lines * name_step - (caption_lines + 1) * small_step < px(150):
-            caption_lines = 0
+        rows = self._rows(width, bottom - top)
+        words = px(14) + sum(row.height for row in rows)
         if left < px(76):
             top = max(top, px(76))
-        words = px(14) + name_lines * name_step + (caption_lines + 1) * small_step
         height = min(bottom - top - words, round(width * 1.26))
         top += max(0, (bottom - top - words - height) // 3)
-        large = Lettering("serif", name_size, assets.theme.paper, "center")
-        plain, small = (Lettering("sans", em, assets.theme.text_on_walnut, "center") for em in (size, px(16)))
-        order: list[Widget] = []
+        wells: list[Widget] = []
         for number, entry in enumerate(self.games):
             key = entry.game.key
             rect = pygame.Rect(left + number * (width + gap), top, width, height)
-            order.append(Well(entry, rect, words, self._sitter(key)))
+            wells.append(Well(entry, rect, words, self._sitter(key)))
             y = rect.bottom + px(14)
-            spots = [("name", names[key], large, name_step)]
-            if caption_lines:
-                spots.append(("caption", captions[key], plain, small_step))
-            spots.append(("players", [entry.players], small, small_step))
-            for what, lines, lettering, step in spots:
-                box = pygame.Rect(rect.x, y, width, step * len(lines))
-                order.append(Label(f"{what}:{key}", " ".join(lines), box, lettering, lines=lines, leading=step))
-                y += step * {"name": name_lines, "caption": caption_lines}.get(what, 1)  # in all wells alike
-        place = next((i for i, w in enumerate(self.widgets) if w.key == "rules"), len(self.widgets))
-        self.widgets[place:place] = order
-        strip = [w for w in self.widgets if w.key in ("waiting", "continue")]
-        for widget in strip:
-            self.widgets.remove(widget)
-        place = next(i for i, w in enumerate(self.widgets) if w.key == "rules")
-        self.widgets[place:place] = strip
+            for row in rows:
+                lines = row.lines[key]
+                box = pygame.Rect(rect.x, y, width, row.step * len(lines))
+                name = f"{row.name}:{key}"
+                wells.append(Label(name, " ".join(lines), box, row.lettering, lines=lines, leading=row.step))
+                y += row.height
+        strip = [widget for widget in self.widgets if widget.key in ("waiting", "continue")]
+        others = [widget for widget in self.widgets if widget not in strip]
+        place = next(at for at, widget in enumerate(others) if widget.key == "rules")
+        self.widgets = [*others[:place], *wells, *strip, *others[place:]]
+
+    def _rows(self, width: int, room: int) -> list[_Row]:
+        """What stands below the wells: names, captions if enough of the `room` (pixels) is left, numbers of players."""
+        assets, px = self.context.assets, self.context.scale.px
+        titles, captions = [e.game.title for e in self.games], [e.caption for e in self.games]
+        large, plain = self._size(titles, "serif", (22, 17), width), self._size(captions, "sans", (17, 15), width)
+        if large == px(17):  # words must be whole even where titles are not
+            large = self._size([word for title in titles for word in title.split()], "serif", (22, 16), width)
+
+        def row(name: str, words: list[str], face: str, size: int, colour: Colour, step: int) -> _Row:
+            lines = [assets.wrap(each, face, size, width) for each in words]
+            keys = [entry.game.key for entry in self.games]
+            return _Row(name, dict(zip(keys, lines, strict=True)), Lettering(face, size, colour, "center"), step)
+
+        names = row("name", titles, "serif", large, assets.theme.paper, round(large * 1.25))
+        caption = row("caption", captions, "sans", plain, assets.theme.text_on_walnut, px(24))
+        last = row("players", [e.players for e in self.games], "sans", px(16), assets.theme.text_on_walnut, px(24))
+        roomy = room - names.height - caption.height - last.height >= px(150)
+        return [names, caption, last] if roomy else [names, last]
 
     def _size(self, words: list[str], face: str, sizes: tuple[float, float], width: int) -> int:
         """The largest size, pixels, between two in dp, in which each of them stands on one line, else the smallest."""
