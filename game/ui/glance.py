@@ -102,8 +102,8 @@ class Glance:
                         paint(surface)
             if old is not None and new is not None:
                 for one, other in zip(_sides(old, self.first.border), _sides(new, now.border), strict=True):
-                    if not seen.contains(other):
-                        self._lay(surface, one, other)
+                    for part in outside(other, seen):
+                        self._lay(surface, _same_part(one, other, part), part)
             if seen.width and seen.height:
                 self._lay(surface, cut, seen)
 
@@ -135,6 +135,15 @@ class Glance:
             pygame.transform.scale(part, place.size, surface.subsurface(place))
         else:
             surface.blit(pygame.transform.scale(part, place.size), place)
+
+
+def _same_part(one: pygame.Rect, other: pygame.Rect, part: pygame.Rect) -> pygame.Rect:
+    """What of the one is where that part of the other is, when the one is stretched to be the other."""
+    across, down = one.width / other.width, one.height / other.height
+    left, top = one.x + (part.x - other.x) * across, one.y + (part.y - other.y) * down
+    right, bottom = left + part.width * across, top + part.height * down
+    x, y = math.floor(left), math.floor(top)
+    return pygame.Rect(x, y, max(math.ceil(right), x + 1) - x, max(math.ceil(bottom), y + 1) - y)
 
 
 def _sides(frame: pygame.Rect, border: int) -> tuple[pygame.Rect, ...]:
