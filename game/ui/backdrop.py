@@ -224,7 +224,7 @@ def _by_steps(
                 if paint is None:
                     continue
                 small = part.bounds.width * part.bounds.height < BAND
-                for band in [area] if small else _bands(area):
+                for band in [area] if small else _bands(area.clip(part.bounds)):
                     with clipped(surface, band):
                         paint(surface)
                     yield 8 * cost if part.whole else cost if small else 4 * cost

@@ -1,7 +1,8 @@
 """The wall as it is seen: tiles side by side in a walnut frame, and lines around sets of squares."""
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
+from itertools import pairwise
 
 import pygame
 
@@ -17,9 +18,13 @@ from game.ui.items import BeadItem, Item, PaintedItem, Painter
 from game.ui.picture import View
 from game.ui.scale import Scale
 from game.ui.theme import Colour, mix
+from game.ui.tracks import LYING_SPREAD
 
 LARGE = 100
 """A step of a picture as large as the wall, beside 3 for a tile: as much as a frame has time for."""
+
+PARTS = 3
+"""So many frames it takes to lay the wall on an empty table."""
 
 Paint = Callable[[pygame.Surface, pygame.Rect, Assets, Scale], None]
 
@@ -131,6 +136,24 @@ class PaintedOn(PaintedItem):
     """The wall itself, and lines on it."""
 
     zooms = True
+
+
+@dataclass(frozen=True)
+class WallPart(PaintedOn):
+    """An upright part of the wall in its frame (`rect` is all of it)."""
+
+    part: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
+    """What it paints of the window, with the shadow around the frame."""
+    inside = True
+
+    def covers(self, assets: Assets, scale: Scale) -> pygame.Rect:
+        """Its part only."""
+        return self.part
+
+    def paint(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, scale: Scale) -> None:
+        """Its part only."""
+        with clipped(surface, self.part):
+            super().paint(surface, assets, rect, scale)
 
 
 @dataclass(frozen=True)
@@ -281,8 +304,7 @@ def items(
     lenses = parse_squares(name for name, _, under_clear in seen["covered"] if under_clear)
 
     def bricks(surface: pygame.Surface, rect: pygame.Rect, assets: Assets, scale: Scale) -> None:
-        with clipped(surface, site):
-            paint_wall(surface, wall, seen["grid"], assets, scale, plank)
+        paint_wall(surface, wall, seen["grid"], assets, scale, plank)
 
     def ready(assets: Assets, scale: Scale) -> Iterator[int]:
         return _make_ready(wall, seen["grid"], assets, scale, plank)
@@ -294,16 +316,24 @@ def items(
     def covering(surface: pygame.Surface, rect: pygame.Rect, assets: Assets, scale: Scale) -> None:
         paint_outline(surface, wall, picked, assets.theme.brass, assets, scale)
 
+    painter = Painter((tuple(map(tuple, seen["grid"])), wall.half, wall.shift, near), bricks, ready=ready)
+    around = wall.rect.inflate(2 * view.px(LYING_SPREAD), 2 * view.px(LYING_SPREAD)).clip(site)
     return [
-        PaintedOn(
-            "wall",
-            wall.rect,
-            label="The wall",
-            painter=Painter((tuple(map(tuple, seen["grid"])), wall.half, wall.shift, near), bricks, ready=ready),
-        ),
+        *_parts(wall.rect, around, painter),
         *things.of(view, wall, state, clear),
         *_lined("last", wall, last, 3, built_on),
         *_lined("picks", wall, picked, 4, covering),
+    ]
+
+
+def _parts(rect: pygame.Rect, around: pygame.Rect, painter: Painter) -> list[Item]:
+    """The wall in its frame, which paints no further than `around`."""
+    lines = [around.x + around.width * number // PARTS for number in range(PARTS + 1)]
+    boxes = [pygame.Rect(x, around.y, right - x, around.height) for x, right in pairwise(lines)]
+    others = replace(painter, ready=None)
+    return [
+        WallPart("wall", rect, label="The wall", painter=painter, part=boxes[0]),
+        *(WallPart(f"wall:{number}", rect, painter=others, part=box) for number, box in enumerate(boxes[1:], 1)),
     ]
 
 
