@@ -18,6 +18,8 @@ AROUND = 26
 """How far, in dp, buttons, rings and marks paint beyond their rectangles at most."""
 TOOLTIP_DELAY = 0.5
 """Seconds the mouse rests before something explains itself."""
+HELD, AGAIN = 0.45, 0.06
+"""Seconds before an arrow that is held steps once more, and before each further step."""
 
 
 def sooner(one: bool | float, other: bool | float) -> bool | float:
@@ -44,6 +46,10 @@ class Attention:
         self.wait: float | None = None
         """Seconds until the hovered widget explains itself."""
         self._fades = Fades()
+        self._again: float | None = None
+        """Seconds until what is held does once more what it does; None where nothing is, or no more."""
+        self._repeated = False
+        """Whether it has done so since it was pressed: then letting go does nothing."""
 
     # -- from the window ----------------------------------------------------------------------------------------------
 
@@ -73,7 +79,18 @@ class Attention:
 
     def tick(self, dt: float) -> bool | float:
         """Lets time pass for buttons and the tooltip; seconds until it wants to be called again."""
-        return sooner(self._fade(dt), self._explain(dt))
+        return sooner(sooner(self._fade(dt), self._explain(dt)), self._repeat(dt))
+
+    def _repeat(self, dt: float) -> bool | float:
+        mouse = self.scene.context.stack.mouse
+        if self._again is None or self.held is None or mouse is None:
+            return False
+        self._again -= dt
+        if self._again > 0:
+            return self._again
+        self._again = AGAIN if self.held.again(mouse) else None
+        self._repeated = self._repeated or self._again is not None
+        return self._again is not None and self._touched() and AGAIN
 
     def _fade(self, dt: float) -> bool:
         """Buttons change their looks; only they are drawn anew."""
@@ -205,18 +222,19 @@ class Attention:
             self.explained = widget.key
         self.held, self.captured = widget, widget.enabled and widget.handle_mouse(event)
         widget.pressed = widget.enabled
+        self._again, self._repeated = HELD if self.captured else None, False
 
     def _up(self, event: pygame.event.Event) -> None:
         widget, captured = self.held, self.captured
-        self.held, self.captured = None, False
+        self.held, self.captured, self._again = None, False, None
         if widget is None:
             self.scene.handle(event)
             return
         pressed, widget.pressed = widget.pressed, False
         self._touched()
-        if captured:
+        if captured and not self._repeated:
             widget.handle_mouse(event)
-        elif pressed and self.at(event.pos) is widget:
+        elif not captured and pressed and self.at(event.pos) is widget:
             self._activate(widget)
 
     def _wheel(self, event: pygame.event.Event) -> None:

@@ -142,8 +142,19 @@ class Stepper(Widget):
     def handle_mouse(self, event: pygame.event.Event) -> bool:
         """The left third steps back, the rest forward."""
         if event.type == pygame.MOUSEBUTTONUP and self.rect.collidepoint(event.pos):
-            self.on_step(-1 if event.pos[0] < self.rect.x + self.rect.width / 3 else 1)
+            self.on_step(self._way(event.pos))
         return True
+
+    def again(self, position: tuple[int, int]) -> bool:
+        """An arrow that is held goes on stepping, not around the ends."""
+        back = self._way(position) < 0
+        if not self.rect.collidepoint(position) or (self.at_first if back else self.at_last):
+            return False
+        self.on_step(-1 if back else 1)
+        return True
+
+    def _way(self, position: tuple[int, int]) -> int:
+        return -1 if position[0] < self.rect.x + self.rect.width / 3 else 1
 
     def _arrow(self, step: int) -> pygame.Rect:
         width = min(self.rect.height, self.rect.width // 4)

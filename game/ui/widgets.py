@@ -146,6 +146,10 @@ class Widget:
         """
         return False
 
+    def again(self, position: tuple[int, int]) -> bool:
+        """Does once more what the press that is still held there does (a stepper's arrows); whether there was more."""
+        return False
+
     def adopt(self, old: Any) -> None:
         """Takes over what the same widget knew before the scene was laid out anew."""
         self.hovered, self.pressed, self.focused = old.hovered, old.pressed, old.focused
