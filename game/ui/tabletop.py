@@ -24,8 +24,7 @@ from game.ui.table import Table
 from game.ui.tempo import SQUEEZE, Pace
 
 MUCH = 18
-"""How much of a wall is painted in each frame behind its stretched picture: so many shadows, half as many bricks; more
-of them in a large window, where everything takes longer."""
+"""So many shadows, half as many bricks, are painted a frame behind a wall's stretched picture; in large windows more."""
 
 
 class Tabletop:
