@@ -130,6 +130,16 @@ def test_a_room_says_where_each_of_its_modules_belongs(path: Path) -> None:
     assert sorted(name.strip(" ,") for name in named) == sorted(here)
 
 
+def test_no_module_is_longer_than_can_be_read_at_once() -> None:
+    root = GAME.parent
+    lengths = {
+        path: path.read_text("utf-8").count("\n")
+        for room in (GAME, root / "tools", root / "tests")
+        for path in room.rglob("*.py")
+    }
+    assert {str(path.relative_to(root)): length for path, length in lengths.items() if length > 350} == {}
+
+
 def words_of(page: str) -> list[str]:
     """Everything that the page sets in letters for code."""
     return re.findall(r"`([^`\n]+)`", re.sub(r"```.*?```", "", (GAME.parent / page).read_text("utf-8"), flags=re.S))
