@@ -24,7 +24,7 @@ from game.ui.table import Table
 from game.ui.tempo import SQUEEZE, Pace
 
 MUCH = 18
-"""So many shadows, half as many bricks, are painted a frame behind a wall's stretched picture; in large windows more."""
+"""So many shadows, half as many bricks, are painted a frame behind a wall's stretched picture; more if it is large."""
 
 
 class Tabletop:
