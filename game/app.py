@@ -103,10 +103,10 @@ class App:
         self.pad = Gamepad()
         self.context = Context(
             assets=assets,
-            sound=self.sound,  # type: ignore[arg-type]
+            sound=self.sound,
             store=store,
             settings=settings,
-            thinker=LateThinker(lambda message: self.post(message)),  # type: ignore[arg-type]
+            thinker=LateThinker(lambda message: self.post(message)),
             scale=Scale(*USUAL),
             seed=seed,
             quit=self.quit,

@@ -1,9 +1,13 @@
 """Sound and the thinking process, set up only when they are first needed, so that the table is there at once."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from game.settings import Settings
+
+if TYPE_CHECKING:
+    from game.ai.thinker import Answer, Thinker
+    from game.ui.sound import Sound
 
 
 class LateSound:
@@ -11,7 +15,7 @@ class LateSound:
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
-        self._sound: Any = None
+        self._sound: Sound | None = None
         self.heard: Callable[[str], None] = lambda name: None
         """Told the name of every sound, whether it can be heard or not."""
 
@@ -36,7 +40,7 @@ class LateSound:
     @property
     def awake(self) -> bool:
         """Whether the loudspeakers are open."""
-        return self._sound is not None and bool(self._sound.awake)
+        return self._sound is not None and self._sound.awake
 
     def apply(self, settings: Settings) -> None:
         """As loud as people want it."""
@@ -57,20 +61,41 @@ class LateSound:
 
 
 class LateThinker:
-    """The thinking process, which is started when the first opponent sits down."""
+    """Stands for `game.ai.thinker.Thinker`, which is loaded when the first opponent sits down."""
 
     def __init__(self, post: Callable[[object], None]) -> None:
         self._post = post
-        self._thinker: Any = None
+        self._thinker: Thinker | None = None
+
+    def start(self) -> None:
+        """See `Thinker.start`."""
+        self._loaded().start()
+
+    def ask(self, *about: Any, **how: Any) -> int:
+        """See `Thinker.ask`."""
+        return self._loaded().ask(*about, **how)
+
+    def answer(self, question: int) -> "Answer | None":
+        """See `Thinker.answer`."""
+        return self._loaded().answer(question)
+
+    def is_open(self, question: int) -> bool:
+        """See `Thinker.is_open`."""
+        return self._loaded().is_open(question)
+
+    def cancel(self) -> None:
+        """Drops the open question, if there is one."""
+        if self._thinker is not None:
+            self._thinker.cancel()
 
     def close(self) -> None:
         """Ends the process, if there is one."""
         if self._thinker is not None:
             self._thinker.close()
 
-    def __getattr__(self, name: str) -> Any:
+    def _loaded(self) -> "Thinker":
         if self._thinker is None:
             from game.ai.thinker import Thinker
 
             self._thinker = Thinker(self._post)
-        return getattr(self._thinker, name)
+        return self._thinker

@@ -3,7 +3,7 @@
 from abc import ABC, abstractmethod
 from typing import Any
 
-from game.ai.thinker import MatchHeader, Thinker
+from game.ai.thinker import MatchHeader, Thinking
 from game.core.bot import Budget, Prompt
 from game.core.chance import stream
 from game.core.match import Match
@@ -56,7 +56,7 @@ class Computer(Player):
     yet the same match gets the same answers again.
     """
 
-    def __init__(self, thinker: Thinker, match: Match, strength: str, budget: Budget) -> None:
+    def __init__(self, thinker: Thinking, match: Match, strength: str, budget: Budget) -> None:
         self._thinker = thinker
         self._header = MatchHeader.of(match)
         self._rules = match.rules

@@ -12,7 +12,7 @@ import threading
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 import game
 from game.ai.characters import RANDOM
@@ -51,6 +51,30 @@ class Answer:
     action: str
     note: str | None = None
     ranked: tuple[Verdict, ...] = ()
+
+
+class Thinking(Protocol):
+    """Whoever can be asked what a seat would do: the thinking process (`Thinker`), or what stands in for it."""
+
+    def start(self) -> None:
+        """Somebody will ask soon."""
+
+    def ask(
+        self, header: MatchHeader, prompt: Prompt[Any], *, strength: str, budget: Budget, seed: int, rank: int = 0
+    ) -> int:
+        """Asks what that seat does; the number of the question."""
+
+    def answer(self, question: int) -> Answer | None:
+        """The answer to that question, once, if it has come."""
+
+    def is_open(self, question: int) -> bool:
+        """Whether that question is still being thought about."""
+
+    def cancel(self) -> None:
+        """Drops the open question, if there is one."""
+
+    def close(self) -> None:
+        """Nobody will ask any more."""
 
 
 @dataclass(slots=True)

@@ -22,7 +22,7 @@ class Stage(Driver):
     def begin(self) -> None:
         """The title is there, but not drawn before it is looked at; nobody thinks in a process of their own."""
         self.thinker = StillThinker()
-        self.app.context.thinker = self.thinker  # type: ignore[assignment]
+        self.app.context.thinker = self.thinker
         self.app.open()
 
     # -- at the table -------------------------------------------------------------------------------------------------

@@ -20,10 +20,10 @@ from game.ui.scale import Scale
 from game.ui.widgets import Widget
 
 if TYPE_CHECKING:
-    from game.ai.thinker import Thinker
+    from game.ai.thinker import Thinking
+    from game.late import LateSound
     from game.storage import Settings, Store
     from game.ui.assets import Assets
-    from game.ui.sound import Sound
 
 
 @dataclass
@@ -31,10 +31,10 @@ class Context:
     """What every scene is given: pictures, sound, what is kept on disk, the thinking process, the stack itself."""
 
     assets: "Assets"
-    sound: "Sound"
+    sound: "LateSound"
     store: "Store"
     settings: "Settings"
-    thinker: "Thinker"
+    thinker: "Thinking"
     scale: Scale
     stack: Stack = field(default_factory=Stack)
     seed: int | None = None
