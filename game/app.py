@@ -13,13 +13,13 @@ import pygame
 from game.late import LateSound, LateThinker
 from game.loop import Loop
 from game.preferences import Preferences, style_of
-from game.scenes.attention import sooner
 from game.scenes.base import Context, Scene
 from game.scenes.dump import LayoutFile, Spoken, describe
 from game.storage import Folders, Store
 from game.ui.assets import Assets
 from game.ui.gamepad import EVENTS, Gamepad
 from game.ui.leisure import give_back
+from game.ui.pending import Pending, sooner
 from game.ui.scale import Scale
 from game.ui.window import USUAL, Canvas, in_pixels, open_window
 
@@ -129,7 +129,7 @@ class App:
         for notice in self.notices:
             self.tell("Before you start", notice)
 
-    def frame(self, dt: float, events: Sequence[pygame.event.Event]) -> bool | float:
+    def frame(self, dt: float, events: Sequence[pygame.event.Event]) -> Pending:
         """Lets `dt` seconds pass, gives out the events and draws if anything changed; what `Scene.update` answers.
 
         What nobody waits for comes after it is shown: searching for memory that is used no more, keeping the match.
@@ -145,7 +145,7 @@ class App:
             gc.enable()
         return self.store.owes or pending
 
-    def _frame(self, dt: float, events: Sequence[pygame.event.Event]) -> bool | float:
+    def _frame(self, dt: float, events: Sequence[pygame.event.Event]) -> Pending:
         pending = self._tick(dt)
         for event in events if self.stack.top.follows else _folded(events):
             self._give(event)
@@ -216,7 +216,7 @@ class App:
         if self.context.settings.captions:
             self.context.captions.hear(name)
 
-    def _tick(self, dt: float) -> bool | float:
+    def _tick(self, dt: float) -> Pending:
         top = self.stack.top
         pending = top.tick(dt)
         for _ in range(10):

@@ -9,6 +9,7 @@ import pygame
 
 from game.scenes.dump import LayoutFile
 from game.ui.leisure import Leisure
+from game.ui.pending import Pending
 from game.ui.waiting import SignalWatch, Waiter
 
 if TYPE_CHECKING:
@@ -59,7 +60,7 @@ class Loop:
             app.close()
         return 0
 
-    def _wait(self, pending: bool | float) -> None:
+    def _wait(self, pending: Pending) -> None:
         """Sleeps until something comes in, the next frame is due, or a quiet moment can be used.
 
         `pending` is what the frame before has answered (see `Scene.update`).
@@ -72,7 +73,7 @@ class Loop:
         quiet = self.leisure.wanted if pending is False else _soonest(pending, self.leisure.curious)
         self._waiter.wait(_soonest(quiet, silence))
 
-    def _passed(self, pending: bool | float) -> float:
+    def _passed(self, pending: Pending) -> float:
         """The seconds that pass for the scenes now: none where nothing waited for time, few where something moves."""
         now = time.monotonic()
         passed, self._last = now - self._last, now
@@ -98,7 +99,7 @@ class Loop:
         else:
             self.leisure.look_ahead()
 
-    def _timed_frame(self) -> Callable[[float, Sequence[pygame.event.Event]], bool | float]:
+    def _timed_frame(self) -> Callable[[float, Sequence[pygame.event.Event]], Pending]:
         """`App.frame`, noting down how long it takes if a developer asks for it."""
         path = os.environ.get("PIPSTONE_TIMING")
         if not path:

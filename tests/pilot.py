@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.gallery.driver import STEP, Driver
+from game.ui.pending import Pending
 
 PATIENCE = 20.0
 """Seconds of real time an opponent may take."""
@@ -51,7 +52,7 @@ class Pilot(Driver):
             if pending is True or not thinks:
                 patience = time.monotonic() + PATIENCE
 
-    def frame(self, dt: float, events: Sequence[pygame.event.Event]) -> bool | float:
+    def frame(self, dt: float, events: Sequence[pygame.event.Event]) -> Pending:
         """One turn of the loop; a fault that the program would survive is a failure here, unless it is expected."""
         pending = self.app.frame(dt, events)
         if self.app.trouble and not self.faults_expected:

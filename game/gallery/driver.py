@@ -14,6 +14,7 @@ import pygame
 from game.app import App
 from game.scenes.base import Scene
 from game.storage import Folders, Store
+from game.ui.pending import Pending
 from game.ui.scroll import ScrollArea
 
 KEYS = {
@@ -182,7 +183,7 @@ class Driver:
             self.frame(min(self.step, seconds), self.arrived())
             seconds -= self.step
 
-    def frame(self, dt: float, events: Sequence[pygame.event.Event]) -> bool | float:
+    def frame(self, dt: float, events: Sequence[pygame.event.Event]) -> Pending:
         """One turn of the loop; a fault that the program would survive is told here."""
         pending = self.app.frame(dt, events)
         if self.app.trouble:

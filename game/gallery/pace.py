@@ -21,6 +21,7 @@ from game.core.chance import stream
 from game.core.game import Game
 from game.core.rules import LazyActions
 from game.lab.arguments import BadArguments, Parser, window_size
+from game.ui.pending import Pending
 
 if os.environ.get("DISPLAY"):
     os.environ.setdefault("SDL_VIDEODRIVER", "x11")  # a real window where there is a screen for it
@@ -243,7 +244,7 @@ def _things(stage: Stage) -> list["Item"]:
 
 
 def _until_rest(stage: Stage, name: str) -> Iterator[tuple[str, tuple[float, float]]]:
-    pending: list[bool | float] = [True]
+    pending: list[Pending] = [True]
 
     def frame() -> None:
         pending[0] = stage.frame(STEP, ())

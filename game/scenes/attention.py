@@ -7,6 +7,7 @@ import pygame
 from game.ui import focus, gamepad, keys, paint, tempo
 from game.ui.areas import clipped
 from game.ui.fades import Fades
+from game.ui.pending import Pending, sooner
 from game.ui.scroll import ScrollArea
 from game.ui.slip import draw_slip
 from game.ui.widgets import Widget
@@ -20,15 +21,6 @@ TOOLTIP_DELAY = 0.5
 """Seconds the mouse rests before something explains itself."""
 HELD, AGAIN = 0.45, 0.06
 """Seconds before an arrow that is held steps once more, and before each further step."""
-
-
-def sooner(one: bool | float, other: bool | float) -> bool | float:
-    """Which of two answers of `update` comes first: moving now, in so many seconds, or never."""
-    if one is True or other is True:
-        return True
-    if one is False or other is False:
-        return one or other
-    return min(one, other)
 
 
 class Attention:
@@ -77,11 +69,11 @@ class Attention:
         else:
             self.scene.handle(event)
 
-    def tick(self, dt: float) -> bool | float:
+    def tick(self, dt: float) -> Pending:
         """Lets time pass for buttons and the tooltip; seconds until it wants to be called again."""
-        return sooner(sooner(self._fade(dt), self._explain(dt)), self._repeat(dt))
+        return sooner(self._fade(dt), self._explain(dt), self._repeat(dt))
 
-    def _repeat(self, dt: float) -> bool | float:
+    def _repeat(self, dt: float) -> Pending:
         mouse = self.scene.context.stack.mouse
         if self._again is None or self.held is None or mouse is None:
             return False
@@ -101,7 +93,7 @@ class Attention:
             scene.changed(*(widget.rect.inflate(reach, reach) for widget in changed))
         return self._fades.active
 
-    def _explain(self, dt: float) -> bool | float:
+    def _explain(self, dt: float) -> Pending:
         if self.wait is None:
             return False
         self.wait -= dt

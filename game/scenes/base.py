@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.scenes.attention import AROUND as AROUND
-from game.scenes.attention import Attention, sooner
+from game.scenes.attention import Attention
 from game.scenes.captions import Captions
 from game.scenes.stack import Stack
 from game.ui import keys
@@ -16,6 +16,7 @@ from game.ui.areas import clipped
 from game.ui.buttons import Button, IconButton
 from game.ui.fades import draw_fading
 from game.ui.focus import Stop
+from game.ui.pending import Pending, sooner
 from game.ui.scale import Scale
 from game.ui.widgets import Widget
 
@@ -93,11 +94,10 @@ class Scene(ABC):
     def draw(self, surface: pygame.Surface) -> None:
         """Draws everything, widgets by `draw_widgets`, but the focus ring and tooltip; changes nothing."""
 
-    def update(self, dt: float) -> bool | float:
-        """Lets `dt` seconds pass. True: something moves, call again next frame. False: nothing waits for time.
+    def update(self, dt: float) -> Pending:
+        """Lets `dt` seconds pass; whether and when it wants to be called again.
 
-        A number: nothing moves, but call again in so many seconds; no frame is drawn until then. It is called with
-        0 after every input and message, so that what they started is noticed.
+        It is called with 0 after every input and message, so that what they started is noticed.
         """
         return False
 
@@ -289,10 +289,10 @@ class Scene(ABC):
         """Gives an input event to whom it belongs."""
         self.attention.process(event)
 
-    def tick(self, dt: float) -> bool | float:
+    def tick(self, dt: float) -> Pending:
         """Lets time pass; the answer is as for `update`."""
         captions = self.context.captions
-        wait = sooner(sooner(self.update(dt), self.attention.tick(dt)), captions.tick(dt))
+        wait = sooner(self.update(dt), self.attention.tick(dt), captions.tick(dt))
         if captions.changed and self.context.stack.top is self:
             self.changed(captions.take_change(self.context.scale))
         if wait is True and not self.dirty:

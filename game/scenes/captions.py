@@ -4,6 +4,7 @@ import pygame
 
 from game.ui import paint
 from game.ui.assets import Assets
+from game.ui.pending import Pending
 from game.ui.scale import Scale
 
 STAYS = 2.5
@@ -29,7 +30,7 @@ class Captions:
         self.changed = self.changed or line != self.line
         self.line, self._left = line, STAYS
 
-    def tick(self, dt: float) -> float | bool:
+    def tick(self, dt: float) -> Pending:
         """Lets `dt` seconds pass; the seconds the line still stays, False without one."""
         if not self.line:
             return False

@@ -9,6 +9,7 @@ import pygame
 from game.scenes.base import Context, Scene
 from game.ui import tempo
 from game.ui.buttons import Button
+from game.ui.pending import Pending
 from game.ui.picture import Seating
 
 
@@ -68,7 +69,7 @@ class CurtainScene(Scene):
         """Whether the lid lies still."""
         return not self.moves
 
-    def update(self, dt: float) -> bool | float:
+    def update(self, dt: float) -> Pending:
         """The lid slides on; once it is off, this scene is over."""
         if not self.moves:
             return False

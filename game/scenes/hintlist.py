@@ -11,6 +11,7 @@ from game.scenes.sheet import Foot, SheetScene
 from game.ui import paint
 from game.ui.assets import Assets
 from game.ui.page import Page
+from game.ui.pending import Pending
 from game.ui.scale import Scale
 from game.ui.widgets import Lettering, Widget
 
@@ -184,7 +185,7 @@ class HintList(SheetScene):
 
     # -- going through them -------------------------------------------------------------------------------------------
 
-    def update(self, dt: float) -> bool | float:
+    def update(self, dt: float) -> Pending:
         """What the mouse or the focus is on is shown on the table, where things go on moving."""
         motion = self._table.tabletop.motion
         if motion.active:

@@ -19,6 +19,7 @@ from game.scenes.pointing import draw_marks, rects_of
 from game.scenes.quicktables import quick_tables
 from game.scenes.tableplan import with_names
 from game.ui.buttons import IconButton
+from game.ui.pending import Pending
 from game.ui.picture import Situation, View
 from game.ui.scale import Scale
 from game.ui.widgets import Widget
@@ -229,7 +230,7 @@ class LessonScene(PlayScene):
 
     # -- instead of a match -------------------------------------------------------------------------------------------
 
-    def update(self, dt: float) -> bool | float:
+    def update(self, dt: float) -> Pending:
         """As at any table; when the step has come to its end, the way on is the next thing to press."""
         wait = super().update(dt)
         ended = self.script.done and not self.tabletop.motion.active
@@ -250,7 +251,7 @@ class LessonScene(PlayScene):
     def _count(self) -> None:
         """Nothing: a lesson is no match."""
 
-    def _end_hand(self, dt: float) -> bool | float:
+    def _end_hand(self, dt: float) -> Pending:
         """The hand stays to be looked at; the page says what it came to."""
         return False
 

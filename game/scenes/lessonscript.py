@@ -15,6 +15,7 @@ from game.scenes.requests import Requests
 from game.scenes.session import Session
 from game.scenes.tableplan import HUMAN, SeatPlan, TablePlan, spare_seat, usual_opponent, with_names
 from game.scenes.turns import Turns
+from game.ui.pending import Pending
 
 if TYPE_CHECKING:
     from game.scenes.lesson import LessonScene
@@ -85,7 +86,7 @@ class Script(Turns):
             return rules.parse_action(move.texts[0])
         return next((action for action in prompt.legal_actions if self._is_right(action)), None)
 
-    def pass_time(self, dt: float) -> tuple[Any, bool | float]:
+    def pass_time(self, dt: float) -> tuple[Any, Pending]:
         """Lets `dt` seconds pass: the right action, or the next one written down once its beat is over."""
         picked, self._picked = self._picked, None
         if picked is not None and self.waits:

@@ -9,7 +9,6 @@ from game import games
 from game.core.events import Event
 from game.core.record import Record
 from game.core.rules import Seat
-from game.scenes.attention import sooner
 from game.scenes.base import Context
 from game.scenes.keeping import Keeping
 from game.scenes.newslinks import with_links
@@ -21,6 +20,7 @@ from game.scenes.tablebuttons import table_buttons
 from game.scenes.tableplan import TablePlan
 from game.scenes.touching import TouchScene
 from game.scenes.turns import Turns
+from game.ui.pending import Pending, sooner
 from game.ui.picture import Situation, View
 from game.ui.staging import Staging
 from game.ui.tempo import pace
@@ -59,7 +59,7 @@ class PlayScene(TouchScene):
 
     # -- time ---------------------------------------------------------------------------------------------------------
 
-    def update(self, dt: float) -> bool | float:
+    def update(self, dt: float) -> Pending:
         """One step: motion, then whose turn it is, then the next action."""
         motion = self.tabletop.motion
         if motion.active:
@@ -78,10 +78,10 @@ class PlayScene(TouchScene):
         if self.keeping.saved != saved:
             self.refresh()
         if self.session.hand_end is not None:
-            return sooner(sooner(self._end_hand(dt), fading), motion.active)
+            return sooner(self._end_hand(dt), fading, motion.active)
         if self.sharing.lid_needed():
             if wait := self.sharing.pass_time(dt):
-                return sooner(sooner(wait, fading), motion.active)
+                return sooner(wait, fading, motion.active)
             self.sharing.lower_lid()
             return False
         if not self.turns.asked():
@@ -94,7 +94,7 @@ class PlayScene(TouchScene):
             return True
         if self.turns.thinking != thought:
             self.refresh()
-        return sooner(sooner(wait, fading), motion.active)
+        return sooner(wait, fading, motion.active)
 
     def _play(self, action: Any) -> None:
         """Plays what the seat to act has chosen, shows it, and says what one could not see coming."""
@@ -141,7 +141,7 @@ class PlayScene(TouchScene):
         if human:
             self.focus_something()
 
-    def _fade_news(self, dt: float) -> bool | float:
+    def _fade_news(self, dt: float) -> Pending:
         left = self.news.fade(dt, marked=bool(self.hinted))
         if left == 0.0:
             self.refused = ""
@@ -194,7 +194,7 @@ class PlayScene(TouchScene):
 
     # -- hands and matches end ----------------------------------------------------------------------------------------
 
-    def _end_hand(self, dt: float) -> bool | float:
+    def _end_hand(self, dt: float) -> Pending:
         """After a moment to look at the last action, the sheet with the result."""
         self.turns.forget()
         self.looked_for += dt

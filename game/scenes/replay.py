@@ -13,6 +13,7 @@ from game.scenes.session import Session
 from game.scenes.tableplan import TablePlan, seated
 from game.scenes.verify import seal_sheet
 from game.ui.buttons import Button, IconButton
+from game.ui.pending import Pending
 from game.ui.picture import Situation, View
 from game.ui.scale import Scale
 from game.ui.staging import Before, Staging
@@ -145,7 +146,7 @@ class ReplayScene(Scene):
 
     # -- time ---------------------------------------------------------------------------------------------------------
 
-    def update(self, dt: float) -> bool | float:
+    def update(self, dt: float) -> Pending:
         """Things move; when they lie still the next move comes, if it plays by itself."""
         if self.tabletop.motion.active:
             sound(self.tabletop.motion.advance(dt), self.context)

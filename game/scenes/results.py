@@ -13,6 +13,7 @@ from game.scenes.tableplan import TablePlan, seated
 from game.scenes.tally import heading, in_words, left_in_hands, points_of_hand
 from game.scenes.verify import VerifyScene
 from game.ui.buttons import Button
+from game.ui.pending import Pending
 from game.ui.picture import View
 from game.ui.scroll import ScrollArea
 from game.ui.table import Table
@@ -67,7 +68,7 @@ class ResultScene(Scene):
 
     # -- time ---------------------------------------------------------------------------------------------------------
 
-    def update(self, dt: float) -> bool | float:
+    def update(self, dt: float) -> Pending:
         """Totals count up and strokes are drawn."""
         if not self.reckoning.moves:
             return False

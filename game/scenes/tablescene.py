@@ -19,6 +19,7 @@ from game.scenes.tips import Tips
 from game.scenes.turns import Turns
 from game.scenes.watch import Watch
 from game.ui.items import hint_frame
+from game.ui.pending import Pending
 from game.ui.picture import Situation, View
 from game.ui.rehearsal import Rehearsal
 from game.ui.scale import Scale
@@ -206,7 +207,7 @@ class TableScene(Scene):
             super().changed(*areas)
         self.dirty = True
 
-    def tick(self, dt: float) -> bool | float:
+    def tick(self, dt: float) -> Pending:
         """While something waits to be painted there are more frames."""
         wait = super().tick(dt)
         if self.tabletop.backlog.waits:

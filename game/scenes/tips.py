@@ -6,6 +6,7 @@ import pygame
 
 from game.scenes.attention import TOOLTIP_DELAY
 from game.ui.items import Item
+from game.ui.pending import Pending
 from game.ui.slip import draw_slip
 
 if TYPE_CHECKING:
@@ -35,7 +36,7 @@ class Tips:
         self._wait, self.scene.attention.explained = None, None
         self._explain("")
 
-    def pass_time(self, dt: float) -> bool | float:
+    def pass_time(self, dt: float) -> Pending:
         """Lets `dt` seconds pass; seconds until it wants to be called again."""
         if self._wait is None:
             return False

@@ -13,6 +13,7 @@ from game.scenes.base import Context, Scene
 from game.scenes.tableplan import BadTable, TablePlan
 from game.scenes.wells import Slip, Waiting, Well, study, title_games
 from game.ui.buttons import Button
+from game.ui.pending import Pending
 from game.ui.theme import SEAT_STYLES, Colour, SeatStyle
 from game.ui.widgets import Label, Lettering, Widget
 
@@ -211,7 +212,7 @@ class TitleScene(Scene):
             self.focus_key = "continue"
         super().lay_out()
 
-    def update(self, dt: float) -> bool | float:
+    def update(self, dt: float) -> Pending:
         """Once the title is seen, the waiting match is played again in secret to say how it stands."""
         if self.notice != self._told:
             self._told = self.notice

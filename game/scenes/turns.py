@@ -10,6 +10,7 @@ from game.players import Computer, Human, Player
 from game.scenes.base import Context
 from game.scenes.session import Session
 from game.scenes.tableplan import HUMAN
+from game.ui.pending import Pending
 
 BEAT = {"slow": 1.3, "normal": 0.75, "fast": 0.3, "instant": 0.0}
 """Seconds that pass before another seat's action is shown, by speed."""
@@ -84,7 +85,7 @@ class Turns:
             assert isinstance(player, Human)
             player.pick(action, self.prompt.ply)
 
-    def pass_time(self, dt: float) -> tuple[Any, bool | float]:
+    def pass_time(self, dt: float) -> tuple[Any, Pending]:
         """Lets `dt` seconds pass: the answer, if it and the beat before it have come, and when to look again."""
         prompt = self.prompt
         assert prompt is not None

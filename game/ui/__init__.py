@@ -1,6 +1,6 @@
 """Drawing and touching: everything on screen that knows no rules.
 
-window      window, sdl, waiting, timing, leisure, scale, areas, gamepad, keys, sound, check
+window      window, sdl, waiting, pending, timing, leisure, scale, areas, gamepad, keys, sound, check
 materials   theme, wares, assets, pieces, workshop, shelf, rough, fonts, tilework, pips, tokens, glass, materials,
             plates, shadows, paint, pencil
 widgets     widgets, buttons, fades, controls, textfield, cards, portraits, swatches, page, scroll, focus, slip

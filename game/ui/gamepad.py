@@ -9,6 +9,8 @@ from typing import Any, Final
 
 import pygame
 
+from game.ui.pending import Pending
+
 COMMAND: Final = pygame.USEREVENT + 8
 """The event of a button that stands for a command of `game.ui.keys` (``name``), whatever its key is."""
 KEYS: Final = {
@@ -100,7 +102,7 @@ class Gamepad:
             return self._tilt(event.axis, event.value)
         return ()
 
-    def tick(self, dt: float) -> tuple[Sequence[pygame.event.Event], bool | float]:
+    def tick(self, dt: float) -> tuple[Sequence[pygame.event.Event], Pending]:
         """Lets `dt` seconds pass: the presses of a held direction, and the seconds until the next (False: none)."""
         if self._held is None:
             return (), False

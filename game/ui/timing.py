@@ -5,7 +5,9 @@ import time
 from collections.abc import Callable, Sequence
 from typing import Any, TextIO
 
-Frame = Callable[[float, Sequence[Any]], bool | float]
+from game.ui.pending import Pending
+
+Frame = Callable[[float, Sequence[Any]], Pending]
 """A turn of the loop, as `App.frame` is."""
 
 
@@ -23,7 +25,7 @@ class Timing:
         self._file: TextIO = open(path, "a", encoding="utf-8")  # noqa: SIM115 (open as long as the program runs)
         self._lines = [json.dumps({"what": "first", "at": first})]
 
-    def frame(self, dt: float, events: Sequence[Any]) -> bool | float:
+    def frame(self, dt: float, events: Sequence[Any]) -> Pending:
         """One turn of the loop, timed."""
         before, start, busy = self._drawn(), time.monotonic(), time.thread_time()
         pending = self._frame(dt, events)

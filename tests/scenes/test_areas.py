@@ -17,6 +17,7 @@ from game.ui.areas import merged
 from game.ui.backdrop import Backdrop, Part
 from game.ui.backlog import Backlog
 from game.ui.lying import Lying
+from game.ui.pending import Pending
 
 MOMENTS = (
     Moment("fives", 8, seed=8, ply=72),
@@ -46,7 +47,7 @@ class Mirror(Stage):
     step = 1 / 30
     frames = partial = 0
 
-    def frame(self, dt: float, events: Sequence[pygame.event.Event]) -> bool | float:
+    def frame(self, dt: float, events: Sequence[pygame.event.Event]) -> Pending:
         """One turn of the loop, compared."""
         drawn, shown = self.app.drawn, self.app.canvas.show
         areas: list[Sequence[pygame.Rect] | None] = []
