@@ -84,7 +84,8 @@ class Brick(NamedTuple):
     @property
     def cells(self) -> tuple[tuple[int, int], tuple[int, int]]:
         """x and y of the cells of the tile's halves, larger half first."""
-        one, other = map(coordinates, cells(self.place))
+        x, y = coordinates(self.place >> 1)
+        one, other = (x, y), ((x, y + 1) if self.place & 1 else (x + 1, y))
         swapped = not self.face_down and self.first < self.second
         return (other, one) if swapped else (one, other)
 

@@ -88,35 +88,36 @@ def shades(bricks: tuple[Brick, ...], half: int, layer: int, frame: pygame.Rect 
     The bricks come level by level.
     """
     tops: dict[int, list[pygame.Rect]] = {}
+    cells: dict[int, list[tuple[int, int]]] = {}
+    numbers: list[tuple[int, ...]] = []
     for top, level in bricks:
+        x, y, wide, tall = top
         tops.setdefault(level, []).append(top)
-    highest, rise = max(tops, default=-1), Assets.rise(half)
-    known = frozenset((*top, level) for top, level in bricks)
-    cells = {level: [cell for top in each for cell in _cells(top)] for level, each in tops.items()}
+        cells.setdefault(level, []).extend(((x, y), (x + wide - half, y + tall - half)))
+        numbers.append((x, y, wide, tall, level))
+    highest, rise, known = max(tops, default=-1), Assets.rise(half), frozenset(numbers)
     found: list[Item] = []
     for plane in range(highest + 1):
-        above = [(top, drop) for drop in range(REACH) for top in tops.get(plane + drop, ())]
-        feet = [top.move(0, (drop + 1) * rise) for top, drop in above]
+        feet, drops = list[pygame.Rect](), list[int]()
+        for drop in range(REACH):
+            standing = tops.get(plane + drop, [])
+            feet += [top.move(0, (drop + 1) * rise) for top in standing]
+            drops += [drop] * len(standing)
         reach = feet[0].unionall(feet[1:]).inflate(2 * FAR * half, 2 * FAR * half)
-        carrying = {cell.move(0, rise).topleft for cell in cells.get(plane, ())}
+        carrying = {(x, y + rise) for x, y in cells.get(plane, ())}
+        bare = [corner for corner in cells.get(plane - 1, ()) if corner not in carrying]
         found.append(
             WallShade(
                 f"shade:{plane}",
                 reach if frame is None else reach.clip(frame),
                 layer + plane,
                 feet=tuple(feet),
-                drops=tuple([drop for _, drop in above]),
+                drops=tuple(drops),
                 plane=plane,
                 half=half,
-                bare=tuple([cell for cell in cells.get(plane - 1, ()) if cell.topleft not in carrying]),
+                bare=tuple([pygame.Rect(corner, (half, half)) for corner in bare]),
                 frame=frame,
                 known=known,
             )
         )
     return found
-
-
-def _cells(top: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
-    side = min(top.size)
-    first = pygame.Rect(top.topleft, (side, side))
-    return first, first.move(top.width - side, top.height - side)
