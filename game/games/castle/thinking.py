@@ -33,7 +33,7 @@ World = tuple[tuple[TileSet, ...], tuple[Tile, ...]]
 class CastleSearcher(RankingBot):
     """Tries every promising turn in many worlds, plays a round on in each, and begins the turn that brings most.
 
-    What the row and the tile in hand are worth after that is judged at a glance.
+    For what the row and the tile in hand are worth after that, every answer of the next seat is tried out.
     """
 
     def __init__(self, *, worlds: int = WORLDS) -> None:
@@ -185,7 +185,7 @@ class Decision:
             hands[seat] ^= 1 << tile
             pool ^= 1 << tile
             row = end
-        ahead = leaving.at_a_glance(row, hands[seat], unseen, draws) if pool else 0.0
+        ahead = leaving.on_a_closer_look(row, hands[seat], unseen, draws) if pool else 0.0
         return self._worth(row, captured, seat, ahead, pool)
 
     def _hand_after(self, turn: Turn) -> TileSet:
