@@ -62,6 +62,9 @@ class ChainTable(Table):
         self._hand: object = None
         self._sides: dict[str, int] = {}
         self._places: dict[str, Place | None] = {}
+        self._sight: object = None
+        self._tiles: dict[tuple[str, bool, bool], tuple[Pose, LaidTile]] = {}
+        """Tiles of the layout as they were shown from that sight: most of them lie as they lay."""
 
     # -- said by each game --------------------------------------------------------------------------------------------
 
@@ -241,27 +244,37 @@ class ChainTable(Table):
         return round((across - left) * by + left + self.pan[0]), round((down - top) * by + top + self.pan[1])
 
     def _layout(self, view: View) -> list[Item]:
-        newest = view.newest("lay")
+        if self.laid is None:
+            return []
+        sight = self.pitch, self.camera.half, self.camera.point(0, 0), self.pan, view.areas.felt.center
+        if sight != self._sight:
+            self._sight, self._tiles = sight, {}
+        newest, picked = view.newest("lay"), bool(self.picked_tile())
         items: list[Item] = []
-        for tile, pose in self.laid.poses.items() if self.laid else ():
-            rect, touch = self.rect_of(pose, view), f"end:{tile}" if self.picked_tile() else ""
-            items.append(
-                LaidTile(
-                    f"tile:{tile}",
-                    rect,
-                    layer=10,
-                    touch=touch,
-                    label=f"{tile} in the layout",
-                    first=pose.first,
-                    second=pose.second,
-                    vertical=pose.vertical,
-                    outline="last" if tile in newest else "",
-                )
-            )
-            if touch and view.refused == touch:
-                items.append(chainmarks.refusal(f"refused:{tile}", rect))
-        places = self.laid.places if self.laid else ()
-        return items + [self._link(view, place) for place in places if not place.way.joined]
+        for tile, pose in self.laid.poses.items():
+            how = tile, picked, tile in newest
+            pose_then, item = self._tiles.get(how, (None, None))
+            if item is None or pose_then != pose:
+                item = self._tile(view, pose, picked=picked, newest=tile in newest)
+                self._tiles[how] = pose, item
+            items.append(item)
+            if picked and view.refused == item.touch:
+                items.append(chainmarks.refusal(f"refused:{tile}", item.rect))
+        return items + [self._link(view, place) for place in self.laid.places if not place.way.joined]
+
+    def _tile(self, view: View, pose: Pose, *, picked: bool, newest: bool) -> LaidTile:
+        """A tile of the layout as it lies while one is `picked` or none."""
+        return LaidTile(
+            f"tile:{pose.tile}",
+            self.rect_of(pose, view),
+            layer=10,
+            touch=f"end:{pose.tile}" if picked else "",
+            label=f"{pose.tile} in the layout",
+            first=pose.first,
+            second=pose.second,
+            vertical=pose.vertical,
+            outline="last" if newest else "",
+        )
 
     def _link(self, view: View, place: Place) -> Item:
         """The wire to a tile that lies apart: out of its end, then across to its matching half."""

@@ -33,12 +33,17 @@ class ItemStamp:
         self._lift = lift
 
     def __eq__(self, other: object) -> bool:
-        if not isinstance(other, ItemStamp) or self._lift != other._lift or type(self._item) is not type(other._item):
-            return False
-        mine, others = vars(self._item), vars(other._item)
-        return all(value == others[name] for name, value in mine.items() if name not in UNSEEN)
+        return isinstance(other, ItemStamp) and self._lift == other._lift and _alike(self._item, other._item)
 
     __hash__ = None  # type: ignore[assignment]
+
+
+def _alike(one: Item, other: Item) -> bool:
+    """Whether two items look the same."""
+    if type(one) is not type(other):
+        return False
+    others = vars(other)
+    return all(value == others[name] for name, value in vars(one).items() if name not in UNSEEN)
 
 
 class Lying:
@@ -65,17 +70,17 @@ class Lying:
         return sorted([*self._lying(), *self._around.values()], key=attrgetter("layer"))
 
     def _lying(self) -> Iterator[Part]:
-        """The things; a part stays the same one as long as its thing does."""
+        """The things; a part stays the same one as long as its thing looks the same."""
         lifted, known = self._tabletop.lifted, self._things
         self._things = {}
         for key, item in self._tabletop.things.items():
             if not item.shows:
                 continue
             lifts, lies = key in lifted, known.get(key)
-            if lies is None or lies[0] is not item or lies[1] != lifts:
-                lies = item, lifts, self._thing(item, float(lifts))
-            self._things[key] = lies
-            yield lies[2]
+            stays = lies is not None and lies[1] == lifts and (lies[0] is item or _alike(lies[0], item))
+            part = lies[2] if lies is not None and stays else self._thing(item, float(lifts))
+            self._things[key] = item, lifts, part
+            yield part
 
     def _parts(self) -> Iterator[Part]:
         """What lies around the things: rack, strip, plates, pad, head."""
