@@ -36,7 +36,10 @@ class StonesTable(Table):
         super().__init__(assets)
         self._known: tuple[Placements | None, dict[Squares, Picked]] = (None, {})
         """What can become of the squares picked so far in this position, by the squares."""
+        self._led: tuple[Placements | None, tuple[str, ...], frozenset[str]] = (None, (), frozenset())
+        """What leads on in a position from what is picked: it is asked for several times a frame."""
         self._things = WallThings()
+        self._where: tuple[object, Places] | None = None
         self._middle = (0, 0)
         """The middle of the wall's frame, window pixels."""
         self._most = 1.0
@@ -89,6 +92,11 @@ class StonesTable(Table):
         """Squares that can still make nine with those picked, halves that may be clear, and placing what is picked."""
         if not view.legal:
             return frozenset()
+        if self._led[0] is not view.legal or self._led[1] != self.picks:
+            self._led = _placements(view), self.picks, self._leads(view)
+        return self._led[2]
+
+    def _leads(self, view: View) -> frozenset[str]:
         state = self.narrowed(view, self.squares)
         further = {f"square:{name}" for name in names(state.following)}
         if Placement(self.squares, self.clear) in state.complete:
@@ -229,7 +237,7 @@ class StonesTable(Table):
     def picture(self, view: View) -> Picture:
         """The wall with its markers, trays or plates around it, the papers and the buttons."""
         home = next((seat for seat, seating in enumerate(view.seating) if not seating.plays), 0)
-        where = places(view.scale, len(view.seating), home)
+        where = self._places(view, home)
         state = self.narrowed(view, self.squares) if view.legal else None
         fitted = where.wall
         where = replace(where, wall=self._looked_at(view, where))
@@ -255,6 +263,13 @@ class StonesTable(Table):
             fit=fit,
             sight=where.wall.sight(where.site(view.scale)),
         )
+
+    def _places(self, view: View, home: Seat) -> Places:
+        """Where everything lies; found once for each size of the window."""
+        key = view.scale, len(view.seating), home
+        if self._where is None or self._where[0] != key:
+            self._where = key, places(*key)
+        return self._where[1]
 
     def _looked_at(self, view: View, where: Places) -> WallPlan:
         """The wall as near as somebody wants it; whole when a new hint names squares that would be out of sight."""

@@ -1,6 +1,7 @@
 """Where the wall lies on the screen: its frame, the face of every square, and the line around a set of them."""
 
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 import pygame
 
@@ -111,7 +112,8 @@ def _size(columns: int, half: int, border: int) -> Point:
     return columns * half + (columns // 2 - 1) * gap + 2 * border, ROWS * _step(half) + 2 * border
 
 
-def outline(squares: Squares) -> list[list[Point]]:
+@lru_cache(maxsize=16)
+def outline(squares: Squares) -> tuple[tuple[Point, ...], ...]:
     """The corners of the closed lines around a set of squares, as (line between columns, line between rows)."""
     ways: dict[Point, list[Point]] = {}
     cells = set()
@@ -129,10 +131,10 @@ def outline(squares: Squares) -> list[list[Point]]:
         ):
             if beyond not in cells:
                 ways.setdefault(start, []).append(end)
-    loops = []
+    loops: list[tuple[Point, ...]] = []
     while ways:
         loops.append(_straightened(_loop(ways)))
-    return loops
+    return tuple(loops)
 
 
 def _loop(ways: dict[Point, list[Point]]) -> list[Point]:
@@ -154,11 +156,11 @@ def _loop(ways: dict[Point, list[Point]]) -> list[Point]:
             return loop
 
 
-def _straightened(loop: list[Point]) -> list[Point]:
+def _straightened(loop: list[Point]) -> tuple[Point, ...]:
     """The loop's corners only."""
     kept = []
     for number, (x, y) in enumerate(loop):
         before, after = loop[number - 1], loop[(number + 1) % len(loop)]
         if not before[0] == x == after[0] and not before[1] == y == after[1]:
             kept.append((x, y))
-    return kept
+    return tuple(kept)

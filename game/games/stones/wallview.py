@@ -42,19 +42,20 @@ def paint_wall(
     The frame is cut out of a `plank` of that size if one is given.
     """
     rect, theme = wall.rect, assets.theme
-    corner = scale.px(10)
-    assets.lay_shadow(surface, rect, rect.inflate(-2 * corner, -2 * corner), radius=10 * scale.factor)
+    corner, area = scale.px(10), surface.get_clip()
+    hidden = rect.inflate(-2 * corner, -2 * corner)
+    if not hidden.contains(area):
+        assets.lay_shadow(surface, rect, hidden, radius=10 * scale.factor)
     surface.blit(assets.tray(rect.width, rect.height, wall.border - scale.px(3), plank=plank), rect)
-    size, area = scale.px(15 if wall.border >= scale.px(24) else 13.5), surface.get_clip()
+    size, seen = scale.px(15 if wall.border >= scale.px(24) else 13.5), wall.window or rect
     for column in range(wall.columns if area.top < rect.y + wall.border else 0):
-        drawn = assets.text(chr(ord("A") + column), "sans-bold", size, theme.text_on_walnut)
         x = wall.face(column * ROWS).centerx
-        if wall.window and not wall.window.left < x < wall.window.right:
-            continue
-        surface.blit(drawn, drawn.get_rect(center=(x, rect.y + wall.border // 2)))
+        if seen.left < x < seen.right and _within(x - size, 2 * size, area.left, area.right):
+            drawn = assets.text(chr(ord("A") + column), "sans-bold", size, theme.text_on_walnut)
+            surface.blit(drawn, drawn.get_rect(center=(x, rect.y + wall.border // 2)))
     for row in range(ROWS if area.left < rect.x + wall.border else 0):
         y = wall.face(row).centery
-        if not wall.window or wall.window.top < y < wall.window.bottom:
+        if seen.top < y < seen.bottom and _within(y - size, 2 * size, area.top, area.bottom):
             drawn = assets.text(str(row + 1), "sans-bold", size, theme.text_on_walnut)
             surface.blit(drawn, drawn.get_rect(center=(rect.x + wall.border // 2, y)))
     with clipped(surface, wall.window):

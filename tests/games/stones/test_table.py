@@ -277,7 +277,7 @@ class TestThePicture:
 
 class TestTheLineAroundSquares:
     def test_goes_once_around_squares_that_hang_together(self) -> None:
-        assert outline(squares("A1 B1")) == [[(0, 0), (2, 0), (2, 1), (0, 1)]]
+        assert outline(squares("A1 B1")) == (((0, 0), (2, 0), (2, 1), (0, 1)),)
 
     def test_goes_around_each_that_only_touch_at_a_corner(self) -> None:
         assert sorted(map(len, outline(squares("A1 B2")))) == [4, 4]
