@@ -236,8 +236,9 @@ class SpotItem(Framed):
         """A quiet dot on the ground; on the wall dashes and a plus."""
         theme, side = assets.theme, min(rect.size)
         if self.level == 0 and not self.hot:
-            paint.disc(surface, rect.center, scale.px(5.5), (*theme.focus_dark, 230))
-            paint.disc(surface, rect.center, scale.px(3.5), theme.legal)
+            radius = min(scale.px(5.5), (side - 1) // 2)
+            paint.disc(surface, rect.center, radius, (*theme.focus_dark, 230))
+            paint.disc(surface, rect.center, min(scale.px(3.5), radius * 2 / 3), theme.legal)
             return
         colour, width = theme.brass_light if self.hot else theme.legal, max(2, scale.px(2))
         rim, dash = rect.inflate(-2, -2), (scale.px(8), scale.px(5))

@@ -1,7 +1,9 @@
 """How near the wall of Brick is looked at: as near as the window allows, whatever its size was before."""
 
+import pygame
+
 from game.games.brick.table import BrickTable
-from game.ui.bricks import BrickItem
+from game.ui.bricks import BrickItem, SpotItem
 from game.ui.division import areas, rack_height
 from game.ui.scale import Scale
 from tests.games.brick.test_table import building, things
@@ -62,3 +64,13 @@ def test_news_keep_off_a_wall_that_is_as_high_as_the_cloth() -> None:
     assert news.collidelist(bricks) < 0
     assert max(rect.bottom for rect in bricks) > news.top
     assert min(rect.top for rect in bricks) < view.areas.felt.top + news.height
+
+
+def test_a_dot_at_a_place_is_no_larger_than_the_place_however_large_the_letters() -> None:
+    table = make_table("brick")
+    for side in (9, 16, 24, 60):
+        sheet = pygame.Surface((200, 200), pygame.SRCALPHA)
+        spot = SpotItem("spot", pygame.Rect(50, 50, 2 * side, side), 1)
+        spot.draw(sheet, table.assets, spot.rect, Scale(1600, 900, 2.0))
+        assert sheet.get_bounding_rect()
+        assert spot.rect.contains(sheet.get_bounding_rect())
