@@ -245,6 +245,8 @@ class Attention:
         scene = self.scene
         focused = scene.widget(scene.focus_key)
         if self.hovered and self.explained in (None, self.hovered.key) and self.hovered is not focused:
+            if self.explained is not None:
+                self._touched()
             self.explained = self.wait = None  # whoever types does not ask with the mouse
         if focused and focused.enabled and focused.handle_key(event):
             self._touched()

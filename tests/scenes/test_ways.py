@@ -243,6 +243,13 @@ class TestTooltips:
             pilot.key("tab")
         assert pilot.dump()["tooltip"] == "Menu F10"
 
+    def test_go_from_the_window_too_with_a_key_that_does_nothing(self, pilot):
+        pilot.hover("menu", seconds=0.6)
+        drawn = pilot.app.drawn
+        pilot.key("z")
+        assert pilot.dump()["tooltip"] == ""
+        assert pilot.app.drawn == drawn + 1
+
     def test_go_when_a_tile_is_chosen_by_its_number(self, pilot):
         pilot.click("game:brick")
         pilot.click("deal")
