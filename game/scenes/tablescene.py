@@ -167,21 +167,30 @@ class TableScene(Scene):
         self._draw_hinted_verbs(surface)
         if held and not self.pointer.snapped:
             self.tabletop.draw_held(surface, held, self.pointer.at)
-        if self.news.line and self.news_place().colliderect(surface.get_clip()):
-            self._toast().draw(surface, self.context.assets, self.scale, free=self.tabletop.ghost_rect())
-            for link in self._news_links():
-                link.draw_on_line(surface, self.context.assets, self.scale)
+        if self.news.line:
+            self._draw_news(surface)
         self.tips.draw(surface)
 
     def news_place(self) -> pygame.Rect:
         """All that the line of news paints on, with its links; window pixels."""
-        pill, _ = self._toast().place(self.context.assets, self.scale)
-        return pill.unionall([link.rect for link in self._news_links()])
+        return self._place(*self._news_line())
 
-    def _toast(self) -> Toast:
-        """The line of news as it stands on the cloth."""
-        news = self.news
-        return Toast(news.line, self.tabletop.news_room(), news.refuses, links_width(self._news_links()))
+    def _place(self, toast: Toast, links: Sequence[NewsLink]) -> pygame.Rect:
+        pill, _ = toast.place(self.context.assets, self.scale)
+        return pill.unionall([link.rect for link in links])
+
+    def _news_line(self) -> tuple[Toast, list[NewsLink]]:
+        """The line of news as it stands on the cloth, and its links."""
+        news, links = self.news, self._news_links()
+        return Toast(news.line, self.tabletop.news_room(), news.refuses, links_width(links)), links
+
+    def _draw_news(self, surface: pygame.Surface) -> None:
+        toast, links = self._news_line()
+        if not self._place(toast, links).colliderect(surface.get_clip()):
+            return
+        toast.draw(surface, self.context.assets, self.scale, free=self.tabletop.ghost_rect())
+        for link in links:
+            link.draw_on_line(surface, self.context.assets, self.scale)
 
     def _news_links(self) -> list[NewsLink]:
         return [widget for widget in self.widgets if isinstance(widget, NewsLink)]
