@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from game.ai.search import Deal, Habits, Searcher
+from game.ai.search import Dealing, Habits, Searcher
 from game.core.bot import Budget, Prompt
 from game.core.chance import Stream, stream
 from game.core.rules import Observation, Rules
@@ -45,7 +45,7 @@ class TruePosition(Habits):
     def __init__(self, state: Any) -> None:
         self.state = state
 
-    def dealing(self, rules: Rules[Any, Any], prompt: Prompt[Any]) -> Deal:
+    def dealing(self, rules: Rules[Any, Any], prompt: Prompt[Any]) -> Dealing:
         return lambda rng: self.state
 
     def play_on(self, rules: Rules[Any, Any], state: Any, rng: Stream) -> Sequence[float]:
