@@ -45,6 +45,7 @@ class CastleTable(Table):
     def __init__(self, assets: Assets) -> None:
         super().__init__(assets)
         self._space = pygame.Rect(0, 0, 0, 0), False
+        self._pegged: tuple[object, list[Item]] = (None, [])
         self._foreseen: set[object] = set()
         self._untouched: tuple[object, list[str]] = (None, [])
 
@@ -192,7 +193,7 @@ class CastleTable(Table):
             board = pygame.Rect(felt.x, felt.y + px(4), felt.width, pegs.board_height(len(view.seating), view.scale))
             board.width -= px(LOG)
             board.right = felt.right
-            items += pegs.board_items(pegs.peg_board(board, len(view.seating), view.options, view.scale), view)
+            items += self._board_items(view, board)
             room = pygame.Rect(felt.x, board.bottom, felt.width, felt.bottom - board.bottom)
         low = room.height < px(LOW)
         row = self._plan(view, room, low=low)
@@ -213,6 +214,14 @@ class CastleTable(Table):
         return Picture(
             tuple(items), (), everything, below, pad.painter(view), exits=self._exits(view), takers=self._leaving(view)
         )
+
+    def _board_items(self, view: View, rect: pygame.Rect) -> list[Item]:
+        """The board in `rect` with its pegs: made anew for another window, other people and other scores only."""
+        shown = rect, view.scale, view.seating, pegs.history(view)
+        if self._pegged[0] != shown:
+            board = pegs.peg_board(rect, len(view.seating), view.options, view.scale)
+            self._pegged = shown, pegs.board_items(board, view)
+        return self._pegged[1]
 
     def _plan(self, view: View, room: pygame.Rect, *, low: bool, more: int = 0) -> RowPlan:
         """The row, or one of so many `more` tiles, a little above the middle of what board and verbs leave."""
