@@ -196,50 +196,9 @@ def _said(page: Page, key: str, icon: str, words: str, colour: tuple[int, int, i
 
 
 def _feet(scene: "LessonScene", left: int, width: int, bottom: int) -> list[Widget]:
-    """The way on, and back; the brass one is the next thing to press."""
+    """The buttons in their rows, the lowest ending at `bottom`; all in pixels. A wider label gets a wider button."""
     px, assets = scene.context.scale.px, scene.context.assets
-    gap, high = px(8), px(46)
-
-    def button(key: str, label: str, press: Callable[[], None], **how: Any) -> Button:
-        return Button(key, label, pygame.Rect(0, 0, 0, high), press, **{"kind": "paper", **how})
-
-    if scene.finished:
-        rows = [
-            [button("lesson.play", scene.way_out, scene.play, kind="brass")],
-            [
-                button("lesson.again", "Again", scene.start_over),
-                button("lesson.book", "Rule book", scene.open_book, shortcut="F1"),
-            ],
-        ]
-    else:
-        busy, begun = scene.waits or scene.replies, scene.script.begun
-        idle = "There is nothing to do at the table in this step"
-        rows = [
-            [
-                button("lesson.show", "Show me", scene.show, enabled=scene.waits, reason=idle, shortcut="H"),
-                button("lesson.next", "Skip step", scene.step_on, shortcut="Page down")
-                if busy
-                else button("lesson.next", "Next", scene.step_on, shortcut="Page down", kind="brass"),
-            ],
-            [
-                button(
-                    "lesson.back",
-                    "Back",
-                    scene.step_back,
-                    shortcut="Page up",
-                    enabled=scene.number > 0,
-                    reason="It is the first step",
-                ),
-                button(
-                    "lesson.again",
-                    "Again",
-                    scene.again,
-                    shortcut="Ctrl+Z",
-                    enabled=begun,
-                    reason="Nothing has been played in this step yet",
-                ),
-            ],
-        ]
+    gap, high, rows = px(8), px(46), _buttons(scene)
     y, even = bottom - (len(rows) - 1) * gap - len(rows) * high, (width - gap) // 2
     for row in rows:
         needed = [assets.text_size(each.label, "sans-bold", px(19))[0] + px(16) for each in row]
@@ -252,3 +211,24 @@ def _feet(scene: "LessonScene", left: int, width: int, bottom: int) -> list[Widg
             x += least + spare + gap
         y += high + gap
     return [each for row in rows for each in row]
+
+
+def _buttons(scene: "LessonScene") -> list[list[Button]]:
+    """The way on, and back, row by row; the brass one is the next thing to press."""
+
+    def button(key: str, label: str, press: Callable[[], None], **how: Any) -> Button:
+        return Button(key, label, pygame.Rect(0, 0, 0, 0), press, **{"kind": "paper", **how})
+
+    if scene.finished:
+        play = button("lesson.play", scene.way_out, scene.play, kind="brass")
+        again = button("lesson.again", "Again", scene.start_over)
+        return [[play], [again, button("lesson.book", "Rule book", scene.open_book, shortcut="F1")]]
+    busy, began = scene.waits or scene.replies, scene.number > 0
+    idle, first = "There is nothing to do at the table in this step", "It is the first step"
+    fresh = "Nothing has been played in this step yet"
+    show = button("lesson.show", "Show me", scene.show, enabled=scene.waits, reason=idle, shortcut="H")
+    words, kind = ("Skip step", "paper") if busy else ("Next", "brass")
+    on = button("lesson.next", words, scene.step_on, shortcut="Page down", kind=kind)
+    back = button("lesson.back", "Back", scene.step_back, shortcut="Page up", enabled=began, reason=first)
+    again = button("lesson.again", "Again", scene.again, shortcut="Ctrl+Z", enabled=scene.script.begun, reason=fresh)
+    return [[show, on], [back, again]]

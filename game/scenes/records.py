@@ -14,7 +14,7 @@ from game.scenes.sheet import SheetScene
 from game.storage import Save, Store, Tally
 from game.ui.buttons import Button, IconButton
 from game.ui.page import Page
-from game.ui.widgets import Label, Lettering
+from game.ui.widgets import Lettering
 
 WIDE, NARROW = 900.0, 560.0
 """How wide the sheet is with matches on it and without, in dp."""
@@ -67,19 +67,9 @@ class RecordsScene(SheetScene):
         beside = page.width - buttons > px(300)
         width = page.width - buttons - px(16) if beside else page.width
         top = page.y
-        titles = page.assets.wrap(save.name, "sans-bold", px(19), width)
-        name = pygame.Rect(page.left, top, width, px(28) * len(titles))
         bold, plain = Lettering("sans-bold", px(19), page.ink), Lettering("sans", px(16), page.pale)
-        page.add(Label(f"save:{number}:name", save.name, name, bold, lines=titles, leading=px(28)))
-        people = ", ".join(chair.name for chair in save.record.chairs)
-        when = time.strftime(
-            "%-d %b %Y, %H:%M" if time.strftime("%-d") != "%-d" else "%d %b %Y", time.localtime(save.saved_at)
-        )
-        title = _title(save.record)
-        line = f"{people} · {when}" if save.name.startswith(title) else f"{title} · {people} · {when}"
-        lines = page.assets.wrap(line, "sans", px(16), width)
-        second = pygame.Rect(page.left, page.y, width, px(24) * len(lines))
-        page.add(Label(f"save:{number}:line", line, second, plain, lines=lines, leading=px(24)))
+        page.paragraph(f"save:{number}:name", save.name, bold, px(28), width)
+        page.paragraph(f"save:{number}:line", _line(save), plain, px(24), width)
         if not beside:
             page.gap(6)
         y = top + px(4) if beside else page.y
@@ -180,6 +170,14 @@ def _in_words(tally: Tally) -> str:
     if tally.hints:
         words.append(f"{tally.hints} hint{'s' * (tally.hints != 1)}")
     return ", ".join(words)
+
+
+def _line(save: Save) -> str:
+    """Game (unless the match is called after it), people, and when it was saved."""
+    known = time.strftime("%-d") != "%-d"  # not every system writes days without a zero
+    when = time.strftime("%-d %b %Y, %H:%M" if known else "%d %b %Y", time.localtime(save.saved_at))
+    title, people = _title(save.record), ", ".join(chair.name for chair in save.record.chairs)
+    return " · ".join([people, when] if save.name.startswith(title) else [title, people, when])
 
 
 def _title(record: Record) -> str:

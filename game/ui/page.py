@@ -64,15 +64,16 @@ class Page:
         indent: float = 0,
         leading: float = 1.45,
     ) -> Label:
-        """A paragraph, broken into lines."""
-        left = self.left + self.scale.px(indent)
-        width = self.left + self.width - left
-        em = self.scale.px(size)
-        lines = self.assets.wrap(words, face, em, width)
-        step = round(em * leading)
-        rect = pygame.Rect(left, self.y, width, step * len(lines))
+        """A paragraph, broken into lines. `size` and `indent` are in dp, `leading` in parts of the size."""
+        inset, em = self.scale.px(indent), self.scale.px(size)
         lettering = Lettering(face, em, colour or self.ink)
-        label = Label(self._name(), words, rect, lettering, lines=lines, leading=step)
+        return self.paragraph(self._name(), words, lettering, round(em * leading), self.width - inset, inset)
+
+    def paragraph(self, key: str, words: str, lettering: Lettering, step: int, width: int, inset: int = 0) -> Label:
+        """A paragraph under a key of its own; `width`, `inset` (from the left) and `step` (of lines) are in pixels."""
+        lines = self.assets.wrap(words, lettering.face, lettering.size, width)
+        rect = pygame.Rect(self.left + inset, self.y, width, step * len(lines))
+        label = Label(key, words, rect, lettering, lines=lines, leading=step)
         self.add(label)
         return label
 
