@@ -10,13 +10,11 @@ from game.ui.fades import Fades
 from game.ui.pending import Pending, sooner
 from game.ui.scroll import ScrollArea
 from game.ui.slip import draw_slip
-from game.ui.widgets import Widget
+from game.ui.widgets import AROUND, Widget
 
 if TYPE_CHECKING:
     from game.scenes.base import Scene
 
-AROUND = 26
-"""How far, in dp, buttons, rings and marks paint beyond their rectangles at most."""
 TOOLTIP_DELAY = 0.5
 """Seconds the mouse rests before something explains itself."""
 HELD, AGAIN = 0.45, 0.06

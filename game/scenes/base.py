@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.scenes.attention import AROUND as AROUND
 from game.scenes.attention import Attention
 from game.scenes.captions import Captions
 from game.scenes.stack import Stack
@@ -18,7 +17,7 @@ from game.ui.fades import draw_fading
 from game.ui.focus import Stop
 from game.ui.pending import Pending, sooner
 from game.ui.scale import Scale
-from game.ui.widgets import Widget
+from game.ui.widgets import AROUND, Widget
 
 if TYPE_CHECKING:
     from game.ai.thinker import Thinking

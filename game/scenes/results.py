@@ -22,7 +22,7 @@ ROW = 46
 """Height of an entry in dp, less where there are many."""
 LEAST, MOST = 380, 520
 """The sheet is at least so high, and the points take at most so much of it, in dp; longer tallies scroll."""
-AROUND = 192
+FRAME = 192
 """What heading and buttons take of the sheet's height, in dp."""
 
 
@@ -92,7 +92,7 @@ class ResultScene(Scene):
     def _sheet(self) -> pygame.Rect:
         px, scale = self.context.scale.px, self.context.scale
         width = min(px(980), scale.width - px(24))
-        height = min(px(max(LEAST, AROUND + self._height(below=self.below))), scale.height - px(24))
+        height = min(px(max(LEAST, FRAME + self._height(below=self.below))), scale.height - px(24))
         sheet, corner = (
             pygame.Rect((scale.width - width) // 2, (scale.height - height) // 2, width, height),
             self.menu_corner(),

@@ -5,12 +5,11 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.scenes.base import AROUND
 from game.scenes.newslinks import NewsLink
 from game.ui.areas import merged
 from game.ui.glance import Glance
 from game.ui.tracks import Track, reach_of
-from game.ui.widgets import Widget
+from game.ui.widgets import AROUND, Widget
 
 if TYPE_CHECKING:
     from game.scenes.tablescene import TableScene

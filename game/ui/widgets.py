@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 
 TARGET = 44
 """The smallest side of anything to be hit, in dp."""
+AROUND = 26
+"""How far, in dp, buttons, rings and marks paint beyond their rectangles at most."""
 LEAST_WORDS = 0.8
 """How far a line may shrink where it has little room, before it is shortened."""
 
