@@ -33,7 +33,8 @@ World = tuple[tuple[TileSet, ...], tuple[Tile, ...]]
 class CastleSearcher(RankingBot):
     """Tries every promising turn in many worlds, plays a round on in each, and begins the turn that brings most.
 
-    For what the row and the tile in hand are worth after that, every answer of the next seat is tried out.
+    What the row and the tile in hand are worth after that is judged at a glance; between two seats, where more of it
+    comes back, every answer of the other is tried out.
     """
 
     def __init__(self, *, worlds: int = WORLDS) -> None:
@@ -91,6 +92,7 @@ class Decision:
         self._rows = Rows()
         self._stakes = Stakes(rules, seen)
         self._leaving = Leaving(self._rows, rules.seats)
+        self._after_all = self._leaving.on_a_closer_look if rules.seats == 2 else self._leaving.at_a_glance
         self._sights: dict[Turn, float] = {}
         self._seen = seen
         self._plays: Callable[[], list[Action]] = lambda: [rules.parse_action(text) for text in seen["plays"]]
@@ -185,7 +187,7 @@ class Decision:
             hands[seat] ^= 1 << tile
             pool ^= 1 << tile
             row = end
-        ahead = leaving.on_a_closer_look(row, hands[seat], unseen, draws) if pool else 0.0
+        ahead = self._after_all(row, hands[seat], unseen, draws) if pool else 0.0
         return self._worth(row, captured, seat, ahead, pool)
 
     def _hand_after(self, turn: Turn) -> TileSet:
