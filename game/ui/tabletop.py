@@ -131,7 +131,7 @@ class Tabletop:
         view, situation = self.view, self.situation
         assert view is not None
         assert situation is not None
-        heap = self.heap()
+        heap = self.heap() if actor is not None else None
         plate = self.plates[actor].center if actor is not None else None
         tray = self.things.get(f"tray:{actor}")
 

@@ -23,9 +23,10 @@ from game.ui.bricks import (
     fitted,
     looking_at,
 )
-from game.ui.items import Item, TagItem, caption
+from game.ui.items import Caption, Item, TagItem
 from game.ui.picture import View
 from game.ui.scale import Scale
+from game.ui.tracks import LYING_SPREAD
 from game.ui.wallshade import shades
 
 AHEAD = 60
@@ -137,6 +138,13 @@ class Known:
     items: dict[str, tuple[object, BrickItem]] = field(default_factory=dict)
 
 
+@dataclass(frozen=True)
+class PlaceCaption(Caption):
+    """What the place asks for over which the brick in hand is held."""
+
+    fleeting = True
+
+
 @dataclass(frozen=True, slots=True)
 class WallLook:
     """A look at the wall of a view. Bricks above the level `through` let shine what is below; None: no brick does."""
@@ -178,7 +186,8 @@ class WallLook:
         brick, (high, low) = placed.brick, placed.cells
         ordered, tile = high < low, parse_tile(brick["tile"])
         rect, felt = self.eye.face(placed.cells, brick["level"]), self.view.areas.felt
-        clear = newest and felt.contains(rect.inflate(self.eye.side, self.eye.side + 2 * self.eye.rise))
+        reach = max(self.eye.side, 2 * self.view.px(LYING_SPREAD))
+        clear = newest and felt.contains(rect.inflate(reach, reach + 2 * self.eye.rise))
         return BrickItem(
             key=f"tile:{brick['tile']}",
             rect=rect,
@@ -235,7 +244,8 @@ class WallLook:
         line = pygame.Rect(felt.x, felt.bottom - view.px(LINE + FOOT), felt.width, view.px(LINE))
         if rect.bottom + self.eye.rise > line.top:
             line.top = felt.top
-        told: list[Item] = [ghost, caption(wallwords.of_place(self.seen_wall, fit), line, backed=True)]
+        words = wallwords.of_place(self.seen_wall, fit)
+        told: list[Item] = [ghost, PlaceCaption("caption", line, AHEAD, label=words, words=words, backed=True)]
         if fit.points and not face_down:
             tag = pygame.Rect(0, 0, view.px(56), view.px(42))
             tag.midbottom = (rect.centerx, rect.top - view.px(10))
