@@ -160,13 +160,15 @@ class Track:
         grown = max(1.0, *self.size)
         if grown > 1:
             rect = rect.inflate(round(rect.width * (grown - 1)) + 2, round(rect.height * (grown - 1)) + 2)
-        if self._twist(t):
+        if self.twist and self._twist(t):
             across = math.ceil(math.hypot(*rect.size))
             rect = rect.inflate(across - rect.width, across - rect.height)
-        reach = self.reach[self._lift(t) > 0]
+        rises = self.hop or self.lift != (0.0, 0.0)
+        reach = self.reach[bool(rises) and self._lift(t) > 0]
         rect = rect.inflate(2 * reach, 2 * reach)
-        up = math.ceil(self.hop * max(self.travel.height(t), 0.0))
-        rect = pygame.Rect(rect.x, rect.y - up, rect.width, rect.height + up)
+        if self.hop:
+            up = math.ceil(self.hop * max(self.travel.height(t), 0.0))
+            rect = pygame.Rect(rect.x, rect.y - up, rect.width, rect.height + up)
         if self.floor is not None and rect.bottom > self.floor:
             rect.height = max(0, self.floor - rect.y)
         return rect
