@@ -78,7 +78,8 @@ def _always(scene: "PlayScene", view: View, rects: list[pygame.Rect]) -> list[Wi
 
 def _row(scene: "PlayScene", view: View, count: int) -> list[pygame.Rect]:
     px, scale, spot = view.px, view.scale, scene.tabletop.picture.buttons
-    width, height, gap = px(division.BUTTON[0] if not scale.tight else 84), px(division.BUTTON[1]), px(12)
+    width = px(division.TIGHT_BUTTON if scale.tight else division.BUTTON[0])
+    height, gap = px(division.BUTTON[1]), px(12)
     if spot is not None:
         width = min(width, (spot.width - gap * (count - 1)) // count)
         x, y = spot.topleft

@@ -23,6 +23,8 @@ HELD_DOWN = pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT
 
 HEAD = ("menu", "log", "through")
 """The buttons at the left above, which come before the things of the table."""
+NUMERAL = 9
+"""So far below a tile of the hand, in dp, its numeral reaches."""
 
 
 class TouchScene(TableScene):
@@ -279,11 +281,17 @@ class TouchScene(TableScene):
         return [item.key for item in things if item.touch in leads and not item.touch.startswith(IN_HAND)]
 
     def focus_shape(self, key: str) -> tuple[pygame.Rect, float] | None:
-        """Around a thing of the table the ring follows its face, and takes in the ghost that shows there."""
+        """Around a thing of the table the ring follows its face, and takes in the ghost that shows there.
+
+        Around a tile that stands in the rack it takes in the numeral below.
+        """
         item = self.tabletop.things.get(key)
         if item is None:
             return super().focus_shape(key)
         if self.tabletop.view is None or not self.view.legal or self.tabletop.motion.busy or self.pointer.held:
             return None
         ghost = self.tabletop.ghost_rect() if key == self.hovered else None
-        return item.rect.union(ghost) if ghost else item.rect, min(item.rect.size) * 0.17
+        shape = item.rect.union(ghost) if ghost else item.rect.copy()
+        if item.touch.startswith("hand:") and key not in self.tabletop.lifted:
+            shape.height += self.tabletop.view.px(NUMERAL)
+        return shape, min(item.rect.size) * 0.17

@@ -23,10 +23,12 @@ RACK = 116
 LEDGE = 18
 HIDDEN = 5
 """So much of a hand's tile stands behind the ledge, in dp: its foot, and nothing of its lowest pips."""
-BUTTON = (112, 48)
-"""The size of a button beside the rack, in dp; where there is little height it is narrower."""
+BUTTON, TIGHT_BUTTON = (112, 48), 84
+"""The size of a button beside the rack, in dp, and how narrow it is in a tight window."""
 MOST_BUTTONS = 4
-"""So many buttons stand in one row of a tight window."""
+"""So many buttons always stand in one row."""
+LEAST_HAND = 290
+"""So much of the rack's width, in dp, a hand needs: more buttons stand in two rows where one would leave it less."""
 LOW_BUTTON = 46
 """The height of a button in one of two rows, in dp."""
 STRIP = 62
@@ -63,10 +65,8 @@ def divide(table: Table, scale: Scale, seats: int, hand: int, verbs: int, *, pad
     """How the window is divided for a hand of that many tiles and that many buttons beside it."""
     px = scale.px
     left, width = content(scale)
-    plate = px(180) if scale.tight else px(OWN_PLATE[0] + MARGIN)
     columns = button_columns(scale, verbs)
-    buttons = columns * px((84 if scale.tight else BUTTON[0]) + 12) + px(16)
-    room = pygame.Rect(left + px(16) + plate, 0, width - plate - buttons - px(32), 0)
+    room = pygame.Rect(left + px(16 + _plate_width(scale)), 0, width - px(_beside_hand(scale, columns)), 0)
     rows = hand_rows(scale, hand, room.width)
     rack = rack_height(scale, rows) if table.has_rack else 0
     if rack and columns < verbs:
@@ -155,9 +155,20 @@ def rack_height(scale: Scale, rows: int) -> int:
     return scale.px(20 + rows * 2 * hand_half(scale, rows) + (rows - 1) * STEP)
 
 
+def _plate_width(scale: Scale) -> int:
+    """The width of the home seat's plate with what keeps the hand off it, in dp."""
+    return 180 if scale.tight else OWN_PLATE[0] + MARGIN
+
+
+def _beside_hand(scale: Scale, columns: int) -> int:
+    """What plate and so many columns of buttons take of the rack's width, in dp."""
+    return 48 + _plate_width(scale) + columns * ((TIGHT_BUTTON if scale.tight else BUTTON[0]) + 12)
+
+
 def button_columns(scale: Scale, count: int) -> int:
     """In how many columns that many buttons stand beside the hand: in two rows of them where there is little room."""
-    return count if not scale.tight or count <= MOST_BUTTONS else -(-count // 2)
+    leaves = min(scale.across, CONTENT) - _beside_hand(scale, count)
+    return -(-count // 2) if count > MOST_BUTTONS and leaves < LEAST_HAND else count
 
 
 def areas(scale: Scale, *, rack: int, strip: bool, pad: bool, plates: int, tab: bool = False) -> Areas:

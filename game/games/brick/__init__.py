@@ -3,7 +3,7 @@
 the rules       rules, actions, position, moves, turns, seen, telling
 opponents       bot, foresight, habits, course, ways, ending, thinking
 hints           facts, advice
-on the screen   table, guide, seenwall, wallview, wallwords, panel
+on the screen   table, guide, seenwall, wallview, wallwords, wallnews, panel
 """
 
 from collections.abc import Sequence

@@ -13,10 +13,11 @@ from game.games.brick.guide import Fit, hand_fits, readied_fits, why_not, why_no
 from game.games.brick.panel import laid_out, paint_panel, piles
 from game.games.brick.seen import wall_of
 from game.games.brick.seenwall import SeenWall
-from game.games.brick.wallview import FOOT, LINE, Known, Viewpoint, WallLook, spot
+from game.games.brick.wallnews import first_words, news_room
+from game.games.brick.wallview import Known, Viewpoint, WallLook, spot
 from game.ui.assets import Assets
-from game.ui.bricks import BrickItem, Oblique
-from game.ui.items import Item, PaintedItem, Painter, caption
+from game.ui.bricks import Oblique
+from game.ui.items import Item, PaintedItem, Painter
 from game.ui.picture import Picture, Verb, View
 from game.ui.table import Table, Touched
 from game.ui.wallshade import WallShade
@@ -25,8 +26,6 @@ WAYS = (("E", False), ("S", False), ("E", True), ("S", True))
 """How the brick in hand can be turned: its direction, and whether its smaller half comes first."""
 
 SKIP = "verb:skip"
-LEAST_NEWS = 260
-"""So much room, in dp, news need beside a wall."""
 
 OBJECTIONS = {
     "is lower than": "pips",
@@ -184,35 +183,16 @@ class BrickTable(Table):
             *bricks,
             *places,
             *piles(view, panel, self.picks),
-            *self._caption(view),
+            *first_words(view),
         ]
         layered = any(brick["level"] for brick in view.observation["wall"]) and not self.flat
         verbs = self._verbs(view)
         sight = eye.sight(view.areas.felt)
-        news = self._news(view, bricks, places)
+        news = news_room(view, bricks, places)
         picture = Picture(tuple(items), verbs=verbs, zoomable=True, sight=sight, layered=layered, news=news)
         if not (self._brick() and self._building(view)):
             return picture
         return replace(picture, trial_at=partial(wall.trial_at, direction=WAYS[self.way][0]))
-
-    @staticmethod
-    def _news(view: View, bricks: list[Item], places: list[Item]) -> pygame.Rect:
-        """Above the line at the foot of the cloth, or below the one at its top; at one side where bricks lie midway."""
-        felt, line = view.areas.felt, view.px(LINE + 4)
-        lower = pygame.Rect(0, 0, min(view.px(820), felt.width), view.px(40))
-        lower.midbottom = felt.centerx, felt.bottom - line - view.px(FOOT)
-        upper = pygame.Rect(lower.x, felt.top + line, lower.width, lower.height)
-        ghost = [item.rect for item in places if item.key == "ghost"]
-        lying = ghost or [item.rect for item in bricks if isinstance(item, BrickItem)]
-        standing = [rect.inflate(0, rect.height) for rect in lying]
-        free = [row for row in (lower, upper) if row.collidelist(standing) < 0]
-        if free:
-            return free[0]
-        midway = [standing[number] for number in lower.collidelistall(standing)]
-        left, right = min(rect.left for rect in midway), max(rect.right for rect in midway)
-        sides = [(felt.left, left - felt.left), (right, felt.right - right)]
-        x, width = max(sides, key=lambda side: side[1])
-        return lower if width < view.px(LEAST_NEWS) else pygame.Rect(x, lower.y, width, lower.height)
 
     def _stands(self, view: View) -> SeenWall:
         """The wall of that view; as long as nothing is laid it is the same one."""
@@ -240,20 +220,6 @@ class BrickTable(Table):
     def _spot(self, fit: Fit) -> str:
         turned = "blank" if self._brick().startswith("readied:") else "low" if fit.low_first else "high"
         return spot(f"{fit.x},{fit.y} {fit.direction}", turned)
-
-    @staticmethod
-    def _caption(view: View) -> list[Item]:
-        """What the first choice of all is for, and from where one may draw: nothing on the table shows it."""
-        seen = view.observation
-        if not view.legal or (None not in seen["revealed"] and not seen["drawing"]):
-            return []
-        felt = view.areas.felt
-        line = pygame.Rect(felt.x, felt.bottom - felt.height // 4, felt.width, view.px(26))
-        if None in seen["revealed"]:
-            return [caption("Choose a tile to show: whoever shows the heaviest starts", line)]
-        line.midbottom = felt.centerx, felt.bottom - view.px(FOOT)
-        either = [*["the brickyard"] * bool(seen["boneyard"]), *["the readied bricks"] * bool(seen["readied"])]
-        return [caption(f"Draw from {' or '.join(either)}", line, backed=True)]
 
     def _verbs(self, view: View) -> tuple[Verb, ...]:
         seen = view.observation
