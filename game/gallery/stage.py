@@ -12,6 +12,9 @@ from game.gallery.moments import Moment, StillThinker, choose
 from game.scenes.play import PlayScene
 from game.scenes.requests import PICKED_BY_A_HINT
 
+STRIDE = 16
+"""From one point of the cloth that is tried to the next, in pixels."""
+
 
 class Stage(Driver):
     """The program with opponents who never come to an end of their thoughts."""
@@ -64,12 +67,15 @@ class Stage(Driver):
         raise OffCourse(f"none of {rest} can be hovered")
 
     def refuse(self) -> None:
-        """Tries what is against the rules, until a reason is given."""
+        """Tries what is against the rules all over the cloth, until a reason is given."""
         table = self.table
-        for thing in list(table.tabletop.things.values()):
-            useless = thing.touch and not table.leads_on(thing.touch) and thing.touch not in table.table.picks
-            if useless and table.tabletop.thing_at(thing.rect.center) == thing:
-                self.click(thing.rect.center)
+        felt = table.view.areas.felt
+        points = [thing.rect.center for thing in table.tabletop.things.values()]
+        points += [(x, y) for y in range(felt.top, felt.bottom, STRIDE) for x in range(felt.left, felt.right, STRIDE)]
+        for point in points:
+            thing = table.tabletop.thing_at(point)
+            if thing and thing.touch and not table.leads_on(thing.touch) and thing.touch not in table.table.picks:
+                self.click(point)
                 if table.news.refuses and table.news.line:
                     return
         raise OffCourse("nothing is refused here")
