@@ -5,6 +5,7 @@ from dataclasses import replace
 import pygame
 
 from game.scenes.base import Context
+from game.scenes.newslinks import MORE, WHY
 from game.scenes.pointer import IN_HAND, Pointer
 from game.scenes.session import Session
 from game.scenes.tablescene import TableScene
@@ -251,18 +252,22 @@ class TouchScene(TableScene):
             self.focus_something()
 
     def stops(self) -> list[Stop]:
-        """The menu, the things that can be touched, then the buttons; a refused tile of the hand keeps the keyboard."""
+        """The menu, what can be touched on the cloth, links of the news there, the hand, then the buttons.
+
+        A refused tile of the hand keeps the keyboard.
+        """
         stops = super().stops()
         if self.tabletop.view is None or not self.view.legal:
             return stops
         useful = self.table.leads(self.view) | self.table.starts(self.view) | frozenset(self.table.picks)
-        things = [
-            Stop(item.key, item.rect)
-            for item in self.tabletop.things.values()
-            if item.touch in useful or (item.key == self.focus_key and item.touch.startswith("hand:"))
-        ]
+        cloth, hand = list[Stop](), list[Stop]()
+        for item in self.tabletop.things.values():
+            in_hand = item.touch.startswith("hand:")
+            if item.touch in useful or (item.key == self.focus_key and in_hand):
+                (hand if in_hand else cloth).append(Stop(item.key, item.rect))
         head = sum(1 for stop in stops if stop.key in HEAD)
-        return stops[:head] + things + stops[head:]
+        links = [stop for stop in stops[head:] if stop.key in (WHY, MORE)]
+        return stops[:head] + cloth + links + hand + [stop for stop in stops[head:] if stop not in links]
 
     def press(self, key: str) -> bool:
         """Enter or Space on a thing of the table touches it; on a tile that is picked it goes on to its places."""
