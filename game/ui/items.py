@@ -301,18 +301,21 @@ class Caption(Item):
         return self._line(assets, scale)[0]
 
     def paint(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, scale: Scale) -> None:
-        """As large as it fits, shortened where it must be."""
+        """As large as it fits; where even the smallest letters are too wide, without what is before its first “·”."""
         place, drawn = self._line(assets, scale)
         if self.backed:
             paint.rounded(surface, place, place.height / 2, (*assets.theme.focus_dark, 190))
         surface.blit(drawn, drawn.get_rect(center=place.center))
 
     def _line(self, assets: Assets, scale: Scale) -> tuple[pygame.Rect, pygame.Surface]:
-        size, edge = scale.px(18), scale.px(14) * self.backed
-        room = self.rect.width - 2 * edge
-        while size > scale.px(14 * scale.plain) and assets.text_size(self.words, "sans", size)[0] > room:
+        edge = scale.px(14) * self.backed
+        room, least = self.rect.width - 2 * edge, scale.px(14 * scale.plain)
+        wide = assets.text_size(self.words, "sans", least)[0] > room
+        words = self.words.partition(" · ")[2] or self.words if wide else self.words
+        size = scale.px(18)
+        while size > least and assets.text_size(words, "sans", size)[0] > room:
             size -= 1
-        drawn = assets.text(assets.shorten(self.words, "sans", size, room), "sans", size, assets.theme.second)
+        drawn = assets.text(assets.shorten(words, "sans", size, room), "sans", size, assets.theme.second)
         return drawn.get_rect(center=self.rect.center).inflate(2 * edge, 0), drawn
 
 
