@@ -46,7 +46,7 @@ class Hand:
         layout = self.window.layout()
         scene: str = layout["scene"]
         widgets = {widget["key"]: widget for widget in layout["widgets"]}
-        things = [item for item in layout["items"] if item["touch"]]
+        things = [item for item in layout["items"] if item["touch"] and self._in_sight(item)]
         if scene == "play" and things:
             thing = self.chance.choice(things)
             goals = [item for item in things if item is not thing]
@@ -64,3 +64,7 @@ class Hand:
         self.memory = pss(self.window.running.pid)
         self.peak = max(self.peak, self.memory)
         return scene
+
+    def _in_sight(self, thing: Thing) -> bool:
+        x, y, width, height = thing["rect"]
+        return self.window.holds(x + width // 2, y + height // 2)

@@ -104,11 +104,15 @@ class Window:
         x, y, width, height = thing["rect"]
         return self.corner[0] + x + width // 2, self.corner[1] + y + height // 2
 
+    def holds(self, x: int, y: int) -> bool:
+        """Whether that point, from the window's corner, is in sight; a table that was pulled aside reaches further."""
+        return 0 <= x < self.size[0] and 0 <= y < self.size[1]
+
     def click(self, thing: Thing, share: float = 0.5) -> None:
         """Clicks that far across a thing, half way down."""
         x, y, width, height = thing["rect"]
         x, y = x + round(width * share), y + height // 2
-        if not (0 <= x < self.size[0] and 0 <= y < self.size[1]):
+        if not self.holds(x, y):
             raise Stuck(f"{thing['key']} lies outside the window, at {x}, {y}")
         at = self.corner[0] + x, self.corner[1] + y
         self.do("mousemove", *at)
