@@ -5,11 +5,23 @@ from pathlib import Path
 
 import pytest
 
+from game.scenes.play import PlayScene
 from tests.pilot import Pilot
 
 
 @pytest.fixture
-def pilot(tmp_path: Path) -> Iterator[Pilot]:
-    """At the title; its matches are dealt from one seed, and nothing moves."""
-    with Pilot((1280, 800), tmp_path, seed=11, settings={"speed": "instant"}) as pilot:
+def pilot(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Pilot]:
+    """At the title; its matches are dealt from one seed, and nothing moves. A module may name another kind as PILOT."""
+    kind: type[Pilot] = getattr(request.module, "PILOT", Pilot)
+    with kind((1280, 800), tmp_path, seed=11, settings={"speed": "instant"}) as pilot:
         yield pilot
+
+
+@pytest.fixture
+def table(pilot: Pilot) -> PlayScene:
+    """Fives between two, after eight plies."""
+    from tests.scenes.test_hands import sit_in
+
+    scene = sit_in(pilot, "fives", 2, 8)
+    assert scene is not None
+    return scene

@@ -1,7 +1,6 @@
 """Hints at the table: a sentence, and a list of good moves to go through."""
 
 import time
-from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
@@ -19,19 +18,8 @@ from tests.scenes.attentive import Attentive
 from tests.scenes.test_areas import Mirror
 from tests.scenes.test_hands import sit_in
 
-
-@pytest.fixture
-def pilot(tmp_path: Path) -> Iterator[Pilot]:
-    flown = Attentive((1280, 800), tmp_path, seed=11, settings={"speed": "instant"})
-    yield flown
-    flown.close()
-
-
-@pytest.fixture
-def table(pilot: Pilot) -> PlayScene:
-    scene = sit_in(pilot, "fives", 2, 8)
-    assert scene is not None
-    return scene
+PILOT = Attentive
+"""Who sits at the table in these tests."""
 
 
 class TestAHint:

@@ -1,8 +1,5 @@
 """Why something is good or cannot be: the rule in the book, and what the log keeps of it."""
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 
 from game import games
@@ -17,19 +14,8 @@ from tests.reading import advised
 from tests.scenes.attentive import Attentive, refused
 from tests.scenes.test_hands import sit_in
 
-
-@pytest.fixture
-def pilot(tmp_path: Path) -> Iterator[Pilot]:
-    flown = Attentive((1280, 800), tmp_path, seed=11, settings={"speed": "instant"})
-    yield flown
-    flown.close()
-
-
-@pytest.fixture
-def table(pilot: Pilot) -> PlayScene:
-    scene = sit_in(pilot, "fives", 2, 8)
-    assert scene is not None
-    return scene
+PILOT = Attentive
+"""Who sits at the table in these tests."""
 
 
 class TestWhy:
