@@ -6,6 +6,7 @@ from collections.abc import Callable
 import pygame
 
 from game.core.record import BadRecord, Record, rebuild
+from game.dominoes.clauses import counted
 from game.games import find
 from game.games import keys as game_keys
 from game.scenes.base import Context
@@ -168,7 +169,7 @@ def _in_words(tally: Tally) -> str:
     if tally.practice:
         words.append(f"{tally.practice} for practice")
     if tally.hints:
-        words.append(f"{tally.hints} hint{'s' * (tally.hints != 1)}")
+        words.append(counted(tally.hints, "hint"))
     return ", ".join(words)
 
 

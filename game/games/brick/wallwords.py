@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from game.core.rules import Observation
+from game.dominoes.clauses import counted
 from game.dominoes.tiles import HI, LO, parse_tile
 from game.dominoes.wall import LETTERS, cells, coordinates, place
 from game.games.brick.guide import Fit, hand_fits, why_not_skip
@@ -53,7 +54,7 @@ def of_place(seen_wall: SeenWall, fit: Fit) -> str:
 def describe(view: View) -> str:
     """The wall brick by brick, what lies ready, and every place for each brick of the hand."""
     seen = view.observation
-    parts = [f"The wall has {len(seen['wall'])} brick{'s' * (len(seen['wall']) != 1)}."]
+    parts = [f"The wall has {counted(len(seen['wall']), 'brick')}."]
     for brick in seen["wall"]:
         (ax, ay), (bx, by) = brick["cells"]
         parts.append(f"{where(brick)}, cells {ax},{ay} and {bx},{by}.")
