@@ -3,7 +3,7 @@
 import json
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from fnmatch import fnmatchcase
 from pathlib import Path
 from typing import Any
@@ -82,12 +82,13 @@ def _made(text: str) -> Path:
 
 def _settings(chosen: Any) -> dict[str, str]:
     """The settings that the arguments name, each checked against what there is."""
-    from game.ui import theme
+    from game.ui.theme import CLOTHS
+    from game.ui.wares import TILE_SETS
 
-    known = {
+    known: dict[str, tuple[str, Collection[str]]] = {
         "theme": ("theme", ("lamp", "contrast")),
-        "tiles": ("tile_set", tuple(getattr(theme, "TILE_SETS", ("ivory",)))),
-        "cloth": ("cloth", tuple(getattr(theme, "CLOTHS", ("felt",)))),
+        "tiles": ("tile_set", TILE_SETS),
+        "cloth": ("cloth", CLOTHS),
     }
     found = {}
     for flag, (setting, names) in known.items():

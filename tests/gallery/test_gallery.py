@@ -2,6 +2,7 @@
 
 import json
 import re
+from collections.abc import Collection
 from dataclasses import replace
 from pathlib import Path
 
@@ -13,6 +14,8 @@ from game.gallery import positions
 from game.gallery.page import page
 from game.gallery.positions import BadList
 from game.gallery.rooms import everything
+from game.ui.theme import CLOTHS
+from game.ui.wares import TILE_SETS
 from tests.gallery.layouts import TOLERANCE, Layout, Thing, differences, layouts_now, read, written
 
 EXHIBITS = everything()
@@ -124,6 +127,13 @@ class TestTheCommand:
             "layouts.jsonl",
         ]
         assert "2 pictures" in capsys.readouterr().out
+
+    @pytest.mark.parametrize(("flag", "names"), [("--tiles", TILE_SETS), ("--cloth", CLOTHS)])
+    def test_takes_pictures_with_every_set_and_cloth(self, flag: str, names: Collection[str], tmp_path: Path) -> None:
+        for name in names:
+            assert main(["gallery", str(tmp_path / name), "--only", "house-title", flag, name]) == 0
+        taken = {(tmp_path / name / "house-title.png").read_bytes() for name in names}
+        assert len(taken) == len(names)
 
     def test_shows_every_picture_on_its_page_and_nothing_from_elsewhere(self) -> None:
         text = page(EXHIBITS, {}, "1280×800")
