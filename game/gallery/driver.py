@@ -160,11 +160,6 @@ class Driver:
         self.send(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1], window=self.app.window)
         self.settle()
 
-    def lose_focus(self) -> None:
-        """Another window is looked at."""
-        self.send(pygame.WINDOWFOCUSLOST, window=self.app.window)
-        self.settle()
-
     # -- time ---------------------------------------------------------------------------------------------------------
 
     def settle(self, *, seconds: float = 120.0) -> None:

@@ -34,11 +34,6 @@ class Laid:
         """Where each tile lies."""
         return {self.opening.tile: self.opening, **{place.pose.tile: place.pose for place in self.places}}
 
-    @property
-    def parents(self) -> dict[str, str]:
-        """What each tile but the opening one was put on."""
-        return {place.pose.tile: place.end.base.tile for place in self.places}
-
     def put(self, place: Place) -> "Laid":
         """The chain with one more tile."""
         pose, used = place.pose, place.end

@@ -92,7 +92,6 @@ class Situation:
     """The seat at the bottom of the screen."""
     turn: Seat | None
     turn_words: str
-    pad_open: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,11 +116,9 @@ class Verb:
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """Everything a table shows: items (drawn by layer, in order), the hand in the rack, verbs, strip and pad."""
+    """Everything a game shows on the table: items (drawn by layer, in order), verbs, strip and pad."""
 
     items: tuple[Item, ...] = ()
-    hand: tuple[str, ...] = ()
-    """Tile texts of the hand in the rack, in the order dealt; the scene lays them out as items ``hand:6|4``."""
     verbs: tuple[Verb, ...] = ()
     strip: Painter | None = None
     pad: Painter | None = None

@@ -253,8 +253,7 @@ class Tabletop:
 
     def lay_cloth(self, scale: Scale) -> None:
         """The table is still empty: the first picture will have enough to do."""
-        size = scale.width, scale.height
-        self._backdrop.clear(size, (self.assets.look, scale), self.assets.felt(*size))
+        self._backdrop.clear((self.assets.look, scale), self.assets.felt(scale.width, scale.height))
         self.backlog.opens = OPENING
 
     def catch_up(self) -> None:

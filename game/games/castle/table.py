@@ -210,9 +210,13 @@ class CastleTable(Table):
         verbs = take_verbs(choice, row, spot)
         ahead = [] if low and verbs else choice.looked_at_forms
         below = marks.strip(view, choice.looked_at, ahead, bare=low and bool(verbs)) if strip is not None else None
-        everything = (*verbs, finish_verb(choice))
         return Picture(
-            tuple(items), (), everything, below, pad.painter(view), exits=self._exits(view), takers=self._leaving(view)
+            tuple(items),
+            verbs=(*verbs, finish_verb(choice)),
+            strip=below,
+            pad=pad.painter(view),
+            exits=self._exits(view),
+            takers=self._leaving(view),
         )
 
     def _board_items(self, view: View, rect: pygame.Rect) -> list[Item]:

@@ -254,8 +254,7 @@ class StonesTable(Table):
         fit.bottomright = where.wall.rect.right + view.px(8), where.wall.rect.bottom + view.px(8)
         return Picture(
             tuple(items),
-            (),
-            verbs,
+            verbs=verbs,
             plates=where.plates,
             buttons=where.buttons,
             news=where.news(view.scale),
