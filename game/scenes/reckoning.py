@@ -57,8 +57,8 @@ class Reckoning:
         if painter.writing is None or not self.moves:
             painter.paint(surface, room, assets, scale)
             return
-        painter.writing.without(surface, room, assets, scale, False)
-        self._draw_strokes(surface, painter.writing.strokes(room, assets, scale, False))
+        painter.writing.without(surface, room, assets, scale)
+        self._draw_strokes(surface, painter.writing.strokes(room, assets, scale))
 
     def _draw_strokes(self, surface: pygame.Surface, strokes: Sequence[Stroke]) -> None:
         for number, stroke in enumerate(strokes):

@@ -63,7 +63,7 @@ class ResultScene(Scene):
             return 0
         sheet, context = pygame.Rect(0, 0, 200, 200), self.context
         written = [painter.writing for painter in painters if painter is not None and painter.writing is not None]
-        strokes = [len(writing.strokes(sheet, context.assets, context.scale, False)) for writing in written]
+        strokes = [len(writing.strokes(sheet, context.assets, context.scale)) for writing in written]
         return max(strokes, default=0)
 
     # -- time ---------------------------------------------------------------------------------------------------------

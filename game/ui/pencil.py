@@ -41,11 +41,11 @@ class Stroke:
 
 @dataclass(frozen=True, slots=True)
 class Writing:
-    """The new strokes of a sheet, for drawing them one by one; `latest`: only those of the latest entry."""
+    """The new strokes of a sheet, for drawing them one by one."""
 
-    strokes: Callable[[pygame.Rect, Assets, Scale, bool], Sequence[Stroke]] = field(compare=False)
+    strokes: Callable[[pygame.Rect, Assets, Scale], Sequence[Stroke]] = field(compare=False)
     """The strokes on a sheet that fills a rectangle (pixels)."""
-    without: Callable[[pygame.Surface, pygame.Rect, Assets, Scale, bool], None] = field(compare=False)
+    without: Callable[[pygame.Surface, pygame.Rect, Assets, Scale], None] = field(compare=False)
     """Paints the sheet without them."""
     totals: "Callable[[pygame.Surface, pygame.Rect, Assets, Scale], Row] | None" = field(default=None, compare=False)
     """Paints the sheet without the totals at all; answers the row in which they are to be written."""

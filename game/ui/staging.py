@@ -227,7 +227,7 @@ class Staging:
             sheet = pygame.Surface(rect.size)
             was.paint(sheet, inside, self.tabletop.assets, self.view.scale)
             self.motion.add(OldSheet("old pad", sheet, rect, since))
-        pencil = pencil_on(pad, rect, self.tabletop, since, self.pace, only_last=True)
+        pencil = pencil_on(pad, rect, self.tabletop, since, self.pace)
         if pencil is not None:
             self.motion.add(pencil)
             for at in pencil.starts:
@@ -312,22 +312,20 @@ class Staging:
         return time
 
 
-def pencil_on(
-    pad: Painter, rect: pygame.Rect, tabletop: Tabletop, since: float, pace: Pace, *, only_last: bool
-) -> Pencil | None:
+def pencil_on(pad: Painter, rect: pygame.Rect, tabletop: Tabletop, since: float, pace: Pace) -> Pencil | None:
     """The strokes of a pad's pencil, drawn one after the other from `since` on; None if there are none."""
     view = tabletop.view
     assert view is not None
     assert pad.writing is not None
     inside = pygame.Rect(0, 0, *rect.size)
-    strokes = pad.writing.strokes(inside, tabletop.assets, view.scale, only_last)
+    strokes = pad.writing.strokes(inside, tabletop.assets, view.scale)
     if not strokes:
         return None
 
     def paper() -> pygame.Surface:
         sheet = pygame.Surface(rect.size)
         assert pad.writing is not None
-        pad.writing.without(sheet, inside, tabletop.assets, view.scale, only_last)
+        pad.writing.without(sheet, inside, tabletop.assets, view.scale)
         return sheet
 
     time = tempo.STROKE * pace.factor

@@ -109,10 +109,10 @@ class FivesTable(ChainTable):
             for _, stroke in houses(rect, assets, scale):
                 stroke.draw(surface)
 
-        def fresh(rect: pygame.Rect, assets: Assets, scale: Scale, latest: bool) -> list[Stroke]:
+        def fresh(rect: pygame.Rect, assets: Assets, scale: Scale) -> list[Stroke]:
             return [stroke for number, stroke in houses(rect, assets, scale) if number >= len(before)]
 
-        def without(surface: pygame.Surface, rect: pygame.Rect, assets: Assets, scale: Scale, latest: bool) -> None:
+        def without(surface: pygame.Surface, rect: pygame.Rect, assets: Assets, scale: Scale) -> None:
             for number, stroke in houses(rect, assets, scale):
                 if number < len(before):
                     stroke.draw(surface)
@@ -205,12 +205,12 @@ def _pad(view: View) -> Painter:
         last = next((event.seat for event in reversed(view.log) if event.points > 0), None)
         return seat == last and number == len(before) + len(now) - 1
 
-    def fresh(rect: pygame.Rect, assets: Assets, scale: Scale, latest: bool) -> list[Stroke]:
+    def fresh(rect: pygame.Rect, assets: Assets, scale: Scale) -> list[Stroke]:
         sheet = pygame.Surface(rect.size, pygame.SRCALPHA)
         strokes, _ = _write_pad(view, sheet, rect, assets, scale)
         return [stroke for seat, number, stroke in strokes if is_new(seat, number)]
 
-    def without(surface: pygame.Surface, rect: pygame.Rect, assets: Assets, scale: Scale, latest: bool) -> None:
+    def without(surface: pygame.Surface, rect: pygame.Rect, assets: Assets, scale: Scale) -> None:
         for seat, number, stroke in _write_pad(view, surface, rect, assets, scale)[0]:
             if not is_new(seat, number):
                 stroke.draw(surface)
