@@ -1,9 +1,11 @@
-"""Clauses of which hints are made; each is a fact that can be checked at the table."""
+"""Clauses of which hints are made, each a fact that can be checked at the table; and how numbers and lists are said."""
 
 from collections.abc import Iterable, Sequence
 
 from game.dominoes.layout import Action, Lay
 from game.dominoes.tiles import HI, LO, WEIGHT, Tile, parse_tile
+
+NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 
 
 def unable(boneyard: int | None) -> list[str]:
@@ -53,6 +55,11 @@ def unseen_share(some: int, of: int) -> str:
 def counted(number: int, what: str) -> str:
     """A number and what is counted, in its plural where it needs one: ``1 tile``, ``2 tiles``."""
     return f"{number} {what}{'s' * (number != 1)}"
+
+
+def spelled(number: int) -> str:
+    """A number as it is written in a sentence: small ones as words, others in figures."""
+    return NUMBERS[number] if number < len(NUMBERS) else str(number)
 
 
 def listed(words: Sequence[str], joined: str = "and") -> str:

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import pygame
 
+from game.dominoes.clauses import spelled
 from game.games import find
 from game.games import keys as game_keys
 from game.scenes.base import Context, Scene
@@ -16,7 +17,6 @@ from game.ui.page import Page
 from game.ui.scroll import ScrollArea
 from game.ui.widgets import Label, Lettering, Widget
 
-COUNTS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")
 LARGEST_HALF = 50
 """Half a tile in a picture, in dp, at most."""
 
@@ -126,7 +126,7 @@ class RulebookScene(Scene):
         px = self.context.scale.px
         if self.in_match:
             return [Button("back", "Back to the table", foot, self.back, kind="brass", shortcut="Esc")]
-        words = f"Try it, {_count(len(self.lesson.steps))} steps" if self.lesson else "Play it"
+        words = f"Try it, {spelled(len(self.lesson.steps))} steps" if self.lesson else "Play it"
         back = pygame.Rect(foot.x, foot.y, px(99), foot.height)
         play = pygame.Rect(back.right + px(10), foot.y, foot.right - back.right - px(10), foot.height)
         stacked = False
@@ -333,8 +333,3 @@ def _in_order(keys: tuple[str, ...]) -> list[str]:
 
     order = [entry.game.key for entry in title_games()[0]]
     return [key for key in order if key in keys]
-
-
-def _count(number: int) -> str:
-    """A small number as it is written in a sentence."""
-    return COUNTS[number] if number < len(COUNTS) else str(number)

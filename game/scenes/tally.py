@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from game.core.events import signed, written
 from game.core.rules import Seat
+from game.dominoes.clauses import listed
 from game.scenes.session import Session
 from game.ui.picture import View
 from game.ui.table import Table
@@ -57,12 +58,12 @@ def heading(session: Session, table: Table, view: View) -> str:
     if winners is None:
         return f"{table.ending(view, end)}, {session.game.hand_word} {session.hand_no + 1}"
     if len(winners) > 1:
-        return f"{_listed([names[seat] for seat in winners])} share the win"
+        return f"{listed([names[seat] for seat in winners])} share the win"
     order = sorted(range(len(scores)), key=lambda seat: (seat not in winners, -scores[seat]))
     figures = [written(scores[seat]) for seat in order]
     if len(order) > FEW:
         return f"{names[winners[0]]} wins with {figures[0]}, ahead of {names[order[1]]} with {figures[1]}"
-    return f"{names[winners[0]]} wins, {figures[0]} to {_listed(figures[1:])}"
+    return f"{names[winners[0]]} wins, {figures[0]} to {listed(figures[1:])}"
 
 
 def in_words(session: Session, table: Table, view: View) -> str:
@@ -72,7 +73,3 @@ def in_words(session: Session, table: Table, view: View) -> str:
     said = [f"{names[each.seat]}: {each.why}" + f", {signed(each.points)}" * bool(each.points) for each in lines]
     totals = ", ".join(f"{name} {written(score)}" for name, score in zip(names, scores, strict=True))
     return ". ".join([heading(session, table, view), *said, f"Totals: {totals}"])
-
-
-def _listed(words: list[str]) -> str:
-    return words[0] if len(words) == 1 else ", ".join(words[:-1]) + " and " + words[-1]

@@ -1,4 +1,4 @@
-"""The table before anything is played: five still lifes sunk into walnut, and the match that waits to go on."""
+"""The table before anything is played: a still life of each game sunk into walnut, and the match that waits."""
 
 from collections.abc import Callable
 from typing import NamedTuple
@@ -7,6 +7,7 @@ import pygame
 
 from game import games
 from game.core.record import BadRecord, Record
+from game.dominoes.clauses import spelled
 from game.games import keys as game_keys
 from game.scenes import menus
 from game.scenes.base import Context, Scene
@@ -18,7 +19,6 @@ from game.ui.theme import SEAT_STYLES, Colour, SeatStyle
 from game.ui.widgets import Label, Lettering, Widget
 
 NAME = "Pipstone"
-SAYING = "five games for one table"
 ELSE = "Your settings and the matches under Records are not touched by this. Start a new match whenever you like."
 
 
@@ -76,7 +76,7 @@ class TitleScene(Scene):
         y = self._line("name", NAME, y, Lettering("serif", name_size, assets.theme.paper, "center"), 1.15)
         if not small:
             lettering = Lettering("serif-italic", px(22), assets.theme.text_on_walnut, "center")
-            y = self._line("saying", SAYING, y, lettering, 1.35)
+            y = self._line("saying", f"{spelled(len(game_keys()))} games for one table", y, lettering, 1.35)
         bottom = scale.height - px(26 if roomy else 12)
         bottom = self._row_of_buttons(bottom) - px(28 if roomy else 14)
         if self.waiting:

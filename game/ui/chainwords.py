@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from game.dominoes.clauses import listed
 from game.ui.picture import View
 
 
@@ -10,11 +11,6 @@ def play(action: Any) -> str:
     """``6|4 on 6|6``, ``6|6``, ``draw`` or ``pass``."""
     tile, _, onto = str(action).partition(">")
     return f"{tile} on {onto}" if onto else tile
-
-
-def listed(words: Sequence[str], last: str = "and") -> str:
-    """``5, 3 and 2``."""
-    return " ".join(filter(None, (", ".join(words[:-1]), last if len(words) > 1 else "", *words[-1:])))
 
 
 def why_not(view: View, tile: str, numbers: Sequence[int]) -> str:

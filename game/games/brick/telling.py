@@ -2,6 +2,7 @@
 
 from game.core.events import Event
 from game.core.rules import Seat
+from game.dominoes.clauses import counted
 from game.dominoes.tiles import TEXT, WEIGHT, TileSet, members, texts, weight
 from game.games.brick.actions import Action, Draw, Lay, Ready, Reveal, Skip
 from game.games.brick.position import Position
@@ -53,7 +54,7 @@ def _upon(level: int) -> str:
 
 def _layers(level: int) -> str:
     """Why a brick scores what it scores."""
-    return "" if level == 0 else "1 layer beneath it" if level == 1 else f"{level} layers beneath it"
+    return f"{counted(level, 'layer')} beneath it" if level else ""
 
 
 def _settled(seat: Seat, hand: TileSet) -> Event:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from game.core.events import written
+from game.dominoes.clauses import counted
 from game.games.castle import guide
 from game.ui.picture import View
 
@@ -20,7 +21,7 @@ def head(view: View) -> str:
 def kept(view: View) -> str:
     """What the Devil kept."""
     left = len(view.observation["row"])
-    return f"The Devil keeps {'1 tile' if left == 1 else f'{left} tiles'}" if left else "The row is empty"
+    return f"The Devil keeps {counted(left, 'tile')}" if left else "The row is empty"
 
 
 def round_won(view: View) -> str:

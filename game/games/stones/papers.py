@@ -6,6 +6,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.core.rules import Observation, Seat
+from game.dominoes.clauses import counted
 from game.games.stones.rules import CLEAR, REGULAR
 from game.games.stones.squares import ROWS, parse_square
 from game.ui import paint
@@ -110,7 +111,7 @@ def _paint_tray(
 def _paint_count(surface: Surface, rect: Rect, regular: int, assets: Assets, scale: Scale) -> None:
     px, theme = scale.px, assets.theme
     size = min(px(22), max(px(15), round(rect.height * 0.62)))
-    count = assets.text(f"{regular} marker{'s' if regular != 1 else ''}", "serif", size, theme.text)
+    count = assets.text(counted(regular, "marker"), "serif", size, theme.text)
     surface.blit(count, count.get_rect(midleft=(rect.x + px(14), rect.centery)))
     of = assets.text(f"of {REGULAR}", "sans", min(px(16), size), theme.second)
     if count.get_width() + of.get_width() + px(8) <= rect.width - 2 * px(14):

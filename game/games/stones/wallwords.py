@@ -3,19 +3,18 @@
 from collections.abc import Iterator, Sequence
 
 from game.core.rules import Seat
+from game.dominoes.clauses import spelled
 from game.games.stones import papers
 from game.games.stones.rules import hands_of_match
 from game.games.stones.squares import NAME, ROWS
 from game.ui.picture import View
-
-WORDS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 
 
 def head(view: View) -> str:
     """``Game 1 of 3 · best of three``, and the pot if there is one."""
     hands, number = hands_of_match(len(view.seating), view.options["length"]), view.observation["hand_no"] + 1
     told = f"Game {number} of {hands}" if number <= hands else f"Game {number}, to break the tie"
-    best = f" · best of {WORDS[hands] if hands < len(WORDS) else hands}" if 1 < hands >= number else ""
+    best = f" · best of {spelled(hands)}" if 1 < hands >= number else ""
     stake = int(view.options["stake"])
     return told + best + (f" · pot {stake * len(view.seating)}" if stake else "")
 
