@@ -11,10 +11,10 @@ from game.ai.thinker import Answer, MatchHeader
 from game.core.bot import Budget, Prompt, Verdict
 from game.core.chance import Stream, stream
 from game.core.match import Match
-from game.core.record import Chair, Record, of
+from game.core.record import HUMAN, Chair, Record, of
 from game.core.rules import LazyActions, Rules, Seat
 from game.scenes.opponents import introduced
-from game.scenes.tableplan import HUMAN, NAMES, SeatPlan, TablePlan
+from game.scenes.tableplan import NAMES, SeatPlan, TablePlan
 
 FEW = 24
 """How many actions are looked at where there are too many to list."""

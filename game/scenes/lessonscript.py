@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.core.bot import Prompt, Verdict
 from game.core.game import Game
+from game.core.record import HUMAN
 from game.core.rules import Seat
 from game.scenes.base import Context
 from game.scenes.hints import Advice, Adviser, advise
@@ -13,7 +14,7 @@ from game.scenes.menus import open_chosen
 from game.scenes.pause import PauseScene
 from game.scenes.requests import Requests
 from game.scenes.session import Session
-from game.scenes.tableplan import HUMAN, SeatPlan, TablePlan, spare_seat, usual_opponent, with_names
+from game.scenes.tableplan import SeatPlan, TablePlan, spare_seat, usual_opponent, with_names
 from game.scenes.turns import Turns
 from game.ui.pending import Pending
 

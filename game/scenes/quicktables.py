@@ -5,8 +5,9 @@ from typing import Any
 
 from game import resources
 from game.core.game import Game
+from game.core.record import HUMAN
 from game.resources import BadToml
-from game.scenes.tableplan import HUMAN, NAMES, BadTable, SeatPlan, TablePlan, spare_seat, usual_opponent
+from game.scenes.tableplan import NAMES, BadTable, SeatPlan, TablePlan, spare_seat, usual_opponent
 from game.ui.theme import SEAT_COLOURS, SHAPES
 
 

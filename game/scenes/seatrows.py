@@ -8,9 +8,10 @@ import pygame
 
 from game.ai.characters import of_level
 from game.core.game import Game
+from game.core.record import HUMAN
 from game.scenes.opponents import others
 from game.scenes.seatchanges import SeatChanges
-from game.scenes.tableplan import HUMAN, LONGEST_NAME, SeatPlan, TablePlan
+from game.scenes.tableplan import LONGEST_NAME, SeatPlan, TablePlan
 from game.ui.buttons import IconButton
 from game.ui.cards import RowPlate
 from game.ui.controls import Segmented, SignChooser, Stepper

@@ -7,9 +7,9 @@ from typing import Any
 from game.core.events import Event
 from game.core.game import Game
 from game.core.match import Match
-from game.core.record import Chair, Record, of
+from game.core.record import HUMAN, Chair, Record, of
 from game.core.rules import HandEnd, Observation, Seat
-from game.scenes.tableplan import HUMAN, SeatPlan, TablePlan, usual_opponent
+from game.scenes.tableplan import SeatPlan, TablePlan, usual_opponent
 from game.storage import Tally
 
 REVEALING = frozenset({"reveal", "skip", "pick_up"})

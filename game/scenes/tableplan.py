@@ -6,11 +6,11 @@ from typing import Any
 
 from game.ai.characters import Character, who
 from game.core.game import BadOption, Game, Value
+from game.core.record import HUMAN
 from game.games import UnknownGame, find
 from game.ui.picture import Seating
 from game.ui.theme import SEAT_COLOURS, SHAPES, SeatStyle
 
-HUMAN = "human"
 """The `SeatPlan.player` of a person; everything else is a computer opponent's key."""
 LONGEST_NAME = 16
 """Letters in a name at most."""

@@ -5,11 +5,11 @@ from typing import Any
 
 from game.ai.characters import player_of
 from game.core.bot import Budget, Prompt
+from game.core.record import HUMAN
 from game.core.rules import LazyActions, Seat
 from game.players import Computer, Human, Player
 from game.scenes.base import Context
 from game.scenes.session import Session
-from game.scenes.tableplan import HUMAN
 from game.ui.pending import Pending
 
 BEAT = {"slow": 1.3, "normal": 0.75, "fast": 0.3, "instant": 0.0}

@@ -8,7 +8,7 @@ import pygame
 from game import games, resources
 from game.core.events import written
 from game.core.game import Game
-from game.core.record import Record, rebuild
+from game.core.record import HUMAN, Record, rebuild
 from game.core.rules import Seat
 from game.games import keys as game_keys
 from game.resources import BadToml
@@ -76,7 +76,7 @@ def study(record: Record) -> Waiting | None:
     seat = match.to_act
     if seat is None:
         what = f"{word} {hand} is over"
-    elif record.chairs[seat].player == "human" and sum(chair.player == "human" for chair in record.chairs) == 1:
+    elif record.chairs[seat].player == HUMAN and sum(chair.player == HUMAN for chair in record.chairs) == 1:
         what = f"{word} {hand + 1} – your turn"
     else:
         what = f"{word} {hand + 1} – {record.chairs[seat].name}’s turn"

@@ -11,10 +11,11 @@ import pytest
 
 from game import games
 from game.core.chance import stream
+from game.core.record import HUMAN
 from game.core.rules import LazyActions
 from game.scenes.play import PlayScene
 from game.scenes.session import Session
-from game.scenes.tableplan import HUMAN, SeatPlan, TablePlan
+from game.scenes.tableplan import SeatPlan, TablePlan
 from tests.pilot import Pilot
 
 FINGER = 44

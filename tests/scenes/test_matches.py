@@ -8,8 +8,8 @@ import pygame
 import pytest
 
 from game import games
+from game.core.record import HUMAN
 from game.scenes.play import PlayScene
-from game.scenes.tableplan import HUMAN
 from game.storage import Tally
 from tests.pilot import Pilot
 from tests.scenes.sitting import by_mouse, sit_down, useful

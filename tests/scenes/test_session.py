@@ -3,9 +3,9 @@
 import pytest
 
 from game import games
-from game.core.record import Chair, Record, dumps, loads
+from game.core.record import HUMAN, Chair, Record, dumps, loads
 from game.scenes.session import Session
-from game.scenes.tableplan import HUMAN, SeatPlan, TablePlan, seated
+from game.scenes.tableplan import SeatPlan, TablePlan, seated
 
 HIDDEN = "castle"
 OPEN = "stones"
