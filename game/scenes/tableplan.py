@@ -11,7 +11,6 @@ from game.games import UnknownGame, find
 from game.ui.picture import Seating
 from game.ui.theme import SEAT_COLOURS, SHAPES, SeatStyle
 
-"""The `SeatPlan.player` of a person; everything else is a computer opponent's key."""
 LONGEST_NAME = 16
 """Letters in a name at most."""
 NAMES = ("Nora", "Ben", "Ana", "Leo", "Ida", "Tom", "Mia", "Max")
@@ -24,7 +23,7 @@ class BadTable(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class SeatPlan:
-    """One seat: its name, who plays there (``human`` or a strength's key), and its colour and shape (theme indices)."""
+    """One seat: its name, who plays there (`HUMAN` or a strength's key), and its colour and shape (theme indices)."""
 
     name: str
     player: str = HUMAN
