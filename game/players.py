@@ -56,11 +56,11 @@ class Computer(Player):
     yet the same match gets the same answers again.
     """
 
-    def __init__(self, thinker: Thinking, match: Match, strength: str, budget: Budget) -> None:
+    def __init__(self, thinker: Thinking, match: Match, player: str, budget: Budget) -> None:
         self._thinker = thinker
         self._header = MatchHeader.of(match)
         self._rules = match.rules
-        self._strength = strength
+        self._player = player
         self._budget = budget
         self._seed = stream(match.seed, "players").seed()
         self._asked: Prompt[Any] | None = None
@@ -95,7 +95,7 @@ class Computer(Player):
             self._thinker.cancel()
 
     def _ask(self, prompt: Prompt[Any]) -> int:
-        return self._thinker.ask(self._header, prompt, strength=self._strength, budget=self._budget, seed=self._seed)
+        return self._thinker.ask(self._header, prompt, player=self._player, budget=self._budget, seed=self._seed)
 
     def _read(self, text: str, prompt: Prompt[Any]) -> Any:
         """The action of an answer; the match goes on with any legal one if the answer cannot be used."""

@@ -88,7 +88,7 @@ class TestAnOpponent:
         assert (header.game, header.seats, prompt.seat, prompt.ply) == ("toy", 2, 0, 0)
         assert prompt.observation == match.rules.observe(match.state, 0)
         assert how["seed"] != match.seed
-        assert set(how) == {"strength", "budget", "seed"}
+        assert set(how) == {"player", "budget", "seed"}
 
     def test_is_asked_anew_when_actions_were_taken_back(self) -> None:
         match, computer, oracle = at_table(plies=1)

@@ -60,9 +60,9 @@ class Thinking(Protocol):
         """Somebody will ask soon."""
 
     def ask(
-        self, header: MatchHeader, prompt: Prompt[Any], *, strength: str, budget: Budget, seed: int, rank: int = 0
+        self, header: MatchHeader, prompt: Prompt[Any], *, player: str, budget: Budget, seed: int, rank: int = 0
     ) -> int:
-        """Asks what that seat does; the number of the question."""
+        """Asks what that player would do on the seat; the number of the question."""
 
     def answer(self, question: int) -> Answer | None:
         """The answer to that question, once, if it has come."""
@@ -131,9 +131,9 @@ class Thinker:
                 self._process = self._spawn()
 
     def ask(
-        self, header: MatchHeader, prompt: Prompt[Any], *, strength: str, budget: Budget, seed: int, rank: int = 0
+        self, header: MatchHeader, prompt: Prompt[Any], *, player: str, budget: Budget, seed: int, rank: int = 0
     ) -> int:
-        """Asks what that seat does; the number under which `answer` will have it. `rank` is how many are to be ranked.
+        """Asks what that player would do; the number under which `answer` has it. `rank`: so many actions are ranked.
 
         The process looks up by itself what is legal.
 
@@ -150,7 +150,7 @@ class Thinker:
                 "seat": prompt.seat,
                 "ply": prompt.ply,
                 "observation": prompt.observation,
-                "strength": strength,
+                "player": player,
                 "playouts": budget.playouts,
                 "seconds": budget.seconds,
                 "seed": seed,
@@ -278,11 +278,11 @@ class Thinker:
         question = self._open
         assert question is not None
         question.trouble.append(trouble)
-        if question.crashes > 1 and question.data["strength"] == RANDOM:
+        if question.crashes > 1 and question.data["player"] == RANDOM:
             self._settle("")
             return
         if question.crashes > 1:
-            question.data["strength"] = RANDOM
+            question.data["player"] = RANDOM
             question.crashes = 1
         question.timer.cancel()
         question.timer = self._timer(question.number)
@@ -292,7 +292,7 @@ class Thinker:
         question, self._open = self._open, None
         assert question is not None
         question.timer.cancel()
-        played = question.data["strength"] == RANDOM and len(question.trouble) > 0
+        played = question.data["player"] == RANDOM and len(question.trouble) > 0
         note = f"The opponent could not think ({question.trouble[-1]}) and chose at random." if played else None
         answer = Answer(question.number, action, note, ranked)
         self._answers[question.number] = answer

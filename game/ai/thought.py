@@ -51,8 +51,8 @@ class Thought:
         seat, ply, observation = question["seat"], question["ply"], question["observation"]
         name = (question["seed"], "player", seat, ply)
         legal = rules.legal_actions(rules.resample(observation, stream(*name, "legal")))
-        strength = question["strength"]
-        bot = bot_of(self._find(question["game"]), strength)
+        player = question["player"]
+        bot = bot_of(self._find(question["game"]), player)
         budget = Budget(question["playouts"], question["seconds"])
         prompt = Prompt(seat, ply, observation, legal)
         if question.get("rank"):
@@ -61,7 +61,7 @@ class Thought:
             found = [Verdict(bot.choose(rules, prompt, budget, stream(*name)))]
         for each in found:
             if each.action not in legal:
-                raise ValueError(f"{strength} chose {each.action}, which is not legal")
+                raise ValueError(f"{player} chose {each.action}, which is not legal")
         return found
 
     def _rules_for(self, question: dict[str, Any]) -> Rules[Any, Any]:

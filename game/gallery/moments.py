@@ -133,7 +133,7 @@ class StillThinker:
         """Nothing has to be started."""
 
     def ask(
-        self, header: MatchHeader, prompt: Prompt[Any], *, strength: str, budget: Budget, seed: int, rank: int = 0
+        self, header: MatchHeader, prompt: Prompt[Any], *, player: str, budget: Budget, seed: int, rank: int = 0
     ) -> int:
         """Takes a question; the number under which `answer` has it."""
         self._asked += 1

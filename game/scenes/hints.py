@@ -65,7 +65,7 @@ class Adviser:
             self._question = self._thinker.ask(
                 self._header,
                 prompt,
-                strength=self._strength,
+                player=self._strength,
                 budget=Budget(seconds=1.0),
                 seed=self._seed,
                 rank=RANKED,

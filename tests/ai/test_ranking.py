@@ -18,7 +18,7 @@ def test_the_first_is_the_one_it_would_play(key: str, seats: int) -> None:
         match.play(match.prompt().legal_actions[0])
     prompt = match.prompt()
     question = {"id": 1, "game": key, "seats": seats, "options": dict(match.options), "seat": prompt.seat, "ply": 5}
-    question |= {"observation": prompt.observation, "strength": "master", "playouts": 60, "seconds": None, "seed": 1}
+    question |= {"observation": prompt.observation, "player": "master", "playouts": 60, "seconds": None, "seed": 1}
     thought = Thought(find)
     alone, ranked = thought.answer(question), thought.answer({**question, "rank": 3})
     assert alone["action"] == ranked["action"] == ranked["ranked"][0][0]
@@ -32,7 +32,7 @@ def test_comes_through_to_the_table() -> None:
     prompt = match.prompt()
     thinker = Thinker(heard.put)
     try:
-        thinker.ask(MatchHeader.of(match), prompt, strength="master", budget=Budget(playouts=30), seed=4, rank=2)
+        thinker.ask(MatchHeader.of(match), prompt, player="master", budget=Budget(playouts=30), seed=4, rank=2)
         answer = heard.get(timeout=20)
     finally:
         thinker.close()

@@ -30,12 +30,12 @@ class Table:
         self.heard: queue.Queue[Answer] = queue.Queue()
         self.thinker = Thinker(self.heard.put, finder=FINDER, patience=patience)
 
-    def ask(self, strength: str, seed: int = 5) -> int:
+    def ask(self, player: str, seed: int = 5) -> int:
         header, prompt = MatchHeader.of(MATCH), MATCH.prompt()
-        return self.thinker.ask(header, prompt, strength=strength, budget=Budget(playouts=10), seed=seed)
+        return self.thinker.ask(header, prompt, player=player, budget=Budget(playouts=10), seed=seed)
 
-    def answer(self, strength: str, seed: int = 5) -> Answer:
-        question = self.ask(strength, seed)
+    def answer(self, player: str, seed: int = 5) -> Answer:
+        question = self.ask(player, seed)
         heard = self.heard.get(timeout=20)
         assert heard.question == question
         assert self.thinker.answer(question) == heard

@@ -72,7 +72,7 @@ class Survey:
 def question(at: Situation, player: str, playouts: int, rank: int = 0) -> str:
     """The line that the thinking process would be sent."""
     header = {"game": at.setting.game.key, "seats": at.setting.seats, "options": dict(at.rules.options)}
-    about = {"seat": at.seat, "ply": at.ply, "observation": at.seen, "strength": player}
+    about = {"seat": at.seat, "ply": at.ply, "observation": at.seen, "player": player}
     return json.dumps({"id": 1, **header, **about, "playouts": playouts, "seconds": None, "seed": SEED, "rank": rank})
 
 

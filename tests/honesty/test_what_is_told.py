@@ -32,7 +32,7 @@ from tests.scenes.sitting import by_mouse, sit_down, useful
 ROOT = Path(program.__file__).parent.parent
 EVERY = pytest.mark.parametrize("key", games.keys())
 HEADER = ("id", "game", "seats", "options", "seat", "ply")
-QUESTION = {*HEADER, "observation", "strength", "playouts", "seconds", "seed", "rank"}
+QUESTION = {*HEADER, "observation", "player", "playouts", "seconds", "seed", "rank"}
 SEED = 2**200 + 77
 
 
@@ -77,7 +77,7 @@ def started(monkeypatch: pytest.MonkeyPatch) -> list[Pipe]:
 
 class TestTheThinkingProcess:
     @EVERY
-    def test_is_told_header_observation_strength_budget_and_a_seed(self, key: str, started: list[Pipe]) -> None:
+    def test_is_told_header_observation_player_budget_and_a_seed(self, key: str, started: list[Pipe]) -> None:
         seeds = set()
         for match in positions(key):
             prompt, thinker = match.prompt(), Thinker()
@@ -89,7 +89,7 @@ class TestTheThinkingProcess:
             assert told["observation"] == match.rules.observe(match.state, prompt.seat)
             assert (told["seat"], told["ply"]) == (prompt.seat, prompt.ply)
             assert (told["game"], told["seats"], told["options"]) == (key, match.seats, match.options)
-            assert (told["strength"], told["playouts"], told["seconds"]) == ("novice", 2, None)
+            assert (told["player"], told["playouts"], told["seconds"]) == ("novice", 2, None)
             setting = Setting(match.game, match.seats, dict(match.options))
             checked = json.loads(question(Situation(setting, match.rules, match.state, match.ply), "novice", 2))
             assert {**told, "id": 1, "seed": 7} == checked, "the check of positions asks another question"
