@@ -178,8 +178,5 @@ def session_of(context: Context, game: Game, position: RecordedPosition) -> Sess
         seats = (*seats, spare_seat(seats, usual_opponent(game)))
     plan = with_names(TablePlan(game.key, seats, position.options), context.settings.names[:1])
     session = Session.start(plan, game, position.seed)
-    for text in position.actions:
-        if session.match.awaits_deal:
-            session.deal_next()
-        session.play(session.match.rules.parse_action(text))
+    session.play_written(position.actions)
     return session

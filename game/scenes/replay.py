@@ -215,19 +215,14 @@ class ReplayScene(Scene):
         self.changed()
 
     def _play_to(self, ply: int) -> None:
-        for text in self.texts[self.session.match.ply : ply]:
-            if self.session.match.awaits_deal:
-                self.session.deal_next()
-            self.session.play(self.session.match.rules.parse_action(text))
+        self.session.play_written(self.texts[self.session.match.ply : ply])
 
     def _show(self, *, moving: bool) -> None:
         session, match = self.session, self.session.match
         whole = self.context.scale
         scale = Scale(whole.width, whole.height - whole.px(BAR), whole.ui)
         home = self.viewer if self.viewer is not None else next(iter(session.humans), 0)
-        observation = match.rules.observe(match.state, home)
-        if self.viewer is None and "hand" in observation:
-            observation["hand"] = []
+        observation = session.observation(self.viewer)
         hand = list(observation.get("hand", []))
         view = View(
             rules=match.rules,

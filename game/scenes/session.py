@@ -1,6 +1,6 @@
 """A match as it is played at this table: who sits where, what has been said in the log, what may be taken back."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -69,10 +69,7 @@ class Session:
             for number, chair in enumerate(record.chairs)
         )
         session = cls.start(TablePlan(record.game, seats, dict(record.options)), game, record.seed)
-        for text in record.actions:
-            if session.match.awaits_deal:
-                session.deal_next()
-            session.play(session.match.rules.parse_action(text))
+        session.play_written(record.actions)
         return session
 
     # -- the course of play -------------------------------------------------------------------------------------------
@@ -104,6 +101,13 @@ class Session:
         said = Remark(self.match.ply, self.hand_no, seat, words)
         if said not in self.remarks[-1:]:
             self.remarks.append(said)
+
+    def play_written(self, actions: Iterable[str]) -> None:
+        """Plays actions as a record writes them; where a hand has ended the next one is dealt before."""
+        for text in actions:
+            if self.match.awaits_deal:
+                self.deal_next()
+            self.play(self.match.rules.parse_action(text))
 
     def deal_next(self) -> None:
         """Deals the next hand and seals it."""

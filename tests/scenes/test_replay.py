@@ -6,12 +6,16 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from game import games
 from game.gallery.moments import Moment
 from game.gallery.stage import Stage
 from game.scenes.replay import ReplayScene
 from game.ui.effects import PointsTag
 from tests.pilot import Pilot
 from tests.scenes.sitting import by_mouse, kept_match
+
+HIDING = [game for game in map(games.find, games.keys()) if game.hidden]
+"""Games in which not everybody sees everything."""
 
 
 class TestAReplay:
@@ -84,8 +88,9 @@ class TestAReplay:
         pilot.key("esc")
         assert pilot.scene.name == "play"
 
-    def test_shows_no_hand_where_several_people_played(self, pilot):
-        record = kept_match()
+    @pytest.mark.parametrize("game", HIDING, ids=lambda game: game.key)
+    def test_shows_only_what_all_may_see_where_several_people_played(self, pilot, game):
+        record = Moment(game.key, game.default_seats, ply=16).record()
         people = tuple(replace(chair, player="human") for chair in record.chairs)
         pilot.app.store.save_named("Two of us", replace(record, chairs=people))
         pilot.click("records")
