@@ -12,6 +12,7 @@ from game.scenes.news import sound
 from game.scenes.session import Session
 from game.scenes.tableplan import TablePlan, seated
 from game.scenes.verify import seal_sheet
+from game.ui import keys
 from game.ui.buttons import Button, IconButton
 from game.ui.pending import Pending
 from game.ui.picture import Situation, View
@@ -105,10 +106,24 @@ class ReplayScene(Scene):
             Label("told", told, rect, Lettering("sans", em, theme.text), lines=lines, leading=step),
             Button("start", "Start", start, lambda: self._go(0), enabled=at > 0, reason=first, shortcut="Home"),
             IconButton(
-                "before", "One move back", before, lambda: self._go(at - 1), icon="left", enabled=at > 0, reason=first
+                "before",
+                "One move back",
+                before,
+                lambda: self._go(at - 1),
+                icon="left",
+                shortcut="Left",
+                enabled=at > 0,
+                reason=first,
             ),
             IconButton(
-                "next", "One move on", after, lambda: self._go(at + 1), icon="right", enabled=at < end, reason=last
+                "next",
+                "One move on",
+                after,
+                lambda: self._go(at + 1),
+                icon="right",
+                shortcut="Right",
+                enabled=at < end,
+                reason=last,
             ),
             Button(
                 "play",
@@ -167,10 +182,11 @@ class ReplayScene(Scene):
     # -- what can be done ---------------------------------------------------------------------------------------------
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Page up and Page down step too, and End goes to the last move."""
-        moves = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1, pygame.K_END: len(self.texts)}
-        if event.type == pygame.KEYDOWN and event.key in moves:
-            self._go(self.session.match.ply + moves[event.key])
+        """Left and Right step, as Page up and Page down do; End goes to the last move. Tab goes along the buttons."""
+        end = len(self.texts)
+        moves = {"Left": -1, "Page up": -1, "Right": 1, "Page down": 1, "End": end}
+        if event.type == pygame.KEYDOWN and (by := moves.get(keys.pressed(event))):
+            self._go(self.session.match.ply + by)
             return True
         return False
 

@@ -42,6 +42,13 @@ class TestAReplay:
         replay.click("start")
         assert replay.dump()["title"] == "Castle Rock, move 0 of 20"
 
+    def test_is_leafed_through_with_the_arrows_wherever_the_ring_is(self, replay):
+        replay.key("tab")
+        for step in ("right", "right", "right", "left"):
+            replay.key(step)
+        assert replay.dump()["title"] == "Castle Rock, move 2 of 20"
+        assert replay.dump()["focus"] == "play"
+
     def test_plays_by_itself_to_the_end(self, replay):
         replay.click("play")
         replay.until(lambda: replay.dump()["title"].endswith("move 20 of 20"))
