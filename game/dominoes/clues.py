@@ -10,7 +10,7 @@ from game.dominoes.deal import Share, every_deal
 from game.dominoes.layout import Ends, Lay, Unable, ends_after, plays
 from game.dominoes.tiles import Tile, TileSet, members
 
-Places = Sequence[tuple[Seat | None, Share]]
+Whereabouts = Sequence[tuple[Seat | None, Share]]
 """Shares of the unseen tiles by the seat whose hand they are in; None where they are in nobody's."""
 
 Preference = Callable[[Ends, TileSet], Callable[[Lay], float]]
@@ -117,27 +117,27 @@ def remembered(story: Sequence[Ply], memory: int | None) -> Sequence[Ply]:
 
 
 def every_likely_deal(
-    unseen: TileSet, places: Places, found: Told, most: int
+    unseen: TileSet, whereabouts: Whereabouts, found: Told, most: int
 ) -> list[tuple[float, dict[Seat | None, TileSet]]]:
     """Every deal of the unseen tiles with how likely it is, all together 1; none of them if they are more than `most`.
 
     Deals that differ only in when the tiles came to a hand are one deal, and as much likelier.
     """
     together: dict[tuple[tuple[Seat | None, TileSet], ...], float] = {}
-    for deal in every_deal(unseen, [share for _, share in places], most):
+    for deal in every_deal(unseen, [share for _, share in whereabouts], most):
         held: dict[Seat | None, TileSet] = {}
-        for (seat, _), tiles in zip(places, deal, strict=True):
+        for (seat, _), tiles in zip(whereabouts, deal, strict=True):
             held[seat] = held.get(seat, 0) | tiles
         key = tuple(held.items())
-        together[key] = together.get(key, 0.0) + likelihood(places, [members(tiles) for tiles in deal], found)
+        together[key] = together.get(key, 0.0) + likelihood(whereabouts, [members(tiles) for tiles in deal], found)
     total = sum(together.values())
     return [(likely / total, dict(key)) for key, likely in together.items()]
 
 
-def likelihood(places: Places, deal: Sequence[Sequence[Tile]], found: Told) -> float:
+def likelihood(whereabouts: Whereabouts, deal: Sequence[Sequence[Tile]], found: Told) -> float:
     """How likely that deal makes what everybody did, relative to others."""
     held: dict[Seat, list[Tile]] = {}
-    for (seat, _), tiles in zip(places, deal, strict=True):
+    for (seat, _), tiles in zip(whereabouts, deal, strict=True):
         if seat is not None:
             held.setdefault(seat, []).extend(tiles)
     result = 1.0

@@ -2,7 +2,7 @@
 
 from game.core.chance import Stream
 from game.core.rules import Seat
-from game.dominoes.clues import Places, Told
+from game.dominoes.clues import Told, Whereabouts
 from game.dominoes.deal import share_out
 from game.dominoes.tiles import Tile, TileSet
 
@@ -18,10 +18,10 @@ class LikelyDeals:
     many before the first one; with 0, or where nothing was found out, all deals that fit are treated alike.
     """
 
-    def __init__(self, unseen: TileSet, places: Places, found: Told, exchanges: int) -> None:
+    def __init__(self, unseen: TileSet, whereabouts: Whereabouts, found: Told, exchanges: int) -> None:
         self._unseen = unseen
-        self._seats = [seat for seat, _ in places]
-        self._shares = [share for _, share in places]
+        self._seats = [seat for seat, _ in whereabouts]
+        self._shares = [share for _, share in whereabouts]
         self._exchanges = exchanges * unseen.bit_count() if any(found) else 0
         self._found = [(clue, manner) for manner, told in enumerate(found) for clue in told]
         self._clues: dict[Seat | None, list[int]] = {seat: [] for seat in self._seats}

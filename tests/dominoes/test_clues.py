@@ -8,7 +8,7 @@ import pytest
 
 from game.core.chance import stream
 from game.dominoes import chain
-from game.dominoes.clues import Clue, Manner, Places, clues, every_likely_deal, remembered
+from game.dominoes.clues import Clue, Manner, Whereabouts, clues, every_likely_deal, remembered
 from game.dominoes.deal import Share
 from game.dominoes.layout import Ends, Lay, parse_action
 from game.dominoes.likely import LikelyDeals
@@ -62,16 +62,16 @@ def test_one_learns_nothing_from_oneself_nor_from_the_opening() -> None:
 
 
 def test_likely_deals_come_as_often_as_they_are_likely() -> None:
-    """Seat 1 laid the 5-0 and kept the 6-5 or not; one of the places may not hold fours."""
+    """Seat 1 laid the 5-0 and kept the 6-5 or not; one of the shares may not hold fours."""
     found = told("5|5", "5|0>5|5")
     unseen = mask(tiles("6|5 5|3 4|3 4|2 2|1 1|1"))
-    places: Places = [(1, Share(1, unseen)), (1, Share(1, unseen & ~SUIT[4])), (None, Share(4, unseen))]
-    every = every_likely_deal(unseen, places, [found], 100)
+    whereabouts: Whereabouts = [(1, Share(1, unseen)), (1, Share(1, unseen & ~SUIT[4])), (None, Share(4, unseen))]
+    every = every_likely_deal(unseen, whereabouts, [found], 100)
     likely = {seat_1: chance for chance, seat_1 in ((chance, held[1]) for chance, held in every)}
     assert sum(likely.values()) == pytest.approx(1)
     assert likely[mask(tiles("5|3 4|2"))] > 1.5 * likely[mask(tiles("6|5 4|2"))]
 
-    deals, counts = LikelyDeals(unseen, places, [found], 2), Counter[int]()
+    deals, counts = LikelyDeals(unseen, whereabouts, [found], 2), Counter[int]()
     rng = stream("likely")
     for _ in range(3000):
         (_, one), (_, other), (nobody, rest) = deals.deal(rng)

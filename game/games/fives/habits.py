@@ -13,7 +13,7 @@ from game.core.bot import Prompt
 from game.core.chance import Stream, stream
 from game.core.rules import Rules
 from game.dominoes.chain import opening_tile, retold
-from game.dominoes.clues import Places, Told, clues, every_likely_deal, manners
+from game.dominoes.clues import Told, Whereabouts, clues, every_likely_deal, manners
 from game.dominoes.layout import Action, End, Ends, Lay, playable, plays_at, unseen_tiles
 from game.dominoes.likely import LikelyDeals
 from game.dominoes.tiles import DOUBLE, WEIGHT, TileSet, mask, members, parse_tile
@@ -75,8 +75,8 @@ class FivesHabits(Habits):
         most = (WORLDS >> max(0, left - LIGHT)) // orders
         if not most:
             return ()
-        unseen, places, found = self._known(prompt)
-        deals = every_likely_deal(unseen, places, found, most)
+        unseen, whereabouts, found = self._known(prompt)
+        deals = every_likely_deal(unseen, whereabouts, found, most)
         if not deals:
             return ()
         base: Position = rules.resample(seen, stream("fives", "worlds"))
@@ -111,7 +111,7 @@ class FivesHabits(Habits):
 
         return deal
 
-    def _known(self, prompt: Prompt[Any]) -> tuple[TileSet, Places, Told]:
+    def _known(self, prompt: Prompt[Any]) -> tuple[TileSet, Whereabouts, Told]:
         """The unseen tiles, where they can be, and what the others' plays tell of them."""
         seen = prompt.observation
         story, unseen = retold(seen), unseen_tiles(seen)

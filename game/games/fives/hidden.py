@@ -6,12 +6,10 @@ from dataclasses import dataclass
 from game.core.chance import Stream
 from game.core.rules import Observation, Seat
 from game.dominoes.chain import Ply, opening_tile, together
+from game.dominoes.clues import Whereabouts
 from game.dominoes.deal import Share, share_out
 from game.dominoes.layout import Lay, Unable, unseen_tiles
 from game.dominoes.tiles import DOUBLES, SUIT, Tile, TileSet, highest_double, mask, members, parse_tile
-
-Places = list[tuple[Seat | None, Share]]
-"""Shares of the unseen tiles by the seat whose hand they are in; None is the boneyard."""
 
 
 @dataclass(slots=True)
@@ -30,20 +28,20 @@ def deal_again(
     if observation["shown"] is not None:
         hands = [mask(map(parse_tile, shown)) for shown in observation["shown"]]
         unseen = unseen_tiles(observation) & ~together(hands)
-        places: Places = [(None, Share(observation["boneyard"], unseen))]
+        whereabouts: Whereabouts = [(None, Share(observation["boneyard"], unseen))]
     else:
         own = observation["seat"]
         hands = [0 for _ in seats]
         hands[own] = mask(map(parse_tile, observation["hand"]))
         unseen = unseen_tiles(observation)
         opening = _opening(observation, story, rng)
-        places = shares(observation, story, opening)
+        whereabouts = shares(observation, story, opening)
         if not story and observation["to_act"] != own:
-            places = _with_opening(places, observation["to_act"], opening)
+            whereabouts = _with_opening(whereabouts, observation["to_act"], opening)
             hands[observation["to_act"]] = 1 << opening
             unseen &= ~(1 << opening)
     pile: list[Tile] = []
-    for (seat, _), tiles in zip(places, share_out(unseen, [share for _, share in places], rng), strict=True):
+    for (seat, _), tiles in zip(whereabouts, share_out(unseen, [share for _, share in whereabouts], rng), strict=True):
         if seat is None:
             pile = tiles
         else:
@@ -51,12 +49,12 @@ def deal_again(
     return tuple(hands), tuple([1 << tile for tile in pile])
 
 
-def shares(observation: Observation, story: Sequence[Ply], opening: Tile) -> Places:
+def shares(observation: Observation, story: Sequence[Ply], opening: Tile) -> Whereabouts:
     """Where the unseen tiles can be: several shares for each other seat, and the boneyard (None)."""
     unseen = unseen_tiles(observation)
     seats, dealt, rounds = len(observation["hand_sizes"]), observation["dealt"], observation["searched"]
     known = batches(story, seats, dealt, rounds, opening)
-    result: Places = [
+    result: Whereabouts = [
         (seat, Share(batch.size, unseen & ~batch.barred))
         for seat, held in enumerate(known)
         if seat != observation["seat"]
@@ -117,11 +115,11 @@ def _opening(observation: Observation, story: Sequence[Ply], rng: Stream) -> Til
     return rng.choice([tile for tile in members(unseen_tiles(observation) & DOUBLES) if own is None or tile > own])
 
 
-def _with_opening(places: Places, opener: Seat, opening: Tile) -> Places:
+def _with_opening(whereabouts: Whereabouts, opener: Seat, opening: Tile) -> Whereabouts:
     """The shares when the opener holds that double: one place less in the first share of it that allows the tile."""
-    result: Places = []
+    result: list[tuple[Seat | None, Share]] = []
     found = False
-    for seat, share in places:
+    for seat, share in whereabouts:
         if seat == opener and not found and share.allowed >> opening & 1:
             found = True
             share = Share(share.size - 1, share.allowed)

@@ -11,7 +11,7 @@ from game.core.bot import Prompt
 from game.core.chance import Stream, stream
 from game.core.rules import Rules
 from game.dominoes.chain import opening_tile, retold
-from game.dominoes.clues import Manner, Places, Told, clues, every_likely_deal
+from game.dominoes.clues import Manner, Told, Whereabouts, clues, every_likely_deal
 from game.dominoes.layout import Action, Ends, Lay, unseen_tiles
 from game.dominoes.likely import LikelyDeals
 from game.dominoes.tiles import DOUBLE, WEIGHT, TileSet, mask, parse_tile
@@ -96,7 +96,7 @@ class FortressHabits(Habits):
 
         return deal
 
-    def _known(self, prompt: Prompt[Any]) -> tuple[TileSet, Places, Told]:
+    def _known(self, prompt: Prompt[Any]) -> tuple[TileSet, Whereabouts, Told]:
         """The unseen tiles, where they can be, and what the others' plays tell of them."""
         seen = prompt.observation
         story, unseen = retold(seen), unseen_tiles(seen)

@@ -7,7 +7,7 @@ import pytest
 
 from game.core.chance import stream
 from game.dominoes.chain import Ply, plies, together
-from game.dominoes.clues import Clue, Manner, Places, clues, every_likely_deal, manners
+from game.dominoes.clues import Clue, Manner, Whereabouts, clues, every_likely_deal, manners
 from game.dominoes.deal import Share
 from game.dominoes.layout import Lay, ends_after, lay, parse_action
 from game.dominoes.likely import LikelyDeals
@@ -85,10 +85,10 @@ class TestALightTileWasLaid:
         assert likely[HEAVY] > likely[HABIT]
 
     def test_deals_come_as_often_as_all_the_manners_together_make_them_likely(self) -> None:
-        places: Places = [(1, Share(3, self.unseen)), (None, Share(5, self.unseen))]
-        every = {held[1]: likely for likely, held in every_likely_deal(self.unseen, places, self.found, 100)}
+        whereabouts: Whereabouts = [(1, Share(3, self.unseen)), (None, Share(5, self.unseen))]
+        every = {held[1]: likely for likely, held in every_likely_deal(self.unseen, whereabouts, self.found, 100)}
         assert len(every) == 56
-        deals, rng, counts = LikelyDeals(self.unseen, places, self.found, 6), stream("manners"), Counter[int]()
+        deals, rng, counts = LikelyDeals(self.unseen, whereabouts, self.found, 6), stream("manners"), Counter[int]()
         for _ in range(2500):
             counts[mask(deals.deal(rng)[0][1])] += 1
         assert {held: counts[held] / 2500 for held in every} == pytest.approx(every, abs=0.025)
