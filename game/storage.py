@@ -283,7 +283,7 @@ def _seal_document(values: Mapping[str, Any], form: str) -> str:
 
 
 def _open_document(raw: bytes, form: str) -> dict[str, Any]:
-    document = records.read_document(raw, fractions=True)
+    document = records.read_document(raw)
     if document.get("format") != form:
         raise BadRecord(f"it is no {form} file")
     records.check_checksum(document)

@@ -28,6 +28,7 @@ OUTSIDE = "exec:"
 _KEYS = ("format", "game", "options", "seed", "seats", "actions")
 _LONGEST_TEXT = 1000
 _LONGEST_ACTION = 400
+_LONGEST_NUMBER = len(str(SEED_LIMIT))
 _MOST_SEATS = 64
 _UNPRINTABLE = frozenset(("Cc", "Cs", "Zl", "Zp"))
 
@@ -124,18 +125,14 @@ def check_checksum(document: Mapping[str, Any]) -> None:
         raise BadRecord("its sha256 does not fit what it says: it was changed")
 
 
-def read_document(data: bytes | str, *, fractions: bool = False) -> dict[str, Any]:
-    """The JSON object written there: whole numbers only (unless `fractions`), no key twice, plain text.
-
-    `BadRecord` otherwise.
-    """
+def read_document(data: bytes | str) -> dict[str, Any]:
+    """The JSON object written there: finite numbers, no key twice, plain text; `BadRecord` otherwise."""
     if len(data) > SIZE_LIMIT:
         raise BadRecord(f"it is larger than {SIZE_LIMIT} bytes")
     try:
         text = data.decode("utf-8") if isinstance(data, bytes) else data
-        point = _fraction if fractions else _refuse
         document = json.loads(
-            text, object_pairs_hook=_object, parse_int=_whole, parse_float=point, parse_constant=_refuse
+            text, object_pairs_hook=_object, parse_int=_whole, parse_float=_fraction, parse_constant=_refuse
         )
         json.dumps(document, ensure_ascii=False).encode()
     except UnicodeDecodeError as error:
@@ -255,7 +252,7 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 def _whole(text: str) -> int:
-    if len(text) > 18:
+    if len(text) > _LONGEST_NUMBER:
         raise BadRecord(f"the number {text[:18]}… is too long")
     return int(text)
 
@@ -268,7 +265,7 @@ def _fraction(text: str) -> float:
 
 
 def _refuse(text: str) -> Any:
-    raise BadRecord(f"{_show(text)} is no whole number")
+    raise BadRecord(f"{_show(text)} is no number")
 
 
 def _show(value: object) -> str:

@@ -14,6 +14,7 @@ from typing import Any
 
 from game.core.bot import Budget
 from game.core.game import Game
+from game.dominoes.clauses import counted
 from game.lab import stats
 from game.lab.arguments import Parser, budget, decimal, options, players
 from game.lab.cluster import cluster
@@ -77,8 +78,8 @@ def in_words(result: dict[str, Any]) -> str:
     names = [_end(figures["player"]) for figures in result["players"]]
     wide = max(16, *map(len, names))
     lines = [
-        f"{result['game']}, {result['seats']} seats, {result['deals']} deals of {unit}, each played with "
-        f"{result['lineups']} lineups; seed {result['seed']}; 95 % confidence intervals over deals",
+        f"{result['game']}, {result['seats']} seats, {counted(result['deals'], 'deal')} of {unit}, each played with "
+        f"{counted(result['lineups'], 'lineup')}; seed {result['seed']}; 95 % confidence intervals over deals",
         f"{'player':{wide}} {'win share':24} {'score difference':26} {'Elo':26} "
         "decisions: p50, p95, max   illegal, late",
     ]

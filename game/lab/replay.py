@@ -8,6 +8,7 @@ from game import games
 from game.core import record
 from game.core.match import Match
 from game.core.record import BadRecord
+from game.dominoes.clauses import counted
 from game.lab.arguments import Parser
 from game.lab.trace import Story, show
 
@@ -47,4 +48,6 @@ def summary(match: Match) -> str:
     """How far a match got, in words."""
     won = match.winners
     how = "undecided" if won is None else "won by seat " + " and ".join(map(str, won))
-    return f"{match.game.key} with {match.seats} seats, {match.ply} plies, {match.hands_finished} hands finished, {how}"
+    hands = f"{counted(match.hands_finished, 'hand')} finished"
+    plies = f"{match.ply} {'ply' if match.ply == 1 else 'plies'}"
+    return f"{match.game.key} with {match.seats} seats, {plies}, {hands}, {how}"

@@ -54,6 +54,10 @@ class TestASoundRecord:
         assert match.winners is not None
         said = f"sound: toy with 2 seats, {match.ply} plies, {hands} hands finished, won by seat {match.winners[0]}\n"
         assert run("replay", str(path), "--check") == (0, said, "")
+        match.back_to(1)
+        path.write_text(record.dumps(record.of(match, CHAIRS)))
+        said = "sound: toy with 2 seats, 1 ply, 0 hands finished, undecided\n"
+        assert run("replay", str(path), "--check") == (0, said, "")
 
 
 class TestWhateverElseIsHandedIn:
