@@ -11,8 +11,6 @@ from game.ui.items import Item, PaintedItem, Painter
 from game.ui.joints import Pose
 from game.ui.scale import Scale
 
-Point = tuple[int, int]
-
 
 def ghost(key: str, rect: pygame.Rect, touch: str, label: str, pose: Pose) -> Item:
     """A tile as it would lie: a little transparent, in a brass rim."""
@@ -44,7 +42,7 @@ def socket(key: str, rect: pygame.Rect) -> Item:
     return PaintedItem(key, rect, 1, label="open side", painter=Painter(rect.width, write))
 
 
-def link(key: str, points: Sequence[Point], half: int) -> Item:
+def link(key: str, points: Sequence[tuple[int, int]], half: int) -> Item:
     """A brass wire along the points (window pixels), under the tiles: from an end to a tile that had no room at it."""
     wide = max(3, round(0.16 * half))
     left, top = min(x for x, _ in points) - wide, min(y for _, y in points) - wide

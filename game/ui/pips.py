@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-Place = tuple[float, float]
+from game.ui.paint import Point
 
 _COLUMNS: dict[int, tuple[int, ...]] = {
     7: (3, 1, 3),
@@ -19,7 +19,7 @@ _COLUMNS: dict[int, tuple[int, ...]] = {
 }
 
 
-def pips(value: int) -> tuple[float, list[Place]]:
+def pips(value: int) -> tuple[float, list[Point]]:
     """Pip radius and places on an upright half of side 1 centred at 0, 0, for 0 to 16 pips."""
     if not 0 <= value <= 16:
         raise ValueError(f"no half has {value} pips: 0 to 16")
@@ -44,7 +44,7 @@ def pips(value: int) -> tuple[float, list[Place]]:
     tallest = max(columns)
     size, reach = {3: (0.092, 0.255), 4: (0.079, 0.30), 5: (0.064, 0.325)}[tallest]
     width = 0.255 if len(columns) == 3 else 0.30
-    places: list[Place] = []
+    places: list[Point] = []
     for number, count in enumerate(columns):
         x = -width + 2 * width * number / (len(columns) - 1)
         step = 2 * reach / (tallest - 1)
@@ -57,8 +57,8 @@ class Half:
     """How one half is filled, side 1 and centre 0, 0: pips and, if wanted, a figure ``em`` high around a place."""
 
     radius: float
-    places: tuple[Place, ...]
-    figure: Place | None = None
+    places: tuple[Point, ...]
+    figure: Point | None = None
     em: float = 0.0
 
 

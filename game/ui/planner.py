@@ -7,8 +7,9 @@ import pygame
 
 from game.ui import tempo
 from game.ui.items import Item, PaintedItem, TileItem
+from game.ui.paint import Point
 from game.ui.scale import Scale
-from game.ui.tracks import CARRIED, DROPS, FALLS, LEAPS, LEAVES, LIFTED, SLIDES, Point, Track, reach_of
+from game.ui.tracks import CARRIED, DROPS, FALLS, LEAPS, LEAVES, LIFTED, SLIDES, Track, reach_of
 
 STRETCHED = 12
 """Of more things than that none is stretched on its way: they have their new size at once."""

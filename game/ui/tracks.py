@@ -10,9 +10,9 @@ from game.ui import tempo
 from game.ui.areas import clipped
 from game.ui.assets import Assets
 from game.ui.items import Item, TileItem
+from game.ui.paint import Point
 from game.ui.scale import Scale
 
-Point = tuple[float, float]
 SPREAD = 52
 """How far, in dp, the shadow of a lifted thing reaches beyond it at most."""
 LYING_SPREAD = 26

@@ -16,7 +16,8 @@ BIGGEST = 60
 NEAREST = 84
 """The same where somebody looks from nearer."""
 
-Point = tuple[int, int]
+Corner = tuple[int, int]
+"""Where a line between columns of squares meets one between rows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +31,7 @@ class WallPlan:
     columns: int
     half: int
     border: int
-    shift: Point = (0, 0)
+    shift: tuple[int, int] = (0, 0)
     window: pygame.Rect | None = None
     """The inside of the frame, where it hides a part of the wall."""
     gap: int = field(init=False)
@@ -90,7 +91,7 @@ def fitted(room: pygame.Rect, columns: int, scale: Scale) -> WallPlan:
     return WallPlan(rect, columns, half, border)
 
 
-def nearer(wall: WallPlan, room: pygame.Rect, zoom: float, pan: Point) -> tuple[WallPlan, Point]:
+def nearer(wall: WallPlan, room: pygame.Rect, zoom: float, pan: tuple[int, int]) -> tuple[WallPlan, tuple[int, int]]:
     """The fitted wall looked at from nearer, in a frame that takes as much of the room as it needs.
 
     Also how far it is really moved, pixels: no further than up to its edges.
@@ -106,16 +107,16 @@ def nearer(wall: WallPlan, room: pygame.Rect, zoom: float, pan: Point) -> tuple[
     return WallPlan(rect, wall.columns, half, wall.border, shift, window), (moved[0], moved[1])
 
 
-def _size(columns: int, half: int, border: int) -> Point:
+def _size(columns: int, half: int, border: int) -> tuple[int, int]:
     """Width and height of a wall in its frame."""
     gap = max(1, round(half * 0.045))
     return columns * half + (columns // 2 - 1) * gap + 2 * border, ROWS * _step(half) + 2 * border
 
 
 @lru_cache(maxsize=16)
-def outline(squares: Squares) -> tuple[tuple[Point, ...], ...]:
-    """The corners of the closed lines around a set of squares, as (line between columns, line between rows)."""
-    ways: dict[Point, list[Point]] = {}
+def outline(squares: Squares) -> tuple[tuple[Corner, ...], ...]:
+    """The corners of the closed lines around a set of squares."""
+    ways: dict[Corner, list[Corner]] = {}
     cells = set()
     while squares:
         bit = squares & -squares
@@ -131,13 +132,13 @@ def outline(squares: Squares) -> tuple[tuple[Point, ...], ...]:
         ):
             if beyond not in cells:
                 ways.setdefault(start, []).append(end)
-    loops: list[tuple[Point, ...]] = []
+    loops: list[tuple[Corner, ...]] = []
     while ways:
         loops.append(_straightened(_loop(ways)))
     return tuple(loops)
 
 
-def _loop(ways: dict[Point, list[Point]]) -> list[Point]:
+def _loop(ways: dict[Corner, list[Corner]]) -> list[Corner]:
     """One closed line, taken out of `ways`; where two squares only touch at a corner it turns right, around one."""
     start = min(ways)
     here, came = start, (1, 0)
@@ -156,7 +157,7 @@ def _loop(ways: dict[Point, list[Point]]) -> list[Point]:
             return loop
 
 
-def _straightened(loop: list[Point]) -> tuple[Point, ...]:
+def _straightened(loop: list[Corner]) -> tuple[Corner, ...]:
     """The loop's corners only."""
     kept = []
     for number, (x, y) in enumerate(loop):
