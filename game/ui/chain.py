@@ -7,7 +7,7 @@ from operator import itemgetter
 
 from game.dominoes.tiles import full_set
 from game.ui import reserve, room, surroundings
-from game.ui.joints import ODD, Direction, LaidEnd, Place, Way, is_double, place_at
+from game.ui.joints import ODD, ChainPlace, Direction, LaidEnd, Way, is_double, place_at
 from game.ui.laid import Laid, Site, begun
 from game.ui.surroundings import Cloth, Surroundings
 
@@ -33,7 +33,7 @@ class Chain:
         self.everything = full_set(highest)
         self._steps: list[tuple[str, str | None, Direction | None]] = []
         self._laid: list[Laid] = []
-        self._known: tuple[Surroundings | None, dict[tuple[str, str], list[Place]]] = None, {}
+        self._known: tuple[Surroundings | None, dict[tuple[str, str], list[ChainPlace]]] = None, {}
 
     def lay(self, layout: Layout, sides: Mapping[str, Direction]) -> Laid:
         """The chain as it lies; `sides` says on which side of a spinner somebody wanted a tile (if there is room)."""
@@ -51,7 +51,7 @@ class Chain:
             self._steps.append((tile, onto, side))
         return self._laid[-1]
 
-    def places(self, laid: Laid, tile: str, onto: str) -> list[Place]:
+    def places(self, laid: Laid, tile: str, onto: str) -> list[ChainPlace]:
         """Where the tile would go if put on `onto`: one place for each open side with room, the best first.
 
         If an end would be walled in by each of them, it is any other joint that walls none in, else the nearest free
@@ -72,7 +72,7 @@ class Chain:
             self.places(laid, tile, onto)
         return not known
 
-    def _rank(self, around: Surroundings, tile: str, onto: str) -> list[Place]:
+    def _rank(self, around: Surroundings, tile: str, onto: str) -> list[ChainPlace]:
         laid = around.laid
         site = laid.site(onto)
         rated = sorted([best for end in site if (best := self._best(around, tile, end))], key=itemgetter(0))
@@ -86,7 +86,7 @@ class Chain:
         wanted = [place for place in places if place.end.direction == side] or places
         return laid.put(wanted[0])
 
-    def _best(self, around: Surroundings, tile: str, end: LaidEnd) -> tuple[float, Place] | None:
+    def _best(self, around: Surroundings, tile: str, end: LaidEnd) -> tuple[float, ChainPlace] | None:
         """The best place at that end; odd joints are looked at only if something will lack room otherwise."""
         ways = list(around.laid.free_ways(end, is_double(tile)))
         best, lack = self._best_of(around, tile, end, [way for way in ways if way.strain < ODD])
@@ -97,7 +97,7 @@ class Chain:
 
     def _best_of(
         self, around: Surroundings, tile: str, end: LaidEnd, ways: Sequence[Way], least: float = inf
-    ) -> tuple[tuple[float, Place] | None, float]:
+    ) -> tuple[tuple[float, ChainPlace] | None, float]:
         """The best of some ways with its rating (the lower the better, below `least`), and what lacks room then."""
         steps = [(place, around.laid.put(place)) for place in (place_at(end, tile, way) for way in ways)]
         rated = [(around.drawback(place, after, self.cloth), place, after) for place, after in steps]
@@ -111,7 +111,7 @@ class Chain:
         return best, lacks
 
 
-def _makeshift(laid: Laid, tile: str, site: Site) -> Iterator[Place]:
+def _makeshift(laid: Laid, tile: str, site: Site) -> Iterator[ChainPlace]:
     """Places that wall nothing in, however they look: joined in any way, then apart, first for a side without room."""
     double = is_double(tile)
     ways = [(way, end) for end in site for way in laid.free_ways(end, double)]
@@ -120,19 +120,19 @@ def _makeshift(laid: Laid, tile: str, site: Site) -> Iterator[Place]:
     return (place for place in chain(joined, *(apart(laid, tile, end) for end in ends)) if not _walls_in(laid, place))
 
 
-def _takes_room(laid: Laid, place: Place) -> bool:
+def _takes_room(laid: Laid, place: ChainPlace) -> bool:
     """Whether the place leaves a tile that may come without room which had it before."""
     return reserve.nowhere(laid.put(place), place) > reserve.nowhere(laid, place)
 
 
-def _walls_in(laid: Laid, place: Place) -> bool:
+def _walls_in(laid: Laid, place: ChainPlace) -> bool:
     """Whether an end would be walled in by the place, or behind it."""
     after = laid.put(place)
     near = (site for site in after.sites if reserve.is_near(site, place) and after.is_walled_in(site))
     return any(not (before := laid.site(site[0].base.tile)) or not laid.is_walled_in(before) for site in near)
 
 
-def apart(laid: Laid, tile: str, end: LaidEnd) -> Iterator[Place]:
+def apart(laid: Laid, tile: str, end: LaidEnd) -> Iterator[ChainPlace]:
     """The free spots from which the line can go on, the nearest first, for a tile that finds no room at the end."""
     ground = surroundings.ground(laid)
     for dx, dy in _SPOTS:

@@ -16,7 +16,7 @@ from game.ui.chain import Chain
 from game.ui.division import rack_height
 from game.ui.fitting import Camera
 from game.ui.items import Item, TargetItem, TileItem
-from game.ui.joints import DX, DY, Box, Place, Pose, Side, is_double, opening_pose, place_at
+from game.ui.joints import DX, DY, Box, ChainPlace, Pose, Side, is_double, opening_pose, place_at
 from game.ui.laid import Laid
 from game.ui.picture import Picture, Verb, View
 from game.ui.scale import Scale
@@ -61,7 +61,7 @@ class ChainTable(Table):
         self.camera = Camera()
         self._hand: object = None
         self._sides: dict[str, int] = {}
-        self._places: dict[str, Place | None] = {}
+        self._places: dict[str, ChainPlace | None] = {}
         self._sight: object = None
         self._tiles: dict[tuple[str, bool, bool], tuple[Pose, LaidTile]] = {}
         """Tiles of the layout as they were shown from that sight: most of them lie as they lay."""
@@ -177,9 +177,9 @@ class ChainTable(Table):
         few = view.observation["highest"] <= 6
         return Cloth(min(max(felt.width / height, 1.0), 6.0), comfort, limit, THRIFT if few else THRIFT_OF_MANY)
 
-    def _open_places(self, view: View) -> dict[str, Place | None]:
+    def _open_places(self, view: View) -> dict[str, ChainPlace | None]:
         tile = self.picked_tile()
-        places: dict[str, Place | None] = {}
+        places: dict[str, ChainPlace | None] = {}
         for action in self.candidates(view, self.picks) if tile else ():
             _, _, onto = str(action).partition(">")
             if self.laid is None or self.chain is None:
@@ -276,7 +276,7 @@ class ChainTable(Table):
             outline="last" if newest else "",
         )
 
-    def _link(self, view: View, place: Place) -> Item:
+    def _link(self, view: View, place: ChainPlace) -> Item:
         """The wire to a tile that lies apart: out of its end, then across to its matching half."""
         end, pose, ahead = place.end, place.pose, place.way.direction
         inward = pose.x - DX[ahead], pose.y - DY[ahead]
@@ -297,7 +297,7 @@ class ChainTable(Table):
             items.append(chainmarks.socket(f"socket:{end.direction}", rect))
         return items
 
-    def _target(self, view: View, name: str, place: Place | None) -> list[Item]:
+    def _target(self, view: View, name: str, place: ChainPlace | None) -> list[Item]:
         words = f"put it on {_plain(name)[6:]}" if place else "open with it"
         pose = place.pose if place else opening_pose(self.picked_tile())
         rect, hot = self.rect_of(pose, view), view.hovered == name

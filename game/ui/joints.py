@@ -83,8 +83,8 @@ class Way:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
-    """Where a tile goes: its pose, the end it joins and the way it takes there."""
+class ChainPlace:
+    """Where a tile goes in a chain: its pose, the end it joins and the way it takes there."""
 
     pose: Pose
     end: LaidEnd
@@ -113,15 +113,15 @@ def opening_ends(pose: Pose) -> tuple[LaidEnd, ...]:
     return tuple(_spinner_side(pose, direction) for direction in (0, 2, 3, 1))
 
 
-def place_at(end: LaidEnd, tile: str, way: Way) -> Place:
+def place_at(end: LaidEnd, tile: str, way: Way) -> ChainPlace:
     """The place of a tile at an end, its matching half inward."""
     first, second = halves(tile)
     if (first == end.pips) != (way.direction in (0, 1)):
         first, second = second, first
-    return Place(Pose(tile, end.x + way.dx, end.y + way.dy, way.vertical, first, second), end, way)
+    return ChainPlace(Pose(tile, end.x + way.dx, end.y + way.dy, way.vertical, first, second), end, way)
 
 
-def ends_after(place: Place, *, spins: bool) -> tuple[LaidEnd, ...]:
+def ends_after(place: ChainPlace, *, spins: bool) -> tuple[LaidEnd, ...]:
     """The ends a tile opens where it is put; a double has three if it `spins`, otherwise one on its far side."""
     pose, ahead = place.pose, place.way.direction
     if pose.first != pose.second:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from game.dominoes import tiles
 from game.dominoes.tiles import DOUBLES, SUIT, TileSet
 from game.ui import room
-from game.ui.joints import Box, LaidEnd, Place, Pose, Side, Way, ends_after, opening_ends, opening_pose, ways
+from game.ui.joints import Box, ChainPlace, LaidEnd, Pose, Side, Way, ends_after, opening_ends, opening_pose, ways
 from game.ui.room import Cells
 
 Site = tuple[LaidEnd, ...]
@@ -21,7 +21,7 @@ class Laid:
     """
 
     opening: Pose
-    places: tuple[Place, ...]
+    places: tuple[ChainPlace, ...]
     sites: tuple[Site, ...]
     taken: Cells
     box: Box
@@ -34,7 +34,7 @@ class Laid:
         """Where each tile lies."""
         return {self.opening.tile: self.opening, **{place.pose.tile: place.pose for place in self.places}}
 
-    def put(self, place: Place) -> "Laid":
+    def put(self, place: ChainPlace) -> "Laid":
         """The chain with one more tile."""
         pose, used = place.pose, place.end
         sites = [

@@ -6,7 +6,7 @@ from typing import TypeVar
 
 from game.dominoes.tiles import DOUBLES, SUIT
 from game.ui import room
-from game.ui.joints import DX, DY, Direction, LaidEnd, Place, Side, Way, ways
+from game.ui.joints import DX, DY, ChainPlace, Direction, LaidEnd, Side, Way, ways
 from game.ui.laid import Laid, Site
 from game.ui.room import Cells
 
@@ -29,7 +29,7 @@ _TRIES = 40
 """How many spots are tried before it is taken that the tiles do not fit together."""
 
 
-def lack(laid: Laid, place: Place, enough: float = inf) -> float:
+def lack(laid: Laid, place: ChainPlace, enough: float = inf) -> float:
     """How much room is missing around the place of the tile laid last for what may come there.
 
     Once it is `enough`, no more is looked for.
@@ -46,7 +46,7 @@ def lack(laid: Laid, place: Place, enough: float = inf) -> float:
     return found
 
 
-def nowhere(laid: Laid, place: Place) -> int:
+def nowhere(laid: Laid, place: ChainPlace) -> int:
     """How many tiles that may come around the place have no room, whether that is taken or not."""
     near = [site for site in laid.sites if is_near(site, place)]
     wishes = [[spot for spot, _, _ in wish] for site in near for wish in _wishes(laid, site)]
@@ -120,7 +120,7 @@ def _left_of(wishes: Sequence[Wish], tries: int) -> tuple[int, int]:
     return best, tries
 
 
-def is_near(site: Site, place: Place) -> bool:
+def is_near(site: Site, place: ChainPlace) -> bool:
     return abs(site[0].x - place.pose.x) <= _NEAR and abs(site[0].y - place.pose.y) <= _NEAR
 
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.ui import room
-from game.ui.joints import DX, DY, Box, LaidEnd, Place, Side, Way, ways
+from game.ui.joints import DX, DY, Box, ChainPlace, LaidEnd, Side, Way, ways
 from game.ui.laid import Laid, Site
 from game.ui.room import Cells
 
@@ -53,7 +53,7 @@ class Surroundings:
         everybody = list(self.claims.values())
         self.contests = {id(claim.site): _contested(laid, claim, everybody) for claim in everybody}
 
-    def drawback(self, place: Place, after: Laid, cloth: Cloth) -> float:
+    def drawback(self, place: ChainPlace, after: Laid, cloth: Cloth) -> float:
         """How bad it is to come to `after` by that place, but for what `reserve` finds."""
         laid = self.laid
         before, now = cloth.outlay(laid.box), cloth.outlay(after.box)
@@ -68,7 +68,7 @@ class Surroundings:
             + (_SHUT if laid.all_spin else _SHUT_LINE) * self._shut_in(place, after)
         )
 
-    def _shut_in(self, place: Place, after: Laid) -> int:
+    def _shut_in(self, place: ChainPlace, after: Laid) -> int:
         """How many tiles will come and have no way out."""
         pose = place.pose
         near = room.ground_left(self.ground, pose.x, pose.y, pose.vertical, _LANE)
@@ -79,7 +79,7 @@ class Surroundings:
             total += max(0, after.awaits(site) - (_ways_out(after, site, outside) if out is None else out))
         return total
 
-    def _contests(self, place: Place, after: Laid) -> int:
+    def _contests(self, place: ChainPlace, after: Laid) -> int:
         """How many steps of the ground before the open ends are taken, or claimed for the end of another tile."""
         claims = [self._claim(after, site) for site in after.sites if after.awaits(site)]
         kept = {id(claim.site) for claim in claims}
@@ -101,7 +101,7 @@ class Surroundings:
         return known if known and known.broad == _broad(after, site) else _claim(after, site)
 
 
-def _is_close(site: Site, place: Place) -> bool:
+def _is_close(site: Site, place: ChainPlace) -> bool:
     return abs(site[0].x - place.pose.x) <= _CLOSE and abs(site[0].y - place.pose.y) <= _CLOSE
 
 
