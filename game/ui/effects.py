@@ -12,7 +12,7 @@ from game.ui.nameplate import Plate, draw_plate
 from game.ui.paint import Point
 from game.ui.pencil import Stroke
 from game.ui.scale import Scale
-from game.ui.scorepad import Figure, Row
+from game.ui.scorepad import Figure, PadRow
 
 ABOVE = 200
 """The layer of what flies over everything."""
@@ -182,7 +182,7 @@ class PadTotals:
     """The totals on a pad count up, written over the place where they stand."""
 
     key: str
-    paper: Callable[[], tuple[pygame.Surface, Row]]
+    paper: Callable[[], tuple[pygame.Surface, PadRow]]
     """The whole sheet without totals, and the row for them."""
     at: pygame.Rect
     """Where the sheet lies, pixels."""
@@ -191,7 +191,7 @@ class PadTotals:
     """From when to when they count."""
     layer: int = ABOVE
     _ground: pygame.Surface | None = None
-    _row: Row | None = None
+    _row: PadRow | None = None
 
     def over(self, clock: float) -> bool:
         """Whether they are what they are."""

@@ -12,7 +12,7 @@ from game.ui.scale import Scale
 from game.ui.theme import Colour
 
 if TYPE_CHECKING:
-    from game.ui.scorepad import Row
+    from game.ui.scorepad import PadRow
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,5 +47,5 @@ class Writing:
     """The strokes on a sheet that fills a rectangle (pixels)."""
     without: Callable[[pygame.Surface, pygame.Rect, Assets, Scale], None] = field(compare=False)
     """Paints the sheet without them."""
-    totals: "Callable[[pygame.Surface, pygame.Rect, Assets, Scale], Row] | None" = field(default=None, compare=False)
+    totals: "Callable[[pygame.Surface, pygame.Rect, Assets, Scale], PadRow] | None" = field(default=None, compare=False)
     """Paints the sheet without the totals at all; answers the row in which they are to be written."""

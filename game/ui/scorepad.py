@@ -25,7 +25,7 @@ class Figure:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class PadRow:
     """A row of figures on a pad: where it is, and how they are written."""
 
     pad: "ScorePad"
@@ -166,10 +166,10 @@ class ScorePad:
         self.surface.blit(drawn, (self.columns[0].x + px(2), self.y + px(4)))
         self.y += px(26)
 
-    def row(self, figures: Sequence[Figure], size: float, *, face: str = "sans", leading: float = 1.35) -> Row:
+    def row(self, figures: Sequence[Figure], size: float, *, face: str = "sans", leading: float = 1.35) -> PadRow:
         """A figure in each column; `size` in dp, smaller where a figure would not fit."""
         px = self.scale.px
-        row = Row(self, self.y, px(size * leading), px(size), face)
+        row = PadRow(self, self.y, px(size * leading), px(size), face)
         row.write(self.surface, figures)
         self.y += row.height
         return row

@@ -13,7 +13,7 @@ from game.ui.items import Item, Painter, TileItem
 from game.ui.motion import Cue
 from game.ui.nameplate import Plate
 from game.ui.planner import RACK
-from game.ui.scorepad import Row
+from game.ui.scorepad import PadRow
 from game.ui.tabletop import Tabletop
 from game.ui.tempo import Pace
 from game.ui.tracks import CARRIED, SLIDES, Track, reach_of
@@ -240,7 +240,7 @@ class Staging:
         if write is None or rect is None or self.pace.still or self.pace.reduced:
             return
 
-        def paper() -> tuple[pygame.Surface, Row]:
+        def paper() -> tuple[pygame.Surface, PadRow]:
             sheet = pygame.Surface(rect.size)
             return sheet, write(sheet, sheet.get_rect(), self.tabletop.assets, self.view.scale)
 

@@ -17,7 +17,7 @@ from game.ui.items import Item, PaintedItem, Painter, TagItem, TileItem
 from game.ui.pencil import Stroke, Writing
 from game.ui.picture import Picture, View
 from game.ui.scale import Scale
-from game.ui.scorepad import Figure, Row, ScorePad
+from game.ui.scorepad import Figure, PadRow, ScorePad
 from game.ui.strip import Strip, StripEnd, held, unseen_words
 
 YARD_ROW, YARD_ROWS = 4, 3
@@ -215,7 +215,7 @@ def _pad(view: View) -> Painter:
             if not is_new(seat, number):
                 stroke.draw(surface)
 
-    def totals(surface: pygame.Surface, rect: pygame.Rect, assets: Assets, scale: Scale) -> Row:
+    def totals(surface: pygame.Surface, rect: pygame.Rect, assets: Assets, scale: Scale) -> PadRow:
         return _write_pad(view, surface, rect, assets, scale, totals=False)[1]
 
     return Painter(stamp, write, "Score sheet", Writing(fresh, without, totals))
@@ -228,7 +228,7 @@ def _entries(view: View) -> tuple[tuple[Seat, int, str], ...]:
 
 def _write_pad(
     view: View, surface: pygame.Surface, rect: pygame.Rect, assets: Assets, scale: Scale, *, totals: bool = True
-) -> tuple[list[tuple[Seat, int, Stroke]], Row]:
+) -> tuple[list[tuple[Seat, int, Stroke]], PadRow]:
     """Heads, `totals`, and this hand's entries with their ends.
 
     Answers the strokes of the houses, by seat and addition, and the row of the totals.
