@@ -6,7 +6,7 @@ import pygame
 
 from game.dominoes.tiles import parse_tile
 from game.games.castle import guide
-from game.games.castle.rowplan import RowPlan, Spot, spots
+from game.games.castle.rowplan import Capture, RowPlan, captures
 from game.ui.items import Item, caption
 from game.ui.picture import Verb, View
 
@@ -32,11 +32,11 @@ class TurnChoice:
         return self._picked("tile:")
 
     @property
-    def spots(self) -> list[Spot]:
+    def captures(self) -> list[Capture]:
         """All captures that are open."""
         if not self.view.legal or not self.view.observation["laid"]:
             return []
-        return spots(tuple(map(parse_tile, self.view.observation["row"])))
+        return captures(tuple(map(parse_tile, self.view.observation["row"])))
 
     @property
     def forms(self) -> list[tuple[str, ...]]:
@@ -67,17 +67,17 @@ class TurnChoice:
         return guide.takes_of(self.view.observation, tile) if tile and self.view.legal else []
 
 
-def take_verbs(choice: TurnChoice, row: RowPlan, spot: pygame.Rect) -> list[Verb]:
-    """Take it alone, take all three: in `spot`, about where the tile lies."""
+def take_verbs(choice: TurnChoice, row: RowPlan, room: pygame.Rect) -> list[Verb]:
+    """Take it alone, take all three: in `room`, about where the tile lies."""
     view, picked, forms = choice.view, choice.tile, choice.forms
     if not forms:
         return []
     px, both = view.px, len(forms) == 2
-    width = min(px(228), (spot.width - px(12)) // 2)
+    width = min(px(228), (room.width - px(12)) // 2)
     across = 2 * width + px(12) if both else width
     x = row.tiles[view.observation["row"].index(picked)].centerx - across // 2
-    x = max(spot.x, min(x, spot.right - across))
-    one = pygame.Rect(x, spot.y, width, spot.height)
+    x = max(room.x, min(x, room.right - across))
+    one = pygame.Rect(x, room.y, width, room.height)
     verbs = [Verb("only", f"Take {'only ' * both}{picked}", ONLY, primary=not both, rect=one, note="+1")]
     if both:
         three = one.move(width + px(12), 0)
@@ -90,7 +90,7 @@ def finish_verb(choice: TurnChoice) -> Verb:
     view = choice.view
     laid = bool(view.legal) and view.observation["laid"]
     reason = "Lay a tile first" if view.legal else "Not your turn"
-    return Verb("done", "Finish", FINISH, enabled=laid, reason=reason, primary=laid and not choice.spots)
+    return Verb("done", "Finish", FINISH, enabled=laid, reason=reason, primary=laid and not choice.captures)
 
 
 def request(choice: TurnChoice, rect: pygame.Rect) -> list[Item]:
@@ -102,7 +102,7 @@ def request(choice: TurnChoice, rect: pygame.Rect) -> list[Item]:
         words = "Lay a tile at the open end" if END not in choice.picks else "Now the tile: which one?"
         if choice.in_hand:
             words = guide.opened(view.observation, choice.in_hand).capitalize()
-    elif choice.spots:
+    elif choice.captures:
         words = "Touch a tile in brackets to take it, or finish"
     else:
         words = "Nothing to take: finish"

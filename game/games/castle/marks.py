@@ -8,7 +8,7 @@ import pygame
 
 from game.dominoes.tiles import HI, LO, Tile, parse_tile
 from game.games.castle import guide
-from game.games.castle.rowplan import RowPlan, Spot, pieces
+from game.games.castle.rowplan import Capture, RowPlan, pieces
 from game.ui import paint
 from game.ui.assets import Assets
 from game.ui.items import Item, PaintedItem, Painter
@@ -115,51 +115,51 @@ def ghost(item: Item, tile: Tile) -> Item:
 # -- captures ---------------------------------------------------------------------------------------------------------
 
 
-def brackets(view: View, row: RowPlan, found: Sequence[Spot], chosen: str, *, raised: bool) -> list[Item]:
+def brackets(view: View, row: RowPlan, found: Sequence[Capture], chosen: str, *, raised: bool) -> list[Item]:
     """Over every three of one suit and under every tile between two of one suit; of the threes only the chosen one.
 
     `raised` says that the chosen tiles are held up.
     """
     items: list[Item] = []
     texts: list[str] = view.observation["row"]
-    for spot in found:
-        tile = texts[spot.middle]
+    for capture in found:
+        tile = texts[capture.middle]
         picked = tile == chosen
-        if chosen and spot.three and not picked:
+        if chosen and capture.three and not picked:
             continue
-        lift = _lift(row) if picked and raised else 0
+        lift = lift_of(row) if picked and raised else 0
 
         def draw(
-            surface: Surface, rect: Rect, assets: Assets, scale: Scale, spot: Spot = spot, lift: int = lift
+            surface: Surface, rect: Rect, assets: Assets, scale: Scale, capture: Capture = capture, lift: int = lift
         ) -> None:
             theme = assets.theme
-            quiet = chosen and texts[spot.middle] != chosen
+            quiet = chosen and texts[capture.middle] != chosen
             colour = (*theme.brass_light, 130) if quiet else theme.brass_light
             width = max(2.0, min(2.6 * scale.factor, row.half * 0.07))
-            if spot.three:
-                _over(surface, row, spot, lift, colour, width)
+            if capture.three:
+                _over(surface, row, capture, lift, colour, width)
             else:
-                _under(surface, row, spot, colour, width)
+                _under(surface, row, capture, colour, width)
 
-        first, last = (spot.middle - 1, spot.middle + 1) if spot.three else (spot.middle, spot.middle)
+        first, last = (capture.middle - 1, capture.middle + 1) if capture.three else (capture.middle, capture.middle)
         box = row.tiles[first].unionall([row.tiles[last]])
         # with all that `_over` and `_under` draw beyond the tiles, held up or not
-        over, under = (round(row.half * 0.6) + _lift(row), 0) if spot.three else (0, round(row.half * 0.5))
+        over, under = (round(row.half * 0.6) + lift_of(row), 0) if capture.three else (0, round(row.half * 0.5))
         box = Rect(box.x, box.y - over, box.width, box.height + over + under)
         items.append(PaintedItem(f"bracket:{tile}", box, layer=3, painter=Painter((lift, bool(chosen)), draw)))
     return items
 
 
-def _lift(row: RowPlan) -> int:
+def lift_of(row: RowPlan) -> int:
     """How far a chosen tile is held up, pixels."""
     return round(row.half * 0.36)
 
 
-def _over(surface: Surface, row: RowPlan, spot: Spot, raised: int, colour: paint.Paint, width: float) -> None:
+def _over(surface: Surface, row: RowPlan, capture: Capture, raised: int, colour: paint.Paint, width: float) -> None:
     """A bracket over three tiles, in two open parts where the line turns between them."""
     half = row.half
-    up = half * (0.50 - 0.16 * spot.level) + raised
-    for rect, starts, ends in pieces(row, spot.middle - 1, spot.middle + 1):
+    up = half * (0.50 - 0.16 * capture.level) + raised
+    for rect, starts, ends in pieces(row, capture.middle - 1, capture.middle + 1):
         y = rect.top - up
         left, right = rect.left + half * 0.08, rect.right - half * 0.08
         path = [(left, y), (right, y)]
@@ -170,9 +170,9 @@ def _over(surface: Surface, row: RowPlan, spot: Spot, raised: int, colour: paint
         paint.polyline(surface, path, colour, width, join="miter")
 
 
-def _under(surface: Surface, row: RowPlan, spot: Spot, colour: paint.Paint, width: float) -> None:
+def _under(surface: Surface, row: RowPlan, capture: Capture, colour: paint.Paint, width: float) -> None:
     """A bracket under one tile, with a dot."""
-    rect, half = row.tiles[spot.middle], row.half
+    rect, half = row.tiles[capture.middle], row.half
     y = rect.bottom + half * 0.32
     paint.bracket(surface, (rect.left + half * 0.08, y), (rect.right - half * 0.08, y), -half * 0.16, colour, width)
     paint.disc(surface, (rect.centerx, y), max(2.5, half * 0.09), colour)
@@ -184,7 +184,7 @@ def suit(view: View, row: RowPlan, middle: int, assets: Assets, *, raised: bool)
     text = view.observation["row"][middle]
     three = len(guide.takes_of(view.observation, text)) == 2
     words = f"{'three' if three else 'between two'} {guide.suit_around(view.observation, text)}"
-    top = tile.top - (_lift(row) if raised else 0)
+    top = tile.top - (lift_of(row) if raised else 0)
     before = max((each.bottom for each in row.tiles if each.y < tile.y), default=None)
     tall = px(34) if before is None else min(px(34), top - before - px(2))
     size = px(20) * tall // px(34)

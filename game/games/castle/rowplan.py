@@ -76,7 +76,7 @@ def plan(room: pygame.Rect, count: int, scale: Scale) -> RowPlan:
 
 
 @dataclass(frozen=True, slots=True)
-class Spot:
+class Capture:
     """A tile that may be captured: where it is in the row, whether all three may be, and how far out its bracket is."""
 
     middle: int
@@ -84,17 +84,17 @@ class Spot:
     level: int = 0
 
 
-def spots(row: Row) -> list[Spot]:
+def captures(row: Row) -> list[Capture]:
     """Every tile of the row that lies between two of one suit; overlapping threes have brackets at different levels."""
-    found: list[Spot] = []
+    found: list[Capture] = []
     for middle in range(1, len(row) - 1):
         left, right = row[middle - 1], row[middle + 1]
         if not MATES[left] >> right & 1:
             continue
         three = len(forms(left, row[middle], right)) == 2
-        taken = {spot.level for spot in found if spot.three and middle - spot.middle <= 2} if three else set()
+        taken = {each.level for each in found if each.three and middle - each.middle <= 2} if three else set()
         level = next(level for level in range(3) if level not in taken)
-        found.append(Spot(middle, three, level))
+        found.append(Capture(middle, three, level))
     return found
 
 

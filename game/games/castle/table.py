@@ -65,7 +65,8 @@ class CastleTable(Table):
                     return True
         row = view.observation["row"]
         if self._untouched[0] is not view.observation:
-            self._untouched = view.observation, [f"tile:{row[spot.middle]}" for spot in self._choice(view).spots]
+            open_now = self._choice(view).captures
+            self._untouched = view.observation, [f"tile:{row[capture.middle]}" for capture in open_now]
         if not self._untouched[1] or self.picks:
             return False
         self._look_at(view, self._untouched[1].pop())
@@ -168,7 +169,7 @@ class CastleTable(Table):
 
     def describe(self, view: View) -> str:
         """Row, captures, hand, piles and totals."""
-        return rowwords.described(view, [spot.middle for spot in self._choice(view).spots])
+        return rowwords.described(view, [capture.middle for capture in self._choice(view).captures])
 
     def board(self, view: View) -> Painter:
         """The peg board with the lanes of all."""
@@ -202,12 +203,12 @@ class CastleTable(Table):
         self._space = room, low
         items += self._row_items(view, row, choice, named=not low)
         strip = view.areas.strip
-        spot = pygame.Rect(felt.x, row.strip.bottom + px(12), felt.width, px(VERB_HEIGHT))
+        beside = pygame.Rect(felt.x, row.strip.bottom + px(12), felt.width, px(VERB_HEIGHT))
         if low and strip is not None:
-            spot = pygame.Rect(strip.x + px(176), strip.centery - px(24), strip.width - px(176 + 146), px(48))
+            beside = pygame.Rect(strip.x + px(176), strip.centery - px(24), strip.width - px(176 + 146), px(48))
         else:
-            items += request(choice, spot)
-        verbs = take_verbs(choice, row, spot)
+            items += request(choice, beside)
+        verbs = take_verbs(choice, row, beside)
         ahead = [] if low and verbs else choice.looked_at_forms
         below = marks.strip(view, choice.looked_at, ahead, bare=low and bool(verbs)) if strip is not None else None
         return Picture(
@@ -259,14 +260,14 @@ class CastleTable(Table):
                 items.append(marks.refusal(item))
         if view.legal and not view.observation["laid"]:
             items.append(self._end_item(row, choice))
-        items += marks.brackets(view, row, choice.spots, chosen, raised=bool(raised))
+        items += marks.brackets(view, row, choice.captures, chosen, raised=bool(raised))
         if chosen and named:
             items.append(marks.suit(view, row, texts.index(chosen), self.assets, raised=bool(raised)))
         return items
 
     def _lifted(self, item: TileItem, row: RowPlan) -> TileItem:
         values = {name: getattr(item, name) for name in item.__dataclass_fields__}
-        values.update(rect=item.rect.move(0, -round(row.half * 0.36)), layer=4, outline="ghost")
+        values.update(rect=item.rect.move(0, -marks.lift_of(row)), layer=4, outline="ghost")
         return RaisedTile(**values)
 
     def _end_item(self, row: RowPlan, choice: TurnChoice) -> Item:

@@ -11,7 +11,7 @@ from game.core.chance import stream
 from game.dominoes.tiles import mask, parse_tile
 from game.games.castle import pad, pegs
 from game.games.castle.actions import takes_in
-from game.games.castle.rowplan import plan, spots
+from game.games.castle.rowplan import captures, plan
 from game.ui.scale import Scale
 from tests.helpers.play import wander
 from tests.helpers.tables import choose, make_table, outside, touchable, view_of
@@ -156,12 +156,12 @@ class TestCapturing:
 
 class TestBrackets:
     def test_of_overlapping_threes_stand_at_different_heights(self):
-        found = spots(row_of("6|1 6|6 6|3 6|4"))
-        assert [(spot.middle, spot.three) for spot in found] == [(1, True), (2, True)]
+        found = captures(row_of("6|1 6|6 6|3 6|4"))
+        assert [(capture.middle, capture.three) for capture in found] == [(1, True), (2, True)]
         assert found[0].level != found[1].level
 
     def test_of_a_tile_of_another_suit_only_that_tile(self):
-        assert [(spot.middle, spot.three) for spot in spots(row_of("6|1 4|2 6|3"))] == [(1, False)]
+        assert [(capture.middle, capture.three) for capture in captures(row_of("6|1 4|2 6|3"))] == [(1, False)]
 
 
 class TestTheRow:
