@@ -10,10 +10,10 @@ from game.ui.joints import DX, DY, ChainPlace, Direction, LaidEnd, Side, Way, wa
 from game.ui.laid import Laid, Site
 from game.ui.room import Cells
 
-Spot = tuple[Cells, Cells]
+Bay = tuple[Cells, Cells]
 """Room for a tile, or for two in a row: the steps it takes, and those with the gap around it that must be free."""
-Wish = Sequence[Spot]
-"""A tile that may come, by all the spots it could take."""
+Wish = Sequence[Bay]
+"""A tile that may come, by all the bays it could take."""
 Wishes = Mapping[str, Sequence[Wish]]
 """The tiles that may come to each lying tile."""
 
@@ -26,7 +26,7 @@ _DEAD_END, _NO_SPINNER, _NOT_BOTH = 60.0, 100.0, 30.0
 """The same for each that could not be followed by another; and for each end at which the double that may come, with
 tiles at its sides, has no room, or has none once other doubles have come."""
 _TRIES = 40
-"""How many spots are tried before it is taken that the tiles do not fit together."""
+"""How many bays are tried before it is taken that the tiles do not fit together."""
 
 
 def lack(laid: Laid, place: ChainPlace, enough: float = inf) -> float:
@@ -36,7 +36,7 @@ def lack(laid: Laid, place: ChainPlace, enough: float = inf) -> float:
     """
     near = [site for site in laid.sites if is_near(site, place)]
     singles = {site[0].base.tile: _wishes(laid, site) for site in near}
-    wanting = {tile: [[spot for spot, _, _ in wish] for wish in wishes] for tile, wishes in singles.items()}
+    wanting = {tile: [[bay for bay, _, _ in wish] for wish in wishes] for tile, wishes in singles.items()}
     without = left_over(_all(wanting.values()))
     found = NOWHERE * without
     if found < enough:
@@ -49,13 +49,13 @@ def lack(laid: Laid, place: ChainPlace, enough: float = inf) -> float:
 def nowhere(laid: Laid, place: ChainPlace) -> int:
     """How many tiles that may come around the place have no room, whether that is taken or not."""
     near = [site for site in laid.sites if is_near(site, place)]
-    wishes = [[spot for spot, _, _ in wish] for site in near for wish in _wishes(laid, site)]
+    wishes = [[bay for bay, _, _ in wish] for site in near for wish in _wishes(laid, site)]
     doubles = (site for site in near if laid.awaits_double(site))
     return left_over(wishes) + sum(not laid.has_room(site[0], double=True) for site in doubles)
 
 
 def left_over(wishes: Iterable[Wish]) -> int:
-    """How many of the tiles find no spot, if as many as possible are to lie at the same time (found by trying)."""
+    """How many of the tiles find no bay, if as many as possible are to lie at the same time (found by trying)."""
     waiting = sorted(wishes, key=len)
     if _settles(waiting):
         return 0
@@ -81,8 +81,8 @@ def _rivals(wishes: Sequence[Wish]) -> list[list[Wish]]:
     return [some for _, _, some in groups if len(some) > 1]
 
 
-def _settles(wishes: Iterable[Iterable[Spot]]) -> bool:
-    """Whether all find a spot when each in turn takes the first that is free."""
+def _settles(wishes: Iterable[Iterable[Bay]]) -> bool:
+    """Whether all find a bay when each in turn takes the first that is free."""
     taken = 0
     for wish in wishes:
         for cells, wide in wish:
@@ -105,7 +105,7 @@ def _left_of(wishes: Sequence[Wish], tries: int) -> tuple[int, int]:
         if tries <= 0:
             break
         tries -= 1
-        rest = [[spot for spot in wish if not spot[1] & cells] for wish in others]
+        rest = [[bay for bay in wish if not bay[1] & cells] for wish in others]
         kept = [wish for wish in rest if wish]
         missed = len(rest) - len(kept)
         if missed < best and kept:
@@ -121,6 +121,7 @@ def _left_of(wishes: Sequence[Wish], tries: int) -> tuple[int, int]:
 
 
 def is_near(site: Site, place: ChainPlace) -> bool:
+    """Whether what lies at that place is felt at the site."""
     return abs(site[0].x - place.pose.x) <= _NEAR and abs(site[0].y - place.pose.y) <= _NEAR
 
 
@@ -130,8 +131,8 @@ def _all(lists: Iterable[Iterable[_One]]) -> list[_One]:
 
 # -- one tile at each end, and one behind it --------------------------------------------------------------------------
 
-_Found = tuple[Spot, Way, tuple[int, int]]
-"""A spot with the way that leads there and the middle of the tile."""
+_Found = tuple[Bay, Way, tuple[int, int]]
+"""A bay with the way that leads there and the middle of the tile."""
 
 
 def _wishes(laid: Laid, site: Site) -> list[list[_Found]]:
@@ -158,13 +159,13 @@ def _spots(taken: Cells, end: LaidEnd, double: bool, all_spin: bool) -> Iterator
 
 
 def _dead_ends(laid: Laid, wishes: Sequence[Sequence[_Found]]) -> int:
-    """How many tiles find no spot from which another could follow."""
+    """How many tiles find no bay from which another could follow."""
     if _settles((pair for one in wish for pair in _pairs(laid, one)) for wish in wishes):
         return 0
     return left_over([[pair for one in wish for pair in _pairs(laid, one)] for wish in wishes])
 
 
-def _pairs(laid: Laid, first: _Found) -> Iterator[Spot]:
+def _pairs(laid: Laid, first: _Found) -> Iterator[Bay]:
     """The tile with another one behind it, straight on or round a corner."""
     (cells, wide), way, (x, y) = first
     x, y = x + DX[way.direction], y + DY[way.direction]
@@ -216,7 +217,7 @@ def _with_double(laid: Laid, site: Site, wanting: Wishes, gone: Cells, without: 
 
 
 def _clear(wish: Wish, cells: Cells) -> Wish:
-    return [spot for spot in wish if not spot[1] & cells]
+    return [bay for bay in wish if not bay[1] & cells]
 
 
 def _sides(ahead: Direction, spins: bool) -> tuple[Direction, ...]:
@@ -224,7 +225,7 @@ def _sides(ahead: Direction, spins: bool) -> tuple[Direction, ...]:
 
 
 def _beside(taken: Cells, direction: Direction, double: Way, at: tuple[int, int], spins: bool) -> Wish:
-    """The spots at one side of a double that would lie there."""
+    """The bays at one side of a double that would lie there."""
     side = Side.FAR_SIDE
     if spins:
         side = Side.SHORT_SIDE if (direction % 2 == 1) == double.vertical else Side.LONG_SIDE
