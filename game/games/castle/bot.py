@@ -9,10 +9,10 @@ from game.core.bot import Budget, Prompt, Verdict
 from game.core.chance import Stream
 from game.core.rules import Observation, Rules
 from game.dominoes.row import Row, reachable, squeeze
-from game.dominoes.tiles import Tile, TileSet, mask, members, parse_tile
+from game.dominoes.tiles import Tile, TileSet, mask, parse_tile
 from game.games.castle.actions import Action, Lay, Take
 from game.games.castle.keeping import unseen_tiles
-from game.games.castle.leaving import Leaving
+from game.games.castle.leaving import Leaving, looked_at
 from game.games.castle.rules import CastleRules
 from game.games.castle.turns import Rows
 
@@ -20,8 +20,6 @@ FEAR = 1.0
 """What a tile that the next seat is expected to capture costs, in tiles captured oneself."""
 DEVIL = 0.3
 """What a tile left in the row costs at the very end of the hand; less the more tiles are still to come."""
-LOOKED_AT = 30
-"""How many of the unseen tiles are tried out for the next seat."""
 
 
 class Outlook:
@@ -29,8 +27,7 @@ class Outlook:
 
     def __init__(self, observation: Observation, highest: int) -> None:
         self._hidden = unseen_tiles(observation, highest)
-        unseen = members(self._hidden)
-        self._unseen = unseen[:: -(-len(unseen) // LOOKED_AT) or 1]
+        self._unseen = looked_at(self._hidden)
         sizes: list[int] = observation["hand_sizes"]
         self._next_hand: int = sizes[(observation["seat"] + 1) % len(sizes)]
         # Without the tile of this turn, so that a turn is judged alike before and after it is laid.

@@ -8,7 +8,7 @@ from game.dominoes.tiles import DOUBLE, Tile, TileSet, members
 from game.games.castle.turns import Rows
 
 LOOKED_AT = 30
-"""How many of the unseen tiles are tried out for the next seat."""
+"""How many of the unseen tiles are tried out for the next seat at most."""
 
 
 class Prices(NamedTuple):
@@ -128,10 +128,8 @@ class Leaving:
         """How likely each answer of the next seat is, what it captures, and the row that it leaves."""
         if not draws:
             return []
-        looked_at = members(unseen)
-        looked_at = looked_at[:: -(-len(looked_at) // LOOKED_AT) or 1]
         answers = []
-        for tile in looked_at:
+        for tile in looked_at(unseen):
             rest = unseen & ~(1 << tile)
             worth, end = self._rows.judged(row, tile, rest)
             answers.append((worth, len(row) + 1 - len(end), end))
@@ -155,6 +153,12 @@ def _in_the_long_run(prices: Prices | Looks, row: Row, kept: TileSet, unseen: Ti
 def _chance(some: TileSet, tiles: int, draws: int) -> float:
     """That one of so many draws is among those."""
     return 1 - (1 - some.bit_count() / tiles) ** draws
+
+
+def looked_at(unseen: TileSet) -> list[Tile]:
+    """The tiles that are tried out for the next seat: all of them, or some that are as far apart as they can be."""
+    tiles = members(unseen)
+    return tiles[:: -(-len(tiles) // LOOKED_AT) or 1]
 
 
 def _of_the_best(tiles: int, draws: int) -> Sequence[float]:
