@@ -11,7 +11,7 @@ from game.core.record import Record
 from game.core.rules import Seat
 from game.scenes.base import Context
 from game.scenes.keeping import Keeping
-from game.scenes.newslinks import with_links
+from game.scenes.newslinks import NewsLink, with_links
 from game.scenes.requests import Requests
 from game.scenes.results import ResultScene
 from game.scenes.session import Session
@@ -236,7 +236,11 @@ class PlayScene(TouchScene):
 
     def buttons(self, view: View) -> list[Widget]:
         """All buttons around the table, in reading order."""
-        return with_links(table_buttons(self, view), self.requests.links())
+        return with_links(table_buttons(self, view), self.links())
+
+    def links(self) -> Sequence[NewsLink]:
+        """What one can go on to from the news."""
+        return self.requests.links()
 
     def situation(self, view: View, home: Seat, *, mine: bool) -> Situation:
         """The head line with what is kept and the seal of the deal, and whose turn it is."""

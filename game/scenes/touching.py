@@ -1,11 +1,11 @@
 """What hands do at the table: every touch, by mouse, key or gamepad, narrows the legal actions until one is left."""
 
-from dataclasses import replace
+from collections.abc import Sequence
 
 import pygame
 
 from game.scenes.base import Context
-from game.scenes.newslinks import MORE, WHY
+from game.scenes.newslinks import MORE, WHY, NewsLink
 from game.scenes.pointer import IN_HAND, Pointer
 from game.scenes.session import Session
 from game.scenes.tablescene import TableScene
@@ -142,14 +142,22 @@ class TouchScene(TableScene):
 
     def _point(self) -> None:
         """Shows what is looked at now, and leaves everything that does not depend on it as it is."""
-        tabletop, situation = self.tabletop, self.tabletop.situation
-        verbs, hand = tabletop.picture.verbs, self.hand.of(self.view.observation.get("hand", []))
-        assert situation is not None
-        before = tabletop.show(replace(self.view, hovered=self.hovered), situation, hand)
+        tabletop, hand = self.tabletop, self.hand.of(self.view.observation.get("hand", []))
+        verbs = tabletop.picture.verbs
+        before = tabletop.point(self.hovered, hand)
         tabletop.move(before, pace(self.context.settings), actor=None)
-        if tabletop.picture.verbs != verbs or self.news.line:  # its links are where it is
+        if tabletop.picture.verbs != verbs or self._links_move():
             self.renew_buttons()
         self.changed()
+
+    def links(self) -> Sequence[NewsLink]:
+        """What one can go on to from the news, where that stands with what is looked at now."""
+        return ()
+
+    def _links_move(self) -> bool:
+        """Whether the links of the news come, go or stand elsewhere with what is looked at."""
+        shown = {widget.key: widget.rect for widget in self.widgets if isinstance(widget, NewsLink)}
+        return shown != {link.key: link.rect for link in self.links()}
 
     def _follow_focus(self) -> None:
         """Whatever the keyboard has gone to comes into sight, once."""

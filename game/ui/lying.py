@@ -1,6 +1,6 @@
 """All that lies still on a table, from the rack up to the head, as parts of one picture."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from operator import attrgetter
 from typing import TYPE_CHECKING
 
@@ -67,15 +67,26 @@ class Lying:
         factor = max(scale.factor, assets.scale)  # a table in a part of the window has the shadows of the whole
         self._reach = round(LYING_SPREAD * factor), round(SPREAD * factor)
         self._around = {part.key: _unless(part, self._around.get(part.key)) for part in self._parts()}
-        return sorted([*self._lying(), *self._around.values()], key=attrgetter("layer"))
+        known, self._things = self._things, {}
+        things = self._lying(self._tabletop.things.values(), known)
+        return sorted([*things, *self._around.values()], key=attrgetter("layer"))
 
-    def _lying(self) -> Iterator[Part]:
-        """The things; a part stays the same one as long as its thing looks the same."""
-        lifted, known = self._tabletop.lifted, self._things
-        self._things = {}
-        for key, item in self._tabletop.things.items():
+    def with_fleeting(self, parts: Iterable[Part]) -> list[Part]:
+        """The `parts` that were asked for last, where only fleeting things are others now."""
+        known = self._things
+        fleeting = [item for item in self._tabletop.things.values() if item.fleeting and item.shows]
+        others = [item for item in fleeting if item.key not in known or known[item.key][0] is not item]
+        list(self._lying(others, known))  # from now on they are known
+        now = [known[item.key][2] for item in fleeting]
+        return sorted([*[part for part in parts if not part.fleeting], *now], key=attrgetter("layer"))
+
+    def _lying(self, items: Iterable[Item], known: dict[str, tuple[Item, bool, Part]]) -> Iterator[Part]:
+        """Things; a part stays the same one as long as its thing looks the same."""
+        lifted = self._tabletop.lifted
+        for item in items:
             if not item.shows:
                 continue
+            key = item.key
             lifts, lies = key in lifted, known.get(key)
             stays = lies is not None and lies[1] == lifts and (lies[0] is item or _alike(lies[0], item))
             part = lies[2] if lies is not None and stays else self._thing(item, float(lifts))

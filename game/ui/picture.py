@@ -130,8 +130,11 @@ class Picture:
     """Where the name plates stand, if the game wants them elsewhere than along the top and in the rack."""
     buttons: pygame.Rect | None = None
     """Where Undo and Hint stand, side by side, in a game without a rack."""
-    news: pygame.Rect | None = None
-    """Where news stand, if not over the strip or the rack."""
+    pointed: Callable[[str], Sequence[Item]] | None = None
+    """What is shown besides while the thing of that key is looked at, all of it fleeting; an item whose key is in the
+    picture stands for that one. None: the picture itself is another one with each thing that is looked at."""
+    news: Callable[[pygame.Rect | None], pygame.Rect] | None = None
+    """Where news stand, if not over the strip or the rack; they keep off the tile in hand as it would lie there."""
     zoomable: bool = False
     """Whether the felt can be panned and zoomed (the table then honours `Table.zoom` and `Table.pan`)."""
     fit: pygame.Rect | None = None

@@ -157,7 +157,8 @@ class Rehearsal:
         finally:
             table.picks = ()
             table.picture(now)
-        for item in picture.items:
+        pointed = picture.pointed(view.hovered) if picture.pointed is not None else ()
+        for item in [*picture.items, *pointed]:
             if item.shows and item != tabletop.things.get(item.key):
                 item.shadow(self._nothing, assets, item.rect, 0.0)
                 item.paint(self._nothing, assets, item.rect, view.scale)

@@ -6,14 +6,14 @@ from dataclasses import replace
 import pygame
 
 from game.core.rules import Seat
-from game.dominoes.tiles import HI, LO, parse_tile
 from game.ui import division
 from game.ui.areas import outside
 from game.ui.assets import Assets
 from game.ui.backdrop import Backdrop, Part
 from game.ui.backlog import OPENING, Backlog
 from game.ui.glance import Glance, Sight
-from game.ui.items import GapItem, HandTile, Item, TargetItem, TileItem, hinted
+from game.ui.handtiles import hand_tiles
+from game.ui.items import Item, TargetItem, TileItem, hinted
 from game.ui.lying import Lying
 from game.ui.motion import Motion
 from game.ui.nameplate import Plate
@@ -38,6 +38,8 @@ class Tabletop:
         self.plates: dict[Seat, pygame.Rect] = {}
         """Where each seat's plate stands: where the game wants it, else in the rack and along the top; pixels."""
         self.things: dict[str, Item] = {}
+        self._unpointed: dict[str, Item] = {}
+        """The same as they are while nothing is looked at."""
         self.view: View | None = None
         self.situation: Situation | None = None
         self.hand_rects: list[pygame.Rect] = []
@@ -46,6 +48,8 @@ class Tabletop:
         """The tile of the hand whose place is shown empty while it is dragged along the rack."""
         self._pile: tuple[object, list[Item], list[pygame.Rect]] = (None, [], [])
         """The things that were last asked for, the topmost first, and where they lie."""
+        self._news: tuple[object, pygame.Rect] = (None, pygame.Rect(0, 0, 0, 0))
+        """Where news stand, and beside which things."""
         self.lifted: frozenset[str] = frozenset()
         """The keys of things that are picked and stand higher than the others."""
         self.lying = Lying(self)
@@ -81,15 +85,41 @@ class Tabletop:
         self.plates = self.picture.plates or division.seat_plates(self.table, view, situation.home)
         going = {key: self.plates[seat].center for key, seat in self.picture.takers.items()}
         self.picture = replace(self.picture, exits=going | self.picture.exits) if going else self.picture
-        items = [*self.picture.items, *self._hand(view, hand)]
-        items += hinted(items, view.hinted, view.hovered)
-        self.things = {item.key: item if (old := before.get(item.key)) is item else item.unless(old) for item in items}
+        items = [*self.picture.items, *hand_tiles(self.table, view, hand, self.hand_rects, gap=self.gap)]
+        old = self._unpointed
+        self._unpointed = {item.key: item.unless(old.get(item.key)) for item in items}
+        self.things = self._with_pointed()
+        marks = hinted(list(self.things.values()), view.hinted, view.hovered)
+        self.things.update({mark.key: mark.unless(before.get(mark.key)) for mark in marks})
         self.motion.keep(self.things)
         picked = (pick for pick in self.table.picks if pick.startswith("hand:"))
         self.lifted = frozenset(f"tile:{pick.partition(':')[2]}" for pick in picked)
         self._parts = None
         self._stretch()
         return before
+
+    def point(self, key: str, hand: Sequence[str]) -> dict[str, Item]:
+        """The thing of that key is looked at now: like `show`, which does it wherever more than what is fleeting
+        depends on that."""
+        assert self.view is not None
+        assert self.situation is not None
+        view, risen = replace(self.view, hovered=key), {f"tile:{text}" for text in hand} & {key, self.view.hovered}
+        if risen or view.hinted or self.picture.pointed is None or self.table.looked_through:
+            return self.show(view, self.situation, hand)
+        before, self.view, self._resized = self.things, view, False
+        self.things = self._with_pointed()
+        self.motion.keep(self.things)
+        self._seen = None
+        if self._parts is not None:
+            self._parts = self.lying.with_fleeting(self._parts)
+        self._stretch()
+        return before
+
+    def _with_pointed(self) -> dict[str, Item]:
+        """All things, with what is shown because one of them is looked at."""
+        assert self.view is not None
+        pointed = self.picture.pointed(self.view.hovered) if self.picture.pointed is not None else ()
+        return self._unpointed | {item.key: item.unless(self.things.get(item.key)) for item in pointed}
 
     def _stretch(self) -> None:
         """Where the wall is seen from nearer or further than it is painted, its picture is stretched for now."""
@@ -163,10 +193,15 @@ class Tabletop:
         return yard[-1] if yard else self.view.areas.felt.center
 
     def news_room(self) -> pygame.Rect:
-        """Where news stand: where the game wants them, else above the strip or the rack."""
+        """Where news stand: where the game wants them, else above the strip or the rack. Each frame asks often."""
+        if self._news[0] is not self.things:
+            self._news = self.things, self._find_news_room()
+        return self._news[1]
+
+    def _find_news_room(self) -> pygame.Rect:
         assert self.view is not None
         if self.picture.news is not None:
-            return self.picture.news
+            return self.picture.news(self.ghost_rect())
         things = self.things.values()
         places = [item.rect for item in things if isinstance(item, TargetItem) or item.key == "ghost"]
         latest = [item.rect for item in things if isinstance(item, TileItem) and item.outline == "last"]
@@ -176,40 +211,6 @@ class Tabletop:
         """Where the tile in hand is shown as it would lie, if it is."""
         ghost = self.things.get("ghost")
         return ghost.rect if ghost else None
-
-    def _hand(self, view: View, hand: Sequence[str]) -> list[Item]:
-        starts = self.table.starts(view) if view.legal else None
-        items: list[Item] = []
-        for text, rect in zip(hand, self.hand_rects, strict=True):
-            tile = parse_tile(text)
-            touch = f"hand:{text}"
-            picked = touch in self.table.picks
-            rise = view.px(14) if picked else view.px(3) if view.hovered == f"tile:{text}" else 0
-            if text == self.gap:
-                items.append(GapItem("gap", rect, 89))
-            items.append(
-                HandTile(
-                    key=f"tile:{text}",
-                    rect=rect.move(0, -rise),
-                    layer=90,
-                    touch=touch,
-                    label=f"{text} in your hand",
-                    first=HI[tile],
-                    second=LO[tile],
-                    vertical=True,
-                    dim=starts is not None and touch not in starts,
-                    outline="picked" if picked else "",
-                    tip=self._tip(view, touch),
-                )
-            )
-        return items
-
-    def _tip(self, view: View, touch: str) -> str:
-        """That touching a tile twice is enough, where there is only one thing to do with it."""
-        action = self.table.only(view, touch)
-        if action is None:
-            return ""
-        return f"Touch it twice: {self.table.said(view, action)}{self.table.brings(view, action)}"
 
     # -- touching -----------------------------------------------------------------------------------------------------
 

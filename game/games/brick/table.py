@@ -16,7 +16,7 @@ from game.games.brick.seenwall import SeenWall
 from game.games.brick.wallnews import first_words, news_room
 from game.games.brick.wallview import Known, Viewpoint, WallLook, spot
 from game.ui.assets import Assets
-from game.ui.bricks import Oblique
+from game.ui.bricks import BrickItem, Oblique
 from game.ui.items import Item, PaintedItem, Painter
 from game.ui.picture import Picture, Verb, View
 from game.ui.table import Table, Touched
@@ -163,11 +163,11 @@ class BrickTable(Table):
     def picture(self, view: View) -> Picture:
         """The wall, the places for the brick in hand, the panel."""
         panel = laid_out(view)
-        fits = self._fits(view)
+        fits = {self._spot(fit): fit for fit in self._fits(view)}
         seen_wall = self._stands(view)
         eye = self._viewpoint.eye(view, seen_wall, flat=self.flat, zoom=self.zoom, pan=self.pan)
-        pointed = next((fit.level for fit in fits if view.hovered == self._spot(fit)), 0)
-        wall = WallLook(view, seen_wall, eye, self.flat, pointed if self.looked_through else None)
+        level = fits[view.hovered].level if view.hovered in fits else 0
+        wall = WallLook(view, seen_wall, eye, self.flat, level if self.looked_through else None)
         bricks, places = self._bricks(wall), self._places(view, wall, fits)
         items = [
             PaintedItem(
@@ -188,11 +188,17 @@ class BrickTable(Table):
         layered = any(brick["level"] for brick in view.observation["wall"]) and not self.flat
         verbs = self._verbs(view)
         sight = eye.sight(view.areas.felt)
-        news = news_room(view, bricks, places)
+        tops = [item.rect for item in bricks if isinstance(item, BrickItem)]
+        news = partial(news_room, view, tops, [item.rect for item in places])
         picture = Picture(tuple(items), verbs=verbs, zoomable=True, sight=sight, layered=layered, news=news)
         if not (self._brick() and self._building(view)):
             return picture
-        return replace(picture, trial_at=partial(wall.trial_at, direction=WAYS[self.way][0]))
+        kind, _, text = self._brick().partition(":")
+        return replace(
+            picture,
+            pointed=partial(wall.pointed, fits=fits, text=text, face_down=kind == "readied"),
+            trial_at=partial(wall.trial_at, direction=WAYS[self.way][0]),
+        )
 
     def _stands(self, view: View) -> SeenWall:
         """The wall of that view; as long as nothing is laid it is the same one."""
@@ -209,13 +215,12 @@ class BrickTable(Table):
             self._laid = wall.seen_wall, looks, wall.bricks(self._known)
         return self._laid[2]
 
-    def _places(self, view: View, wall: WallLook, fits: list[Fit]) -> list[Item]:
+    def _places(self, view: View, wall: WallLook, fits: dict[str, Fit]) -> list[Item]:
         """Where the brick in hand may lie, and what has just been tried with it in vain."""
-        kind, _, text = self._brick().partition(":")
+        text = self._brick().partition(":")[2]
         if not text or not self._building(view):
             return []
-        refused = wall.refused(view.refused, WAYS[self.way][0])
-        return [*refused, *wall.places(fits, text, face_down=kind == "readied")]
+        return [*wall.refused(view.refused, WAYS[self.way][0]), *wall.places(fits, text)]
 
     def _spot(self, fit: Fit) -> str:
         turned = "blank" if self._brick().startswith("readied:") else "low" if fit.low_first else "high"

@@ -5,7 +5,6 @@ from collections.abc import Iterable, Sequence
 import pygame
 
 from game.games.brick.wallview import FOOT, LINE
-from game.ui.bricks import BrickItem
 from game.ui.items import Item, caption
 from game.ui.picture import View
 
@@ -15,22 +14,27 @@ NARROW = 90
 """So much higher, in dp, they become there, for they take more lines."""
 
 
-def news_room(view: View, bricks: Iterable[Item], places: Sequence[Item]) -> pygame.Rect:
+def news_room(
+    view: View, bricks: Sequence[pygame.Rect], places: Iterable[pygame.Rect], ghost: pygame.Rect | None
+) -> pygame.Rect:
     """Where news stand, in pixels: above the line at the foot of the cloth, or below the one at its top.
 
     Where bricks lie midway, they stand at one side. Where there is room nowhere they hide bricks rather than the one
-    that is being tried. `places` is what the wall shows for the brick in hand, with its ghost.
+    that is being tried, the `ghost`. `bricks` are the top faces of those that lie, `places` where the one in hand may.
     """
     felt, line = view.areas.felt, view.px(LINE + 4)
     lower = pygame.Rect(0, 0, min(view.px(820), felt.width), view.px(40))
     lower.midbottom = felt.centerx, felt.bottom - line - view.px(FOOT)
     upper = pygame.Rect(lower.x, felt.top + line, lower.width, lower.height)
-    tried = [_standing(item) for item in places if item.key == "ghost"]
-    standing = tried + [_standing(item) for item in bricks if isinstance(item, BrickItem)]
+    lines = lower.inflate(0, 2 * view.px(NARROW))
+    tall = max(bricks[0].size)
+    near = {number for row in (lines, upper) for number in row.inflate(0, tall).collidelistall(bricks)}
+    tried = [] if ghost is None else [_standing(ghost)]
+    standing = [*tried, *(_standing(bricks[number]) for number in near)]
     free = [row for row in (lower, upper) if row.collidelist(standing) < 0]
     if free:
         return free[0]
-    taken, lines = standing + [item.rect for item in places if item.touch], lower.inflate(0, 2 * view.px(NARROW))
+    taken = [*standing, *places]
     midway = [taken[number] for number in lines.collidelistall(taken)]
     left, right = min(rect.left for rect in midway), max(rect.right for rect in midway)
     sides = [(felt.left, left - felt.left), (right, felt.right - right)]
@@ -54,6 +58,6 @@ def first_words(view: View) -> list[Item]:
     return [caption(f"Draw from {' or '.join(either)}", line, backed=True)]
 
 
-def _standing(item: Item) -> pygame.Rect:
+def _standing(top: pygame.Rect) -> pygame.Rect:
     """What a brick covers with its front and a little around it."""
-    return item.rect.inflate(0, item.rect.height)
+    return top.inflate(0, top.height)

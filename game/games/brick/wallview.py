@@ -145,6 +145,13 @@ class PlaceCaption(Caption):
     fleeting = True
 
 
+@dataclass(frozen=True)
+class PlaceTag(TagItem):
+    """What the brick in hand would bring there."""
+
+    fleeting = True
+
+
 @dataclass(frozen=True, slots=True)
 class WallLook:
     """A look at the wall of a view. Bricks above the level `through` let shine what is below; None: no brick does."""
@@ -208,20 +215,23 @@ class WallLook:
 
     # -- what may come ------------------------------------------------------------------------------------------------
 
-    def places(self, fits: list[Fit], text: str, *, face_down: bool) -> list[Item]:
-        """Where the brick in hand may lie, row by row; under the mouse what it would look like there."""
-        items: list[Item] = []
-        for fit in sorted(fits, key=lambda fit: (fit.y, fit.x)):
-            name = spot(
-                f"{fit.x},{fit.y} {fit.direction}", "blank" if face_down else "low" if fit.low_first else "high"
-            )
-            where = f"level {fit.level}, {fit.points:+d}" if fit.level else "the ground"
-            rect, hot = self.eye.ground(_cells(fit), fit.level), self.view.hovered == name
-            words, layer = f"{text} on {where}", 20 + fit.level
-            items.append(SpotItem(name, rect, layer, name, words, level=fit.level, hot=hot, frame=self.view.areas.felt))
-            if hot:
-                items += self._ghost(fit, text, face_down=face_down)
-        return items
+    def places(self, fits: dict[str, Fit], text: str) -> list[Item]:
+        """Where the brick in hand may lie, by name, row by row."""
+        ordered = sorted(fits.items(), key=lambda each: (each[1].y, each[1].x))
+        return [self._place(name, fit, text, hot=False) for name, fit in ordered]
+
+    def pointed(self, name: str, fits: dict[str, Fit], text: str, *, face_down: bool) -> list[Item]:
+        """The place of that name as it is looked at, and what the brick in hand would look like there."""
+        fit = fits.get(name)
+        if fit is None:
+            return []
+        return [self._place(name, fit, text, hot=True), *self._ghost(fit, text, face_down=face_down)]
+
+    def _place(self, name: str, fit: Fit, text: str, *, hot: bool) -> SpotItem:
+        where = f"level {fit.level}, {fit.points:+d}" if fit.level else "the ground"
+        rect, words = self.eye.ground(_cells(fit), fit.level), f"{text} on {where}"
+        felt = self.view.areas.felt
+        return SpotItem(name, rect, 20 + fit.level, name, words, level=fit.level, hot=hot, frame=felt)
 
     def _ghost(self, fit: Fit, text: str, *, face_down: bool) -> list[Item]:
         view, tile = self.view, parse_tile(text)
@@ -251,7 +261,7 @@ class WallLook:
             tag.midbottom = (rect.centerx, rect.top - view.px(10))
             if tag.top < felt.top:
                 tag.midleft = (rect.right + view.px(10), rect.centery)
-            told.append(TagItem("tag", tag.clamp(felt), AHEAD + 1, text=f"+{fit.points}"))
+            told.append(PlaceTag("tag", tag.clamp(felt), AHEAD + 1, text=f"+{fit.points}"))
         return told
 
     def trial_at(self, point: tuple[int, int], direction: str) -> Item | None:

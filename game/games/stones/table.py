@@ -257,7 +257,7 @@ class StonesTable(Table):
             verbs=verbs,
             plates=where.plates,
             buttons=where.buttons,
-            news=where.news(view.scale),
+            news=lambda _: where.news(view.scale),
             zoomable=True,
             fit=fit,
             sight=where.wall.sight(where.site(view.scale)),

@@ -1,7 +1,5 @@
 """How near the wall of Brick is looked at: as near as the window allows, whatever its size was before."""
 
-from dataclasses import replace
-
 import pygame
 
 from game.games.brick.table import BrickTable
@@ -61,8 +59,7 @@ def test_news_keep_off_a_wall_that_is_as_high_as_the_cloth() -> None:
     assert isinstance(table, BrickTable)
     view = building(table, *TALL, hand="1|1")
     bricks = [item.rect for item in things(table, view, BrickItem).values()]
-    news = table.picture(view).news
-    assert news is not None
+    news = table.picture(view).news(None)
     assert news.collidelist(bricks) < 0
     assert max(rect.bottom for rect in bricks) > news.top
     assert min(rect.top for rect in bricks) < view.areas.felt.top + news.height
@@ -74,11 +71,10 @@ def test_news_stand_beside_a_wall_and_its_free_places_while_a_brick_is_tried_the
     view = building(table, *TALL, hand="5|4")
     table.touch(view, "hand:5|4")
     places = [item for item in table.picture(view).items if isinstance(item, SpotItem)]
-    picture = table.picture(replace(view, hovered=places[0].key))
-    items = {item.key: item for item in picture.items}
-    assert "ghost" in items
-    assert picture.news is not None
-    lines = picture.news.inflate(0, 2 * picture.news.height)
+    picture = table.picture(view)
+    items = {item.key: item for item in [*picture.items, *picture.pointed(places[0].key)]}
+    news = picture.news(items["ghost"].rect)
+    lines = news.inflate(0, 2 * news.height)
     around = [item.rect for item in items.values() if isinstance(item, BrickItem | SpotItem)]
     assert lines.collidelist(around) < 0
 

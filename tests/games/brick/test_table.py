@@ -181,7 +181,7 @@ class TestTheWall:
         view = building(table, "6|5 2 0 E", hand="6|4", hovered=spot)
         table.touch(view, "hand:6|4")
         table.way = WAY[spot.rpartition(":")[2]]
-        items = {item.key: item for item in table.picture(view).items}
+        items = {item.key: item for item in table.picture(view).pointed(spot)}
         assert items["caption"].label.startswith("Level 1, rests on 3|3 and 6|5 · needs ")
         assert items["tag"].text == "+1"
 

@@ -1,0 +1,49 @@
+"""The tiles of the hand as they stand in the rack: which are picked, which fit nowhere, and what is said of each."""
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.dominoes.tiles import HI, LO, parse_tile
+from game.ui.items import GapItem, HandTile, Item
+from game.ui.picture import View
+from game.ui.table import Table
+
+
+def hand_tiles(
+    table: Table, view: View, hand: Sequence[str], rects: Sequence[pygame.Rect], *, gap: str = ""
+) -> list[Item]:
+    """The tiles of the `hand` in their places, `rects` (pixels); that of the tile `gap` is shown empty behind it."""
+    starts = table.starts(view) if view.legal else None
+    items: list[Item] = []
+    for text, rect in zip(hand, rects, strict=True):
+        tile = parse_tile(text)
+        touch = f"hand:{text}"
+        picked = touch in table.picks
+        rise = view.px(14) if picked else view.px(3) if view.hovered == f"tile:{text}" else 0
+        if text == gap:
+            items.append(GapItem("gap", rect, 89))
+        items.append(
+            HandTile(
+                key=f"tile:{text}",
+                rect=rect.move(0, -rise),
+                layer=90,
+                touch=touch,
+                label=f"{text} in your hand",
+                first=HI[tile],
+                second=LO[tile],
+                vertical=True,
+                dim=starts is not None and touch not in starts,
+                outline="picked" if picked else "",
+                tip=_tip(table, view, touch),
+            )
+        )
+    return items
+
+
+def _tip(table: Table, view: View, touch: str) -> str:
+    """That touching a tile twice is enough, where there is only one thing to do with it."""
+    action = table.only(view, touch)
+    if action is None:
+        return ""
+    return f"Touch it twice: {table.said(view, action)}{table.brings(view, action)}"

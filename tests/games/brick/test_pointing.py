@@ -1,0 +1,72 @@
+"""Going from place to place with a brick in hand: only what depends on it is made anew, and nobody can tell."""
+
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.gallery.moments import Moment
+from game.gallery.stage import Stage
+from tests.scenes.test_areas import Mirror
+
+WALL = Moment("brick", 8, seed=3, ply=60)
+POSITIONS = {
+    "a wall of levels": (WALL, ""),
+    "seen from above": (WALL, "flat"),
+    "looked through": (WALL, "looked_through"),
+    "a wall as wide as the cloth": (Moment("brick", 5, seed=7, ply=80), ""),
+    "the second brick": (Moment("brick", 2, seed=1, ply=3), ""),
+}
+"""Where a brick is in hand, and which switch of the table is on."""
+
+
+def seen(stage: Stage) -> dict[str, Any]:
+    """All that depends on what is looked at."""
+    tabletop = stage.table.tabletop
+    tabletop.settle(stage.app.canvas.surface.get_size())
+    assert tabletop._parts is not None
+    parts = [(part.key, part.stamp, part.bounds, part.layer) for part in tabletop._parts]
+    return {"things": dict(tabletop.things), "news": tabletop.news_room(), "parts": parts, "view": stage.table.view}
+
+
+@pytest.mark.parametrize("position", POSITIONS)
+def test_every_place_looks_as_if_all_of_the_table_were_made_anew(position: str, tmp_path: Path) -> None:
+    moment, switch = POSITIONS[position]
+    with Stage((1280, 800), tmp_path, words=False) as stage:
+        stage.sit_down(moment)
+        stage.pick()
+        table = stage.table
+        if switch:
+            setattr(table.table, switch, True)
+            table.refresh()
+        hand = table.hand.of(table.view.observation["hand"])
+        places = [item.key for item in table.tabletop.things.values() if item.key.startswith("spot:")]
+        assert len(places) > 3
+        for name in (*places, "", places[0], f"tile:{hand[0]}", places[-1], ""):
+            table.tabletop.point(name, hand)
+            pointed = seen(stage)
+            assert ("ghost" in pointed["things"]) == (name in places)
+            assert table.tabletop.situation is not None
+            table.tabletop.show(table.view, table.tabletop.situation, hand)
+            assert pointed == seen(stage)
+
+
+def test_no_frame_of_a_brick_dragged_over_the_wall_leaves_anything_stale(tmp_path: Path) -> None:
+    with Mirror((1280, 800), tmp_path, words=False) as stage:
+        stage.step = 1 / 60
+        stage.sit_down(WALL)
+        stage.pick()
+        stage.refuse()  # what is said stands on the cloth, beside the wall and what is tried there
+        table = stage.table
+        item = next(item for item in table.tabletop.things.values() if item.touch in table.table.picks)
+        x, y = item.rect.center
+        stage.send(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=1)
+        places = [each.rect.center for each in table.tabletop.things.values() if each.key.startswith("spot:")]
+        ghosts = set()
+        for at in [(x, y - 30), (x, y - 60), *places, (30, 400), *places[::5], (x, y - 30)]:
+            for by in (0, 3):
+                event = pygame.event.Event(pygame.MOUSEMOTION, pos=(at[0] + by, at[1]), rel=(1, 1), buttons=(1, 0, 0))
+                stage.frame(stage.step, [event])
+                ghosts.add(table.hovered)
+        assert len(ghosts) > len(places) * 0.8
