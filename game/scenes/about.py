@@ -2,17 +2,14 @@
 
 from collections.abc import Callable, Sequence
 
-import pygame
-
 from game import __version__, resources
 from game.games import find
 from game.games import keys as game_keys
 from game.scenes.base import Context
 from game.scenes.chapters import read_book
 from game.scenes.dialog import MessageScene
-from game.scenes.honesty import TITLE, open_honesty, write_link
+from game.scenes.honesty import TITLE, open_honesty
 from game.scenes.sheet import SheetScene
-from game.ui.buttons import Link
 from game.ui.page import Page
 
 PROMISE = (
@@ -50,7 +47,7 @@ class AboutScene(SheetScene):
     def write(self, page: Page) -> None:
         """The promise, the games, the parts and their licences, and where files are kept."""
         page.words(PROMISE)
-        write_link(page, "honesty", TITLE, lambda: open_honesty(self.context))
+        page.link("honesty", TITLE, lambda: open_honesty(self.context))
         page.gap(10)
         page.heading("The games")
         page.words("Each is played by its published rules; where they are silent, the rule book says what we play.")
@@ -62,11 +59,8 @@ class AboutScene(SheetScene):
         page.gap(4)
         page.table(PARTS, first=0.42)
         page.gap(4)
-        px = page.scale.px
         for key, label, path in LICENCES:
-            width = min(page.assets.text_size(label, "sans-bold", px(17))[0], page.width)
-            rect = pygame.Rect(page.left, page.y, width, px(30))
-            page.add(Link(f"licence:{key}", label, rect, self._reader(label, path), size=17))
+            page.link(f"licence:{key}", label, self._reader(label, path))
             page.gap(6)
         page.gap(10)
         page.heading("Where your files are")

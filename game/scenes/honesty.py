@@ -1,19 +1,14 @@
 """The page that says what a seal and a thinking process of its own prove, and what they do not."""
 
-from collections.abc import Callable, Sequence
-
-import pygame
+from collections.abc import Sequence
 
 from game.core.game import Game
 from game.scenes.base import Context
 from game.scenes.sheet import Foot, SheetScene
 from game.scenes.tableplan import TablePlan
-from game.ui.buttons import Link
 from game.ui.page import Page
 
 TITLE = "What this proves, and what it does not"
-LINK = 17
-"""How large words on a page are written that open something, in dp."""
 
 PAGE: tuple[tuple[str, tuple[str, ...]], ...] = (
     (
@@ -122,10 +117,3 @@ class HonestyScene(SheetScene):
 def open_honesty(context: Context) -> None:
     """Puts the page on top."""
     context.stack.push(HonestyScene(context))
-
-
-def write_link(page: Page, key: str, label: str, press: Callable[[], None]) -> None:
-    """Words on the page that open something; broken into lines they would not be underlined, so they are kept short."""
-    width = min(page.assets.text_size(label, "sans-bold", page.scale.px(LINK))[0], page.width)
-    rect = pygame.Rect(page.left, page.y, width, page.scale.px(30))
-    page.add(Link(key, label, rect, press, size=LINK))

@@ -2,11 +2,8 @@
 
 from collections.abc import Callable
 
-import pygame
-
 from game.core.game import Game, Option, Value
 from game.scenes.tableplan import TablePlan
-from game.ui.buttons import Link
 from game.ui.controls import Stepper
 from game.ui.page import Page
 
@@ -30,10 +27,7 @@ def write_house_rules(page: Page, game: Game, plan: TablePlan, choose: Choose, o
         page.fact(title, value)
         page.gap(6)
     page.gap(4)
-    px = page.scale.px
-    width = page.assets.text_size("Open the rules", "sans-bold", px(19))[0]
-    rect = pygame.Rect(page.left, page.y, width, px(30))
-    page.add(Link("rules", "Open the rules", rect, open_rules, on_paper=page.on_paper))
+    page.link("rules", "Open the rules", open_rules, size=19)
 
 
 def _write_option(page: Page, option: Option, chosen: Value, choose: Choose) -> None:

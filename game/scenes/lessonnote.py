@@ -7,7 +7,7 @@ import pygame
 
 from game.scenes.bookpages import write_silent
 from game.ui import paint
-from game.ui.buttons import Button, IconButton, Link
+from game.ui.buttons import Button, IconButton
 from game.ui.page import Page
 from game.ui.scroll import ScrollArea
 from game.ui.widgets import Label, Lettering, Painting, Widget
@@ -152,11 +152,7 @@ def _write(page: Page, scene: "LessonScene") -> None:
         write_silent(page, step.rulings, size=16)
         page.gap(10)
     if step.rule:
-        label = f"Rule book: {step.rule}"
-        em = page.scale.px(16)
-        wide = min(page.assets.text_size(label, "sans-bold", em)[0], page.width)
-        link = pygame.Rect(page.left, page.y, wide, page.scale.px(26))
-        page.add(Link("lesson.rule", label, link, scene.open_rule, size=16))
+        page.link("lesson.rule", f"Rule book: {step.rule}", scene.open_rule, size=16, height=26)
         page.gap(10)
 
 

@@ -6,7 +6,7 @@ import pygame
 
 from game.core.proof import prove
 from game.scenes.base import Context
-from game.scenes.honesty import TITLE, open_honesty, write_link
+from game.scenes.honesty import TITLE, open_honesty
 from game.scenes.session import Session
 from game.scenes.sheet import Foot, SheetScene
 from game.ui.page import Page
@@ -39,16 +39,16 @@ class SealSheet(SheetScene):
 
     def write_copying(self, page: Page, key: str, label: str, text: str) -> None:
         """A link that puts the text into the clipboard, and says so."""
-        write_link(page, key, "Copied" if self._copied == key else label, lambda: self._copy(key, text))
+        page.link(key, "Copied" if self._copied == key else label, lambda: self._copy(key, text))
 
     def write_more(self, page: Page, hands: Sequence[int]) -> None:
         """The other hands that are over, and what all this proves."""
         page.gap(8)
-        write_link(page, "honesty", TITLE, lambda: open_honesty(self.context))
+        page.link("honesty", TITLE, lambda: open_honesty(self.context))
         for hand in hands:
             page.gap(2)
             label = f"Verify {self._session.game.hand_word} {hand + 1}"
-            write_link(page, f"hand:{hand}", label, lambda hand=hand: self._verify(hand))  # type: ignore[misc]
+            page.link(f"hand:{hand}", label, lambda hand=hand: self._verify(hand))  # type: ignore[misc]
 
     def _verify(self, hand: int) -> None:
         self.context.stack.push(VerifyScene(self.context, self._session, hand))

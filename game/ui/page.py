@@ -6,6 +6,7 @@ import pygame
 
 from game.ui import paint
 from game.ui.assets import Assets
+from game.ui.buttons import Link
 from game.ui.scale import Scale
 from game.ui.theme import Colour
 from game.ui.widgets import Label, Lettering, Painting, Widget
@@ -135,6 +136,12 @@ class Page:
         right = pygame.Rect(self.left + self.width - asked, self.y, asked, step)
         self.add(Label(self._name(), label, left, Lettering("sans-bold", em, self.ink)))
         self.add(Label(self._name(), value, right, Lettering("sans", em, self.ink, "right")))
+
+    def link(self, key: str, label: str, press: Callable[[], None], *, size: float = 17, height: float = 30) -> None:
+        """Words that open something; broken into lines they would not be underlined, so they are kept short."""
+        width = min(self.assets.text_size(label, "sans-bold", self.scale.px(size))[0], self.width)
+        rect = pygame.Rect(self.left, self.y, width, self.scale.px(height))
+        self.add(Link(key, label, rect, press, on_paper=self.on_paper, size=size))
 
     def table(self, rows: Sequence[tuple[str, str]], *, first: float = 0.4) -> None:
         """Two columns, the first bold and that share of the width; both break into lines."""
