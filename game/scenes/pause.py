@@ -17,6 +17,12 @@ if TYPE_CHECKING:
     from game.ui.scale import Scale
 
 
+ABREAST = 720.0
+"""How wide the sheet would like to be with two columns of buttons, in dp."""
+GAP = 10
+"""Between two buttons, in dp."""
+
+
 class PauseScene(SheetScene):
     """The menu. Its result is a word: ``resume``, ``rules``, ``lesson``, ``settings``, ``shortcuts``, ``records``,
     ``seal``, ``new``, ``save``, ``title``, ``about`` or ``quit``. With a game's key it belongs to a match of that game.
@@ -24,6 +30,8 @@ class PauseScene(SheetScene):
 
     name = "pause"
     wide = 440.0
+    abreast = 1
+    """How many buttons stand beside each other."""
 
     def __init__(self, context: Context, game_key: str = "", *, dealt: bool = False) -> None:
         super().__init__(context)
@@ -67,16 +75,32 @@ class PauseScene(SheetScene):
             ("quit", "Close Pipstone", "Ctrl+Q"),
         ]
 
+    def layout(self) -> None:
+        """One column, or two where one would be longer than the window."""
+        self.abreast, self.wide = 1, PauseScene.wide
+        super().layout()
+        if self.widget("scroll"):
+            self.abreast, self.wide = 2, ABREAST
+            super().layout()
+
     def write(self, page: Page) -> None:
-        """One button under the other; the safe one is brass."""
+        """Row by row; the safe button is brass and has the first row to itself."""
         if self.game_key:
             page.words("The match is saved after every move.", size=16, colour=page.pale)
             page.gap(12)
-        for number, (word, label, usual) in enumerate(self.entries()):
-            if number:
-                page.gap(10)
-            kind = "paper" if number else "brass"
-            entry = _Entry(word, label, page.room(48), partial(self.close, word), kind=kind)
+        first, *others = self.entries()
+        self._row(page, [first], "brass")
+        for start in range(0, len(others), self.abreast):
+            page.gap(GAP)
+            self._row(page, others[start : start + self.abreast], "paper")
+
+    def _row(self, page: Page, entries: Sequence[tuple[str, str, str]], kind: str) -> None:
+        """Buttons beside each other, over the whole width."""
+        room, gap = page.room(48), page.scale.px(GAP)
+        width = (room.width - gap * (len(entries) - 1)) // len(entries)
+        for number, (word, label, usual) in enumerate(entries):
+            rect = pygame.Rect(room.x + number * (width + gap), room.y, width, room.height)
+            entry = _Entry(word, label, rect, partial(self.close, word), kind=kind)
             entry.chord = self.context.key(usual)
             page.add(entry)
 

@@ -140,6 +140,17 @@ class TestEveryScreen:
             assert (pilot.scene.name, pilot.find("resume")["label"]) == ("pause", words)
             pilot.key("esc")
 
+    @pytest.mark.parametrize(("size", "scale"), [((800, 560), 100), ((1024, 640), 100), ((1280, 800), 125)])
+    def test_leaves_by_a_menu_that_stands_in_the_window_whole(self, tmp_path, size, scale):
+        with Pilot(size, tmp_path, scale=scale) as pilot:
+            pilot.click("game:fives")
+            pilot.click("deal")
+            pilot.key("f10")
+            assert "scroll" not in pilot.shown()
+            *_, leave, close = [widget for widget in pilot.scene.widgets if isinstance(widget, Button)]
+            assert (leave.key, close.key) == ("title", "quit")
+            assert close.rect.bottom < pilot.scene.sheet.bottom < size[1]
+
 
 class TestADialog:
     def test_begins_at_the_safe_choice_and_keeps_the_keyboard(self, pilot):
