@@ -291,7 +291,7 @@ class Attention:
             scene.back()
         elif name == "menu":
             scene.menu()
-        elif name in ("shortcuts",):
+        elif name == "shortcuts":
             scene.chosen(name)
         else:
             scene.context.command(name)

@@ -93,10 +93,8 @@ class ResultScene(Scene):
         px, scale = self.context.scale.px, self.context.scale
         width = min(px(980), scale.width - px(24))
         height = min(px(max(LEAST, FRAME + self._height(below=self.below))), scale.height - px(24))
-        sheet, corner = (
-            pygame.Rect((scale.width - width) // 2, (scale.height - height) // 2, width, height),
-            self.menu_corner(),
-        )
+        sheet = pygame.Rect((scale.width - width) // 2, (scale.height - height) // 2, width, height)
+        corner = self.menu_corner()
         if sheet.colliderect(corner):
             sheet.y = max(sheet.y, min(corner.bottom, scale.height - px(12) - height))
         return sheet

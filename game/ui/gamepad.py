@@ -63,8 +63,9 @@ class Gamepad:
         self._devices: dict[int, Any] = {}
         self._stick = {pygame.CONTROLLER_AXIS_LEFTX: 0, pygame.CONTROLLER_AXIS_LEFTY: 0}
         self._held: int | None = None
-        """The arrow key that is held down, and the seconds until it repeats."""
+        """The arrow key that is held down."""
         self._wait = 0.0
+        """Seconds until it repeats."""
 
     def open(self) -> None:
         """From now on gamepads are noticed, those that are there and those that come."""

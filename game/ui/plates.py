@@ -99,7 +99,7 @@ class Plates:
         shades = (theme.brass_light, theme.brass, theme.brass_dark)
         surface = self._plate(size, radius, shades, (86, 54, 14, 225), thin)
         inner = surface.get_rect().inflate(-2 * math.ceil(thin), -2 * math.ceil(thin))
-        if state == "rest" or state == "hover":
+        if state in ("rest", "hover"):
             rounded(surface, inner, radius - thin, (255, 240, 200, 120), max(1, round(scale)))
         return surface
 
