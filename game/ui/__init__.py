@@ -4,8 +4,8 @@ window      window, sdl, waiting, pending, timing, leisure, scale, areas, gamepa
 materials   theme, wares, assets, pieces, workshop, shelf, rough, fonts, tilework, pips, tokens, glass, materials,
             plates, shadows, paint, pencil
 widgets     widgets, buttons, fades, controls, textfield, cards, portraits, swatches, page, scroll, focus, slip
-table       table, picture, tabletop, division, items, chrome, toast, nameplate, lying, backdrop, glance, backlog,
-            scorepad, houses
+table       table, picture, tabletop, division, items, handtiles, chrome, toast, nameplate, lying, backdrop, glance,
+            backlog, scorepad, houses
 motion      tempo, motion, planner, tracks, staging, effects, lifting, rehearsal
 chains      chain, joints, laid, room, surroundings, reserve, fitting, chaintable, chainmarks, chainwords, strip
 bricks      bricks, wallshade

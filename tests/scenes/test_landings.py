@@ -244,7 +244,10 @@ def test_what_is_said_does_not_lie_on_the_tile_that_was_laid_last(tmp_path: Path
         tabletop = stage.table.tabletop
         room = tabletop.news_room()
         key, item = next((key, each) for key, each in tabletop.things.items() if getattr(each, "outline", "") == "last")
-        tabletop.things = {**tabletop.things, key: replace(item, rect=pygame.Rect(room.x + room.width // 2, room.y, 40, 80))}
+        tabletop.things = {
+            **tabletop.things,
+            key: replace(item, rect=pygame.Rect(room.x + room.width // 2, room.y, 40, 80)),
+        }
         assert not tabletop.news_room().colliderect(room)
         tabletop.things = {**tabletop.things, key: replace(item, rect=pygame.Rect(room.x, room.y, 40, 80))}
         assert tabletop.news_room() == room
