@@ -1,5 +1,6 @@
 """From what a seat sees back to a wall, and to a position that it cannot tell from the real one."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 from itertools import accumulate
 from typing import Any
@@ -75,16 +76,27 @@ def imagined(observation: Observation, highest: int, rng: Stream) -> Position:
     )
 
 
+def known_hands(observation: Observation) -> list[TileSet]:
+    """What the seat knows of each hand, its own included."""
+    known = [_tiles(tiles) for tiles in observation["known"]]
+    known[observation["seat"]] = _tiles(observation["hand"])
+    return known
+
+
+def hidden_sizes(observation: Observation, known: Sequence[TileSet]) -> list[int]:
+    """How many tiles of each hand the seat does not know."""
+    return [size - tiles.bit_count() for size, tiles in zip(observation["hand_sizes"], known, strict=True)]
+
+
 def _hands(
     observation: Observation, wall: Wall, highest: int, rng: Stream
 ) -> tuple[tuple[TileSet, ...], tuple[Tile, ...]]:
     """Every hand, filled up at random around what is known of it, and the brickyard."""
-    seat, to_act = observation["seat"], observation["to_act"]
-    shown = [_tiles(tiles) for tiles in observation["known"]]
-    shown[seat] = _tiles(observation["hand"])
+    to_act = observation["to_act"]
+    shown = known_hands(observation)
     seen = sum(shown) | _tiles(observation["readied"]) | mask(brick.tile for brick in wall.bricks)
     pool = rng.shuffled(members(full_set(highest) & ~seen))
-    ends = list(accumulate(_missing(observation, shown)))
+    ends = list(accumulate(hidden_sizes(observation, shown)))
     cuts = list(zip([0, *ends], ends, strict=False))
     if to_act is not None and not observation["boneyard"] and not observation["readied"]:
         # With nothing to draw a seat can only build, and one that cannot would have ended the hand.
@@ -94,11 +106,6 @@ def _hands(
                 rng.shuffle(pool)
     hands = tuple(tiles | mask(pool[start:end]) for tiles, (start, end) in zip(shown, cuts, strict=True))
     return hands, tuple(pool[ends[-1] :])
-
-
-def _missing(observation: Observation, shown: list[TileSet]) -> list[int]:
-    """How many tiles of each hand the seat does not know."""
-    return [size - tiles.bit_count() for size, tiles in zip(observation["hand_sizes"], shown, strict=True)]
 
 
 def _choices(observation: Observation, hands: tuple[TileSet, ...], rng: Stream) -> tuple[Tile, ...]:

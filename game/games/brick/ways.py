@@ -7,8 +7,9 @@ from typing import Any
 
 from game.core.chance import Stream
 from game.core.rules import Observation, Rules
-from game.dominoes.tiles import Tile, TileSet, mask, members, parse_tile
+from game.dominoes.tiles import Tile, TileSet, mask, members
 from game.games.brick.position import Position
+from game.games.brick.seen import hidden_sizes, known_hands
 
 FEW = 24
 """Up to so many ways they are all gone through."""
@@ -24,10 +25,10 @@ def are_few(seen: Observation) -> bool:
 
 def ways(seen: Observation) -> int:
     """In how many ways the tiles that a seat has not seen can lie in the other hands and in the brickyard."""
-    missing = _missing(seen)
-    hidden = sum(missing) + seen["boneyard"]
+    sizes = hidden_sizes(seen, known_hands(seen))
+    hidden = sum(sizes) + seen["boneyard"]
     found = factorial(seen["boneyard"])
-    for size in missing:
+    for size in sizes:
         found *= comb(hidden, size)
         hidden -= size
     return int(found)
@@ -36,27 +37,15 @@ def ways(seen: Observation) -> int:
 def positions(rules: Rules[Any, Any], seen: Observation, rng: Stream) -> list[Position]:
     """The position as it is in each of those ways; but for the seed of the deal, `rng` does not matter."""
     state: Position = rules.resample(seen, rng)
-    known = _known(seen)
+    known = known_hands(seen)
     pool = mask(state.deal.brickyard)
     for hand, shown in zip(state.hands, known, strict=True):
         pool |= hand & ~shown
     found = []
-    for given, yard in _dealt(members(pool), _missing(seen)):
+    for given, yard in _dealt(members(pool), hidden_sizes(seen, known)):
         hands = tuple(shown | drawn for shown, drawn in zip(known, given, strict=True))
         found.append(state._replace(hands=hands, deal=state.deal._replace(brickyard=yard)))
     return found
-
-
-def _known(seen: Observation) -> list[TileSet]:
-    """What the seat knows of each hand, its own included."""
-    known = [mask(map(parse_tile, tiles)) for tiles in seen["known"]]
-    known[seen["seat"]] = mask(map(parse_tile, seen["hand"]))
-    return known
-
-
-def _missing(seen: Observation) -> list[int]:
-    """How many tiles of each hand it does not know."""
-    return [size - known.bit_count() for size, known in zip(seen["hand_sizes"], _known(seen), strict=True)]
 
 
 def _dealt(pool: Sequence[Tile], missing: Sequence[int]) -> Iterator[Dealt]:
