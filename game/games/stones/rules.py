@@ -11,8 +11,6 @@ from game.games.stones.finding import find_placement
 from game.games.stones.placements import Placement, Placements, most_squares, parse_placement
 from game.games.stones.squares import NAME, Squares, beside, members, names, parse_square
 
-KEY = "stones"
-
 REGULAR = 30
 """Markers of its own colour that each seat brings."""
 CLEAR = 3
@@ -253,7 +251,7 @@ def hands_of_match(seats: int, length: int | str) -> int:
 
 
 def _dealing(seed: int, hand_no: int) -> Stream:
-    return stream(seed, KEY, "deal", hand_no)
+    return stream(seed, "stones", "deal", hand_no)
 
 
 def _placements_seen(covered: list[Any]) -> list[Placement]:
