@@ -11,7 +11,8 @@ from game.ui.glance import Sight
 from game.ui.items import Item
 from game.ui.scale import Scale
 
-Cell = tuple[int, int]
+Coordinates = tuple[int, int]
+"""x and y of a cell of the grid on which the wall stands."""
 LARGEST = 84
 """The side of a cell at most, in dp."""
 SMALLEST = 10
@@ -38,7 +39,7 @@ class Oblique:
         """The same for stretching pictures of all that is seen on the felt."""
         return Sight(felt, self.left, self.top, self.side, kind=self.rise > 0)
 
-    def face(self, cells: tuple[Cell, Cell], level: int) -> pygame.Rect:
+    def face(self, cells: tuple[Coordinates, Coordinates], level: int) -> pygame.Rect:
         """The top face of a brick on those cells whose underside is at that level."""
         (x, y), (x2, y2) = sorted(cells)
         return pygame.Rect(
@@ -48,11 +49,11 @@ class Oblique:
             (y2 - y + 1) * self.side,
         )
 
-    def ground(self, cells: tuple[Cell, Cell], level: int) -> pygame.Rect:
+    def ground(self, cells: tuple[Coordinates, Coordinates], level: int) -> pygame.Rect:
         """What a brick of that level would lie on: the faces below it, or the cloth."""
         return self.face(cells, level - 1)
 
-    def cell(self, point: tuple[int, int], level: int) -> Cell:
+    def cell(self, point: tuple[int, int], level: int) -> Coordinates:
         """The cell whose ground, for a brick of that level, is at that point (window pixels)."""
         return (point[0] - self.left) // self.side, (point[1] - self.top + level * self.rise) // self.side
 

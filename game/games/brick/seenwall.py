@@ -10,7 +10,7 @@ import pygame
 from game.core.rules import Observation
 from game.dominoes.wall import Wall
 from game.games.brick.seen import wall_of
-from game.ui.bricks import RISE, Cell
+from game.ui.bricks import RISE, Coordinates
 
 SeenBrick = dict[str, Any]
 
@@ -19,9 +19,9 @@ class Placed(NamedTuple):
     """A brick as a seat sees it, and how it lies."""
 
     brick: SeenBrick
-    cells: tuple[Cell, Cell]
+    cells: tuple[Coordinates, Coordinates]
     """Those of its halves, larger half first."""
-    shown: tuple[Cell, ...]
+    shown: tuple[Coordinates, ...]
     """Those of its cells on which nothing lies."""
     below: tuple[str, ...]
     """What it rests on, the brick laid first before the other; nothing on the ground."""
@@ -36,9 +36,9 @@ class SeenWall:
 
     def __init__(self, seen: Observation, before: "SeenWall | None" = None) -> None:
         self.seen = seen
-        self.tops: dict[Cell, int] = {}
+        self.tops: dict[Coordinates, int] = {}
         """The number of the topmost brick on each cell."""
-        self.heights: dict[Cell, int] = {}
+        self.heights: dict[Coordinates, int] = {}
         """How many bricks lie on each cell."""
         self._rows: dict[int, int] = {}
         """By the row of its farther cell, the level of the highest brick."""
@@ -79,7 +79,7 @@ class SeenWall:
         """Every brick, the lower and farther ones first."""
         return sorted(self._in_turn, key=lambda one: (one.brick["level"], min(one.cells[0][1], one.cells[1][1])))
 
-    def under(self, cells: Iterable[Cell]) -> list[str]:
+    def under(self, cells: Iterable[Coordinates]) -> list[str]:
         """What a brick on those cells would rest on."""
         numbers = {self.tops[cell] for cell in cells if cell in self.tops}
         return [name(self.laid[number]) for number in sorted(numbers)]
@@ -99,7 +99,7 @@ def name(brick: SeenBrick) -> str:
     return "a face-down brick" if brick["face_down"] else str(brick["tile"])
 
 
-def around(cells: Iterable[Cell]) -> pygame.Rect:
+def around(cells: Iterable[Coordinates]) -> pygame.Rect:
     """The smallest box of cells that holds those."""
     xs, ys = zip(*cells, strict=True)
     left, top = min(xs), min(ys)
@@ -111,6 +111,6 @@ def headroom(y: int, level: int, top: int) -> int:
     return ceil(level + 1 - (y - top) / RISE)
 
 
-def _cells_of(brick: SeenBrick) -> tuple[Cell, Cell]:
+def _cells_of(brick: SeenBrick) -> tuple[Coordinates, Coordinates]:
     (x, y), (x2, y2) = brick["cells"]
     return (x, y), (x2, y2)

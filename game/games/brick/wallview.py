@@ -14,7 +14,7 @@ from game.games.brick.seenwall import Placed, SeenWall, around, headroom
 from game.ui.bricks import (
     RISE,
     BrickItem,
-    Cell,
+    Coordinates,
     GhostBrick,
     HiddenItem,
     Oblique,
@@ -286,12 +286,12 @@ class WallLook:
         pair = _pair(x, y, direction)
         return [self._trial(pair, self._level(pair))]
 
-    def _trial(self, pair: tuple[Cell, Cell], level: int) -> TrialItem:
+    def _trial(self, pair: tuple[Coordinates, Coordinates], level: int) -> TrialItem:
         (x, y), _ = pair
         name = f"cell:{x},{y}"
         return TrialItem(name, self.eye.ground(pair, level), AHEAD - 1, name, frame=self.view.areas.felt)
 
-    def _level(self, pair: tuple[Cell, Cell]) -> int:
+    def _level(self, pair: tuple[Coordinates, Coordinates]) -> int:
         """On which level a brick on those cells would lie."""
         return max(self.seen_wall.heights.get(cell, 0) for cell in pair)
 
@@ -301,15 +301,15 @@ def spot(place: str, turned: str) -> str:
     return f"spot:{place}:{turned}"
 
 
-def _cells(fit: Fit) -> tuple[Cell, Cell]:
+def _cells(fit: Fit) -> tuple[Coordinates, Coordinates]:
     return _pair(fit.x, fit.y, fit.direction)
 
 
-def _pair(x: int, y: int, direction: str) -> tuple[Cell, Cell]:
+def _pair(x: int, y: int, direction: str) -> tuple[Coordinates, Coordinates]:
     return (x, y), ((x + 1, y) if direction == "E" else (x, y + 1))
 
 
-def _badge(cells: list[Cell], shown: tuple[Cell, ...]) -> tuple[int, int] | None:
+def _badge(cells: list[Coordinates], shown: tuple[Coordinates, ...]) -> tuple[int, int] | None:
     """On the pin while the whole brick shows, else in the middle of the half that does."""
     if not shown:
         return None
