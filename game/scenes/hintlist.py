@@ -24,7 +24,7 @@ ROW, LINE = 48, 24
 """The height of a move in the list that takes one line, and of every line, in dp."""
 
 
-class Pointing(Protocol):
+class Marking(Protocol):
     """Who marks the moves on the table."""
 
     advice: list[Advice]
@@ -87,7 +87,7 @@ class HintList(SheetScene):
     wide = float(WIDE)
     margin = 26.0
 
-    def __init__(self, context: Context, table: "PlayScene", moves: Pointing) -> None:
+    def __init__(self, context: Context, table: "PlayScene", moves: Marking) -> None:
         super().__init__(context)
         self._table = table
         self._moves = moves

@@ -26,7 +26,7 @@ FIRST_SIGHT = 12.0
 SOLVED = 3
 """With so few tiles left in all hands, and none to draw, the end is played exactly."""
 
-World = tuple[tuple[TileSet, ...], tuple[Tile, ...]]
+Dealt = tuple[tuple[TileSet, ...], tuple[Tile, ...]]
 """The hands of all seats, and the boneyard in drawing order."""
 
 
@@ -139,13 +139,13 @@ class Decision:
         before = [play for play in self._seen["plays"] if play.startswith("lay")][: -1 if self._laid else None]
         return stream("castle", "turn", self._seen["hand_no"], *before)
 
-    def dealing(self) -> Callable[[Stream], World]:
+    def dealing(self) -> Callable[[Stream], Dealt]:
         """Deals the hidden tiles: to every other seat first the tile it probably kept, all else at random."""
         likely = kept(self._seen, self._plays(), self._unseen, self._rows)
         hidden = members(self._unseen)
         others = [seat for seat in range(self._seats) if seat != self.seat and self._sizes[seat]]
 
-        def deal(rng: Stream) -> World:
+        def deal(rng: Stream) -> Dealt:
             hands = [0] * self._seats
             hands[self.seat] = self._hand
             pile = rng.shuffled(hidden)
@@ -160,7 +160,7 @@ class Decision:
 
         return deal
 
-    def play_on(self, world: World, turn: Turn) -> float:
+    def play_on(self, world: Dealt, turn: Turn) -> float:
         """What the seat has of the turn in that world, in points."""
         hands, boneyard = list(world[0]), world[1]
         captured = list(self._captured)
