@@ -1,7 +1,9 @@
 """The still picture of a table, kept from frame to frame: it is painted again only where something has changed."""
 
+from bisect import bisect_left
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from itertools import groupby
+from operator import attrgetter
 from typing import NamedTuple
 
 import pygame
@@ -121,7 +123,7 @@ class Backdrop:
             self._owed = None
         fled = _changes(self._over, over)
         self._look, self._parts, self._over = look, now, over
-        bounds = [part.bounds for part in parts]
+        bounds = [part.bounds for part in parts] if areas != [] else []
         for area in [self._surface.get_rect()] if areas is None else areas:
             with clipped(self._surface, area):
                 copied(ground, self._surface, area)
@@ -144,14 +146,14 @@ def _parted(parts: Sequence[Part]) -> tuple[list[Part], dict[str, Part]]:
 
     Things of a layer that reach into each other stay together, for none of their shades falls on any of them.
     """
-    lowest = next((part.layer for part in parts if part.fleeting), None)
-    if lowest is None:
+    fleeting = [part for part in parts if part.fleeting]
+    if not fleeting:
         return list(parts), {}
-    still = [part for part in parts if part.layer < lowest]
-    upper = parts[len(still) :]
+    start = bisect_left(parts, fleeting[0].layer, key=attrgetter("layer"))
+    still, upper = list(parts[:start]), parts[start:]
     covered: list[pygame.Rect] = []
     above: set[str] = set()
-    for _, layer in groupby(upper, key=lambda part: part.layer):
+    for _, layer in groupby(upper, key=attrgetter("layer")):
         rest = list(layer)
         while over := [part for part in rest if part.fleeting or part.bounds.collidelist(covered) >= 0]:
             covered += [part.bounds for part in over]

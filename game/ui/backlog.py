@@ -29,29 +29,26 @@ class Backlog:
         all that is new, are made in one frame and shown in the next. Of a wall nothing waits that is `unseen` behind
         its stretched picture.
         """
-        room, self.waits = ROOM if self.waits else 0, False
+        late = [part for part in parts if part.late]
+        room, waiting = ROOM if self.waits else 0, dict[str, Part | None]()
         if not self.opens:
-            room -= sum(part.late for part in parts if part.key in self._expected)
-        found: list[Part] = []
-        expected: set[str] = set()
-        for part in parts:
-            if not part.late:
-                found.append(part)
-                continue
+            room -= sum(part.late for part in late if part.key in self._expected)
+        for part in late:
             old = self._shown.get(part.key)
+            if old is part:
+                continue
             due = part.key in self._expected and not self.opens if old is None else not _differ(old, part)
             comes = due or not patient or (unseen and part.ready is not None)
             if not comes and room >= part.late:
                 room -= part.late
                 comes = part.made is None or not part.made()
-            if comes:
-                found.append(part)
-            else:
-                self.waits = True
-                expected.update([part.key] if old is None else [])
-                found += [old] if old is not None else []
+            if not comes:
+                waiting[part.key] = old
+        self.waits, found = bool(waiting), list(parts)
+        if waiting:
+            found = [each for part in parts if (each := waiting.get(part.key, part)) is not None]
         self._shown = {part.key: part for part in found if part.late}
-        self._expected = frozenset(expected)
+        self._expected = frozenset([key for key, old in waiting.items() if old is None])
         self.opens = max(self.opens - 1, 0) if self.waits else 0
         return found
 
