@@ -9,7 +9,21 @@ from dataclasses import dataclass, field
 from enum import Enum
 
 from game.core.rules import Observation
-from game.dominoes.tiles import DOUBLE, HI, LO, SUIT, TEXT, Tile, TileSet, full_set, mask, members, parse_tile, set_size
+from game.dominoes.tiles import (
+    DOUBLE,
+    HI,
+    LO,
+    SUIT,
+    TEXT,
+    Tile,
+    TileSet,
+    full_set,
+    mask,
+    members,
+    parse_tile,
+    parse_tiles,
+    set_size,
+)
 from game.dominoes.tiles import tile as tile_of
 
 HIGHEST = 12
@@ -214,7 +228,7 @@ def by_number(ends: Ends) -> dict[int, tuple[str, ...]]:
 
 def unseen_tiles(observation: Observation) -> TileSet:
     """The tiles of the set that the seat neither holds nor sees lying."""
-    seen = mask(map(parse_tile, observation["hand"])) | mask(parse_tile(tile) for tile, _ in observation["layout"])
+    seen = parse_tiles(observation["hand"]) | mask(parse_tile(tile) for tile, _ in observation["layout"])
     return full_set(observation["highest"]) & ~seen
 
 

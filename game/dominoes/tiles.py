@@ -78,6 +78,11 @@ def members(tiles: TileSet) -> list[Tile]:
     return result
 
 
+def parse_tiles(written: Iterable[str]) -> TileSet:
+    """The set of the tiles written so; `ValueError` naming a text that is none."""
+    return mask(map(parse_tile, written))
+
+
 def texts(tiles: TileSet) -> list[str]:
     """The written forms of a set's tiles, ascending."""
     return [TEXT[t] for t in members(tiles)]

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from game.core.chance import stream
 from game.dominoes.deal import Share, chances, cuts, every_deal, share_out, shuffled
-from game.dominoes.tiles import SUIT, full_set, mask, members, parse_tile
+from game.dominoes.tiles import SUIT, full_set, mask, members, parse_tiles
 
 ANY = full_set(6)
 
@@ -84,7 +84,7 @@ def test_chances_follow_the_places_that_are_left_for_a_tile() -> None:
 
 
 class TestEveryDeal:
-    four = mask(map(parse_tile, ("3|3", "4|4", "5|5", "6|6")))
+    four = parse_tiles(("3|3", "4|4", "5|5", "6|6"))
 
     def test_all_that_fit_are_there_once(self) -> None:
         no_six, no_five = self.four & ~SUIT[6], self.four & ~SUIT[5]

@@ -7,7 +7,7 @@ from game.ai.facts import Facts
 from game.core.bot import Prompt
 from game.core.rules import Observation, Rules
 from game.dominoes.clauses import counted, of_others, unseen_share
-from game.dominoes.tiles import TEXT, WEIGHT, Tile, mask, parse_tile
+from game.dominoes.tiles import TEXT, WEIGHT, Tile, parse_tile, parse_tiles
 from game.games.brick.actions import Action, Draw, Lay, Ready, Reveal, Skip
 from game.games.brick.facts import held_by_next, that_fit, wall_after
 from game.games.brick.guide import hand_fits
@@ -34,7 +34,7 @@ def advice(
         share = unseen_share((held & fits).bit_count(), held.bit_count()).replace("unseen tile", "tile")
         more.append(f"{share} that {following} may have would fit")
     told += more
-    left = mask(map(parse_tile, seen["hand"]))
+    left = parse_tiles(seen["hand"])
     if isinstance(action, Lay):
         left &= ~(1 << action.tile)
         told.append(f"{counted(facts.shed, 'pip')} less in your hand")

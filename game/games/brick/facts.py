@@ -6,7 +6,7 @@ from typing import Any
 from game.ai.facts import Facts
 from game.core.bot import Prompt
 from game.core.rules import Observation, Rules
-from game.dominoes.tiles import HI, HIGHEST, LO, WEIGHT, TileSet, full_set, mask, members, parse_tile
+from game.dominoes.tiles import HI, HIGHEST, LO, WEIGHT, TileSet, full_set, mask, members, parse_tiles
 from game.dominoes.wall import Wall, fits
 from game.games.brick.actions import Action, Draw, Lay, Ready, Reveal, Skip
 from game.games.brick.rules import BrickRules
@@ -21,7 +21,7 @@ def facts(rules: Rules[Any, Any], prompt: Prompt[Any], action: Action) -> Facts:
     """
     assert isinstance(rules, BrickRules)
     seen, seats = prompt.observation, rules.seats
-    wall, hand = wall_after(seen, action), mask(map(parse_tile, seen["hand"]))
+    wall, hand = wall_after(seen, action), parse_tiles(seen["hand"])
     now, shed, skips = 0, 0, seen["skips"]
     match action:
         case Lay():
@@ -63,10 +63,10 @@ def held_by_next(observation: Observation, wall: Wall, highest: int) -> TileSet:
     """The tiles that the next seat may hold."""
     sizes, seat = observation["hand_sizes"], observation["seat"]
     following: int = (seat + 1) % len(sizes)
-    known: list[TileSet] = [mask(map(parse_tile, tiles)) for tiles in observation["known"]]
+    known: list[TileSet] = [parse_tiles(tiles) for tiles in observation["known"]]
     if sizes[following] == known[following].bit_count():
         return known[following]
-    seen = mask(map(parse_tile, observation["hand"] + observation["readied"]))
+    seen = parse_tiles(observation["hand"] + observation["readied"])
     seen |= mask(brick.tile for brick in wall.bricks)
     for other, tiles in enumerate(known):
         if other != following:

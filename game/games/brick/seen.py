@@ -7,7 +7,7 @@ from typing import Any
 
 from game.core.chance import Stream
 from game.core.rules import Observation
-from game.dominoes.tiles import HI, LO, TEXT, Tile, TileSet, full_set, mask, members, parse_tile, weight
+from game.dominoes.tiles import HI, LO, TEXT, Tile, TileSet, full_set, mask, members, parse_tile, parse_tiles, weight
 from game.dominoes.wall import EAST, SOUTH, Brick, Wall, place, rebuilt
 from game.games.brick.position import Deal, Position
 
@@ -53,8 +53,8 @@ def _brick(seen: dict[str, Any]) -> Brick:
 def imagined(observation: Observation, highest: int, rng: Stream) -> Position:
     """A position that fits the observation, the tiles nobody has seen dealt at random; see `Rules.resample`."""
     wall, to_act, ended = wall_of(observation), observation["to_act"], observation["ended"]
-    readied = _tiles(observation["readied"])
-    known = tuple(map(_tiles, observation["known"]))
+    readied = parse_tiles(observation["readied"])
+    known = tuple(map(parse_tiles, observation["known"]))
     hands, brickyard = _hands(observation, wall, highest, rng)
     scores = tuple(observation["scores"])
     if ended is not None:
@@ -78,8 +78,8 @@ def imagined(observation: Observation, highest: int, rng: Stream) -> Position:
 
 def known_hands(observation: Observation) -> list[TileSet]:
     """What the seat knows of each hand, its own included."""
-    known = [_tiles(tiles) for tiles in observation["known"]]
-    known[observation["seat"]] = _tiles(observation["hand"])
+    known = [parse_tiles(tiles) for tiles in observation["known"]]
+    known[observation["seat"]] = parse_tiles(observation["hand"])
     return known
 
 
@@ -94,7 +94,7 @@ def _hands(
     """Every hand, filled up at random around what is known of it, and the brickyard."""
     to_act = observation["to_act"]
     shown = known_hands(observation)
-    seen = sum(shown) | _tiles(observation["readied"]) | mask(brick.tile for brick in wall.bricks)
+    seen = sum(shown) | parse_tiles(observation["readied"]) | mask(brick.tile for brick in wall.bricks)
     pool = rng.shuffled(members(full_set(highest) & ~seen))
     ends = list(accumulate(hidden_sizes(observation, shown)))
     cuts = list(zip([0, *ends], ends, strict=False))
@@ -116,7 +116,3 @@ def _choices(observation: Observation, hands: tuple[TileSet, ...], rng: Stream) 
     if observation["chosen"] is not None:
         chosen[observation["seat"]] = parse_tile(observation["chosen"])
     return tuple(chosen)
-
-
-def _tiles(names: list[str]) -> TileSet:
-    return mask(map(parse_tile, names))

@@ -9,7 +9,7 @@ from game.core.bot import Budget, Prompt, Verdict
 from game.core.chance import Stream
 from game.core.rules import Observation, Rules
 from game.dominoes.row import Row, reachable, squeeze
-from game.dominoes.tiles import Tile, TileSet, mask, parse_tile
+from game.dominoes.tiles import Tile, TileSet, parse_tile, parse_tiles
 from game.games.castle.actions import Action, Lay, Take
 from game.games.castle.keeping import unseen_tiles
 from game.games.castle.leaving import Leaving, looked_at
@@ -124,7 +124,7 @@ class Sensible(OnePly):
         seen = prompt.observation
         outlook = LongOutlook(seen, rules) if self._ahead else Outlook(seen, rules.highest)
         row: tuple[Tile, ...] = tuple(map(parse_tile, seen["row"]))
-        hand = mask(map(parse_tile, seen["hand"]))
+        hand = parse_tiles(seen["hand"])
 
         def worth(action: Action) -> float:
             if isinstance(action, Lay):

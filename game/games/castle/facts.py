@@ -7,7 +7,7 @@ from game.ai.facts import Facts
 from game.core.bot import Prompt
 from game.core.rules import Rules
 from game.dominoes.row import Row, squeeze
-from game.dominoes.tiles import HI, LO, SUIT, Tile, TileSet, mask, members, parse_tile
+from game.dominoes.tiles import HI, LO, SUIT, Tile, TileSet, members, parse_tile, parse_tiles
 from game.games.castle.actions import Action, Done, Lay, Take
 from game.games.castle.keeping import unseen_tiles
 from game.games.castle.rules import CastleRules
@@ -20,7 +20,7 @@ def facts(rules: Rules[Any, Any], prompt: Prompt[Any], action: Action) -> Facts:
     See `Facts`.
     """
     assert isinstance(rules, CastleRules)
-    hand, before = mask(map(parse_tile, prompt.observation["hand"])), len(prompt.observation["row"])
+    hand, before = parse_tiles(prompt.observation["hand"]), len(prompt.observation["row"])
     if isinstance(action, Lay):
         hand, before = hand & ~(1 << action.tile), before + 1
     end, gains = left_by(rules, prompt, action)

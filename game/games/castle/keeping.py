@@ -10,7 +10,7 @@ from itertools import islice
 
 from game.core.rules import Observation
 from game.dominoes.row import Row, forms
-from game.dominoes.tiles import Tile, TileSet, full_set, mask, members, parse_tile
+from game.dominoes.tiles import Tile, TileSet, full_set, mask, members, parse_tile, parse_tiles
 from game.games.castle.actions import Action, Lay, Take
 from game.games.castle.turns import Rows
 
@@ -28,9 +28,9 @@ TRIED = 6000
 
 def unseen_tiles(observation: Observation, highest: int) -> TileSet:
     """All tiles in the other hands and in the boneyard."""
-    seen = mask(map(parse_tile, observation["hand"] + observation["row"]))
+    seen = parse_tiles(observation["hand"] + observation["row"])
     for pile in observation["captured"]:
-        seen |= mask(map(parse_tile, pile))
+        seen |= parse_tiles(pile)
     return full_set(highest) & ~seen
 
 
@@ -43,7 +43,7 @@ def kept(observation: Observation, plays: Sequence[Action], unseen: TileSet, row
     """
     seats, first = len(observation["hand_sizes"]), (observation["dealer"] + 1) % len(observation["hand_sizes"])
     laid = rows_before_laying(observation, plays)
-    hidden, to_come = [], unseen | mask(map(parse_tile, observation["hand"]))
+    hidden, to_come = [], unseen | parse_tiles(observation["hand"])
     for _, tile in reversed(laid):
         hidden.append(to_come)
         to_come |= 1 << tile
@@ -86,7 +86,7 @@ def rows_before_laying(observation: Observation, plays: Sequence[Action]) -> lis
     row: Row = tuple(map(parse_tile, observation["row"]))
     there = mask(row)
     for pile in observation["captured"]:
-        there |= mask(map(parse_tile, pile))
+        there |= parse_tiles(pile)
     start = there & ~mask(laid)
     still = tuple(tile for tile in row if start >> tile & 1)
     for order in islice(_orders(still, members(start & ~mask(still))), TRIED):

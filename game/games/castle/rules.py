@@ -6,7 +6,19 @@ from game.core.chance import Stream, stream
 from game.core.events import Event, written
 from game.core.rules import HandEnd, Observation, Options, Rules, Seat
 from game.dominoes.row import MATES, Row, shared, squeeze
-from game.dominoes.tiles import TEXT, WEIGHT, Tile, TileSet, full_set, mask, members, parse_tile, set_size, texts
+from game.dominoes.tiles import (
+    TEXT,
+    WEIGHT,
+    Tile,
+    TileSet,
+    full_set,
+    mask,
+    members,
+    parse_tile,
+    parse_tiles,
+    set_size,
+    texts,
+)
 from game.games.castle.actions import DONE, Action, Done, Lay, Take, lays, parse, takes, takes_in
 
 HAND = 2
@@ -202,8 +214,8 @@ class CastleRules(Rules[Position, Action]):
     def resample(self, observation: Observation, rng: Stream) -> Position:
         """A position that fits: every tile that is neither in the own hand nor face up is dealt anew."""
         row = tuple(map(parse_tile, observation["row"]))
-        captured = tuple(mask(map(parse_tile, pile)) for pile in observation["captured"])
-        own = mask(map(parse_tile, observation["hand"]))
+        captured = tuple(parse_tiles(pile) for pile in observation["captured"])
+        own = parse_tiles(observation["hand"])
         hidden = full_set(self.highest) & ~own & ~mask(row)
         for pile in captured:
             hidden &= ~pile

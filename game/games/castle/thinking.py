@@ -9,7 +9,7 @@ from game.core.bot import Budget, Prompt, RankingBot, Verdict
 from game.core.chance import Stream, stream
 from game.core.rules import Rules, Seat
 from game.dominoes.row import Row, reachable
-from game.dominoes.tiles import Tile, TileSet, mask, members, parse_tile
+from game.dominoes.tiles import Tile, TileSet, mask, members, parse_tile, parse_tiles
 from game.games.castle.actions import DONE, Action, Lay, Take
 from game.games.castle.keeping import kept, unseen_tiles
 from game.games.castle.leaving import Leaving
@@ -84,7 +84,7 @@ class Decision:
         self.seat: Seat = prompt.seat
         self._seats = rules.seats
         self._row: Row = tuple(map(parse_tile, seen["row"]))
-        self._hand = mask(map(parse_tile, seen["hand"]))
+        self._hand = parse_tiles(seen["hand"])
         self._laid: bool = seen["laid"]
         self._unseen = unseen_tiles(seen, rules.highest)
         self._sizes: list[int] = seen["hand_sizes"]

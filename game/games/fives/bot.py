@@ -11,7 +11,7 @@ from game.dominoes import chain
 from game.dominoes.clues import remembered
 from game.dominoes.deal import chances
 from game.dominoes.layout import Action, Ends, Lay, ends_after, unseen_tiles
-from game.dominoes.tiles import DOUBLE, WEIGHT, Tile, mask, parse_tile
+from game.dominoes.tiles import DOUBLE, WEIGHT, Tile, mask, parse_tiles
 from game.games.fives import counting, hidden
 from game.games.fives.counting import best_replies, score
 
@@ -57,7 +57,7 @@ class Sensible(OnePly):
         seen = prompt.observation
         w = self.weights
         ends = counting.ends(seen)
-        hand = mask(map(parse_tile, seen["hand"]))
+        hand = parse_tiles(seen["hand"])
         likely = next_hand_chances(seen, self.memory)
         pip = w.pip * (1 if rules.options["bonus"] == "fifth" else 3)
 

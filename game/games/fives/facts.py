@@ -7,7 +7,7 @@ from game.core.bot import Prompt
 from game.core.rules import Observation, Rules, Seat
 from game.dominoes import chain
 from game.dominoes.layout import Action, Lay, ends_after, numbers, playable, unseen_tiles
-from game.dominoes.tiles import SUIT, TileSet, mask, parse_tile
+from game.dominoes.tiles import SUIT, TileSet, parse_tiles
 from game.games.fives import hidden
 from game.games.fives.counting import best_replies, ends, score
 
@@ -18,7 +18,7 @@ def facts(rules: Rules[Any, Any], prompt: Prompt[Any], action: Action) -> Facts:
     A play that ends the hand or the match leaves nothing to anybody.
     """
     seen = prompt.observation
-    left, hand, now = ends(seen), mask(map(parse_tile, seen["hand"])), 0
+    left, hand, now = ends(seen), parse_tiles(seen["hand"]), 0
     if isinstance(action, Lay):
         left, hand = ends_after(left, action, all_spin=False), hand & ~action.bit
         now = score(sum(place.pips for place in left))

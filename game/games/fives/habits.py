@@ -16,7 +16,7 @@ from game.dominoes.chain import opening_tile, retold
 from game.dominoes.clues import Told, Whereabouts, clues, every_likely_deal, manners
 from game.dominoes.layout import Action, End, Ends, Lay, playable, plays_at, unseen_tiles
 from game.dominoes.likely import LikelyDeals
-from game.dominoes.tiles import DOUBLE, WEIGHT, TileSet, mask, members, parse_tile
+from game.dominoes.tiles import DOUBLE, WEIGHT, TileSet, mask, members, parse_tiles
 from game.games.fives import hidden
 from game.games.fives.bot import Sensible
 from game.games.fives.counting import ends
@@ -115,7 +115,7 @@ class FivesHabits(Habits):
         """The unseen tiles, where they can be, and what the others' plays tell of them."""
         seen = prompt.observation
         story, unseen = retold(seen), unseen_tiles(seen)
-        hand = mask(map(parse_tile, seen["hand"]))
+        hand = parse_tiles(seen["hand"])
         everybody = MANNERS if self.exchanges else ()
         found = [clues(story, prompt.seat, hand, unseen, manner, all_spin=False) for manner in everybody]
         return unseen, hidden.shares(seen, story, opening_tile(story)), found

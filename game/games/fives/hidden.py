@@ -9,7 +9,7 @@ from game.dominoes.chain import Ply, opening_tile, together
 from game.dominoes.clues import Whereabouts
 from game.dominoes.deal import Share, share_out
 from game.dominoes.layout import Lay, Unable, unseen_tiles
-from game.dominoes.tiles import DOUBLES, SUIT, Tile, TileSet, highest_double, mask, members, parse_tile
+from game.dominoes.tiles import DOUBLES, SUIT, Tile, TileSet, highest_double, mask, members, parse_tiles
 
 
 @dataclass(slots=True)
@@ -26,13 +26,13 @@ def deal_again(
     """Hands and boneyard (each tile as a set of one, in drawing order) that the seat cannot tell from the real ones."""
     seats = range(len(observation["hand_sizes"]))
     if observation["shown"] is not None:
-        hands = [mask(map(parse_tile, shown)) for shown in observation["shown"]]
+        hands = [parse_tiles(shown) for shown in observation["shown"]]
         unseen = unseen_tiles(observation) & ~together(hands)
         whereabouts: Whereabouts = [(None, Share(observation["boneyard"], unseen))]
     else:
         own = observation["seat"]
         hands = [0 for _ in seats]
-        hands[own] = mask(map(parse_tile, observation["hand"]))
+        hands[own] = parse_tiles(observation["hand"])
         unseen = unseen_tiles(observation)
         opening = _opening(observation, story, rng)
         whereabouts = shares(observation, story, opening)
@@ -109,7 +109,7 @@ def _opening(observation: Observation, story: Sequence[Ply], rng: Stream) -> Til
     """The opening double; before it lies a seat that does not hold it can only guess: one higher than its own."""
     if story:
         return opening_tile(story)
-    own = highest_double(mask(map(parse_tile, observation["hand"])))
+    own = highest_double(parse_tiles(observation["hand"]))
     if own is not None and observation["to_act"] == observation["seat"]:
         return own
     return rng.choice([tile for tile in members(unseen_tiles(observation) & DOUBLES) if own is None or tile > own])

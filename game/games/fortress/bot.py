@@ -12,7 +12,7 @@ from game.dominoes import chain
 from game.dominoes.clues import remembered
 from game.dominoes.deal import chances
 from game.dominoes.layout import Action, Lay, ends_after, playable, unseen_tiles
-from game.dominoes.tiles import DOUBLE, WEIGHT, Tile, TileSet, mask, parse_tile
+from game.dominoes.tiles import DOUBLE, WEIGHT, Tile, TileSet, parse_tiles
 from game.games.fortress import counting, hidden
 
 AWARE = 4.0
@@ -69,7 +69,7 @@ class Sensible(OnePly):
         seen = prompt.observation
         w = self.weights
         ends = counting.ends(seen)
-        hand = mask(map(parse_tile, seen["hand"]))
+        hand = parse_tiles(seen["hand"])
         others = following_chances(seen, self.memory)
 
         def worth(action: Action) -> float:

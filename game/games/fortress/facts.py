@@ -7,7 +7,7 @@ from game.core.bot import Prompt
 from game.core.rules import Observation, Rules
 from game.dominoes.chain import opening_tile, retold, together
 from game.dominoes.layout import Action, Lay, ends_after, numbers, playable
-from game.dominoes.tiles import SUIT, WEIGHT, Tile, TileSet, mask, members, parse_tile
+from game.dominoes.tiles import SUIT, WEIGHT, Tile, TileSet, members, parse_tiles
 from game.games.fortress import hidden
 from game.games.fortress.counting import ends
 
@@ -18,7 +18,7 @@ def facts(rules: Rules[Any, Any], prompt: Prompt[Any], action: Action) -> Facts:
     Whoever passed does not hold the numbers that were open then. Going out leaves nothing to anybody.
     """
     seen = prompt.observation
-    left, hand, shed = ends(seen), mask(map(parse_tile, seen["hand"])), 0
+    left, hand, shed = ends(seen), parse_tiles(seen["hand"]), 0
     if isinstance(action, Lay):
         hand, shed = hand & ~action.bit, WEIGHT[action.tile]
         left = ends_after(left, action, all_spin=True)

@@ -14,7 +14,7 @@ from game.dominoes.chain import opening_tile, retold
 from game.dominoes.clues import Manner, Told, Whereabouts, clues, every_likely_deal
 from game.dominoes.layout import Action, Ends, Lay, unseen_tiles
 from game.dominoes.likely import LikelyDeals
-from game.dominoes.tiles import DOUBLE, WEIGHT, TileSet, mask, parse_tile
+from game.dominoes.tiles import DOUBLE, WEIGHT, TileSet, mask, parse_tiles
 from game.games.fortress import hidden
 from game.games.fortress.bot import Sensible
 from game.games.fortress.rules import PASS, FortressRules, Position
@@ -101,7 +101,7 @@ class FortressHabits(Habits):
         seen = prompt.observation
         story, unseen = retold(seen), unseen_tiles(seen)
         *shares, asleep = hidden.shares(seen, story, opening_tile(story))
-        hand = mask(map(parse_tile, seen["hand"]))
+        hand = parse_tiles(seen["hand"])
         found = [clues(story, prompt.seat, hand, unseen, PEOPLE, all_spin=True)] if self.exchanges else []
         return unseen, [*enumerate(shares), (None, asleep)], found
 

@@ -7,7 +7,7 @@ from game.core.rules import Observation, Seat
 from game.dominoes.chain import Ply, opening_tile
 from game.dominoes.deal import Share, share_out
 from game.dominoes.layout import Ends, Lay, any_fits, unseen_tiles
-from game.dominoes.tiles import DOUBLES, SUIT, Tile, TileSet, highest_double, mask, members, parse_tile
+from game.dominoes.tiles import DOUBLES, SUIT, Tile, TileSet, highest_double, mask, members, parse_tile, parse_tiles
 
 Hands = tuple[TileSet, ...]
 
@@ -17,7 +17,7 @@ def deal_again(
 ) -> tuple[Hands, tuple[Tile, ...]]:
     """Hands and sleeping tiles as dealt (the one picked up first) that the seat cannot tell from the real ones."""
     if observation["shown"] is not None:
-        hands = tuple(mask(map(parse_tile, shown)) for shown in observation["shown"])
+        hands = tuple(parse_tiles(shown) for shown in observation["shown"])
         asleep = unseen_tiles(observation)
         for hand in hands:
             asleep &= ~hand
@@ -54,7 +54,7 @@ def shares(observation: Observation, story: Sequence[Ply], opening: Tile) -> lis
 
 def _hidden_hands(observation: Observation, story: Sequence[Ply], ends: Ends, rng: Stream) -> tuple[Hands, list[Tile]]:
     own, to_act = observation["seat"], observation["to_act"]
-    held = mask(map(parse_tile, observation["hand"]))
+    held = parse_tiles(observation["hand"])
     unseen = unseen_tiles(observation)
     opening = _opening(observation, story, unseen, rng)
     places = shares(observation, story, opening)
@@ -92,7 +92,7 @@ def _opening(observation: Observation, story: Sequence[Ply], unseen: TileSet, rn
     """
     if story:
         return opening_tile(story)
-    own = highest_double(mask(map(parse_tile, observation["hand"])))
+    own = highest_double(parse_tiles(observation["hand"]))
     if own is not None and observation["to_act"] == observation["seat"]:
         return own
     doubles = members(unseen & DOUBLES)

@@ -8,7 +8,7 @@ import pytest
 
 from game import games
 from game.core.chance import stream
-from game.dominoes.tiles import mask, parse_tile
+from game.dominoes.tiles import parse_tile, parse_tiles
 from game.games.castle import pad, pegs
 from game.games.castle.actions import takes_in
 from game.games.castle.rowplan import captures, plan
@@ -34,7 +34,7 @@ def position(row, hand="5|0 4|1", *, laid=False, seats=2, **options):
     rules = GAME.rules(seats, options)
     state = rules.initial_state(3)
     tiles = row_of(row)
-    hands = (mask(map(parse_tile, hand.split())), *state.hands[1:])
+    hands = (parse_tiles(hand.split()), *state.hands[1:])
     return rules, state._replace(seat=0, laid=laid, row=tiles, takes=takes_in(tiles), hands=hands)
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from game import games
 from game.core.chance import stream
-from game.dominoes.tiles import mask, parse_tile
+from game.dominoes.tiles import parse_tile, parse_tiles
 from game.ui.items import TagItem, TargetItem
 from game.ui.scale import Scale
 from tests.helpers.play import after, wander
@@ -25,7 +25,7 @@ def table():
 def dealt(*hands, boneyard="", **options):
     """Rules and position before the opening, with those hands."""
     rules = GAME.rules(len(hands), options)
-    held = [mask(map(parse_tile, hand.split())) for hand in hands]
+    held = [parse_tiles(hand.split()) for hand in hands]
     return rules, rules.begin(held, tuple(1 << parse_tile(tile) for tile in boneyard.split()), (0,) * len(hands))
 
 

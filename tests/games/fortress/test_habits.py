@@ -7,7 +7,7 @@ from game.core.bot import Budget, Prompt
 from game.core.chance import stream
 from game.dominoes.chain import actions, retold
 from game.dominoes.layout import unseen_tiles
-from game.dominoes.tiles import mask, parse_tile
+from game.dominoes.tiles import parse_tile, parse_tiles
 from game.games import find
 from game.games.fortress.bot import Sensible
 from game.games.fortress.habits import FortressHabits, different, played_on, stakes
@@ -120,7 +120,7 @@ class TestWeighing:
     def test_leaves_the_next_seat_what_it_cannot_hold(self, cannot_be_there: str, choice: str) -> None:
         game, state = deal("6|6 6|4 6|3", "6|5 4|1", "5|5 3|1")
         state = after(game, state, "6|6", "6|5>6|6", "5|5>6|5")
-        unseen, closed = mask(map(parse_tile, ("4|1", "3|1"))), [0, 1 << parse_tile(cannot_be_there), 0]
+        unseen, closed = parse_tiles(("4|1", "3|1")), [0, 1 << parse_tile(cannot_be_there), 0]
         assert str(Weighing(0, closed, unseen).choose(state, closed, unseen)) == choice
 
     def test_weighs_as_the_relative_does(self) -> None:
