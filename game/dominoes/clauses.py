@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
+from game.core.events import written
 from game.dominoes.layout import Action, Lay
 from game.dominoes.tiles import HI, LO, WEIGHT, Tile, parse_tile
 
@@ -55,6 +56,11 @@ def unseen_share(some: int, of: int) -> str:
 def counted(number: int, what: str) -> str:
     """A number and what is counted, in its plural where it needs one: ``1 tile``, ``2 tiles``."""
     return f"{number} {what}{'s' * (number != 1)}"
+
+
+def of_each(names: Iterable[str], numbers: Iterable[int]) -> str:
+    """What each seat has, by its name: ``Nora 7, Ben 9``."""
+    return ", ".join(f"{name} {written(number)}" for name, number in zip(names, numbers, strict=True))
 
 
 def spelled(number: int) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from game.dominoes.clauses import listed
+from game.dominoes.clauses import listed, of_each
 from game.ui.picture import View
 
 
@@ -32,7 +32,7 @@ def why_not(view: View, tile: str, numbers: Sequence[int]) -> str:
 
 
 def describe(view: View, open_numbers: Mapping[int, Sequence[str]], remaining: str, said: Callable[[Any], str]) -> str:
-    """Layout, open ends and the tiles they are on, what lies face down, the hand, whose turn it is, every play."""
+    """Layout, open ends and the tiles they are on, what lies face down, hands and totals, every play."""
     seen = view.observation
     told = []
     if seen["layout"]:
@@ -40,6 +40,8 @@ def describe(view: View, open_numbers: Mapping[int, Sequence[str]], remaining: s
         ends = (f"{number} on {listed(_sides(tiles))}" for number, tiles in open_numbers.items())
         told.append("Open ends: " + ", ".join(ends))
     told.append(remaining)
+    told.append(f"Hands: {of_each(view.names, seen['hand_sizes'])}")
+    told.append(f"Totals: {of_each(view.names, view.scores)}")
     if seen["hand"]:
         told.append("Your hand: " + ", ".join(seen["hand"]))
     if seen["to_act"] is None:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from game.core.rules import Observation
-from game.dominoes.clauses import counted
+from game.dominoes.clauses import counted, of_each
 from game.dominoes.tiles import HI, LO, parse_tile
 from game.dominoes.wall import LETTERS, cells, coordinates, place
 from game.games.brick.guide import Fit, hand_fits, why_not_skip
@@ -52,13 +52,15 @@ def of_place(seen_wall: SeenWall, fit: Fit) -> str:
 
 
 def describe(view: View) -> str:
-    """The wall brick by brick, what lies ready, and every place for each brick of the hand."""
+    """The wall brick by brick, what lies ready, hands and totals, and the best places for each brick of the hand."""
     seen = view.observation
     parts = [f"The wall has {counted(len(seen['wall']), 'brick')}."]
     for brick in seen["wall"]:
         (ax, ay), (bx, by) = brick["cells"]
         parts.append(f"{where(brick)}, cells {ax},{ay} and {bx},{by}.")
     parts.append(f"Brickyard {seen['boneyard']}. Readied: {', '.join(seen['readied']) or 'none'}.")
+    parts.append(f"Hands: {of_each(view.names, seen['hand_sizes'])}.")
+    parts.append(f"Totals: {of_each(view.names, view.scores)}.")
     if seen["hand"]:
         parts.append(f"Your hand: {', '.join(seen['hand'])}.")
     if seen["to_act"] is None:
@@ -80,7 +82,7 @@ def _choices(seen: Observation) -> list[str]:
         for fit in sorted(hand_fits(seen, text), key=lambda fit: -fit.points)[:6]:
             half = (LO if fit.low_first else HI)[parse_tile(text)]
             way = "east" if fit.direction == "E" else "south"
-            said.append(f"{text} with the {half} on {fit.x},{fit.y} going {way}: {fit.points} points.")
+            said.append(f"{text} with the {half} on {fit.x},{fit.y} going {way}: {counted(fit.points, 'point')}.")
     if not why_not_skip(seen):
         said.append("You may skip.")
     return said

@@ -2,8 +2,7 @@
 
 from collections.abc import Sequence
 
-from game.core.events import written
-from game.dominoes.clauses import counted
+from game.dominoes.clauses import counted, of_each
 from game.games.castle import guide
 from game.ui.picture import View
 
@@ -42,7 +41,7 @@ def offer(view: View, tile: str) -> str:
 
 def described(view: View, middles: Sequence[int]) -> str:
     """Row, captures, hand, piles and totals; `middles` is where in the row something may be taken now."""
-    seen, names = view.observation, view.names
+    seen = view.observation
     row: list[str] = seen["row"]
     told = [f"Row from the matchbox: {', '.join(row)}; the open end is on the right." if row else "No row."]
     if view.legal and not seen["laid"]:
@@ -53,7 +52,6 @@ def described(view: View, middles: Sequence[int]) -> str:
     if view.viewer is not None and not view.legal:
         told.append(f"Your hand: {', '.join(seen['hand']) or 'empty'}.")
     told.append(f"Boneyard {seen['boneyard']}.")
-    taken = [f"{name} {len(pile)}" for name, pile in zip(names, seen["captured"], strict=True)]
-    totals = [f"{name} {written(score)}" for name, score in zip(names, view.scores, strict=True)]
+    taken = of_each(view.names, map(len, seen["captured"]))
     kind = "Rounds won" if view.options["bar"] == "on" else "Totals"
-    return " ".join([*told, f"Captured: {', '.join(taken)}.", f"{kind}: {', '.join(totals)}."])
+    return " ".join([*told, f"Captured: {taken}.", f"{kind}: {of_each(view.names, view.scores)}."])

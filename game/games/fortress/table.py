@@ -44,9 +44,8 @@ class FortressTable(ChainTable):
         return []
 
     def remaining(self, view: View) -> str:
-        """Sleeping tiles and what is in each hand."""
-        sizes = zip(view.names, view.observation["hand_sizes"], strict=True)
-        return f"Asleep {view.observation['boneyard']}. Hands: " + ", ".join(f"{name} {size}" for name, size in sizes)
+        """The sleeping tiles."""
+        return f"Asleep {view.observation['boneyard']}"
 
     def head(self, view: View) -> str:
         """The hand, and how the match is won."""

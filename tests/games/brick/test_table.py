@@ -204,6 +204,12 @@ def test_the_first_brick_lies_in_the_middle_of_the_cloth(table: BrickTable) -> N
     assert abs(brick.rect.centerx - view.areas.felt.centerx) <= 1
 
 
+def test_a_single_point_is_told_as_one(table: BrickTable) -> None:
+    told = table.describe(building(table, "3|5 2 0 E", hand="6|6"))
+    assert ": 1 point." in told
+    assert "1 points" not in told
+
+
 def test_nothing_of_a_hand_is_in_what_nobody_may_see(table: BrickTable) -> None:
     rules = GAME.rules(3)
     view = view_of(table, rules, rules.initial_state(5), None)

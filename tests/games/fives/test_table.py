@@ -157,6 +157,7 @@ class TestWords:
         told = table.describe(seen(table, middle()))
         for words in ("5|0 on 5|5", "0 on 5|0", "5 on 5|5 (2 sides)", "count 3", "Boneyard 2", "Your hand: 1|1"):
             assert words in told
+        assert "Hands: Nora 3, Ben 2. Totals: Nora 0, Ben 10." in told
         assert "5|2 on 5|5 for 5" in told
 
     def test_say_whose_turn_it_is(self, table):
