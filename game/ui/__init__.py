@@ -5,7 +5,7 @@ materials   theme, wares, assets, pieces, workshop, shelf, rough, fonts, tilewor
             plates, shadows, paint, pencil
 widgets     widgets, buttons, fades, controls, textfield, cards, portraits, swatches, page, scroll, focus, slip
 table       table, picture, tabletop, division, items, handtiles, chrome, toast, nameplate, lying, backdrop, glance,
-            backlog, scorepad, houses
+            backlog, scorepad
 motion      tempo, motion, planner, tracks, staging, effects, lifting, rehearsal
 chains      chain, joints, laid, room, surroundings, reserve, fitting, chaintable, chainmarks, chainwords, strip
 bricks      bricks, wallshade

@@ -3,7 +3,7 @@
 the rules       rules, counting, hidden, telling
 opponents       bot, habits, manners
 hints           facts, advice
-on the screen   table
+on the screen   table, houses
 """
 
 from collections.abc import Sequence

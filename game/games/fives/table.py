@@ -9,10 +9,10 @@ from game.core.rules import Seat
 from game.dominoes.layout import unseen
 from game.dominoes.tiles import DOUBLE, HI, parse_tile
 from game.games.fives.counting import count_after, count_terms, score, terms_after
+from game.games.fives.houses import houses_needed, pencilled
 from game.ui import paint
 from game.ui.assets import Assets
 from game.ui.chaintable import ChainTable
-from game.ui.houses import houses_needed, pencilled
 from game.ui.items import Item, PaintedItem, Painter, TagItem, TileItem
 from game.ui.pencil import Stroke, Writing
 from game.ui.picture import Picture, View

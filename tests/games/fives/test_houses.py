@@ -3,10 +3,15 @@
 import pygame
 import pytest
 
-from game.ui import houses
-from game.ui.houses import Kind
+from game.games.fives import houses
+from game.games.fives.houses import Kind
+from tests.helpers.tables import make_table
 
-pytestmark = pytest.mark.usefixtures("window")
+
+@pytest.fixture(scope="module", autouse=True)
+def table() -> None:
+    """Strokes are drawn at a table."""
+    make_table("fives")
 
 
 class TestHouses:
