@@ -118,20 +118,26 @@ def _badge(key: str, figure: str, page: Page, top: int, step: int) -> Painting:
     return Painting(key, figure, rect, draw)
 
 
-def write_silent(page: Page, rulings: Sequence[str], *, size: float = 17) -> None:
-    """The tinted box with our rulings; `size` is that of their words, in dp."""
+def write_silent(page: Page, rulings: Sequence[str], *, size: float = 17, close: bool = False) -> None:
+    """The tinted box with our rulings; `size` is that of their words, in dp. With less paper round them if `close`."""
     px, theme = page.scale.px, page.assets.theme
+    side, above = px(26 if not close else 18), px(14 if not close else 9)
     inner = Page(
-        page.assets, page.scale, page.left + px(26), page.y + px(14), page.width - px(48), key=f"{page.key}.silent"
+        page.assets,
+        page.scale,
+        page.left + side,
+        page.y + above,
+        page.width - side - px(22 if not close else 10),
+        key=f"{page.key}.silent",
     )
     inner.words(SILENT, face="serif", size=19, colour=theme.pencil_new, leading=1.3)
     inner.gap(6)
     dots = []
     for ruling in rulings:
         dots.append(inner.y + px(12))
-        inner.words(ruling, size=size, indent=20, leading=1.4)
-        inner.gap(7)
-    rect = pygame.Rect(page.left, page.y, page.width, inner.height + px(22))
+        inner.words(ruling, size=size, indent=20 if not close else 16, leading=1.4 if not close else 1.32)
+        inner.gap(7 if not close else 5)
+    rect = pygame.Rect(page.left, page.y, page.width, inner.height + above + px(8 if not close else 4))
     offsets = [y - rect.y for y in dots]
 
     def draw(surface: pygame.Surface, place: pygame.Rect) -> None:
@@ -140,7 +146,7 @@ def write_silent(page: Page, rulings: Sequence[str], *, size: float = 17) -> Non
         bar = pygame.Rect(place.x, place.y + px(14), px(5), place.height - px(28))
         paint.rounded(surface, bar, px(2.5), theme.pencil_new)
         for offset in offsets:
-            paint.disc(surface, (place.x + px(32), place.y + offset), px(3), theme.pencil_new)
+            paint.disc(surface, (place.x + side + px(6), place.y + offset), px(3), theme.pencil_new)
 
     page.add(Painting(f"{page.key}.silent", SILENT, rect, draw))
     page.widgets += inner.widgets

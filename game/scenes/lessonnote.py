@@ -137,7 +137,8 @@ def _write_head(page: Page, scene: "LessonScene") -> None:
 
 def _write(page: Page, scene: "LessonScene") -> None:
     """What is said, and the rulings."""
-    page.gap(10)
+    size, leading = (19, 1.4) if not page.scale.compact else (17, 1.32)
+    page.gap(10 if not page.scale.compact else 6)
     if scene.finished:
         for words in scene.farewell():
             page.words(words, size=19, leading=1.4)
@@ -145,15 +146,15 @@ def _write(page: Page, scene: "LessonScene") -> None:
         return
     step = scene.step
     for words in step.say:
-        page.words(scene.told(words), size=19, leading=1.4)
-        page.gap(8)
+        page.words(scene.told(words), size=size, leading=leading)
+        page.gap(8 if not page.scale.compact else 6)
     if step.rulings:
         page.gap(2)
-        write_silent(page, step.rulings, size=16)
-        page.gap(10)
+        write_silent(page, step.rulings, size=16, close=True)
+        page.gap(8 if not page.scale.compact else 4)
     if step.rule:
         page.link("lesson.rule", f"Rule book: {step.rule}", scene.open_rule, size=16, height=26)
-        page.gap(10)
+        page.gap(8 if not page.scale.compact else 2)
 
 
 def _write_talk(page: Page, scene: "LessonScene") -> None:

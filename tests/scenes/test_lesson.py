@@ -130,6 +130,14 @@ class TestEveryLesson:
                 assert not scene.wrong_words
             pilot.click("lesson.next")
 
+    @pytest.mark.parametrize("size", [(1024, 640), (1280, 800)])
+    def test_stands_beside_the_table_whole(self, pilot, key, size):
+        pilot.resize(size)
+        scene = learn(pilot, key)
+        while not scene.finished:
+            assert "lesson.scroll" not in pilot.shown(), scene.step.title
+            pilot.click("lesson.next")
+
     def test_shows_a_move_that_is_written_down_wherever_it_waits_for_one(self, pilot, key):
         """Else Show me would take any legal one, which may be another than the page speaks of."""
         steps = read_lesson(find(key))[0].steps
