@@ -26,6 +26,8 @@ LARGE = 100
 PARTS = 3
 """So many frames it takes to lay the wall on an empty table."""
 
+Draw = Callable[[pygame.Surface, pygame.Rect, Assets, Scale], None]
+
 
 def paint_wall(
     surface: pygame.Surface,
@@ -336,13 +338,7 @@ def _parts(rect: pygame.Rect, around: pygame.Rect, painter: Painter) -> list[Ite
     ]
 
 
-def _lined(
-    name: str,
-    wall: WallPlan,
-    squares: Squares,
-    layer: int,
-    paint: Callable[[pygame.Surface, pygame.Rect, Assets, Scale], None],
-) -> list[Item]:
+def _lined(name: str, wall: WallPlan, squares: Squares, layer: int, paint: Draw) -> list[Item]:
     """Lines around some squares. They are other lines, not ones that have moved, as soon as the squares are others."""
     faces = [wall.face(square) for square in range(wall.columns * ROWS) if squares >> square & 1]
     if not faces:
