@@ -210,9 +210,19 @@ def note(view: View, rect: Rect, words: str) -> Item:
             )
             surface.blit(drawn, drawn.get_rect(midleft=(x, y + coin // 2)))
             y += coin + px(4)
-        for line in assets.wrap(words, "sans", px(16), rect.width)[: max(1, (rect.bottom - y + px(6)) // px(22))]:
+        for line in whole_sentences(assets, words, px(16), rect.width, (rect.bottom - y + px(6)) // px(22)):
             surface.blit(assets.text(line, "sans", px(16), theme.second), (rect.x, y))
             y += px(22)
 
     said = f"{pot}. {words}" if stake else words
     return PaintedItem("note", rect, label=said, painter=Painter((words, stake, styles), draw))
+
+
+def whole_sentences(assets: Assets, words: str, size: int, width: int, most: int) -> list[str]:
+    """The lines of as many whole sentences as stand in `most` of them; half a sentence says nothing."""
+    sentences = words.split(". ")
+    for count in range(len(sentences), 0, -1):
+        lines = assets.wrap(". ".join(sentences[:count]).rstrip(".") + ".", "sans", size, width)
+        if len(lines) <= most:
+            return lines
+    return []

@@ -53,9 +53,11 @@ def advice(view: View) -> str:
     covered = view.observation["covered"]
     if not covered:
         answerable = view.options["opening"] == "answerable"
+        if view.scale.tight:
+            return f"Begin anywhere{', but leave an answer' if answerable else ' on the wall'}."
         return f"The first placement may be anywhere{', but must leave an answer' if answerable else ' on the wall'}."
     if view.scale.tight and view.legal:
-        return "Start beside the white outline, not from a clear marker."
+        return "Build on outlined markers, not on clear ones."
     line = f"White outline: {view.names[covered[-1][1]]}’s last placement."
     return f"{line} Start beside it, not from a clear marker." if view.legal else line
 
