@@ -152,10 +152,7 @@ class ReplayScene(Scene):
         """How far it is, and what happened last; with the reasons or without."""
         ply = self.session.match.ply
         names = tuple(seat.name for seat in self.plan.seats)
-        said = [
-            event.sentence(names) + (f" ({event.why})" if event.why and why else "")
-            for event in self.session.latest(self.viewer)
-        ]
+        said = [event.line(names, why=why) for event in self.session.latest(self.viewer)]
         head = f"{'Move ' * why}{ply} of {len(self.texts)}"
         return f"{head} – {'; '.join(said)}" if said else head
 

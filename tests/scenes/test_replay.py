@@ -49,6 +49,16 @@ class TestAReplay:
         assert replay.dump()["title"] == "Castle Rock, move 2 of 20"
         assert replay.dump()["focus"] == "play"
 
+    def test_tells_what_was_scored(self, pilot):
+        pilot.app.stack.push(ReplayScene(pilot.app.context, Moment("fives", 2, seed=2, ply=12).record_for_people()))
+        scored = 0
+        for _ in pilot.scene.texts:
+            pilot.key("right")
+            for points in [event.points for event in pilot.scene.session.latest(None) if event.points]:
+                assert f": +{points}" in pilot.find("told")["label"]
+                scored += 1
+        assert scored
+
     def test_plays_by_itself_to_the_end(self, replay):
         replay.click("play")
         replay.until(lambda: replay.dump()["title"].endswith("move 20 of 20"))
