@@ -6,6 +6,7 @@ can tell, it takes the one that its temperament likes, going by what anybody at 
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from game.ai.facts import Facts, Observed
@@ -78,6 +79,7 @@ def of_level(strength: str) -> tuple[Character, ...]:
     return tuple(each for each in CHARACTERS if each.strength == strength)
 
 
+@lru_cache(maxsize=64)
 def who(strength: str, name: str) -> Character | None:
     """The character of that name at that level, None if it is somebody else."""
     return next((each for each in of_level(strength) if each.name == name), None)

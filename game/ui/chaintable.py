@@ -62,6 +62,8 @@ class ChainTable(Table):
         self._hand: object = None
         self._sides: dict[str, int] = {}
         self._places: dict[str, ChainPlace | None] = {}
+        self._looked_at: object = None
+        """What was looked at last, and from where."""
         self._sight: object = None
         self._tiles: dict[tuple[str, bool, bool], tuple[Pose, LaidTile]] = {}
         """Tiles of the layout as they were shown from that sight: most of them lie as they lay."""
@@ -161,7 +163,7 @@ class ChainTable(Table):
     def lie_like(self, other: Table) -> None:
         """The same turns on the same cloth, and the sides that people chose."""
         if isinstance(other, ChainTable) and other.chain is not None:
-            self._hand, self._sides = other._hand, dict(other._sides)
+            self._hand, self._sides, self._looked_at = other._hand, dict(other._sides), None
             self.chain = Chain(all_spin=self.all_spin, highest=other.chain.highest, cloth=other.chain.cloth)
 
     def _cloth(self, view: View) -> Cloth:
@@ -194,19 +196,23 @@ class ChainTable(Table):
         if self.camera.half and self.strayed:
             return
         poses = [*self.laid.poses.values()] if self.laid else [opening_pose("0|0")]
-        cloth = view.areas.felt.inflate(-2 * view.px(RIM), -2 * view.px(RIM))
-        rim = [rect.inflate(2 * view.px(RIM), 2 * view.px(RIM)) for rect in clear]
+        rim = 2 * view.px(RIM)
+        cloth = view.areas.felt.inflate(-rim, -rim)
+        around = [rect.inflate(rim, rim) for rect in clear]
+        if self._looked_at == (view.observation, view.legal, cloth, around, self.camera.half, self.camera.middle):
+            return
         boxes = [pose.box for pose in poses]
         largest = LARGEST if view.observation["highest"] <= 6 else LARGEST_OF_MANY
 
         def look(boxes: list[Box]) -> None:
-            self.camera.look(boxes, cloth, largest=view.px(largest), enough=view.px(ENOUGH), clear=rim)
+            self.camera.look(boxes, cloth, largest=view.px(largest), enough=view.px(ENOUGH), clear=around)
 
         look(boxes)
-        unsure = [play for play in self._plays(view) if not self.camera.sees([*boxes, *self._ways(*play)], rim)]
+        unsure = [play for play in self._plays(view) if not self.camera.sees([*boxes, *self._ways(*play)], around)]
         if unsure and self.laid and self.chain:
             goals = [place.pose.box for play in unsure for place in self.chain.places(self.laid, *play)]
             look([*boxes, *goals])
+        self._looked_at = view.observation, view.legal, cloth, around, self.camera.half, self.camera.middle
 
     def foresee(self, view: View) -> bool:
         """Where one more tile of the hand can go, before it is taken."""

@@ -1,6 +1,7 @@
 """All that lies still on a table, from the rack up to the head, as parts of one picture."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cache
 from operator import attrgetter
 from typing import TYPE_CHECKING
 
@@ -42,8 +43,14 @@ def _alike(one: Item, other: Item) -> bool:
     """Whether two items look the same."""
     if type(one) is not type(other):
         return False
-    others = vars(other)
-    return all(value == others[name] for name, value in vars(one).items() if name not in UNSEEN)
+    seen = _reader(tuple(vars(one)))
+    return bool(seen(one) == seen(other))
+
+
+@cache
+def _reader(names: tuple[str, ...]) -> Callable[[Item], object]:
+    """Reads what is seen of an item that knows all that."""
+    return attrgetter(*(name for name in names if name not in UNSEEN))
 
 
 class Lying:
@@ -58,8 +65,11 @@ class Lying:
         self._look: object = None
         self._reach = 0, 0
 
-    def parts(self) -> list[Part]:
-        """Everything in the order it is painted. The key of a thing's part is the thing's own."""
+    def parts(self, waiting: Mapping[str, Item]) -> list[Part]:
+        """Everything in the order it is painted. The key of a thing's part is the thing's own.
+
+        Things that are `waiting` to be moved, by key, lie as they did.
+        """
         assert self._tabletop.view is not None
         assets, scale = self._tabletop.assets, self._tabletop.view.scale
         if (assets.look, scale) != self._look:
@@ -68,7 +78,7 @@ class Lying:
         self._reach = round(LYING_SPREAD * factor), round(SPREAD * factor)
         self._around = {part.key: _unless(part, self._around.get(part.key)) for part in self._parts()}
         known, self._things = self._things, {}
-        things = self._lying(self._tabletop.things.values(), known)
+        things = self._lying({**self._tabletop.things, **waiting}.values(), known)
         return sorted([*things, *self._around.values()], key=attrgetter("layer"))
 
     def with_fleeting(self, parts: Iterable[Part]) -> list[Part]:
@@ -110,7 +120,7 @@ class Lying:
             yield self._whole("pad", tabletop.picture.pad, areas.pad, HAND - 0.1, casts=True)
         if areas.rack.height:
             yield from self._foot(areas.rack)
-        room = tabletop.head_room(view)
+        room = division.head_room(view, tabletop.plates.values(), [item.rect for item in tabletop.picture.items])
         title, head = situation.title, situation.head
         yield Part(
             "the head",

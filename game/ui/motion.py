@@ -83,9 +83,16 @@ class Motion:
         """Whether something is still on its way to where it belongs: the next turn waits for that."""
         return self.active and self.clock < self.rests
 
+    def waiting(self) -> dict[str, Item]:
+        """What is going to slide but has not begun, by key and as it lay before: it is still part of the picture."""
+        return {
+            key: track.was for key, track in self.tracks.items() if track.was is not None and self.clock <= track.starts
+        }
+
     def movings(self, without: frozenset[str] = frozenset()) -> list[Moving]:
         """All that moves, in the order it is painted; `without` the items of those keys."""
-        tracks = [track for key, track in self.tracks.items() if key not in without]
+        waiting = self.waiting()
+        tracks = [track for key, track in self.tracks.items() if key not in without and key not in waiting]
         return sorted([*tracks, *self.effects.values()], key=lambda moving: moving.layer)
 
     def seen(self, without: frozenset[str] = frozenset()) -> list[tuple[Moving, pygame.Rect]]:

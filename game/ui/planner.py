@@ -60,7 +60,7 @@ class Planner:
             (before[key], item)
             for key, item in things.items()
             if key in before
-            and (before[key] is not item or key in now)
+            and (before[key].rect != item.rect or key in now)
             and self._moved(before[key], item, now)
             and (item.moves or _drawn_on(before[key], item))
         ]
@@ -77,11 +77,12 @@ class Planner:
     def _go(self, old: Item, item: Item, start: Point, *, stretch: bool) -> None:
         end, lift = item.rect.center, (_held(old), _held(item))
         size = (_ratio(old, item) if stretch else 1.0, 1.0)
+        was = old if start == old.rect.center and old.layer == item.layer else None
         if old.layer >= RACK and item.layer >= RACK:
             far = pygame.Vector2(start).distance_to(end) / self.scale.factor
             aside = abs(start[0] - item.rect.centerx) >= 4
             time = tempo.BACK if aside else tempo.HOVER if far <= NEAR else tempo.LIFT
-            self._add(Track(item, start, end, 0.0, time, LIFTED, lift=lift))
+            self._add(Track(item, start, end, 0.0, time, LIFTED, lift=lift, was=was))
         elif item.travels == "leaps":
             self._add(Track(item, start, end, 0.09 * self._count("leaps"), tempo.LEAP, LEAPS))
         elif old.layer >= RACK or (item.travels == "falls" and old.travels != "falls"):
@@ -90,7 +91,7 @@ class Planner:
             self._add(Track(item, start, end, 0.0, time, travel, lift=lift, size=size, twist=twist))
         else:
             close = self.wait if item.layer < RACK else 0.0
-            self._add(Track(item, start, end, close, tempo.SQUEEZE, SLIDES, lift=lift, size=size))
+            self._add(Track(item, start, end, close, tempo.SQUEEZE, SLIDES, lift=lift, size=size, was=was))
 
     def _come(self, item: Item, origin: Point, count: int) -> None:
         step = min(tempo.STAGGER, tempo.ALL_DEALT / max(count, 1))

@@ -1,6 +1,6 @@
 """The whole window while a game is played: cloth, head, plates, rack, hand, pad, strip, and the game's own picture."""
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from dataclasses import replace
 
 import pygame
@@ -57,6 +57,8 @@ class Tabletop:
         self.backlog = Backlog()
         self._parts: list[Part] | None = None
         self._seen: tuple[tuple[int, int], frozenset[str]] | None = None
+        self._waiting: Set[str] = frozenset()
+        """The keys of things that still lie as before, although they are going to slide."""
         self._glance: Glance | None = None
         self._hid: pygame.Rect | None = None
         """What a stretched picture hid in the last frame."""
@@ -225,8 +227,7 @@ class Tabletop:
         if found is not None:
             return found
         near = [item for item in close if item.hit(self.view.scale).collidepoint(position)]
-        here = pygame.Vector2(position)
-        return min(near, key=lambda item: here.distance_to(item.rect.center), default=None)
+        return min(near, key=lambda item: pygame.Vector2(position).distance_to(item.rect.center), default=None)
 
     def told_at(self, position: tuple[int, int]) -> Item | None:
         """The topmost thing there, if there is something to say about it."""
@@ -277,12 +278,15 @@ class Tabletop:
             self.poised, self._resized = self._resized and self.motion.active, False
             if self.poised:
                 self.motion.make_ready(self.assets, self.view.scale)
-        moving, behind = hidden.union(self.motion.tracks), self._behind()
+        waiting, behind = self.motion.waiting(), self._behind()
+        moving = hidden.union(self.motion.tracks.keys() - waiting.keys())
+        if waiting.keys() != self._waiting:
+            self._parts, self._waiting = None, waiting.keys()
         known = self._parts is not None and self._seen == (size, moving) and not (frame and self.backlog.waits)
         if known and (behind is not None or not self._backdrop.owes):
             return self._go_on(behind, frame=frame)
         if self._parts is None:
-            self._parts = self.lying.parts()
+            self._parts = self.lying.parts(waiting)
         self._seen = size, moving
         parts = [part for part in self._parts if part.key not in moving]
         patient = frame and (self.motion.active or self.backlog.opens > 0)
@@ -331,10 +335,6 @@ class Tabletop:
         rect.center = position
         item.shadow(surface, self.assets, rect, 1.0)
         item.paint(surface, self.assets, rect, self.view.scale)
-
-    def head_room(self, view: View) -> int:
-        """How wide the head may be, in pixels: up to the first plate or thing beside it."""
-        return division.head_room(view, self.plates.values(), [item.rect for item in self.picture.items])
 
     def plate(self, seat: Seat) -> Plate:
         """What a seat's plate shows."""

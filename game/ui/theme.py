@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from types import MappingProxyType
 from typing import Final
 
@@ -16,6 +17,7 @@ def rgb(text: str) -> Colour:
     return (value >> 16, value >> 8 & 255, value & 255)
 
 
+@lru_cache(maxsize=256)
 def contrast(one: Colour, other: Colour) -> float:
     """Contrast ratio 1..21 of two opaque colours, by WCAG 2.2's relative luminance."""
     light, dark = sorted((_luminance(one), _luminance(other)), reverse=True)

@@ -101,6 +101,8 @@ class Track:
     """How much of the overshoot is left: on a long way 4 % would be far too much."""
     rim: float = 0.0
     """Seconds in which its white rim fades in once it lies."""
+    was: Item | None = None
+    """The item as it lay before, if it merely slides from there: so it lies until it begins."""
     _sheets: dict[str, pygame.Surface] = field(default_factory=dict)
     _made: tuple[object, pygame.Surface] | None = None
     """The stretched or turned picture that was painted last; a frame may paint it several times, piece by piece."""
@@ -110,7 +112,10 @@ class Track:
     def __post_init__(self) -> None:
         ends = self.lift, self.size, self.alpha
         odd = self.turned or self.twist or self.hop or self.rim or self.item.travels == "drops"
-        self._merely_slides = self.travel is SLIDES and ends == ((0.0, 0.0), (1.0, 1.0), (1.0, 1.0)) and not odd
+        flat = self.travel.height is _flat and ends == ((0.0, 0.0), (1.0, 1.0), (1.0, 1.0))
+        self._merely_slides = flat and not odd
+        if not self._merely_slides:
+            self.was = None
 
     @property
     def key(self) -> str:
@@ -174,8 +179,8 @@ class Track:
         return rect
 
     def look(self, clock: float) -> object:
-        """Never the same."""
-        return None
+        """Always the same while it merely slides; where it is then is told by `bounds`."""
+        return self.item if self._merely_slides else None
 
     def paint(self, surface: pygame.Surface, assets: Assets, scale: Scale, clock: float) -> None:
         """The shadow where it is, the thing above it; behind the ledge what is lower than that."""

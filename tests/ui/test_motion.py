@@ -123,6 +123,14 @@ def test_a_row_shuts_only_when_what_was_captured_has_gone() -> None:
     assert motion.tracks == {} or motion.tracks["two"].rect(motion.clock).centerx == 160
 
 
+def test_what_slides_lies_as_it_lay_until_it_begins() -> None:
+    here = tile("a", 300, 300, outline="last")
+    motion = planned([here], [tile("a", 260, 300)])
+    assert (motion.waiting(), motion.movings()) == ({"a": here}, [])
+    motion.advance(1 / 60)
+    assert (motion.waiting(), [moving.key for moving in motion.movings()]) == ({}, ["a"])
+
+
 def test_many_things_come_to_rest_a_dozen_at_a_time() -> None:
     here = [tile(f"tile {number}", 40 * number, 300) for number in range(30)]
     motion = planned(list(here), [tile(item.key, item.rect.centerx, 390) for item in here])

@@ -46,10 +46,10 @@ class FivesTable(ChainTable):
         half = px(19 if not view.scale.compact else 15)
         shown = min(count, YARD_MOST)
         in_row = YARD_ROW if count <= YARD_ROW * YARD_ROWS else shown
-        step = (YARD_ROW - 1) * (half + px(3)) / (in_row - 1)
+        step, below = (YARD_ROW - 1) * (half + px(3)) / (in_row - 1), 2 * half + px(5)
         for number in range(shown):
             row, column = divmod(number, in_row)
-            left, top = area.x + px(56) + round(column * step), area.y + row * (2 * half + px(5))
+            left, top = area.x + px(56) + round(column * step), area.y + row * below
             rect = pygame.Rect(left, top, half, 2 * half)
             touch = "verb:draw" if number == shown - 1 and any(str(a) == "draw" for a in view.legal) else ""
             label = f"Boneyard, {count} tiles" if number == shown - 1 else ""
