@@ -201,13 +201,12 @@ def polygon(surface: pygame.Surface, points: Iterable[Point], colour: Paint) -> 
 
 
 def _fitted(points: Iterable[Point], width: float) -> tuple[tuple[Point, ...], int, int, int, int]:
-    path = tuple(points)
+    xs, ys = zip(*points, strict=True)
     room = width + 1
-    left = math.floor(min(x for x, _ in path) - room)
-    top = math.floor(min(y for _, y in path) - room)
-    wide = math.ceil(max(x for x, _ in path) + room) - left
-    tall = math.ceil(max(y for _, y in path) + room) - top
-    return tuple((round(x - left, 3), round(y - top, 3)) for x, y in path), left, top, wide, tall
+    left, top = math.floor(min(xs) - room), math.floor(min(ys) - room)
+    wide, tall = math.ceil(max(xs) + room) - left, math.ceil(max(ys) + room) - top
+    path = [(round(x - left, 3), round(y - top, 3)) for x, y in zip(xs, ys, strict=True)]
+    return tuple(path), left, top, wide, tall
 
 
 def _points(path: Sequence[Point]) -> str:
@@ -321,8 +320,15 @@ def contour(
     surface: pygame.Surface, points: Sequence[Point], colour: Colour, scale: float, theme: Theme = LAMPLIT
 ) -> None:
     """A closed outline around several squares, with a dark edge on both sides."""
-    polyline(surface, points, (*theme.focus_dark, 225), 6.4 * scale, closed=True, join="miter")
-    polyline(surface, points, colour, 3.8 * scale, closed=True, join="miter")
+    path, left, top, wide, tall = _fitted(points, 6.4 * scale)
+    surface.blit(_edged(path, wide, tall, colour, theme.focus_dark, scale), (left, top))
+
+
+@lru_cache(maxsize=64)
+def _edged(path: tuple[Point, ...], wide: int, tall: int, colour: Colour, edge: Colour, scale: float) -> pygame.Surface:
+    line = f'<polygon points="{_points(path)}" fill="none" stroke-linejoin="miter"'
+    dark = f'{line} stroke="{hexed(edge)}" stroke-opacity="{225 / 255}" stroke-width="{6.4 * scale}"/>'
+    return svg(f'{dark}{line} stroke="{hexed(colour)}" stroke-width="{3.8 * scale}"/>', wide, tall)
 
 
 def bracket(surface: pygame.Surface, left: Point, right: Point, depth: float, colour: Paint, width: float) -> None:

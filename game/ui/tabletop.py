@@ -89,7 +89,7 @@ class Tabletop:
         self.picture = replace(self.picture, exits=going | self.picture.exits) if going else self.picture
         items = [*self.picture.items, *hand_tiles(self.table, view, hand, self.hand_rects, gap=self.gap)]
         old = self._unpointed
-        self._unpointed = {item.key: item.unless(old.get(item.key)) for item in items}
+        self._unpointed = {each.key: each if (was := old.get(each.key)) is each else each.unless(was) for each in items}
         self.things = self._with_pointed()
         marks = hinted(list(self.things.values()), view.hinted, view.hovered)
         self.things.update({mark.key: mark.unless(before.get(mark.key)) for mark in marks})

@@ -38,10 +38,15 @@ class WallPlan:
     """Pixels between neighbouring tiles of a row."""
     step: int = field(init=False)
     """Pixels from row to row."""
+    _left: int = field(init=False)
+    _top: int = field(init=False)
+    """Where the first square lies, pixels."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "gap", max(1, round(self.half * 0.045)))
         object.__setattr__(self, "step", _step(self.half))
+        object.__setattr__(self, "_left", self.rect.x + self.border + self.shift[0])
+        object.__setattr__(self, "_top", self.rect.y + self.border + self.shift[1])
 
     def x(self, line: int) -> int:
         """The x of a line between columns of squares, 0 to `columns`."""
@@ -63,14 +68,6 @@ class WallPlan:
     def sight(self, site: pygame.Rect) -> Sight:
         """The same for stretching pictures of it; no paint of it reaches beyond the site."""
         return Sight(site, self._left, self._top, self.step, self.rect, self.border, self.columns)
-
-    @property
-    def _left(self) -> int:
-        return self.rect.x + self.border + self.shift[0]
-
-    @property
-    def _top(self) -> int:
-        return self.rect.y + self.border + self.shift[1]
 
 
 def _step(half: int) -> int:

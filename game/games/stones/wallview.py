@@ -76,11 +76,12 @@ def _make_ready(
 
 def _paint_tiles(surface: pygame.Surface, wall: WallPlan, grid: Sequence[Sequence[int]], assets: Assets) -> None:
     area, first, across = surface.get_clip(), wall.face(0), wall.face(2 * ROWS).x - wall.face(0).x
+    room = area.inflate(4 * wall.half, 4 * wall.half)  # tiles reach so far to the right and down
     lefts = [(2 * number, first.x + number * across) for number in range(wall.columns // 2)]
-    shown = [(column, x) for column, x in lefts if _within(x, 2 * wall.half, area.left, area.right)]
+    shown = [(column, x) for column, x in lefts if room.left < x < area.right]
     for row, pips in enumerate(grid):
         y = first.y + row * wall.step
-        if _within(y, 2 * wall.half, area.top, area.bottom):
+        if room.top < y < area.bottom:
             for column, x in shown:
                 surface.blit(assets.tile(pips[column], pips[column + 1], wall.half, vertical=False), (x, y))
 
