@@ -22,7 +22,7 @@ def news(tmp_path: Path) -> Iterator[News]:
 def test_of_all_tiles_shown_the_one_that_starts_is_told(news: News) -> None:
     shown = [
         Event("reveal", 0, "{name} showed 3|3", ("3|3",)),
-        Event("reveal", 1, "{name} showed 6|4 and starts", ("6|4",), why="the heaviest tile shown"),
+        Event("reveal", 1, "{name} showed 6|4 and starts", ("6|4",), why="the heaviest brick shown"),
         Event("reveal", 2, "{name} showed 1|1", ("1|1",)),
     ]
     news.tell(shown, NAMES)

@@ -47,7 +47,7 @@ def _own(seen: Observation, action: Action, facts: Facts) -> list[str]:
     """What it is for oneself."""
     match action:
         case Reveal(tile):
-            return [f"it weighs {WEIGHT[tile]}", "of the tiles shown the heaviest starts"]
+            return [f"it weighs {WEIGHT[tile]}", "the heaviest brick shown starts"]
         case Lay():
             best = best_level(seen, seen["hand"])
             if facts.now == best:

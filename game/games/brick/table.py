@@ -234,7 +234,7 @@ class BrickTable(Table):
             return (above,)
         if None in seen["revealed"]:
             picked = bool(self._brick())
-            why = "" if picked else "Pick the tile that you want to show"
+            why = "" if picked else "Pick the brick that you want to show"
             return (Verb("reveal", "Show it", touch="verb:reveal", primary=picked, enabled=picked, reason=why), above)
         if seen["drawing"]:
             can = seen["boneyard"] > 0
@@ -253,7 +253,7 @@ class BrickTable(Table):
         if touch == SKIP:
             return why_not_skip(seen)
         if None in seen["revealed"]:
-            return "First show one tile of your hand"
+            return "First show one brick of your hand"
         if seen["drawing"]:
             return "Draw first: from the brickyard or a readied brick"
         if touch.startswith("hand:"):

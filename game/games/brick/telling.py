@@ -20,7 +20,7 @@ def _told(before: Position, action: Action, after: Position) -> list[Event]:
     seat = before.seat
     match action:
         case Reveal(tile) if after.revealing:
-            return [Event("reveal", seat, "{name} chose a tile to show", (TEXT[tile],), private=True)]
+            return [Event("reveal", seat, "{name} chose a brick to show", (TEXT[tile],), private=True)]
         case Reveal():
             return [_shown(after, each) for each in range(len(after.hands))]
         case Lay():
@@ -45,7 +45,7 @@ def _shown(state: Position, seat: Seat) -> Event:
     text = TEXT[state.revealed[seat]]
     if seat != state.seat:
         return Event("reveal", seat, f"{{name}} showed {text}", (text,))
-    return Event("reveal", seat, f"{{name}} showed {text} and starts", (text,), why="the heaviest tile shown")
+    return Event("reveal", seat, f"{{name}} showed {text} and starts", (text,), why="the heaviest brick shown")
 
 
 def _upon(level: int) -> str:

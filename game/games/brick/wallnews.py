@@ -50,9 +50,9 @@ def first_words(view: View) -> list[Item]:
     if not view.legal or (None not in seen["revealed"] and not seen["drawing"]):
         return []
     felt = view.areas.felt
-    line = pygame.Rect(felt.x, felt.bottom - felt.height // 4, felt.width, view.px(26))
+    line = pygame.Rect(felt.x, felt.bottom - felt.height * 2 // 7, felt.width, view.px(26))
     if None in seen["revealed"]:
-        return [caption("Choose a tile to show: whoever shows the heaviest starts", line)]
+        return [caption("Choose a brick to show: whoever shows the heaviest starts", line)]
     line.midbottom = felt.centerx, felt.bottom - view.px(FOOT)
     either = [*["the brickyard"] * bool(seen["boneyard"]), *["the readied bricks"] * bool(seen["readied"])]
     return [caption(f"Draw from {' or '.join(either)}", line, backed=True)]

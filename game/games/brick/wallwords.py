@@ -68,7 +68,7 @@ def describe(view: View) -> str:
     elif not view.legal:
         parts.append(f"{view.names[seen['to_act']]} is to play.")
     elif None in seen["revealed"]:
-        parts.append("Show one tile of your hand.")
+        parts.append("Show one brick of your hand.")
     elif seen["drawing"]:
         parts.append("Draw from the brickyard or a readied brick.")
     else:

@@ -42,7 +42,7 @@ def checks(game: BrickRules, state: Position, action: Action) -> Checks:
 
     return {
         r"it weighs (\d+)": lambda pips: isinstance(action, Reveal) and WEIGHT[action.tile] == int(pips),
-        r"of the tiles shown the heaviest starts": lambda: isinstance(action, Reveal),
+        r"the heaviest brick shown starts": lambda: isinstance(action, Reveal),
         r"scores (\d+)": lambda at: int(at) == now > 0,
         r"scores nothing": lambda: now == 0 < highest,
         r"nothing can score now": lambda: highest == 0,
