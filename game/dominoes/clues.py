@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from math import exp
+from typing import Protocol
 
 from game.core.rules import Seat
 from game.dominoes.chain import Ply
@@ -23,20 +24,42 @@ MOST = 12.0
 
 
 @dataclass(frozen=True, slots=True)
-class Manner:
-    """A way in which some people play.
+class Decision:
+    """A play that somebody chose, as another sees it afterwards.
 
-    `temper` is how many points they let lie for no reason one can see, `whim` how often they play anything at all.
+    `ends` were open then. The seat held `held`, which it has laid since, the tile of the play among them; any of
+    `maybe` it may have held besides. `answers` are those of which any may have been out of its sight.
     """
 
-    taste: Preference
-    temper: float
-    whim: float = 0.1
+    seat: Seat
+    done: Lay
+    ends: Ends
+    held: TileSet
+    maybe: TileSet
+    answers: TileSet
+
+
+class Evidence(Protocol):
+    """What one play tells of the tiles that stayed in a hand."""
+
+    @property
+    def seat(self) -> Seat:
+        """Who played."""
+
+    def likelihood(self, held: Sequence[Tile]) -> float:
+        """How likely the seat was to do what it did if its unseen tiles are these."""
+
+
+class Way(Protocol):
+    """A way in which some people play, and so how their plays are to be understood."""
+
+    def clue(self, decision: Decision) -> Evidence:
+        """What a play tells if that is their way."""
 
 
 @dataclass(frozen=True, slots=True)
 class Clue:
-    """What one play tells: a tile was laid although the seat might have laid others.
+    """What one play tells of people with a taste: a tile was laid although the seat might have laid others.
 
     Each play that was possible then has a weight of exp((its taste − that of the play made) / temper), so the play made
     has 1; a play is chosen as often as its weight is part of all. `known` is the weight of the plays with tiles which
@@ -62,14 +85,34 @@ class Clue:
         return (1 - self.whim) / pull + self.whim * USUAL
 
 
-Told = Sequence[Sequence[Clue]]
-"""What the plays tell: for each manner that anybody may have, all as common as each other, its clues."""
+@dataclass(frozen=True, slots=True)
+class Manner:
+    """The way of people who are drawn to plays by a taste, and now and then to others.
+
+    `temper` is how many points they let lie for no reason one can see, `whim` how often they play anything at all.
+    """
+
+    taste: Preference
+    temper: float
+    whim: float = 0.1
+
+    def clue(self, decision: Decision) -> Clue:
+        """What a play tells if that is their way."""
+        worth = self.taste(decision.ends, decision.answers)
+        best = worth(decision.done)
+        pulls: dict[Tile, float] = {}
+        for play in plays(decision.maybe | decision.held, decision.ends):
+            pulls[play.tile] = pulls.get(play.tile, 0.0) + exp(min((worth(play) - best) / self.temper, MOST))
+        known = sum(pulls.pop(tile, 0.0) for tile in members(decision.held))
+        return Clue(decision.seat, known, pulls, self.whim)
 
 
-def clues(
-    story: Sequence[Ply], own: Seat, hand: TileSet, unseen: TileSet, manner: Manner, *, all_spin: bool
-) -> list[Clue]:
-    """What the others' plays tell about the unseen tiles if that is their manner, newest first.
+Told = Sequence[Sequence[Evidence]]
+"""What the plays tell: for each way that anybody may have, all as common as each other, its clues."""
+
+
+def decisions(story: Sequence[Ply], own: Seat, hand: TileSet, unseen: TileSet, *, all_spin: bool) -> list[Decision]:
+    """The others' plays that tell something about the unseen tiles, newest first.
 
     What a seat did before it last drew tiles says nothing of those, and is left out. What its plays might be answered
     with are the tiles in one's `hand`, those that are still unseen, and those that others laid later.
@@ -84,7 +127,7 @@ def clues(
         elif action is Unable.DRAW:
             laid.append((seat, None, ends))
 
-    found: list[Clue] = []
+    found: list[Decision] = []
     since: dict[Seat, TileSet] = {}
     drew: set[Seat] = set()
     answers = unseen | hand
@@ -95,13 +138,7 @@ def clues(
         answers |= done.bit
         since[seat] = since.get(seat, 0) | done.bit
         if seat != own and seat not in drew:
-            worth = manner.taste(then, answers & ~since[seat])
-            best = worth(done)
-            pulls: dict[Tile, float] = {}
-            for play in plays(unseen | since[seat], then):
-                pulls[play.tile] = pulls.get(play.tile, 0.0) + exp(min((worth(play) - best) / manner.temper, MOST))
-            known = sum(pulls.pop(tile, 0.0) for tile in members(since[seat]))
-            found.append(Clue(seat, known, pulls, manner.whim))
+            found.append(Decision(seat, done, then, since[seat], unseen, answers & ~since[seat]))
     return found
 
 

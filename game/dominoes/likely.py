@@ -2,7 +2,7 @@
 
 from game.core.chance import Stream
 from game.core.rules import Seat
-from game.dominoes.clues import Told, Whereabouts
+from game.dominoes.clues import Clue, Evidence, Told, Whereabouts
 from game.dominoes.deal import share_out
 from game.dominoes.tiles import Tile, TileSet
 
@@ -16,6 +16,8 @@ class LikelyDeals:
     Two tiles at a time change places, and change back if that makes what was done less likely, the more often the less
     likely it is (Metropolis and others, 1953). Between two deals `exchanges` are tried for each tile, thrice as
     many before the first one; with 0, or where nothing was found out, all deals that fit are treated alike.
+
+    Clues that add up tile by tile are kept up to date with every exchange; others are asked anew about the whole hand.
     """
 
     def __init__(self, unseen: TileSet, whereabouts: Whereabouts, found: Told, exchanges: int) -> None:
@@ -23,7 +25,12 @@ class LikelyDeals:
         self._seats = [seat for seat, _ in whereabouts]
         self._shares = [share for _, share in whereabouts]
         self._exchanges = exchanges * unseen.bit_count() if any(found) else 0
-        self._found = [(clue, manner) for manner, told in enumerate(found) for clue in told]
+        known = [(clue, manner) for manner, told in enumerate(found) for clue in told]
+        self._found = [(clue, manner) for clue, manner in known if isinstance(clue, Clue)]
+        self._whole: dict[Seat | None, list[tuple[Evidence, int]]] = {seat: [] for seat in self._seats}
+        for evidence, manner in known:
+            if not isinstance(evidence, Clue):
+                self._whole[evidence.seat].append((evidence, manner))
         self._clues: dict[Seat | None, list[int]] = {seat: [] for seat in self._seats}
         for number, (clue, _) in enumerate(self._found):
             self._clues[clue.seat].append(number)
@@ -56,7 +63,18 @@ class LikelyDeals:
             for number in numbers:
                 clue, manner = self._found[number]
                 likely[manner] *= clue.how_likely(self._pull[number])
-            self._likely[seat] = likely
+            self._likely[seat] = self._asked(seat, likely, self._tiles(seat))
+
+    def _tiles(self, seat: Seat | None) -> list[Tile]:
+        return [tile for at, tiles in zip(self._seats, self._held, strict=True) if at == seat for tile in tiles]
+
+    def _asked(self, seat: Seat | None, likely: list[float], held: list[Tile]) -> list[float]:
+        """The same, but anew from the whole hand for each manner whose clues do not add up."""
+        for _, manner in self._whole[seat]:
+            likely[manner] = 1.0
+        for evidence, manner in self._whole[seat]:
+            likely[manner] *= evidence.likelihood(held)
+        return likely
 
     def _exchange(self, times: int, rng: Stream) -> None:
         random, spots, held, allowed, seats = rng.random, self._spots, self._held, self._allowed, self._seats
@@ -79,7 +97,7 @@ class LikelyDeals:
         become: list[tuple[Seat | None, list[float]]] = []
         found, pull = self._found, self._pull
         for seat, gone, come in ((one, mine, yours), (other, yours, mine)):
-            if not self._clues[seat]:
+            if not self._clues[seat] and not self._whole[seat]:
                 continue
             before = self._likely[seat]
             likely = [*before]
@@ -90,6 +108,9 @@ class LikelyDeals:
                     now = pull[number] + change
                     likely[manner] *= clue.how_likely(now) / clue.how_likely(pull[number])
                     changed.append((number, now))
+            if self._whole[seat]:
+                held = [tile for tile in self._tiles(seat) if tile != gone]
+                likely = self._asked(seat, likely, [*held, come])
             ratio *= sum(likely) / sum(before)
             become.append((seat, likely))
         if mark >= ratio:

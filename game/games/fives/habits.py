@@ -13,14 +13,14 @@ from game.core.bot import Prompt
 from game.core.chance import Stream, stream
 from game.core.rules import Rules
 from game.dominoes.chain import opening_tile, retold
-from game.dominoes.clues import Told, Whereabouts, clues, every_likely_deal, manners
+from game.dominoes.clues import Told, Whereabouts, decisions, every_likely_deal, manners
 from game.dominoes.layout import Action, End, Ends, Lay, playable, plays_at, unseen_tiles
 from game.dominoes.likely import LikelyDeals
 from game.dominoes.tiles import DOUBLE, WEIGHT, TileSet, mask, members, parse_tiles
 from game.games.fives import hidden
 from game.games.fives.bot import Sensible
 from game.games.fives.counting import ends
-from game.games.fives.manners import DOUBLE_TILE, HABIT, MANNERS, PIP, greediest
+from game.games.fives.manners import BETWEEN_TWO, DOUBLE_TILE, HABIT, MANNERS, PIP, greediest
 from game.games.fives.rules import FivesRules, Position
 
 REPLY = 0.3
@@ -116,8 +116,9 @@ class FivesHabits(Habits):
         seen = prompt.observation
         story, unseen = retold(seen), unseen_tiles(seen)
         hand = parse_tiles(seen["hand"])
-        everybody = MANNERS if self.exchanges else ()
-        found = [clues(story, prompt.seat, hand, unseen, manner, all_spin=False) for manner in everybody]
+        made = decisions(story, prompt.seat, hand, unseen, all_spin=False)
+        everybody = () if not self.exchanges else BETWEEN_TWO if len(seen["hand_sizes"]) == 2 else MANNERS
+        found = [[way.clue(each) for each in made] for way in everybody]
         return unseen, hidden.shares(seen, story, opening_tile(story)), found
 
     def first_thoughts(self, rules: Rules[Any, Any], prompt: Prompt[Any], candidates: Sequence[Any]) -> Sequence[float]:

@@ -1,11 +1,13 @@
 """The manners in which people play Fives: by these an opponent tells what they hold, and what they will do."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 
 from game.core.chance import Stream
+from game.core.rules import Seat
 from game.dominoes.chain import together
-from game.dominoes.clues import Manner, Preference
-from game.dominoes.layout import Action, End, Ends, Lay, plays_at
+from game.dominoes.clues import USUAL, Decision, Manner, Preference, Way
+from game.dominoes.layout import Action, End, Ends, Lay, plays, plays_at
 from game.dominoes.tiles import DOUBLE, WEIGHT, Tile, TileSet
 from game.games.fives.counting import score
 from game.games.fives.rules import Position
@@ -46,11 +48,22 @@ def mindful(ends: Ends, answers: TileSet) -> Callable[[Lay], float]:
 
 def answering(ends: Ends, answers: TileSet) -> Callable[[Lay], tuple[int, int]]:
     """Gives the count after a play, and what the tiles it may be answered with would then score, all added up."""
+    replying = replies(ends, answers)
+
+    def answered(play: Lay) -> tuple[int, int]:
+        count, most = replying(play)
+        return count, sum(most.values())
+
+    return answered
+
+
+def replies(ends: Ends, answers: TileSet) -> Callable[[Lay], tuple[int, dict[Tile, int]]]:
+    """Gives the count after a play, and the most that each tile it may be answered with would then score, if any."""
     total = sum(place.pips for place in ends)
     covers = {place.tile: place for place in ends}
     fitting = [(place, *found) for place in ends for found in _adding(answers, place)]
 
-    def answered(play: Lay) -> tuple[int, int]:
+    def replying(play: Lay) -> tuple[int, dict[Tile, int]]:
         cover = covers[play.onto]  # type: ignore[index]
         count = total + play.leaves.pips - cover.hides
         most: dict[Tile, int] = {}
@@ -64,9 +77,70 @@ def answering(ends: Ends, answers: TileSet) -> Callable[[Lay], tuple[int, int]]:
                 if not points % 5 and points > most.get(tile, 0):
                     most[tile] = points
         most.pop(play.tile, None)
-        return count, sum(most.values())
+        return count, most
 
-    return answered
+    return replying
+
+
+@dataclass(frozen=True, slots=True)
+class Outdone:
+    """What one play tells of people who always lay what is best by their rule: they held nothing better.
+
+    Any of `better` would have been laid instead. A tile of `rivals`, or one that was held for certain (None), would
+    have been if few of its answers were out of sight: with it comes by how much it is behind if all of them were, and
+    what each tile changes of that by being in the hand. `whim` is how often people do anything at all.
+    """
+
+    seat: Seat
+    better: TileSet
+    rivals: Mapping[Tile | None, Sequence[tuple[int, Sequence[int]]]]
+    whim: float
+
+    def likelihood(self, held: Sequence[Tile]) -> float:
+        """How likely the seat was to do what it did if its unseen tiles are these."""
+        seldom = self.whim * USUAL
+        for tile in (None, *held):
+            if tile is not None and self.better >> tile & 1:
+                return seldom
+            for behind, less in self.rivals.get(tile, ()):
+                for other in held:
+                    behind -= less[other]
+                if behind < 0:
+                    return seldom
+        return 1 - self.whim + seldom
+
+
+@dataclass(frozen=True, slots=True)
+class Strict:
+    """The way of people who lay what scores most, and of several the heaviest; see `greediest`.
+
+    If they are `minding` they prefer among those what is answered least by the tiles which they do not see.
+    """
+
+    minding: bool
+    whim: float
+
+    def clue(self, decision: Decision) -> Outdone:
+        """What a play tells if that is their way."""
+        done, held, maybe = decision.done, decision.held, decision.maybe
+        replying = replies(decision.ends, decision.answers if self.minding else 0)
+        count, answers = replying(done)
+        points, tiles = score(count), range(maybe.bit_length())
+        better, rivals = 0, dict[Tile | None, list[tuple[int, list[int]]]]()
+        for play in plays(maybe | held, decision.ends):
+            count, most = replying(play)
+            sure = bool(held & play.bit)
+            if score(count) > points and not sure:
+                better |= play.bit
+            elif score(count) >= points:
+                # Whole answers come first, then weight: a score is at least five, no tile weighs fifty pips.
+                less = [10 * (most.get(tile, 0) - answers.get(tile, 0)) for tile in tiles]
+                behind = 10 * (sum(most.values()) - sum(answers.values())) + WEIGHT[done.tile] - WEIGHT[play.tile]
+                if score(count) > points:
+                    behind = -sum(map(abs, less)) - 1
+                if behind < sum([change for change in less if change > 0]):
+                    rivals.setdefault(None if sure else play.tile, []).append((behind, less))
+        return Outdone(decision.seat, better, rivals, self.whim)
 
 
 def greediest(state: Position, way: int, rng: Stream) -> Action:
@@ -93,6 +167,8 @@ def greediest(state: Position, way: int, rng: Stream) -> Action:
 
 MANNERS = Manner(scoring(PIP, DOUBLE_TILE), 4.0), Manner(scoring(0.3, 0.0), 0.3, 0.01), Manner(mindful, 1.0, 0.02)
 """How people play, as far as one can tell from outside: by habit, for points and weight, for points and few answers."""
+BETWEEN_TWO: Sequence[Way] = MANNERS[0], Strict(minding=False, whim=0.02), Strict(minding=True, whim=0.02)
+"""The same between two seats: who has a rule is taken at its word, for every hand that it may hold."""
 HABIT, HEAVY, MINDFUL = range(3)
 
 

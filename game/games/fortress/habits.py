@@ -11,7 +11,7 @@ from game.core.bot import Prompt
 from game.core.chance import Stream, stream
 from game.core.rules import Rules
 from game.dominoes.chain import opening_tile, retold
-from game.dominoes.clues import Manner, Told, Whereabouts, clues, every_likely_deal
+from game.dominoes.clues import Manner, Told, Whereabouts, decisions, every_likely_deal
 from game.dominoes.layout import Action, Ends, Lay, unseen_tiles
 from game.dominoes.likely import LikelyDeals
 from game.dominoes.tiles import DOUBLE, WEIGHT, TileSet, mask, parse_tiles
@@ -102,7 +102,8 @@ class FortressHabits(Habits):
         story, unseen = retold(seen), unseen_tiles(seen)
         *shares, asleep = hidden.shares(seen, story, opening_tile(story))
         hand = parse_tiles(seen["hand"])
-        found = [clues(story, prompt.seat, hand, unseen, PEOPLE, all_spin=True)] if self.exchanges else []
+        made = decisions(story, prompt.seat, hand, unseen, all_spin=True)
+        found = [[PEOPLE.clue(each) for each in made]] if self.exchanges else []
         return unseen, [*enumerate(shares), (None, asleep)], found
 
     def first_thoughts(self, rules: Rules[Any, Any], prompt: Prompt[Any], candidates: Sequence[Any]) -> Sequence[float]:

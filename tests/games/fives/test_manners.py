@@ -7,13 +7,13 @@ import pytest
 
 from game.core.chance import stream
 from game.dominoes.chain import Ply, plies, together
-from game.dominoes.clues import Clue, Manner, Whereabouts, clues, every_likely_deal, manners
+from game.dominoes.clues import Decision, Evidence, Way, Whereabouts, decisions, every_likely_deal, manners
 from game.dominoes.deal import Share
-from game.dominoes.layout import Lay, ends_after, lay, parse_action
+from game.dominoes.layout import Lay, ends_after, lay, parse_action, plays
 from game.dominoes.likely import LikelyDeals
-from game.dominoes.tiles import TileSet, mask, members
+from game.dominoes.tiles import WEIGHT, TileSet, mask, members
 from game.games.fives.counting import score
-from game.games.fives.manners import HABIT, HEAVY, MANNERS, MINDFUL, answering, greediest
+from game.games.fives.manners import BETWEEN_TWO, HABIT, HEAVY, MANNERS, MINDFUL, answering, greediest
 from game.games.fives.rules import Position
 from tests.games.fives.test_fives import deal, rules
 from tests.helpers.play import after, tiles, wander
@@ -64,8 +64,46 @@ def test_answers_are_what_each_tile_would_score_at_best() -> None:
     assert looked_at > 10
 
 
-def told_by(story: list[Ply], hand: TileSet, unseen: TileSet, manner: Manner) -> list[Clue]:
-    return clues(story, 0, hand, unseen, manner, all_spin=False)
+def told_by(story: list[Ply], hand: TileSet, unseen: TileSet, way: Way) -> list[Evidence]:
+    return [way.clue(made) for made in decisions(story, 0, hand, unseen, all_spin=False)]
+
+
+@pytest.mark.parametrize("way", [HEAVY, MINDFUL])
+def test_whoever_keeps_to_a_rule_held_nothing_that_it_would_rather_have_laid(way: int) -> None:
+    """What a play tells is held against what such people lay of every hand that it may have been laid from."""
+    game, rng, seen = rules(2), stream("strictly"), Counter[bool]()
+    for state in wander(game, game.initial_state(12), stream("strict positions")):
+        unseen = together(state.hands) & ~state.hands[1 - state.seat]
+        unseen |= together(state.deal.pile[len(state.deal.pile) - state.boneyard :])
+        for play in state.legal if state.ends and len(state.legal) > 1 else ():
+            assert isinstance(play, Lay)
+            rest = unseen & ~play.bit
+            answers = rest | state.hands[1 - state.seat]
+            clue = BETWEEN_TWO[way].clue(Decision(state.seat, play, state.ends, play.bit, rest, answers))
+            for _ in range(20):
+                held = mask(rng.shuffled(members(rest))[: state.hands[state.seat].bit_count() - 1])
+                world = _with(state, held | play.bit, rest & ~held)
+                best = greediest(world, way, rng)
+                assert isinstance(best, Lay)
+                fair = clue.likelihood(members(held)) > 0.5
+                assert fair == (_standing(world, best, way) == _standing(world, play, way))
+                seen[fair] += 1
+    assert min(seen.values()) > 100
+
+
+def _with(state: Position, hand: TileSet, boneyard: TileSet) -> Position:
+    """The same position with another hand of the seat to act and another boneyard."""
+    hands = tuple([hand if seat == state.seat else held for seat, held in enumerate(state.hands)])
+    pile = tuple([1 << tile for tile in members(boneyard)])
+    legal = plays(hand, state.ends)
+    return state._replace(hands=hands, legal=legal, boneyard=len(pile), deal=state.deal._replace(pile=pile))
+
+
+def _standing(world: Position, play: Lay, way: int) -> tuple[int, int, int]:
+    """All that such people look at: what a play scores, what they mind of its answers, and its weight."""
+    answers = together(world.deal.pile) | world.hands[1 - world.seat] if way == MINDFUL else 0
+    count, most = answering(world.ends, answers)(play)
+    return score(count), most, WEIGHT[play.tile]
 
 
 class TestALightTileWasLaid:
@@ -74,15 +112,18 @@ class TestALightTileWasLaid:
     told = plies(0, 2, [parse_action(text, 6) for text in ("5|5", "5|1>5|5", "5|2>5|5", "2|0>5|2")], all_spin=False)
     hand = mask(tiles("6|6 6|4 3|3"))
     unseen = mask(tiles("6|5 5|4 4|3 4|2 4|1 6|2 6|3 0|0"))
-    found = tuple(map(partial(told_by, told, hand, unseen), MANNERS))
+    found = tuple(map(partial(told_by, told, hand, unseen), BETWEEN_TWO))
+    roughly = tuple(map(partial(told_by, told, hand, unseen), MANNERS))
 
     def test_who_holds_heavier_ones_does_not_mind_weight(self) -> None:
-        likely = manners(1, tiles("6|5 6|2 0|0"), self.found)
-        assert likely[HABIT] > 5 * likely[HEAVY]
+        for found in (self.found, self.roughly):
+            likely = manners(1, tiles("6|5 6|2 0|0"), found)
+            assert likely[HABIT] > 5 * likely[HEAVY]
 
     def test_who_holds_none_may_well(self) -> None:
-        likely = manners(1, tiles("4|3 6|3 0|0"), self.found)
-        assert likely[HEAVY] > likely[HABIT]
+        for found in (self.found, self.roughly):
+            likely = manners(1, tiles("4|3 6|3 0|0"), found)
+            assert likely[HEAVY] > likely[HABIT]
 
     def test_deals_come_as_often_as_all_the_manners_together_make_them_likely(self) -> None:
         whereabouts: Whereabouts = [(1, Share(3, self.unseen)), (None, Share(5, self.unseen))]
