@@ -1,6 +1,6 @@
 """Lessons as ``levels/<game>/lesson.toml`` has them: steps that lead from one real position to the next."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import replace
 from itertools import islice
 from typing import TYPE_CHECKING, Any
@@ -13,7 +13,7 @@ from game.core.rules import Rules
 from game.games import find
 from game.resources import BadToml
 from game.scenes.chapters import read_book
-from game.scenes.lessonsteps import ANY, DEFAULT, KINDS, PERSON, Awaited, Lesson, RecordedPosition, Step, kind_of
+from game.scenes.lessonsteps import ANY, DEFAULT, PERSON, Awaited, Lesson, RecordedPosition, Step, kind_of
 from game.scenes.tomlplace import line_of
 
 if TYPE_CHECKING:
@@ -159,10 +159,7 @@ class _Reader:
             if not isinstance(choices, list) or not choices or not all(isinstance(text, str) for text in choices):
                 raise self._fault(number, "wait", "each move must be an action or a list of actions to choose from")
             texts = tuple(text for text in choices if self._is_action(rules, text))
-            kinds = frozenset(choices).difference(texts)
-            for text in kinds - KINDS - {ANY}:
-                raise self._fault(number, "wait", f"{text!r} is neither an action of {self.game.title} nor a kind")
-            moves.append(Awaited(texts, kinds))
+            moves.append(Awaited(texts, frozenset(choices).difference(texts)))
         return tuple(moves)
 
     def _then(self, number: int, row: dict[str, Any], moves: int) -> tuple[str, ...]:
@@ -211,7 +208,7 @@ class _Reader:
 
     def _play(self, number: int, step: Step, rules: Rules[Any, Any]) -> None:
         """Every right action must be legal where it is waited for, and so must be what follows by itself."""
-        unused = {key for key in step.wrong if key != DEFAULT and key not in KINDS}
+        unused = set(step.wrong) - {DEFAULT}
         way: list[str] = []
         for place, move in enumerate(step.moves):
             for state in self.states:
@@ -219,13 +216,14 @@ class _Reader:
                     who = "nobody" if rules.to_act(state) is None else f"seat {rules.to_act(state)}"
                     raise self._fault(number, "wait", f"{who} is to act, not the person at seat {PERSON}")
                 unused -= {key for key in unused if self._is_legal(rules, state, key)}
+                unused = _without_action(unused, rules, state)
                 self._check_move(number, rules, state, move)
             if move.kinds and (place < len(step.moves) - 1 or step.reply):
                 raise self._fault(number, "wait", "a kind of action can only be waited for last, with no reply to it")
             way.append(move.texts[0] if move.texts else "")
             self.states = [rules.step(state, rules.parse_action(text)) for state in self.states for text in move.texts]
         for key in sorted(unused):
-            raise self._fault(number, key, "is no legal action here, no kind of action, and not default", "wrong")
+            raise self._fault(number, key, "is no legal action here, no kind of one, and not default", "wrong")
         for text in step.reply:
             for state in self.states:
                 if not self._is_legal(rules, state, text):
@@ -238,10 +236,10 @@ class _Reader:
         for text in move.texts:
             if not self._is_legal(rules, state, text):
                 raise self._fault(number, "wait", self._illegal(rules, state, text))
-        tried = list(islice(iter(rules.legal_actions(state)), MOST_TRIED)) if move.kinds - {ANY} else []
-        for kind in sorted(move.kinds - {ANY}):
-            if not any(kind_of(rules, state, action) == kind for action in tried):
-                raise self._fault(number, "wait", f"no {kind!r} is legal here")
+        for kind in sorted(_without_action(move.kinds - {ANY}, rules, state)):
+            raise self._fault(
+                number, "wait", f"{kind!r} is no action of {self.game.title}, and no kind that is legal here"
+            )
 
     @staticmethod
     def _is_action(rules: Rules[Any, Any], text: str) -> bool:
@@ -318,3 +316,13 @@ _STEP = ("title", "say", "position", "task", "wait", "then", "reply", "wrong", "
 def _names(words: str) -> list[str]:
     """What stands in braces: ``{1}`` is the name of seat 1."""
     return [part.partition("}")[0] for part in words.split("{")[1:]]
+
+
+def _without_action(kinds: Collection[str], rules: Rules[Any, Any], state: Any) -> set[str]:
+    """Those of which no action is legal there."""
+    left = set(kinds)
+    for action in islice(iter(rules.legal_actions(state)), MOST_TRIED if left else 0):
+        left.discard(kind_of(rules, state, action))
+        if not left:
+            break
+    return left

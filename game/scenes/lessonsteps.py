@@ -9,8 +9,6 @@ from game.core.rules import Rules
 
 PERSON = 0
 """The seat of whoever learns."""
-KINDS = frozenset({"lay", "draw", "pass", "take", "done", "place", "reveal", "ready", "skip"})
-"""Kinds of actions, by the event that they make."""
 ANY = "any"
 DEFAULT = "default"
 
