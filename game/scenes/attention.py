@@ -57,7 +57,7 @@ class Attention:
             self._key(event)
         elif event.type == pygame.TEXTINPUT:
             focused = self.scene.widget(self.scene.focus_key)
-            if not (focused and focused.handle_key(event) and self._touched()):
+            if not (focused and focused.handle_key(event) and self._answered(focused)):
                 self.scene.handle(event)
         elif event.type == gamepad.COMMAND:
             if not self._shortcut(next(iter(keys.chords(event.name, self.scene.context.settings.shortcuts)), "")):
@@ -247,7 +247,7 @@ class Attention:
                 self._touched()
             self.explained = self.wait = None  # whoever types does not ask with the mouse
         if focused and focused.enabled and focused.handle_key(event):
-            self._touched()
+            self._answered(focused)
             return
         chord = keys.pressed(event)
         if chord in ("Enter", "Space") and focused:
@@ -301,6 +301,12 @@ class Attention:
         self.scene.context.sound.play("button")
         widget.activate()
         self._touched()
+
+    def _answered(self, widget: Widget) -> bool:
+        """The widget has taken a key; a field says at once what it has left out."""
+        if widget.role == "field":
+            self.explained = widget.key
+        return self._touched()
 
     def _touched(self) -> bool:
         self.scene.changed()

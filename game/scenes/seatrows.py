@@ -112,6 +112,7 @@ class _Row:
                 seat.name,
                 lambda text: self.changes.rename(self.number, text),
                 longest=LONGEST_NAME,
+                writes=self.page.assets.writes,
             )
         return CharacterStepper(
             self.key("character"),

@@ -22,6 +22,11 @@ MEASURED = 4096
 LETTERS = "0123456789 ABCDEFGHIJKLMNOPQRSTUVWXYZ abcdefghijklmnopqrstuvwxyz +−·:,.…|"
 """What is written most: the first time that a letter is written takes long."""
 
+SAMPLE = 24
+"""So large, in pixels, letters are drawn to see whether they are there."""
+NO_LETTER = "\ue000"
+"""What no face has a picture of."""
+
 
 class Fonts:
     """Letters by face and size in whole pixels, and pictures of writing, kept while they are in use."""
@@ -63,6 +68,14 @@ class Fonts:
             self.font(*self._cold.pop()).render(LETTERS, True, (0, 0, 0))
             return True
         return False
+
+    def writes(self, letter: str) -> bool:
+        """Whether every face has that letter: one that is missing is drawn as an empty box, or not at all."""
+
+        def drawn(face: str, string: str) -> bytes:
+            return pygame.image.tobytes(self.font(face, SAMPLE).render(string, True, (0, 0, 0)), "RGBA")
+
+        return all(drawn(face, f"o{letter}") not in (drawn(face, "o"), drawn(face, f"o{NO_LETTER}")) for face in FACES)
 
     def text(self, string: str, face: str, size: int, colour: Colour) -> pygame.Surface:
         """One line of writing, as high as the font's line; not to be drawn upon."""

@@ -13,6 +13,9 @@ if TYPE_CHECKING:
     from game.ui.assets import Assets
     from game.ui.scale import Scale
 
+UNKNOWN = "Latin, Greek and Cyrillic letters can be shown, others cannot"
+"""What is said when a letter is left out."""
+
 
 class TextField(Widget):
     """One line to type in: a caret, marking with Shift, and the clipboard. Shortcuts sleep while one types."""
@@ -28,6 +31,7 @@ class TextField(Widget):
         on_change: Callable[[str], None],
         *,
         longest: int = 16,
+        writes: Callable[[str], bool] = str.isprintable,
         on_paper: bool = False,
         **besides: Unpack[Besides],
     ) -> None:
@@ -35,6 +39,8 @@ class TextField(Widget):
         self.text = text
         self.on_change = on_change
         self.longest = longest
+        self.writes = writes
+        """Whether a letter can be shown; others are left out."""
         self.on_paper = on_paper
         self.caret = len(text)
         self.anchor = len(text)
@@ -102,6 +108,7 @@ class TextField(Widget):
     def adopt(self, old: Any) -> None:
         """The caret stays where it was."""
         super().adopt(old)
+        self.tip = old.tip
         self.caret, self.anchor = min(old.caret, len(self.text)), min(old.anchor, len(self.text))
 
     def _go(self, chord: str, *, marking: bool) -> bool:
@@ -116,7 +123,10 @@ class TextField(Widget):
     def _insert(self, letters: str) -> None:
         low, high = sorted((self.caret, self.anchor))
         room = self.longest - len(self.text) + high - low
-        letters = "".join(letter for letter in letters if letter.isprintable())[:room]
+        printable = [letter for letter in letters if letter.isprintable()]
+        known = list(filter(self.writes, printable))
+        self.tip = UNKNOWN if len(known) < len(printable) else ""
+        letters = "".join(known[:room])
         self.text = self.text[:low] + letters + self.text[high:]
         self.caret = self.anchor = low + len(letters)
         self.on_change(self.text)
@@ -127,6 +137,7 @@ class TextField(Widget):
         low, high = sorted((self.caret, self.anchor))
         self.text = self.text[:low] + self.text[high:]
         self.caret = self.anchor = low
+        self.tip = ""
         self.on_change(self.text)
 
     def _clipboard(self, what: str) -> None:

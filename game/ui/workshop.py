@@ -95,6 +95,10 @@ class Workshop:
         """Width and height of ``text`` without drawing it."""
         return self._fonts.text_size(string, face, size)
 
+    def writes(self, letter: str) -> bool:
+        """Whether every face has that letter."""
+        return self._fonts.writes(letter)
+
     def wrap(self, string: str, face: str, size: int, width: int) -> list[str]:
         """The lines of a paragraph ``width`` px wide."""
         return self._fonts.wrap(string, face, size, width)

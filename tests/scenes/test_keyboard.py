@@ -8,6 +8,7 @@ import pytest
 from game.gallery.moments import Moment
 from game.scenes.replay import ReplayScene
 from game.ui.scroll import ScrollArea
+from game.ui.textfield import UNKNOWN
 from tests.pilot import Pilot
 from tests.reading import screens
 from tests.scenes.sitting import by_mouse, sit_down
@@ -150,3 +151,12 @@ class TestKeysInAField:
         pilot.type("Mo l? p-")
         assert pilot.scene.name == "setup"
         assert pilot.find("seat:0:name")["value"] == "Mo l? p-"
+
+    def test_a_letter_that_cannot_be_shown_is_left_out_with_a_word(self, pilot):
+        pilot.click("game:castle")
+        pilot.click("seat:0:name")
+        pilot.key("enter")
+        pilot.type("Zoë\U0001f389")
+        assert (pilot.find("seat:0:name")["value"], pilot.dump()["tooltip"]) == ("Zoë", UNKNOWN)
+        pilot.type("!")
+        assert pilot.dump()["tooltip"] == ""

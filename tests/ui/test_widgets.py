@@ -15,7 +15,7 @@ from game.ui.focus import DIRECTIONS, Stop
 from game.ui.page import Page
 from game.ui.scale import Scale
 from game.ui.scroll import ScrollArea
-from game.ui.textfield import TextField
+from game.ui.textfield import UNKNOWN, TextField
 from game.ui.theme import HIGH_CONTRAST, LAMPLIT
 from game.ui.widgets import Label, Lettering, Widget
 
@@ -127,6 +127,14 @@ class TestTyping:
         field = self.field("")
         field.handle_key(typed("a\u0007b\u2028c"))
         assert field.text == "abc"
+
+    def test_a_letter_that_no_face_has_is_left_out_and_that_is_said(self):
+        field = self.field("")
+        field.writes = Assets().writes
+        field.handle_key(typed("Ж\u00e9\u1ec5’ \u05dc\u0645\u65e5\U0001f389\ufe0f"))
+        assert (field.text, field.tooltip[0]) == ("Ж\u00e9\u1ec5’ ", UNKNOWN)
+        field.handle_key(typed("a"))
+        assert field.tooltip[0] == ""
 
     @pytest.mark.parametrize("key", ["h", "m", "?", " "])
     def test_letters_that_are_shortcuts_elsewhere_stay_in_the_field(self, key):
