@@ -39,7 +39,7 @@ class BadRecord(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Chair:
-    """Who sits on a seat: the name people see, and ``human``, an opponent's key or ``exec:COMMAND``."""
+    """Who sits on a seat: the name people see, and ``human``, ``master``, ``master:oswin`` or ``exec:COMMAND``."""
 
     name: str
     player: str = HUMAN
@@ -204,7 +204,7 @@ def _chair(value: object, where: str) -> Chair:
     if _plain(name) != name:
         raise BadRecord(f"{where}.name {_show(name)} contains a control character")
     player = _text(value["player"], f"{where}.player")
-    if not (re.fullmatch("[a-z][a-z0-9_-]*", player) or player.startswith(OUTSIDE)):
+    if not (re.fullmatch("[a-z][a-z0-9_-]*(:[a-z][a-z0-9_-]*)?", player) or player.startswith(OUTSIDE)):
         raise BadRecord(f"{where}.player is {_show(player)}, not {HUMAN}, an opponent's key or {OUTSIDE}…")
     return Chair(name, player)
 

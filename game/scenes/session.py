@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from game.ai.characters import BETWEEN
 from game.core.events import Event
 from game.core.game import Game
 from game.core.match import Match
@@ -279,7 +280,8 @@ class Session:
 
 def _who_plays(player: str, game: Game) -> str:
     """Who continues for a seat of a record: itself, or the usual opponent for a computer that is not known here."""
-    return player if player == HUMAN or player in game.strengths else usual_opponent(game)
+    level = player.partition(BETWEEN)[0]
+    return player if player == HUMAN else level if level in game.strengths else usual_opponent(game)
 
 
 def _alike(key: str, value: Any, others: Sequence[Observation]) -> bool:

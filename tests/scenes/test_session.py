@@ -104,6 +104,13 @@ def test_a_record_seats_known_opponents_by_level_and_name_and_all_others_as_they
     assert session.record().chairs == chairs
 
 
+def test_a_record_may_name_players_as_the_command_line_does() -> None:
+    chairs = (Chair("Nora"), Chair("Oswin", "master:oswin"), Chair("Ben", "genius"), Chair("Ida", "exec:bot"))
+    game = games.find(HIDDEN)
+    session = Session.resume(loads(dumps(Record(HIDDEN, game.options(4), 3, chairs))), game)
+    assert [seat.player for seat in session.plan.seats] == [HUMAN, "master", "casual", "casual"]
+
+
 def test_seals_differ_from_hand_to_hand_and_do_not_tell_the_seed() -> None:
     session = table(HIDDEN, HUMAN, "casual")
     first = session.match.seal()
