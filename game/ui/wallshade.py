@@ -1,7 +1,8 @@
 """The shade that high bricks of a wall throw on the cloth and on lower ones."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
 
 import pygame
 
@@ -18,6 +19,75 @@ FAR = 2
 """No shadow reaches further than so many cells beyond its brick's footprint."""
 
 
+class Standing:
+    """The bricks of a wall. What one of its planes has to do with shade is worked out when that is painted."""
+
+    def __init__(self, bricks: Sequence[Brick], half: int) -> None:
+        self.bricks = tuple(bricks)
+        self.half = half
+        """A cell's side in pixels."""
+        self._levels: dict[int, list[pygame.Rect]] = {}
+        for top, level in self.bricks:
+            self._levels.setdefault(level, []).append(top)
+        self._thrown: dict[int, tuple[list[pygame.Rect], list[int]]] = {}
+        self._bare: dict[int, list[pygame.Rect]] = {}
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Standing) and (self.half, self.bricks) == (other.half, other.bricks)
+
+    __hash__ = None  # type: ignore[assignment]
+
+    @property
+    def planes(self) -> range:
+        """Every plane that something stands on."""
+        return range(max(self._levels, default=-1) + 1)
+
+    def reach(self, plane: int) -> pygame.Rect:
+        """How far shade on that plane may reach, in pixels."""
+        levels = [level for level in range(plane, plane + REACH) if level in self._levels]
+        around = [tops[0].unionall(tops[1:]) for tops in map(self._levels.__getitem__, levels)]
+        feet = [self._foot(top, level, plane) for top, level in zip(around, levels, strict=True)]
+        return feet[0].unionall(feet[1:]).inflate(2 * FAR * self.half, 2 * FAR * self.half)
+
+    def thrown(self, plane: int) -> tuple[list[pygame.Rect], list[int]]:
+        """The footprints on that plane of the bricks whose shadow is seen on it, in pixels, and how many levels above
+        it each of them is."""
+        if plane not in self._thrown:
+            found = [(top, level) for level in range(plane, plane + REACH) for top in self._levels.get(level, ())]
+            feet = [self._foot(top, level, plane) for top, level in found]
+            self._thrown[plane] = feet, [level - plane for _, level in found]
+        return self._thrown[plane]
+
+    def bare(self, plane: int) -> list[pygame.Rect]:
+        """The faces of cells that lie on that plane and carry nothing, in pixels."""
+        if plane not in self._bare:
+            rise = Assets.rise(self.half)
+            carrying = {(x, y + rise) for x, y in self._corners(plane)}
+            corners = [corner for corner in self._corners(plane - 1) if corner not in carrying]
+            self._bare[plane] = [pygame.Rect(corner, (self.half, self.half)) for corner in corners]
+        return self._bare[plane]
+
+    def apart(self, other: "Standing", plane: int) -> pygame.Rect | None:
+        """All that may be shaded otherwise on that plane where another wall stands; None: nothing is."""
+        odd = [(pygame.Rect(top), level) for *top, level in self._numbers ^ other._numbers]
+        far = 2 * FAR * self.half
+        feet = [self._foot(top, level, plane).inflate(far, far) for top, level in odd]
+        return feet[0].unionall(feet[1:]) if feet else None
+
+    @cached_property
+    def _numbers(self) -> frozenset[tuple[int, ...]]:
+        """The bricks, each as five numbers."""
+        return frozenset([(*top, level) for top, level in self.bricks])
+
+    def _foot(self, top: pygame.Rect, level: int, plane: int) -> pygame.Rect:
+        return top.move(0, (level + 1 - plane) * Assets.rise(self.half))
+
+    def _corners(self, level: int) -> list[tuple[int, int]]:
+        """Of both cells of every brick of that level."""
+        tops = self._levels.get(level, ())
+        return [at for top in tops for at in (top.topleft, (top.right - self.half, top.bottom - self.half))]
+
+
 @dataclass(frozen=True)
 class WallShade(Item):
     """All shade on one plane of the wall: the cloth is plane 0, the tops of level 0 are plane 1, and so on.
@@ -27,29 +97,17 @@ class WallShade(Item):
 
     zooms = True
     inside = True
-    feet: tuple[pygame.Rect, ...] = ()
-    """The footprints on this plane of the bricks whose shadow is seen on it, in pixels."""
-    drops: tuple[int, ...] = ()
-    """How many levels above the plane each of them is."""
+    late = 1
+    standing: Standing = field(default_factory=lambda: Standing((), 1))
     plane: int = 0
-    half: int = 1
-    """A cell's side in pixels."""
-    bare: tuple[pygame.Rect, ...] = ()
-    """The faces of cells that lie on this plane and carry nothing, in pixels."""
     frame: pygame.Rect | None = None
     """Within which the wall is seen, in pixels; None: everywhere."""
-    known: frozenset[tuple[int, ...]] = frozenset()
-    """The bricks once more, each as five numbers."""
-    late = 1
 
     def apart(self, other: Item) -> pygame.Rect | None:
         """Around the bricks that only one of them knows: what they shade, and what they leave bare."""
-        if not isinstance(other, WallShade) or (self.half, self.frame) != (other.half, other.frame):
+        if not isinstance(other, WallShade) or self.frame != other.frame or self.standing.half != other.standing.half:
             return None
-        rise, far = Assets.rise(self.half), 2 * FAR * self.half
-        odd = [(pygame.Rect(top), level) for *top, level in self.known ^ other.known]
-        feet = [top.move(0, (level + 1 - self.plane) * rise).inflate(far, far) for top, level in odd]
-        return feet[0].unionall(feet[1:]) if feet else None
+        return self.standing.apart(other.standing, self.plane)
 
     def shadow(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, lift: float) -> None:
         """Nothing above the plane is painted yet: on the cloth shade may go anywhere, else only on bare tops."""
@@ -60,8 +118,8 @@ class WallShade(Item):
                 for picture, place in thrown:
                     surface.blit(picture, place)
                 return
-            places = [place for _, place in thrown]
-            for cell in map(self.bare.__getitem__, area.collidelistall(self.bare) if thrown else ()):
+            places, bare = [place for _, place in thrown], self.standing.bare(self.plane)
+            for cell in map(bare.__getitem__, area.collidelistall(bare) if thrown else ()):
                 with clipped(surface, cell):
                     for number in cell.collidelistall(places):
                         surface.blit(*thrown[number])
@@ -75,49 +133,22 @@ class WallShade(Item):
             pass
 
     def _thrown(self, assets: Assets, area: pygame.Rect) -> Iterator[tuple[pygame.Surface, pygame.Rect]]:
-        near = area.inflate(2 * FAR * self.half, 2 * FAR * self.half)
-        for number in near.collidelistall(self.feet):
-            foot = self.feet[number]
-            picture, pad, (right, down) = assets.brick_shadow(*foot.size, self.half, self.drops[number] + 0.5)
+        half, (feet, drops) = self.standing.half, self.standing.thrown(self.plane)
+        near = area.inflate(2 * FAR * half, 2 * FAR * half)
+        for number in near.collidelistall(feet):
+            foot = feet[number]
+            picture, pad, (right, down) = assets.brick_shadow(*foot.size, half, drops[number] + 0.5)
             yield picture, picture.get_rect(topleft=(foot.x - pad + right, foot.y - pad + down))
 
 
-def shades(bricks: tuple[Brick, ...], half: int, layer: int, frame: pygame.Rect | None = None) -> list[Item]:
+def shades(bricks: Sequence[Brick], half: int, layer: int, frame: pygame.Rect | None = None) -> list[Item]:
     """One for every plane that something stands on; the bricks of level 0 are in `layer`, the next above it.
 
-    The bricks come level by level.
+    `half` is a cell's side in pixels. The bricks come level by level.
     """
-    tops: dict[int, list[pygame.Rect]] = {}
-    cells: dict[int, list[tuple[int, int]]] = {}
-    numbers: list[tuple[int, ...]] = []
-    for top, level in bricks:
-        x, y, wide, tall = top
-        tops.setdefault(level, []).append(top)
-        cells.setdefault(level, []).extend(((x, y), (x + wide - half, y + tall - half)))
-        numbers.append((x, y, wide, tall, level))
-    highest, rise, known = max(tops, default=-1), Assets.rise(half), frozenset(numbers)
-    found: list[Item] = []
-    for plane in range(highest + 1):
-        feet, drops = list[pygame.Rect](), list[int]()
-        for drop in range(REACH):
-            standing = tops.get(plane + drop, [])
-            feet += [top.move(0, (drop + 1) * rise) for top in standing]
-            drops += [drop] * len(standing)
-        reach = feet[0].unionall(feet[1:]).inflate(2 * FAR * half, 2 * FAR * half)
-        carrying = {(x, y + rise) for x, y in cells.get(plane, ())}
-        bare = [corner for corner in cells.get(plane - 1, ()) if corner not in carrying]
-        found.append(
-            WallShade(
-                f"shade:{plane}",
-                reach if frame is None else reach.clip(frame),
-                layer + plane,
-                feet=tuple(feet),
-                drops=tuple(drops),
-                plane=plane,
-                half=half,
-                bare=tuple([pygame.Rect(corner, (half, half)) for corner in bare]),
-                frame=frame,
-                known=known,
-            )
-        )
+    standing, found = Standing(bricks, half), list[Item]()
+    for plane in standing.planes:
+        reach = standing.reach(plane)
+        rect = reach if frame is None else reach.clip(frame)
+        found.append(WallShade(f"shade:{plane}", rect, layer + plane, standing=standing, plane=plane, frame=frame))
     return found

@@ -185,7 +185,7 @@ class WallLook:
                 top = min(self.seen_wall.heights[cell] for cell in placed.cells)
                 depth = max(1, top - 1 - level)
                 items.append(HiddenItem(f"hidden:{text}", before[1].rect, 18, label="covered", frame=felt, depth=depth))
-        opaque = tuple([(item.rect, item.level) for item in items if isinstance(item, BrickItem) and item.alpha == 255])
+        opaque = [(item.rect, item.level) for item in items if isinstance(item, BrickItem) and item.alpha == 255]
         shaded = not self.flat and len(opaque) > 1  # the first brick is dealt: its shade would lie there before it
         return [*items, *(shades(opaque, self.eye.side, 1, felt) if shaded else ())]
 
