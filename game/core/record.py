@@ -61,7 +61,7 @@ def of(match: Match, chairs: Sequence[Chair]) -> Record:
     if len(chairs) != match.seats:
         raise ValueError(f"{len(chairs)} chairs for {match.seats} seats")
     plain = tuple(Chair(_plain(chair.name), chair.player) for chair in chairs)
-    return Record(match.game.key, dict(match.options), match.seed, plain, tuple(map(str, match.actions)))
+    return Record(match.game.key, dict(match.options), match.seed, plain, match.texts)
 
 
 def dumps(record: Record) -> str:

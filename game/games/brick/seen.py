@@ -17,16 +17,19 @@ def wall_data(wall: Wall) -> list[dict[str, Any]]:
 
     `seat` is null for the starting brick.
     """
-    return [
-        {
-            "tile": TEXT[brick.tile],
-            "cells": [list(cell) for cell in brick.cells],
-            "level": brick.level,
-            "face_down": brick.face_down,
-            "seat": brick.seat,
-        }
-        for brick in wall.bricks
-    ]
+    return list(map(_told, wall.bricks))
+
+
+@lru_cache(maxsize=1024)
+def _told(brick: Brick) -> dict[str, Any]:
+    """A brick once laid is seen the same for the rest of the hand."""
+    return {
+        "tile": TEXT[brick.tile],
+        "cells": [list(cell) for cell in brick.cells],
+        "level": brick.level,
+        "face_down": brick.face_down,
+        "seat": brick.seat,
+    }
 
 
 def wall_of(observation: Observation) -> Wall:
