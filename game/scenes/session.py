@@ -1,7 +1,9 @@
 """A match as it is played at this table: who sits where, what has been said in the log, what may be taken back."""
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from operator import attrgetter
 from typing import Any
 
 from game.ai.characters import BETWEEN
@@ -169,8 +171,8 @@ class Session:
 
     def latest(self, viewer: Seat | None) -> tuple[Event, ...]:
         """What happened with the latest action of this hand."""
-        ply = self.match.ply
-        return tuple(e.event.seen_by(viewer) for e in self.log if e.ply == ply and e.hand == self.hand_no)
+        entries = self._logged(self.match.ply)
+        return tuple(entry.event.seen_by(viewer) for entry in entries if entry.hand == self.hand_no)
 
     def round_began(self) -> int:
         """The ply at which the last round of this hand began: with the latest turn of whoever is to act, or acted last.
@@ -256,11 +258,13 @@ class Session:
         return isinstance(legal, list | tuple) and len(legal) == 1
 
     def _reveals(self, ply: int) -> bool:
-        return any(
-            entry.event.kind in REVEALING or (entry.event.private and entry.event.tiles)
-            for entry in self.log
-            if entry.ply == ply
-        )
+        events = [entry.event for entry in self._logged(ply)]
+        return any(event.kind in REVEALING or (event.private and event.tiles) for event in events)
+
+    def _logged(self, ply: int) -> list[LogEntry]:
+        """What the log tells of the last of so many actions."""
+        by_ply = attrgetter("ply")
+        return self.log[bisect_left(self.log, ply, key=by_ply) : bisect_right(self.log, ply, key=by_ply)]
 
     # -- keeping ------------------------------------------------------------------------------------------------------
 
