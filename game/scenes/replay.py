@@ -10,12 +10,13 @@ from game.core.rules import Seat
 from game.scenes.base import Context, Scene
 from game.scenes.news import sound
 from game.scenes.session import Session
-from game.scenes.tableplan import TablePlan, seated
+from game.scenes.tableplan import TablePlan
+from game.scenes.tablescene import view_of
 from game.scenes.verify import seal_sheet
 from game.ui import keys
 from game.ui.buttons import Button, IconButton
 from game.ui.pending import Pending
-from game.ui.picture import Situation, View
+from game.ui.picture import Situation
 from game.ui.scale import Scale
 from game.ui.staging import Before, Staging
 from game.ui.table import Table
@@ -235,22 +236,9 @@ class ReplayScene(Scene):
         whole = self.context.scale
         scale = Scale(whole.width, whole.height - whole.px(BAR), whole.ui)
         home = self.viewer if self.viewer is not None else next(iter(session.humans), 0)
-        observation = session.observation(self.viewer)
-        hand = list(observation.get("hand", []))
-        view = View(
-            rules=match.rules,
-            options=match.options,
-            observation=observation,
-            viewer=self.viewer,
-            legal=(),
-            seating=seated(self.game, self.plan),
-            areas=self.tabletop.areas(scale, match.seats, len(hand), 0, pad_open=False),
-            scale=scale,
-            scores=match.rules.scores(match.state),
-            log=session.seen(self.viewer),
-            last=session.latest(self.viewer),
-            past=tuple(session.ends if session.hand_end is None else session.ends[:-1]),
-        )
+        hand = list(session.observation(self.viewer).get("hand", []))
+        areas = self.tabletop.areas(scale, match.seats, len(hand), 0, pad_open=False)
+        view = view_of(session, self.viewer, areas, scale)
         situation = Situation(self.game.title, (self.table.head(view), "replay"), home, match.to_act, "to play")
         before, wanted = Before.of(self.tabletop, match.seats), pace(self.context.settings)
         lay = self.tabletop.show(view, situation, hand)

@@ -2,7 +2,7 @@
 
 from abc import abstractmethod
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
@@ -20,7 +20,7 @@ from game.scenes.turns import Turns
 from game.scenes.watch import Watch
 from game.ui.items import hint_frame
 from game.ui.pending import Pending
-from game.ui.picture import Situation, View
+from game.ui.picture import Areas, Situation, View
 from game.ui.rehearsal import Rehearsal
 from game.ui.scale import Scale
 from game.ui.staging import Before
@@ -95,31 +95,17 @@ class TableScene(Scene):
         """
         session, match = self.session, self.session.match
         home = self.viewer if self.viewer is not None else next(iter(session.humans), 0)
-        observation = session.observation(self.viewer)
         self.hand.seat = self.viewer
-        hand = self.hand.of(observation.get("hand", []))
+        hand = self.hand.of(session.observation(self.viewer).get("hand", []))
         mine = match.to_act is not None and match.to_act == self.viewer and session.is_human(match.to_act)
         asked = self.turns.asks(self.viewer) if mine else None
-        view = View(
-            rules=match.rules,
-            options=match.options,
-            observation=observation,
-            viewer=self.viewer,
+        verbs = row_length(self.tabletop.picture.verbs, self.always)
+        view = view_of(
+            session,
+            self.viewer,
+            self.tabletop.areas(self.scale, match.seats, len(hand), verbs, pad_open=self.pad_open),
+            self.scale,
             legal=asked.legal_actions if asked else (),
-            seating=seated(session.game, session.plan),
-            areas=self.tabletop.areas(
-                self.scale,
-                match.seats,
-                len(hand),
-                row_length(self.tabletop.picture.verbs, self.always),
-                pad_open=self.pad_open,
-            ),
-            scale=self.scale,
-            scores=match.rules.scores(match.state),
-            log=session.seen(self.viewer),
-            story=session.story(self.viewer),
-            last=session.latest(self.viewer),
-            past=tuple(session.ends if session.hand_end is None else session.ends[:-1]),
             hovered=self.hovered,
             refused=self.refused,
             hinted=self.hinted,
@@ -276,3 +262,36 @@ class TableScene(Scene):
             return False
         seat = self.session.match.to_act
         return seat is None or self.session.is_human(seat)
+
+
+def view_of(
+    session: Session,
+    viewer: Seat | None,
+    areas: Areas,
+    scale: Scale,
+    *,
+    legal: Sequence[Any] = (),
+    hovered: str = "",
+    refused: str = "",
+    hinted: frozenset[str] = frozenset(),
+) -> View:
+    """All that a picture of the match is made from, for the eyes of that seat (None: for everybody's)."""
+    match = session.match
+    return View(
+        rules=match.rules,
+        options=match.options,
+        observation=session.observation(viewer),
+        viewer=viewer,
+        legal=legal,
+        seating=seated(session.game, session.plan),
+        areas=areas,
+        scale=scale,
+        scores=match.rules.scores(match.state),
+        log=session.seen(viewer),
+        story=session.story(viewer),
+        last=session.latest(viewer),
+        past=tuple(session.ends if session.hand_end is None else session.ends[:-1]),
+        hovered=hovered,
+        refused=refused,
+        hinted=hinted,
+    )

@@ -105,6 +105,16 @@ class TestAReplay:
         pilot.key("esc")
         assert pilot.scene.name == "play"
 
+    def test_shows_on_a_score_sheet_what_earlier_hands_brought(self, pilot):
+        record = Moment("fives", 2, seed=3, ply=75).record_for_people()
+        pilot.app.stack.push(ReplayScene(pilot.app.context, record))
+        pilot.key("end")
+        scene = pilot.scene
+        assert scene.session.hand_no > 0
+        for seat, score in enumerate(scene.tabletop.view.scores):
+            before, now = scene.table.instrument(scene.tabletop.view, seat).stamp
+            assert sum(before) + sum(now) == score > sum(now)
+
     @pytest.mark.parametrize("game", HIDING, ids=lambda game: game.key)
     def test_shows_only_what_all_may_see_where_several_people_played(self, pilot, game):
         record = Moment(game.key, game.default_seats, ply=16).record()
