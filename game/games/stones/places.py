@@ -9,7 +9,7 @@ from game.games.stones.wallplan import WallPlan, fitted
 from game.ui import division
 from game.ui.scale import Scale
 
-HEAD = 128
+HEAD = 140
 """Height in dp down to below the log's button, which stands at the left under the title."""
 TITLE = 74
 BUTTON = 48
@@ -46,7 +46,7 @@ class Places:
         px, foot = scale.px, self.wall.rect.bottom
         if self.trays:
             own = max(self.plates.values(), key=lambda plate: plate.x)
-            return pygame.Rect(own.x, px(12), own.width, own.y - px(12 + 8))
+            return pygame.Rect(own.x, px(8), own.width, own.y - px(8 + 6))
         if scale.height - foot >= px(48):
             return pygame.Rect(self.wall.rect.x, foot, self.wall.rect.width, scale.height - foot)
         paper = self.recent or self.cover

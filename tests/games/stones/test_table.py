@@ -12,8 +12,10 @@ from game.games.stones.places import places
 from game.games.stones.squares import ROWS, names
 from game.games.stones.table import StonesTable
 from game.games.stones.wallplan import outline
+from game.ui.assets import Assets
 from game.ui.picture import View
 from game.ui.scale import Scale
+from game.ui.toast import LINKS, Toast
 from tests.games.stones.walls import blanks_together, naive, opening_on, rules, squares, wall
 from tests.helpers.play import wander
 from tests.helpers.tables import choose, make_table, outside, touchable, view_of
@@ -227,6 +229,15 @@ class TestThePicture:
         rects = [part for part in parts if part is not None]
         assert not [(one, two) for one in rects for two in rects if one is not two and one.colliderect(two)]
         assert set(where.plates) == set(range(seats))
+
+    @pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)])
+    def test_three_lines_of_advice_stand_over_ones_own_plate_within_the_window(self, size):
+        scale = Scale(*size)
+        room = places(scale, 2, 0).news(scale)
+        said, _ = Toast("Hint: cover E13 (clear) F13 G13 G14 – " + "leaves Greta 13 ways " * 3, room, links=60).place(
+            Assets(), scale
+        )
+        assert (said.height, room.contains(said)) == (scale.px(40) + 2 * scale.px(25) + scale.px(LINKS), True)
 
     def test_shows_tiles_lying_across_as_large_as_a_finger(self) -> None:
         shown = places(Scale(1280, 800), 2, 0).wall
