@@ -69,7 +69,8 @@ class PlayScene(TouchScene):
                 return True
         fading = sooner(self._fade_news(dt), self.tips.pass_time(dt))
         if self.tabletop.view is None:
-            self._show_first()
+            if self.areas is not None:  # the cloth is seen: to paint the whole window was enough for one frame
+                self._show_first()
             return True
         self.sync_hover()
         saved = self.keeping.saved

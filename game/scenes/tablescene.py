@@ -144,8 +144,9 @@ class TableScene(Scene):
     # -- drawing ------------------------------------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface) -> None:
-        """The table, what is held, and the news."""
+        """The table, what is held, and the news; the bare cloth before there is anything to show."""
         if self.tabletop.view is None:
+            surface.blit(self.context.assets.felt(*surface.get_size()), (0, 0))
             return
         held = self.pointer.held
         self.draw_table(surface, frozenset({held.key}) if held else frozenset())

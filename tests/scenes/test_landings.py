@@ -64,6 +64,12 @@ def play_scene(pilot: Pilot) -> PlayScene:
     return scene
 
 
+def begin_deal(pilot: Pilot) -> None:
+    """The cloth is there in one frame, the deal begins in the next."""
+    for _ in range(2):
+        pilot.frame(FRAME, ())
+
+
 def first_turn(pilot: Pilot) -> PlayScene:
     """Lets time pass until the person at the table may do something."""
     pilot.settle()
@@ -103,7 +109,7 @@ def test_a_tile_is_heard_on_the_frame_on_which_it_lands_and_from_there(castle: P
 
 
 def test_to_others_only_backs_are_dealt(castle: Pilot) -> None:
-    castle.frame(FRAME, ())
+    begin_deal(castle)
     scene = play_scene(castle)
     flown = [moving for moving in scene.tabletop.motion.effects.values() if isinstance(moving, Track)]
     assert flown
@@ -156,13 +162,13 @@ def test_the_lid_is_shut_before_anything_of_the_next_hand_is_drawn(tmp_path: Pat
 
 def test_what_is_heard_can_be_read(tmp_path: Path) -> None:
     with table(tmp_path, "castle", "human", "casual", seed=3, captions=True) as pilot:
-        pilot.frame(FRAME, ())
+        begin_deal(pilot)
         assert pilot.app.context.captions.line == CAPTIONS["shuffle"]
         first_turn(pilot)
         pilot.pass_time(4)
         assert pilot.app.context.captions.line == ""
     with table(tmp_path / "quiet", "castle", "human", "casual", seed=3) as pilot:
-        pilot.frame(FRAME, ())
+        begin_deal(pilot)
         assert pilot.app.context.captions.line == ""
 
 
