@@ -77,7 +77,7 @@ def _table(given: list[str]) -> int:
     from game import __version__
     from game.lab.arguments import Parser, decimal, new_file, window_size
 
-    parser = Parser("", "Five domino games on one table. Commands: " + ", ".join(COMMANDS) + " (each has --help).")
+    parser = Parser("", "Domino games on one table. Commands: " + ", ".join(COMMANDS) + " (each has --help).")
     parser.add_argument("--version", action="version", version=f"Pipstone {__version__}")
     parser.add_argument("--self-test", action="store_true", help="check the installation and say ok")
     parser.add_argument("--describe", action="store_true", help="say what happens and what may be done, line by line")
