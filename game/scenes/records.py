@@ -99,6 +99,7 @@ class RecordsScene(SheetScene):
         if rows:
             page.gap(10)
             page.heading("How it has gone")
+            page.gap(4)
             page.table(rows)
 
     # -- what can be done ---------------------------------------------------------------------------------------------
