@@ -1,6 +1,6 @@
 """A wall of bricks seen obliquely: where every brick and place lies on the screen, and how they are drawn."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 
@@ -128,6 +128,8 @@ class BrickItem(Framed):
     alpha: int = 255
     badge: tuple[int, int] | None = None
     """Where, from its middle and in halves of a cell, the number of its level stands seen from above; None: nowhere."""
+    rim: int = 0
+    """How far the rim around the last one reaches, in pixels."""
     moves = True
     travels = "falls"
 
@@ -146,11 +148,23 @@ class BrickItem(Framed):
         """A cell's side in pixels."""
         return self.rect.width if self.vertical else self.rect.height
 
+    @property
+    def body(self) -> pygame.Rect:
+        """Its top and its front."""
+        rise = 0 if self.flat else Assets.rise(self.half)
+        return pygame.Rect(self.rect.x, self.rect.y, self.rect.width, self.rect.height + rise)
+
     def holds(self, position: tuple[int, int]) -> bool:
         """Its top or its front, as far as it is in sight."""
-        rise = 0 if self.flat else Assets.rise(self.half)
-        body = pygame.Rect(self.rect.x, self.rect.y, self.rect.width, self.rect.height + rise)
-        return bool(self.seen(body).collidepoint(position))
+        return bool(self.seen(self.body).collidepoint(position))
+
+    def apart(self, other: Item) -> pygame.Rect | None:
+        """No more than the rim, where only that has come or gone: then there may be a frame on the other side of which
+        nothing lies."""
+        if not isinstance(other, BrickItem) or (self.frame != other.frame and None not in (self.frame, other.frame)):
+            return None
+        one, two = (replace(each, outline="", frame=None, label="", tip="", touch="") for each in (self, other))
+        return self.body.inflate(2 * self.rim, 2 * self.rim) if one == two else None
 
     def cast(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, lift: float) -> None:
         """On the cloth or on the bricks below."""

@@ -247,26 +247,27 @@ def focus_ring(
     return outer
 
 
+def rims(scale: float) -> tuple[int, int]:
+    """How wide the rim around a tile is, and the edge around that, in pixels."""
+    return max(3, round(4 * scale)), max(1, round(1.2 * scale))
+
+
 def last_move_outline(
     surface: pygame.Surface, rect: RectLike, radius: float, scale: float, theme: Theme = LAMPLIT
-) -> pygame.Rect:
+) -> None:
     """The white rim of the last move. Draw it before the tile that lies in ``rect``."""
-    rim, edge = max(3, round(4 * scale)), max(1, round(1.2 * scale))
+    rim, edge = rims(scale)
     outer = pygame.Rect(rect).inflate(2 * (rim + edge), 2 * (rim + edge))
     rounded(surface, outer, radius + rim + edge, (*theme.last_move_dark, 190))
     rounded(surface, outer.inflate(-2 * edge, -2 * edge), radius + rim, theme.last_move)
-    return outer
 
 
-def ghost_frame(
-    surface: pygame.Surface, rect: RectLike, radius: float, scale: float, theme: Theme = LAMPLIT
-) -> pygame.Rect:
+def ghost_frame(surface: pygame.Surface, rect: RectLike, radius: float, scale: float, theme: Theme = LAMPLIT) -> None:
     """The brass rim of a tile that would lie in ``rect``. Draw it before the ghost tile."""
-    rim, edge = max(3, round(4 * scale)), max(1, round(1.2 * scale))
+    rim, edge = rims(scale)
     outer = pygame.Rect(rect).inflate(2 * (rim + edge), 2 * (rim + edge))
     rounded(surface, outer, radius + rim + edge, (*theme.focus_dark, 200), rim + 2 * edge)
     rounded(surface, outer.inflate(-2 * edge, -2 * edge), radius + rim, theme.brass, rim)
-    return outer
 
 
 def refuse_wash(

@@ -24,6 +24,7 @@ from game.ui.bricks import (
     looking_at,
 )
 from game.ui.items import Caption, Item, TagItem
+from game.ui.paint import rims
 from game.ui.picture import View
 from game.ui.scale import Scale
 from game.ui.tracks import LYING_SPREAD
@@ -211,6 +212,7 @@ class WallLook:
             outline="last" if newest else "",
             alpha=FAINT if faint else 255,
             badge=_badge(sorted(placed.cells), placed.shown),
+            rim=sum(rims(self.view.scale.factor)),
         )
 
     # -- what may come ------------------------------------------------------------------------------------------------

@@ -1,5 +1,6 @@
 """Going from place to place with a brick in hand: only what depends on it is made anew, and nobody can tell."""
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -8,7 +9,8 @@ import pytest
 
 from game.gallery.moments import Moment
 from game.gallery.stage import Stage
-from tests.scenes.test_areas import Mirror
+from game.ui.bricks import BrickItem
+from tests.scenes.test_areas import Mirror, difference
 
 WALL = Moment("brick", 8, seed=3, ply=60)
 POSITIONS = {
@@ -50,6 +52,24 @@ def test_every_place_looks_as_if_all_of_the_table_were_made_anew(position: str, 
             assert table.tabletop.situation is not None
             table.tabletop.show(table.view, table.tabletop.situation, hand)
             assert pointed == seen(stage)
+
+
+def test_of_a_brick_that_is_no_more_the_last_only_its_rim_is_painted_anew(tmp_path: Path) -> None:
+    with Stage((1280, 800), tmp_path, words=False) as stage:
+        stage.sit_down(WALL)
+        table, assets = stage.table, stage.app.context.assets
+        bricks = [item for item in table.tabletop.things.values() if isinstance(item, BrickItem)]
+        (last,) = [item for item in bricks if item.outline == "last"]
+        plain = replace(last, outline="", frame=table.view.areas.felt)
+        sheets = [pygame.Surface((1280, 800)) for _ in range(2)]
+        for sheet, item in zip(sheets, (last, plain), strict=True):
+            item.paint(sheet, assets, item.rect, table.scale)
+        changed, apart = difference(*sheets), plain.apart(last)
+        assert changed is not None
+        assert apart is not None
+        assert apart.contains(changed)
+        assert apart.width <= changed.width + 2
+        assert plain.apart(replace(last, face_down=not last.face_down)) is None
 
 
 def test_no_frame_of_a_brick_dragged_over_the_wall_leaves_anything_stale(tmp_path: Path) -> None:
