@@ -67,13 +67,14 @@ class TestATrace:
                 assert event["action"] in event["legal"]
                 assert event["legal"] == sorted(event["legal"])
                 expected += 1
+        assert expected
 
     def test_shows_scores_before_the_settlement_and_then_with_it(self, trace: Callable[..., Lines]) -> None:
-        events = trace("--seed", "5")
-        for ply, end in pairwise(events):
-            if end["event"] == "hand_end":
-                assert [a + b for a, b in zip(ply["scores"], end["points"], strict=True)] == end["scores"]
-                assert sum(end["points"]) > 0
+        ends = [(ply, end) for ply, end in pairwise(trace("--seed", "5")) if end["event"] == "hand_end"]
+        assert ends
+        for ply, end in ends:
+            assert [a + b for a, b in zip(ply["scores"], end["points"], strict=True)] == end["scores"]
+            assert sum(end["points"]) > 0
 
     def test_stops_after_the_hands_asked_for(self, trace: Callable[..., Lines]) -> None:
         events = trace("--seed", "3", "--hands", "1")
