@@ -60,7 +60,9 @@ class TestATurn:
     def test_never_is_doing_nothing(self) -> None:
         game = rules(3)
         for state in wander(game, game.initial_state(7), stream("turn")):
-            assert "pass" not in kinds(legal(game, state))
+            for action in () if state.revealing else game.legal_actions(state):
+                done = game.step(state, action)
+                assert (done.wall, done.hands, done.readied) != (state.wall, state.hands, state.readied)
 
     def test_of_a_skip_readies_the_hand_where_everybody_sees_it(self) -> None:
         state = after(rules(), self.start, "skip")
