@@ -37,6 +37,12 @@ class Match:
         return tuple(self._texts)
 
     @property
+    def place(self) -> str:
+        """The ply as errors name it, from the second hand on also within its hand: ``ply 60 (ply 3 of hand 1)``."""
+        within = f" (ply {self.ply - max(self._deals)} of hand {len(self._deals)})" if self._deals else ""
+        return f"ply {self.ply}{within}"
+
+    @property
     def state(self) -> Any:
         """The position now."""
         return self.at(self.ply)
@@ -95,7 +101,7 @@ class Match:
         state = self.state
         legal = self.rules.legal_actions(state)
         if action not in legal:
-            raise IllegalAction(f"{action} at ply {self.ply}; {self._legal_text(legal)}")
+            raise IllegalAction(f"{action} at {self.place}; {self._legal_text(legal)}")
         transition = self.rules.apply(state, action)
         self.actions.append(action)
         self._states.append(transition.state)

@@ -152,17 +152,16 @@ def read_document(data: bytes | str) -> dict[str, Any]:
 
 
 def _play(match: Match, text: str) -> None:
-    ply = match.ply
     if match.awaits_deal:
         match.deal_next()
     if match.to_act is None:
-        raise BadRecord(f"action {_show(text)} at ply {ply} comes after the match was over")
+        raise BadRecord(f"action {_show(text)} at ply {match.ply} comes after the match was over")
     try:
         action = match.rules.parse_action(text)
     except ValueError as error:
-        raise BadRecord(f"the action at ply {ply} cannot be read: {error}") from None
+        raise BadRecord(f"the action at {match.place} cannot be read: {error}") from None
     if str(action) != text:
-        raise BadRecord(f"the action at ply {ply} is written {_show(text)} instead of {str(action)!r}")
+        raise BadRecord(f"the action at {match.place} is written {_show(text)} instead of {str(action)!r}")
     try:
         match.play(action)
     except IllegalAction as error:

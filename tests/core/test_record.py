@@ -130,6 +130,16 @@ class TestARecordThatIsNotSound:
     def test_is_refused_with_what_and_where(self, changes: dict[str, Any], said: str) -> None:
         assert said in refusal(document(**changes))
 
+    def test_goes_wrong_in_a_later_hand_which_is_named_with_the_ply_in_it(self) -> None:
+        match = played(plies=0)
+        while not match.awaits_deal:
+            match.play(match.prompt().legal_actions[0])
+        ply = match.ply
+        for text, said in (("fly", "cannot be read"), ("lay 40", "; legal: ")):
+            refused = refusal(document(actions=[*match.texts, "draw", text]))
+            assert f"at ply {ply + 1} (ply 1 of hand 1)" in refused
+            assert said in refused
+
     def test_goes_on_after_the_match_was_won(self) -> None:
         match = played(plies=0)
         while match.winners is None:
