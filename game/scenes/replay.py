@@ -22,7 +22,7 @@ from game.ui.staging import Before, Staging
 from game.ui.table import Table
 from game.ui.tabletop import Tabletop
 from game.ui.tempo import pace
-from game.ui.widgets import Label, Lettering
+from game.ui.widgets import Besides, Label, Lettering
 
 BAR = 72
 """The height of the bar at the foot, in dp."""
@@ -85,59 +85,43 @@ class ReplayScene(Scene):
         self.draw_widgets(surface)
 
     def _make_bar(self) -> None:
-        scale, px = self.context.scale, self.context.scale.px
-        y = scale.height - px(BAR) + px(12)
-        at, end = self.session.match.ply, len(self.texts)
+        at, end, place, was = self.session.match.ply, len(self.texts), self._places(), self.widgets
         first, last = "This is the beginning", "The record ends here"
-        wide = px(112)
-        back = pygame.Rect(px(16), y, wide, px(48))
-        play = pygame.Rect(scale.width - px(16) - wide, y, wide, px(48))
-        after = pygame.Rect(play.x - px(60), y, px(48), px(48))
-        before = pygame.Rect(after.x - px(56), y, px(48), px(48))
-        start = pygame.Rect(before.x - px(12) - px(92), y, px(92), px(48))
-        words = pygame.Rect(back.right + px(20), y, start.x - back.right - px(40), px(48))
-        theme = self.context.assets.theme
-        told, lines, em = self._fitted(words.width)
-        step = round(em * 4 / 3)
-        rect = pygame.Rect(words.x, words.centery - step * len(lines) // 2, words.width, step * len(lines))
-        before_them = self.widgets
+        start = Besides(enabled=at > 0, reason=first, shortcut="Home")
+        back = Besides(enabled=at > 0, reason=first, shortcut="Left")
+        on = Besides(enabled=at < end, reason=last, shortcut="Right")
+        play = Besides(enabled=at < end or self.playing, reason=last, shortcut="P")
+        label = "Pause" if self.playing else "Play"
         self.widgets = [
             self.menu_button(),
-            Button("back", "Close", back, self.back, shortcut="Esc"),
-            Label("told", told, rect, Lettering("sans", em, theme.text), lines=lines, leading=step),
-            Button("start", "Start", start, lambda: self._go(0), enabled=at > 0, reason=first, shortcut="Home"),
-            IconButton(
-                "before",
-                "One move back",
-                before,
-                lambda: self._go(at - 1),
-                icon="left",
-                shortcut="Left",
-                enabled=at > 0,
-                reason=first,
-            ),
-            IconButton(
-                "next",
-                "One move on",
-                after,
-                lambda: self._go(at + 1),
-                icon="right",
-                shortcut="Right",
-                enabled=at < end,
-                reason=last,
-            ),
-            Button(
-                "play",
-                "Pause" if self.playing else "Play",
-                play,
-                self._toggle,
-                kind="brass",
-                shortcut="P",
-                enabled=at < end or self.playing,
-                reason=last,
-            ),
+            Button("back", "Close", place["back"], self.back, shortcut="Esc"),
+            self._line(place["told"]),
+            Button("start", "Start", place["start"], lambda: self._go(0), **start),
+            IconButton("before", "One move back", place["before"], lambda: self._go(at - 1), icon="left", **back),
+            IconButton("next", "One move on", place["next"], lambda: self._go(at + 1), icon="right", **on),
+            Button("play", label, place["play"], self._toggle, kind="brass", **play),
         ]
-        self.carry_over(before_them)
+        self.carry_over(was)
+
+    def _places(self) -> dict[str, pygame.Rect]:
+        """Where everything on the bar is, by its key."""
+        scale, px = self.context.scale, self.context.scale.px
+        y, tall, wide = scale.height - px(BAR) + px(12), px(48), px(112)
+        back = pygame.Rect(px(16), y, wide, tall)
+        play = pygame.Rect(scale.width - px(16) - wide, y, wide, tall)
+        after = pygame.Rect(play.x - px(60), y, tall, tall)
+        before = pygame.Rect(after.x - px(56), y, tall, tall)
+        start = pygame.Rect(before.x - px(12) - px(92), y, px(92), tall)
+        told = pygame.Rect(back.right + px(20), y, start.x - back.right - px(40), tall)
+        return {"back": back, "told": told, "start": start, "before": before, "next": after, "play": play}
+
+    def _line(self, room: pygame.Rect) -> Label:
+        """What the last move was, in the middle of its room."""
+        told, lines, em = self._fitted(room.width)
+        step = round(em * 4 / 3)
+        rect = pygame.Rect(room.x, room.centery - step * len(lines) // 2, room.width, step * len(lines))
+        lettering = Lettering("sans", em, self.context.assets.theme.text)
+        return Label("told", told, rect, lettering, lines=lines, leading=step)
 
     def _fitted(self, width: int) -> tuple[str, list[str], int]:
         """What is told, its lines, and how large they are, pixels: first reasons go, then the words become smaller."""
