@@ -39,11 +39,11 @@ def news_links(scene: "TableScene", why: Callable[[], None] | None, more: Callab
     ]
     if not scene.news.line or not wanted:
         return []
-    px, assets, ghost = scene.scale.px, scene.context.assets, scene.tabletop.ghost_rect()
+    px, assets = scene.scale.px, scene.context.assets
     widths = [max(px(TARGET), assets.text_size(words, "sans-bold", px(18))[0] + px(16)) for _, words, *_ in wanted]
     toast = Toast(scene.news.line, scene.tabletop.news_room(), scene.news.refuses, sum(widths))
     pill, _ = toast.place(assets, scene.scale)
-    if (ghost is not None and pill.colliderect(ghost)) or not stands_clear(scene, pill):
+    if not stands_clear(scene, pill):
         return []
     x = pill.right - px(8) - sum(widths)
     links = []
@@ -59,9 +59,10 @@ def news_links(scene: "TableScene", why: Callable[[], None] | None, more: Callab
 
 
 def stands_clear(scene: "TableScene", pill: pygame.Rect) -> bool:
-    """Whether the line covers no button and no plate."""
+    """Whether the line covers no button, no plate and not the tile that is shown where it would lie."""
     rects = [widget.rect for widget in scene.widgets if not isinstance(widget, NewsLink)]
-    return pill.collidelist([*rects, *scene.tabletop.plates.values()]) < 0
+    ghost = scene.tabletop.ghost_rect()
+    return pill.collidelist([*rects, *scene.tabletop.plates.values(), *([ghost] if ghost else [])]) < 0
 
 
 def with_links(buttons: list[Widget], links: Sequence[Widget]) -> list[Widget]:

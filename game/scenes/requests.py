@@ -141,6 +141,7 @@ class Requests:
         self.advice = advice
         self.point_at(0)
         scene, best = self._scene, advice[0]
+        scene.sync_hover()  # the tile is shown where it would lie: the words may have to stand elsewhere then
         said = self._sentence(best)
         scene.session.remark(scene.viewer, said)
         if stands_clear(scene, self._place_of(said)[0]):

@@ -108,6 +108,13 @@ class TestAHint:
         assert compared(Verdict("b", -14.2, 0.1, 8, None), best) == "about 15 points less"
         assert compared(Verdict("b"), best) == ""
 
+    @pytest.mark.parametrize("plies", [3, 5, 8])
+    def test_is_said_beside_the_tile_that_it_shows_or_in_the_list(self, tmp_path: Path, plies: int) -> None:
+        with Attentive((1280, 800), tmp_path, seed=11, scale=200, settings={"speed": "instant"}) as large:
+            assert sit_in(large, "brick", 2, plies) is not None
+            advised(large)
+            assert isinstance(large.scene, HintList) or "more" in large.shown()
+
     def test_in_stones_says_how_likely_a_placement_wins(self, pilot: Pilot) -> None:
         worths = (1.0, 0.0, 0.704, 0.999)
         said = ["wins for sure", "loses if answered well", "about 70 % to win", "about 99 % to win"]
