@@ -209,7 +209,7 @@ def _figures(plan: Plan, number: int, outcomes: Sequence[Outcome]) -> dict[str, 
         "deals": len(outcomes),
         "win_share": _interval(share),
         "score_difference": _interval(stats.mean_interval([each.difference[number] for each in outcomes])),
-        "elo": _interval(stats.elo_interval(share, plan.seats, held, len(outcomes))),
+        "elo": _interval(stats.elo_interval(share, plan.seats, held, len(outcomes) * len(plan.lineups()))),
         "illegal": sum(each.illegal[number] for each in outcomes),
     }
 

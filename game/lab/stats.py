@@ -68,28 +68,29 @@ def t_within(t: float, freedom: int) -> float:
     return 2 / math.pi * (angle + sine * total) if odd else sine * total
 
 
-def elo(share: float, seats: int, held: int, deals: int) -> float | None:
+def elo(share: float, seats: int, held: int, plays: int) -> float | None:
     """How much stronger in Elo points a player is than the others at the table.
 
     `share` of the wins goes to the `held` seats of that player among `seats`. If a seat wins in proportion to its
     player's strength w (others: v), then w/v = (share/held) / ((1 − share)/(seats − held)), and Elo is 400·log10 of it.
-    A share of nothing or all is taken as half a deal away from it. None if the player holds every seat.
+    A share of nothing or all, or nearer to it than half of one of the `plays` (every deal is played once with each
+    lineup), is taken as that half away from it. None if the player holds every seat.
     """
     if held == seats:
         return None
-    edge = 0.5 / deals
+    edge = 0.5 / plays
     share = min(max(share, edge), 1 - edge)
     return 400 * math.log10((share / held) / ((1 - share) / (seats - held)))
 
 
-def elo_interval(share: Interval, seats: int, held: int, deals: int) -> Interval | None:
+def elo_interval(share: Interval, seats: int, held: int, plays: int) -> Interval | None:
     """The Elo of a win share and of its interval's limits."""
-    mean = elo(share.mean, seats, held, deals)
+    mean = elo(share.mean, seats, held, plays)
     if mean is None:
         return None
     if share.low is None or share.high is None:
         return Interval(mean, None, None)
-    return Interval(mean, elo(share.low, seats, held, deals), elo(share.high, seats, held, deals))
+    return Interval(mean, elo(share.low, seats, held, plays), elo(share.high, seats, held, plays))
 
 
 def percentile(ordered: Sequence[float], percent: int) -> float:

@@ -113,6 +113,12 @@ class TestTheFigures:
         assert figures["win_share"]["low"] is None
         assert figures["elo"]["low"] is None
 
+    def test_of_one_deal_won_from_both_seats_are_no_draw(self, run: Run) -> None:
+        players = arena(run, "--players", "casual,random", "--deals", "1")["players"]
+        shares = [figures["win_share"]["mean"] for figures in players]
+        assert sorted(shares) == [0, 1]
+        assert all((figures["elo"]["mean"] > 0) == bool(share) for figures, share in zip(players, shares, strict=True))
+
     def test_of_one_player_on_all_seats_have_no_elo(self, run: Run) -> None:
         figures = arena(run, "--players", "casual", "--seats", "3", "--deals", "3")["players"][0]
         assert figures["win_share"]["mean"] == 1

@@ -46,14 +46,18 @@ def test_a_share_stays_between_nothing_and_all() -> None:
     [(0.5, 2, 1, 0), (10 / 11, 2, 1, 400), (0.25, 4, 1, 0), (0.5, 4, 2, 0), (0.5, 3, 1, 120.4), (0.5, 3, 2, -120.4)],
 )
 def test_elo_is_nothing_at_ones_fair_share(share: float, seats: int, held: int, points: float) -> None:
-    assert stats.elo(share, seats, held, deals=1000) == pytest.approx(points, abs=0.05)
+    assert stats.elo(share, seats, held, plays=1000) == pytest.approx(points, abs=0.05)
 
 
-def test_elo_of_winning_everything_is_finite_and_grows_with_the_deals() -> None:
-    few, many = stats.elo(1, 2, 1, deals=10), stats.elo(1, 2, 1, deals=1000)
+def test_elo_of_winning_everything_is_finite_and_grows_with_the_plays() -> None:
+    few, many = stats.elo(1, 2, 1, plays=10), stats.elo(1, 2, 1, plays=1000)
     assert few is not None
     assert many is not None
     assert 0 < few < many
+
+
+def test_elo_of_a_few_deals_at_a_large_table_is_nothing_at_ones_fair_share() -> None:
+    assert stats.elo(1 / 8, 8, 1, plays=3 * 8) == pytest.approx(0)
 
 
 def test_percentiles_are_values_that_occurred() -> None:
