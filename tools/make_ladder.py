@@ -131,7 +131,7 @@ def read(path: Path) -> dict[str, Figures]:
     if not path.exists():
         return {}
     try:
-        found = read_document(path.read_bytes(), fractions=True).get("cells")
+        found = read_document(path.read_bytes()).get("cells")
     except BadRecord as problem:
         sys.exit(f"{path}: {problem}")
     if not isinstance(found, dict):
