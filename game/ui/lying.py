@@ -173,12 +173,14 @@ class Lying:
             yield self._step(f"step {number}", step)
         places = chrome.numerals_of(rack, hand, scale)
         if places:
+            room = places[0].unionall(places[1:])
             yield Part(
                 "the numerals",
                 tuple(map(tuple, places)),
-                places[0].unionall(places[1:]),
+                pygame.Rect(rack.x, room.y, rack.width, room.height),
                 OVER,
                 lambda surface: chrome.draw_numerals(surface, places, assets, scale),
+                late=1,
             )
 
     def _step(self, key: str, step: pygame.Rect) -> Part:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 import pygame
 
@@ -13,8 +13,7 @@ from game.ui.paint import rounded
 from game.ui.theme import Colour
 
 
-@dataclass(frozen=True, slots=True)
-class Layer:
+class Layer(NamedTuple):
     """One shadow: ``drop`` dp down and about a third of that to the right, Gaussian ``blur`` dp, ``strength`` 0..1."""
 
     drop: float
@@ -50,6 +49,7 @@ def fall(drop: float, half: int) -> tuple[int, int]:
     return round(0.15 * drop * half), round(0.13 * drop * half)
 
 
+@lru_cache(maxsize=64)
 def spread(layers: tuple[Layer, ...], scale: float) -> int:
     """How many px a shadow reaches beyond each side of its box."""
     return math.ceil(max(layer.reach for layer in layers) * scale)
