@@ -71,6 +71,19 @@ class Pointer:
             self.forget()
             self.scene.tabletop.gap = ""
 
+    def give_up(self) -> bool:
+        """What is held goes back to where it was, as if it had never been lifted; whether anything was held."""
+        scene, held = self.scene, self.held
+        if held is None:
+            return False
+        self.forget()
+        scene.tabletop.gap = ""
+        scene.tabletop.lay_down(held, self.at)
+        scene.put_back()
+        scene.refresh(moving=True)
+        self._hurry(held.key)
+        return True
+
     def _down(self, position: tuple[int, int]) -> None:
         self.at = self._press_at = position
         self._pressed = self.scene.tabletop.thing_at(position)
@@ -93,6 +106,9 @@ class Pointer:
     def _move(self, position: tuple[int, int], by: tuple[int, int], *, pressed: bool) -> None:
         scene = self.scene
         self.at = position
+        if not pressed:
+            self.give_up()  # it was let go where this scene did not see it: over a sheet
+            self._pressed = None
         if self.held is not None:
             self.over = self._goal(self.held, position)
             self._make_room(self.held, position)

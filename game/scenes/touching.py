@@ -238,8 +238,8 @@ class TouchScene(TableScene):
         return True
 
     def back(self) -> None:
-        """Esc puts back what is picked, else opens the menu."""
-        if not self.put_back():
+        """Esc puts back what is held or picked, else opens the menu."""
+        if not (self.pointer.give_up() or self.put_back()):
             self.menu()
 
     # -- the keyboard -------------------------------------------------------------------------------------------------

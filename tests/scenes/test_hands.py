@@ -206,6 +206,28 @@ class TestADrag:
         assert scene.pointer.held is None
         assert not scene.tabletop.things[tile].touch.startswith("hand:")
 
+    def test_ends_with_esc_which_opens_no_menu(self, pilot: Pilot) -> None:
+        scene = sit_in(pilot, "fives", 3, 12)
+        assert scene is not None
+        start = pilot.centre(playable(scene))
+        pilot.drag(playable(scene), (start[0], start[1] - 80), let_go=False)
+        pilot.key("esc")
+        assert (pilot.scene, scene.pointer.held, scene.table.picks) == (scene, None, ())
+
+    def test_ends_where_the_tile_is_let_go_over_a_sheet(self, pilot: Pilot) -> None:
+        """Else it would hang at the mouse once the sheet is closed."""
+        scene = sit_in(pilot, "fives", 3, 12)
+        assert scene is not None
+        tile = playable(scene)
+        start = pilot.centre(tile)
+        pilot.drag(tile, (start[0], start[1] - 80), let_go=False)
+        pilot.key("p")
+        pilot.send(pygame.MOUSEBUTTONUP, pos=(640, 20), button=1)
+        pilot.key("esc")
+        pilot.hover((640, 300), seconds=0.5)
+        assert (pilot.scene, scene.pointer.held, scene.table.picks) == (scene, None, ())
+        assert scene.tabletop.things[tile].rect.bottom > scene.view.areas.rack.top
+
     def test_begins_after_six_dp_only(self, pilot: Pilot) -> None:
         scene = sit_in(pilot, "fives", 3, 12)
         assert scene is not None
