@@ -29,6 +29,8 @@ class Pointer:
         self._pressed: Item | None = None
         self._press_at = (0, 0)
         self._panning = False
+        self._spent = False
+        """Whether nothing more comes of the button being down."""
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Uses a mouse event; whether it was used."""
@@ -77,6 +79,7 @@ class Pointer:
         if held is None:
             return False
         self.forget()
+        self._spent = True
         scene.tabletop.gap = ""
         scene.tabletop.lay_down(held, self.at)
         scene.put_back()
@@ -87,7 +90,7 @@ class Pointer:
     def _down(self, position: tuple[int, int]) -> None:
         self.at = self._press_at = position
         self._pressed = self.scene.tabletop.thing_at(position)
-        self._panning = False
+        self._panning = self._spent = False
 
     def _up(self, position: tuple[int, int]) -> None:
         scene, pressed, held = self.scene, self._pressed, self.held
@@ -125,7 +128,7 @@ class Pointer:
             elif self._pressed.drags:
                 self._lift(self._pressed)
             return
-        if pressed and self._pressed is None and (far or self._panning):
+        if pressed and not self._spent and self._pressed is None and (far or self._panning):
             self._panning = True
             scene.pan(by)
             return

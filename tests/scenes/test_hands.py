@@ -213,6 +213,11 @@ class TestADrag:
         pilot.drag(playable(scene), (start[0], start[1] - 80), let_go=False)
         pilot.key("esc")
         assert (pilot.scene, scene.pointer.held, scene.table.picks) == (scene, None, ())
+        pilot.settle()
+        lies = {key: item.rect for key, item in scene.tabletop.things.items()}
+        pilot.send(pygame.MOUSEMOTION, pos=(start[0] + 90, start[1] - 200), rel=(90, -120), buttons=(1, 0, 0))
+        pilot.settle()
+        assert {key: item.rect for key, item in scene.tabletop.things.items()} == lies, "the table was pulled along"
 
     def test_ends_where_the_tile_is_let_go_over_a_sheet(self, pilot: Pilot) -> None:
         """Else it would hang at the mouse once the sheet is closed."""
