@@ -40,7 +40,7 @@ class Assets(Pieces):
         return self._ground("felt", width, height, self._materials.felt)
 
     def felt_inlay(self, width: int, height: int) -> Surface:
-        """Felt sunk into the title's table, for the five still lifes; square corners."""
+        """Felt sunk into the title's table, for the still lifes; square corners."""
         return self._ground("inlay", width, height, self._materials.felt_inlay)
 
     def walnut(self, width: int, height: int) -> Surface:
