@@ -102,6 +102,9 @@ class Fonts:
         """The lines of a paragraph that is ``width`` px wide. A word that is wider is broken; ``\\n`` breaks too."""
         lines: list[str] = []
         for paragraph in string.split("\n"):
+            if self.text_size(paragraph, face, size)[0] <= width:
+                lines.append(paragraph)
+                continue
             line = ""
             for word in paragraph.split(" "):
                 longer = f"{line} {word}" if line else word
