@@ -1,6 +1,7 @@
 """The wall: every seat's double-six set laid out at random, fourteen tiles to a column, each tile two squares wide."""
 
 from dataclasses import dataclass, field
+from itertools import chain
 
 from game.core.chance import Stream
 from game.dominoes.tiles import HI, LO, set_size
@@ -75,7 +76,7 @@ class Board:
 
 def board_of_grid(grid: list[list[int]]) -> Board:
     """The board with those rows."""
-    return Board(tuple(pips for column in zip(*grid, strict=True) for pips in column))
+    return Board(tuple(chain.from_iterable(zip(*grid, strict=True))))
 
 
 def shuffled_board(seats: int, rng: Stream) -> Board:
