@@ -1,5 +1,6 @@
 """What a game's folder declares about itself, so that menus, tests and commands find it without knowing it."""
 
+import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -46,10 +47,12 @@ class Option:
         raise BadOption(f"option {self.key}={text[:60]!r} is not allowed; {self._allowed()}")
 
     def check(self, value: object) -> Value:
-        """The value itself, if it is allowed and of the right type; `BadOption` otherwise."""
+        """The value itself, if it is allowed and of the right type (a number or a text); `BadOption` otherwise."""
         for allowed in self.values:
             if type(value) is type(allowed) and value == allowed:
                 return allowed
+            if str(value) == str(allowed):
+                raise BadOption(f"option {self.key} is {json.dumps(value)}, to be written {json.dumps(allowed)}")
         raise BadOption(f"option {self.key}={value!r} is not allowed; {self._allowed()}")
 
     def _allowed(self) -> str:

@@ -100,7 +100,7 @@ class TestARecordThatIsNotSound:
             ({"options": {"target": True}}, "'target' is true"),
             ({"options": {"target": 21}}, "target=21"),
             ({"options": {"target": 40.0}}, "'target' is 40.0"),
-            ({"options": {"target": "20"}}, "target='20'"),
+            ({"options": {"target": "20"}}, 'target is "20", to be written 20'),
             ({"options": {"goal": 20}}, "goal"),
             ({"seed": 7}, "seed is 7"),
             ({"seed": 2**256}, "seed is 1157920892"),
