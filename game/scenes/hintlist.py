@@ -135,7 +135,8 @@ class HintList(SheetScene):
     # -- at the side of the table -------------------------------------------------------------------------------------
 
     def layout(self) -> None:
-        """At the side where it hides least of what the move touches, and beside a wall that has a frame."""
+        """At the side where it hides least of what the move touches, and no paper with its buttons if that may be;
+        beside a wall that has a frame."""
         scale, sight = self.context.scale, self._table.tabletop.picture.sight
         beside = (sight.frame.left - scale.px(24)) / scale.factor if sight and sight.frame else 0.0
         self.wide = min(beside, WIDE) if beside >= NARROW else WIDE
@@ -146,9 +147,12 @@ class HintList(SheetScene):
         ghost = self._table.tabletop.ghost_rect()
         marked += [ghost] if ghost else []
 
-        def hidden(by: int) -> tuple[int, bool]:
+        buttons = [verb.rect for verb in self._table.tabletop.picture.verbs if verb.rect is not None]
+
+        def hidden(by: int) -> tuple[int, int, bool]:
             place = self.sheet.move(by, 0)
-            return sum(area.width * area.height for area in map(place.clip, marked)), by < 0
+            covered = sum(area.width * area.height for area in map(place.clip, marked))
+            return covered, sum(place.left < each.right and each.left < place.right for each in buttons), by < 0
 
         by, down = min((far, -far), key=hidden), 0
         pad = self._table.view.areas.pad

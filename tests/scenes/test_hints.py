@@ -192,6 +192,14 @@ class TestTheListOfGoodMoves:
             assert button is not None
             assert not sheet.colliderect(button)
 
+    @pytest.mark.parametrize("seed", range(4))
+    def test_leaves_the_paper_of_a_placement_in_sight(self, tmp_path: Path, seed: int) -> None:
+        with Attentive((1280, 800), tmp_path, seed=11, settings={"speed": "instant"}) as flown:
+            scene = sit_in(flown, "stones", 2, 2, seed=seed)
+            assert scene is not None
+            sheet = self.listed(flown)
+            assert not sheet.colliderect(scene.tabletop.things["cover"].rect)
+
     def test_lies_beside_a_wall_of_stones_in_a_small_window(self, tmp_path: Path) -> None:
         with Attentive((1024, 640), tmp_path, seed=11, settings={"speed": "instant"}) as flown:
             scene = sit_in(flown, "stones", 2, 2)
