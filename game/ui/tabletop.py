@@ -140,11 +140,10 @@ class Tabletop:
             if last is not None:
                 self.motion.effects.pop(last.key, None)
         elif sight != seen:
-            if last is not None:
-                source, box = last.source, last.box
-            else:
-                box = (first.frame or self._backdrop.around()).clip(first.site)
-                source = self._backdrop.copy(box)
+            box = last.box if last is not None else (first.frame or self._backdrop.around()).clip(first.site)
+            if not box:
+                return  # it has been pulled out of sight: nothing is seen of it that could be stretched
+            source = last.source if last is not None else self._backdrop.copy(box)
             self._glance = Glance(source, box, first, seen, sight, self.motion.clock)
             self.motion.add(self._glance)
             self._resized = True
