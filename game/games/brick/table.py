@@ -139,8 +139,8 @@ class BrickTable(Table):
     # -- the picture --------------------------------------------------------------------------------------------------
 
     def foresee(self, view: View) -> bool:
-        """The sprites of one more brick: as it is seen from above, and as large as it will be in a wall that outgrows
-        what is looked at."""
+        """The sprites of one more brick: as it may be laid, as it is seen from above, and as large as it will be in a
+        wall that outgrows what is looked at."""
         if self.flat or self.zoom != 1.0 or not view.observation["wall"]:
             return False
         seen_wall = self._stands(view)
@@ -149,7 +149,7 @@ class BrickTable(Table):
             looks = [(Oblique(side, self.assets.rise(side), 0, 0), False) for side in sides]
             looks.append((self._viewpoint.eye(view, seen_wall, flat=True, zoom=1.0, pan=(0, 0)), True))
             found = [WallLook(view, seen_wall, eye, flat, None).bricks() for eye, flat in looks]
-            self._unmade = seen_wall, [item for items in found for item in items]
+            self._unmade = seen_wall, [*(item for items in found for item in items), *self._ghosts(view, seen_wall)]
         if not self._unmade[1]:
             return False
         item, nothing = self._unmade[1].pop(), pygame.Surface((1, 1))
@@ -159,6 +159,17 @@ class BrickTable(Table):
             item.shadow(nothing, self.assets, item.rect, 0.0)
             item.paint(nothing, self.assets, item.rect, view.scale)
         return True
+
+    def _ghosts(self, view: View, seen_wall: SeenWall) -> list[Item]:
+        """Every brick of the hand as it would lie, once each way and on each level."""
+        if not self._building(view):
+            return []
+        eye = self._viewpoint.eye(view, seen_wall, flat=False, zoom=1.0, pan=(0, 0))
+        wall, ghosts = WallLook(view, seen_wall, eye, False, None), list[Item]()
+        for text in view.observation["hand"]:
+            fits = {(fit.direction, fit.low_first, fit.level): fit for fit in hand_fits(view.observation, text)}
+            ghosts += [wall.ghost(fit, text, face_down=False) for fit in fits.values()]
+        return ghosts
 
     def picture(self, view: View) -> Picture:
         """The wall, the places for the brick in hand, the panel."""

@@ -227,7 +227,7 @@ class WallLook:
         fit = fits.get(name)
         if fit is None:
             return []
-        return [self._place(name, fit, text, hot=True), *self._ghost(fit, text, face_down=face_down)]
+        return [self._place(name, fit, text, hot=True), *self._promise(fit, text, face_down=face_down)]
 
     def _place(self, name: str, fit: Fit, text: str, *, hot: bool) -> SpotItem:
         where = f"level {fit.level}, {fit.points:+d}" if fit.level else "the ground"
@@ -235,14 +235,14 @@ class WallLook:
         felt = self.view.areas.felt
         return SpotItem(name, rect, 20 + fit.level, name, words, level=fit.level, hot=hot, frame=felt)
 
-    def _ghost(self, fit: Fit, text: str, *, face_down: bool) -> list[Item]:
-        view, tile = self.view, parse_tile(text)
-        rect, felt = self.eye.face(_cells(fit), fit.level), self.view.areas.felt
-        ghost = GhostBrick(
+    def ghost(self, fit: Fit, text: str, *, face_down: bool) -> GhostBrick:
+        """The brick in hand as it would lie there."""
+        tile = parse_tile(text)
+        return GhostBrick(
             "ghost",
-            rect,
+            self.eye.face(_cells(fit), fit.level),
             AHEAD,
-            frame=felt,
+            frame=self.view.areas.felt,
             first=LO[tile] if fit.low_first else HI[tile],
             second=HI[tile] if fit.low_first else LO[tile],
             vertical=fit.direction == "S",
@@ -253,6 +253,12 @@ class WallLook:
             alpha=220,
             badge=(0, 0),
         )
+
+    def _promise(self, fit: Fit, text: str, *, face_down: bool) -> list[Item]:
+        """The brick in hand as it would lie there, what the place asks for, and what it brings."""
+        view, felt = self.view, self.view.areas.felt
+        ghost = self.ghost(fit, text, face_down=face_down)
+        rect = ghost.rect
         line = pygame.Rect(felt.x, felt.bottom - view.px(LINE + FOOT), felt.width, view.px(LINE))
         if rect.bottom + self.eye.rise > line.top:
             line.top = felt.top

@@ -90,3 +90,19 @@ def test_no_frame_of_a_brick_dragged_over_the_wall_leaves_anything_stale(tmp_pat
                 stage.frame(stage.step, [event])
                 ghosts.add(table.hovered)
         assert len(ghosts) > len(places) * 0.8
+
+
+def test_the_brick_as_it_would_lie_is_painted_before_anybody_looks_at_a_place(tmp_path: Path) -> None:
+    with Stage((1280, 800), tmp_path, words=False) as stage:
+        stage.sit_down(WALL)
+        stage.app.tidy()
+        for _ in iter(stage.scene.foresee, False):
+            pass
+        stage.pick()
+        tabletop, shelf = stage.table.tabletop, stage.app.context.assets._shelf
+        hand = stage.table.hand.of(stage.table.view.observation["hand"])
+        for name in [key for key in tabletop.things if key.startswith("spot:")]:
+            tabletop.point(name, hand)
+            ghost, before = tabletop.things["ghost"], len(shelf)
+            ghost.paint(pygame.Surface((1, 1)), stage.app.context.assets, ghost.rect, stage.table.scale)
+            assert len(shelf) == before
