@@ -116,6 +116,11 @@ class Masters:
         self._scaled -= keys
 
     @property
+    def names(self) -> frozenset[str]:
+        """The pictures held at their full size."""
+        return frozenset(self._loaded)
+
+    @property
     def heavy(self) -> bool:
         """Whether there is a large picture."""
         return bool(self._large())

@@ -66,6 +66,11 @@ class Workshop:
         self._fonts.begin_age()
 
     @property
+    def masters(self) -> frozenset[str]:
+        """The pictures of sprites/ that are held in memory at their full size."""
+        return self._masters.names
+
+    @property
     def heavy(self) -> bool:
         """Whether large masters lie about that ``put_away`` would give back."""
         return self._masters.heavy
