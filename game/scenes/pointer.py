@@ -113,10 +113,7 @@ class Pointer:
             self.give_up()  # it was let go where this scene did not see it: over a sheet
             self._pressed = None
         if self.held is not None:
-            self.over = self._goal(self.held, position)
-            self._make_room(self.held, position)
-            scene.sync_hover()
-            scene.changed()
+            self._carry(self.held, position)
             return
         far = pygame.Vector2(position).distance_to(self._press_at) >= scene.context.scale.px(DRAG_FROM)
         if self._pressed is not None and far:
@@ -126,7 +123,7 @@ class Pointer:
                 self._panning = True
                 scene.pan(by)
             elif self._pressed.drags:
-                self._lift(self._pressed)
+                self._carry(self._lift(self._pressed), position)
             return
         if pressed and not self._spent and self._pressed is None and (far or self._panning):
             self._panning = True
@@ -138,13 +135,20 @@ class Pointer:
             self.over = over
             scene.changed()
 
-    def _lift(self, item: Item) -> None:
+    def _lift(self, item: Item) -> Item:
         scene = self.scene
         if item.touch not in scene.table.picks:
             scene.touch(item.touch)
         self.held = scene.tabletop.things.get(item.key, item)
         self._pressed = None
-        scene.changed()
+        return self.held
+
+    def _carry(self, held: Item, position: tuple[int, int]) -> None:
+        """What is held follows the mouse, and where it would go is shown."""
+        self.over = self._goal(held, position)
+        self._make_room(held, position)
+        self.scene.sync_hover()
+        self.scene.changed()
 
     def _drop(self, held: Item, position: tuple[int, int]) -> None:
         """Lets go: onto a place, into the rack at another place of the hand, or back to where it was, saying why."""

@@ -106,3 +106,16 @@ def test_the_brick_as_it_would_lie_is_painted_before_anybody_looks_at_a_place(tm
             ghost, before = tabletop.things["ghost"], len(shelf)
             ghost.paint(pygame.Surface((1, 1)), stage.app.context.assets, ghost.rect, stage.table.scale)
             assert len(shelf) == before
+
+
+def test_a_brick_thrown_onto_a_place_in_one_movement_would_lie_there(tmp_path: Path) -> None:
+    with Stage((1280, 800), tmp_path) as stage:
+        stage.sit_down(WALL)
+        stage.pick()
+        table = stage.table
+        tile = next(item for item in table.tabletop.things.values() if item.touch in table.table.picks).rect.center
+        spot = next(item for item in table.tabletop.things.values() if item.key.startswith("spot:"))
+        stage.click(tile)  # not in hand any more
+        stage.send(pygame.MOUSEBUTTONDOWN, pos=tile, button=1)
+        stage.send(pygame.MOUSEMOTION, pos=spot.rect.center, rel=(1, 1), buttons=(1, 0, 0))
+        assert table.hovered == spot.key
