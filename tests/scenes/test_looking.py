@@ -88,8 +88,9 @@ def test_a_replay_is_seen_from_where_the_only_person_sat(
         stage.store.save_named("evening", replace(record, chairs=chairs))
         stage.click("records")
         stage.click("save:0:replay")
-        view = stage.scene.tabletop.view
-        assert (view.viewer, view.observation["seat"]) == (sees, nearest)
+        tabletop = stage.scene.tabletop
+        view = tabletop.view
+        assert (view.viewer, tabletop.situation.home) == (sees, nearest)
         assert bool(view.observation["hand"]) == (sees is not None)
 
 
