@@ -340,18 +340,3 @@ def test_a_tile_that_was_taken_back_stands_where_it_stood(pilot: Pilot) -> None:
     assert scene.hand.of(rest) == rest, "without it the others close up"
     assert scene.hand.of([*rest, played]) == held
     assert scene.hand.of([*rest, "9|9"]) == [*rest, "9|9"], "a new one comes last"
-
-
-def test_a_wall_pulled_out_of_sight_is_found_again(pilot: Pilot) -> None:
-    scene = sit_in(pilot, "brick", 2, 5)
-    assert scene is not None
-    felt = scene.view.areas.felt
-    pilot.send(pygame.MOUSEMOTION, pos=felt.center, rel=(0, -900), buttons=(0, 1, 0))
-    pilot.settle()
-    bricks = [key for key, item in scene.tabletop.things.items() if key.startswith("tile:") and not item.touch]
-    assert bricks
-    assert not [key for key in bricks if scene.tabletop.things[key].rect.colliderect(felt)]
-    pilot.wheel(felt.center, 3)
-    pilot.key("home")
-    pilot.settle()
-    assert not [key for key in bricks if not felt.contains(scene.tabletop.things[key].rect)]

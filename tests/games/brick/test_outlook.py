@@ -1,7 +1,11 @@
 """How near the wall of Brick is looked at: as near as the window allows, whatever its size was before."""
 
+from pathlib import Path
+
 import pygame
 
+from game.gallery.moments import Moment
+from game.gallery.stage import Stage
 from game.games.brick.table import BrickTable
 from game.ui.bricks import BrickItem, SpotItem
 from game.ui.division import areas, rack_height
@@ -87,3 +91,18 @@ def test_a_dot_at_a_place_is_no_larger_than_the_place_however_large_the_letters(
         spot.draw(sheet, table.assets, spot.rect, Scale(1600, 900, 2.0))
         assert sheet.get_bounding_rect()
         assert spot.rect.contains(sheet.get_bounding_rect())
+
+
+def test_a_wall_pulled_out_of_sight_is_found_again(tmp_path: Path) -> None:
+    with Stage((1280, 800), tmp_path) as stage:
+        stage.sit_down(Moment("brick", 2, seed=5, ply=5))
+        felt, tabletop = stage.table.view.areas.felt, stage.table.tabletop
+        stage.send(pygame.MOUSEMOTION, pos=felt.center, rel=(0, -900), buttons=(0, 1, 0))
+        stage.settle()
+        bricks = [key for key, item in tabletop.things.items() if key.startswith("tile:") and not item.touch]
+        assert bricks
+        assert not [key for key in bricks if tabletop.things[key].rect.colliderect(felt)]
+        stage.wheel(felt.center, 3)
+        stage.key("home")
+        stage.settle()
+        assert not [key for key in bricks if not felt.contains(tabletop.things[key].rect)]
