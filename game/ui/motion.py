@@ -9,7 +9,7 @@ import pygame
 from game.ui import tempo
 from game.ui.assets import Assets
 from game.ui.items import Item
-from game.ui.planner import NEAR, RACK, Doors, Planner
+from game.ui.planner import NEAR, RACK, Doors, Planner, goes
 from game.ui.scale import Scale
 from game.ui.tempo import Pace
 from game.ui.tracks import SLIDES, Track, reach_of
@@ -193,9 +193,9 @@ class Motion:
         """Nothing moves: what was elsewhere or not at all fades in, what has gone fades out."""
         for key, item in things.items():
             old = before.get(key)
-            changed = old.rect.center != item.rect.center if old else item.moves
+            changed = goes(old, item) and old.rect.center != item.rect.center if old else item.moves
             stirs = old is not None and item.layer >= RACK and _apart(old, item) <= NEAR * scale.factor
-            if not changed or stirs or not (item.moves or old):
+            if not changed or stirs:
                 continue
             if old is not None:
                 self.add(_faded(replace(old, key=f"{key} before"), self.clock, (1.0, 0.0), scale, leaving=True))

@@ -62,7 +62,7 @@ class Planner:
             if key in before
             and (before[key].rect != item.rect or key in now)
             and self._moved(before[key], item, now)
-            and (item.moves or _drawn_on(before[key], item))
+            and goes(before[key], item)
         ]
         stretch = len(moved) <= STRETCHED
         for old, item in moved:
@@ -136,10 +136,11 @@ class Planner:
         return self._start(old, now) != item.rect.center or _ratio(old, item) != 1.0
 
 
-def _drawn_on(old: Item, item: Item) -> bool:
-    """Whether it is on the table to begin with and goes along with the tiles: a matchbox, a bracket, a peg."""
+def goes(old: Item, item: Item) -> bool:
+    """Whether it is seen on its way where it lies elsewhere now: a tile, and what goes along with tiles, such as a
+    matchbox, a bracket or a peg. Others, such as the shade of a wall, are just there."""
     painted = isinstance(item, PaintedItem) and item.layer > 0 and old.rect.size == item.rect.size
-    return painted or item.travels == "leaps"
+    return item.moves or painted or item.travels == "leaps"
 
 
 def _held(item: Item) -> float:

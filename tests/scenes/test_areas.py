@@ -171,6 +171,14 @@ def test_the_corners_of_a_square_stay_within_it(tmp_path: Path) -> None:
         stage.key("right")
 
 
+def test_the_shade_of_a_wall_that_grows_stays_where_it_is_with_reduced_motion(tmp_path: Path) -> None:
+    with Mirror((1280, 800), tmp_path, settings={"reduced_motion": True}) as stage:
+        stage.sit_down(Moment("brick", 4, seed=522, ply=16))
+        before = stage.table.tabletop.things["shade:0"]
+        play(stage, random.Random(2))
+        assert stage.table.tabletop.things["shade:0"].rect.center != before.rect.center
+
+
 def test_sounds_in_words_leave_nothing_of_the_words_before(tmp_path: Path) -> None:
     with Mirror((1280, 800), tmp_path, scale=150, settings={"captions": True}) as stage:
         stage.sit_down(Moment("fives", 4, seed=2, ply=12))
