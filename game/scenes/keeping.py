@@ -1,5 +1,6 @@
 """The match on the table is kept after every move; when the disk refuses, the people at the table are told."""
 
+from game.core.game import Game
 from game.core.record import Record
 from game.scenes.base import Context
 from game.scenes.dialog import MessageScene
@@ -9,6 +10,7 @@ GOES_ON = (
     "The match goes on, and what was saved last is still there. Make room there or allow writing: it is tried again "
     "after every move. Until that works, closing the program would lose the latest moves."
 )
+LAST = ", the last match played"
 
 
 class Keeping:
@@ -26,13 +28,14 @@ class Keeping:
         """Keeps the match as it stands."""
         self._context.store.autosave_aside(record)
 
-    def count(self, key: str, match: Tally) -> None:
-        """Adds a finished match of that game to what Records shows about it."""
-        tallies, _ = self._context.store.load_statistics()
-        tallies[key] = tallies.get(key, Tally()) + match
-        notice = self._context.store.save_statistics(tallies)
-        if notice:
-            self._context.store.log(notice)
+    def end(self, game: Game, record: Record, match: Tally) -> None:
+        """Counts a finished match, and keeps it among the records in place of the last one of that game."""
+        store = self._context.store
+        tallies, _ = store.load_statistics()
+        tallies[game.key] = tallies.get(game.key, Tally()) + match
+        for notice in (store.save_statistics(tallies), store.save_named(f"{game.title}{LAST}", record)):
+            if notice:
+                store.log(notice)
 
     def tell(self) -> bool:
         """Puts a sheet on top if something has to be said: once for each time that it stops working."""

@@ -248,7 +248,7 @@ class LessonScene(PlayScene):
     def save(self) -> None:
         """Nothing: a lesson is no match."""
 
-    def _count(self) -> None:
+    def _end_match(self) -> None:
         """Nothing: a lesson is no match."""
 
     def _end_hand(self, dt: float) -> Pending:

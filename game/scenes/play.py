@@ -160,7 +160,7 @@ class PlayScene(TouchScene):
         self.refused, self.hinted, self.answered = "", frozenset(), False
         self.looked_for = 0.0
         self.save()
-        self._count()
+        self._end_match()
         told, before = [event.seen_by(self.viewer) for event in events], self.before()
         self.news.move_on()
         self.news.tell(told, self.view.names)
@@ -169,10 +169,11 @@ class PlayScene(TouchScene):
         Staging(self.tabletop, before, pace(self.context.settings)).play(told)
         self.hear_landings()
 
-    def _count(self) -> None:
-        """A match that has just been decided goes into the statistics of the people who played it."""
-        if self.session.match.winners is not None and self.session.humans:
-            self.keeping.count(self.session.game.key, self.session.tally())
+    def _end_match(self) -> None:
+        """A match that has just been decided goes among the records and the statistics of the people who played it."""
+        session = self.session
+        if session.match.winners is not None and session.humans:
+            self.keeping.end(session.game, session.record(), session.tally())
 
     def went_back(self) -> None:
         """Something was taken back: the picture moves to the position before it."""

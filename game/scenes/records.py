@@ -19,7 +19,10 @@ from game.ui.widgets import Lettering
 
 WIDE, NARROW = 900.0, 560.0
 """How wide the sheet is with matches on it and without, in dp."""
-EMPTY = "No saved matches yet. Start one, and save it with {key} or from the menu at the table."
+EMPTY = (
+    "No matches here yet. The last one that was played to its end is kept for each game; any other is saved with {key} "
+    "or from the menu at the table."
+)
 WORTH_KEEPING = 4
 """Actions after which a match that is left for another one is kept."""
 

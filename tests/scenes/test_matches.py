@@ -240,6 +240,21 @@ def test_a_finished_match_is_counted_once(pilot: Pilot) -> None:
     assert (tally.matches, tally.wins, tally.practice, tally.hints) == (1, int(won), 0, 1)
 
 
+def test_the_last_match_of_a_game_can_be_seen_again_although_nobody_saved_it(pilot: Pilot) -> None:
+    for _ in range(2):
+        sit_down(pilot, "stones", HUMAN, "random")
+        play_out(pilot, by_mouse)
+        pilot.click("leave")
+    pilot.click("records")
+    assert len(pilot.scene.saves) == 1
+    pilot.click("save:0:replay")
+    pilot.key("end")
+    assert pilot.scene.session.match.winners is not None
+    pilot.click("back")
+    pilot.click("save:0:continue")
+    assert pilot.scene.name == "result"
+
+
 def test_a_match_among_people_is_won_by_whoever_won_it(pilot: Pilot) -> None:
     pilot.store.save_statistics({"fives": Tally(matches=5, wins=2)})
     sit_down(pilot, "fives", HUMAN, HUMAN)
