@@ -20,8 +20,8 @@ from game.ui.widgets import Lettering
 WIDE, NARROW = 900.0, 560.0
 """How wide the sheet is with matches on it and without, in dp."""
 EMPTY = (
-    "No matches here yet. The last one that was played to its end is kept for each game; any other is saved with {key} "
-    "or from the menu at the table."
+    "No matches here yet. Of each game the last match that was played to its end is kept; "
+    "any other is saved with {key} or from the menu at the table."
 )
 WORTH_KEEPING = 4
 """Actions after which a match that is left for another one is kept."""
