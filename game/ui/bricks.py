@@ -82,6 +82,15 @@ class Framed(Item):
     """The felt, in pixels; None: everywhere."""
     zooms = True
 
+    @property
+    def within(self) -> pygame.Rect | None:
+        """Inside the frame only."""
+        return self.frame
+
+    def unframed(self) -> Item:
+        """Without the frame."""
+        return replace(self, frame=None)
+
     def shadow(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, lift: float) -> None:
         """Inside the frame only."""
         if self._well_inside(rect):

@@ -72,6 +72,15 @@ class Item:
         """Whether all of it can be seen where it lies."""
         return True
 
+    @property
+    def within(self) -> pygame.Rect | None:
+        """Beyond this nothing of it is painted, pixels; None: it is painted wherever it is."""
+        return None
+
+    def unframed(self) -> "Item":
+        """The same where it is painted everywhere: on a sheet of its own."""
+        return self
+
     def unless(self, old: "Item | None") -> "Item":
         """The `old` item if this one is no other, so that nobody has to compare the two again; else this one."""
         return old if old is not None and (old is self or old == self) else self

@@ -203,7 +203,8 @@ class Track:
         alpha = _between(self.alpha, t)
         size = _between(self.size, tempo.ease_out(t))
         if alpha < 1:
-            self._blit(surface, self._sheet("all", assets, scale, shadow=True), body.center, alpha=alpha)
+            with clipped(surface, self.item.within):
+                self._blit(surface, self._sheet("all", assets, scale, shadow=True), body.center, alpha=alpha)
             return
         if self.item.travels == "drops":
             self._bead_shadow(surface, assets, rect, t)
@@ -222,7 +223,8 @@ class Track:
             self._blit(surface, self._sheet("plain", assets, scale), body.center, size=(size, size))
         elif self.rim and t >= 1:
             faint = tempo.ease_both(min((clock - self.ends) / self.rim, 1.0))
-            self._blit(surface, self._sheet("rimmed", assets, scale), body.center, alpha=faint)
+            with clipped(surface, self.item.within):
+                self._blit(surface, self._sheet("rimmed", assets, scale), body.center, alpha=faint)
             plain(self.item).paint(surface, assets, body, scale)
         else:
             (plain(self.item) if self.rim else self.item).paint(surface, assets, body, scale)
@@ -255,7 +257,7 @@ class Track:
             room = scale.px(SPREAD if shadow else EDGE) + min(self.item.rect.size) // 2
             face = self.item.rect.move(room - self.item.rect.x, room - self.item.rect.y)
             sheet = pygame.Surface((face.width + 2 * room, face.height + 2 * room), pygame.SRCALPHA)
-            item = self.item if name in ("all", "rimmed") else plain(self.item)
+            item = (self.item if name in ("all", "rimmed") else plain(self.item)).unframed()
             if name == "back":
                 item = _face_down(item)
             if shadow:

@@ -1,5 +1,6 @@
 """Things move the way they do on a table, paint nothing beyond what they say, and get out of the way at once."""
 
+from dataclasses import replace
 from types import SimpleNamespace
 
 import pygame
@@ -160,6 +161,27 @@ def test_the_four_speeds_are_four() -> None:
         wishes = SimpleNamespace(speed=speed, reduced_motion=False)
         took.append(planned([tile("a", 200, 300)], [tile("a", 500, 300)], tempo.pace(wishes)).rests)
     assert [took[0] / took[1], took[2] / took[1], took[3]] == pytest.approx([1.6, 0.5, 0.0])
+
+
+@pytest.mark.parametrize("pace", [Pace(), Pace(reduced=True)], ids=["moving", "fading"])
+def test_a_brick_under_way_is_seen_whole_within_the_felt_and_nowhere_else(pace: Pace, assets: Assets) -> None:
+    def seen(brick: BrickItem) -> list[pygame.Surface]:
+        motion, sheets = planned([tile("brick", 500, 400, layer=90)], [brick], pace), []
+        while motion.active:
+            sheets.append(pygame.Surface(SIZE))
+            motion.paint(sheets[-1], assets, SCALE, frozenset({"brick before"}))
+            motion.advance(1 / 60)
+        return sheets
+
+    felt = pygame.Rect(200, 200, 600, 450)
+    for left, whole in ((450, True), (150, False)):
+        brick = BrickItem("brick", pygame.Rect(left, 400, 120, 60), 3, first=6, second=4, outline="last")
+        frames = list(zip(seen(replace(brick, frame=felt)), seen(brick), strict=True))
+        assert len(frames) > 3
+        for framed, bare in frames if whole else frames[-1:]:
+            cut = pygame.Surface(SIZE)
+            cut.blit(bare, felt, felt)
+            assert framed.get_buffer().raw == (bare if whole else cut).get_buffer().raw
 
 
 def test_at_once_nothing_is_under_way() -> None:
