@@ -19,6 +19,7 @@ from game.scenes.seatrows import seat_rows
 from game.scenes.tableplan import BadTable, TablePlan, is_same_table, reseat, spare_seat, what_is_missing, with_names
 from game.ui.buttons import Button, Link
 from game.ui.cards import Card, FreePlace
+from game.ui.chrome import draw_ground
 from game.ui.page import Page
 from game.ui.scroll import ScrollArea
 from game.ui.widgets import Label, Lettering, Painting
@@ -77,10 +78,7 @@ class SetupScene(Scene):
     def draw(self, surface: pygame.Surface) -> None:
         """Felt, the rack at the foot, the paper at the right."""
         assets = self.context.assets
-        surface.blit(assets.felt(*surface.get_size()), (0, 0))
-        shade = assets.rack_shade(surface.get_width())
-        surface.blit(shade, (0, self.rack.top - shade.get_height()))
-        surface.blit(assets.rack(*self.rack.size), self.rack)
+        draw_ground(surface, self.rack, assets)
         if self.paper.width:
             shadow, pad = assets.shadow(*self.paper.size, radius=0)
             surface.blit(shadow, (self.paper.x - pad, self.paper.y - pad))

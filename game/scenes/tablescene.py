@@ -18,6 +18,8 @@ from game.scenes.tableplan import seated
 from game.scenes.tips import Tips
 from game.scenes.turns import Turns
 from game.scenes.watch import Watch
+from game.ui.chrome import draw_ground
+from game.ui.division import rack_height
 from game.ui.items import hint_frame
 from game.ui.pending import Pending
 from game.ui.picture import Areas, Situation, View
@@ -144,9 +146,11 @@ class TableScene(Scene):
     # -- drawing ------------------------------------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface) -> None:
-        """The table, what is held, and the news; the bare cloth before there is anything to show."""
+        """The table, what is held, and the news; bare cloth and rack before there is anything to show."""
         if self.tabletop.view is None:
-            surface.blit(self.context.assets.felt(*surface.get_size()), (0, 0))
+            height = rack_height(self.scale, 1) if self.table.has_rack else 0
+            rack = pygame.Rect(0, self.scale.height - height, self.scale.width, height)
+            draw_ground(surface, rack, self.context.assets)
             return
         held = self.pointer.held
         self.draw_table(surface, frozenset({held.key}) if held else frozenset())

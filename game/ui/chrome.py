@@ -1,4 +1,4 @@
-"""What is painted around every table: the head, the steps of the rack, and the numerals below its tiles."""
+"""What is painted around every table: cloth and rack, the head, the steps of the rack, the numerals below its tiles."""
 
 from collections.abc import Sequence
 
@@ -9,6 +9,15 @@ from game.ui.division import LEDGE, ROW_MOST, STEP, content
 from game.ui.nameplate import write_fitting
 from game.ui.scale import Scale
 from game.ui.widgets import Lettering
+
+
+def draw_ground(surface: pygame.Surface, rack: pygame.Rect, assets: Assets) -> None:
+    """The cloth, and the bare rack at its foot where it has a height; pixels."""
+    surface.blit(assets.felt(*surface.get_size()), (0, 0))
+    if rack.height:
+        shade = assets.rack_shade(rack.width)
+        surface.blit(shade, shade.get_rect(bottomleft=rack.topleft))
+        surface.blit(assets.rack(*rack.size), rack)
 
 
 def draw_head(

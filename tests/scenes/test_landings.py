@@ -65,7 +65,7 @@ def play_scene(pilot: Pilot) -> PlayScene:
 
 
 def begin_deal(pilot: Pilot) -> None:
-    """The cloth is there in one frame, the deal begins in the next."""
+    """Cloth and rack are there in one frame, the deal begins in the next."""
     for _ in range(2):
         pilot.frame(FRAME, ())
 
