@@ -23,6 +23,10 @@ PLACE = "verb:place"
 """What one touches to place the markers on the squares picked."""
 FACE = 42
 """Side of a half on the paper in dp while there are few."""
+MOST_PIPS = 6
+"""On a half of the wall's tiles."""
+USUAL = 9
+"""So many halves are covered at once, or fewer, unless blank ones are among them."""
 PITCH = 1.34
 """From row to row, in sides of a half: each may have a ring around it."""
 
@@ -166,6 +170,12 @@ class _Sum:
     says: str
     left: str
     """The markers left, in words."""
+
+
+def halves(rect: Rect, scale: Scale) -> list[tuple[int, int]]:
+    """Pips and side, pixels, of every half as it may stand on the paper `rect`: the more of them, the smaller."""
+    sides = {_face_rects(rect, count, scale)[0].width for count in range(1, USUAL + 1)}
+    return [(value, side) for side in sorted(sides) for value in range(MOST_PIPS + 1)]
 
 
 def _face_rects(rect: Rect, count: int, scale: Scale) -> list[Rect]:

@@ -46,8 +46,8 @@ class StonesTable(Table):
         """How near one may come: so many times as large as the whole wall is shown."""
         self._hinted: frozenset[str] = frozenset()
         """What a hint named last."""
-        self._plank: object = None
-        """For which room, and in which look, the wood for larger frames has been made ready."""
+        self._unmade: tuple[object, list[tuple[int, int]]] | None = None
+        """For a window and a look, the halves that nobody has seen on the paper yet: pips and side."""
         self._ending: tuple[Placements | None, Placement | None, bool] = (None, None, False)
         """Whether a placement in a position would end the game, as last found."""
 
@@ -226,12 +226,16 @@ class StonesTable(Table):
     # -- the picture --------------------------------------------------------------------------------------------------
 
     def foresee(self, view: View) -> bool:
-        """The wood for a frame as large as it may become where somebody comes nearer."""
-        room = places(view.scale, len(view.seating), 0).room.size
-        if self._plank == (room, self.assets.look):
+        """The halves as they stand on the paper, and the wood for a frame as large as it may become."""
+        seen_in = view.scale, len(view.seating), self.assets.look
+        if self._unmade is None or self._unmade[0] != seen_in:
+            where = places(view.scale, len(view.seating), 0)
+            self._unmade = seen_in, coverpaper.halves(where.cover, view.scale)
+            self.assets.plank(*where.room.size)
+        elif self._unmade[1]:
+            self.assets.half_face(*self._unmade[1].pop())
+        else:
             return False
-        self._plank = room, self.assets.look
-        self.assets.plank(*room)
         return True
 
     def picture(self, view: View) -> Picture:
