@@ -10,6 +10,7 @@ from game.ui.assets import Assets
 from game.ui.glance import Sight
 from game.ui.items import Item
 from game.ui.scale import Scale
+from game.ui.tracks import SPREAD
 
 Coordinates = tuple[int, int]
 """x and y of a cell of the grid on which the wall stands."""
@@ -93,7 +94,7 @@ class Framed(Item):
 
     def shadow(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, lift: float) -> None:
         """Inside the frame only."""
-        if self._well_inside(rect):
+        if self._well_inside(rect, assets):
             self.cast(surface, assets, rect, lift)
             return
         with clipped(surface, self.frame):
@@ -101,15 +102,15 @@ class Framed(Item):
 
     def paint(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, scale: Scale) -> None:
         """Inside the frame only."""
-        if self._well_inside(rect):
+        if self._well_inside(rect, assets):
             self.draw(surface, assets, rect, scale)
             return
         with clipped(surface, self.frame):
             self.draw(surface, assets, rect, scale)
 
-    def _well_inside(self, rect: pygame.Rect) -> bool:
-        """Whether all of it, with its shadow, is further from the frame than it is wide."""
-        reach = 2 * max(rect.size)
+    def _well_inside(self, rect: pygame.Rect, assets: Assets) -> bool:
+        """Whether it is further from the frame than it is wide, and than the shadow of the smallest brick falls."""
+        reach = 2 * max(*rect.size, round(SPREAD * assets.scale))
         return self.frame is None or bool(self.frame.contains(rect.inflate(reach, reach)))
 
     def cast(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, lift: float) -> None:
