@@ -83,12 +83,9 @@ class Lying:
 
     def with_fleeting(self, parts: Iterable[Part]) -> list[Part]:
         """The `parts` that were asked for last, where only fleeting things are others now."""
-        known = self._things
-        fleeting = [item for item in self._tabletop.things.values() if item.fleeting and item.shows]
-        others = [item for item in fleeting if item.key not in known or known[item.key][0] is not item]
-        list(self._lying(others, known))  # from now on they are known
-        now = [known[item.key][2] for item in fleeting]
-        return sorted([*[part for part in parts if not part.fleeting], *now], key=attrgetter("layer"))
+        still = [part for part in parts if not part.fleeting]
+        fleeting = [item for item in self._tabletop.things.values() if item.fleeting]
+        return sorted([*still, *self._lying(fleeting, self._things)], key=attrgetter("layer"))
 
     def _lying(self, items: Iterable[Item], known: dict[str, tuple[Item, bool, Part]]) -> Iterator[Part]:
         """Things; a part stays the same one as long as its thing looks the same."""
