@@ -57,6 +57,14 @@ def playable(scene: PlayScene) -> str:
     return next(f"tile:{name[5:]}" for name in sorted(scene.table.starts(scene.view)) if name.startswith("hand:"))
 
 
+def lift(pilot: Pilot, scene: PlayScene) -> str:
+    """Takes a tile that can be played up out of the rack, and does not let it go; its key."""
+    tile = playable(scene)
+    x, y = pilot.centre(tile)
+    pilot.drag(tile, (x, y - 80), let_go=False)
+    return tile
+
+
 class TestEverythingThatIsTouched:
     @pytest.mark.parametrize("size", [(1024, 640), (800, 560), (1280, 800)])
     @pytest.mark.parametrize("key", games.keys())
@@ -142,9 +150,7 @@ class TestADrag:
     ) -> None:
         scene = sit_in(pilot, key, seats, plies)
         assert scene is not None
-        tile = playable(scene)
-        start = pilot.centre(tile)
-        pilot.drag(tile, (start[0], start[1] - 80), let_go=False)
+        tile = lift(pilot, scene)
         leads, rng, felt = scene.table.leads(scene.view), random.Random(3), scene.view.areas.felt
         places = [item.rect for item in scene.tabletop.things.values() if item.touch in leads and item.layer < 80]
         near = [rect.inflate(3 * min(rect.size), 3 * min(rect.size)) for rect in places if onto == "tile:"]
@@ -180,9 +186,7 @@ class TestADrag:
     def test_snaps_to_a_place_half_a_tile_away_and_goes_on_from_there(self, pilot: Pilot) -> None:
         scene = sit_in(pilot, "fives", 3, 12)
         assert scene is not None
-        tile = playable(scene)
-        start = pilot.centre(tile)
-        pilot.drag(tile, (start[0], start[1] - 80), let_go=False)
+        tile = lift(pilot, scene)
         place = next(item for item in scene.tabletop.things.values() if item.touch.startswith("place:"))
         half = min(place.rect.size)
         spot = (place.rect.centerx + half // 2, place.rect.centery + half // 2)
@@ -198,9 +202,7 @@ class TestADrag:
         """As an opening double is that plays itself."""
         scene = sit_in(pilot, "fives", 3, 12)
         assert scene is not None
-        tile = playable(scene)
-        start = pilot.centre(tile)
-        pilot.drag(tile, (start[0], start[1] - 80), let_go=False)
+        tile = lift(pilot, scene)
         action = next(action for action in scene.view.legal if str(action).startswith(f"{tile[5:]}>"))
         scene.show_after(scene.session.play(action))
         assert scene.pointer.held is None
@@ -209,13 +211,13 @@ class TestADrag:
     def test_ends_with_esc_which_opens_no_menu(self, pilot: Pilot) -> None:
         scene = sit_in(pilot, "fives", 3, 12)
         assert scene is not None
-        start = pilot.centre(playable(scene))
-        pilot.drag(playable(scene), (start[0], start[1] - 80), let_go=False)
+        x, y = pilot.centre(playable(scene))
+        lift(pilot, scene)
         pilot.key("esc")
         assert (pilot.scene, scene.pointer.held, scene.table.picks) == (scene, None, ())
         pilot.settle()
         lies = {key: item.rect for key, item in scene.tabletop.things.items()}
-        pilot.send(pygame.MOUSEMOTION, pos=(start[0] + 90, start[1] - 200), rel=(90, -120), buttons=(1, 0, 0))
+        pilot.send(pygame.MOUSEMOTION, pos=(x + 90, y - 200), rel=(90, -120), buttons=(1, 0, 0))
         pilot.settle()
         assert {key: item.rect for key, item in scene.tabletop.things.items()} == lies, "the table was pulled along"
 
@@ -223,9 +225,7 @@ class TestADrag:
         """Else it would hang at the mouse once the sheet is closed."""
         scene = sit_in(pilot, "fives", 3, 12)
         assert scene is not None
-        tile = playable(scene)
-        start = pilot.centre(tile)
-        pilot.drag(tile, (start[0], start[1] - 80), let_go=False)
+        tile = lift(pilot, scene)
         pilot.key("p")
         pilot.send(pygame.MOUSEBUTTONUP, pos=(640, 20), button=1)
         pilot.key("esc")
