@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.core.rules import Seat
+from game.dominoes.clauses import counted
 from game.scenes.dialog import Dialog, MessageScene
 from game.scenes.hintlist import HintList
 from game.scenes.hints import AT_THE_TABLE, WINS, Advice, Adviser
@@ -286,4 +287,4 @@ class Requests:
     def _save_name(self) -> str:
         session = self._session
         deal = f"{session.game.hand_word} {session.hand_no + 1}, deal {session.sealed[:6]}"
-        return f"{session.game.title}, {deal}, {session.match.ply} moves"
+        return f"{session.game.title}, {deal}, {counted(session.match.ply, 'move')}"
