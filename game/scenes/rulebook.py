@@ -317,12 +317,12 @@ class RulebookScene(Scene):
         self.lay_out()
 
     def _play(self) -> None:
-        """The lesson, or the table where there is none."""
+        """The lesson, from which one comes back to this page, or the table where there is none."""
         from game.scenes.lesson import LessonScene
         from game.scenes.setup import SetupScene
 
         if self.lesson is not None:
-            self.context.stack.replace(LessonScene(self.context, self.lesson))
+            self.context.stack.push(LessonScene(self.context, self.lesson))
         else:
             self.context.stack.replace(SetupScene(self.context, self.game))
 

@@ -94,6 +94,14 @@ class TestEveryScreen:
         pilot.key(key)
         assert pilot.scene.name == scene
 
+    def test_of_a_lesson_leads_back_to_the_page_of_the_book_it_was_opened_from(self, pilot):
+        pilot.click("rules")
+        pilot.click("chapter:2")
+        pilot.click("play")
+        assert pilot.scene.name == "lesson"
+        pilot.key("esc")
+        assert (pilot.scene.name, pilot.scene.chapter, pilot.dump()["focus"]) == ("rules", 2, "play")
+
     def test_is_reached_with_the_tab_key(self, pilot):
         seen = set()
         for _ in range(12):
