@@ -14,6 +14,7 @@ import pytest
 
 import game
 from game.app import App
+from game.core.events import PASSED
 from game.core.record import loads
 from game.scenes.play import PlayScene
 from game.ui import keys
@@ -87,12 +88,12 @@ def until_somebody_passes(pilot: Pilot, *, by_hand: bool = False) -> str:
     assert isinstance(scene, PlayScene)
     rng = random.Random(1)
     for _ in range(200):
-        passes = [entry.event for entry in scene.session.log if entry.event.kind == "pass" and entry.event.seat == 0]
+        passes = [entry.event for entry in scene.session.log if entry.event.kind == PASSED and entry.event.seat == 0]
         legal = [str(action) for action in scene.view.legal]
         if by_hand and legal == ["pass"]:
             assert not passes
             pilot.click(next(item["key"] for item in pilot.dump()["items"] if item["touch"]))
-            assert any(entry.event.kind == "pass" and entry.event.seat == 0 for entry in scene.session.log)
+            assert any(entry.event.kind == PASSED and entry.event.seat == 0 for entry in scene.session.log)
             return ""
         if passes:
             assert not by_hand

@@ -1,19 +1,61 @@
 """What happened at the table, in a form that can be told to everybody or to one seat only."""
 
 from dataclasses import dataclass, replace
+from enum import Enum, auto
+
+
+class Gesture(Enum):
+    """What hands do while something happens: the table moves and sounds accordingly."""
+
+    NONE = auto()
+    """Nothing that is seen or heard."""
+    LAY = auto()
+    """A tile is laid on the table, or shown."""
+    DRAW = auto()
+    """A tile goes from the heap to the seat."""
+    TAKE = auto()
+    """Tiles are swept off the table."""
+    MARK = auto()
+    """Markers are put down."""
+    SHUFFLE = auto()
+    """Many tiles change their places at once."""
+    KNOCK = auto()
+    """A knock on the table: the seat does nothing else."""
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """What events of one kind have in common. A game makes the kinds it needs; nothing else has to know them.
+
+    `word` names it where a lesson waits for it. `told`: it is said in words at the table even when nobody scores by it.
+    `reveals`: afterwards somebody knows more than before, whoever did it, so that no seat may freely take back what
+    came before. `aside`: it goes with a turn, and whoever looked away is told of something else in it.
+    """
+
+    word: str
+    gesture: Gesture = Gesture.NONE
+    told: bool = False
+    reveals: bool = False
+    aside: bool = False
+
+
+LAID = Kind("lay", Gesture.LAY)
+DREW = Kind("draw", Gesture.DRAW, told=True, aside=True)
+PASSED = Kind("pass", Gesture.KNOCK, told=True)
+SETTLED = Kind("hand_end", told=True)
+"""What a seat gets or loses because the hand is over, or why it gets nothing."""
 
 
 @dataclass(frozen=True, slots=True)
 class Event:
     """One thing that happened.
 
-    `kind` is a word of the game: ``lay``, ``draw``, ``pass``, ``score``, ``take``, ``done``, ``place``, ``reveal``,
-    ``ready``, ``skip``, ``pick_up`` or ``hand_end``. `said` is a short sentence for the log with ``{name}`` standing
-    for the name of `seat`. `tiles` are tile texts such as ``6|4``; they are hidden from the other seats when `private`.
-    `points` is what `seat` scored by it, and `why` how that came about, e.g. ``ends 5 + 2 + 8 = 15``.
+    `said` is a short sentence for the log with ``{name}`` standing for the name of `seat`. `tiles` are tile texts such
+    as ``6|4``; they are hidden from the other seats when `private`. `points` is what `seat` scored by it, and `why` how
+    that came about, e.g. ``ends 5 + 2 + 8 = 15``.
     """
 
-    kind: str
+    kind: Kind
     seat: int
     said: str
     tiles: tuple[str, ...] = ()

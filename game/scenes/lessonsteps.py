@@ -75,6 +75,6 @@ class Lesson:
 
 
 def kind_of(rules: Rules[Any, Any], state: Any, action: Any) -> str:
-    """What kind of action it is there: the kind of the first event it makes."""
+    """What kind of action it is there: the word for the first event it makes."""
     events = rules.apply(state, action).events
-    return events[0].kind if events else ""
+    return events[0].kind.word if events else ""

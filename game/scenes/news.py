@@ -3,15 +3,13 @@
 from collections.abc import Sequence
 from itertools import groupby
 
-from game.core.events import Event
+from game.core.events import SETTLED, Event
 from game.core.rules import Seat
 from game.scenes.base import Context
 from game.ui.motion import Cue
 
 STAYS, STAYS_WITH_LINKS = 4.0, 8.0
 """Seconds a line stays; longer if one can go on from it."""
-TOLD = frozenset({"pass", "take", "draw", "pick_up", "skip", "reveal", "hand_end"})
-"""Kinds of events that are said in words even when nobody scores by them."""
 
 
 class News:
@@ -52,8 +50,7 @@ class News:
 
     def tell(self, events: Sequence[Event], names: tuple[str, ...]) -> None:
         """Scores, passes and draws in words; of what happens at the same time what scores most, or has a reason."""
-        at_end = any(event.kind == "done" for event in events)
-        heard = [each for each in events if each.points or (each.kind in TOLD and not (at_end and each.kind == "draw"))]
+        heard = [event for event in events if event.points or event.kind.told]
         if not heard:
             return
         event = max(reversed(heard), key=_weight)
@@ -87,11 +84,11 @@ def missed(log: Sequence[Event], seat: Seat, names: tuple[str, ...]) -> str:
     """What the last two others did since that seat's last move in this hand, in a line: of each what matters most."""
     own = max((number for number, event in enumerate(log) if event.seat == seat), default=-1)
     turns = [list(turn) for _, turn in groupby(log[own + 1 :], key=lambda event: event.seat)]
-    plays = [[event for event in turn if event.kind not in {"draw", "done"}] for turn in turns]
+    plays = [[event for event in turn if not event.kind.aside] for turn in turns]
     told = [max(reversed(play), key=_weight) for play in plays if play]
     return ", then ".join(event.line(names, why=bool(event.points)) for event in told[-2:])
 
 
 def _weight(event: Event) -> tuple[bool, bool, bool, int]:
     """What scores goes first, then what has a reason; of what a hand brings at its end the most."""
-    return bool(event.points), bool(event.why), event.kind == "hand_end", event.points
+    return bool(event.points), bool(event.why), event.kind == SETTLED, event.points

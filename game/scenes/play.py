@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from game import games
-from game.core.events import Event
+from game.core.events import LAID, Event, Gesture
 from game.core.record import Record
 from game.core.rules import Seat
 from game.scenes.base import Context
@@ -108,7 +108,7 @@ class PlayScene(TouchScene):
             self.focus_key = None  # what went by itself leaves no ring on a button that is grey now
         if covered and seat is not None:
             self.sharing.done_for(seat, events)
-        elif by_itself and events[0].kind == "lay" and seat == self.viewer and not _says_more(events):
+        elif by_itself and events[0].kind == LAID and seat == self.viewer and not _says_more(events):
             self.news.say(f"{events[0].sentence(self.view.names)}: there was no choice")
         self._tell_trouble(seat)
 
@@ -275,7 +275,7 @@ class PlayScene(TouchScene):
 
 def _says_more(events: Sequence[Event]) -> bool:
     """Whether an opening has points to tell of, or that everybody had to draw before it."""
-    return any(event.points or event.kind == "skip" for event in events)
+    return any(event.points or event.kind.gesture is Gesture.SHUFFLE for event in events)
 
 
 def _who(plan: TablePlan) -> list[tuple[str, str]]:

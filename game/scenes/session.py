@@ -15,9 +15,6 @@ from game.core.rules import HandEnd, Observation, Seat
 from game.scenes.tableplan import SeatPlan, TablePlan, usual_opponent
 from game.storage import Tally
 
-REVEALING = frozenset({"reveal", "skip", "pick_up"})
-"""Kinds of events after which somebody knows more than before, whoever did it."""
-
 
 @dataclass(frozen=True, slots=True)
 class LogEntry:
@@ -259,7 +256,7 @@ class Session:
 
     def _reveals(self, ply: int) -> bool:
         events = [entry.event for entry in self._logged(ply)]
-        return any(event.kind in REVEALING or (event.private and event.tiles) for event in events)
+        return any(event.kind.reveals or (event.private and event.tiles) for event in events)
 
     def _logged(self, ply: int) -> list[LogEntry]:
         """What the log tells of the last of so many actions."""

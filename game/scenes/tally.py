@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from game.core.events import signed, written
+from game.core.events import SETTLED, signed, written
 from game.core.rules import Seat
 from game.dominoes.clauses import listed
 from game.scenes.session import Session
@@ -29,11 +29,11 @@ def points_of_hand(session: Session, table: Table) -> list[TallyLine]:
     totals = list(session.ends[-2][1]) if len(session.ends) > 1 else [0] * session.match.seats
     lines = []
     for event in session.seen(None):
-        if event.points or event.kind == "hand_end":
+        if event.points or event.kind == SETTLED:
             totals[event.seat] += event.points
             total = totals[event.seat] if table.adds_up else None
-            tiles = () if event.kind == "hand_end" else event.tiles[:1]
-            lines.append(TallyLine(event.seat, tiles, event.why or event.kind, event.points, total))
+            tiles = () if event.kind == SETTLED else event.tiles[:1]
+            lines.append(TallyLine(event.seat, tiles, event.why or event.kind.word, event.points, total))
     return lines
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 import pygame
 
+from game.core.events import LAID
 from game.core.rules import HandEnd
 from game.dominoes import layout
 from game.dominoes.clauses import article
@@ -255,7 +256,7 @@ class ChainTable(Table):
         sight = self.pitch, self.camera.half, self.camera.point(0, 0), self.pan, view.areas.felt.center
         if sight != self._sight:
             self._sight, self._tiles = sight, {}
-        newest, picked = view.newest("lay"), bool(self.picked_tile())
+        newest, picked = view.newest(LAID), bool(self.picked_tile())
         items: list[Item] = []
         for tile, pose in self.laid.poses.items():
             how = tile, picked, tile in newest
@@ -327,11 +328,8 @@ class ChainTable(Table):
 
     def describe(self, view: View) -> str:
         """Layout, ends, hand, and what can be played."""
-
-        def offered(action: Any) -> str:
-            return self.said(view, action) + self.brings(view, action)
-
-        return chainwords.describe(view, self._open_numbers(view), self.remaining(view), offered)
+        plays = [self.said(view, action) + self.brings(view, action) for action in view.legal]
+        return chainwords.describe(view, self._open_numbers(view), self.remaining(view), plays)
 
     def _open_numbers(self, view: View) -> Mapping[int, Sequence[str]]:
         """The open numbers, ascending, with the tiles that offer them."""

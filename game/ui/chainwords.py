@@ -1,6 +1,6 @@
 """Plain words about a layout: what is open, what can be played, and why something cannot."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from game.dominoes.clauses import listed, of_each
@@ -31,7 +31,7 @@ def why_not(view: View, tile: str, numbers: Sequence[int]) -> str:
     return f"{tile} fits nowhere: {ends}"
 
 
-def describe(view: View, open_numbers: Mapping[int, Sequence[str]], remaining: str, said: Callable[[Any], str]) -> str:
+def describe(view: View, open_numbers: Mapping[int, Sequence[str]], remaining: str, plays: Sequence[str]) -> str:
     """Layout, open ends and the tiles they are on, what lies face down, hands and totals, every play."""
     seen = view.observation
     told = []
@@ -46,8 +46,8 @@ def describe(view: View, open_numbers: Mapping[int, Sequence[str]], remaining: s
         told.append("Your hand: " + ", ".join(seen["hand"]))
     if seen["to_act"] is None:
         told.append("The hand is over")
-    elif view.legal:
-        told.append("You can play: " + ", ".join(map(said, view.legal)))
+    elif plays:
+        told.append("You can play: " + ", ".join(plays))
     else:
         told.append(f"{view.names[seen['to_act']]} is to play")
     return ". ".join(told) + "."

@@ -6,7 +6,7 @@ from typing import Any
 
 import pygame
 
-from game.core.events import Event
+from game.core.events import Event, Kind
 from game.core.rules import HandEnd, Observation, Options, Rules, Seat
 from game.ui.glance import Sight
 from game.ui.items import Item, Painter
@@ -70,7 +70,7 @@ class View:
         """Whole pixels for a length in dp."""
         return self.scale.px(dp)
 
-    def newest(self, *kinds: str) -> frozenset[str]:
+    def newest(self, *kinds: Kind) -> frozenset[str]:
         """The tiles of this hand's latest event of those kinds: what was laid last, whatever has been drawn since."""
         event = next((event for event in reversed(self.log) if event.kind in kinds), None)
         return frozenset(event.tiles) if event else frozenset()

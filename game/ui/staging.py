@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 import pygame
 
-from game.core.events import Event
+from game.core.events import SETTLED, Event, Gesture
 from game.core.rules import Seat
 from game.ui import tempo
 from game.ui.effects import Heap, OldSheet, PadTotals, Pencil, PlateShow, PointsTag
@@ -18,18 +18,8 @@ from game.ui.tabletop import Tabletop
 from game.ui.tempo import Pace
 from game.ui.tracks import CARRIED, SLIDES, Track, reach_of
 
-SOUNDS = {
-    "lay": "clack",
-    "ready": "clack",
-    "place": "stone",
-    "draw": "draw",
-    "pick_up": "draw",
-    "take": "capture",
-    "pass": "tick",
-    "skip": "shuffle",
-    "reveal": "clack",
-}
-"""What each kind of event sounds like."""
+SOUNDS = {Gesture.LAY: "clack", Gesture.SHUFFLE: "shuffle", Gesture.KNOCK: "tick"}
+"""What a gesture sounds like that is heard where one thing lands."""
 BACK = 15
 """Half of a face-down tile on its way to a plate, in dp."""
 STANDS_UP = 0.15
@@ -79,7 +69,7 @@ class Staging:
         for event in events:
             lands = self._event(event)
             lies = max(lies, lands)
-            if event.kind == "hand_end" and event.points:
+            if event.kind == SETTLED and event.points:
                 counts.setdefault(event.seat, lies)
             elif event.points > 0:
                 counts[event.seat] = self._points(event, lands)
@@ -91,25 +81,30 @@ class Staging:
 
     def _event(self, event: Event) -> float:
         """The sounds of an event; when it is over, as far as that is seen."""
-        name = SOUNDS.get(event.kind)
-        if name is None:
-            return self.now
-        if event.kind == "place":
-            return self._markers(event)
-        if event.kind == "take":
-            return self._capture(event)
-        if event.kind in ("draw", "pick_up"):
-            return self._drawn(event)
+        match event.kind.gesture:
+            case Gesture.NONE:
+                return self.now
+            case Gesture.MARK:
+                return self._markers()
+            case Gesture.TAKE:
+                return self._capture(event)
+            case Gesture.DRAW:
+                return self._drawn(event)
+            case gesture:
+                return self._thing(event, SOUNDS[gesture])
+
+    def _thing(self, event: Event, sound: str) -> float:
+        """The first of its tiles that is to be seen sounds where it lands; if there is none, the seat's plate."""
         item = next((self.tabletop.things[key] for key in self._keys(event) if key in self.tabletop.things), None)
         lands = self.motion.lands(item.key) if item else None
         x = item.rect.centerx if item else self.plates[event.seat].centerx
-        sound = "brick" if item is not None and item.travels == "falls" else name
-        return self._hear(lands, sound, x, pitch=item.pitch if item else 0.0)
+        falls = item is not None and item.travels == "falls"
+        return self._hear(lands, "brick" if falls else sound, x, pitch=item.pitch if item else 0.0)
 
     def _keys(self, event: Event) -> list[str]:
         return [f"tile:{text}" for text in event.tiles]
 
-    def _markers(self, event: Event) -> float:
+    def _markers(self) -> float:
         beads = [track for track in self.motion.tracks.values() if track.item.travels == "drops"]
         for track in beads:
             self._hear(track.lands, "stone", track.item.rect.centerx)

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from game.core.events import SETTLED
 from game.core.rules import HandEnd, Seat
 from game.ui.assets import Assets
 from game.ui.items import Item, Painter
@@ -116,7 +117,7 @@ class Table(ABC):
 
     def ending(self, view: View, end: HandEnd) -> str:
         """How the hand ended, in a few words, for the heading of the result."""
-        last = next((event for event in reversed(view.log) if event.kind != "hand_end"), None)
+        last = next((event for event in reversed(view.log) if event.kind != SETTLED), None)
         who = view.names[last.seat] if last else "Nobody"
         words = {"out": f"{who} is out", "won": f"{who} reaches the target", "blocked": "Blocked"}
         return words.get(end.reason, "The hand is over")

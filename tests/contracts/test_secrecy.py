@@ -15,7 +15,7 @@ from tests.helpers.play import wander
 PLAIN = pytest.mark.parametrize("setting", plain_settings(), ids=str)
 
 TELL_MORE = frozenset({"draw", "pick_up", "done", "hand_end", "pass", "reveal"})
-"""Kinds of events by which the table answers with something that was hidden until then."""
+"""Words for events by which the table answers with something that was hidden until then."""
 
 
 def seen(rules: Rules[Any, Any], state: Any, seat: int) -> str:
@@ -38,7 +38,7 @@ def leaks(rules: Rules[Any, Any], step: Step, seat: int, seed: int) -> list[str]
             found.append("legal actions")
         here = [event.seen_by(seat) for event in rules.apply(step.state, step.action).events]
         there = [event.seen_by(seat) for event in rules.apply(other, step.action).events]
-        if [e for e in here if e.kind not in TELL_MORE] != [e for e in there if e.kind not in TELL_MORE]:
+        if [e for e in here if e.kind.word not in TELL_MORE] != [e for e in there if e.kind.word not in TELL_MORE]:
             found.append("events")
     return found
 

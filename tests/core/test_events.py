@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.core.events import Event
+from game.core.events import DREW, LAID, PASSED, SETTLED, Event
 
 NAMES = ("Anne-Marie", "Ben")
 
@@ -10,9 +10,9 @@ NAMES = ("Anne-Marie", "Ben")
 @pytest.mark.parametrize(
     ("event", "line"),
     [
-        (Event("draw", 0, "{name} draws"), "Anne-Marie draws"),
-        (Event("lay", 0, "{name} lays 6|4", points=10, why="ends 6 + 4"), "Anne-Marie lays 6|4: +10 (ends 6 + 4)"),
-        (Event("hand_end", 0, "{name} is left", points=-3), "Anne-Marie is left: −3"),
+        (Event(DREW, 0, "{name} draws"), "Anne-Marie draws"),
+        (Event(LAID, 0, "{name} lays 6|4", points=10, why="ends 6 + 4"), "Anne-Marie lays 6|4: +10 (ends 6 + 4)"),
+        (Event(SETTLED, 0, "{name} is left", points=-3), "Anne-Marie is left: −3"),
     ],
 )
 def test_only_what_is_lost_has_a_minus_sign(event: Event, line: str) -> None:
@@ -20,4 +20,4 @@ def test_only_what_is_lost_has_a_minus_sign(event: Event, line: str) -> None:
 
 
 def test_how_it_came_about_is_told_where_it_is_asked_for() -> None:
-    assert Event("pass", 1, "{name} passes", why="no 5").line(NAMES) == "Ben passes"
+    assert Event(PASSED, 1, "{name} passes", why="no 5").line(NAMES) == "Ben passes"

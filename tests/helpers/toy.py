@@ -13,7 +13,7 @@ from typing import Any, overload
 
 from game.core import chance
 from game.core.bot import Bot, Budget, Prompt, RandomBot
-from game.core.events import Event
+from game.core.events import Event, Kind
 from game.core.game import Choice, Game, Option, Strength
 from game.core.rules import HandEnd, LazyActions, Rules
 
@@ -124,7 +124,7 @@ class ToyRules(Rules[State, Action]):
     def events(self, before: State, action: Action, after: State) -> tuple[Event, ...]:
         seat = before.seat
         assert seat is not None
-        return (Event(action.kind, seat, "{name} did " + str(action)),)
+        return (Event(Kind(action.kind), seat, "{name} did " + str(action)),)
 
     def observe(self, state: State, seat: int) -> dict[str, Any]:
         return {

@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from game import games
+from game.core.events import Event, Gesture, Kind
 from game.core.record import Record
 from game.gallery.moments import Moment
 from game.gallery.stage import Stage
@@ -20,6 +21,8 @@ from game.scenes.tableplan import SeatPlan, TablePlan
 from game.ui.effects import PadTotals, PlateShow
 from game.ui.items import TileItem
 from game.ui.sound import CAPTIONS
+from game.ui.staging import Staging
+from game.ui.tempo import pace
 from game.ui.tracks import Track
 from tests.pilot import Pilot
 
@@ -106,6 +109,15 @@ def test_a_tile_is_heard_on_the_frame_on_which_it_lands_and_from_there(castle: P
     middle = castle.app.window.get_surface().get_width() / 2
     assert (pan < 0) == (scene.tabletop.things[f"tile:{tile}"].rect.centerx < middle)
     assert -0.6 <= pan <= 0.6
+
+
+def test_an_event_of_a_new_kind_sounds_like_its_gesture(castle: Pilot) -> None:
+    scene = first_turn(castle)
+    for gesture, sounds in ((Gesture.NONE, []), (Gesture.KNOCK, ["tick"]), (Gesture.LAY, ["clack"])):
+        scene.tabletop.motion.cues.clear()
+        event = Event(Kind("salute", gesture), 1, "{name} saluted")
+        Staging(scene.tabletop, scene.before(), pace(castle.app.context.settings)).play([event])
+        assert [cue.sound for cue in scene.tabletop.motion.cues] == sounds
 
 
 def test_to_others_only_backs_are_dealt(castle: Pilot) -> None:

@@ -184,7 +184,7 @@ class TestEveryLesson:
 def right(scene, action):
     """Whether that is the move waited for."""
     rules, state = scene.session.match.rules, scene.session.match.state
-    kind = rules.apply(state, action).events[0].kind
+    kind = rules.apply(state, action).events[0].kind.word
     return scene.step.moves[scene.script.made].accepts(str(action), kind)
 
 

@@ -1,15 +1,18 @@
 """What is told in the line at the table: the event that matters most, and nothing that is out of date."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from game.core.events import Event
+from game.core.events import LAID, SETTLED, Event, Kind
 from game.scenes.news import News
 from tests.pilot import Pilot
 
 NAMES = ("Nora", "Ben", "Ana")
+SHOWED = Kind("show", told=True)
+FILLED_UP = Kind("fill up", aside=True)
 
 
 @pytest.fixture
@@ -21,26 +24,34 @@ def news(tmp_path: Path) -> Iterator[News]:
 
 def test_of_all_tiles_shown_the_one_that_starts_is_told(news: News) -> None:
     shown = [
-        Event("reveal", 0, "{name} showed 3|3", ("3|3",)),
-        Event("reveal", 1, "{name} showed 6|4 and starts", ("6|4",), why="the heaviest brick shown"),
-        Event("reveal", 2, "{name} showed 1|1", ("1|1",)),
+        Event(SHOWED, 0, "{name} showed 3|3", ("3|3",)),
+        Event(SHOWED, 1, "{name} showed 6|4 and starts", ("6|4",), why="the heaviest brick shown"),
+        Event(SHOWED, 2, "{name} showed 1|1", ("1|1",)),
     ]
     news.tell(shown, NAMES)
     assert news.line == "Ben showed 6|4 and starts"
 
 
+def test_what_is_told_of_a_new_kind_is_for_its_game_to_say(news: News) -> None:
+    seen = Event(Kind("swap"), 0, "{name} swapped a tile")
+    news.tell([seen], NAMES)
+    assert not news.line
+    news.tell([replace(seen, kind=Kind("swap", told=True))], NAMES)
+    assert news.line == "Nora swapped a tile"
+
+
 def test_points_are_told_before_what_follows_them(news: News) -> None:
-    events = [Event("lay", 0, "{name} laid 5|5", ("5|5",), 10, "ends 10"), Event("draw", 0, "{name} drew a tile")]
+    events = [Event(LAID, 0, "{name} laid 5|5", ("5|5",), 10, "ends 10"), Event(FILLED_UP, 0, "{name} drew a tile")]
     news.tell(events, NAMES)
     assert news.line == "Nora laid 5|5: +10 (ends 10)"
 
 
 def test_at_the_end_of_a_hand_what_brought_most_is_told(news: News) -> None:
     counted = [
-        Event("hand_end", seat, "{name}’s count", (), points, f"{points + 5} taken − 5 left in the row")
+        Event(SETTLED, seat, "{name}’s count", (), points, f"{points + 5} taken − 5 left in the row")
         for seat, points in enumerate((-1, 11, -2))
     ]
-    news.tell([Event("done", 2, "{name} finished the turn"), *counted], NAMES)
+    news.tell([Event(Kind("done"), 2, "{name} finished the turn"), *counted], NAMES)
     assert news.line == "Ben’s count: +11 (16 taken − 5 left in the row)"
 
 

@@ -3,9 +3,11 @@
 import pytest
 
 from game import games
+from game.core.events import Event, Kind
 from game.core.record import HUMAN, Chair, Record, dumps, loads
 from game.scenes.session import Session
 from game.scenes.tableplan import SeatPlan, TablePlan, seated
+from tests.helpers import toy
 
 HIDDEN = "castle"
 OPEN = "stones"
@@ -33,7 +35,7 @@ class TestTakingBack:
         session = table(OPEN, HUMAN, "casual")
         assert session.undo_blocked(0) == "nothing to take back"
 
-    def test_nothing_hidden_may_be_taken_back_past_a_computer(self) -> None:
+    def test_where_nothing_is_hidden_a_computers_answer_does_not_hinder(self) -> None:
         session = table(OPEN, HUMAN, "casual")
         play_until(session, 0)
         before = session.match.ply
@@ -58,6 +60,16 @@ class TestTakingBack:
         assert session.undo_blocked(0) == "a hidden tile has been seen since"
         assert session.take_back(0, practice=True)
         assert session.practice
+
+    @pytest.mark.parametrize("reveals", [True, False])
+    def test_not_past_what_its_game_says_reveals_something(
+        self, reveals: bool, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        peeped = Event(Kind("peep", reveals=reveals), 0, "{name} peeped")
+        session = Session.start(TablePlan("toy", (SeatPlan("P0", HUMAN, 0, 0),) * 2, toy.GAME.options(2)), toy.GAME, 3)
+        monkeypatch.setattr(session.match.rules, "events", lambda *_: (peeped,))
+        play(session, 1)
+        assert session.undo_blocked(0) == ("a hidden tile has been seen since" if reveals else "")
 
     def test_what_was_taken_back_can_be_played_again(self) -> None:
         session = table(OPEN, HUMAN, "casual")

@@ -2,7 +2,8 @@
 
 import pytest
 
-from game.core.events import Event
+from game.core.events import LAID, Event
+from game.games.castle.rules import FILLED_UP, FINISHED, TOOK
 from game.scenes.hand import HandOrder
 from game.scenes.news import missed
 from game.scenes.play import PlayScene
@@ -31,7 +32,7 @@ class TestWhatMustBeDoneAnyhow:
     def test_needs_no_lid(self, pilot):
         assert pilot.scene.title() == "Pass to Ben"
         table = pilot.app.stack.scenes[-2]
-        assert [entry.event.kind for entry in table.session.log] == ["lay", "draw"]
+        assert [entry.event.kind.word for entry in table.session.log] == ["lay", "draw"]
 
     def test_is_told_to_whoever_it_was_done_for_once_they_see_the_table(self, pilot):
         table = pilot.app.stack.scenes[-2]
@@ -79,13 +80,13 @@ class TestWhoeverLiftsTheLid:
     def test_hears_of_each_of_the_last_two_what_matters_most(self):
         names = ("Nora", "Ben", "Ana", "Theo")
         events = [
-            Event("lay", 0, "{name} laid 1|0", ("1|0",)),
-            Event("lay", 1, "{name} laid 6|5", ("6|5",)),
-            Event("lay", 2, "{name} laid 6|1", ("6|1",)),
-            Event("take", 2, "{name} took 5|0 from between two ones", ("5|0",), why="6|1 and 4|1"),
-            Event("done", 2, "{name} finished the turn"),
-            Event("draw", 2, "{name} drew a tile", private=True),
-            Event("lay", 3, "{name} laid 5|5", ("5|5",), 10, "5 + 5 = 10"),
+            Event(LAID, 0, "{name} laid 1|0", ("1|0",)),
+            Event(LAID, 1, "{name} laid 6|5", ("6|5",)),
+            Event(LAID, 2, "{name} laid 6|1", ("6|1",)),
+            Event(TOOK, 2, "{name} took 5|0 from between two ones", ("5|0",), why="6|1 and 4|1"),
+            Event(FINISHED, 2, "{name} finished the turn"),
+            Event(FILLED_UP, 2, "{name} drew a tile", private=True),
+            Event(LAID, 3, "{name} laid 5|5", ("5|5",), 10, "5 + 5 = 10"),
         ]
         line = missed(events, 0, names)
         assert line == "Ana took 5|0 from between two ones, then Theo laid 5|5: +10 (5 + 5 = 10)"
@@ -160,5 +161,5 @@ def test_a_tile_that_lies_down_by_itself_is_told_to_whoever_held_it(tmp_path):
         pilot.app.stack.push(scene)
         pilot.until(lambda: bool(scene.session.log))
         opened = scene.session.log[0].event
-        assert (opened.seat, opened.kind) == (0, "lay")
+        assert (opened.seat, opened.kind) == (0, LAID)
         assert scene.news.line == f"Nora opened with {opened.tiles[0]}: there was no choice"

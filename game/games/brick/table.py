@@ -5,6 +5,7 @@ from functools import partial
 
 import pygame
 
+from game.core.events import LAID
 from game.core.rules import HandEnd, Seat
 from game.dominoes.tiles import HI, LO, TEXT, parse_tile
 from game.games.brick import wallwords
@@ -13,6 +14,7 @@ from game.games.brick.guide import Fit, hand_fits, readied_fits, why_not, why_no
 from game.games.brick.panel import laid_out, paint_panel, piles
 from game.games.brick.seen import wall_of
 from game.games.brick.seenwall import SeenWall
+from game.games.brick.telling import READIED
 from game.games.brick.wallnews import first_words, news_room
 from game.games.brick.wallview import Known, Viewpoint, WallLook, spot
 from game.ui.assets import Assets
@@ -220,7 +222,7 @@ class BrickTable(Table):
     def _bricks(self, wall: WallLook) -> list[Item]:
         """The bricks that lie; as long as they look the same they are the same items."""
         view = wall.view
-        newest, felt = view.newest("lay", "ready"), tuple(view.areas.felt)
+        newest, felt = view.newest(LAID, READIED), tuple(view.areas.felt)
         looks = wall.eye, wall.flat, wall.through, newest, felt, view.scale
         if self._laid[0] is not wall.seen_wall or self._laid[1] != looks:
             self._laid = wall.seen_wall, looks, wall.bricks(self._known)

@@ -1,11 +1,16 @@
 """What happened in Brick Dominoes, in words."""
 
-from game.core.events import Event
+from game.core.events import DREW, LAID, SETTLED, Event, Gesture, Kind
 from game.core.rules import Seat
 from game.dominoes.clauses import counted
 from game.dominoes.tiles import TEXT, WEIGHT, TileSet, members, texts, weight
 from game.games.brick.actions import Action, Draw, Lay, Ready, Reveal, Skip
 from game.games.brick.position import Position
+
+SHOWED = Kind("reveal", Gesture.LAY, told=True, reveals=True)
+READIED = Kind("ready", Gesture.LAY)
+SKIPPED = Kind("skip", Gesture.SHUFFLE, told=True, reveals=True)
+"""The whole hand is readied, for everybody to see."""
 
 
 def events(before: Position, action: Action, after: Position) -> tuple[Event, ...]:
@@ -20,32 +25,32 @@ def _told(before: Position, action: Action, after: Position) -> list[Event]:
     seat = before.seat
     match action:
         case Reveal(tile) if after.revealing:
-            return [Event("reveal", seat, "{name} chose a brick to show", (TEXT[tile],), private=True)]
+            return [Event(SHOWED, seat, "{name} chose a brick to show", (TEXT[tile],), private=True)]
         case Reveal():
             return [_shown(after, each) for each in range(len(after.hands))]
         case Lay():
             level, text = after.wall.bricks[-1].level, TEXT[action.tile]
-            return [Event("lay", seat, f"{{name}} laid {text}{_upon(level)}", (text,), level, _layers(level))]
+            return [Event(LAID, seat, f"{{name}} laid {text}{_upon(level)}", (text,), level, _layers(level))]
         case Ready(tile, _):
             level, text = after.wall.bricks[-1].level, TEXT[tile]
-            return [Event("ready", seat, f"{{name}} laid {text} face down{_upon(level)}", (text,))]
+            return [Event(READIED, seat, f"{{name}} laid {text} face down{_upon(level)}", (text,))]
         case Skip():
             hand = tuple(texts(before.hands[seat]))
-            return [Event("skip", seat, f"{{name}} skipped and readied {', '.join(hand)}", hand)]
+            return [Event(SKIPPED, seat, f"{{name}} skipped and readied {', '.join(hand)}", hand)]
         case Draw(None):
             drawn = TEXT[before.deal.brickyard[before.drawn]]
-            return [Event("draw", seat, "{name} drew from the brickyard", (drawn,), private=True)]
+            return [Event(DREW, seat, "{name} drew from the brickyard", (drawn,), private=True)]
         case Draw(tile):
             assert tile is not None
-            return [Event("draw", seat, f"{{name}} drew the readied {TEXT[tile]}", (TEXT[tile],))]
+            return [Event(DREW, seat, f"{{name}} drew the readied {TEXT[tile]}", (TEXT[tile],))]
 
 
 def _shown(state: Position, seat: Seat) -> Event:
     """One seat's choice, once all have chosen."""
     text = TEXT[state.revealed[seat]]
     if seat != state.seat:
-        return Event("reveal", seat, f"{{name}} showed {text}", (text,))
-    return Event("reveal", seat, f"{{name}} showed {text} and starts", (text,), why="the heaviest brick shown")
+        return Event(SHOWED, seat, f"{{name}} showed {text}", (text,))
+    return Event(SHOWED, seat, f"{{name}} showed {text} and starts", (text,), why="the heaviest brick shown")
 
 
 def _upon(level: int) -> str:
@@ -62,4 +67,4 @@ def _settled(seat: Seat, hand: TileSet) -> Event:
     left, lost = texts(hand), weight(hand)
     weights = " + ".join(str(WEIGHT[tile]) for tile in members(hand))
     why = f"{', '.join(left)} left: {weights} = {lost}" if len(left) > 1 else f"{left[0]} left: {lost}"
-    return Event("hand_end", seat, f"{{name}} lost {lost} for what was left in the hand", tuple(left), -lost, why)
+    return Event(SETTLED, seat, f"{{name}} lost {lost} for what was left in the hand", tuple(left), -lost, why)

@@ -5,12 +5,14 @@ from dataclasses import dataclass, field
 
 import pygame
 
+from game.core.events import LAID
 from game.dominoes.tiles import HI, LO, parse_tile
 from game.dominoes.wall import cells, coordinates
 from game.games.brick import wallwords
 from game.games.brick.actions import Lay, Ready
 from game.games.brick.guide import Fit
 from game.games.brick.seenwall import Placed, SeenWall, around, headroom
+from game.games.brick.telling import READIED
 from game.ui.bricks import (
     RISE,
     BrickItem,
@@ -171,7 +173,7 @@ class WallLook:
         A brick that is `known` and looks the same is the same item.
         """
         known = Known() if known is None else known
-        newest, felt = self.view.newest("lay", "ready"), self.view.areas.felt
+        newest, felt = self.view.newest(LAID, READIED), self.view.areas.felt
         look, items = (self.eye, self.flat, tuple(felt)), list[Item]()
         if known.look != look:
             known.look, known.items = look, {}

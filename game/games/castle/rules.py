@@ -3,7 +3,7 @@
 from typing import Any, NamedTuple
 
 from game.core.chance import Stream, stream
-from game.core.events import Event, written
+from game.core.events import LAID, SETTLED, Event, Gesture, Kind, written
 from game.core.rules import HandEnd, Observation, Options, Rules, Seat
 from game.dominoes.row import MATES, Row, shared, squeeze
 from game.dominoes.tiles import (
@@ -23,6 +23,11 @@ from game.games.castle.actions import DONE, Action, Done, Lay, Take, lays, parse
 
 HAND = 2
 """Tiles dealt to each seat (rule sheet, 'The Deal')."""
+
+TOOK = Kind("take", Gesture.TAKE, told=True)
+FINISHED = Kind("done", aside=True)
+FILLED_UP = Kind("draw", Gesture.DRAW, aside=True)
+"""The tile drawn at the end of every turn: not worth telling."""
 
 NUMBERS = (
     *("blanks", "ones", "twos", "threes", "fours", "fives", "sixes"),
@@ -175,13 +180,13 @@ class CastleRules(Rules[Position, Action]):
         seat = before.seat
         if isinstance(action, Lay):
             text = TEXT[action.tile]
-            return (Event("lay", seat, f"{{name}} laid {text}", (text,)),)
+            return (Event(LAID, seat, f"{{name}} laid {text}", (text,)),)
         if isinstance(action, Take):
             return (self._capture(before.row, seat, action.tiles),)
-        told = [Event("done", seat, "{name} finished the turn")]
+        told = [Event(FINISHED, seat, "{name} finished the turn")]
         if after.drawn > before.drawn:
             drawn = TEXT[before.deal.boneyard[before.drawn]]
-            told.append(Event("draw", seat, "{name} drew a tile", (drawn,), private=True))
+            told.append(Event(FILLED_UP, seat, "{name} drew a tile", (drawn,), private=True))
         end = self.hand_end(after)
         if end is not None:
             told += (self._settled(after, other, points) for other, points in enumerate(end.points))
@@ -302,19 +307,19 @@ class CastleRules(Rules[Position, Action]):
         middle = row.index(taken[len(taken) // 2])
         number = suit_name(shared(row[middle - 1], row[middle + 1]))
         if len(taken) == 3:
-            return Event("take", seat, f"{{name}} took three {number}: {', '.join(names)}", tuple(names))
+            return Event(TOOK, seat, f"{{name}} took three {number}: {', '.join(names)}", tuple(names))
         between = f"{TEXT[row[middle - 1]]} and {TEXT[row[middle + 1]]}"
-        return Event("take", seat, f"{{name}} took {names[0]} from between two {number}", tuple(names), why=between)
+        return Event(TOOK, seat, f"{{name}} took {names[0]} from between two {number}", tuple(names), why=between)
 
     def _settled(self, state: Position, seat: Seat, points: int) -> Event:
         """What a seat gets when the hand is over, and how that is counted."""
         taken, devil = state.captured[seat].bit_count(), len(state.row)
         why = f"{taken} taken − {devil} left in the row = {written(points)}"
         if not self._bar:
-            return Event("hand_end", seat, "{name}’s count", points=points, why=why)
+            return Event(SETTLED, seat, "{name}’s count", points=points, why=why)
         won = self._best(self.tally(state), state.deal.dealer) == seat
         said = "{name} won the round" if won else "{name} did not win the round"
-        return Event("hand_end", seat, said, points=points, why=why)
+        return Event(SETTLED, seat, said, points=points, why=why)
 
 
 def _with(sets: tuple[TileSet, ...], seat: Seat, tiles: TileSet) -> tuple[TileSet, ...]:

@@ -4,12 +4,14 @@ from dataclasses import dataclass, replace
 
 import pygame
 
+from game.core.events import LAID
 from game.core.rules import HandEnd, Seat
 from game.dominoes.tiles import HI, LO, TEXT, parse_tile
 from game.games.castle import guide, marks, pad, pegs, rowwords
 from game.games.castle.actions import Action, Done, Lay, Take
 from game.games.castle.choice import ALL, END, FINISH, ONLY, TurnChoice, finish_verb, request, take_verbs
 from game.games.castle.rowplan import RowPlan, plan
+from game.games.castle.rules import TOOK
 from game.ui.assets import Assets
 from game.ui.items import Item, Painter, TargetItem, TileItem
 from game.ui.picture import Picture, View
@@ -288,14 +290,14 @@ class CastleTable(Table):
 
     @staticmethod
     def _last_laid(view: View) -> str:
-        laid = [event.tiles[0] for event in view.log if event.kind == "lay"]
+        laid = [event.tiles[0] for event in view.log if event.kind == LAID]
         return laid[-1] if laid else ""
 
     # -- motion -------------------------------------------------------------------------------------------------------
 
     def _leaving(self, view: View) -> dict[str, Seat]:
         """Captured tiles, by key, and who took them."""
-        return {f"tile:{text}": event.seat for event in view.last if event.kind == "take" for text in event.tiles}
+        return {f"tile:{text}": event.seat for event in view.last if event.kind == TOOK for text in event.tiles}
 
     def _exits(self, view: View) -> dict[str, tuple[int, int]]:
         """One's own captured tiles leave for the pile at the right over the rack."""

@@ -5,6 +5,7 @@ from typing import Any
 
 import pygame
 
+from game.core.events import SETTLED
 from game.core.rules import Seat
 from game.dominoes.layout import unseen
 from game.dominoes.tiles import DOUBLE, HI, parse_tile
@@ -223,7 +224,7 @@ def _pad(view: View) -> Painter:
 
 def _entries(view: View) -> tuple[tuple[Seat, int, str], ...]:
     """What was scored in this hand: by whom, how much, and how it came about."""
-    return tuple((e.seat, e.points, "bonus" if e.kind == "hand_end" else e.why) for e in view.log if e.points)
+    return tuple((e.seat, e.points, "bonus" if e.kind == SETTLED else e.why) for e in view.log if e.points)
 
 
 def _write_pad(

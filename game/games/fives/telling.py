@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from game.core.events import Event
+from game.core.events import DREW, LAID, PASSED, SETTLED, Event, Gesture, Kind
 from game.dominoes.chain import weigh
 from game.dominoes.clauses import counted
 from game.dominoes.layout import Action, Lay, Unable
@@ -11,6 +11,8 @@ from game.games.fives.counting import score, terms
 
 if TYPE_CHECKING:
     from game.games.fives.rules import Position
+
+ALL_DREW = Kind("all drew", Gesture.SHUFFLE, told=True, reveals=True)
 
 
 def events(before: "Position", action: Action, after: "Position", *, fifth: bool) -> tuple[Event, ...]:
@@ -21,7 +23,7 @@ def events(before: "Position", action: Action, after: "Position", *, fifth: bool
     told = [_done(before, action, after)]
     if before.past is None and before.deal.rounds:
         drawn = counted(before.deal.rounds, "tile")
-        told.append(Event("skip", before.seat, f"Nobody had a double: everybody drew {drawn} first"))
+        told.append(Event(ALL_DREW, before.seat, f"Nobody had a double: everybody drew {drawn} first"))
     if after.end:
         told += _settlement(after, fifth)
     return tuple(told)
@@ -32,11 +34,11 @@ def _done(before: "Position", action: Action, after: "Position") -> Event:
     if isinstance(action, Lay):
         tile = TEXT[action.tile]
         said = f"{{name}} laid {tile}" if action.onto is not None else f"{{name}} opened with {tile}"
-        return Event("lay", seat, said, (tile,), score(after.total), _sum(after))
+        return Event(LAID, seat, said, (tile,), score(after.total), _sum(after))
     if action is Unable.DRAW:
         (drawn,) = members(after.hands[seat] & ~before.hands[seat])
-        return Event("draw", seat, "{name} could not play and drew a tile", (TEXT[drawn],), private=True)
-    return Event("pass", seat, "{name} could not play and passed: the boneyard is empty")
+        return Event(DREW, seat, "{name} could not play and drew a tile", (TEXT[drawn],), private=True)
+    return Event(PASSED, seat, "{name} could not play and passed: the boneyard is empty")
 
 
 def _sum(after: "Position") -> str:
@@ -65,23 +67,21 @@ def _settlement(after: "Position", fifth: bool) -> list[Event]:
     why += f" = {pips}" if "+" in why or own else ""
     why += f", to the nearest five {rounded}" if rounded != pips else ""
     why += f", a fifth of it {points}" if fifth else ""
-    return [Event("hand_end", seat, said, (), points, why)]
+    return [Event(SETTLED, seat, said, (), points, why)]
 
 
 def _no_bonus(after: "Position", weights: list[int]) -> list[Event]:
     """Why nobody gets a bonus: too little is left to round up, or the lightest hand is shared."""
     assert after.end is not None
     if after.end.reason == "out":
-        return [
-            Event("hand_end", after.seat, "{name} is out", (), 0, f"only {sum(weights)} left in the hands: no bonus")
-        ]
+        return [Event(SETTLED, after.seat, "{name} is out", (), 0, f"only {sum(weights)} left in the hands: no bonus")]
     lightest = min(weights)
     if weights.count(lightest) == 1:
         seat = weights.index(lightest)
         why = "too little difference between the hands: no bonus"
-        return [Event("hand_end", seat, "Nobody can play; {name} has the lightest hand", (), 0, why)]
+        return [Event(SETTLED, seat, "Nobody can play; {name} has the lightest hand", (), 0, why)]
     return [
-        Event("hand_end", seat, "Nobody can play; {name} shares the lightest hand", (), 0, f"{lightest} each: no bonus")
+        Event(SETTLED, seat, "Nobody can play; {name} shares the lightest hand", (), 0, f"{lightest} each: no bonus")
         for seat, pips in enumerate(weights)
         if pips == lightest
     ]

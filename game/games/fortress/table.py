@@ -4,6 +4,7 @@ from typing import Any
 
 import pygame
 
+from game.core.events import PASSED
 from game.core.rules import Seat
 from game.dominoes.layout import unseen
 from game.games.fortress.counting import open_ends
@@ -53,7 +54,7 @@ class FortressTable(ChainTable):
 
     def plate_note(self, view: View, seat: Seat) -> str:
         """How often the seat has passed in this hand."""
-        passed = sum(1 for event in view.log if event.kind == "pass" and event.seat == seat)
+        passed = sum(1 for event in view.log if event.kind == PASSED and event.seat == seat)
         return f"passed {passed}×" if passed else ""
 
 

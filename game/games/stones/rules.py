@@ -3,7 +3,7 @@
 from typing import Any, NamedTuple
 
 from game.core.chance import Stream, stream
-from game.core.events import Event
+from game.core.events import SETTLED, Event, Gesture, Kind
 from game.core.rules import HandEnd, Observation, Options, Rules, Seat
 from game.games.stones.answers import Answers
 from game.games.stones.board import Board, board_of_grid, shuffled_board
@@ -15,6 +15,8 @@ REGULAR = 30
 """Markers of its own colour that each seat brings."""
 CLEAR = 3
 """Clear markers that each seat brings."""
+
+PLACED = Kind("place", Gesture.MARK)
 
 Markers = tuple[int, int]
 """Regular and clear markers left."""
@@ -151,13 +153,13 @@ class StonesRules(Rules[State, Placement]):
         said = f"{{name}} covered {' '.join(names(action.squares))}"
         if action.clear:
             said += f", {names(action.clear)[0]} with a clear marker"
-        placed = Event("place", seat, said, why=f"{pips} = 9")
+        placed = Event(PLACED, seat, said, why=f"{pips} = 9")
         if after.to_act is not None:
             return (placed,)
         won = "{name} wins the game"
         if self.winners(after):
             won += " and the match" + (f", and takes the {self.pot} counters" if self.pot else "")
-        return (placed, Event("hand_end", seat, won, points=1, why=self._why_stuck(after)))
+        return (placed, Event(SETTLED, seat, won, points=1, why=self._why_stuck(after)))
 
     def observe(self, state: State, seat: Seat) -> Observation:
         """Everything on the table; nothing is hidden in this game, so only `seat` differs from seat to seat.

@@ -219,7 +219,7 @@ class TestTheEndOfTheHand:
         game = rules()
         before = after(game, table(closed(), "6|4", "6|5 6|3 1|0"), "lay 6|4 @2,0 E")
         told = game.apply(before, game.parse_action("lay 6|5 @-1,0 S")).events
-        assert [event.kind for event in told] == ["lay", "hand_end"]
+        assert [event.kind.word for event in told] == ["lay", "hand_end"]
         assert (told[1].seat, told[1].points, told[1].why) == (1, -10, "1|0, 6|3 left: 1 + 9 = 10")
 
 

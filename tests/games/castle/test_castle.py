@@ -215,7 +215,7 @@ class TestTheEndOfTheHand:
         game = rules()
         before = after(game, table("6|6 6|3", "6|4", "1|0"), "lay 6|4", "take 6|6+6|3+6|4", "done", "lay 1|0")
         told = game.apply(before, game.parse_action("done")).events
-        assert [event.kind for event in told] == ["done", "hand_end", "hand_end"]
+        assert [event.kind.word for event in told] == ["done", "hand_end", "hand_end"]
         assert [event.points for event in told[1:]] == [2, -1]
         assert told[1].why == "3 taken − 1 left in the row = 2"
         assert told[2].why == "0 taken − 1 left in the row = −1"

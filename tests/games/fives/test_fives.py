@@ -271,7 +271,7 @@ class TestWinning:
         assert end is not None
         assert (end.reason, end.points) == ("won", (0, 0))
         assert game.winners(then) == (0,)
-        assert [event.kind for event in game.apply(state, game.parse_action("5|5")).events] == ["lay"]
+        assert [event.kind.word for event in game.apply(state, game.parse_action("5|5")).events] == ["lay"]
 
     def test_even_if_it_was_the_last_tile(self) -> None:
         game, state = deal("5|5", "4|4", boneyard="6|6", scores=(90, 95))

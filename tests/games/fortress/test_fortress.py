@@ -5,11 +5,13 @@ from typing import Any
 import pytest
 
 from game.core.chance import stream
+from game.core.events import LAID
 from game.core.game import BadOption
 from game.dominoes.tiles import full_set, parse_tile, texts
 from game.games import find
 from game.games.fortress.counting import open_ends
 from game.games.fortress.rules import FortressRules, Position
+from game.games.fortress.telling import PICKED_UP
 from tests.helpers.play import after, hand, wander
 from tests.helpers.play import texts as legal
 
@@ -67,7 +69,7 @@ class TestTheOpening:
         laid, picked = game.apply(state, game.parse_action("6|6")).events
         then = after(game, state, "6|6")
         assert texts(then.hands[0]) == ["3|3", "4|0"]
-        assert (laid.kind, picked.kind) == ("lay", "pick_up")
+        assert (laid.kind, picked.kind) == (LAID, PICKED_UP)
         assert picked.seen_by(0).tiles == ("4|0",)
         assert picked.seen_by(1).tiles == ()
         assert game.observe(then, 0)["picked_up_tile"] == "4|0"

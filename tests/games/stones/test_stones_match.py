@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from game.core.events import SETTLED
 from game.games.stones import rules as rules_module
 from game.games.stones.board import Board
 from game.games.stones.rules import State, hands_of_match
@@ -44,7 +45,7 @@ class TestWhoWinsAHand:
         placed, won = rules().apply(state, rules().parse_action("A1 B1 C1 D1*")).events
         assert placed.sentence(("Ana", "Ben")) == "Ana covered A1 B1 C1 D1, D1 with a clear marker"
         assert placed.why == "6 + 0 + 2 + 1 = 9"
-        assert (won.kind, won.seat, won.points) == ("hand_end", 0, 1)
+        assert (won.kind, won.seat, won.points) == (SETTLED, 0, 1)
 
     @pytest.mark.parametrize(
         ("drawing", "markers", "why"),
