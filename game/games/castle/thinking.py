@@ -8,7 +8,7 @@ from game.ai.race import CHECK, Allowance, Race
 from game.core.bot import Budget, Prompt, RankingBot, Verdict
 from game.core.chance import Stream, stream
 from game.core.rules import Rules, Seat
-from game.dominoes.row import Row, reachable
+from game.dominoes.row import Row, captures, reachable, squeeze
 from game.dominoes.tiles import Tile, TileSet, mask, members, parse_tile, parse_tiles
 from game.games.castle.actions import DONE, Action, Lay, Take
 from game.games.castle.keeping import kept, unseen_tiles
@@ -43,7 +43,8 @@ class CastleSearcher(RankingBot):
     def rank(self, rules: Rules[Any, Any], prompt: Prompt[Any], budget: Budget, rng: Stream) -> list[Verdict]:
         """The actions that begin a turn which was thought about, the best first; each with its best turn.
 
-        What is imagined follows from what is seen, not from `rng`.
+        Where the captures of a turn may be made in another order, only one is told. What is imagined follows from what
+        is seen, not from `rng`.
         """
         assert isinstance(rules, CastleRules)
         if len(prompt.legal_actions) == 1:
@@ -55,11 +56,14 @@ class CastleSearcher(RankingBot):
         race.expect([decision.first_sight(turn) for turn in turns], 0.0 if decision.certain else FIRST_SIGHT)
         if len(turns) > 1:
             self._run(race, decision, allowed)
-        found: dict[Action, Verdict] = {}
+        found: list[Verdict] = []
+        begun: set[Action] = set()
         for verdict in race.verdicts([0.0] * len(turns)):
             action = decision.first_action(verdict.action)
-            found.setdefault(action, replace(verdict, action=action))
-        return list(found.values())
+            if action not in begun:
+                found.append(replace(verdict, action=action))
+                begun |= decision.first_actions(verdict.action)
+        return found
 
     def _run(self, race: Race, decision: "Decision", allowed: Allowance) -> None:
         deal, rng, played = decision.dealing(), decision.chance(), 0
@@ -127,8 +131,15 @@ class Decision:
         """What the seat does next to make that turn."""
         if turn.tile is not None:
             return Lay(turn.tile)
-        captures = reachable(self._row)[turn.end]
-        return Take(captures[0]) if captures else DONE
+        taken = reachable(self._row)[turn.end]
+        return Take(taken[0]) if taken else DONE
+
+    def first_actions(self, turn: Turn) -> set[Action]:
+        """All that the seat may do next to make that turn: what it leaves can often be reached in several orders."""
+        every = {self.first_action(turn)}
+        if turn.tile is None and turn.end != self._row:
+            every |= {Take(take) for take in captures(self._row) if turn.end in reachable(squeeze(self._row, take))}
+        return every
 
     def chance(self) -> Stream:
         """Where the imagined deals of a turn come from: the same for all its decisions, before and after laying.

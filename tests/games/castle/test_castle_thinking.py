@@ -17,7 +17,8 @@ from game.games.castle.stakes import Stakes
 from game.games.castle.thinking import CastleSearcher
 from game.games.castle.turns import Rows
 from tests.games.castle.test_castle import rules as castle
-from tests.helpers.play import lead, prompted, tiles, wander
+from tests.games.castle.test_castle import table
+from tests.helpers.play import after, lead, prompted, tiles, wander
 
 
 def chosen(rules: CastleRules, state: Position, name: str = "same", playouts: int = 60) -> Action:
@@ -163,6 +164,15 @@ class TestThinking:
         found = CastleSearcher().rank(rules, prompted(rules, state), Budget(playouts=120), stream("rank"))
         assert len({verdict.action for verdict in found}) == len(found) > 1
         assert found[0].worth >= max(verdict.worth for verdict in found if verdict.worlds == found[0].worlds)
+
+    def test_ranks_no_other_order_of_the_same_captures_as_less(self) -> None:
+        """Taking 5|1 first or 1|1 first empties the row; the other one is not said to bring less."""
+        rules = castle(2)
+        state = after(rules, table("5|0 5|1 6|0 1|1", "3|0 2|1", "3|2 4|3", boneyard="4|4 6|5"), "lay 3|0")
+        ranked = CastleSearcher().rank(rules, prompted(rules, state), Budget(playouts=400), stream("order"))
+        best, *others = [str(verdict.action) for verdict in ranked]
+        assert best in ("take 5|1", "take 1|1")
+        assert not {"take 5|1", "take 1|1"} & set(others)
 
     def test_beats_the_gentle_player(self) -> None:
         assert lead(castle(), CastleSearcher(worlds=24), find("castle").strengths["novice"].make(), 8) > 1
