@@ -1,0 +1,172 @@
+"""One process thinks for every seat: nothing that it was asked about one may be remembered when another is asked."""
+
+import ast
+import json
+import subprocess
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game import games
+from game.ai.characters import BETWEEN, of_level
+from game.ai.thought import Thought
+from game.core.bot import Bot, Budget, Prompt
+from game.core.chance import Stream, stream
+from game.core.game import Game, Strength
+from game.core.match import Match
+from game.core.rules import Rules, at_random
+from tests.contracts.positions import Setting
+from tests.honesty.checking import Situation, question
+from tests.honesty.test_what_bots_reach_for import thinking_modules
+from tests.honesty.test_what_is_told import EVERY, ROOT
+from tests.test_architecture import GAME
+
+CHANGING = {"add", "append", "clear", "extend", "insert", "pop", "popitem", "remove", "setdefault", "update"}
+"""What changes a list, a set or a mapping."""
+SHARED = {"rules", "prompt", "cls", "type"}
+"""What a bot is lent, and what all bots of a kind have in common."""
+
+ANSWERING = """
+import json, sys
+from game.ai.thought import Thought
+from game.games import find
+thought = Thought(find)
+print(json.dumps([thought.answer(json.loads(line)) for line in sys.stdin]))
+"""
+
+
+def asked(key: str, players: Sequence[str], plies: int) -> list[str]:
+    """What the process is sent about the first plies of a hand, for those players in turn."""
+    found = games.find(key)
+    match, rng, lines = Match(found, found.default_seats, None, 2**201 + 5), stream("remembered", key), []
+    while match.to_act is not None and match.ply < plies:
+        setting = Setting(found, match.seats, dict(match.options))
+        at = Situation(setting, match.rules, match.state, match.ply)
+        lines.append(question(at, players[match.ply % len(players)], playouts=2))
+        match.play(at_random(match.rules.legal_actions(match.state), rng))
+    return lines
+
+
+def everybody(key: str) -> list[str]:
+    """Every level of a game, and one character of each that has some."""
+    levels = list(games.find(key).strengths)
+    return levels + [f"{level}{BETWEEN}{of_level(level)[0].key}" for level in levels if of_level(level)]
+
+
+Answers = Callable[[Sequence[str]], list[Any]]
+"""Answers to lines, in their order, by somebody who has been asked nothing before."""
+
+
+def differing(answers: Answers, lines: Sequence[str]) -> list[str]:
+    """The lines that are answered otherwise when those after them were asked before, instead of those before."""
+    forth, back = answers(lines), answers(lines[::-1])[::-1]
+    return [line for line, one, other in zip(lines, forth, back, strict=True) if one != other]
+
+
+def process(lines: Sequence[str]) -> list[Any]:
+    """A process of its own."""
+    words, sent = [sys.executable, "-c", ANSWERING], "\n".join(lines)
+    out = subprocess.run(words, input=sent, capture_output=True, text=True, check=True, cwd=ROOT)
+    answers: list[Any] = json.loads(out.stdout)
+    return answers
+
+
+@EVERY
+def test_what_was_asked_before_changes_no_answer(key: str) -> None:
+    players = everybody(key)
+    lines = asked(key, players, plies=len(players) + 3)
+    assert len(lines) > 5
+    assert all("action" in answer for answer in process(lines))
+    assert not differing(process, lines)
+
+
+class Remembering(Bot):
+    """Keeps what each seat sees, and picks by what the others held when they were asked."""
+
+    seen: dict[int, int]
+
+    def choose(self, rules: Rules[Any, Any], prompt: Prompt[Any], budget: Budget, rng: Stream) -> Any:
+        legal = prompt.legal_actions
+        self.seen[prompt.seat] = sum(map(ord, "".join(prompt.observation["hand"])))
+        others = sum(pips for seat, pips in self.seen.items() if seat != prompt.seat)
+        return legal[others % len(legal)]
+
+
+@pytest.mark.parametrize("key", [each for each in list(games.keys()) if games.find(each).hidden])
+def test_a_bot_that_remembers_the_other_seats_is_noticed(key: str) -> None:
+    def cheating(lines: Sequence[str]) -> list[Any]:
+        bot = Remembering()
+        bot.seen = {}
+        cheat = Strength("cheat", "Cheat", "", lambda: bot)
+        thought = Thought(lambda key: _with(games.find(key), cheat))
+        return [thought.answer(json.loads(line)) for line in lines]
+
+    assert differing(cheating, asked(key, ["cheat"], plies=24))
+
+
+def _with(game: Game, strength: Strength) -> Game:
+    return replace(game, strengths={**game.strengths, strength.key: strength})
+
+
+# -- where it could be kept -------------------------------------------------------------------------------------------
+
+
+def kept(source: str) -> Iterator[str]:
+    """What outlives a decision and is changed in one: names of the module, what is lent, what a class has in common."""
+    tree = ast.parse(source)
+    names = SHARED | {name for node in tree.body for name in _bound(node)}
+    for function in (node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)):
+        own = {node.id for node in ast.walk(function) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)}
+        for node in ast.walk(function):
+            if isinstance(node, ast.Global):
+                yield from node.names
+            elif isinstance(node, ast.Attribute | ast.Subscript) and not isinstance(node.ctx, ast.Load):
+                yield from {_root(node)} & names - own
+            elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in CHANGING:
+                yield from {_root(node.func)} & names - own
+        yield from (ast.unparse(each) for each in function.args.defaults if isinstance(each, ast.Dict | ast.List))
+
+
+def _bound(node: ast.stmt) -> Iterator[str]:
+    """What a statement of the module gives a name, classes among it; not what it imports."""
+    if isinstance(node, ast.ClassDef):
+        yield node.name
+    for each in ast.walk(node) if isinstance(node, ast.Assign | ast.AnnAssign) else ():
+        if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Store):
+            yield each.id
+
+
+def _root(node: ast.expr) -> str:
+    while isinstance(node, ast.Attribute | ast.Subscript | ast.Call):
+        node = node.func if isinstance(node, ast.Call) else node.value
+    return node.id if isinstance(node, ast.Name) else ""
+
+
+@pytest.mark.parametrize("path", thinking_modules(), ids=lambda path: str(path.relative_to(GAME)))
+def test_no_module_that_thinks_has_a_place_for_it(path: Path) -> None:
+    """So bots that share the process of an arena cannot tell each other anything either."""
+    assert not list(kept(path.read_text("utf-8")))
+
+
+@pytest.mark.parametrize(
+    "cheat",
+    [
+        "LAST = None\ndef choose(prompt):\n    global LAST\n    LAST = prompt",
+        "SEEN = {}\ndef choose(prompt):\n    SEEN[prompt.seat] = prompt.observation['hand']",
+        "SEEN: list = []\ndef choose(prompt):\n    SEEN.append(prompt.observation)",
+        "class Cheat:\n    seen = {}\n    def choose(self, prompt):\n        Cheat.seen[0] = prompt",
+        "class Cheat:\n    def choose(self, prompt):\n        type(self).seen = prompt",
+        "def choose(rules, prompt):\n    rules.seen = prompt.observation",
+        "def choose(prompt, seen={}):\n    seen[prompt.seat] = prompt",
+    ],
+)
+def test_a_module_that_has_one_is_noticed(cheat: str) -> None:
+    assert list(kept(cheat))
+
+
+def test_what_lasts_as_long_as_a_decision_may_be_kept() -> None:
+    assert not list(kept("def choose(prompt):\n    seen = {}\n    seen[prompt.seat] = 1\n    return seen.pop(0)"))
