@@ -2,6 +2,7 @@
 
 import argparse
 import re
+import secrets
 import shlex
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -41,7 +42,9 @@ class Parser(argparse.ArgumentParser):
         """Adds what says which match is played: the game, its seats, seed and options."""
         self.add_argument("game", metavar="GAME", type=_game, help="which game: " + ", ".join(games.keys()))
         self.flag("--seats", type=decimal(1, 99), metavar="N", help="number of seats")
-        self.flag("--seed", type=decimal(0, SEED_LIMIT - 1), default=0, metavar="S", help="a whole number from 0 up")
+        self.flag(
+            "--seed", type=seed, default=0, metavar="S", help="a whole number from 0 up, or secret: one that is drawn"
+        )
         self.add_argument(
             "--option", action="append", default=[], metavar="K=V", help="an option of the game; may be repeated"
         )
@@ -80,6 +83,11 @@ def decimal(low: int, high: int) -> Callable[[str], int]:
         return int(text)
 
     return read
+
+
+def seed(text: str) -> int:
+    """Reads a seed, or draws one for ``secret``: command lines can be read by every program on the machine."""
+    return secrets.randbelow(SEED_LIMIT) if text == "secret" else decimal(0, SEED_LIMIT - 1)(text)
 
 
 def seconds(text: str) -> float:
