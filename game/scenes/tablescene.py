@@ -258,8 +258,7 @@ class TableScene(Scene):
         """What whoever is to act may touch next, and what the table may look like then."""
         if self.tabletop.view is None or self.tabletop.motion.active:
             return False
-        ahead = bool(self.view.legal) and self.table.foresee(self.view)
-        return ahead or self.rehearsal.step(self.widgets)
+        return self.rehearsal.step(self.widgets)
 
     def settled(self) -> bool:
         """Whether nothing moves and no opponent is about to play."""

@@ -215,11 +215,11 @@ class ChainTable(Table):
             look([*boxes, *goals])
         self._looked_at = view.observation, view.legal, cloth, around, self.camera.half, self.camera.middle
 
-    def foresee(self, view: View) -> bool:
-        """Where one more tile of the hand can go, before it is taken."""
-        if self.laid is None or self.chain is None:
-            return False
-        return any(self.chain.foresee(self.laid, *play) for play in self._plays(view))
+    def foresee(self, view: View) -> Iterator[None]:
+        """Where each tile of the hand can go, before it is taken."""
+        for play in self._plays(view):
+            if self.laid is not None and self.chain is not None and self.chain.foresee(self.laid, *play):
+                yield
 
     def _ways(self, tile: str, onto: str) -> Iterator[Box]:
         """Everywhere the tile could come to lie."""

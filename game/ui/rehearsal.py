@@ -35,6 +35,10 @@ class Rehearsal:
         self._tabletop = tabletop
         self._seen: set[object] = set()
         self._nothing = pygame.Surface((1, 1))
+        self._foreseen: Iterator[None] = iter(())
+        """What the game's table still works out."""
+        self._foreseen_in: object = None
+        """What was seen of the match when it began to."""
         self._left: Iterator[None] = iter(())
         self._look: object = None
         self._of: object = None
@@ -46,16 +50,24 @@ class Rehearsal:
         """Paints the next thing; whether there was one."""
         tabletop = self._tabletop
         assert tabletop.view is not None
-        if tabletop.assets.warm():
-            return True
         look = tabletop.assets.look, tabletop.view.scale
         if look != self._look:
-            self._look, self._of = look, None
+            self._look, self._of, self._foreseen_in = look, None, None
             self._seen.clear()
+        if self._foresee(tabletop.view) or tabletop.assets.warm():
+            return True
         if self._of is not tabletop.things:
             self._of = tabletop.things
             self._left = self._all(widgets)
         return next(self._left, self) is None
+
+    def _foresee(self, view: View) -> bool:
+        """Lets the game's table work out one more thing for whoever is to act; whether there was one."""
+        if not view.legal:
+            return False
+        if self._foreseen_in is not view.observation:
+            self._foreseen_in, self._foreseen = view.observation, self._tabletop.table.foresee(view)
+        return next(self._foreseen, self) is None
 
     def _all(self, widgets: Sequence[Widget]) -> Iterator[None]:
         tabletop = self._tabletop

@@ -6,7 +6,7 @@ been touched, that action is the answer.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -130,9 +130,12 @@ class Table(ABC):
         """One instrument for all seats instead, as wide as the sheet allows."""
         return None
 
-    def foresee(self, view: View) -> bool:
-        """Works out one thing that the next touch may ask for, while nobody does anything; whether there was one."""
-        return False
+    def foresee(self, view: View) -> Iterator[None]:
+        """Works out what the next touch may ask for, one thing between two yields, while nobody does anything.
+
+        It is asked anew for each position and each look of things, so a game need not remember how far it has come.
+        """
+        return iter(())
 
     def turn_for(self, action: Any) -> None:
         """Turns what is in hand the way that action needs it, where things can be turned."""

@@ -1,5 +1,6 @@
 """The table of Brick Dominoes: a wall seen obliquely, a brick in hand that can be turned, readied bricks beside it."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 
@@ -56,7 +57,6 @@ class BrickTable(Table):
         self._laid: tuple[object, object, list[Item]] = (None, None, [])
         self._known = Known()
         self._found: tuple[object, dict[str, list[Fit]]] = (None, {})
-        self._unmade: tuple[object, list[Item]] = (None, [])
 
     # -- what an action touches ---------------------------------------------------------------------------------------
 
@@ -140,27 +140,26 @@ class BrickTable(Table):
 
     # -- the picture --------------------------------------------------------------------------------------------------
 
-    def foresee(self, view: View) -> bool:
-        """The sprites of one more brick: as it may be laid, as it is seen from above, and as large as it will be in a
-        wall that outgrows what is looked at."""
-        if self.flat or self.zoom != 1.0 or not view.observation["wall"]:
-            return False
+    def foresee(self, view: View) -> Iterator[None]:
+        """The sprites of each brick: as it may be laid, as it is seen from above, and as large as it will be in a wall
+        that outgrows what is looked at."""
+        nothing = pygame.Surface((1, 1))
+        for item in self._soon_seen(view) if view.observation["wall"] else ():
+            if isinstance(item, WallShade):
+                item.prepare(self.assets)
+            else:
+                item.shadow(nothing, self.assets, item.rect, 0.0)
+                item.paint(nothing, self.assets, item.rect, view.scale)
+            yield
+
+    def _soon_seen(self, view: View) -> Iterator[Item]:
         seen_wall = self._stands(view)
-        if self._unmade[0] is not seen_wall:
-            sides = self._viewpoint.next_sides(view, seen_wall)[:4]
-            looks = [(Oblique(side, self.assets.rise(side), 0, 0), False) for side in sides]
-            looks.append((self._viewpoint.eye(view, seen_wall, flat=True, zoom=1.0, pan=(0, 0)), True))
-            found = [WallLook(view, seen_wall, eye, flat, None).bricks() for eye, flat in looks]
-            self._unmade = seen_wall, [*(item for items in found for item in items), *self._ghosts(view, seen_wall)]
-        if not self._unmade[1]:
-            return False
-        item, nothing = self._unmade[1].pop(), pygame.Surface((1, 1))
-        if isinstance(item, WallShade):
-            item.prepare(self.assets)
-        else:
-            item.shadow(nothing, self.assets, item.rect, 0.0)
-            item.paint(nothing, self.assets, item.rect, view.scale)
-        return True
+        yield from self._ghosts(view, seen_wall)
+        above = self._viewpoint.eye(view, seen_wall, flat=True, zoom=1.0, pan=(0, 0))
+        yield from WallLook(view, seen_wall, above, True, None).bricks()
+        for side in self._viewpoint.next_sides(view, seen_wall)[:4]:
+            eye = Oblique(side, self.assets.rise(side), 0, 0)
+            yield from WallLook(view, seen_wall, eye, False, None).bricks()
 
     def _ghosts(self, view: View, seen_wall: SeenWall) -> list[Item]:
         """Every brick of the hand as it would lie, once each way and on each level."""

@@ -1,5 +1,6 @@
 """The table of Castle Rock: a row with one open end, captures in brackets, the peg board above, the pad beside."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 import pygame
@@ -48,39 +49,30 @@ class CastleTable(Table):
         super().__init__(assets)
         self._space = pygame.Rect(0, 0, 0, 0), False
         self._pegged: tuple[object, list[Item]] = (None, [])
-        self._foreseen: set[object] = set()
-        self._untouched: tuple[object, list[str]] = (None, [])
 
-    def foresee(self, view: View) -> bool:
-        """One more tile, or its shadow, as small or large as the row and the strip will show it after a touch."""
-        look, (room, low) = self.assets.look, self._space
+    def foresee(self, view: View) -> Iterator[None]:
+        """What each capture shows, then tiles and shadows as small or large as row and strip may have them."""
+        for capture in self._choice(view).captures:
+            self._look_at(view, f"tile:{view.observation['row'][capture.middle]}")
+            yield
+        room, low = self._space
         longer = [self._plan(view, room, low=low, more=more).half for more in (1, -1, -3)]
         for half in sorted({view.px(marks.HALF), *longer}):
             self.assets.shadow(half, 2 * half, small=half < 26)
             self.assets.shadow(half, 2 * half, lifted=True)
             for text in view.observation["row"]:
-                known = text, half, look
-                if known not in self._foreseen:
-                    self._foreseen.add(known)
-                    tile = parse_tile(text)
-                    self.assets.tile(HI[tile], LO[tile], half, vertical=True)
-                    return True
-        row = view.observation["row"]
-        if self._untouched[0] is not view.observation:
-            open_now = self._choice(view).captures
-            self._untouched = view.observation, [f"tile:{row[capture.middle]}" for capture in open_now]
-        if not self._untouched[1] or self.picks:
-            return False
-        self._look_at(view, self._untouched[1].pop())
-        return True
+                tile = parse_tile(text)
+                self.assets.tile(HI[tile], LO[tile], half, vertical=True)
+                yield
 
     def _look_at(self, view: View, touch: str) -> None:
         """Paints on nothing what pointing at that tile and picking it would show, so that its sprites are made."""
-        nothing = pygame.Surface((1, 1))
-        pointed = self.picture(replace(view, hovered=touch))
-        self.picks = (touch,)
-        picked = self.picture(replace(view, hovered=touch))
+        nothing, picks, view = pygame.Surface((1, 1)), self.picks, replace(view, hovered=touch)
         self.picks = ()
+        pointed = self.picture(view)
+        self.picks = (touch,)
+        picked = self.picture(view)
+        self.picks = picks
         for item in (*pointed.items, *picked.items):
             item.shadow(nothing, self.assets, item.rect, 0.0)
             item.paint(nothing, self.assets, item.rect, view.scale)

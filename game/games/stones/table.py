@@ -1,6 +1,6 @@
 """The table of Stones of the Wall: pick squares of the wall until they make nine, then place the markers."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -46,7 +46,6 @@ class StonesTable(Table):
         """How near one may come: so many times as large as the whole wall is shown."""
         self._hinted: frozenset[str] = frozenset()
         """What a hint named last."""
-        self._unmade: tuple[object, list[tuple[int, int]]] | None = None
         """For a window and a look, the halves that nobody has seen on the paper yet: pips and side."""
         self._ending: tuple[Placements | None, Placement | None, bool] = (None, None, False)
         """Whether a placement in a position would end the game, as last found."""
@@ -225,18 +224,14 @@ class StonesTable(Table):
 
     # -- the picture --------------------------------------------------------------------------------------------------
 
-    def foresee(self, view: View) -> bool:
-        """The halves as they stand on the paper, and the wood for a frame as large as it may become."""
-        seen_in = view.scale, len(view.seating), self.assets.look
-        if self._unmade is None or self._unmade[0] != seen_in:
-            where = places(view.scale, len(view.seating), 0)
-            self._unmade = seen_in, coverpaper.halves(where.cover, view.scale)
-            self.assets.plank(*where.room.size)
-        elif self._unmade[1]:
-            self.assets.half_face(*self._unmade[1].pop())
-        else:
-            return False
-        return True
+    def foresee(self, view: View) -> Iterator[None]:
+        """The wood for a frame as large as it may become, and the halves as they stand on the paper."""
+        where = places(view.scale, len(view.seating), 0)
+        self.assets.plank(*where.room.size)
+        yield
+        for pips, side in reversed(coverpaper.halves(where.cover, view.scale)):
+            self.assets.half_face(pips, side)
+            yield
 
     def picture(self, view: View) -> Picture:
         """The wall with its markers, trays or plates around it, the papers and the buttons."""

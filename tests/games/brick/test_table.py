@@ -222,7 +222,7 @@ def test_the_size_of_the_bricks_of_a_wall_that_grows_is_known_before_it_grows(ta
 
     view = building(table, "x6|3 2 0 E")
     before, foreseen = side(view), table._viewpoint.next_sides(view, SeenWall(view.observation))
-    assert table.foresee(view)
+    assert list(table.foresee(view))
     after = side(building(table, "x6|3 2 0 E", "6|4 2 1 S"))
     assert before != after
     assert after in foreseen
