@@ -1,15 +1,16 @@
 """What hands do at the table: every touch, by mouse, key or gamepad, narrows the legal actions until one is left."""
 
 from collections.abc import Sequence
+from itertools import chain
 
 import pygame
 
 from game.scenes.base import Context
-from game.scenes.newslinks import MORE, WHY, NewsLink
+from game.scenes.newslinks import NewsLink
 from game.scenes.pointer import IN_HAND, Pointer
 from game.scenes.session import Session
 from game.scenes.tablescene import TableScene
-from game.ui.focus import Stop
+from game.ui.focus import Stop, in_reading_order
 from game.ui.picture import Verb
 from game.ui.staging import Staging
 from game.ui.table import Touched
@@ -260,22 +261,30 @@ class TouchScene(TableScene):
             self.focus_something()
 
     def stops(self) -> list[Stop]:
-        """The menu, what can be touched on the cloth, links of the news there, the hand, then the buttons.
+        """The menu, what can be touched on the cloth, the buttons above the rack, then the rack: each in reading order.
 
-        A refused tile of the hand keeps the keyboard.
+        A refused tile of the hand keeps the keyboard. What lies beside the table (the page of a lesson) comes last.
         """
         stops = super().stops()
-        if self.tabletop.view is None or not self.view.legal:
+        if self.tabletop.view is None:
             return stops
-        useful = self.table.leads(self.view) | self.table.starts(self.view) | frozenset(self.table.picks)
+        cloth, hand = self._things() if self.view.legal else ([], [])
+        first, rack, edge = sum(stop.key in HEAD for stop in stops), self.view.areas.rack.top, self.scale.width
+        around = [stop for stop in stops[first:] if stop.rect.x < edge]
+        above = [stop for stop in around if stop.rect.centery < rack]
+        foot = [*hand, *(stop for stop in around if stop.rect.centery >= rack)]
+        parts = map(in_reading_order, (cloth, above, foot))
+        return [*stops[:first], *chain.from_iterable(parts), *(stop for stop in stops[first:] if stop.rect.x >= edge)]
+
+    def _things(self) -> tuple[list[Stop], list[Stop]]:
+        """What can be touched on the cloth, and in the hand."""
+        useful = self.leads() | self.table.starts(self.view) | frozenset(self.table.picks)
         cloth, hand = list[Stop](), list[Stop]()
         for item in self.tabletop.things.values():
             in_hand = item.touch.startswith("hand:")
             if item.touch in useful or (item.key == self.focus_key and in_hand):
                 (hand if in_hand else cloth).append(Stop(item.key, item.rect))
-        head = sum(1 for stop in stops if stop.key in HEAD)
-        links = [stop for stop in stops[head:] if stop.key in (WHY, MORE)]
-        return stops[:head] + cloth + links + hand + [stop for stop in stops[head:] if stop not in links]
+        return cloth, hand
 
     def press(self, key: str) -> bool:
         """Enter or Space on a thing of the table touches it; on a tile that is picked it goes on to its places."""

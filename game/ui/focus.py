@@ -17,6 +17,17 @@ class Stop:
     rect: pygame.Rect
 
 
+def in_reading_order(stops: Sequence[Stop]) -> list[Stop]:
+    """The same stops row by row from above, each row from the left; whose middles are about as high stand in a row."""
+    rows: list[list[Stop]] = []
+    for stop in sorted(stops, key=lambda stop: (stop.rect.centery, stop.rect.x)):
+        if rows and stop.rect.centery - rows[-1][0].rect.centery < min(stop.rect.height, rows[-1][0].rect.height) / 2:
+            rows[-1].append(stop)
+        else:
+            rows.append([stop])
+    return [stop for row in rows for stop in sorted(row, key=lambda stop: stop.rect.x)]
+
+
 def along(stops: Sequence[Stop], current: str | None, step: int) -> str | None:
     """The key `step` places further in reading order, around the end; the first one if nothing has the focus."""
     keys = [stop.key for stop in stops]

@@ -6,6 +6,8 @@ import random
 import pytest
 
 from game.gallery.moments import Moment
+from game.gallery.rooms import everything
+from game.gallery.stage import Look, Staged
 from game.scenes.replay import ReplayScene
 from game.ui.scroll import ScrollArea
 from game.ui.textfield import UNKNOWN
@@ -68,6 +70,31 @@ def walk(pilot, key, most=60):
             break
         seen.append(pilot.dump()["focus"])
     return seen
+
+
+def backwards(scene):
+    """Neighbouring stops of a table, both on the cloth or both on the rack, the second of them above or left."""
+    rack, edge, found = scene.view.areas.rack, scene.scale.width, []
+    for one, other in itertools.pairwise(scene.stops()):
+        low = [stop.rect.centery >= rack.top for stop in (one, other)]
+        thing = [stop.key in scene.tabletop.things for stop in (one, other)]
+        if (any(low) if low[0] != low[1] else not low[0] and not all(thing)) or other.rect.x >= edge:
+            continue
+        row = min(one.rect.bottom, other.rect.bottom) - max(one.rect.top, other.rect.top)
+        beside = row > 0.6 * min(one.rect.height, other.rect.height)
+        if other.rect.bottom <= one.rect.top + 2 or (beside and other.rect.right <= one.rect.left + 2):
+            found.append((one.key, other.key))
+    return found
+
+
+TABLES = [each for each in everything() if each.name.endswith(("-picked", "-preview", "-longest", "-refused", "-late"))]
+
+
+@pytest.mark.parametrize("exhibit", TABLES, ids=lambda each: each.key)
+def test_what_lies_on_the_table_is_walked_in_reading_order(exhibit):
+    with Staged(exhibit, Look(settings={"speed": "instant"})) as stage:
+        assert len(stage.scene.stops()) > 4
+        assert backwards(stage.scene) == []
 
 
 class TestTab:
