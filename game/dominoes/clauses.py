@@ -17,12 +17,21 @@ def unable(boneyard: int | None) -> list[str]:
     return ["nothing in your hand fits", left]
 
 
-def only_you(spent: Sequence[int], hand: Iterable[str], laid: Tile) -> str:
-    """That nobody else can play on those numbers, and whether one could oneself."""
-    own = [tile for tile in map(parse_tile, hand) if tile != laid]
-    numbers = listed([str(number) for number in spent], "or")
-    mine = any({HI[tile], LO[tile]}.intersection(spent) for tile in own)
-    return f"{'only you have' if mine else 'nobody has'} {article(spent[0])} {numbers} left"
+def only_you(spent: Sequence[int], hand: Iterable[str], laid: Tile, more: str = "") -> str:
+    """On which of those numbers only oneself can play, and on which nobody: ``only you have a 4 left, and nobody a 0``.
+
+    `more` says what for: `` that could take the 5|0``.
+    """
+    own = {number for tile in map(parse_tile, hand) if tile != laid for number in (HI[tile], LO[tile])}
+    mine, dead = ([number for number in spent if (number in own) is held] for held in (True, False))
+    if not mine:
+        return f"nobody has {any_of(dead)} left{more}"
+    return f"only you have {any_of(mine)} left{more}" + (f", and nobody {any_of(dead)}" if dead else "")
+
+
+def any_of(numbers: Sequence[int]) -> str:
+    """Numbers of pips one of which is meant: ``a 2, 3 or 5``."""
+    return f"{article(numbers[0])} {listed([str(number) for number in numbers], 'or')}"
 
 
 def article(number: int) -> str:
@@ -30,21 +39,26 @@ def article(number: int) -> str:
     return "an" if number in (8, 11) else "a"
 
 
-def of_others(keeps: int, left: int, what: str = "tile", do: str = "would fit") -> str:
+def of_others(keeps: int, left: int, what: str = "tile", do: str = "would fit", other: str = "other ") -> str:
     """How many of the tiles left in one's hand could go on from there: ``2 of your other 3 tiles would fit``."""
     if left == 1:
-        return f"your other {what} {do if keeps else do.replace('would', 'would not')}"
+        return f"your {other}{what} {do if keeps else do.replace('would', 'would not')}"
     share = "all" if keeps == left else f"{keeps or 'none'} of"
-    return f"{share} your other {left} {what}s {do}"
+    return f"{share} your {other}{left} {what}s {do}"
+
+
+def may_have(some: int, of: int, name: str, what: str = "tile") -> str:
+    """How many of the tiles that somebody may hold could follow: ``6 of 8 tiles that Ben may have would fit``."""
+    return f"{unseen_share(some, of).replace('unseen tile', what)} that {name} may have would fit"
 
 
 def weighs(tile: Tile, legal: Sequence[Action]) -> str:
-    """How heavy the tile is among those that can be played."""
+    """How heavy the tile is, and whether it is the heaviest of several that can be played."""
     weight = WEIGHT[tile]
     if not weight:
         return "it weighs nothing in your hand"
-    most = max(WEIGHT[each.tile] for each in legal if isinstance(each, Lay))
-    heaviest = "the heaviest you can play: " if weight == most and len(legal) > 1 else ""
+    weights = {WEIGHT[each.tile] for each in legal if isinstance(each, Lay)}
+    heaviest = "the heaviest you can play: " if weight == max(weights) > min(weights) else ""
     return f"{heaviest}{counted(weight, 'pip')} less in your hand"
 
 

@@ -6,6 +6,8 @@ from typing import Any
 
 from game.ai.facts import Facts
 from game.core.rules import Rules
+from game.dominoes.layout import Lay
+from game.dominoes.tiles import HI, LO, WEIGHT, Tile
 from game.games import find
 from tests.helpers.play import prompted
 
@@ -51,3 +53,21 @@ def several(words: str) -> list[int]:
 def share(words: str, of: str) -> int:
     """The number of ``2 of``, ``none of`` or ``all``, where there are so many."""
     return 0 if words == "none of" else int(of) if words == "all" else several(words)[0]
+
+
+NOBODY = r"nobody has an? ([\d, or]+?) left"
+ONLY_YOU = r"only you have an? ([\d, or]+?) left"
+AND_NOBODY = r"(?:, and nobody an? ([\d, or]+))?"
+"""On which numbers nobody can play any more, or only oneself; see `borne`."""
+
+
+def borne(numbers: str | None, tiles: Iterable[Tile]) -> list[bool]:
+    """Of each of those numbers, whether any of the tiles bears it."""
+    held = {number for tile in tiles for number in (HI[tile], LO[tile])}
+    return [number in held for number in several(numbers or "")]
+
+
+def heaviest(action: Lay, legal: Iterable[object]) -> bool:
+    """Whether no tile that can be played is heavier, but some other is lighter."""
+    weights = [WEIGHT[each.tile] for each in legal if isinstance(each, Lay)]
+    return WEIGHT[action.tile] == max(weights) > min(weights)

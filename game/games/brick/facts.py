@@ -51,11 +51,12 @@ def wall_after(observation: Observation, action: Action) -> Wall:
     return wall
 
 
-def that_fit(wall: Wall) -> TileSet:
-    """All tiles that could lie somewhere on the wall."""
+def that_fit(wall: Wall, least: int = 0) -> TileSet:
+    """All tiles that could lie somewhere on the wall, on that level or higher."""
     found = 0
-    for _, low, lower in wall.spots.values():
-        found |= fitting(low, lower)
+    for level, low, lower in wall.spots.values():
+        if level >= least:
+            found |= fitting(low, lower)
     return found
 
 

@@ -7,12 +7,13 @@ from game.ai.facts import Facts
 from game.core.bot import Prompt
 from game.core.rules import Rules
 from game.dominoes.clauses import counted, of_others, only_you, unseen_share
-from game.dominoes.tiles import TEXT
-from game.games.castle.actions import Action, Done, Lay, Take
+from game.dominoes.tiles import TEXT, parse_tile
+from game.games.castle.actions import Action, Done, Lay
 from game.games.castle.facts import left_by
 from game.games.castle.guide import suit_around
 from game.games.castle.keeping import unseen_tiles
 from game.games.castle.rules import CastleRules
+from game.games.castle.turns import Rows
 
 
 def advice(
@@ -38,7 +39,7 @@ def advice(
             told.append(f"{unseen_share(facts.answers, unseen)} would take something")
     own = [tile for tile in seen["hand"] if not isinstance(action, Lay) or tile != TEXT[action.tile]]
     if facts.spent:
-        told.append(f"{only_you(facts.spent, own, end[-1])} that could take the {TEXT[end[-1]]}")
+        told.append(only_you(facts.spent, own, end[-1], f" that could take the {TEXT[end[-1]]}"))
     if facts.keeps:
         told.append(of_others(facts.keeps, len(own), do="would take something"))
     return [*told, "the row would be empty" if not end else f"{counted(len(end), 'tile')} would be left in the row"]
@@ -47,8 +48,8 @@ def advice(
 def _taken(prompt: Prompt[Any], action: Action, facts: Facts) -> str:
     """What is captured by it, and after it in the same turn."""
     if isinstance(action, Done):
-        possible = any(isinstance(each, Take) for each in prompt.legal_actions)
-        return "what may be taken can wait" if possible else "nothing may be taken"
+        open_still = Rows().most(tuple(map(parse_tile, prompt.observation["row"])))
+        return f"{counted(open_still, 'tile')} could still be taken" if open_still else "nothing may be taken"
     if isinstance(action, Lay):
         return f"takes {counted(facts.now, 'tile')} this turn" if facts.now else "nothing can be taken this turn"
     suit = suit_around(prompt.observation, TEXT[action.tiles[len(action.tiles) // 2]])

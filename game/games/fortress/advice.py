@@ -6,7 +6,7 @@ from typing import Any
 from game.ai.facts import Facts
 from game.core.bot import Prompt
 from game.core.rules import Rules
-from game.dominoes.clauses import listed, of_others, only_you, unable, unseen_share, weighs
+from game.dominoes.clauses import listed, may_have, of_others, only_you, unable, weighs
 from game.dominoes.layout import Action, Ends, Lay, ends_after, numbers, playable
 from game.dominoes.tiles import SUIT, TileSet
 from game.games.fortress.counting import ends
@@ -16,7 +16,7 @@ from game.games.fortress.facts import hands
 def advice(
     rules: Rules[Any, Any], prompt: Prompt[Any], action: Action, facts: Facts, names: Sequence[str]
 ) -> list[str]:
-    """The clauses, the weightiest first, e.g. ``Ben may answer with 3 of 12 tiles``."""
+    """The clauses, the weightiest first, e.g. ``3 of 12 tiles that Ben may have would fit``."""
     seen = prompt.observation
     if not isinstance(action, Lay):
         return unable(None)
@@ -28,8 +28,7 @@ def advice(
     held, following = all_held[next_seat], names[next_seat]
     told = ["your only play"] if len(prompt.legal_actions) == 1 else []
     if facts.answers:
-        share = unseen_share(facts.answers, held.bit_count()).replace("unseen tile", "tile")
-        told.append(f"{following} may answer with {share}")
+        told.append(may_have(facts.answers, held.bit_count(), following))
     elif facts.keeps or any(each & playable(left) for each in all_held):
         told.append(f"{following} will have to pass")
     else:

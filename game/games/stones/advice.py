@@ -24,7 +24,7 @@ def advice(
     if not facts.threat:
         ends = "none of which ends the game" if facts.answers > 1 else "which does not end the game"
     elif facts.answers > LISTED:
-        ends = "some of which end the game"
+        ends = "at least one of which could end the game"
     else:
         ends = f"{facts.threat} of which could end the game" if facts.answers > 1 else "which could end the game"
     return [f"leaves {following} {counted(facts.answers, 'way')} to make nine, {ends}", kept]

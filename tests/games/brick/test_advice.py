@@ -5,7 +5,7 @@ from functools import partial
 import pytest
 
 from game.core.chance import stream
-from game.dominoes.tiles import WEIGHT, full_set, mask, members
+from game.dominoes.tiles import TEXT, WEIGHT, full_set, mask, members
 from game.games.brick.actions import Action, Draw, Lay, Ready, Reveal, Skip
 from game.games.brick.position import Position
 from game.games.brick.rules import BrickRules
@@ -26,14 +26,25 @@ def checks(game: BrickRules, state: Position, action: Action) -> Checks:
         for other, known in enumerate(state.known):
             seen |= known if other != following else 0
         possible = full_set(game.highest) & ~seen
-    found = [each for tile in members(possible) if (each := points(game, then.wall, 1 << tile))]
+    tried = {tile: points(game, then.wall, 1 << tile) for tile in members(possible)}
+    found = [each for each in tried.values() if each]
     best = max(map(max, found), default=0)
+    highest_of = [tile for tile, each in tried.items() if each and max(each) == best]
     mine = points(game, state.wall, state.hands[seat])
     highest = max(mine, default=0)
     left = [tile for tile in hand if not isinstance(action, Lay) or tile != action.tile]
     fitting = [tile for tile in left if points(game, then.wall, 1 << tile)]
     now = then.scores[seat] - state.scores[seat]
+    highest_after = max(points(game, then.wall, mask(left)), default=0)
     name = NAMES[following]
+
+    def heavier(pips: str, some: str | None, of: str | None) -> bool:
+        unseen = members(full_set(game.highest) & ~state.hands[seat] & ~mask(brick.tile for brick in state.wall.bricks))
+        more = [tile for tile in unseen if WEIGHT[tile] > int(pips)]
+        assert isinstance(action, Reveal)
+        return WEIGHT[action.tile] == int(pips) and (
+            (int(some), int(of)) == (len(more), len(unseen)) if some and of else not more
+        )
 
     def drawn(at: str) -> bool:
         assert isinstance(action, Draw)
@@ -41,33 +52,50 @@ def checks(game: BrickRules, state: Position, action: Action) -> Checks:
         return max(points(game, state.wall, 1 << action.tile)) == int(at)
 
     return {
-        r"it weighs (\d+)": lambda pips: isinstance(action, Reveal) and WEIGHT[action.tile] == int(pips),
+        r"it weighs (\d+): (?:(\d+) of (\d+) unseen bricks (?:is|are)|no unseen brick is) heavier": heavier,
+        r"it stays in your hand, but all will know it": lambda: isinstance(action, Reveal),
         r"the heaviest brick shown starts": lambda: isinstance(action, Reveal),
         r"scores (\d+)": lambda at: int(at) == now > 0,
         r"scores nothing": lambda: now == 0 < highest,
-        r"nothing can score now": lambda: highest == 0,
+        r"no brick of your hand can score now": lambda: highest == 0,
         r"no brick of your hand can lie higher": lambda: now == highest,
         r"(\d+) would be the most now": lambda at: int(at) == highest,
         r"face down it is blank and scores nothing": lambda: isinstance(action, Ready),
-        r"you keep all (\d+) bricks?": lambda number: int(number) == len(hand),
+        r"you keep all (\d+) bricks": lambda number: int(number) == len(hand) > 1,
+        r"you keep your brick": lambda: len(hand) == 1,
         r"puts (\d+) pips? out of your hand": lambda pips: int(pips) == sum(WEIGHT[tile] for tile in hand),
-        r"your best brick would score (\d+)": lambda at: bool(mine) and int(at) == highest,
+        r"your best brick would score (\d+|nothing)": lambda at: bool(mine) and at == str(highest or "nothing"),
+        r"(your|the best of your) (other )?bricks? could score (\d+) next": lambda which, other, at: (
+            int(at) == highest_after > 0
+            and (which == "your") == (len(left) == 1)
+            and bool(other) == isinstance(action, Lay)
+        ),
         r"no brick of your hand fits": lambda: not mine,
         r"(\d+) bricks? left in the brickyard": lambda number: int(number) == len(state.deal.brickyard) - state.drawn,
-        r"it could lie for (\d+) now": drawn,
+        r"it could score (\d+) now": drawn,
+        r"it could lie now, but would score nothing": lambda: drawn("0"),
         r"it fits nowhere now": lambda: isinstance(action, Draw) and not points(game, state.wall, 1 << action.tile),  # type: ignore[operator]
         rf"{name} can lay no brick": lambda: not found,
-        rf"leaves {name} (\d+) points? at most": lambda at: int(at) == best > 0,
+        rf"leaves {name} (\d+) points? at most, with the (\d+\|\d+)": lambda at, tile: (
+            int(at) == best > 0 and [TEXT[each] for each in highest_of] == [tile]
+        ),
+        rf"leaves {name} (\d+) points? at most, with (\d+) of (\d+) bricks": lambda at, number, of: (
+            (int(at), int(number), int(of)) == (best, len(highest_of), possible.bit_count())
+        ),
+        rf"leaves {name} (\d+) points? at most, with any brick": lambda at: (
+            int(at) == best > 0 and len(highest_of) == possible.bit_count()
+        ),
         rf"leaves {name} nothing to score": lambda: bool(found) and best == 0,
-        rf"(\d+) of (\d+) tiles? that {name} may have would fit": lambda number, of: (
+        rf"(\d+) of (\d+) bricks? that {name} may have would fit": lambda number, of: (
             (int(number), int(of)) == (len(found), possible.bit_count())
         ),
-        rf"any tile that {name} may have would fit": lambda: len(found) == possible.bit_count(),
-        r"(\d+) pips? less in your hand": lambda pips: isinstance(action, Lay) and int(pips) == WEIGHT[action.tile],
-        r"(\d+ of|none of|all) your other (\d+) bricks would fit": lambda number, of: (
+        rf"any brick that {name} may have would fit": lambda: len(found) == possible.bit_count(),
+        r"(\d+) pips? less in your hand": lambda pips: isinstance(action, Lay) and int(pips) == WEIGHT[action.tile] > 0,
+        r"it weighs nothing in your hand": lambda: isinstance(action, Lay) and not WEIGHT[action.tile],
+        r"(\d+ of|none of|all) your (?:other )?(\d+) bricks would fit": lambda number, of: (
             (share(number, of), int(of)) == (len(fitting), len(left))
         ),
-        r"your other brick would( not)? fit": lambda no: len(left) == 1 and bool(fitting) == (not no),
+        r"your (?:other )?brick would( not)? fit": lambda no: len(left) == 1 and bool(fitting) == (not no),
     }
 
 
@@ -91,3 +119,26 @@ def test_the_second_layer_is_told_with_what_it_leaves() -> None:
     state = table(wall_of("3|1", "2|1 @0,1 E"), "6|4 5|5 0|0", "1|1 2|2 4|4")
     first, second, *_ = clauses(rules(), state, "lay 6|4 @0,0 S")
     assert (first, second) == ("scores 1", "leaves Ben nothing to score")
+
+
+def test_a_brick_that_prepares_another_says_so() -> None:
+    state = table(wall_of("1|1"), "3|2 5|5", "1|0 2|2 4|4")
+    assert "your other brick could score 1 next" in clauses(rules(), state, "lay 2|3 @2,0 E")
+    assert not any("next" in clause for clause in clauses(rules(), state, "lay 5|5 @2,0 E"))
+
+
+def test_one_who_shows_a_brick_is_told_how_many_are_heavier() -> None:
+    game = rules()
+    state = game.initial_state(27)
+    heavier = [clauses(game, state, action)[0] for action in game.legal_actions(state)]
+    assert heavier == [
+        "it weighs 5: 14 of 24 unseen bricks are heavier",
+        "it weighs 7: 8 of 24 unseen bricks are heavier",
+        "it weighs 11: 1 of 24 unseen bricks is heavier",
+    ]
+
+
+def test_a_last_brick_is_kept_and_a_double_blank_weighs_nothing() -> None:
+    state = table(wall_of("1|1"), "0|0", "1|0 2|2 4|4", readied="6|6")
+    assert "you keep your brick" in clauses(rules(), state, "ready 6|6 @2,0 E")
+    assert "it weighs nothing in your hand" in clauses(rules(), state, "lay 0|0 @2,0 E")

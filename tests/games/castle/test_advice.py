@@ -12,10 +12,22 @@ from game.games.castle.facts import left_by
 from game.games.castle.rules import NUMBERS, CastleRules, Position
 from tests.games.castle.test_castle import rules, table
 from tests.games.castle.test_facts import counted, most, outcomes
-from tests.helpers.clauses import NAMES, Checks, clauses_of, several, share, unread
+from tests.helpers.clauses import (
+    AND_NOBODY,
+    NAMES,
+    NOBODY,
+    ONLY_YOU,
+    Checks,
+    borne,
+    clauses_of,
+    several,
+    share,
+    unread,
+)
 from tests.helpers.play import after, prompted, wander
 
 clauses = partial(clauses_of, "castle")
+LEFT = r" that could take the (\d+\|\d+)"
 
 
 def checks(game: CastleRules, state: Position, action: Any) -> Checks:
@@ -39,6 +51,10 @@ def checks(game: CastleRules, state: Position, action: Any) -> Checks:
         sides = state.row[at - 1], state.row[at + 1]
         return (len(action.tiles) == 3) == three and all(number in (HI[tile], LO[tile]) for tile in sides)
 
+    def wanted(numbers: str, tile: str) -> bool:
+        before = {HI[end[-2]], LO[end[-2]]}
+        return TEXT[end[-1]] == tile and set(several(numbers)) <= before and not any(borne(numbers, gains))
+
     return {
         r"takes (\d+) tiles? this turn": lambda some: int(some) == now > 0,
         r"nothing can be taken this turn": lambda: now == 0,
@@ -47,7 +63,7 @@ def checks(game: CastleRules, state: Position, action: Any) -> Checks:
             between(suit, False) and now == int(some or 1)
         ),
         r"nothing may be taken": lambda: not state.takes,
-        r"what may be taken can wait": lambda: bool(state.takes),
+        r"(\d+) tiles? could still be taken": lambda some: int(some) == most(state.row) > 0,
         r"it is the last turn of the hand": lambda: not state.hands[following],
         rf"leaves {name} nothing to take": lambda: best == 0,
         rf"leaves {name} (\d+) to take at most, with the (\d+\|\d+)": lambda some, tile: (
@@ -61,11 +77,9 @@ def checks(game: CastleRules, state: Position, action: Any) -> Checks:
             (int(some), int(of)) == (sum(gain > 0 for gain in gains.values()), len(gains))
         ),
         r"any unseen tile would take something": lambda: min(gains.values()) > 0,
-        r"(only you have|nobody has) an? (.+) left that could take the (\d+\|\d+)": lambda who, numbers, tile: (
-            TEXT[end[-1]] == tile
-            and (who == "only you have") == any(n in (HI[t], LO[t]) for n in several(numbers) for t in own)
-            and set(several(numbers)) <= {HI[end[-2]], LO[end[-2]]}
-            and not any(n in (HI[t], LO[t]) for n in several(numbers) for t in gains)
+        NOBODY + LEFT: lambda numbers, tile: wanted(numbers, tile) and not any(borne(numbers, own)),
+        ONLY_YOU + LEFT + AND_NOBODY: lambda mine, tile, none: (
+            wanted(f"{mine} {none or ''}", tile) and all(borne(mine, own)) and not any(borne(none, own))
         ),
         r"(\d+ of|none of|all) your other (\d+) tiles would take something": lambda some, of: (
             (share(some, of), int(of)) == (mine, len(own))
@@ -99,4 +113,4 @@ def test_the_six_tiles_of_the_sheet_are_told_first() -> None:
 
 def test_a_finished_turn_may_leave_something_on_purpose() -> None:
     state = after(rules(), table("6|6 6|3", "6|4 5|5", "3|3 2|2", boneyard="0|0"), "lay 6|4")
-    assert clauses(rules(), state, str(Done()))[0] == "what may be taken can wait"
+    assert clauses(rules(), state, str(Done()))[0] == "3 tiles could still be taken"

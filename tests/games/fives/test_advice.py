@@ -12,7 +12,19 @@ from game.dominoes.tiles import HI, LO, TEXT, WEIGHT, members
 from game.games.fives.rules import FivesRules, Position
 from tests.games.fives.test_facts import replies, scored
 from tests.games.fives.test_fives import deal, rules
-from tests.helpers.clauses import NAMES, Checks, clauses_of, several, share, unread
+from tests.helpers.clauses import (
+    AND_NOBODY,
+    NAMES,
+    NOBODY,
+    ONLY_YOU,
+    Checks,
+    borne,
+    clauses_of,
+    heaviest,
+    several,
+    share,
+    unread,
+)
 from tests.helpers.play import after, wander
 
 clauses = partial(clauses_of, "fives")
@@ -30,14 +42,9 @@ def checks(game: FivesRules, state: Position, action: Lay) -> Checks:
     others = unseen.bit_count()
     name = NAMES[(seat + 1) % game.seats]
 
-    def alone(who: str, numbers: str) -> bool:
-        nobody = not any(number in (HI[tile], LO[tile]) for tile in members(unseen) for number in several(numbers))
-        own = any(number in (HI[tile], LO[tile]) for tile in left for number in several(numbers))
-        return (
-            nobody
-            and own == (who == "only you have")
-            and all(any(e.number == n for e in then.ends) for n in several(numbers))
-        )
+    def dead(numbers: str) -> bool:
+        opened = {end.number for end in then.ends}
+        return set(several(numbers)) <= opened and not any(borne(numbers, members(unseen)))
 
     return {
         r"scores (\d+)": lambda now: int(now) == points,
@@ -53,7 +60,10 @@ def checks(game: FivesRules, state: Position, action: Lay) -> Checks:
         rf"leaves {name} (\d+) points at most, with (\d+) of (\d+) unseen tiles?": lambda at, some, of: (
             (int(at), int(some), int(of)) == (most, sum(each == most for each in best.values()), others)
         ),
-        r"(only you have|nobody has) an? (.+?) left": alone,
+        NOBODY: lambda numbers: dead(numbers) and not any(borne(numbers, left)),
+        ONLY_YOU + AND_NOBODY: lambda mine, none: (
+            dead(f"{mine} {none or ''}") and all(borne(mine, left)) and not any(borne(none, left))
+        ),
         r"(\d+) of (\d+) unseen tiles? would fit": lambda some, of: (int(some), int(of)) == (len(best), others),
         r"any unseen tile would fit": lambda: len(best) == others,
         r"(\d+ of|none of|all) your other (\d+) tiles would fit": lambda some, of: (
@@ -61,8 +71,7 @@ def checks(game: FivesRules, state: Position, action: Lay) -> Checks:
         ),
         r"your other tile would( not)? fit": lambda no: len(left) == 1 and bool(fitting) == (not no),
         r"(the heaviest you can play: )?(\d+) pips? less in your hand": lambda most, pips: (
-            int(pips) == WEIGHT[action.tile]
-            and (not most or int(pips) == max(WEIGHT[each.tile] for each in state.legal if isinstance(each, Lay)))
+            int(pips) == WEIGHT[action.tile] and bool(most) == heaviest(action, state.legal)
         ),
         r"it weighs nothing in your hand": lambda: WEIGHT[action.tile] == 0,
     }

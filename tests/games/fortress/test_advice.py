@@ -6,15 +6,29 @@ import pytest
 
 from game.core.chance import stream
 from game.dominoes.chain import together
-from game.dominoes.layout import Lay, plays
-from game.dominoes.tiles import SUIT, WEIGHT, members
+from game.dominoes.clauses import only_you, weighs
+from game.dominoes.layout import Lay, lay, plays
+from game.dominoes.tiles import SUIT, WEIGHT, members, parse_tile
 from game.games.fortress.rules import FortressRules, Position
 from tests.games.fortress.test_facts import may_hold
 from tests.games.fortress.test_fortress import deal, rules
-from tests.helpers.clauses import NAMES, Checks, clauses_of, several, share, unread
+from tests.helpers.clauses import (
+    AND_NOBODY,
+    NAMES,
+    NOBODY,
+    ONLY_YOU,
+    Checks,
+    borne,
+    clauses_of,
+    heaviest,
+    several,
+    share,
+    unread,
+)
 from tests.helpers.play import after, wander
 
 clauses = partial(clauses_of, "fortress")
+ON_DOUBLES = [("6|5", "6|6"), ("6|5", "5|5"), ("4|1", "4|4")]
 
 
 def checks(game: FortressRules, state: Position, action: Lay) -> Checks:
@@ -36,25 +50,23 @@ def checks(game: FortressRules, state: Position, action: Lay) -> Checks:
     return {
         r"your only play": lambda: len(state.legal) == 1,
         r"it is your last tile, and ends the hand": lambda: not left,
-        rf"{name} may answer with (\d+) of (\d+) tiles?": lambda some, of: (
+        rf"(\d+) of (\d+) tiles? that {name} may have would fit": lambda some, of: (
             (int(some), int(of)) == (len(fits), held[following].bit_count())
         ),
-        rf"{name} may answer with any tile": lambda: len(fits) == held[following].bit_count(),
+        rf"any tile that {name} may have would fit": lambda: len(fits) == held[following].bit_count(),
         rf"{name} will have to pass": lambda: not fits and bool(own or others_fit),
         r"nobody can play on then: the lightest hand wins": lambda: then.end is not None and not own,
         rf"{name} has no (.+)": lambda numbers: closed(numbers, held[following]),
-        r"(only you have|nobody has) an? (.+?) left": lambda who, numbers: (
-            closed(numbers, others)
-            and (who == "only you have")
-            == any(SUIT[number] >> tile & 1 for number in several(numbers) for tile in left)
+        NOBODY: lambda numbers: closed(numbers, others) and not any(borne(numbers, left)),
+        ONLY_YOU + AND_NOBODY: lambda mine, none: (
+            closed(f"{mine} {none or ''}", others) and all(borne(mine, left)) and not any(borne(none, left))
         ),
         r"(\d+ of|none of|all) your other (\d+) tiles would fit": lambda some, of: (
             (share(some, of), int(of)) == (len(own), len(left))
         ),
         r"your other tile would( not)? fit": lambda no: len(left) == 1 and bool(own) == (not no),
         r"(the heaviest you can play: )?(\d+) pips? less in your hand": lambda most, pips: (
-            int(pips) == WEIGHT[action.tile]
-            and (not most or int(pips) == max(WEIGHT[each.tile] for each in state.legal if isinstance(each, Lay)))
+            int(pips) == WEIGHT[action.tile] and bool(most) == heaviest(action, state.legal)
         ),
         r"it weighs nothing in your hand": lambda: WEIGHT[action.tile] == 0,
     }
@@ -90,3 +102,15 @@ def test_nobody_has_to_pass_where_nobody_can_play_on() -> None:
 def test_who_cannot_play_passes() -> None:
     game, state = deal("6|6 6|5", "5|5 4|0", "6|2 3|0")
     assert clauses(game, after(game, state, "6|6"), "pass") == ["nothing in your hand fits"]
+
+
+def test_what_only_you_have_is_told_apart_from_what_nobody_has() -> None:
+    assert only_you([0, 4], ["4|1", "5|5"], parse_tile("5|5")) == "only you have a 4 left, and nobody a 0"
+    assert only_you([0, 4], ["4|0"], parse_tile("5|5")) == "only you have a 0 or 4 left"
+    assert only_you([0, 4], ["4|0"], parse_tile("4|0")) == "nobody has a 0 or 4 left"
+
+
+def test_one_tile_that_fits_twice_is_not_the_heaviest() -> None:
+    [one, twice, other] = [lay(parse_tile(tile), parse_tile(onto)) for tile, onto in ON_DOUBLES]
+    assert weighs(one.tile, [one, twice]) == "11 pips less in your hand"
+    assert weighs(one.tile, [one, other]) == "the heaviest you can play: 11 pips less in your hand"
