@@ -10,7 +10,7 @@ from game.ui.fades import Fades
 from game.ui.pending import Pending, sooner
 from game.ui.scroll import ScrollArea
 from game.ui.slip import draw_slip
-from game.ui.widgets import AROUND, Widget
+from game.ui.widgets import AROUND, TARGET, Widget
 
 if TYPE_CHECKING:
     from game.scenes.base import Scene
@@ -178,7 +178,9 @@ class Attention:
         for widget in reversed(widgets):
             if widget.covers(position):
                 return widget
-        near = [w for w in widgets if w.hit(self.scene.context.scale).collidepoint(position)]
+        scale = self.scene.context.scale
+        zone = pygame.Rect(position, (1, 1)).inflate(2 * scale.px(TARGET), 2 * scale.px(TARGET))
+        near = [w for w in widgets if zone.colliderect(w.rect) and w.hit(scale).collidepoint(position)]
         return min(near, key=lambda w: _distance(w.rect, position), default=None)
 
     # -- the mouse ----------------------------------------------------------------------------------------------------

@@ -1,7 +1,7 @@
 """What one can go on to from the line of news: the rule it is about, and more good moves."""
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
@@ -28,6 +28,15 @@ class NewsLink(Link):
     def draw_on_line(self, surface: pygame.Surface, assets: Assets, scale: Scale) -> None:
         """The underlined words."""
         super().draw(surface, assets, scale)
+
+
+class NewsLine(NamedTuple):
+    """The line of news on the cloth with its links: the pill, and all that both paint on, in window pixels."""
+
+    toast: Toast
+    links: Sequence[NewsLink]
+    pill: pygame.Rect
+    around: pygame.Rect
 
 
 def news_links(scene: "TableScene", why: Callable[[], None] | None, more: Callable[[], None] | None) -> list[NewsLink]:

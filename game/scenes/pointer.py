@@ -31,6 +31,8 @@ class Pointer:
         self._panning = False
         self._spent = False
         """Whether nothing more comes of the button being down."""
+        self._places: tuple[object, object, tuple[list[Item], list[pygame.Rect]]] = None, None, ([], [])
+        """Where what is held may lie, and among which things, by what leads on."""
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Uses a mouse event; whether it was used."""
@@ -196,13 +198,25 @@ class Pointer:
 
     def _goal(self, held: Item, position: tuple[int, int]) -> Item | None:
         """What the held thing would be dropped on: where it may lie within half a tile, else what is there."""
-        scene, here = self.scene, pygame.Vector2(position)
-        found, leads = scene.tabletop.thing_at(position, other_than=held.key), scene.leads()
-        if found is None or not (found.exact or found.touch in leads):
-            useful = [item for item in scene.tabletop.things.values() if item.touch in leads and item.key != held.key]
-            near = [item for item in useful if _reaches(item, position)]
+        found = self.scene.tabletop.thing_at(position, other_than=held.key)
+        if found is None or not (found.exact or found.touch in self.scene.leads()):
+            here, (places, around) = pygame.Vector2(position), self._places_for(held)
+            near = [places[number] for number in pygame.Rect(position, (1, 1)).collidelistall(around)]
             found = min(near, key=lambda item: here.distance_to(item.rect.center), default=found)
         return None if found is None or found.touch.startswith(IN_HAND) else found
+
+    def _places_for(self, held: Item) -> tuple[list[Item], list[pygame.Rect]]:
+        """Where the held thing may lie, each with how far around what is let go snaps to it: half a tile.
+
+        Every step of the mouse asks.
+        """
+        things, leads = self.scene.tabletop.things, self.scene.leads()
+        if self._places[0] is not things or self._places[1] is not leads:
+            useful = [item for item in things.values() if item.touch in leads and item.key != held.key]
+            places = [item for item in useful if not item.touch.startswith(IN_HAND)]
+            grown = [item.rect.inflate(2 * min(item.rect.size), 2 * min(item.rect.size)) for item in places]
+            self._places = things, leads, (places, grown)
+        return self._places[2]
 
     def _marks(self, item: Item) -> bool:
         """Whether dragging from there marks things; looked at from nearer, what leads nowhere drags the whole."""
@@ -217,9 +231,3 @@ class Pointer:
         item = scene.tabletop.thing_at(position)
         if item is not None and item.touch not in scene.table.picks and scene.leads_on(item.touch):
             scene.touch(item.touch)
-
-
-def _reaches(item: Item, position: tuple[int, int]) -> bool:
-    """Whether what is let go there can snap to it: half a tile away at most."""
-    half = 2 * min(item.rect.size)
-    return not item.touch.startswith(IN_HAND) and item.rect.inflate(half, half).collidepoint(position)

@@ -11,7 +11,7 @@ from game.core.rules import Seat
 from game.scenes.base import Context, Scene
 from game.scenes.hand import HandOrder
 from game.scenes.news import News
-from game.scenes.newslinks import NewsLink, links_width
+from game.scenes.newslinks import NewsLine, NewsLink, links_width
 from game.scenes.session import Session
 from game.scenes.tablebuttons import ALWAYS, row_length
 from game.scenes.tableplan import seated
@@ -55,6 +55,8 @@ class TableScene(Scene):
         self.turns = Turns(session, context)
         self.tips = Tips(self)
         self.news = News(context)
+        self._news_line: tuple[object, NewsLine | None] = (None, None)
+        """The line of news as it stood last, and what that depends on."""
         self.watch = Watch(self)
         self.hand = HandOrder(context.settings.hand_order)
         self.hand.recall(context.settings.racks, session.sealed)
@@ -162,29 +164,24 @@ class TableScene(Scene):
             self._draw_news(surface)
         self.tips.draw(surface)
 
-    def news_place(self) -> pygame.Rect:
-        """All that the line of news paints on, with its links; window pixels."""
-        return self._place(*self._news_line())
-
-    def _place(self, toast: Toast, links: Sequence[NewsLink]) -> pygame.Rect:
-        pill, _ = toast.place(self.context.assets, self.scale)
-        return pill.unionall([link.rect for link in links])
-
-    def _news_line(self) -> tuple[Toast, list[NewsLink]]:
-        """The line of news as it stands on the cloth, and its links."""
-        news, links = self.news, self._news_links()
-        return Toast(news.line, self.tabletop.news_room(), news.refuses, links_width(links)), links
+    def news_line(self) -> NewsLine:
+        """The line of news as it stands on the cloth; every piece of a frame asks."""
+        asked = self.news.line, self.news.refuses, self.tabletop.news_room(), self.widgets, self.scale
+        if self._news_line[0] != asked:
+            links = [widget for widget in self.widgets if isinstance(widget, NewsLink)]
+            toast = Toast(self.news.line, self.tabletop.news_room(), self.news.refuses, links_width(links))
+            pill, _ = toast.place(self.context.assets, self.scale)
+            self._news_line = asked, NewsLine(toast, links, pill, pill.unionall([link.rect for link in links]))
+        assert self._news_line[1] is not None
+        return self._news_line[1]
 
     def _draw_news(self, surface: pygame.Surface) -> None:
-        toast, links = self._news_line()
-        if not self._place(toast, links).colliderect(surface.get_clip()):
+        line = self.news_line()
+        if not line.around.colliderect(surface.get_clip()):
             return
-        toast.draw(surface, self.context.assets, self.scale, free=self.tabletop.ghost_rect())
-        for link in links:
+        line.toast.draw(surface, self.context.assets, self.scale, free=self.tabletop.ghost_rect())
+        for link in line.links:
             link.draw_on_line(surface, self.context.assets, self.scale)
-
-    def _news_links(self) -> list[NewsLink]:
-        return [widget for widget in self.widgets if isinstance(widget, NewsLink)]
 
     def draw_table(self, surface: pygame.Surface, hidden: frozenset[str]) -> None:
         """The table itself, without the things whose keys are `hidden`."""

@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.scenes.newslinks import NewsLink
 from game.ui.areas import merged
 from game.ui.glance import Glance
 from game.ui.tracks import Track, reach_of
@@ -101,10 +100,10 @@ class Watch:
             yield "tooltip", ((scene.attention.tooltip, tuple(explained.rect)), self._slip(explained.rect))
 
     def _news(self) -> Mark:
-        scene = self._scene
-        place, ghost, news = scene.news_place(), scene.tabletop.ghost_rect(), scene.news
-        links = tuple(tuple(widget.rect) for widget in scene.widgets if isinstance(widget, NewsLink))
-        return (news.line, news.refuses, tuple(place), tuple(ghost) if ghost else None, links), place
+        line, ghost, news = self._scene.news_line(), self._scene.tabletop.ghost_rect(), self._scene.news
+        covered = ghost is not None and bool(line.pill.colliderect(ghost))  # then it is not drawn
+        links = tuple(tuple(link.rect) for link in line.links)
+        return (news.line, news.refuses, tuple(line.around), covered, links), line.around
 
     def _slip(self, anchor: pygame.Rect) -> pygame.Rect:
         px = self._scene.context.scale.px

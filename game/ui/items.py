@@ -319,11 +319,17 @@ class Caption(Item):
     def _line(self, assets: Assets, scale: Scale) -> tuple[pygame.Rect, pygame.Surface]:
         edge = scale.px(14) * self.backed
         room, least = self.rect.width - 2 * edge, scale.px(14 * scale.plain)
-        wide = assets.text_size(self.words, "sans", least)[0] > room
-        words = self.words.partition(" · ")[2] or self.words if wide else self.words
-        size = scale.px(18)
-        while size > least and assets.text_size(words, "sans", size)[0] > room:
-            size -= 1
+
+        def fitting(words: str) -> int:
+            size = scale.px(18)
+            while size > least and assets.text_size(words, "sans", size)[0] > room:
+                size -= 1
+            return size
+
+        words, size = self.words, fitting(self.words)
+        if size == least and assets.text_size(words, "sans", size)[0] > room:
+            words = words.partition(" · ")[2] or words
+            size = fitting(words)
         drawn = assets.text(assets.shorten(words, "sans", size, room), "sans", size, assets.theme.second)
         return drawn.get_rect(center=self.rect.center).inflate(2 * edge, 0), drawn
 

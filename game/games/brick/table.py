@@ -16,7 +16,7 @@ from game.games.brick.panel import laid_out, paint_panel, piles
 from game.games.brick.seen import wall_of
 from game.games.brick.seenwall import SeenWall
 from game.games.brick.telling import READIED
-from game.games.brick.wallnews import first_words, news_room
+from game.games.brick.wallnews import NewsRoom, first_words
 from game.games.brick.wallview import Known, Viewpoint, WallLook, spot
 from game.ui.assets import Assets
 from game.ui.bricks import BrickItem, Oblique
@@ -162,15 +162,18 @@ class BrickTable(Table):
             yield from WallLook(view, seen_wall, eye, False, None).bricks()
 
     def _ghosts(self, view: View, seen_wall: SeenWall) -> list[Item]:
-        """Every brick of the hand as it would lie, once each way and on each level."""
+        """Every brick of the hand as it would lie, once each way and on each level, and what each place asks for."""
         if not self._building(view):
             return []
         eye = self._viewpoint.eye(view, seen_wall, flat=False, zoom=1.0, pan=(0, 0))
         wall, ghosts = WallLook(view, seen_wall, eye, False, None), list[Item]()
+        places: dict[object, Fit] = {}
         for text in view.observation["hand"]:
-            fits = {(fit.direction, fit.low_first, fit.level): fit for fit in hand_fits(view.observation, text)}
-            ghosts += [wall.ghost(fit, text, face_down=False) for fit in fits.values()]
-        return ghosts
+            fits = hand_fits(view.observation, text)
+            looks = {(fit.direction, fit.low_first, fit.level): fit for fit in fits}
+            ghosts += [wall.ghost(fit, text, face_down=False) for fit in looks.values()]
+            places |= {(fit.x, fit.y, fit.direction): fit for fit in fits}
+        return [*ghosts, *(wall.asks(fit) for fit in places.values())]
 
     def picture(self, view: View) -> Picture:
         """The wall, the places for the brick in hand, the panel."""
@@ -201,7 +204,7 @@ class BrickTable(Table):
         verbs = self._verbs(view)
         sight = eye.sight(view.areas.felt)
         tops = [item.rect for item in bricks if isinstance(item, BrickItem)]
-        news = partial(news_room, view, tops, [item.rect for item in places])
+        news = NewsRoom(view, tops, [item.rect for item in places])
         picture = Picture(tuple(items), verbs=verbs, zoomable=True, sight=sight, layered=layered, news=news)
         if not (self._brick() and self._building(view)):
             return picture

@@ -256,16 +256,21 @@ class WallLook:
             badge=(0, 0),
         )
 
+    def asks(self, fit: Fit) -> PlaceCaption:
+        """What the place asks for, in words."""
+        view, felt = self.view, self.view.areas.felt
+        line = pygame.Rect(felt.x, felt.bottom - view.px(LINE + FOOT), felt.width, view.px(LINE))
+        if self.eye.face(_cells(fit), fit.level).bottom + self.eye.rise > line.top:
+            line.top = felt.top
+        words = wallwords.of_place(self.seen_wall, fit)
+        return PlaceCaption("caption", line, AHEAD, label=words, words=words, backed=True)
+
     def _promise(self, fit: Fit, text: str, *, face_down: bool) -> list[Item]:
         """The brick in hand as it would lie there, what the place asks for, and what it brings."""
         view, felt = self.view, self.view.areas.felt
         ghost = self.ghost(fit, text, face_down=face_down)
         rect = ghost.rect
-        line = pygame.Rect(felt.x, felt.bottom - view.px(LINE + FOOT), felt.width, view.px(LINE))
-        if rect.bottom + self.eye.rise > line.top:
-            line.top = felt.top
-        words = wallwords.of_place(self.seen_wall, fit)
-        told: list[Item] = [ghost, PlaceCaption("caption", line, AHEAD, label=words, words=words, backed=True)]
+        told: list[Item] = [ghost, self.asks(fit)]
         if fit.points and not face_down:
             tag = pygame.Rect(0, 0, view.px(56), view.px(42))
             tag.midbottom = (rect.centerx, rect.top - view.px(10))

@@ -102,10 +102,25 @@ def test_the_brick_as_it_would_lie_is_painted_before_anybody_looks_at_a_place(tm
         tabletop, shelf = stage.table.tabletop, stage.app.context.assets._shelf
         hand = stage.table.hand.of(stage.table.view.observation["hand"])
         for name in [key for key in tabletop.things if key.startswith("spot:")]:
+            before = len(shelf)
             tabletop.point(name, hand)
-            ghost, before = tabletop.things["ghost"], len(shelf)
-            ghost.paint(pygame.Surface((1, 1)), stage.app.context.assets, ghost.rect, stage.table.scale)
+            for item in (tabletop.things["ghost"], tabletop.things["caption"]):
+                item.paint(pygame.Surface((1, 1)), stage.app.context.assets, item.rect, stage.table.scale)
             assert len(shelf) == before
+
+
+def test_what_has_been_said_is_not_painted_again_for_a_brick_that_would_lie_elsewhere(tmp_path: Path) -> None:
+    with Stage((1280, 800), tmp_path, words=False) as stage:
+        stage.sit_down(WALL)
+        stage.pick()
+        stage.refuse()
+        table = stage.table
+        hand, said = table.hand.of(table.view.observation["hand"]), dict(table.watch.marks())["news"]
+        for name in [key for key in table.tabletop.things if key.startswith("spot:")]:
+            table.tabletop.point(name, hand)
+            ghost, news = table.tabletop.ghost_rect(), dict(table.watch.marks())["news"]
+            assert ghost is not None
+            assert (news == said) == (news[1] == said[1] and not ghost.colliderect(said[1]))
 
 
 def test_a_brick_thrown_onto_a_place_in_one_movement_would_lie_there(tmp_path: Path) -> None:
