@@ -46,7 +46,6 @@ class StonesTable(Table):
         """How near one may come: so many times as large as the whole wall is shown."""
         self._hinted: frozenset[str] = frozenset()
         """What a hint named last."""
-        """For a window and a look, the halves that nobody has seen on the paper yet: pips and side."""
         self._ending: tuple[Placements | None, Placement | None, bool] = (None, None, False)
         """Whether a placement in a position would end the game, as last found."""
 
