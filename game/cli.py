@@ -53,7 +53,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _dispatch(given: list[str]) -> int:
     from game.ai.external import BotFailure
-    from game.core.record import BadRecord
+    from game.core.document import BadDocument
     from game.lab.arguments import BadArguments
 
     try:
@@ -64,7 +64,7 @@ def _dispatch(given: list[str]) -> int:
         return _table(given)
     except SystemExit as finished:
         return int(finished.code or 0)
-    except (BadArguments, BadRecord) as error:
+    except (BadArguments, BadDocument) as error:
         return _complain(error, BAD)
     except ModuleNotFoundError as error:
         return _complain(_missing(error), NO_WINDOW)

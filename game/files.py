@@ -11,7 +11,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import IO, TypeVar
 
-from game.core.record import SIZE_LIMIT, BadRecord
+from game.core.document import SIZE_LIMIT, BadDocument
 
 if sys.platform == "win32":
     import msvcrt
@@ -52,7 +52,7 @@ def load(path: Path, parse: Callable[[bytes], T]) -> tuple[T | None, Notice]:
             value = parse(_read(candidate))
         except FileNotFoundError:
             continue
-        except (OSError, BadRecord) as error:
+        except (OSError, BadDocument) as error:
             why = reason(error) if isinstance(error, OSError) else str(error)
             aside = set_aside(candidate)
             kept = f" and was put aside as {aside}" if aside else ""
@@ -117,7 +117,7 @@ def reason(error: OSError) -> str:
 def _read(path: Path) -> bytes:
     """What is in the file, up to a byte more than is allowed. A pipe would wait for ever, so it is not even opened."""
     if not stat.S_ISREG(path.stat().st_mode):
-        raise BadRecord("it is no ordinary file")
+        raise BadDocument("it is no ordinary file")
     with open(path, "rb") as file:
         return file.read(SIZE_LIMIT + 1)
 

@@ -21,7 +21,8 @@ import platformdirs
 
 from game import files
 from game.core import record as records
-from game.core.record import BadRecord, Record
+from game.core.document import BadDocument, check_checksum, checksum, read_document
+from game.core.record import Record
 from game.files import Notice
 from game.settings import FORMAT as SETTINGS_FORMAT
 from game.settings import Settings as Settings
@@ -278,18 +279,18 @@ class Store:
 def _seal_document(values: Mapping[str, Any], form: str) -> str:
     plain = json.loads(json.dumps(values, ensure_ascii=False).encode("utf-8", "replace"))
     document: dict[str, Any] = {"format": form, "values": plain}
-    document["sha256"] = records.checksum(document)
+    document["sha256"] = checksum(document)
     return json.dumps(document, ensure_ascii=False, indent=1) + "\n"
 
 
 def _open_document(raw: bytes, form: str) -> dict[str, Any]:
-    document = records.read_document(raw)
+    document = read_document(raw)
     if document.get("format") != form:
-        raise BadRecord(f"it is no {form} file")
-    records.check_checksum(document)
+        raise BadDocument(f"it is no {form} file")
+    check_checksum(document)
     values = document.get("values")
     if not isinstance(values, dict):
-        raise BadRecord("it has no values")
+        raise BadDocument("it has no values")
     return values
 
 

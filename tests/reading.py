@@ -19,7 +19,7 @@ from game.ai.characters import CHARACTERS
 from game.core.bot import Verdict
 from game.core.chance import stream
 from game.core.match import Match
-from game.core.record import Chair, Record, of
+from game.core.record import Chair, Record
 from game.core.rules import LazyActions
 from game.scenes.attention import draw_tooltip
 from game.scenes.hints import advise
@@ -53,7 +53,7 @@ def played(key: str, *, over: bool = False, shared: bool = False) -> Record:
         last = match.ply if match.rules.to_act(match.state) == 0 else last
     if not over:
         match.back_to(last)
-    return of(match, [Chair(name) for name in PEOPLE[:seats]] if shared else opposite(PEOPLE[0], seats))
+    return Record.of(match, [Chair(name) for name in PEOPLE[:seats]] if shared else opposite(PEOPLE[0], seats))
 
 
 def opposite(name: str, seats: int) -> list[Chair]:

@@ -1,6 +1,6 @@
 """What any turn-based table game is. Standard library only.
 
 the contract    rules, events, game, bot
-a match         match, record, proof
+a match         match, record, document, proof
 chance          chance
 """

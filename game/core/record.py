@@ -1,26 +1,22 @@
 """A match written down: who sat where, the seed and every action, enough to rebuild each position.
 
-A record may come from anybody, so reading is strict: whatever is wrong becomes one `BadRecord` with one sentence.
+What is wrong with the file is a `BadDocument`, what is wrong with the match in it a `BadRecord`: one sentence each.
 """
 
-import hashlib
 import json
 import re
 import unicodedata
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from math import isfinite
 from typing import Any
 
 from game.core.chance import SEED_LIMIT
+from game.core.document import BadDocument, check_checksum, checksum, read_document, shown
 from game.core.game import Game, Value
 from game.core.match import Match
 from game.core.rules import IllegalAction
 
 FORMAT = "pipstone-record/1"
-SIZE_LIMIT = 8 * 2**20
-"""Bytes of the largest record that is read; a long match has some ten thousand."""
-
 HUMAN = "human"
 OUTSIDE = "exec:"
 """A player written ``exec:COMMAND`` is a program from outside."""
@@ -28,12 +24,11 @@ OUTSIDE = "exec:"
 _KEYS = ("format", "game", "options", "seed", "seats", "actions")
 _LONGEST_TEXT = 1000
 _LONGEST_ACTION = 400
-_LONGEST_NUMBER = len(str(SEED_LIMIT))
 _MOST_SEATS = 64
 _UNPRINTABLE = frozenset(("Cc", "Cs", "Zl", "Zp"))
 
 
-class BadRecord(ValueError):
+class BadRecord(BadDocument):
     """A record that is not sound; the message is one sentence that says what is wrong and where."""
 
 
@@ -55,13 +50,13 @@ class Record:
     chairs: tuple[Chair, ...]
     actions: tuple[str, ...] = ()
 
-
-def of(match: Match, chairs: Sequence[Chair]) -> Record:
-    """The record of a match as far as it has been played; one chair per seat, names as a record may hold them."""
-    if len(chairs) != match.seats:
-        raise ValueError(f"{len(chairs)} chairs for {match.seats} seats")
-    plain = tuple(Chair(_plain(chair.name), chair.player) for chair in chairs)
-    return Record(match.game.key, dict(match.options), match.seed, plain, match.texts)
+    @classmethod
+    def of(cls, match: Match, chairs: Sequence[Chair]) -> "Record":
+        """The record of a match as far as it has been played; one chair per seat, names as a record may hold them."""
+        if len(chairs) != match.seats:
+            raise ValueError(f"{len(chairs)} chairs for {match.seats} seats")
+        plain = tuple(Chair(_plain(chair.name), chair.player) for chair in chairs)
+        return cls(match.game.key, dict(match.options), match.seed, plain, match.texts)
 
 
 def dumps(record: Record) -> str:
@@ -79,10 +74,10 @@ def dumps(record: Record) -> str:
 
 
 def loads(data: bytes | str) -> Record:
-    """The record written there. `BadRecord` if anything about its form is wrong; the game is not asked yet."""
+    """The record written there. `BadDocument` if anything about its form is wrong; the game is not asked yet."""
     document = read_document(data)
     if document.get("format", FORMAT) != FORMAT:
-        raise BadRecord(f"the format is {_show(document.get('format'))}, not {FORMAT!r}")
+        raise BadRecord(f"the format is {shown(document.get('format'))}, not {FORMAT!r}")
     _check_keys(document, _KEYS, "the record", optional=("sha256",))
     check_checksum(document)
     return Record(
@@ -109,45 +104,6 @@ def rebuild(record: Record, find: Callable[[str], Game]) -> Match:
     return match
 
 
-# -- documents with a checksum, as records and settings are ----------------------------------------------------------
-
-
-def checksum(document: Mapping[str, Any]) -> str:
-    """SHA-256 (64 lower-case hex digits) of a JSON document without its own ``sha256``, in canonical form."""
-    rest = {key: value for key, value in document.items() if key != "sha256"}
-    text = json.dumps(rest, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
-    return hashlib.sha256(text.encode()).hexdigest()
-
-
-def check_checksum(document: Mapping[str, Any]) -> None:
-    """`BadRecord` if the document bears a checksum that is not its own; one without any passes."""
-    if "sha256" in document and document["sha256"] != checksum(document):
-        raise BadRecord("its sha256 does not fit what it says: it was changed")
-
-
-def read_document(data: bytes | str) -> dict[str, Any]:
-    """The JSON object written there: finite numbers, no key twice, plain text; `BadRecord` otherwise."""
-    if len(data) > SIZE_LIMIT:
-        raise BadRecord(f"it is larger than {SIZE_LIMIT} bytes")
-    try:
-        text = data.decode("utf-8") if isinstance(data, bytes) else data
-        document = json.loads(
-            text, object_pairs_hook=_object, parse_int=_whole, parse_float=_fraction, parse_constant=_refuse
-        )
-        json.dumps(document, ensure_ascii=False).encode()
-    except UnicodeDecodeError as error:
-        raise BadRecord(f"it is not UTF-8 text at byte {error.start}") from None
-    except UnicodeEncodeError:
-        raise BadRecord("it contains half a surrogate pair, which is no text") from None
-    except json.JSONDecodeError as error:
-        raise BadRecord(f"it is not JSON at line {error.lineno}, column {error.colno}: {error.msg}") from None
-    except RecursionError:
-        raise BadRecord("it is nested too deeply") from None
-    if not isinstance(document, dict):
-        raise BadRecord(f"it is {_show(document)}, not a JSON object")
-    return document
-
-
 # -- the parts --------------------------------------------------------------------------------------------------------
 
 
@@ -155,13 +111,13 @@ def _play(match: Match, text: str) -> None:
     if match.awaits_deal:
         match.deal_next()
     if match.to_act is None:
-        raise BadRecord(f"action {_show(text)} at ply {match.ply} comes after the match was over")
+        raise BadRecord(f"action {shown(text)} at ply {match.ply} comes after the match was over")
     try:
         action = match.rules.parse_action(text)
     except ValueError as error:
         raise BadRecord(f"the action at {match.place} cannot be read: {error}") from None
     if str(action) != text:
-        raise BadRecord(f"the action at {match.place} is written {_show(text)} instead of {str(action)!r}")
+        raise BadRecord(f"the action at {match.place} is written {shown(text)} instead of {str(action)!r}")
     try:
         match.play(action)
     except IllegalAction as error:
@@ -170,26 +126,26 @@ def _play(match: Match, text: str) -> None:
 
 def _options(value: object) -> dict[str, Value]:
     if not isinstance(value, dict):
-        raise BadRecord(f"options is {_show(value)}, not an object")
+        raise BadRecord(f"options is {shown(value)}, not an object")
     for key, given in value.items():
         _text(key, "the name of an option")
         if isinstance(given, bool) or not isinstance(given, int | str):
-            raise BadRecord(f"option {_show(key)} is {_show(given)}, neither a whole number nor a word")
+            raise BadRecord(f"option {shown(key)} is {shown(given)}, neither a whole number nor a word")
         if isinstance(given, str):
-            _text(given, f"option {_show(key)}")
+            _text(given, f"option {shown(key)}")
     return value
 
 
 def _seed(value: object) -> int:
     text = _text(value, "seed")
     if not re.fullmatch("0|[1-9][0-9]{0,77}", text) or int(text) >= SEED_LIMIT:
-        raise BadRecord(f"seed is {_show(text)}, not a plain decimal from 0 to 2**256 - 1")
+        raise BadRecord(f"seed is {shown(text)}, not a plain decimal from 0 to 2**256 - 1")
     return int(text)
 
 
 def _chairs(value: object) -> tuple[Chair, ...]:
     if not isinstance(value, list):
-        raise BadRecord(f"seats is {_show(value)}, not a list")
+        raise BadRecord(f"seats is {shown(value)}, not a list")
     if len(value) > _MOST_SEATS:
         raise BadRecord(f"seats lists {len(value)} seats; no game has so many")
     return tuple(_chair(entry, f"seats[{seat}]") for seat, entry in enumerate(value))
@@ -197,14 +153,14 @@ def _chairs(value: object) -> tuple[Chair, ...]:
 
 def _chair(value: object, where: str) -> Chair:
     if not isinstance(value, dict):
-        raise BadRecord(f"{where} is {_show(value)}, not an object")
+        raise BadRecord(f"{where} is {shown(value)}, not an object")
     _check_keys(value, ("name", "player"), where)
     name = _text(value["name"], f"{where}.name")
     if _plain(name) != name:
-        raise BadRecord(f"{where}.name {_show(name)} contains a control character")
+        raise BadRecord(f"{where}.name {shown(name)} contains a control character")
     player = _text(value["player"], f"{where}.player")
     if not (re.fullmatch("[a-z][a-z0-9_-]*(:[a-z][a-z0-9_-]*)?", player) or player.startswith(OUTSIDE)):
-        raise BadRecord(f"{where}.player is {_show(player)}, not {HUMAN}, an opponent's key or {OUTSIDE}…")
+        raise BadRecord(f"{where}.player is {shown(player)}, not {HUMAN}, an opponent's key or {OUTSIDE}…")
     return Chair(name, player)
 
 
@@ -215,10 +171,10 @@ def _plain(name: str) -> str:
 
 def _actions(value: object) -> tuple[str, ...]:
     if not isinstance(value, list):
-        raise BadRecord(f"actions is {_show(value)}, not a list")
+        raise BadRecord(f"actions is {shown(value)}, not a list")
     for ply, text in enumerate(value):
         if not isinstance(text, str):
-            raise BadRecord(f"the action at ply {ply} is {_show(text)}, not text")
+            raise BadRecord(f"the action at ply {ply} is {shown(text)}, not text")
         if len(text) > _LONGEST_ACTION:
             raise BadRecord(f"the action at ply {ply} is {len(text)} characters long")
     return tuple(value)
@@ -226,7 +182,7 @@ def _actions(value: object) -> tuple[str, ...]:
 
 def _text(value: object, where: str) -> str:
     if not isinstance(value, str):
-        raise BadRecord(f"{where} is {_show(value)}, not text")
+        raise BadRecord(f"{where} is {shown(value)}, not text")
     if len(value) > _LONGEST_TEXT:
         raise BadRecord(f"{where} is {len(value)} characters long; {_LONGEST_TEXT} are allowed")
     return value
@@ -238,39 +194,4 @@ def _check_keys(given: Mapping[str, Any], needed: Sequence[str], where: str, opt
             raise BadRecord(f"{where} lacks {key!r}")
     for key in given:
         if key not in needed and key not in optional:
-            raise BadRecord(f"{where} has the unknown key {_show(key)}")
-
-
-def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    result: dict[str, Any] = {}
-    for key, value in pairs:
-        if key in result:
-            raise BadRecord(f"the key {_show(key)} stands twice in one object")
-        result[key] = value
-    return result
-
-
-def _whole(text: str) -> int:
-    if len(text) > _LONGEST_NUMBER:
-        raise BadRecord(f"the number {text[:18]}… is too long")
-    return int(text)
-
-
-def _fraction(text: str) -> float:
-    number = float(text)
-    if not isfinite(number):
-        raise BadRecord(f"the number {_show(text)} is too large")
-    return number
-
-
-def _refuse(text: str) -> Any:
-    raise BadRecord(f"{_show(text)} is no number")
-
-
-def _show(value: object) -> str:
-    """A value as an error message shows it: on one line, and short."""
-    kinds: dict[type, str] = {dict: "an object", list: "a list", type(None): "null", bool: "true" if value else "false"}
-    if type(value) in kinds:
-        return kinds[type(value)]
-    text = repr(value) if not isinstance(value, str) else repr(value[:60])
-    return text if len(text) <= 60 else text[:60] + "…"
+            raise BadRecord(f"{where} has the unknown key {shown(key)}")

@@ -11,7 +11,7 @@ from game.ai.thinker import Answer, MatchHeader
 from game.core.bot import Budget, Prompt, Verdict
 from game.core.chance import Stream, stream
 from game.core.match import Match
-from game.core.record import HUMAN, Chair, Record, of
+from game.core.record import HUMAN, Chair, Record
 from game.core.rules import LazyActions, Rules, Seat
 from game.scenes.opponents import introduced
 from game.scenes.tableplan import NAMES, SeatPlan, TablePlan
@@ -84,7 +84,7 @@ def _played(
             raise NoSuchPosition(f"{key} for {seats}, seed {seed}: play ends after {match.ply} actions")
         else:
             match.play(choose(match.rules, match.state, rng))
-    return of(match, [Chair(NAMES[seat]) for seat in range(seats)])
+    return Record.of(match, [Chair(NAMES[seat]) for seat in range(seats)])
 
 
 def _there(match: Match, ply: int, turn: Seat, until: str) -> bool:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from game import games
 from game.core import record
+from game.core.document import SIZE_LIMIT
 from game.core.match import Match
 from game.core.record import BadRecord
 from game.dominoes.clauses import counted
@@ -36,7 +37,7 @@ def read_match(path: str) -> Match:
         if not stat.S_ISREG(os.stat(path).st_mode):
             raise BadRecord("it is no ordinary file")
         with open(path, "rb") as file:
-            data = file.read(record.SIZE_LIMIT + 1)
+            data = file.read(SIZE_LIMIT + 1)
         return record.rebuild(record.loads(data), games.find)
     except OSError as error:
         raise BadRecord(f"{shown} cannot be read: {error.strerror}") from None

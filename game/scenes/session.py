@@ -10,7 +10,7 @@ from game.ai.characters import BETWEEN
 from game.core.events import Event
 from game.core.game import Game
 from game.core.match import Match
-from game.core.record import HUMAN, Chair, Record, of
+from game.core.record import HUMAN, Chair, Record
 from game.core.rules import HandEnd, Observation, Seat
 from game.scenes.tableplan import SeatPlan, TablePlan, usual_opponent
 from game.storage import Tally
@@ -276,7 +276,7 @@ class Session:
 
     def record(self) -> Record:
         """The match as a record: nothing else is needed to continue it."""
-        return of(self.match, [Chair(seat.name, seat.player) for seat in self.plan.seats])
+        return Record.of(self.match, [Chair(seat.name, seat.player) for seat in self.plan.seats])
 
 
 def _who_plays(player: str, game: Game) -> str:

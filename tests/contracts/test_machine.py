@@ -19,7 +19,7 @@ from hypothesis.stateful import (
 from game import games
 from game.core.chance import stream
 from game.core.match import Match
-from game.core.record import Chair, dumps, loads, of, rebuild
+from game.core.record import Chair, Record, dumps, loads, rebuild
 from game.core.rules import at_random
 
 TILE = re.compile(r"\d+\|\d+")
@@ -74,7 +74,7 @@ def machine(key: str) -> type[RuleBasedStateMachine]:
 
         @rule()
         def write_down_and_read_again(self) -> None:
-            record = of(self.match, [Chair(f"Seat {number}") for number in range(self.match.seats)])
+            record = Record.of(self.match, [Chair(f"Seat {number}") for number in range(self.match.seats)])
             again = rebuild(loads(dumps(record)), games.find)
             if again.state != self.match.state:
                 again.deal_next()

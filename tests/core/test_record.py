@@ -1,5 +1,6 @@
 """A record rebuilds its match, and whatever else is handed in is refused in one sentence."""
 
+import hashlib
 import json
 import random
 from typing import Any
@@ -9,8 +10,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.core import record
+from game.core.document import SIZE_LIMIT, BadDocument
 from game.core.match import Match
-from game.core.record import BadRecord, Chair, Record
+from game.core.record import Chair, Record
 from tests.helpers import toy
 
 ANA_AND_BEN = (Chair("Ana"), Chair("Ben", "casual"))
@@ -27,7 +29,7 @@ def played(seed: int = 7, plies: int = 6) -> Match:
 
 def document(**changes: Any) -> dict[str, Any]:
     """A sound record as plain data, without its checksum, with some keys changed; None leaves a key out."""
-    result = json.loads(record.dumps(record.of(played(), ANA_AND_BEN)))
+    result = json.loads(record.dumps(Record.of(played(), ANA_AND_BEN)))
     del result["sha256"]
     result.update(changes)
     return {key: value for key, value in result.items() if value is not None}
@@ -36,7 +38,7 @@ def document(**changes: Any) -> dict[str, Any]:
 def verdict(data: bytes | str) -> str:
     try:
         record.rebuild(record.loads(data), toy.find)
-    except BadRecord as error:
+    except BadDocument as error:
         return str(error)
     return "sound"
 
@@ -52,21 +54,21 @@ def refusal(data: bytes | str | dict[str, Any]) -> str:
 class TestAMatchWrittenDown:
     def test_comes_back_with_every_position(self) -> None:
         match = played(seed=2**256 - 1)
-        again = record.rebuild(record.loads(record.dumps(record.of(match, ANA_AND_BEN)).encode()), toy.find)
+        again = record.rebuild(record.loads(record.dumps(Record.of(match, ANA_AND_BEN)).encode()), toy.find)
         assert [again.at(ply) for ply in range(7)] == [match.at(ply) for ply in range(7)]
 
     def test_keeps_names_of_any_script(self) -> None:
         chairs = (Chair("Zoë 李 👩‍👧"), Chair("Бен", "exec:python -u bot.py"))
-        text = record.dumps(record.of(played(), chairs))
+        text = record.dumps(Record.of(played(), chairs))
         assert "Zoë 李 👩‍👧" in text
         assert record.loads(text).chairs == chairs
 
     def test_drops_from_names_what_no_record_may_hold(self) -> None:
-        text = record.dumps(record.of(played(), (Chair("A\tna\x00"), Chair("B\ud800en\u2028"))))
+        text = record.dumps(Record.of(played(), (Chair("A\tna\x00"), Chair("B\ud800en\u2028"))))
         assert [chair.name for chair in record.loads(text).chairs] == ["Ana", "Ben"]
 
     def test_has_its_keys_in_the_order_of_the_format(self) -> None:
-        keys = list(json.loads(record.dumps(record.of(played(), ANA_AND_BEN))))
+        keys = list(json.loads(record.dumps(Record.of(played(), ANA_AND_BEN))))
         assert keys == ["format", "game", "options", "seed", "seats", "actions", "sha256"]
 
     def test_bears_the_checksum_of_its_canonical_form(self) -> None:
@@ -75,7 +77,7 @@ class TestAMatchWrittenDown:
             '{"actions":["lay 1"],"format":"pipstone-record/1","game":"toy","options":{"target":20},'
             '"seats":[{"name":"é","player":"human"}],"seed":"7"}'
         )
-        assert json.loads(record.dumps(rest))["sha256"] == record.hashlib.sha256(canonical.encode()).hexdigest()
+        assert json.loads(record.dumps(rest))["sha256"] == hashlib.sha256(canonical.encode()).hexdigest()
 
     def test_may_be_written_by_hand_without_checksum_and_with_few_options(self) -> None:
         match = record.rebuild(record.loads(json.dumps(document(options={}), indent=2)), toy.find)
@@ -165,21 +167,21 @@ class TestARecordThatIsNotSound:
             (b'{"format":"\\ud800"}', "surrogate"),
             ('{"format":"\ud800"}', "surrogate"),
             (b"[]", "a list, not a JSON object"),
-            (b" " * (record.SIZE_LIMIT + 1), "larger than"),
+            (b" " * (SIZE_LIMIT + 1), "larger than"),
         ],
     )
     def test_is_no_document_at_all(self, data: bytes | str, said: str) -> None:
         assert said in refusal(data)
 
     def test_was_cut_short_anywhere(self) -> None:
-        data = record.dumps(record.of(played(), ANA_AND_BEN)).rstrip().encode()
+        data = record.dumps(Record.of(played(), ANA_AND_BEN)).rstrip().encode()
         for end in range(len(data)):
             refusal(data[:end])
 
 
 class TestFiveHundredSpoiltRecords:
     def test_are_all_refused_in_one_sentence(self) -> None:
-        sound = record.dumps(record.of(played(), ANA_AND_BEN)).rstrip().encode()
+        sound = record.dumps(Record.of(played(), ANA_AND_BEN)).rstrip().encode()
         rng = random.Random(1)
         for _ in range(500):
             spoilt = bytearray(sound)

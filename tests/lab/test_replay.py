@@ -8,7 +8,7 @@ import pytest
 
 from game.core import record
 from game.core.match import Match
-from game.core.record import Chair
+from game.core.record import Chair, Record
 from tests.helpers import toy
 from tests.helpers.commands import Run
 
@@ -35,27 +35,27 @@ def path(tmp_path: Path) -> Path:
 class TestASoundRecord:
     def test_replays_to_the_trace_it_was_made_from(self, run: Run, path: Path) -> None:
         _, trace, _ = run("trace", "toy", "--seed", "11")
-        path.write_text(record.dumps(record.of(match_from(trace), CHAIRS)))
+        path.write_text(record.dumps(Record.of(match_from(trace), CHAIRS)))
         assert run("replay", str(path)) == (0, trace, "")
 
     def test_of_an_unfinished_match_ends_after_its_last_action(self, run: Run, path: Path) -> None:
         _, trace, _ = run("trace", "toy", "--seed", "11")
         match = match_from(trace)
         match.back_to(1)
-        path.write_text(record.dumps(record.of(match, CHAIRS)))
+        path.write_text(record.dumps(Record.of(match, CHAIRS)))
         _, out, _ = run("replay", str(path))
         assert out == "".join(trace.splitlines(keepends=True)[:3])
 
     def test_is_summed_up_in_a_line(self, run: Run, path: Path) -> None:
         _, trace, _ = run("trace", "toy", "--seed", "11")
         match = match_from(trace)
-        path.write_text(record.dumps(record.of(match, CHAIRS)))
+        path.write_text(record.dumps(Record.of(match, CHAIRS)))
         hands = trace.count('"hand_end"')
         assert match.winners is not None
         said = f"sound: toy with 2 seats, {match.ply} plies, {hands} hands finished, won by seat {match.winners[0]}\n"
         assert run("replay", str(path), "--check") == (0, said, "")
         match.back_to(1)
-        path.write_text(record.dumps(record.of(match, CHAIRS)))
+        path.write_text(record.dumps(Record.of(match, CHAIRS)))
         said = "sound: toy with 2 seats, 1 ply, 0 hands finished, undecided\n"
         assert run("replay", str(path), "--check") == (0, said, "")
 
@@ -70,7 +70,7 @@ class TestWhateverElseIsHandedIn:
 
     def test_an_illegal_action_late_in_it_is_found_before_anything_is_printed(self, run: Run, path: Path) -> None:
         _, trace, _ = run("trace", "toy", "--seed", "11")
-        document = json.loads(record.dumps(record.of(match_from(trace), CHAIRS)))
+        document = json.loads(record.dumps(Record.of(match_from(trace), CHAIRS)))
         del document["sha256"]
         document["actions"][-1] = "lay 9"
         path.write_text(json.dumps(document))

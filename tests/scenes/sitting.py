@@ -5,7 +5,7 @@ from typing import Any
 
 from game import games
 from game.core.match import Match
-from game.core.record import Chair, Record, of
+from game.core.record import Chair, Record
 from game.scenes.play import PlayScene
 from game.scenes.tableplan import SeatPlan, TablePlan
 from tests.pilot import Pilot
@@ -40,4 +40,4 @@ def kept_match(plies: int = 8) -> Record:
     match = Match(games.find("castle"), 3, None, 5)
     for _ in range(plies):
         match.play(next(iter(match.rules.legal_actions(match.state))))
-    return of(match, [Chair("Nora"), Chair("Ben", "casual"), Chair("Ana", "novice")])
+    return Record.of(match, [Chair("Nora"), Chair("Ben", "casual"), Chair("Ana", "novice")])

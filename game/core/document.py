@@ -1,0 +1,91 @@
+"""A file of ours as it is read: a JSON object that may bear a checksum. Records, settings and statistics are such.
+
+A file may come from anybody, so reading is strict: whatever is wrong becomes one `BadDocument` with one sentence.
+"""
+
+import hashlib
+import json
+from collections.abc import Mapping
+from math import isfinite
+from typing import Any
+
+SIZE_LIMIT = 8 * 2**20
+"""Bytes of the largest file that is read; the record of a long match has some ten thousand."""
+
+_LONGEST_NUMBER = 78
+"""Digits of 2**256, above which no seed is."""
+
+
+class BadDocument(ValueError):
+    """A file that is not sound; the message is one sentence that says what is wrong."""
+
+
+def checksum(document: Mapping[str, Any]) -> str:
+    """SHA-256 (64 lower-case hex digits) of a JSON document without its own ``sha256``, in canonical form."""
+    rest = {key: value for key, value in document.items() if key != "sha256"}
+    text = json.dumps(rest, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+def check_checksum(document: Mapping[str, Any]) -> None:
+    """`BadDocument` if it bears a checksum that is not its own; one without any passes."""
+    if "sha256" in document and document["sha256"] != checksum(document):
+        raise BadDocument("its sha256 does not fit what it says: it was changed")
+
+
+def read_document(data: bytes | str) -> dict[str, Any]:
+    """The JSON object written there: finite numbers, no key twice, plain text; `BadDocument` otherwise."""
+    if len(data) > SIZE_LIMIT:
+        raise BadDocument(f"it is larger than {SIZE_LIMIT} bytes")
+    try:
+        text = data.decode("utf-8") if isinstance(data, bytes) else data
+        document = json.loads(
+            text, object_pairs_hook=_object, parse_int=_whole, parse_float=_fraction, parse_constant=_refuse
+        )
+        json.dumps(document, ensure_ascii=False).encode()
+    except UnicodeDecodeError as error:
+        raise BadDocument(f"it is not UTF-8 text at byte {error.start}") from None
+    except UnicodeEncodeError:
+        raise BadDocument("it contains half a surrogate pair, which is no text") from None
+    except json.JSONDecodeError as error:
+        raise BadDocument(f"it is not JSON at line {error.lineno}, column {error.colno}: {error.msg}") from None
+    except RecursionError:
+        raise BadDocument("it is nested too deeply") from None
+    if not isinstance(document, dict):
+        raise BadDocument(f"it is {shown(document)}, not a JSON object")
+    return document
+
+
+def shown(value: object) -> str:
+    """A value as an error message shows it: on one line, and short."""
+    kinds: dict[type, str] = {dict: "an object", list: "a list", type(None): "null", bool: "true" if value else "false"}
+    if type(value) in kinds:
+        return kinds[type(value)]
+    text = repr(value) if not isinstance(value, str) else repr(value[:60])
+    return text if len(text) <= 60 else text[:60] + "…"
+
+
+def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    result: dict[str, Any] = {}
+    for key, value in pairs:
+        if key in result:
+            raise BadDocument(f"the key {shown(key)} stands twice in one object")
+        result[key] = value
+    return result
+
+
+def _whole(text: str) -> int:
+    if len(text) > _LONGEST_NUMBER:
+        raise BadDocument(f"the number {text[:18]}… is too long")
+    return int(text)
+
+
+def _fraction(text: str) -> float:
+    number = float(text)
+    if not isfinite(number):
+        raise BadDocument(f"the number {shown(text)} is too large")
+    return number
+
+
+def _refuse(text: str) -> Any:
+    raise BadDocument(f"{shown(text)} is no number")
