@@ -25,6 +25,7 @@ from game.scenes.attention import draw_tooltip
 from game.scenes.hints import advise
 from game.scenes.lesson import open_lesson
 from game.scenes.play import PlayScene
+from game.scenes.resultpaper import FEW_SEATS
 from game.scenes.rulebook import RulebookScene
 from tests import legible
 from tests.glass import LONGER, Sheet, Writing, read, through_glass
@@ -41,10 +42,10 @@ LATE = 26
 
 
 @cache
-def played(key: str, *, over: bool = False, shared: bool = False) -> Record:
-    """A match at a full table, some way on, with Nora to play; or at the end of its first hand."""
+def played(key: str, *, over: bool = False, shared: bool = False, seats: int = 0) -> Record:
+    """A match at a full table or of so many seats, some way on, with Nora to play; or at the end of its first hand."""
     game = games.find(key)
-    seats = game.seats[-1]
+    seats = seats or game.seats[-1]
     match, last = Match(game, seats, None, 11), 0
     rng, dice = random.Random(4), stream(4, "reading")
     while match.rules.hand_end(match.state) is None and (over or match.ply < LATE or last < match.ply):
@@ -123,6 +124,10 @@ def screens(pilot: Pilot, chapters: int = 99) -> Iterator[str]:
         pilot.key("ctrl+n")
         yield f"dialog {key}"
         home()
+        stack.push(PlayScene.resume(context, played(key, over=True, seats=FEW_SEATS)))
+        pilot.settle()
+        yield f"result of {FEW_SEATS} {key}"
+        home()
         stack.push(PlayScene.resume(context, played(key, over=True)))
         pilot.settle()
         yield f"result {key}"
@@ -158,7 +163,11 @@ def screens(pilot: Pilot, chapters: int = 99) -> Iterator[str]:
         pilot.key(name)
         yield f"replay {name}"
     home()
-    yield "title with a match"
+    for key in KEYS:
+        pilot.app.store.autosave(played(key, shared=True))
+        pilot.scene.lay_out()
+        pilot.settle()
+        yield f"title with {key}"
 
 
 def faults(pilot: Pilot) -> list[str]:

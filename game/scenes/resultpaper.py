@@ -92,7 +92,8 @@ def draw_totals(surface: pygame.Surface, rect: pygame.Rect, scene: "ResultScene"
         if assets.text_size(words[0], "sans-bold", px(16))[0] > width - px(6):
             words = [signed(gain), when][: 2 if rect.height > px(240) else 1]
         for number, line in enumerate(words):
-            drawn = assets.text(line, "sans-bold" if not number else "sans", px(16), theme.pencil_new)
+            face = "sans-bold" if not number else "sans"
+            drawn = assets.text(line, face, _fitting(line, face, px(16), width - px(6), assets), theme.pencil_new)
             surface.blit(drawn, drawn.get_rect(midtop=(column.centerx, y + px(48 + 19 * number))))
         bottom = max(bottom, y + px(80 + 16 * (len(words) - 1)))
     return bottom
@@ -193,10 +194,16 @@ def _draw_total_rows(surface: pygame.Surface, rect: pygame.Rect, scene: "ResultS
 
 def _name(name: str, size: int, room: int, assets: "Assets") -> pygame.Surface:
     """A name in letters that are smaller where it would not fit; only then is it shortened. Pixels."""
-    least = round(size * LEAST_WORDS)
-    while size > least and assets.text_size(name, "sans-bold", size)[0] > room:
-        size -= 1
+    size = _fitting(name, "sans-bold", size, room, assets)
     return assets.text(assets.shorten(name, "sans-bold", size, room), "sans-bold", size, assets.theme.text_on_paper)
+
+
+def _fitting(words: str, face: str, size: int, room: int, assets: "Assets") -> int:
+    """The size of letters, at most `size`, with which the words have room, or the least that can be read. Pixels."""
+    least = round(size * LEAST_WORDS)
+    while size > least and assets.text_size(words, face, size)[0] > room:
+        size -= 1
+    return size
 
 
 def _total(scene: "ResultScene", seat: int) -> str:

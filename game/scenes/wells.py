@@ -18,7 +18,7 @@ from game.ui.scale import Scale
 from game.ui.still import BadPicture, Still, read_still
 from game.ui.stillpaint import paint_still
 from game.ui.theme import Colour, SeatStyle
-from game.ui.widgets import Lettering, Widget
+from game.ui.widgets import LEAST_WORDS, Lettering, Widget
 
 LARGEST_HALF = 46
 """Half a tile in a well, in dp, at most."""
@@ -184,9 +184,16 @@ class Slip(Widget):
         x = tile.right + px(24)
         row = self.rect.height // 3
         line = pygame.Rect(x, self.rect.centery - row + px(2), self.right - x, row)
-        self.write(surface, assets, self.label, line, Lettering("serif", px(21), theme.text_on_paper))
+        words = self._words(assets, round(px(21) * LEAST_WORDS), line.width)
+        self.write(surface, assets, words, line, Lettering("serif", px(21), theme.text_on_paper))
         y = self.rect.centery + px(16)
         self._write_seats(surface, assets, scale, x, y)
+
+    def _words(self, assets: Assets, size: int, room: int) -> str:
+        """The line, without whose turn it is or without the hand where it has no room; lengths in pixels."""
+        shorter = self.label.partition(" – ")[0], self.label.partition(", ")[0]
+        fitting = (words for words in (self.label, *shorter) if assets.text_size(words, "serif", size)[0] <= room)
+        return next(fitting, shorter[-1])
 
     def _write_seats(self, surface: pygame.Surface, assets: Assets, scale: Scale, x: int, y: int) -> None:
         """Each seat's sign, name and score; without the names where they have no room."""
