@@ -32,6 +32,11 @@ def chances(needs: Sequence[float], stride: float) -> list[float]:
     return [chance / total for chance in before]
 
 
+def whole(target: int, stride: float) -> float:
+    """How many points a match is that is won for sure; see `stakes`."""
+    return sqrt(2 * stride * target) * 2.5
+
+
 def stakes(scores: Sequence[float], needs: Sequence[float], target: int, stride: float) -> list[float]:
     """What each seat has of the state of the match, in points: its chance to win, and a little for its lead.
 
@@ -39,7 +44,7 @@ def stakes(scores: Sequence[float], needs: Sequence[float], target: int, stride:
 
     `needs` and `stride` as in `chances`; `target` is what a seat needs at the beginning.
     """
-    unit = sqrt(2 * stride * target) * 2.5
+    unit = whole(target, stride)
     total = sum(scores)
     others = len(scores) - 1
     return [

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from game.core.bot import Bot, Prompt, RandomBot
-from game.core.rules import Options, Rules
+from game.core.rules import Observation, Options, Rules
 
 Value = int | str
 
@@ -84,8 +84,10 @@ class Game:
     listing games stays cheap. `facts` counts out what is plain to see about a legal action (see `ai.facts`), and
     `advice` says it, clause by clause, to the seat that may do it. `leeway` is how little, in points of its opponents'
     judgement, makes no difference to them; `by_chance` whether they judge by the chance to win the hand, 0 to 1,
-    instead of points. `hand_word` is what one round of a match is called. `hidden` says whether seats have anything to
-    hide from each other (then people passing one screen get a curtain).
+    instead of points. `odds` says how many of their points are a match won for sure, in what its seat sees, where the
+    end of a match is so near that they judge by the chance to win it; 0 where a point is a point. `hand_word` is what
+    one round of a match is called. `hidden` says whether seats have anything to hide from each other (then people
+    passing one screen get a curtain).
     """
 
     key: str
@@ -101,6 +103,7 @@ class Game:
     advice: Callable[[Rules[Any, Any], Prompt[Any], Any, Any, Sequence[str]], list[str]] | None = None
     leeway: float = 0.0
     by_chance: bool = False
+    odds: Callable[[Rules[Any, Any], Observation], float] | None = None
     hand_word: str = "hand"
 
     def options(self, seats: int, given: Mapping[str, object] | None = None) -> dict[str, Value]:

@@ -22,6 +22,10 @@ WINS = "wins for sure"
 """What is said of an action that is shown to win."""
 MANY = 10
 """From so many points on, differences are told to the nearest five."""
+MUCH = 3
+"""So many points better than the next one, or so many times `PER_POINT` per cent, is told before other things."""
+PER_POINT = 2.5
+"""What a point in the middle of a match is about worth, in per cent of the chance to win it."""
 SURE = 2.0
 """So many standard errors behind, an action is clearly the lesser one."""
 
@@ -31,13 +35,13 @@ class Advice:
     """One action, what speaks for it (the weightiest clause first), and what it is expected to bring.
 
     `worth` compares it with the best one: ``best``, ``as good``, ``about 2 points less``; or says how likely it wins.
-    `ahead` is how many points the best is clearly better than the next; 0 if it is not.
+    `better` is by how much the best is better than the next, e.g. ``about 5 points better``, where that is much.
     """
 
     action: Any
     clauses: tuple[str, ...]
     worth: str = ""
-    ahead: int = 0
+    better: str = ""
 
 
 class Adviser:
@@ -108,37 +112,53 @@ def advise(session: Session, prompt: Prompt[Any], ranked: Sequence[Verdict]) -> 
     game, rules = session.game, session.match.rules
     ranked = [*ranked[:1], *sorted(ranked[1:RANKED], key=lambda each: (each.worlds > 0, each.worth), reverse=True)]
     names = tuple(seat.name for seat in session.plan.seats)
+    odds = game.odds(rules, prompt.observation) if game.odds else 0.0
     told = []
     for each in ranked:
-        worth = chance(each) if game.by_chance else compared(each, ranked[0]) if len(ranked) > 1 else ""
+        worth = chance(each) if game.by_chance else compared(each, ranked[0], odds) if len(ranked) > 1 else ""
         told.append(Advice(each.action, clauses(game, rules, prompt, each.action, names), worth))
     if len(told) > 1 and not game.by_chance:
-        told[0] = replace(told[0], ahead=lead(ranked[0], ranked[1]))
+        told[0] = replace(told[0], better=lead(ranked[0], ranked[1], odds))
     return told
 
 
-def lead(best: Verdict, second: Verdict) -> int:
-    """How many points the best is clearly better than the second one; 0 if that may be chance, or was not tried out."""
-    tried = best.worlds > 0 and second.worlds > 0
-    sure = second.behind is None or second.behind >= SURE
-    return rounded(best.worth - second.worth) if tried and sure else 0
+def lead(best: Verdict, second: Verdict, odds: float = 0.0) -> str:
+    """By how much the best is clearly better than the second; empty if it is not much, may be chance or was not tried.
+
+    `odds` are the points that stand for a match won for sure, where its end is near; else 0.
+    """
+    much = gap(best, second, odds)
+    if much < MUCH * (PER_POINT if odds else 1) or not _is_clear(second, best):
+        return ""
+    return f"about {much} % more chance to win" if odds else f"about {counted(much, 'point')} better"
 
 
-def rounded(points: float) -> int:
-    """As exactly as some dozens of dealt worlds can tell: many points to the nearest five."""
-    return max(0, round(points) if points < MANY else 5 * round(points / 5))
-
-
-def compared(each: Verdict, best: Verdict) -> str:
-    """How much less it is expected to bring than the best one, in points; nothing where that was not tried out."""
+def compared(each: Verdict, best: Verdict, odds: float = 0.0) -> str:
+    """How much less it is expected to bring than the best one; nothing where that was not tried out."""
     if each is best:
         return "best"
     if not each.worlds or not best.worlds:
         return ""
-    points, clear = rounded(best.worth - each.worth), lead(best, each)
-    if points:
-        return f"{'about' if clear else 'perhaps'} {counted(points, 'point')} less"
-    return "a little less" if each.behind is None or each.behind >= SURE else "as good"
+    less, clear = gap(best, each, odds), _is_clear(each, best)
+    if less:
+        words = f"{less} % less chance to win" if odds else f"{counted(less, 'point')} less"
+        return f"{'about' if clear else 'perhaps'} {words}"
+    return "a little less" if clear else "as good"
+
+
+def gap(best: Verdict, each: Verdict, odds: float) -> int:
+    """By how many points one is behind the best, or by how many per cent of a match; never below 0.
+
+    As exactly as some dozens of dealt worlds can tell: many to the nearest five.
+    """
+    less = (best.worth - each.worth) * (100 / odds if odds else 1)
+    exact = max(0, round(less) if less < MANY else 5 * round(less / 5))
+    return min(exact, 99) if odds else exact
+
+
+def _is_clear(each: Verdict, best: Verdict) -> bool:
+    """Whether both were tried out, and luck in that hardly explains the difference."""
+    return each.worlds > 0 and best.worlds > 0 and (each.behind is None or each.behind >= SURE)
 
 
 def chance(each: Verdict) -> str:

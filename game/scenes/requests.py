@@ -23,8 +23,6 @@ if TYPE_CHECKING:
     from game.scenes.play import PlayScene
 
 
-MUCH = 3
-"""So many points better than the next one, that is told before other things."""
 MOST_LINES = 3
 """A hint that would take more lines says less."""
 PICKED_BY_A_HINT = ("hand:", "readied:", "tile:", "square:", "clear:")
@@ -165,10 +163,10 @@ class Requests:
         if not advice.clauses:
             return f"Hint: {said}"
         first, *others = advice.clauses
-        if advice.ahead >= MUCH:
+        if advice.better:
             second = scene.table.said(scene.view, self.advice[1].action)
             verb = "to " if second[:1].isalpha() else ""  # “5|3 on 5|5”, but “to finish”
-            others.insert(0, f"about {advice.ahead} points better than {verb}{second}")
+            others.insert(0, f"{advice.better} than {verb}{second}")
         elif advice.worth == WINS and "wins" not in first:
             others.insert(0, WINS)
         told = [f"Hint: {said} – {', '.join((first, *others)[:number])}" for number in range(AT_THE_TABLE, 0, -1)]

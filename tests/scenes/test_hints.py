@@ -10,7 +10,7 @@ from game import games
 from game.core.bot import Verdict
 from game.gallery.moments import Moment
 from game.scenes.hintlist import HintList
-from game.scenes.hints import advise, chance, compared
+from game.scenes.hints import advise, chance, compared, lead
 from game.scenes.play import PlayScene
 from tests.pilot import Pilot
 from tests.reading import advised
@@ -107,6 +107,29 @@ class TestAHint:
         assert compared(Verdict("b", 2.0, 0.1, 8, None), best) == "about 1 point less"  # given up early
         assert compared(Verdict("b", -14.2, 0.1, 8, None), best) == "about 15 points less"
         assert compared(Verdict("b"), best) == ""
+
+    def test_near_the_end_of_a_match_compares_the_chance_to_win_it(self) -> None:
+        best = Verdict("a", 30.0, 0.5, 40, 0.0)
+        less = Verdict("b", 20.0, 0.5, 40, 4.0)
+        assert compared(less, best, 40.0) == "about 25 % less chance to win"
+        assert compared(Verdict("b", 28.8, 0.5, 40, 1.0), best, 40.0) == "perhaps 3 % less chance to win"
+        assert compared(Verdict("b", -15.0, 0.5, 40, 9.0), best, 40.0) == "about 99 % less chance to win"
+        assert compared(Verdict("b", 29.9, 0.5, 40, 0.4), best, 40.0) == "as good"
+        assert lead(best, less, 40.0) == "about 25 % more chance to win"
+        assert lead(best, less) == "about 10 points better"
+        assert lead(best, Verdict("b", 28.0, 0.1, 40, 4.0), 40.0) == ""
+
+    def test_speaks_of_points_only_while_a_point_is_a_point(self) -> None:
+        castle, fives = games.find("castle"), games.find("fives")
+        assert castle.odds is not None
+        assert fives.odds is not None
+        seen = {"scores": [20, 4], "hand_no": 3}
+        assert castle.odds(castle.rules(2, {}), seen) == 0.0
+        assert castle.odds(castle.rules(2, {"bar": "on"}), seen) > 0.0
+        assert castle.odds(castle.rules(2, {}), {**seen, "scores": [36, 4]}) > 0.0
+        assert castle.odds(castle.rules(2, {"limit": 4}), seen) > 0.0
+        assert fives.odds(fives.rules(2, {}), {"scores": [45, 45]}) == 0.0
+        assert fives.odds(fives.rules(2, {}), {"scores": [10, 50]}) > 0.0
 
     @pytest.mark.parametrize("plies", [3, 5, 8])
     def test_is_said_beside_the_tile_that_it_shows_or_in_the_list(self, tmp_path: Path, plies: int) -> None:

@@ -11,7 +11,7 @@ from typing import Any
 
 from game.core.bot import Bot, Prompt
 from game.core.game import DICE, Choice, Game, Option, Strength
-from game.core.rules import Options, Rules
+from game.core.rules import Observation, Options, Rules
 
 
 def _options(seats: int) -> tuple[Option, ...]:
@@ -105,6 +105,12 @@ def _advice(rules: Rules[Any, Any], prompt: Prompt[Any], action: Any, facts: Any
     return advice(rules, prompt, action, facts, names)
 
 
+def _odds(rules: Rules[Any, Any], observation: Observation) -> float:
+    from game.games.castle.stakes import odds
+
+    return odds(rules.options, observation)
+
+
 GAME = Game(
     key="castle",
     title="Castle Rock",
@@ -117,6 +123,7 @@ GAME = Game(
     facts=_facts,
     advice=_advice,
     leeway=0.2,
+    odds=_odds,
     strengths={
         "random": DICE,
         "novice": Strength(

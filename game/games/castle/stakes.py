@@ -1,7 +1,8 @@
 """What points are worth in a match of Castle Rock: near its end a lead counts for more than another tile."""
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from game.core.rules import Observation
 from game.dominoes.tiles import set_size
@@ -19,6 +20,17 @@ MATCH = 40.0
 """A whole match in points: what a point is worth in its middle."""
 POINT = 0.05
 """What a point is worth by itself, so that a decided match is played out properly."""
+
+
+NEAR = 15
+"""So many points are made in a good hand: with no more to go the match may end with the hand."""
+
+
+def odds(options: Mapping[str, Any], observation: Observation) -> float:
+    """How many points stand for the match, or in a bar game for the round, where the hand may decide it; else 0."""
+    last = options["limit"] and observation["hand_no"] + 1 >= options["limit"]
+    near = last or max(observation["scores"]) + NEAR >= options["target"]
+    return MATCH if options["bar"] == "on" or near else 0.0
 
 
 class Stakes:

@@ -11,7 +11,7 @@ from typing import Any
 
 from game.core.bot import Bot, Prompt
 from game.core.game import DICE, Choice, Game, Option, Strength
-from game.core.rules import Options, Rules
+from game.core.rules import Observation, Options, Rules
 
 
 def _options(seats: int) -> tuple[Option, ...]:
@@ -79,6 +79,12 @@ def _advice(rules: Rules[Any, Any], prompt: Prompt[Any], action: Any, facts: Any
     return advice(rules, prompt, action, facts, names)
 
 
+def _odds(rules: Rules[Any, Any], observation: Observation) -> float:
+    from game.games.fives.habits import odds
+
+    return odds(observation["scores"], int(rules.options["target"]))
+
+
 GAME = Game(
     key="fives",
     title="Fives",
@@ -91,6 +97,7 @@ GAME = Game(
     facts=_facts,
     advice=_advice,
     leeway=1.0,
+    odds=_odds,
     strengths={
         "random": DICE,
         "novice": Strength("novice", "Gentle", "Scores when it notices, and does not look further.", _novice),

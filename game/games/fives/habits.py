@@ -171,6 +171,11 @@ def stakes(scores: Sequence[float], target: int) -> list[float]:
     return standing.stakes(scores, [target - score for score in scores], target, STRIDE)
 
 
+def odds(scores: Sequence[int], target: int) -> float:
+    """How many points stand for the match once somebody has half of what it takes; before that a point is a point."""
+    return standing.whole(target, STRIDE) if 2 * max(scores) >= target else 0.0
+
+
 @lru_cache(maxsize=4096)
 def settled(scores: tuple[int, ...], target: int) -> list[float]:
     """The stakes at the end of a hand; the same few scores are asked about again and again."""
