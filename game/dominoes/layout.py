@@ -76,14 +76,15 @@ class Lay:
     """A tile put on another, or the opening double put down (`onto` is None). There is one object for each; see `lay`.
 
     `bit` is the tile as a set of one. `leaves` is the end it leaves open: for a double its far side, for the opening
-    double all four. `spins` is the same where every double is a spinner: an attached double then has three sides.
+    double all four. `leaves_all_spin` is the same where every double is a spinner: a double that is put on another tile
+    then has three sides.
     """
 
     tile: Tile
     onto: Tile | None
     bit: TileSet = field(repr=False)
     leaves: End = field(repr=False)
-    spins: End = field(repr=False)
+    leaves_all_spin: End = field(repr=False)
     text: str
 
     def __str__(self) -> str:
@@ -117,12 +118,12 @@ def _make_ends() -> dict[tuple[Tile, int, int], End]:
 
 def _make_lays() -> dict[tuple[Tile, Tile | None], Lay]:
     lays: dict[tuple[Tile, Tile | None], Lay] = {}
-    for place in [end for (_, _, sides), end in _ENDS.items() if not sides]:
-        for tile in members(place.fits):
-            far = HI[tile] + LO[tile] - place.number
+    for end in [end for (_, _, sides), end in _ENDS.items() if not sides]:
+        for tile in members(end.fits):
+            far = HI[tile] + LO[tile] - end.number
             leaves = _ENDS[tile, far, 0]
             spins = _ENDS[tile, far, 3] if DOUBLE[tile] else leaves
-            lays[tile, place.tile] = Lay(tile, place.tile, 1 << tile, leaves, spins, f"{TEXT[tile]}>{TEXT[place.tile]}")
+            lays[tile, end.tile] = Lay(tile, end.tile, 1 << tile, leaves, spins, f"{TEXT[tile]}>{TEXT[end.tile]}")
     for number in range(HIGHEST + 1):
         double = tile_of(number, number)
         spinner = _ENDS[double, number, 4]
@@ -155,26 +156,26 @@ def parse_action(text: str, highest: int) -> Action:
 
 def any_fits(tiles: TileSet, ends: Ends) -> bool:
     """Whether one of the tiles can be put on an open end."""
-    return any(tiles & place.fits for place in ends)
+    return any(tiles & end.fits for end in ends)
 
 
 def plays(hand: TileSet, ends: Ends) -> tuple[Lay, ...]:
     """Every way of putting a tile of the hand on an open end; equal sides of one double count once."""
     result: tuple[Lay, ...] = ()
-    for place in ends:
-        if fits := hand & place.fits:
+    for end in ends:
+        if fits := hand & end.fits:
             try:
-                result += place.plays[fits]
+                result += end.plays[fits]
             except KeyError:
-                result += plays_at(place, fits)
+                result += plays_at(end, fits)
     return result
 
 
-def plays_at(place: End, tiles: TileSet) -> tuple[Lay, ...]:
+def plays_at(end: End, tiles: TileSet) -> tuple[Lay, ...]:
     """The plays of those tiles at one end; small sets, which come again and again, are remembered in `End.plays`."""
-    result = tuple(_LAYS[tile, place.tile] for tile in members(tiles))
+    result = tuple(_LAYS[tile, end.tile] for tile in members(tiles))
     if len(result) <= 3:
-        place.plays[tiles] = result
+        end.plays[tiles] = result
     return result
 
 
@@ -183,7 +184,7 @@ def ends_after(ends: Ends, laid: Lay, *, all_spin: bool) -> Ends:
 
     `all_spin` says whether every double is a spinner, or only the one that opened.
     """
-    leaves = laid.spins if all_spin else laid.leaves
+    leaves = laid.leaves_all_spin if all_spin else laid.leaves
     if laid.onto is None:
         return (leaves,)
     at = 0
@@ -196,14 +197,14 @@ def ends_after(ends: Ends, laid: Lay, *, all_spin: bool) -> Ends:
 def playable(ends: Ends) -> TileSet:
     """All tiles that fit on some open end."""
     fits = 0
-    for place in ends:
-        fits |= place.fits
+    for end in ends:
+        fits |= end.fits
     return fits
 
 
 def numbers(ends: Iterable[End]) -> list[int]:
     """The numbers open to play, ascending."""
-    return sorted({place.number for place in ends})
+    return sorted({end.number for end in ends})
 
 
 # -- what an observation shows ----------------------------------------------------------------------------------------
@@ -221,7 +222,7 @@ def ends_of(layout: Sequence[Sequence[str | None]], *, all_spin: bool) -> Ends:
 def by_number(ends: Ends) -> dict[int, tuple[str, ...]]:
     """The tiles that offer each open number, numbers ascending; a tile is named once for each of its open sides."""
     return {
-        number: tuple(TEXT[place.tile] for place in ends if place.number == number for _ in range(place.sides))
+        number: tuple(TEXT[end.tile] for end in ends if end.number == number for _ in range(end.sides))
         for number in numbers(ends)
     }
 

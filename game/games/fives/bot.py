@@ -66,7 +66,7 @@ class Sensible(OnePly):
                 return 0.0
             then = ends_after(ends, action, all_spin=False)
             left = hand & ~action.bit
-            points = score(sum(place.pips for place in then))
+            points = score(sum(end.pips for end in then))
             value = points + pip * WEIGHT[action.tile] + w.double * DOUBLE[action.tile]
             if not left:
                 return value + w.out

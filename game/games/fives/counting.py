@@ -11,7 +11,7 @@ def terms(ends: Ends) -> list[tuple[str, int]]:
 
     The spinner is one of them until two of its sides have been played on (rule sheet, 'To Play').
     """
-    return [(TEXT[place.tile], place.pips) for place in ends if place.outer]
+    return [(TEXT[end.tile], end.pips) for end in ends if end.outer]
 
 
 def score(count: int) -> int:
@@ -21,11 +21,11 @@ def score(count: int) -> int:
 
 def best_replies(tiles: TileSet, ends: Ends) -> dict[Tile, int]:
     """The most that each of the tiles which fit would score at those ends."""
-    total = sum(place.pips for place in ends)
+    total = sum(end.pips for end in ends)
     best: dict[Tile, int] = {}
-    for place in ends:
-        for tile in members(tiles & place.fits):
-            points = score(total - place.hides + lay(tile, place.tile).leaves.pips)
+    for end in ends:
+        for tile in members(tiles & end.fits):
+            points = score(total - end.hides + lay(tile, end.tile).leaves.pips)
             best[tile] = max(points, best.get(tile, 0))
     return best
 

@@ -21,7 +21,7 @@ def facts(rules: Rules[Any, Any], prompt: Prompt[Any], action: Action) -> Facts:
     left, hand, now = ends(seen), parse_tiles(seen["hand"]), 0
     if isinstance(action, Lay):
         left, hand = ends_after(left, action, all_spin=False), hand & ~action.bit
-        now = score(sum(place.pips for place in left))
+        now = score(sum(end.pips for end in left))
         if not hand or seen["scores"][prompt.seat] + now >= rules.options["target"]:
             return Facts(now)
     fits = playable(left)

@@ -195,14 +195,14 @@ def future(state: Position) -> Hashable:
     return state.seat, state.hands, tuple(sorted(map(kind, state.ends))), state.boneyard, state.scores
 
 
-def kind(place: End) -> tuple[int, int, int]:
+def kind(end: End) -> tuple[int, int, int]:
     """What an end offers: its number, how often, and what covering it takes from the count."""
-    return place.number, place.sides, place.hides
+    return end.number, end.sides, end.hides
 
 
 def different(legal: Sequence[Action], open_now: Ends) -> Sequence[Action]:
     """The plays that differ in what they lead to: of those of a tile on ends of one kind only the first."""
-    kinds = {place.tile: kind(place) for place in open_now}
+    kinds = {end.tile: kind(end) for end in open_now}
     found: dict[Hashable, Action] = {}
     for action in legal:
         key = (action.leaves, kinds.get(action.onto)) if isinstance(action, Lay) else action  # type: ignore[arg-type]
@@ -236,9 +236,9 @@ def played_on(rules: FivesRules, state: Position, rng: Stream, plies: int | None
         total, following = state.total, state.hands[(state.seat + 1) % seats]
         covers: dict[int, End] = {}
         answers: list[tuple[End, int]] = []
-        for place in state.ends:
-            covers[place.tile] = place
-            answers += _gains(following, place)
+        for end in state.ends:
+            covers[end.tile] = end
+            answers += _gains(following, end)
         best, chosen = -1e9, legal[0]
         for action in legal:
             cover, leaves = covers[action.onto], action.leaves  # type: ignore[union-attr, index]
@@ -247,8 +247,8 @@ def played_on(rules: FivesRules, state: Position, rng: Stream, plies: int | None
             if not count % 5:
                 value += count
             most = 0
-            for place, gain in answers:
-                if count + gain > most and not (count + gain) % 5 and place is not cover:
+            for end, gain in answers:
+                if count + gain > most and not (count + gain) % 5 and end is not cover:
                     most = count + gain
             for _, gain in _gains(following, leaves):
                 if count + gain > most and not (count + gain) % 5:
@@ -260,10 +260,10 @@ def played_on(rules: FivesRules, state: Position, rng: Stream, plies: int | None
     return state
 
 
-def _gains(tiles: TileSet, place: End) -> list[tuple[End, int]]:
+def _gains(tiles: TileSet, end: End) -> list[tuple[End, int]]:
     """What each of the tiles that fit there adds to the count."""
-    fits = tiles & place.fits
+    fits = tiles & end.fits
     if not fits:
         return []
-    laid = place.plays.get(fits) or plays_at(place, fits)
-    return [(place, lay.leaves.pips - place.hides) for lay in laid]
+    laid = end.plays.get(fits) or plays_at(end, fits)
+    return [(end, lay.leaves.pips - end.hides) for lay in laid]

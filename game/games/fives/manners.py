@@ -22,8 +22,8 @@ def scoring(pip: float, double: float) -> Preference:
     """Draws people who score and, at so many points each, get rid of pips and doubles."""
 
     def drawn(ends: Ends, answers: TileSet) -> Callable[[Lay], float]:
-        total = sum(place.pips for place in ends)
-        covers = {place.tile: place for place in ends}
+        total = sum(end.pips for end in ends)
+        covers = {end.tile: end for end in ends}
 
         def worth(play: Lay) -> float:
             count = total + play.leaves.pips - covers[play.onto].hides  # type: ignore[index]
@@ -59,20 +59,20 @@ def answering(ends: Ends, answers: TileSet) -> Callable[[Lay], tuple[int, int]]:
 
 def replies(ends: Ends, answers: TileSet) -> Callable[[Lay], tuple[int, dict[Tile, int]]]:
     """Gives the count after a play, and the most that each tile it may be answered with would then score, if any."""
-    total = sum(place.pips for place in ends)
-    covers = {place.tile: place for place in ends}
-    fitting = [(place, *found) for place in ends for found in _adding(answers, place)]
+    total = sum(end.pips for end in ends)
+    covers = {end.tile: end for end in ends}
+    fitting = [(end, *found) for end in ends for found in _adding(answers, end)]
 
     def replying(play: Lay) -> tuple[int, dict[Tile, int]]:
         cover = covers[play.onto]  # type: ignore[index]
         count = total + play.leaves.pips - cover.hides
         most: dict[Tile, int] = {}
-        for place, tile, gain in fitting:
+        for end, tile, gain in fitting:
             points = count + gain
-            if not points % 5 and place is not cover and points > most.get(tile, 0):
+            if not points % 5 and end is not cover and points > most.get(tile, 0):
                 most[tile] = points
-        for place in (play.leaves, cover.rest) if cover.rest else (play.leaves,):
-            for tile, gain in _adding(answers, place):
+        for end in (play.leaves, cover.rest) if cover.rest else (play.leaves,):
+            for tile, gain in _adding(answers, end):
                 points = count + gain
                 if not points % 5 and points > most.get(tile, 0):
                     most[tile] = points
@@ -146,7 +146,7 @@ class Strict:
 def greediest(state: Position, way: int, rng: Stream) -> Action:
     """The play that scores most; of several the heaviest, or where that is minded the one which is answered least."""
     total, random = state.total, rng.random
-    covers = {place.tile: place for place in state.ends}
+    covers = {end.tile: end for end in state.ends}
     best, equals = -1, list[Lay]()
     for action in state.legal:
         assert isinstance(action, Lay)
@@ -172,6 +172,6 @@ BETWEEN_TWO: Sequence[Way] = MANNERS[0], Strict(minding=False, whim=0.02), Stric
 HABIT, HEAVY, MINDFUL = range(3)
 
 
-def _adding(tiles: TileSet, place: End) -> list[tuple[Tile, int]]:
+def _adding(tiles: TileSet, end: End) -> list[tuple[Tile, int]]:
     """The tiles that fit there, and what each adds to the count."""
-    return [(lay.tile, lay.leaves.pips - place.hides) for lay in plays_at(place, tiles & place.fits)]
+    return [(lay.tile, lay.leaves.pips - end.hides) for lay in plays_at(end, tiles & end.fits)]

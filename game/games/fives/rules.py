@@ -181,12 +181,12 @@ class FivesRules(Rules[Position, Action]):
             seat = self._next[seat]
         hand = hands[seat]
         legal: tuple[Action, ...] = ()
-        for place in ends:
-            if fits := hand & place.fits:
+        for open_end in ends:
+            if fits := hand & open_end.fits:
                 try:
-                    legal += place.plays[fits]
+                    legal += open_end.plays[fits]
                 except KeyError:
-                    legal += plays_at(place, fits)
+                    legal += plays_at(open_end, fits)
         if not legal:
             # Whoever cannot play draws; with nothing to draw, passes; if nobody can play, the hand is blocked at once.
             if boneyard:
@@ -268,7 +268,7 @@ class FivesRules(Rules[Position, Action]):
             seat=story[-1].seat if to_act is None else to_act,
             hands=hands,
             ends=ends,
-            total=sum(place.pips for place in ends),
+            total=sum(open_end.pips for open_end in ends),
             boneyard=len(pile),
             past=chain.remember(ply.action for ply in story),
             scores=tuple(observation["scores"]),

@@ -145,8 +145,8 @@ def stakes(scores: tuple[int, ...], target: int) -> list[float]:
 def future(state: Position) -> Hashable:
     """All of a position that what follows in the hand depends on: who holds what, and how often each number is open."""
     sides: dict[int, int] = {}
-    for place in state.ends:
-        sides[place.number] = sides.get(place.number, 0) + place.sides
+    for end in state.ends:
+        sides[end.number] = sides.get(end.number, 0) + end.sides
     return state.seat, state.hands, frozenset(sides.items())
 
 
@@ -154,7 +154,7 @@ def different(legal: Sequence[Action]) -> Sequence[Action]:
     """The plays that differ in what they lead to: of those of a tile on one number only the first."""
     found: dict[Hashable, Action] = {}
     for action in legal:
-        found.setdefault(action.spins if isinstance(action, Lay) else action, action)
+        found.setdefault(action.leaves_all_spin if isinstance(action, Lay) else action, action)
     return [*found.values()]
 
 
@@ -167,14 +167,14 @@ def played_on(rules: FortressRules, state: Position, rng: Stream, own: Weighing 
         legal = state.legal
         chosen = legal[0]
         if chosen is PASS and own is not None:
-            for place in state.ends:
-                closed[state.seat] |= place.fits
+            for end in state.ends:
+                closed[state.seat] |= end.fits
         elif len(legal) > 1 and own is not None and state.seat == thinker:
             chosen = own.choose(state, closed, unseen)
         elif len(legal) > 1:
             hand, best = state.hands[state.seat], -1.0
             for action in legal:
-                value = _RIDS[action.tile] + CHOICE * (hand & action.spins.fits).bit_count()  # type: ignore[union-attr]
+                value = _RIDS[action.tile] + CHOICE * (hand & action.leaves_all_spin.fits).bit_count()  # type: ignore[union-attr]
                 if value + WHIM > best:
                     value += WHIM * random()
                     if value > best:

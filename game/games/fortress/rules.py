@@ -130,7 +130,7 @@ class FortressRules(Rules[Position, Action]):
         if action is not PASS and action is not DRAW:
             held = [*hands]
             left = held[seat] ^ action.bit
-            leaves = action.spins
+            leaves = action.leaves_all_spin
             if ends:
                 onto = action.onto
                 at = 0
@@ -153,12 +153,12 @@ class FortressRules(Rules[Position, Action]):
         seat = self._next[seat]
         hand = hands[seat]
         legal: tuple[Action, ...] = ()
-        for place in ends:
-            if fits := hand & place.fits:
+        for open_end in ends:
+            if fits := hand & open_end.fits:
                 try:
-                    legal += place.plays[fits]
+                    legal += open_end.plays[fits]
                 except KeyError:
-                    legal += plays_at(place, fits)
+                    legal += plays_at(open_end, fits)
         if not legal:
             # Whoever cannot play passes; if nobody can, the hand is blocked at once (house ruling).
             if not any_fits(together(hands), ends):

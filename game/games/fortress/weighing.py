@@ -28,8 +28,8 @@ class Weighing:
         w, own = self._weights, self.seat
         hand, seats = state.hands[own], len(state.hands)
         sides: dict[int, int] = {}
-        for place in state.ends:
-            sides[place.number] = sides.get(place.number, 0) + place.sides
+        for end in state.ends:
+            sides[end.number] = sides.get(end.number, 0) + end.sides
         everywhere = 0
         for number in sides:
             everywhere |= SUIT[number]
@@ -42,10 +42,10 @@ class Weighing:
         best, chosen = -1e9, state.legal[0]
         tried: set[End] = set()
         for play in state.legal:
-            if not isinstance(play, Lay) or play.spins in tried:
+            if not isinstance(play, Lay) or play.leaves_all_spin in tried:
                 continue
-            tried.add(play.spins)
-            far = play.spins.number
+            tried.add(play.leaves_all_spin)
+            far = play.leaves_all_spin.number
             joined = far if DOUBLE[play.tile] else HI[play.tile] + LO[play.tile] - far
             fits = everywhere
             if sides[joined] == 1:
