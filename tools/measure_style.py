@@ -88,7 +88,8 @@ def styles(game: Game, level: str, count: int, budget: Budget, seed: int) -> dic
         plain = ranking[0].action
         for each in of_level(level):
             taste = TASTES[each.temperament]
-            own = Tempered(Shown(ranking), taste, game.facts, game.leeway).choose(rules, prompt, budget, stream(seed))
+            tempered = Tempered(Shown(ranking), taste, game.facts, game.leeway, game.judge)
+            own = tempered.choose(rules, prompt, budget, stream(seed))
             if own != plain:
                 found[each.name].own.append(taste(game.facts(rules, prompt, own)))
                 found[each.name].plain.append(taste(game.facts(rules, prompt, plain)))

@@ -29,6 +29,9 @@ CONSIDERED = 8
 Taste = Callable[[Facts], tuple[float, ...]]
 """The larger, the better it is liked."""
 
+Judge = Callable[[Rules[Any, Any], Prompt[Any]], Callable[[Any], float]]
+"""What each action of a prompt is worth in points, nothing being overlooked, forgotten or misjudged."""
+
 TASTES: Mapping[str, Taste] = {
     "bold": lambda facts: (facts.now, facts.shed, facts.answers),
     "careful": lambda facts: (-facts.threat, -facts.answers),
@@ -37,8 +40,8 @@ TASTES: Mapping[str, Taste] = {
 }
 """What each likes, the first thing before the next.
 
-The bold: points now, pips got rid of, an open table. The careful: little for the next seat. Blockers: few answers, and
-numbers used up. The patient: choices kept.
+The bold: points now, pips got rid of, an open table. The careful: little for the next seat. Blockers:
+few answers, and numbers used up. The patient: choices kept.
 """
 
 
@@ -111,7 +114,7 @@ def bot_of(game: Game, player: str) -> Bot:
     character = next((each for each in of_level(strength) if each.key == key), None)
     if character is None or game.facts is None:
         return plain
-    return Tempered(plain, TASTES[character.temperament], game.facts, game.leeway)
+    return Tempered(plain, TASTES[character.temperament], game.facts, game.leeway, game.judge)
 
 
 def choose_characters(strengths: Sequence[str], names: Collection[str], rng: Stream) -> list[Character | None]:
@@ -129,25 +132,37 @@ def choose_characters(strengths: Sequence[str], names: Collection[str], rng: Str
 class Tempered(RankingBot):
     """Thinks as another bot does, and among what that finds equally good takes what its taste likes best.
 
-    Equally good is what is less than `leeway` points behind the best; of what was merely judged, half the error of that
-    judgement more. What was tried out must have been so in as many worlds, and be behind by less than `AS_GOOD`
-    standard errors or a `TRIFLE`.
+    What was tried out is as good as the best if it was so in as many worlds, and is behind by less than the `leeway`
+    and by less than `AS_GOOD` standard errors or a `TRIFLE`. Where the other bot only judged, and is not sure of it, a
+    sober `judge` decides: it must find an action neither worse nor better, by more than the leeway, than what the other
+    bot would do. For a taste goes by facts: among what merely seems as good it would mend mistakes, or add to them.
     """
 
-    def __init__(self, bot: Bot, taste: Taste, facts: Observed, leeway: float) -> None:
+    def __init__(self, bot: Bot, taste: Taste, facts: Observed, leeway: float, judge: Judge | None = None) -> None:
         self.bot = bot
         self.taste = taste
         self.facts = facts
         self.leeway = leeway
+        self.judge = judge
 
     def rank(self, rules: Rules[Any, Any], prompt: Prompt[Any], budget: Budget, rng: Stream) -> list[Verdict]:
         """The other bot's ranking with the best liked of the best in front."""
         ranking = self.bot.rank(rules, prompt, budget, rng)
-        equals = [verdict for verdict in ranking[:CONSIDERED] if self._as_good(verdict, ranking[0])]
+        equals = self._equals(rules, prompt, ranking)
         if len(equals) < 2:
             return ranking
-        liked = max(equals, key=lambda verdict: self.taste(self.facts(rules, prompt, verdict.action)))
+        considered = equals[:CONSIDERED]
+        liked = max(considered, key=lambda verdict: self.taste(self.facts(rules, prompt, verdict.action)))
         return [liked, *(verdict for verdict in ranking if verdict is not liked)]
+
+    def _equals(self, rules: Rules[Any, Any], prompt: Prompt[Any], ranking: Sequence[Verdict]) -> Sequence[Verdict]:
+        """All that is as good as the first of a ranking, that one among it."""
+        best = ranking[0]
+        if self.judge is None or best.worlds or not best.error or len(ranking) == 1:
+            return [verdict for verdict in ranking if self._as_good(verdict, best)]
+        worth = self.judge(rules, prompt)
+        wanted = worth(best.action)
+        return [verdict for verdict in ranking if abs(worth(verdict.action) - wanted) <= self.leeway]
 
     def _as_good(self, verdict: Verdict, best: Verdict) -> bool:
         if verdict.worlds != best.worlds:
@@ -155,4 +170,4 @@ class Tempered(RankingBot):
         less = best.worth - verdict.worth if verdict.less is None else verdict.less
         if verdict.behind is not None:
             return less <= self.leeway and (verdict.behind < AS_GOOD or less <= TRIFLE * self.leeway)
-        return less <= (0.0 if best.worlds else self.leeway + best.error / 2)
+        return less <= (0.0 if best.worlds else self.leeway)

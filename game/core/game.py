@@ -80,14 +80,15 @@ DICE = Strength("random", "Dice", "Plays anything that is allowed.", RandomBot)
 class Game:
     """A game: its name, its seats and options, and the way to its rules and opponents.
 
-    `make_rules`, `options_for`, `facts`, `advice` and each strength's `make` import what they need when called, so that
-    listing games stays cheap. `facts` counts out what is plain to see about a legal action (see `ai.facts`), and
-    `advice` says it, clause by clause, to the seat that may do it. `leeway` is how little, in points of its opponents'
-    judgement, makes no difference to them; `by_chance` whether they judge by the chance to win the hand, 0 to 1,
-    instead of points. `odds` says how many of their points are a match won for sure, in what its seat sees, where the
-    end of a match is so near that they judge by the chance to win it; 0 where a point is a point. `hand_word` is what
-    one round of a match is called. `hidden` says whether seats have anything to hide from each other (then people
-    passing one screen get a curtain).
+    `make_rules`, `options_for`, `facts`, `advice`, `judge` and each strength's `make` import what they need when
+    called, so that listing games stays cheap. `facts` counts out what is plain to see about a legal action (see
+    `ai.facts`), and `advice` says it, clause by clause, to the seat that may do it. `judge` is what an action of a
+    prompt is worth, in points, to somebody who overlooks, forgets and misjudges nothing; `leeway` how little, in points
+    of its opponents' judgement, makes no difference to them; `by_chance` whether they judge by the chance to win the
+    hand, 0 to 1, instead of points. `odds` says how many of their points are a match won for sure, in what its seat
+    sees, where the end of a match is so near that they judge by the chance to win it; 0 where a point is a point.
+    `hand_word` is what one round of a match is called. `hidden` says whether seats have anything to hide from each
+    other (then people passing one screen get a curtain).
     """
 
     key: str
@@ -101,6 +102,7 @@ class Game:
     strengths: Mapping[str, Strength] = field(default_factory=dict)
     facts: Callable[[Rules[Any, Any], Prompt[Any], Any], Any] | None = None
     advice: Callable[[Rules[Any, Any], Prompt[Any], Any, Any, Sequence[str]], list[str]] | None = None
+    judge: Callable[[Rules[Any, Any], Prompt[Any]], Callable[[Any], float]] | None = None
     leeway: float = 0.0
     by_chance: bool = False
     odds: Callable[[Rules[Any, Any], Observation], float] | None = None

@@ -32,6 +32,7 @@ from tests.helpers.play import prompted
 BUDGET = Budget(playouts=20)
 POSITIONS = {"stones": 25}
 USUAL = 100
+FEW = {"brick": 15, "stones": 15}
 
 
 @cache
@@ -55,7 +56,7 @@ def chosen(key: str, temperament: str) -> list[Facts]:
     """The facts about what a gentle character of that temperament does in every position, with the same chance."""
     game, found = find(key), []
     assert game.facts is not None
-    bot = Tempered(game.strengths["novice"].make(), TASTES[temperament], game.facts, game.leeway)
+    bot = Tempered(game.strengths["novice"].make(), TASTES[temperament], game.facts, game.leeway, game.judge)
     for number, (rules, prompt) in enumerate(positions(game.key)):
         action = bot.choose(rules, prompt, BUDGET, stream(number, "style"))
         found.append(game.facts(rules, prompt, action))
@@ -70,13 +71,14 @@ def mean(key: str, temperament: str, of: str) -> float:
 class TestTemperament:
     """Means over the same positions with the same chance.
 
-    As measured, the bold against others: Fives now 2.05 and 1.90 (careful), threat 9.3 and 8.9 (careful), answers 8.7
-    and 8.4 (blocker); Castle Rock now 1.34 and 1.33, answers 3.09 and 3.04; Fortress pips shed 5.87 and 5.76 (patient),
-    answers 7.23 and 7.14, own tiles that fit 2.17 and 2.19 (patient); Brick now 0.22 and 0.21, places left 40.2 and
-    39.9; Stones answers on 44 and 15 sets of squares. `tools/measure_style.py` tells it of every level.
+    As measured, the bold against others: Fives threat 9.3 and 8.7 (careful), answers 8.7 and 8.5 (blocker); Castle Rock
+    now 1.34 and 1.31, answers 3.06 and 3.02; Fortress pips shed 5.93 and 5.79 (patient), answers 7.28 and 7.20, own
+    tiles that fit 2.16 and 2.20 (patient); Brick now 0.23 and 0.21, places left 41.5 and 38.3; Stones answers on 31 and
+    16 sets of squares. Points are all that counts at Fives, so there is no taste in them: the bold leave an open table.
+    `tools/measure_style.py` tells it of every level.
     """
 
-    @pytest.mark.parametrize("key", ["fives", "castle", "brick"])
+    @pytest.mark.parametrize("key", ["castle", "brick"])
     def test_the_bold_take_more_now_than_the_careful(self, key: str) -> None:
         assert mean(key, "bold", "now") > mean(key, "careful", "now")
 
@@ -97,15 +99,21 @@ class TestTemperament:
 
     @pytest.mark.parametrize("key", keys())
     @pytest.mark.parametrize("strength", ["novice", "casual"])
-    def test_never_costs_more_than_the_level_itself_would_notice(self, key: str, strength: str) -> None:
+    def test_is_worth_as_much_as_what_the_level_would_do(self, key: str, strength: str) -> None:
+        """Neither less nor more: who has forgotten or misjudged something plays no better for a temperament."""
         game = find(key)
         assert game.facts is not None
-        for number, (rules, prompt) in enumerate(positions(key)[:12]):
+        assert game.judge is not None
+        differ = 0
+        for number, (rules, prompt) in enumerate(positions(key)[: FEW.get(key, USUAL)]):
             plain = game.strengths[strength].make().rank(rules, prompt, BUDGET, stream(number))
+            worth = game.judge(rules, prompt)
             for character in of_level(strength):
                 first = bot_of(game, f"{strength}:{character.key}").rank(rules, prompt, BUDGET, stream(number))[0]
                 assert first in plain
-                assert plain[0].worth - first.worth <= game.leeway + plain[0].error / 2 + 1e-9
+                assert abs(worth(first.action) - worth(plain[0].action)) <= game.leeway
+                differ += first != plain[0]
+        assert differ
 
     def test_costs_a_master_no_more_than_the_noise(self) -> None:
         game = find("fives")
@@ -138,8 +146,8 @@ class Fixed(Bot):
 class TestWhatCountsAsEquallyGood:
     """Points now are liked: an action's number is what it scores."""
 
-    def choice(self, *ranking: Verdict, leeway: float = 0.5) -> Any:
-        bot = Tempered(Fixed(*ranking), TASTES["bold"], lambda rules, prompt, action: Facts(now=action), leeway)
+    def choice(self, *ranking: Verdict, leeway: float = 0.5, judge: Any = None) -> Any:
+        bot = Tempered(Fixed(*ranking), TASTES["bold"], lambda rules, prompt, action: Facts(now=action), leeway, judge)
         found = bot.rank(None, None, BUDGET, None)  # type: ignore[arg-type]
         assert sorted(each.action for each in found) == sorted(each.action for each in ranking)
         assert bot.choose(None, None, BUDGET, None) == found[0].action  # type: ignore[arg-type]
@@ -175,9 +183,26 @@ class TestWhatCountsAsEquallyGood:
         assert self.choice(Verdict(0, 4.0, 0.0, 1), Verdict(9, 4.0, 0.0, 1)) == 9
         assert self.choice(Verdict(0, 4.0, 0.0, 1), Verdict(9, 3.9, 0.0, 1)) == 0
 
-    @pytest.mark.parametrize(("worth", "doubt", "taken"), [(3.6, 0.0, 9), (3.4, 0.0, 0), (3.2, 1.0, 9), (2.4, 1.0, 0)])
-    def test_only_judged_it_is_within_the_leeway_and_the_doubt(self, worth: float, doubt: float, taken: int) -> None:
-        assert self.choice(Verdict(0, 4.0, doubt), Verdict(9, worth, doubt)) == taken
+    @pytest.mark.parametrize(("worth", "taken"), [(3.6, 9), (3.4, 0)])
+    def test_only_judged_it_is_within_the_leeway(self, worth: float, taken: int) -> None:
+        assert self.choice(Verdict(0, 4.0), Verdict(9, worth)) == taken
+
+    @pytest.mark.parametrize(
+        ("seems", "is_worth", "taken"), [(3.9, 2.1, 9), (3.9, 3.0, 0), (3.9, 1.0, 0), (-3.0, 1.9, 9), (-3.0, 3.0, 0)]
+    )
+    def test_what_was_misjudged_is_as_good_where_a_sober_one_finds_it_so(
+        self, seems: float, is_worth: float, taken: int
+    ) -> None:
+        """What it does by mistake is worth 2 points: nothing better is taken for it, however good it seems."""
+        ranking, sober = (Verdict(0, 4.0, 6.0), Verdict(9, seems, 6.0)), {0: 2.0, 9: is_worth}
+        assert self.choice(*ranking, judge=lambda rules, prompt: sober.__getitem__) == taken
+
+    def test_nobody_is_asked_about_what_is_sure(self) -> None:
+        for ranking in (
+            (Verdict(0, 4.0), Verdict(9, 3.9)),
+            (Verdict(0, 4.0, 1.0, 80, 0.0), Verdict(9, 3.9, 1.0, 80, 0.1)),
+        ):
+            assert self.choice(*ranking, judge=lambda rules, prompt: {}.__getitem__) == 9
 
     def test_of_several_liked_alike_the_best_is_taken(self) -> None:
         bot = Tempered(

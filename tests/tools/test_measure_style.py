@@ -23,7 +23,7 @@ def test_where_a_character_differs_it_has_more_of_what_it_likes(key: str) -> Non
 
 
 def test_prints_a_line_for_each(capsys: pytest.CaptureFixture[str]) -> None:
-    assert measure_style.main(["--games", "fortress", "--levels", "novice", "--choices", "40"]) == 0
+    assert measure_style.main(["--games", "fortress", "--levels", "novice", "--choices", "100"]) == 0
     lines = [line.split() for line in capsys.readouterr().out.splitlines()]
     assert [line[2:4] for line in lines] == [["Pim", "bold"], ["Tilda", "careful"], ["Amos", "blocker"]]
     assert all(0 < float(line[4]) < 50 and line[5] == "%" for line in lines)

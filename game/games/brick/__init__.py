@@ -6,7 +6,7 @@ hints           facts, advice
 on the screen   table, guide, seenwall, wallview, wallwords, wallnews, panel
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from game.core.bot import Bot, Prompt
@@ -71,6 +71,12 @@ def _advice(rules: Rules[Any, Any], prompt: Prompt[Any], action: Any, facts: Any
     return advice(rules, prompt, action, facts, names)
 
 
+def _judge(rules: Rules[Any, Any], prompt: Prompt[Any]) -> Callable[[Any], float]:
+    from game.games.brick.bot import Sensible
+
+    return Sensible(counts=True).judge(rules, prompt)
+
+
 GAME = Game(
     key="brick",
     title="Brick Dominoes",
@@ -82,6 +88,7 @@ GAME = Game(
     make_rules=_rules,
     facts=_facts,
     advice=_advice,
+    judge=_judge,
     leeway=0.08,
     strengths={
         "random": DICE,

@@ -1,12 +1,10 @@
 """How a sensible relative plays Brick Dominoes: climbs when it can, minds what it opens, and keeps its hand light."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any
 
 from game.ai.simple import OnePly
-from game.core.bot import Budget, Prompt, Verdict
-from game.core.chance import Stream
+from game.core.bot import Prompt
 from game.core.rules import Observation, Rules
 from game.dominoes.tiles import HI, LO, WEIGHT, Tile, full_set, mask, members, parse_tile
 from game.dominoes.wall import Place, Wall, fits
@@ -189,14 +187,6 @@ class Sensible(OnePly):
     def __init__(self, *, counts: bool = False, overlook: float = 0.0, doubt: float = 0.0) -> None:
         super().__init__(overlook=overlook, doubt=doubt)
         self.counts = counts
-
-    def rank(self, rules: Rules[Any, Any], prompt: Prompt[Any], budget: Budget, rng: Stream) -> list[Verdict]:
-        """The noticed actions by what it takes them to be worth.
-
-        It is not aware of its doubt, so that only what it takes to be equally good is a matter of taste: a hand has so
-        many turns that a trifle lost in each of them would be worth a level.
-        """
-        return [replace(verdict, error=0.0) for verdict in super().rank(rules, prompt, budget, rng)]
 
     def judge(self, rules: Rules[Any, Any], prompt: Prompt[Any]) -> Callable[[Action], float]:
         """The worth of each action in points."""

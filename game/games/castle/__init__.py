@@ -6,7 +6,7 @@ hints           facts, advice
 on the screen   table, choice, guide, rowplan, rowwords, marks, pegs, pad
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from game.core.bot import Bot, Prompt
@@ -111,6 +111,12 @@ def _odds(rules: Rules[Any, Any], observation: Observation) -> float:
     return odds(rules.options, observation)
 
 
+def _judge(rules: Rules[Any, Any], prompt: Prompt[Any]) -> Callable[[Any], float]:
+    from game.games.castle.bot import Sensible
+
+    return Sensible(ahead=rules.seats == 2).judge(rules, prompt)
+
+
 GAME = Game(
     key="castle",
     title="Castle Rock",
@@ -122,7 +128,8 @@ GAME = Game(
     make_rules=_rules,
     facts=_facts,
     advice=_advice,
-    leeway=0.2,
+    judge=_judge,
+    leeway=0.6,
     odds=_odds,
     strengths={
         "random": DICE,

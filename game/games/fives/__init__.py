@@ -6,7 +6,7 @@ hints           facts, advice
 on the screen   table, houses
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from game.core.bot import Bot, Prompt
@@ -85,6 +85,12 @@ def _odds(rules: Rules[Any, Any], observation: Observation) -> float:
     return odds(observation["scores"], int(rules.options["target"]))
 
 
+def _judge(rules: Rules[Any, Any], prompt: Prompt[Any]) -> Callable[[Any], float]:
+    from game.games.fives.bot import SOBER, Sensible
+
+    return Sensible(weights=SOBER).judge(rules, prompt)
+
+
 GAME = Game(
     key="fives",
     title="Fives",
@@ -96,7 +102,8 @@ GAME = Game(
     make_rules=_rules,
     facts=_facts,
     advice=_advice,
-    leeway=1.0,
+    judge=_judge,
+    leeway=0.75,
     odds=_odds,
     strengths={
         "random": DICE,

@@ -10,7 +10,7 @@ from game.core.rules import Observation, Rules
 from game.dominoes import chain
 from game.dominoes.clues import remembered
 from game.dominoes.deal import chances
-from game.dominoes.layout import Action, Ends, Lay, ends_after, unseen_tiles
+from game.dominoes.layout import Action, Ends, Lay, ends_after, playable, unseen_tiles
 from game.dominoes.tiles import DOUBLE, WEIGHT, Tile, mask, parse_tiles
 from game.games.fives import counting, hidden
 from game.games.fives.counting import best_replies, score
@@ -32,6 +32,12 @@ class Weights:
     """A point which one's own best next tile would make, were nothing changed until then."""
     out: float = 4.0
     """Being out of tiles."""
+    answer: float = 0.0
+    """A tile which the next seat is likely to hold and could play."""
+
+
+SOBER = Weights(reply=0.75, pip=0.0, double=0.2, choice=0.55, follow=0.12, answer=0.6)
+"""What things turn out to be worth: from what the strongest opponent expects of thousands of plays at two seats."""
 
 
 class Sensible(OnePly):
@@ -71,6 +77,8 @@ class Sensible(OnePly):
             if not left:
                 return value + w.out
             value -= w.reply * expected_reply(then, likely)
+            if w.answer:
+                value -= w.answer * expected_answers(then, likely)
             own = best_replies(left, then)
             return value + w.choice * len(own) + w.follow * max(own.values(), default=0)
 
@@ -91,6 +99,12 @@ def next_hand_chances(observation: Observation, memory: int | None = None) -> Ma
             for tile, chance in likely.items():
                 result[tile] = result.get(tile, 0.0) + chance
     return result
+
+
+def expected_answers(ends: Ends, likely: Mapping[Tile, float]) -> float:
+    """How many tiles the next seat holds on average that it could play."""
+    fits = playable(ends)
+    return sum(chance for tile, chance in likely.items() if fits >> tile & 1)
 
 
 def expected_reply(ends: Ends, likely: Mapping[Tile, float]) -> float:

@@ -6,7 +6,7 @@ hints           facts, advice
 on the screen   table
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from game.core.bot import Bot, Prompt
@@ -76,6 +76,12 @@ def _advice(rules: Rules[Any, Any], prompt: Prompt[Any], action: Any, facts: Any
     return advice(rules, prompt, action, facts, names)
 
 
+def _judge(rules: Rules[Any, Any], prompt: Prompt[Any]) -> Callable[[Any], float]:
+    from game.games.fortress.bot import Sensible
+
+    return Sensible().judge(rules, prompt)
+
+
 GAME = Game(
     key="fortress",
     title="Fortress",
@@ -87,6 +93,7 @@ GAME = Game(
     make_rules=_rules,
     facts=_facts,
     advice=_advice,
+    judge=_judge,
     leeway=0.5,
     strengths={
         "random": DICE,

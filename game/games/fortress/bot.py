@@ -1,12 +1,11 @@
 """A sensible relative at Fortress: keeps its own next moves open and closes what the others can play on."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from game.ai.simple import OnePly
-from game.core.bot import Budget, Prompt, Verdict
-from game.core.chance import Stream
+from game.core.bot import Prompt
 from game.core.rules import Observation, Rules
 from game.dominoes import chain
 from game.dominoes.clues import remembered
@@ -14,9 +13,6 @@ from game.dominoes.deal import chances
 from game.dominoes.layout import Action, Lay, ends_after, playable, unseen_tiles
 from game.dominoes.tiles import DOUBLE, WEIGHT, Tile, TileSet, parse_tiles
 from game.games.fortress import counting, hidden
-
-AWARE = 4.0
-"""Of so much of its doubt, in points, somebody is aware at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,15 +50,6 @@ class Sensible(OnePly):
         super().__init__(overlook=overlook, doubt=doubt)
         self.memory = memory
         self.weights = weights or Weights()
-
-    def rank(self, rules: Rules[Any, Any], prompt: Prompt[Any], budget: Budget, rng: Stream) -> list[Verdict]:
-        """The noticed actions by what it takes them to be worth.
-
-        Of great doubt it is aware of `AWARE` only: a temperament goes by all passes, and with much to decide it would
-        play better than somebody who has forgotten them.
-        """
-        ranking = super().rank(rules, prompt, budget, rng)
-        return [replace(verdict, error=min(verdict.error, AWARE)) for verdict in ranking]
 
     def judge(self, rules: Rules[Any, Any], prompt: Prompt[Any]) -> Callable[[Action], float]:
         """What laying a tile is worth, in points; to be asked only when there is a choice."""

@@ -6,7 +6,7 @@ hints           facts, advice
 on the screen   table, picking, places, wallplan, wallview, wallwords, papers, coverpaper
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from game.core.bot import Bot, Prompt, RandomBot
@@ -92,6 +92,12 @@ def _advice(rules: Rules[Any, Any], prompt: Prompt[Any], action: Any, facts: Any
     return advice(rules, prompt, action, facts, names)
 
 
+def _judge(rules: Rules[Any, Any], prompt: Prompt[Any]) -> Callable[[Any], float]:
+    from game.games.stones.bot import Builder
+
+    return Builder().judge(rules, prompt)
+
+
 GAME = Game(
     key="stones",
     title="Stones of the Wall",
@@ -103,6 +109,7 @@ GAME = Game(
     make_rules=_rules,
     facts=_facts,
     advice=_advice,
+    judge=_judge,
     leeway=0.0015,
     by_chance=True,
     hand_word="game",

@@ -1,10 +1,15 @@
 """The opponents at Fives: what they prefer, and that they beat chance."""
 
+from dataclasses import replace
+
+import pytest
+
 from game.core.bot import Budget
 from game.core.chance import stream
+from game.dominoes.layout import Lay, ends_after
 from game.dominoes.tiles import SUIT, mask, parse_tile
 from game.games import find
-from game.games.fives.bot import Sensible, Weights, expected_reply, next_hand_chances
+from game.games.fives.bot import SOBER, Sensible, Weights, expected_answers, expected_reply, next_hand_chances
 from game.games.fives.counting import ends
 from game.games.fives.rules import FivesRules, Position
 from tests.games.fives.test_fives import deal
@@ -40,6 +45,26 @@ class TestSteady:
         open_now = ends(game.observe(after(game, state, "6|6", "6|1>6|6"), 0))
         likely = {parse_tile("3|1"): 0.5, parse_tile("6|4"): 0.5, parse_tile("2|2"): 1.0}
         assert expected_reply(open_now, likely) == 0.5 * 15 + 0.5 * 0.5 * 5
+
+    def test_a_sober_one_minds_with_how_many_tiles_the_next_seat_could_answer(self) -> None:
+        """3-1 and 6-4 fit what is open after 6-6 and 6-1, the 2-2 does not."""
+        game, state = deal("6|6 4|4", "6|1 5|5", boneyard="0|0")
+        open_now = ends(game.observe(after(game, state, "6|6", "6|1>6|6"), 0))
+        likely = {parse_tile("3|1"): 0.5, parse_tile("6|4"): 0.25, parse_tile("2|2"): 1.0}
+        assert expected_answers(open_now, likely) == 0.75
+
+    def test_each_of_these_costs_the_same(self) -> None:
+        """Sixes and blanks are open; with the 6-1 or the 6-2 other numbers are."""
+        game, state = whole("6|6 6|1 6|2 4|4 3|3 0|0 5|5", "6|0 6|4 6|3 2|1 5|4 3|0 4|0")
+        asked = prompted(game, after(game, state, "6|6", "6|0>6|6"))
+        likely, open_now = next_hand_chances(asked.observation), ends(asked.observation)
+        without = Sensible(weights=replace(SOBER, answer=0.0)).judge(game, asked)
+        minding = Sensible(weights=SOBER).judge(game, asked)
+        lays = [each for each in asked.legal_actions if isinstance(each, Lay)]
+        assert len(lays) > 1
+        for each in lays:
+            costs = SOBER.answer * expected_answers(ends_after(open_now, each, all_spin=False), likely)
+            assert without(each) - minding(each) == pytest.approx(costs)
 
 
 def test_steady_beats_gentle_and_gentle_beats_dice() -> None:

@@ -6,7 +6,7 @@ from game.core.bot import Budget
 from game.core.chance import stream
 from game.dominoes.tiles import SUIT, mask
 from game.games import find
-from game.games.fortress.bot import AWARE, Sensible, following_chances, unable
+from game.games.fortress.bot import Sensible, following_chances, unable
 from game.games.fortress.rules import FortressRules, Position
 from tests.games.fortress.test_fortress import deal, rules
 from tests.games.fortress.test_fortress_hidden import whole
@@ -42,13 +42,6 @@ class TestSteady:
         following, afterwards = following_chances(game.observe(state, 0))
         assert not mask(following) & SUIT[6]
         assert mask(afterwards) & SUIT[6]
-
-    @pytest.mark.parametrize(("doubt", "aware"), [(0.0, 0.0), (2.0, 2.0), (15.0, AWARE)])
-    def test_is_not_aware_of_all_its_doubt(self, doubt: float, aware: float) -> None:
-        """However wrongly it judges the two plays, taste decides between them only where they seem nearly as good."""
-        game, state = deal("6|6 5|4", "6|5 6|4 3|3", "6|0 1|1", asleep="4|4")
-        ranking = Sensible(doubt=doubt).rank(game, prompted(game, after(game, state, "6|6")), Budget(), stream("doubt"))
-        assert [each.error for each in ranking] == [aware, aware]
 
     def test_a_hand_without_any_of_the_open_numbers_is_shut_out(self) -> None:
         assert unable({0: 0.5, 1: 0.5, 2: 0.9}, 0b011) == pytest.approx(0.25)
