@@ -33,14 +33,14 @@ Judge = Callable[[Rules[Any, Any], Prompt[Any]], Callable[[Any], float]]
 """What each action of a prompt is worth in points, nothing being overlooked, forgotten or misjudged."""
 
 TASTES: Mapping[str, Taste] = {
-    "bold": lambda facts: (facts.now, facts.shed, facts.answers),
+    "bold": lambda facts: (facts.now, facts.shed, facts.promise, facts.answers),
     "careful": lambda facts: (-facts.threat, -facts.answers),
     "blocker": lambda facts: (-facts.answers, len(facts.spent)),
     "patient": lambda facts: (facts.keeps, -facts.threat),
 }
 """What each likes, the first thing before the next.
 
-The bold: points now, pips got rid of, an open table. The careful: little for the next seat. Blockers:
+The bold: points now, pips got rid of, points to come, an open table. The careful: little for the next seat. Blockers:
 few answers, and numbers used up. The patient: choices kept.
 """
 

@@ -31,6 +31,9 @@ class Facts:
     next tile would need at the open end. In Stones and Brick there are none.
 
     `shed` is how many pips leave the hand with a tile that is laid, in Fortress and Brick, where a light hand counts.
+
+    `promise` is the most that the seat could make, with one of its own tiles, of what is left, if nothing were changed
+    until then, in the unit of `threat`; in Stones nothing.
     """
 
     now: int = 0
@@ -39,6 +42,7 @@ class Facts:
     keeps: int = 0
     spent: tuple[int, ...] = ()
     shed: int = 0
+    promise: int = 0
 
 
 Observed = Callable[[Rules[Any, Any], Prompt[Any], Any], Facts]

@@ -36,8 +36,8 @@ def facts(rules: Rules[Any, Any], prompt: Prompt[Any], action: Action) -> Facts:
     following = 0 if over else held_by_next(seen, wall, rules.highest)
     takes = [(level, fitting(low, lower)) for level, low, lower in wall.spots.values()]
     levels = [level for level, tiles in takes if tiles & following]
-    keeps = sum(bool(tiles & hand) for _, tiles in takes)
-    return Facts(now, max(levels, default=0), len(levels), keeps, shed=shed)
+    own = [level for level, tiles in takes if tiles & hand]
+    return Facts(now, max(levels, default=0), len(levels), len(own), shed=shed, promise=max(own, default=0))
 
 
 def wall_after(observation: Observation, action: Action) -> Wall:

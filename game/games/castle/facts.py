@@ -30,6 +30,7 @@ def facts(rules: Rules[Any, Any], prompt: Prompt[Any], action: Action) -> Facts:
         threat=max(gains.values(), default=0),
         answers=sum(gain > 0 for gain in gains.values()),
         keeps=sum(gain > 0 for gain in own.values()),
+        promise=max(own.values(), default=0),
         spent=needed(end, unseen_tiles(prompt.observation, rules.highest)),
     )
 

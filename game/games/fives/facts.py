@@ -31,6 +31,7 @@ def facts(rules: Rules[Any, Any], prompt: Prompt[Any], action: Action) -> Facts:
         threat=max(best_replies(following, left).values(), default=0),
         answers=(following & fits).bit_count(),
         keeps=(hand & fits).bit_count(),
+        promise=max(best_replies(hand, left).values(), default=0),
         spent=tuple([number for number in numbers(left) if not SUIT[number] & others]),
     )
 

@@ -30,11 +30,17 @@ def facts(rules: Rules[Any, Any], prompt: Prompt[Any], action: Action) -> Facts:
     answers = held[(prompt.seat + 1) % len(held)] & fits
     return Facts(
         shed=shed,
-        threat=max([WEIGHT[tile] for tile in members(answers)], default=0),
+        threat=heaviest(answers),
         answers=answers.bit_count(),
         keeps=(hand & fits).bit_count(),
+        promise=heaviest(hand & fits),
         spent=tuple([number for number in numbers(left) if not SUIT[number] & others]),
     )
+
+
+def heaviest(tiles: TileSet) -> int:
+    """The pips of the heaviest of those tiles; 0 if there are none."""
+    return max([WEIGHT[tile] for tile in members(tiles)], default=0)
 
 
 def hands(observation: Observation, action: Action) -> list[TileSet]:

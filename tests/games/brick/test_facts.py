@@ -50,11 +50,11 @@ def counted(game: BrickRules, state: Position, action: Action) -> Facts:
             hand = 0
         case Draw(int(tile)):
             hand |= 1 << tile
-    mine = places(game, after.wall, hand)
+    mine, promise = places(game, after.wall, hand), max(points(game, after.wall, hand), default=0)
     now = game.events(state, action, after)[0].points if isinstance(action, Lay) else 0
     shed = sum(map(int, str(action).split()[1].split("|"))) if isinstance(action, Lay) else 0
     if isinstance(action, Reveal) or after.skips == 2 * game.seats:
-        return Facts(now, keeps=mine, shed=shed)
+        return Facts(now, keeps=mine, shed=shed, promise=promise)
     possible = state.known[following]
     if possible != state.hands[following]:
         seen = state.hands[seat] | state.readied | mask(brick.tile for brick in after.wall.bricks)
@@ -62,7 +62,7 @@ def counted(game: BrickRules, state: Position, action: Action) -> Facts:
             seen |= known if other != following else 0
         possible = full_set(game.highest) & ~seen
     most = max(points(game, after.wall, possible), default=0)
-    return Facts(now, most, places(game, after.wall, possible), mine, shed=shed)
+    return Facts(now, most, places(game, after.wall, possible), mine, shed=shed, promise=promise)
 
 
 class TestTheExamplesOfTheSheet:

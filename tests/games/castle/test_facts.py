@@ -57,11 +57,12 @@ def counted(game: CastleRules, state: Position, action: object) -> list[Facts]:
         [row] if isinstance(action, Done) else [end for end in outcomes(row) if len(row) - len(end) == most(row)]
     ):
         gains = [most((*end, tile)) for tile in following]
-        mine = sum(most((*end, tile)) > 0 for tile in members(hand))
+        mine = [most((*end, tile)) for tile in members(hand)]
+        keeps, promise = sum(gain > 0 for gain in mine), max(mine, default=0)
         numbers = sorted({HI[end[-2]], LO[end[-2]]}) if len(end) > 1 else []
         spent = tuple(number for number in numbers if not SUIT[number] & unseen)
         now, threat = taken + len(row) - len(end), max(gains, default=0)
-        found.append(Facts(now, threat, sum(gain > 0 for gain in gains), mine, spent))
+        found.append(Facts(now, threat, sum(gain > 0 for gain in gains), keeps, spent, promise=promise))
     least = min(each.threat for each in found)
     return [each for each in found if each.threat == least]
 

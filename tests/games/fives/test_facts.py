@@ -46,11 +46,13 @@ def counted(game: FivesRules, state: Position, action: Any, following: TileSet) 
     if not then.hands[seat] or max(then.scores) >= game.target:
         return Facts(now)
     best = replies(game, state, action, following)
-    mine = [tile for tile in members(then.hands[seat]) if points_with(game, then, seat, tile)]
+    mine = [points for tile in members(then.hands[seat]) if (points := points_with(game, then, seat, tile))]
     lying = mask(play.tile for play in actions(then.past) if isinstance(play, Lay))
     unseen = full_set(game.highest) & ~lying & ~then.hands[seat]
     spent = sorted({place.number for place in then.ends if not SUIT[place.number] & unseen})
-    return Facts(now, max(best.values(), default=0), len(best), len(mine), tuple(spent))
+    return Facts(
+        now, max(best.values(), default=0), len(best), len(mine), tuple(spent), promise=max(map(max, mine), default=0)
+    )
 
 
 class TestAfterTheFirstDoubles:

@@ -29,14 +29,14 @@ class TestAfterAPass:
     state = after(game, opening, "6|6", "pass", "6|2>6|6", "6|0>6|6")
 
     def test_the_opening_double_may_be_answered_by_three_tiles(self) -> None:
-        """Of 6-2, 6-1 and 6-0 the first weighs most."""
-        assert told(self.game, self.opening, "6|6") == Facts(threat=8, answers=3, keeps=3, shed=12)
+        """Of 6-2, 6-1 and 6-0 the first weighs most; of one's own sixes 6-5."""
+        assert told(self.game, self.opening, "6|6") == Facts(threat=8, answers=3, keeps=3, shed=12, promise=11)
 
     def test_whoever_passed_is_not_thought_to_hold_a_six(self) -> None:
         """6-4 leaves sixes, twos, blanks and fours: thirteen unseen tiles bear one of the last three, none is a six."""
         found = told(self.game, self.state, "6|4>6|6")
         fits = ["4|0", "4|1", "4|2", "4|3", "2|0", "2|1", "2|2", "3|2", "5|2", "0|0", "1|0", "3|0", "5|0"]
-        assert found == Facts(threat=7, answers=len(fits), keeps=4, shed=10)
+        assert found == Facts(threat=7, answers=len(fits), keeps=4, shed=10, promise=11)
 
     def test_a_number_is_spent_when_only_passers_could_hold_it(self) -> None:
         """6-1 is the last six that is hidden; both other seats passed on sixes, so it sleeps."""
@@ -85,11 +85,12 @@ def test_every_number_by_trying_every_tile(seats: int) -> None:
                 if isinstance(action, Lay):
                     left &= ~action.bit
                 held = [may_hold(game, state, other) if other != seat else 0 for other in range(seats)]
-                mine = sum(bool(plays(1 << tile, ends)) for tile in members(left))
+                mine = [WEIGHT[tile] for tile in members(left) if plays(1 << tile, ends)]
+                promise = max(mine, default=0)
                 answers = [tile for tile in members(held[(seat + 1) % seats]) if plays(1 << tile, ends)]
                 threat = max((WEIGHT[tile] for tile in answers), default=0)
                 shed = sum(map(int, str(action)[:3].split("|"))) if isinstance(action, Lay) else 0
                 others = together(hand for hand, size in zip(held, map(int.bit_count, then.hands), strict=True) if size)
                 spent = sorted({place.number for place in ends if not SUIT[place.number] & others})
-                expected = Facts(0, threat, len(answers), mine, tuple(spent), shed) if left else Facts(shed=shed)
-                assert told(game, state, str(action)) == expected, str(action)
+                expected = Facts(0, threat, len(answers), len(mine), tuple(spent), shed, promise)
+                assert told(game, state, str(action)) == (expected if left else Facts(shed=shed)), str(action)
