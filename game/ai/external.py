@@ -8,7 +8,7 @@ import signal
 import subprocess
 import sys
 import threading
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Sequence
 from types import TracebackType
 from typing import Any
 
@@ -21,6 +21,8 @@ LONGEST_LIST = 50_000
 """Where more actions than this are legal only their number is told."""
 LONGEST_ANSWER = 65_536
 """Bytes of one answer at most."""
+KILLED = 5.0
+"""Seconds to wait for a program that was killed: one that runs as another user may not let itself be."""
 
 
 class BotFailure(Exception):
@@ -42,17 +44,15 @@ class ExternalBot(Bot):
         self._name = f"the bot on seat {seat} ({shlex.join(words)})"
         self._timeout = timeout
         self._late = False
+        pipes: dict[str, Any] = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "bufsize": 0}
         group: dict[str, Any] = {} if sys.platform == "win32" else {"start_new_session": True}
         try:
-            self._process = subprocess.Popen(
-                list(words), stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, **group
-            )
+            self._process = subprocess.Popen(list(words), stderr=subprocess.DEVNULL, **pipes, **group)
         except (OSError, ValueError) as error:
             why = error.strerror if isinstance(error, OSError) else str(error)
             raise BotFailure(f"{self._name} cannot be started: {why}") from None
-        with self._patience(), contextlib.suppress(OSError):
-            header = {"game": game, "seats": rules.seats, "seat": seat, "options": dict(rules.options)}
-            self._tell({"type": "match", "format": FORMAT, **header})
+        header = {"game": game, "seats": rules.seats, "seat": seat, "options": dict(rules.options)}
+        self._in_time(lambda: self._tell({"type": "match", "format": FORMAT, **header}))
 
     def __enter__(self) -> "ExternalBot":
         return self
@@ -64,11 +64,7 @@ class ExternalBot(Bot):
         """What the program answers. `BotFailure` if that is late, unreadable or not legal."""
         entry = legal_entry(prompt.legal_actions)
         question = {"type": "prompt", "ply": prompt.ply, "observation": prompt.observation, **entry}
-        line = b""
-        with self._patience(), contextlib.suppress(OSError):
-            self._tell(question)
-            assert self._process.stdout is not None
-            line = self._process.stdout.readline(LONGEST_ANSWER)
+        line = self._in_time(lambda: self._asked(question))
         where = f"{self._name} at ply {prompt.ply} of hand {prompt.observation.get('hand_no')}"
         if self._late:
             raise BotFailure(f"{where} gave no answer within {self._timeout:g} s")
@@ -78,9 +74,9 @@ class ExternalBot(Bot):
 
     def end(self, scores: Sequence[int]) -> None:
         """Tells the program how the match went and lets it end by itself, for a moment."""
-        with self._patience(), contextlib.suppress(OSError):
-            self._tell({"type": "end", "scores": list(scores)})
-            assert self._process.stdin is not None
+        self._in_time(lambda: self._tell({"type": "end", "scores": list(scores)}))
+        assert self._process.stdin is not None
+        if not self._late:
             self._process.stdin.close()
         with contextlib.suppress(subprocess.TimeoutExpired):
             self._process.wait(min(1.0, self._timeout))
@@ -90,14 +86,24 @@ class ExternalBot(Bot):
         _kill(self._process)
         for pipe in (self._process.stdin, self._process.stdout):
             assert pipe is not None
-            with contextlib.suppress(OSError):
-                pipe.close()
-        self._process.wait()
+            closing = threading.Thread(target=pipe.close, daemon=True)  # some systems do not close what is waited at
+            closing.start()
+            closing.join(KILLED)
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            self._process.wait(KILLED)
 
-    def _tell(self, message: dict[str, Any]) -> None:
+    def _asked(self, question: dict[str, Any]) -> bytes:
+        self._tell(question)
+        assert self._process.stdout is not None
+        line: bytes = self._process.stdout.readline(LONGEST_ANSWER)
+        return line
+
+    def _tell(self, message: dict[str, Any]) -> bytes:
         assert self._process.stdin is not None
-        self._process.stdin.write(json.dumps(message, separators=(",", ":")).encode() + b"\n")
-        self._process.stdin.flush()
+        left = memoryview(json.dumps(message, separators=(",", ":")).encode() + b"\n")
+        while left:
+            left = left[self._process.stdin.write(left) :]
+        return b""
 
     def _read(self, rules: Rules[Any, Any], prompt: Prompt[Any], line: bytes, where: str) -> Any:
         shown = repr(line[:120].decode(errors="replace").rstrip("\r\n")) + ("…" if len(line) > 120 else "")
@@ -116,20 +122,27 @@ class ExternalBot(Bot):
             raise BotFailure(f"{where} answered {shown}, which is not legal")
         return action
 
-    @contextlib.contextmanager
-    def _patience(self) -> Iterator[None]:
-        """Ends the program if what happens within takes too long; so neither writing nor reading can hang."""
-        timer = threading.Timer(self._timeout, self._lose_patience)
-        timer.daemon = True
-        timer.start()
-        try:
-            yield
-        finally:
-            timer.cancel()
+    def _in_time(self, work: Callable[[], bytes]) -> bytes:
+        """What comes of writing to the program and reading from it; nothing, and its end, if that takes too long.
 
-    def _lose_patience(self) -> None:
-        self._late = True
-        _kill(self._process)
+        It is done in a thread that is not waited for any longer: what a program has started may outlive it, and keep
+        the pipes open for ever.
+        """
+        found: list[bytes] = []
+
+        def run() -> None:
+            with contextlib.suppress(OSError, ValueError):
+                found.append(work())
+
+        if self._late:
+            return b""
+        thread = threading.Thread(target=run, daemon=True)
+        thread.start()
+        thread.join(self._timeout)
+        if thread.is_alive():
+            self._late = True
+            _kill(self._process)
+        return found[0] if found and not self._late else b""
 
 
 def _kill(process: "subprocess.Popen[bytes]") -> None:

@@ -1,6 +1,7 @@
 """A bot from outside for tests: `python bot.py MODE [FILE]` answers as the mode says and notes what it was told."""
 
 import json
+import subprocess
 import sys
 import threading
 
@@ -18,6 +19,10 @@ for line in sys.stdin:
     if message["type"] != "prompt":
         continue
     if mode == "mute":
+        threading.Event().wait()
+    if mode == "parent" and notes:
+        told = "import sys, time; time.sleep(30); open(sys.argv[1], 'a').write('gone')"
+        subprocess.Popen([sys.executable, "-c", told, sys.argv[2]], start_new_session=True)
         threading.Event().wait()
     if mode == "quit":
         sys.exit(1)

@@ -154,6 +154,13 @@ class TestABotFromOutside:
         assert status == 3
         assert "gave no answer within 0.3 s" in err
 
+    def test_that_leaves_a_child_with_its_pipes_is_not_waited_for_either(self, run: Run, tmp_path: Path) -> None:
+        notes = tmp_path / "notes"
+        status, _, err = run("trace", "toy", "--players", f"exec:{BOT} parent {notes},random", "--bot-timeout", "2")
+        assert status == 3
+        assert "gave no answer within 2 s" in err
+        assert "gone" not in notes.read_text()
+
     def test_that_is_not_there_ends_the_run_before_it_began(self, run: Run) -> None:
         status, out, err = run("trace", "toy", "--players", "exec:/no/such/bot --fast, --furious")
         assert (status, out) == (3, "")
