@@ -50,11 +50,11 @@ class Evidence(Protocol):
         """How likely the seat was to do what it did if its unseen tiles are these."""
 
 
-class Way(Protocol):
-    """A way in which some people play, and so how their plays are to be understood."""
+class Manner(Protocol):
+    """How some people play, and so how their plays are to be understood."""
 
     def clue(self, decision: Decision) -> Evidence:
-        """What a play tells if that is their way."""
+        """What a play tells if that is their manner."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,8 +86,8 @@ class Clue:
 
 
 @dataclass(frozen=True, slots=True)
-class Manner:
-    """The way of people who are drawn to plays by a taste, and now and then to others.
+class ByTaste:
+    """The manner of people who are drawn to plays by a taste, and now and then to others.
 
     `temper` is how many points they let lie for no reason one can see, `whim` how often they play anything at all.
     """
@@ -97,7 +97,7 @@ class Manner:
     whim: float = 0.1
 
     def clue(self, decision: Decision) -> Clue:
-        """What a play tells if that is their way."""
+        """What a play tells if that is their manner."""
         worth = self.taste(decision.ends, decision.answers)
         best = worth(decision.done)
         pulls: dict[Tile, float] = {}
@@ -107,8 +107,8 @@ class Manner:
         return Clue(decision.seat, known, pulls, self.whim)
 
 
-Told = Sequence[Sequence[Evidence]]
-"""What the plays tell: for each way that anybody may have, all as common as each other, its clues."""
+Testimony = Sequence[Sequence[Evidence]]
+"""What the plays tell: for each manner that anybody may have, all as common as each other, its evidence."""
 
 
 def decisions(story: Sequence[Ply], own: Seat, hand: TileSet, unseen: TileSet, *, all_spin: bool) -> list[Decision]:
@@ -154,7 +154,7 @@ def remembered(story: Sequence[Ply], memory: int | None) -> Sequence[Ply]:
 
 
 def every_likely_deal(
-    unseen: TileSet, whereabouts: Whereabouts, found: Told, most: int
+    unseen: TileSet, whereabouts: Whereabouts, found: Testimony, most: int
 ) -> list[tuple[float, dict[Seat | None, TileSet]]]:
     """Every deal of the unseen tiles with how likely it is, all together 1; none of them if they are more than `most`.
 
@@ -171,7 +171,7 @@ def every_likely_deal(
     return [(likely / total, dict(key)) for key, likely in together.items()]
 
 
-def likelihood(whereabouts: Whereabouts, deal: Sequence[Sequence[Tile]], found: Told) -> float:
+def likelihood(whereabouts: Whereabouts, deal: Sequence[Sequence[Tile]], found: Testimony) -> float:
     """How likely that deal makes what everybody did, relative to others."""
     held: dict[Seat, list[Tile]] = {}
     for (seat, _), tiles in zip(whereabouts, deal, strict=True):
@@ -179,11 +179,11 @@ def likelihood(whereabouts: Whereabouts, deal: Sequence[Sequence[Tile]], found: 
             held.setdefault(seat, []).extend(tiles)
     result = 1.0
     for seat, hand in held.items() if found else ():
-        result *= sum(manners(seat, hand, found))
+        result *= sum(likely_manners(seat, hand, found))
     return result
 
 
-def manners(seat: Seat, hand: Sequence[Tile], found: Told) -> list[float]:
+def likely_manners(seat: Seat, hand: Sequence[Tile], found: Testimony) -> list[float]:
     """How likely each manner makes what the seat did, if its unseen tiles are these; relative to others."""
     result = []
     for told in found:

@@ -2,7 +2,7 @@
 
 from game.core.chance import Stream
 from game.core.rules import Seat
-from game.dominoes.clues import Clue, Evidence, Told, Whereabouts
+from game.dominoes.clues import Clue, Evidence, Testimony, Whereabouts
 from game.dominoes.deal import share_out
 from game.dominoes.tiles import Tile, TileSet
 
@@ -20,7 +20,7 @@ class LikelyDeals:
     Clues that add up tile by tile are kept up to date with every exchange; others are asked anew about the whole hand.
     """
 
-    def __init__(self, unseen: TileSet, whereabouts: Whereabouts, found: Told, exchanges: int) -> None:
+    def __init__(self, unseen: TileSet, whereabouts: Whereabouts, found: Testimony, exchanges: int) -> None:
         self._unseen = unseen
         self._seats = [seat for seat, _ in whereabouts]
         self._shares = [share for _, share in whereabouts]

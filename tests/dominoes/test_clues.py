@@ -8,7 +8,7 @@ import pytest
 
 from game.core.chance import stream
 from game.dominoes import chain
-from game.dominoes.clues import Clue, Manner, Whereabouts, decisions, every_likely_deal, remembered
+from game.dominoes.clues import ByTaste, Clue, Whereabouts, decisions, every_likely_deal, remembered
 from game.dominoes.deal import Share
 from game.dominoes.layout import Ends, Lay, parse_action
 from game.dominoes.likely import LikelyDeals
@@ -30,7 +30,7 @@ def high(ends: Ends, answers: TileSet) -> Callable[[Lay], float]:
 def told(*actions: str, own: int = 0) -> list[Clue]:
     seen = mask(tiles(" ".join(text.split(">")[0] for text in actions if "|" in text)))
     made = decisions(story(*actions), own, 0, full_set(6) & ~seen, all_spin=False)
-    return [Manner(high, 1.0).clue(each) for each in made]
+    return [ByTaste(high, 1.0).clue(each) for each in made]
 
 
 def test_a_better_tile_is_hardly_in_a_hand_that_laid_a_worse_one() -> None:

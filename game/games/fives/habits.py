@@ -13,7 +13,7 @@ from game.core.bot import Prompt
 from game.core.chance import Stream, stream
 from game.core.rules import Rules
 from game.dominoes.chain import opening_tile, retold
-from game.dominoes.clues import Told, Whereabouts, decisions, every_likely_deal, manners
+from game.dominoes.clues import Testimony, Whereabouts, decisions, every_likely_deal, likely_manners
 from game.dominoes.layout import Action, End, Ends, Lay, playable, plays_at, unseen_tiles
 from game.dominoes.likely import LikelyDeals
 from game.dominoes.tiles import DOUBLE, WEIGHT, TileSet, mask, members, parse_tiles
@@ -111,14 +111,14 @@ class FivesHabits(Habits):
 
         return deal
 
-    def _known(self, prompt: Prompt[Any]) -> tuple[TileSet, Whereabouts, Told]:
+    def _known(self, prompt: Prompt[Any]) -> tuple[TileSet, Whereabouts, Testimony]:
         """The unseen tiles, where they can be, and what the others' plays tell of them."""
         seen = prompt.observation
         story, unseen = retold(seen), unseen_tiles(seen)
         hand = parse_tiles(seen["hand"])
         made = decisions(story, prompt.seat, hand, unseen, all_spin=False)
         everybody = () if not self.exchanges else BETWEEN_TWO if len(seen["hand_sizes"]) == 2 else MANNERS
-        found = [[way.clue(each) for each in made] for way in everybody]
+        found = [[manner.clue(each) for each in made] for manner in everybody]
         return unseen, hidden.shares(seen, story, opening_tile(story)), found
 
     def first_thoughts(self, rules: Rules[Any, Any], prompt: Prompt[Any], candidates: Sequence[Any]) -> Sequence[float]:
@@ -137,7 +137,7 @@ class FivesHabits(Habits):
             if found and hands != world:
                 world[:] = hands
                 for seat, hand in zip(others, hands, strict=True):
-                    ways[seat] = drawn(manners(seat, members(hand), found), rng)
+                    ways[seat] = drawn(likely_manners(seat, members(hand), found), rng)
             return self.play_on(rules, state, rng, ways)
 
         return play_on

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from game.core.chance import Stream
 from game.core.rules import Seat
 from game.dominoes.chain import together
-from game.dominoes.clues import USUAL, Decision, Manner, Preference, Way
+from game.dominoes.clues import USUAL, ByTaste, Decision, Manner, Preference
 from game.dominoes.layout import Action, End, Ends, Lay, plays, plays_at
 from game.dominoes.tiles import DOUBLE, WEIGHT, Tile, TileSet
 from game.games.fives.counting import score
@@ -112,7 +112,7 @@ class Outdone:
 
 @dataclass(frozen=True, slots=True)
 class Strict:
-    """The way of people who lay what scores most, and of several the heaviest; see `greediest`.
+    """The manner of people who lay what scores most, and of several the heaviest; see `greediest`.
 
     If they are `minding` they prefer among those what is answered least by the tiles which they do not see.
     """
@@ -121,7 +121,7 @@ class Strict:
     whim: float
 
     def clue(self, decision: Decision) -> Outdone:
-        """What a play tells if that is their way."""
+        """What a play tells if that is their manner."""
         done, held, maybe = decision.done, decision.held, decision.maybe
         replying = replies(decision.ends, decision.answers if self.minding else 0)
         count, answers = replying(done)
@@ -143,7 +143,7 @@ class Strict:
         return Outdone(decision.seat, better, rivals, self.whim)
 
 
-def greediest(state: Position, way: int, rng: Stream) -> Action:
+def greediest(state: Position, manner: int, rng: Stream) -> Action:
     """The play that scores most; of several the heaviest, or where that is minded the one which is answered least."""
     total, random = state.total, rng.random
     covers = {end.tile: end for end in state.ends}
@@ -157,7 +157,7 @@ def greediest(state: Position, way: int, rng: Stream) -> Action:
             equals.append(action)
     if len(equals) == 1:
         return equals[0]
-    if way == MINDFUL:
+    if manner == MINDFUL:
         pile = state.deal.pile
         answers = together(pile[len(pile) - state.boneyard :]) | together(state.hands) & ~state.hands[state.seat]
         answered = answering(state.ends, answers)
@@ -165,9 +165,9 @@ def greediest(state: Position, way: int, rng: Stream) -> Action:
     return max(equals, key=lambda play: (WEIGHT[play.tile], random()))
 
 
-MANNERS = Manner(scoring(PIP, DOUBLE_TILE), 4.0), Manner(scoring(0.3, 0.0), 0.3, 0.01), Manner(mindful, 1.0, 0.02)
+MANNERS = ByTaste(scoring(PIP, DOUBLE_TILE), 4.0), ByTaste(scoring(0.3, 0.0), 0.3, 0.01), ByTaste(mindful, 1.0, 0.02)
 """How people play, as far as one can tell from outside: by habit, for points and weight, for points and few answers."""
-BETWEEN_TWO: Sequence[Way] = MANNERS[0], Strict(minding=False, whim=0.02), Strict(minding=True, whim=0.02)
+BETWEEN_TWO: Sequence[Manner] = MANNERS[0], Strict(minding=False, whim=0.02), Strict(minding=True, whim=0.02)
 """The same between two seats: who has a rule is taken at its word, for every hand that it may hold."""
 HABIT, HEAVY, MINDFUL = range(3)
 

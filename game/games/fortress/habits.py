@@ -11,7 +11,7 @@ from game.core.bot import Prompt
 from game.core.chance import Stream, stream
 from game.core.rules import Rules
 from game.dominoes.chain import opening_tile, retold
-from game.dominoes.clues import Manner, Told, Whereabouts, decisions, every_likely_deal
+from game.dominoes.clues import ByTaste, Testimony, Whereabouts, decisions, every_likely_deal
 from game.dominoes.layout import Action, Ends, Lay, unseen_tiles
 from game.dominoes.likely import LikelyDeals
 from game.dominoes.tiles import DOUBLE, WEIGHT, TileSet, mask, parse_tiles
@@ -96,7 +96,7 @@ class FortressHabits(Habits):
 
         return deal
 
-    def _known(self, prompt: Prompt[Any]) -> tuple[TileSet, Whereabouts, Told]:
+    def _known(self, prompt: Prompt[Any]) -> tuple[TileSet, Whereabouts, Testimony]:
         """The unseen tiles, where they can be, and what the others' plays tell of them."""
         seen = prompt.observation
         story, unseen = retold(seen), unseen_tiles(seen)
@@ -130,7 +130,7 @@ def taste(ends: Ends, answers: TileSet) -> Callable[[Lay], float]:
     return lambda play: _RIDS[play.tile]
 
 
-PEOPLE = Manner(taste, TEMPER)
+PEOPLE = ByTaste(taste, TEMPER)
 
 
 @lru_cache(maxsize=4096)

@@ -7,7 +7,7 @@ import pytest
 
 from game.core.chance import stream
 from game.dominoes.chain import Ply, plies, together
-from game.dominoes.clues import Decision, Evidence, Way, Whereabouts, decisions, every_likely_deal, manners
+from game.dominoes.clues import Decision, Evidence, Manner, Whereabouts, decisions, every_likely_deal, likely_manners
 from game.dominoes.deal import Share
 from game.dominoes.layout import Lay, ends_after, lay, parse_action, plays
 from game.dominoes.likely import LikelyDeals
@@ -64,7 +64,7 @@ def test_answers_are_what_each_tile_would_score_at_best() -> None:
     assert looked_at > 10
 
 
-def told_by(story: list[Ply], hand: TileSet, unseen: TileSet, way: Way) -> list[Evidence]:
+def told_by(story: list[Ply], hand: TileSet, unseen: TileSet, way: Manner) -> list[Evidence]:
     return [way.clue(made) for made in decisions(story, 0, hand, unseen, all_spin=False)]
 
 
@@ -117,12 +117,12 @@ class TestALightTileWasLaid:
 
     def test_who_holds_heavier_ones_does_not_mind_weight(self) -> None:
         for found in (self.found, self.roughly):
-            likely = manners(1, tiles("6|5 6|2 0|0"), found)
+            likely = likely_manners(1, tiles("6|5 6|2 0|0"), found)
             assert likely[HABIT] > 5 * likely[HEAVY]
 
     def test_who_holds_none_may_well(self) -> None:
         for found in (self.found, self.roughly):
-            likely = manners(1, tiles("4|3 6|3 0|0"), found)
+            likely = likely_manners(1, tiles("4|3 6|3 0|0"), found)
             assert likely[HEAVY] > likely[HABIT]
 
     def test_deals_come_as_often_as_all_the_manners_together_make_them_likely(self) -> None:
