@@ -52,7 +52,7 @@ def run(
     if describe:
         from game.scenes.telling import Teller
 
-        app.watch = Teller(app.stack, Spoken(sys.stdout)).look
+        app.afterwards = Teller(app.stack, Spoken(sys.stdout)).look
     return Loop(app).run(LayoutFile(dump_layout) if dump_layout else None)
 
 
@@ -70,8 +70,8 @@ class App:
     ) -> None:
         self.store = store
         self.words = words
-        self.watch: Callable[[], None] | None = None
-        """Told after every turn of the loop (whoever says aloud what is shown)."""
+        self.afterwards: Callable[[], None] | None = None
+        """Called after every turn of the loop, by which it is said in words what is shown."""
         self.running = True
         self.failures = 0
         self.trouble = ""
@@ -158,8 +158,8 @@ class App:
             areas = self.stack.render(self.canvas.surface)
             self.canvas.show(areas)
             self.drawn += areas != []
-        if self.watch and self.running:
-            self.watch()
+        if self.afterwards and self.running:
+            self.afterwards()
         return pending
 
     def layout(self) -> dict[str, Any]:

@@ -83,7 +83,7 @@ class Searcher(RankingBot):
         """All that was thought about, the best first; an action without choice is not thought about."""
         legal = prompt.legal_actions
         if not isinstance(legal, LazyActions) and len(legal) == 1:
-            return [Verdict(legal[0], 0.0, 0.0, 0)]
+            return [Verdict(legal[0])]
         allowed = Allowance(budget, self.playouts)
         candidates = self.habits.candidates(rules, prompt, rng)
         if self.overlook:

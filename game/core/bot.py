@@ -35,9 +35,10 @@ class Verdict:
 
     `worth` is what the seat may expect of it, in points; only differences within one ranking mean anything. `error` is
     the standard error of that. `worlds` is in how many dealt worlds it was tried; 0 where nothing was tried out.
-    `behind` is by how many standard errors it is behind the first of the ranking, the same worlds being compared one by
-    one; None where that is not known. `less` is by how many points, with what was expected of both beforehand; None
-    where `worth` tells that.
+
+    Where it was tried in the same worlds as the first of the ranking, both were compared world by world: `behind` is by
+    how many standard errors it falls short of the first, and `less` by how many points, what both seemed worth before
+    anything was tried counted in. Elsewhere both are None, and only `worth` tells how far it is behind.
     """
 
     action: Any

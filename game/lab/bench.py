@@ -11,10 +11,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from game import games as shelf
 from game.core.chance import Stream, stream
 from game.core.game import Game
 from game.core.rules import LazyActions, Rules
+from game.games import find, keys
 from game.lab.arguments import BadArguments, Parser, decimal, seconds
 
 MOST_HANDS = 200
@@ -41,7 +41,7 @@ class Played:
 def __getattr__(key: str) -> Callable[[int, int], int]:
     """The benchmark of the game with that key."""
     try:
-        game = shelf.find(key)
+        game = find(key)
     except ValueError as error:
         raise AttributeError(str(error)) from None
     return lambda games, seed: play(game, games, seed).plies
@@ -74,7 +74,7 @@ def run(arguments: Sequence[str]) -> int:
     parser.flag("--seed", type=decimal(0, 2**256 - 1), default=0, metavar="S")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     given = parser.parse_args(arguments)
-    chosen = [_find(key) for key in given.games or shelf.keys()]
+    chosen = [_find(key) for key in given.games or keys()]
     figures = {}
     for game in chosen:
         figures[game.key] = _figures(game, *measure(game, given.seconds, given.seed))
@@ -125,6 +125,6 @@ def _figures(game: Game, played: Played, spent: float) -> dict[str, Any]:
 
 def _find(key: str) -> Game:
     try:
-        return shelf.find(key)
+        return find(key)
     except ValueError as error:
         raise BadArguments(f"pipstone bench: {error}") from None

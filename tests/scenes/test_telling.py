@@ -28,7 +28,7 @@ class Listener:
         self.pilot = pilot
         self.lines: list[str] = []
         self.rng = random.Random(seed)
-        pilot.app.watch = Teller(pilot.app.stack, self.hear).look
+        pilot.app.afterwards = Teller(pilot.app.stack, self.hear).look
 
     def hear(self, line: str) -> None:
         """Remembers the line; it may name no tile that somebody else holds and nobody else has seen."""

@@ -59,7 +59,7 @@ def _widened(
 ) -> tuple[list[Verdict], bool]:
     worlds = [Course(state) for state in positions(rules, prompt.observation, rng)]
     solver = _Solver(allowed)
-    found = [Verdict(action, 0.0, 0.0, 0) for action in _ordered(prompt.legal_actions, worlds[0])]
+    found = [Verdict(action) for action in _ordered(prompt.legal_actions, worlds[0])]
     width = NARROWEST
     while width <= WIDEST:
         looked_at = [verdict.action for verdict in found][:width]

@@ -48,7 +48,7 @@ class CastleSearcher(RankingBot):
         """
         assert isinstance(rules, CastleRules)
         if len(prompt.legal_actions) == 1:
-            return [Verdict(prompt.legal_actions[0], 0.0, 0.0, 0)]
+            return [Verdict(prompt.legal_actions[0])]
         allowed = Allowance(budget)
         decision = Decision(rules, prompt)
         turns = decision.promising()
