@@ -1,6 +1,6 @@
 """How fast the rules are: random play through their public face, in plies, turns and hands per second.
 
-``game.lab.bench:KEY(games, seed)`` plays that many whole matches of the game KEY and gives the number of plies. A match
+``game.lab.bench:KEY(matches, seed)`` plays that many whole matches of the game KEY and gives the number of plies. A match
 that random players cannot decide ends after `MOST_HANDS` hands, as a trace does.
 """
 
@@ -11,10 +11,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from game import games
 from game.core.chance import Stream, stream
 from game.core.game import Game
 from game.core.rules import LazyActions, Rules
-from game.games import find, keys
 from game.lab.arguments import BadArguments, Parser, decimal, seconds
 
 MOST_HANDS = 200
@@ -41,17 +41,17 @@ class Played:
 def __getattr__(key: str) -> Callable[[int, int], int]:
     """The benchmark of the game with that key."""
     try:
-        game = find(key)
+        game = games.find(key)
     except ValueError as error:
         raise AttributeError(str(error)) from None
-    return lambda games, seed: play(game, games, seed).plies
+    return lambda matches, seed: play(game, matches, seed).plies
 
 
-def play(game: Game, games: int, seed: int) -> Played:
-    """Plays `games` whole matches at random, with the game's usual seats and options."""
+def play(game: Game, matches: int, seed: int) -> Played:
+    """Plays so many whole matches at random, with the game's usual seats and options."""
     rules = game.rules(game.default_seats)
     total = Played()
-    for number in range(games):
+    for number in range(matches):
         total += _match(rules, stream(seed, "bench", number))
     return total
 
@@ -74,7 +74,7 @@ def run(arguments: Sequence[str]) -> int:
     parser.flag("--seed", type=decimal(0, 2**256 - 1), default=0, metavar="S")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     given = parser.parse_args(arguments)
-    chosen = [_find(key) for key in given.games or keys()]
+    chosen = [_find(key) for key in given.games or games.keys()]
     figures = {}
     for game in chosen:
         figures[game.key] = _figures(game, *measure(game, given.seconds, given.seed))
@@ -125,6 +125,6 @@ def _figures(game: Game, played: Played, spent: float) -> dict[str, Any]:
 
 def _find(key: str) -> Game:
     try:
-        return find(key)
+        return games.find(key)
     except ValueError as error:
         raise BadArguments(f"pipstone bench: {error}") from None
