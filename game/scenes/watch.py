@@ -5,9 +5,10 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.ui import lifting
 from game.ui.areas import merged
 from game.ui.glance import Glance
-from game.ui.tracks import Track, reach_of
+from game.ui.tracks import Track
 from game.ui.widgets import AROUND, Widget
 
 if TYPE_CHECKING:
@@ -83,7 +84,7 @@ class Watch:
         if held and not scene.pointer.snapped:
             rect = held.rect.copy()
             rect.center = scene.pointer.at
-            yield "held", ((held, scene.pointer.at), _around(rect, reach_of(held, scene.scale)[1]))
+            yield "held", ((held, scene.pointer.at), lifting.reach(scene.scale.factor, held=True).around(rect))
         if scene.news.line:
             yield "news", self._news()
         captions = scene.context.captions

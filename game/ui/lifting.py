@@ -1,11 +1,21 @@
 """The shadow of a thing between lying and held: its two layers part as it rises."""
 
+import math
+
 import pygame
 
+from game.ui import shadows
 from game.ui.assets import Assets
+from game.ui.shadows import Sides
 
 PARTS = 9.0
 """How far, in dp, the shadow of a held thing falls below that of a lying one."""
+
+
+def reach(scale: float, *, held: bool) -> Sides:
+    """How far a lifted thing is seen with its shadow beyond its face, px; one that is not `held` drifts on its way."""
+    sides = shadows.sides(shadows.LIFTED, scale)
+    return sides if held else sides._replace(above=sides.above + math.ceil(PARTS * scale))
 
 
 def cast(surface: pygame.Surface, assets: Assets, rect: pygame.Rect, lift: float, *, small: bool = False) -> None:

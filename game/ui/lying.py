@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.ui import chrome, division
+from game.ui import chrome, division, lifting
 from game.ui.backdrop import Part
 from game.ui.items import BeadItem, Item, Painter
 from game.ui.nameplate import Plate, draw_plate
-from game.ui.tracks import LYING_SPREAD, SPREAD
+from game.ui.shadows import Sides
+from game.ui.tracks import LYING_SPREAD
 
 if TYPE_CHECKING:
     from game.ui.tabletop import Tabletop
@@ -63,7 +64,7 @@ class Lying:
         """The parts by key, each with its thing and whether that is lifted."""
         self._around: dict[str, Part] = {}
         self._look: object = None
-        self._reach = 0, 0
+        self._reach = Sides(0, 0, 0, 0), Sides(0, 0, 0, 0)
 
     def parts(self, waiting: Mapping[str, Item]) -> list[Part]:
         """Everything in the order it is painted. The key of a thing's part is the thing's own.
@@ -75,7 +76,7 @@ class Lying:
         if (assets.look, scale) != self._look:
             self._look, self._things, self._around = (assets.look, scale), {}, {}
         factor = max(scale.factor, assets.scale)  # a table in a part of the window has the shadows of the whole
-        self._reach = round(LYING_SPREAD * factor), round(SPREAD * factor)
+        self._reach = Sides(*[round(LYING_SPREAD * factor)] * 4), lifting.reach(factor, held=True)
         self._around = {part.key: _unless(part, self._around.get(part.key)) for part in self._parts()}
         known, self._things = self._things, {}
         things = self._lying({**self._tabletop.things, **waiting}.values(), known)
@@ -132,8 +133,9 @@ class Lying:
         assets, view = self._tabletop.assets, self._tabletop.view
         assert view is not None
         scale, rect = view.scale, item.rect
-        reach = 0 if item.inside else 2 * self._reach[lift > 0 or item.held_up]
-        bounds, sight = item.covers(assets, scale).inflate(reach, reach + 2 * item.drop), self._tabletop.picture.sight
+        bounds, sight = item.covers(assets, scale).inflate(0, 2 * item.drop), self._tabletop.picture.sight
+        if not item.inside:
+            bounds = self._reach[lift > 0 or item.held_up].around(bounds)
         if item.zooms and sight is not None:
             bounds = bounds.clip(sight.site)
         return Part(
@@ -216,11 +218,10 @@ class Lying:
             self._sheet(name, painter, rect.size, opaque=casts)
             return self._kept[name] is not before
 
-        around = 2 * self._reach[0] if casts else 0
         return Part(
             f"the {name}",
             painter.stamp,
-            rect.inflate(around, around),
+            self._reach[0].around(rect) if casts else rect,
             layer,
             paint,
             shade if casts else None,

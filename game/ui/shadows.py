@@ -35,6 +35,8 @@ LYING = (Layer(2.2, 1.6, 0.48), Layer(6, 7, 0.40))
 LIFTED = (Layer(7, 4, 0.34), Layer(16, 13, 0.42))
 SMALL = (Layer(1.2, 0.9, 0.42), Layer(2.6, 2.6, 0.34))
 SHADES = [bytes((alpha,)) for alpha in range(256)]
+FAINTEST = 2.9
+"""So many times its blur away nothing is left of a shadow: less than one part in 255."""
 COARSE = 5
 """Every so many pixels of blur one pixel is as good as two: a wide blur takes long, and shows nothing fine."""
 
@@ -53,6 +55,28 @@ def fall(drop: float, half: int) -> tuple[int, int]:
 def spread(layers: tuple[Layer, ...], scale: float) -> int:
     """How many px a shadow reaches beyond each side of its box."""
     return math.ceil(max(layer.reach for layer in layers) * scale)
+
+
+class Sides(NamedTuple):
+    """How far something is seen beyond each side of its box, px."""
+
+    left: int
+    above: int
+    right: int
+    below: int
+
+    def around(self, box: pygame.Rect) -> pygame.Rect:
+        """All of that with the box."""
+        width, height = box.width + self.left + self.right, box.height + self.above + self.below
+        return pygame.Rect(box.x - self.left, box.y - self.above, width, height)
+
+
+@lru_cache(maxsize=64)
+def sides(layers: tuple[Layer, ...], scale: float) -> Sides:
+    """How far a shadow is seen, which falls down and to the right: less than its sheet is wide."""
+    ways = [(layer, (-layer.aside, -layer.drop, layer.aside, layer.drop)) for layer in layers]
+    reaches = zip(*([FAINTEST * layer.blur + way for way in each] for layer, each in ways), strict=True)
+    return Sides(*(min(math.ceil(max(reach) * scale) + 1, spread(layers, scale)) for reach in reaches))
 
 
 def cast(

@@ -6,12 +6,13 @@ from dataclasses import dataclass, field, replace
 
 import pygame
 
-from game.ui import tempo
+from game.ui import lifting, tempo
 from game.ui.areas import clipped
 from game.ui.assets import Assets
 from game.ui.items import Item, TileItem
 from game.ui.paint import Point
 from game.ui.scale import Scale
+from game.ui.shadows import Sides
 
 SPREAD = 52
 """How far, in dp, the shadow of a lifted thing reaches beyond it at most."""
@@ -93,7 +94,7 @@ class Track:
     """By how many degrees, against the clock, it is still to be turned about when it starts."""
     hop: float = 0.0
     """Pixels it is above the table at its highest."""
-    reach: tuple[int, int] = (0, 0)
+    reach: tuple[Sides, Sides] = (Sides(0, 0, 0, 0), Sides(0, 0, 0, 0))
     """How far it may paint beyond its face, in pixels: lying, and lifted."""
     floor: int | None = None
     """It goes behind what lies below this line (the ledge of the rack)."""
@@ -169,8 +170,7 @@ class Track:
             across = math.ceil(math.hypot(*rect.size))
             rect = rect.inflate(across - rect.width, across - rect.height)
         rises = self.hop or self.lift != (0.0, 0.0)
-        reach = self.reach[bool(rises) and self._lift(t) > 0]
-        rect = rect.inflate(2 * reach, 2 * reach)
+        rect = self.reach[bool(rises) and self._lift(t) > 0].around(rect)
         if self.hop:
             up = math.ceil(self.hop * max(self.travel.height(t), 0.0))
             rect = pygame.Rect(rect.x, rect.y - up, rect.width, rect.height + up)
@@ -315,10 +315,10 @@ class Track:
         sprite.set_alpha(255)
 
 
-def reach_of(item: Item, scale: Scale) -> tuple[int, int]:
+def reach_of(item: Item, scale: Scale) -> tuple[Sides, Sides]:
     """How far an item paints beyond its face, lying and lifted, its side included; pixels."""
-    side = item.drop
-    return scale.px(SPREAD if item.held_up else LYING_SPREAD) + side, scale.px(SPREAD) + side
+    lifted = Sides(*(reach + item.drop for reach in lifting.reach(scale.factor, held=False)))
+    return lifted if item.held_up else Sides(*[scale.px(LYING_SPREAD) + item.drop] * 4), lifted
 
 
 def plain(item: Item) -> Item:

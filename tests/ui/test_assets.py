@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from game import resources
-from game.ui import paint, tilework
+from game.ui import lifting, paint, tilework
 from game.ui.assets import Assets
 from game.ui.shelf import Shelf
 from game.ui.theme import (
@@ -139,6 +139,15 @@ class TestShadows:
         lifted, high = assets.shadow(48, 96, lifted=True)
         assert high > low
         assert lifted.get_at((high + 24, high + 96 + 14))[3] > lying.get_at((low + 24, low + 96 + 14))[3]
+
+    @pytest.mark.parametrize("scale", [0.9, 1.35, 2.0, 2.7])
+    def test_of_lifted_tiles_are_seen_no_further_than_is_painted_again(self, scale: float) -> None:
+        assets, face = Assets(), pygame.Rect(250, 250, 65, 130)
+        assets.scale = scale
+        for lift in (0.02, 0.5, 0.9, 1.0):
+            sheet = pygame.Surface((600, 600), pygame.SRCALPHA)
+            lifting.cast(sheet, assets, face, lift)
+            assert lifting.reach(scale, held=lift == 1.0).around(face).contains(sheet.get_bounding_rect())
 
     @pytest.mark.parametrize("size", [(14, 28), (300, 56), (236, 652), (3, 3)])
     def test_fit_any_box_without_a_seam(self, assets: Assets, size: tuple[int, int]) -> None:
