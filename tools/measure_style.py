@@ -1,11 +1,13 @@
 #!/usr/bin/env python3
-"""How often each character plays otherwise than the plain level does, and what it has of that.
+"""How often each character plays otherwise than the plain level does, what it has of that, and what that is worth.
 
     python tools/measure_style.py [--games fives,brick] [--levels novice,casual] [--choices 200] [--playouts 200]
                                   [--seed 1]
 
 A plain player of the level has every seat, from one deal to the next. Wherever there is a choice its ranking is shown
-to the level's characters, and what they make of it is compared with what it takes itself.
+to the level's characters, and what they make of it is compared with what it takes itself. What they gain by that, in
+points over a hundred choices, is said by the game's `judge`, who overlooks and misjudges nothing; of what was tried
+out, by the trials.
 """
 
 import argparse
@@ -20,7 +22,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from game import games  # noqa: E402
-from game.ai.characters import TASTES, Tempered, of_level  # noqa: E402
+from game.ai.characters import TASTES, Judge, Tempered, of_level  # noqa: E402
 from game.core.bot import Bot, Budget, Prompt, Verdict  # noqa: E402
 from game.core.chance import Stream, stream  # noqa: E402
 from game.core.game import Game  # noqa: E402
@@ -32,15 +34,21 @@ LEVELS = ("novice", "casual", "skilled", "master")
 
 @dataclass(slots=True)
 class Style:
-    """In how many choices a character plays otherwise; there, by its taste, its own action and the plain player's."""
+    """In how many choices a character plays otherwise; there, by its taste, its own action and the plain player's.
+
+    `gained` is how much more its own is worth.
+    """
 
     choices: int
     own: list[tuple[float, ...]] = field(default_factory=list)
     plain: list[tuple[float, ...]] = field(default_factory=list)
+    gained: list[float] = field(default_factory=list)
 
     def __str__(self) -> str:
         share = f"{100 * len(self.own) / self.choices:5.1f} %"
-        return f"{share}   {means(self.own)} for {means(self.plain)}" if self.own else share
+        if not self.own:
+            return share
+        return f"{share} {100 * sum(self.gained) / self.choices:+8.2f}   {means(self.own)} for {means(self.plain)}"
 
 
 def means(values: Sequence[tuple[float, ...]]) -> str:
@@ -83,6 +91,7 @@ def choices(
 def styles(game: Game, level: str, count: int, budget: Budget, seed: int) -> dict[str, Style]:
     """The style of each character of that level, by its name, in the first so many choices."""
     assert game.facts is not None
+    assert game.judge is not None
     found = {each.name: Style(count) for each in of_level(level)}
     for rules, prompt, ranking in islice(choices(game, level, budget, seed), count):
         plain = ranking[0].action
@@ -93,7 +102,18 @@ def styles(game: Game, level: str, count: int, budget: Budget, seed: int) -> dic
             if own != plain:
                 found[each.name].own.append(taste(game.facts(rules, prompt, own)))
                 found[each.name].plain.append(taste(game.facts(rules, prompt, plain)))
+                found[each.name].gained.append(gain(game.judge, rules, prompt, ranking, own))
     return found
+
+
+def gain(judge: Judge, rules: Rules[Any, Any], prompt: Prompt[Any], ranking: Sequence[Verdict], own: Any) -> float:
+    """How much more that action is worth than the first of the ranking."""
+    first = ranking[0]
+    if first.worlds:
+        verdict = next(each for each in ranking if each.action == own)
+        return verdict.worth - first.worth if verdict.less is None else -verdict.less
+    worth = judge(rules, prompt)
+    return worth(own) - worth(first.action)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

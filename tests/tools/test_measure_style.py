@@ -15,11 +15,14 @@ from tools import measure_style  # noqa: E402
 
 @pytest.mark.parametrize("key", ["fortress", "brick"])
 def test_where_a_character_differs_it_has_more_of_what_it_likes(key: str) -> None:
-    found = measure_style.styles(find(key), "casual", 80, Budget(playouts=1), 1)
+    game = find(key)
+    found = measure_style.styles(game, "casual", 80, Budget(playouts=1), 1)
     assert list(found) == ["Yuna", "Marek", "Greta"]
     for style in found.values():
         assert 0 < len(style.own) < 40
         assert all(own > plain for own, plain in zip(style.own, style.plain, strict=True))
+        assert len(style.gained) == len(style.own)
+        assert all(abs(gained) <= game.leeway for gained in style.gained)
 
 
 def test_prints_a_line_for_each(capsys: pytest.CaptureFixture[str]) -> None:
