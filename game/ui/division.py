@@ -72,7 +72,6 @@ def divide(table: Table, scale: Scale, seats: int, hand: int, verbs: int, *, pad
     if rack and columns < verbs:
         rack = max(rack, px(LEDGE + 2 * LOW_BUTTON + 16))
     room.y, room.height = scale.height - rack, rack
-    rects = hand_rects(scale, hand, room, rows) if table.has_rack else []
     folded = table.has_pad and table.pad_folds and scale.compact
     divided = areas(
         scale,
@@ -82,6 +81,7 @@ def divide(table: Table, scale: Scale, seats: int, hand: int, verbs: int, *, pad
         plates=seats - 1 if table.has_rack else 0,
         tab=folded,
     )
+    rects = hand_rects(scale, hand, room, rows, divided.felt.centerx) if table.has_rack else []
     return Division(_with_pad(divided, scale) if pad_open and folded else divided, room, rects)
 
 
@@ -190,7 +190,7 @@ def areas(scale: Scale, *, rack: int, strip: bool, pad: bool, plates: int, tab: 
     top = px(16) + max(px(PLATE[1]), rows * px(PLATE[1] + 8) - px(8)) + px(12)
     strip_rect = None
     if strip:
-        strip_rect = pygame.Rect(left + px(16), bottom - px(STRIP + 12), right - left - px(16), px(STRIP))
+        strip_rect = pygame.Rect(left + px(EDGE), bottom - px(STRIP + 12), right - left - px(EDGE), px(STRIP))
         bottom = strip_rect.top
     felt = pygame.Rect(left + px(EDGE), top, right - left - px(EDGE), bottom - top - px(8))
     return Areas(window, felt, pygame.Rect(0, scale.height - rack, scale.width, rack), strip_rect, pad_rect)
@@ -258,8 +258,11 @@ def hand_rows(scale: Scale, count: int, room: int) -> int:
     return rows
 
 
-def hand_rects(scale: Scale, count: int, room: pygame.Rect, rows: int) -> list[pygame.Rect]:
-    """Where the faces of a hand's tiles stand in the rack, in pixels, centred in `room`; at its left one can sort."""
+def hand_rects(scale: Scale, count: int, room: pygame.Rect, rows: int, middle: int) -> list[pygame.Rect]:
+    """Where the faces of a hand's tiles stand in the rack, in pixels; at their left one can sort.
+
+    They stand around `middle`, where the cloth has its own, or as near to it as `room` allows.
+    """
     px, rects = scale.px, []
     half, per_row = px(hand_half(scale, rows)), max(1, -(-count // rows))
     pitch = px(HAND_PITCH)
@@ -267,7 +270,8 @@ def hand_rects(scale: Scale, count: int, room: pygame.Rect, rows: int) -> list[p
         narrow = min(half, px(hand_half(scale, 2))) if scale.down < LOW else half
         pitch = min(pitch, (room.width - px(SORT) - narrow) // (per_row - 1))
         half = max(min(half, pitch - px(2)), narrow)
-    left = max(room.centerx - ((per_row - 1) * pitch + half) // 2, room.left + px(SORT) if count > 1 else 0)
+    wide = (per_row - 1) * pitch + half
+    left = max(min(middle - wide // 2, room.right - wide), room.left + (px(SORT) if count > 1 else 0))
     for number in range(count):
         row, column = divmod(number, per_row)
         bottom = room.bottom - px(LEDGE) + px(HIDDEN) - (rows - 1 - row) * (2 * half + px(STEP))

@@ -26,3 +26,24 @@ def test_of_a_tile_in_the_rack_no_pip_stands_behind_the_ledge() -> None:
     for rect in divided.hand_rects:
         assert rect.bottom - ledge == scale.px(HIDDEN)
         assert rect.height * 0.06 > scale.px(HIDDEN)  # the lowest pips end so far above a tile's foot
+
+
+@pytest.mark.parametrize(
+    ("game", "hand", "verbs"), [("fives", 4, 2), ("brick", 3, 5), ("brick", 3, 3), ("fortress", 7, 2)]
+)
+def test_the_hand_stands_below_the_middle_of_the_cloth_and_so_does_the_strip(game: str, hand: int, verbs: int) -> None:
+    divided = divide(make_table(game), Scale(1280, 800), 3, hand, verbs, pad_open=False)
+    felt, strip = divided.areas.felt, divided.areas.strip
+    whole = divided.hand_rects[0].unionall(divided.hand_rects)
+    assert abs(whole.centerx - felt.centerx) <= 1
+    assert strip is None or strip.centerx == felt.centerx
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("hand", [1, 3, 7, 10, 20])
+@pytest.mark.parametrize("verbs", [0, 2, 5])
+def test_the_hand_keeps_off_plate_and_buttons(size: tuple[int, int], hand: int, verbs: int) -> None:
+    divided = divide(make_table("brick"), Scale(*size), 3, hand, verbs, pad_open=False)
+    whole = divided.hand_rects[0].unionall(divided.hand_rects)
+    assert divided.hand_room.left <= whole.left
+    assert whole.right <= divided.hand_room.right
