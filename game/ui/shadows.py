@@ -37,6 +37,9 @@ SMALL = (Layer(1.2, 0.9, 0.42), Layer(2.6, 2.6, 0.34))
 SHADES = [bytes((alpha,)) for alpha in range(256)]
 FAINTEST = 2.9
 """So many times its blur away nothing is left of a shadow: less than one part in 255."""
+FAINT = 2
+"""What is fainter than this, of 255, is left out: blitting takes a whole step from the cloth for it, and the steps of
+many shadows add up to boxes with sharp corners."""
 COARSE = 5
 """Every so many pixels of blur one pixel is as good as two: a wide blur takes long, and shows nothing fine."""
 
@@ -172,6 +175,7 @@ def _soft(
     soft = _stretched(across, part.size, colour, layer.strength, flat=True)
     white = _stretched(down, part.size, (255, 255, 255), 1, flat=False)
     soft.blit(white, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    soft.fill((0, 0, 0, FAINT), special_flags=pygame.BLEND_RGBA_SUB)
     return soft
 
 
