@@ -250,18 +250,27 @@ class HintItem(Item):
     """Around a thing that a hint means: a double line; the first of its kind has a small lamp at its corner."""
 
     lamp: bool = True
+    tucked: bool = False
+    """Whether the lamp does not stand out above: a tile that was picked up in the hand stands just below the strip."""
 
     def paint(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, scale: Scale) -> None:
         """Two lines where everything else has one, and the sign: it can be told without its colour."""
-        hint_frame(surface, rect, assets, min(scale.factor, min(rect.size) / 38), lamp=self.lamp)
+        hint_frame(surface, rect, assets, min(scale.factor, min(rect.size) / 38), lamp=self.lamp, tucked=self.tucked)
 
 
 def hint_frame(
-    surface: pygame.Surface, rect: pygame.Rect, assets: Assets, factor: float, *, lamp: bool = True, low: bool = False
+    surface: pygame.Surface,
+    rect: pygame.Rect,
+    assets: Assets,
+    factor: float,
+    *,
+    lamp: bool = True,
+    low: bool = False,
+    tucked: bool = False,
 ) -> None:
     """The double line and the lamp of a hint around `rect` (pixels); `factor` is pixels per dp.
 
-    The lamp is at the upper right corner, or at the lower one.
+    The lamp is at the upper right corner, or at the lower one; `tucked` it does not stand out above.
     """
     theme, radius = assets.theme, min(rect.size) * 0.17
     for out, colour, width in ((6, theme.focus_dark, 7), (5, theme.brass_light, 2), (1.5, theme.brass_light, 2)):
@@ -272,7 +281,8 @@ def hint_frame(
         return
     size = 11 * max(factor, 0.8)
     x = min(rect.right + size * 0.6, surface.get_width() - size)
-    y = min(rect.bottom + size * 0.3, surface.get_height() - size) if low else max(rect.top - size * 0.6, size)
+    high = max(rect.top + size * (0.6 if tucked else -0.6), size)
+    y = min(rect.bottom + size * 0.3, surface.get_height() - size) if low else high
     paint.disc(surface, (x, y), size, theme.focus_dark)
     paint.disc(surface, (x, y), size * 0.86, theme.brass_light)
     paint.disc(surface, (x, y - size * 0.15), size * 0.46, theme.ink)
@@ -290,7 +300,14 @@ def hinted(items: Sequence[Item], touches: frozenset[str], hovered: str = "") ->
     kinds = [item.touch.partition(":")[0] for item in meant]
     faces = [item.rect.union(ghost) if ghost and item.key == hovered else item.rect for item in meant]
     return [
-        HintItem(f"hint:{item.key}", face, 96, label=f"hint: {item.label}", lamp=kind not in kinds[:number])
+        HintItem(
+            f"hint:{item.key}",
+            face,
+            96,
+            label=f"hint: {item.label}",
+            lamp=kind not in kinds[:number],
+            tucked=kind == "hand",
+        )
         for number, (item, face, kind) in enumerate(zip(meant, faces, kinds, strict=True))
     ]
 

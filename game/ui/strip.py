@@ -153,12 +153,12 @@ class Strip:
         if caption:
             colour = theme.refuse if entry.dead else theme.second
             drawn = assets.text(caption, "sans", px(15 * max(factor, 0.9)), colour)
-            surface.blit(drawn, drawn.get_rect(midtop=(rect.centerx, rect.y + px(39))))
+            surface.blit(drawn, drawn.get_rect(midtop=(rect.centerx, rect.y + px(37.5))))
         if entry.new:
-            frame = rect.inflate(px(14), -px(8))
+            frame = rect.inflate(px(14), -px(6))
             paint.dashed(surface, frame, px(7), theme.legal, max(1, px(1.6)), px(6), px(4))
         if entry.meant:
-            paint.rounded(surface, rect.inflate(px(14), -px(8)), px(7), theme.brass, max(1, px(2)))
+            paint.rounded(surface, rect.inflate(px(14), -px(6)), px(7), theme.brass, max(1, px(2)))
 
 
 def unseen_words(count: int, held: int = 0) -> str:
