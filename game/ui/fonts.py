@@ -17,6 +17,8 @@ FACES = {
     "sans-bold": "SourceSans3-Semibold.ttf",
 }
 """The letters of each face, in sprites/fonts/."""
+ALONE = 0.3
+"""A last word narrower than this share of the line does not stand alone in it."""
 MEASURED = 4096
 """How many lines' sizes are remembered."""
 LETTERS = "0123456789 ABCDEFGHIJKLMNOPQRSTUVWXYZ abcdefghijklmnopqrstuvwxyz +−·:,.…|"
@@ -99,14 +101,17 @@ class Fonts:
         return self._sizes[key]
 
     def wrap(self, string: str, face: str, size: int, width: int) -> list[str]:
-        """The lines of a paragraph that is ``width`` px wide. A word that is wider is broken; ``\\n`` breaks too."""
+        """The lines of a paragraph that is ``width`` px wide. A word that is wider is broken; ``\\n`` breaks too.
+
+        A sum in brackets stays on one line if it fits one, and a short word does not stand alone in the last line.
+        """
         lines: list[str] = []
         for paragraph in string.split("\n"):
             if self.text_size(paragraph, face, size)[0] <= width:
                 lines.append(paragraph)
                 continue
             line = ""
-            for word in paragraph.split(" "):
+            for word in self._unbroken(paragraph, face, size, width):
                 longer = f"{line} {word}" if line else word
                 if line and self.text_size(longer, face, size)[0] > width:
                     lines.append(line)
@@ -117,8 +122,31 @@ class Fonts:
                     fits = self._fitting(line, face, size, width, "") or 1
                     lines.append(line[:fits])
                     line = line[fits:]
+            if lines and self.text_size(line, face, size)[0] < ALONE * width:
+                line = self._in_company(lines, line, face, size, width)
             lines.append(line)
         return lines
+
+    def _unbroken(self, paragraph: str, face: str, size: int, width: int) -> list[str]:
+        """The words of a paragraph; a sum in brackets that fits one line is one of them."""
+        words, found = paragraph.split(" "), list[str]()
+        while words:
+            end = next((n for n, word in enumerate(words) if ")" in word), 0) if "(" in words[0] else 0
+            whole = " ".join(words[: end + 1])
+            if "=" not in whole or self.text_size(whole, face, size)[0] > width:
+                end, whole = 0, words[0]
+            found.append(whole)
+            del words[: end + 1]
+        return found
+
+    def _in_company(self, lines: list[str], line: str, face: str, size: int, width: int) -> str:
+        """The last line; a single word gets the last one of the line before, if that keeps several and both fit."""
+        before, _, word = lines[-1].rpartition(" ")
+        both = f"{word} {line}"
+        if " " in line or " " not in before or self.text_size(both, face, size)[0] > width:
+            return line
+        lines[-1] = before
+        return both
 
     def shorten(self, string: str, face: str, size: int, width: int) -> str:
         """The writing cut to ``width`` px with an ellipsis, or as it is if it fits."""
