@@ -8,7 +8,7 @@ import pygame
 
 from game.ui.paint import svg
 from game.ui.shelf import Masters
-from game.ui.theme import SeatStyle, mix
+from game.ui.theme import Colour, SeatStyle, mix
 from game.ui.tokens import Tokens
 from game.ui.wares import Ware
 
@@ -17,6 +17,8 @@ REACH = 0.46
 MIDDLE, RIM = 0.87, 1.24
 """How far from the axis one sees through a lens, as a share of where one looks: less than 1 magnifies."""
 
+PURE = 0.6
+"""How much of the light that falls on a pale tile through glass is as bright as white light, 0..1."""
 LENSES = 24
 """Through so many lenses what is seen is remembered."""
 
@@ -38,7 +40,8 @@ class Glass:
             return
         share, body = tiles.glass
         colour = mix(style.colour.bead, style.colour.on_dark, 0.5) if tiles.dark else style.colour.bead
-        beneath.fill((*mix(colour, (255, 255, 255), share), 255), special_flags=pygame.BLEND_RGBA_MULT)
+        light = colour if tiles.dark else shone_through(colour)
+        beneath.fill((*mix(light, (255, 255, 255), share), 255), special_flags=pygame.BLEND_RGBA_MULT)
         shade = self._masters.scaled(f"beads/{style.shape}", (side, side))
         beneath.blit(shade, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         cut = self._masters.scaled(f"beads/{style.shape}-cut", (side, side))
@@ -85,6 +88,13 @@ def refracted(ground: pygame.Surface) -> pygame.Surface:
         ring.blit(_disc(side, number / rings), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         seen.blit(ring, (0, 0))
     return seen
+
+
+def shone_through(colour: Colour) -> Colour:
+    """The light that glass of that colour lets through: bright and pure, where colour mixed with white is dusty."""
+    r, g, b = colour
+    by = 250 / max(colour)
+    return mix(colour, (round(r * by), round(g * by), round(b * by)), PURE)
 
 
 @lru_cache(maxsize=96)

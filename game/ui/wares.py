@@ -51,7 +51,7 @@ TILE_SETS: Final[Mapping[str, Ware]] = MappingProxyType(
             _dyes("1F1C21 0F5FA6 A3341B 1B6B45 6A3FA6 8A5300 1F1C21 9C2F63 14665A 5A4A00 33477A 74302A 4A4A4A"),
             rgb("#FFFFFF"),
             rgb("#C79A48"),
-            (0.54, 0.44),
+            (0.34, 0.34),
         ),
         "ebony": Ware(
             "Ebony",
@@ -72,7 +72,7 @@ TILE_SETS: Final[Mapping[str, Ware]] = MappingProxyType(
             _dyes("241813 0B4F92 8E2A14 125233 57309A 6E4200 241813 861F53 0B514A 4A3D00 293D70 652722 3F3F3F"),
             rgb("#E4F0DE"),
             rgb("#C79A48"),
-            (0.50, 0.56),
+            (0.36, 0.38),
         ),
     }
 )

@@ -8,7 +8,7 @@ import pytest
 from game import resources
 from game.ui.assets import Assets
 from game.ui.pips import Half, numbered, pips, plain
-from game.ui.theme import CLOTHS, HIGH_CONTRAST, LAMPLIT, SEAT_COLOURS, SEAT_STYLES, Colour, Theme, contrast
+from game.ui.theme import CLOTHS, HIGH_CONTRAST, LAMPLIT, SEAT_COLOURS, SEAT_STYLES, Colour, SeatStyle, Theme, contrast
 from game.ui.wallshade import shades
 from game.ui.wares import TILE_SETS, pip_colour
 
@@ -235,6 +235,14 @@ class TestGlass:
             looks.append(mean(sheet, pygame.Rect(29, 29, 6, 6)))
         assert contrast(*looks) >= 1.7
         assert (light_of(looks[1]) > light_of(looks[0])) is TILE_SETS[name].dark
+
+    @pytest.mark.parametrize("style", SEAT_STYLES[:7])
+    def test_on_ivory_is_as_colourful_as_the_paper_s_sign(self, every: dict[str, Assets], style: SeatStyle) -> None:
+        sheet = pygame.Surface((64, 64))
+        sheet.blit(every["ivory"].half_face(0, 64), (0, 0))
+        every["ivory"].lay_bead(sheet, pygame.Rect(0, 0, 64, 64), style)
+        seen = mean(sheet, pygame.Rect(29, 29, 6, 6))
+        assert max(seen) - min(seen) > 0.6 * (max(style.colour.on_paper) - min(style.colour.on_paper))
 
     @pytest.mark.parametrize("name", TILE_SETS)
     @pytest.mark.parametrize("value", range(7))
