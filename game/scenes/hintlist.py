@@ -142,7 +142,7 @@ class HintList(SheetScene):
         self.wide = min(beside, WIDE) if beside >= NARROW else WIDE
         super().layout()
         rest = self.sheet.x
-        far = max(0, rest - scale.px(16))
+        far = max(0, rest - scale.px(20))  # as far from the edge as plates and pads are
         marked = [item.rect for item in self._table.tabletop.things.values() if item.key.startswith("hint:")]
         ghost = self._table.tabletop.ghost_rect()
         marked += [ghost] if ghost else []

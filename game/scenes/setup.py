@@ -208,7 +208,7 @@ class SetupScene(Scene):
             key="house",
         )
         write_house_rules(page, self.game, self.plan, self._choose, self._open_rules)
-        page.gap(12)
+        page.gap(8)
         window = pygame.Rect(paper.x + px(8), paper.y + px(10), paper.width - px(16), paper.height - px(20))
         self._scrolled("house", "House rules", window, page, on_paper=True)
 

@@ -186,7 +186,8 @@ class CastleTable(Table):
         room = pygame.Rect(felt)
         if not view.scale.compact:
             board = pygame.Rect(felt.x, felt.y + px(4), felt.width, pegs.board_height(len(view.seating), view.scale))
-            board.width -= px(LOG)
+            if board.y < px(BELOW_LOG):
+                board.width -= px(LOG)
             board.right = felt.right
             items += self._board_items(view, board)
             room = pygame.Rect(felt.x, board.bottom, felt.width, felt.bottom - board.bottom)
