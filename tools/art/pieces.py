@@ -73,7 +73,7 @@ def _bead(distance: Field, *, flat_top: bool) -> tuple[Field, Field]:
     lit = -(across * LAMP[0] + down * LAMP[1]) / length
     shape = cover(distance)
     caustic = np.exp(-((x - 0.30) ** 2 + (y - 0.42) ** 2) / 0.17) * (0.55 if flat_top else 0.62)
-    shade = np.clip(0.80 + 0.34 * np.clip(lit, -1, 0.6) + 0.10 * caustic, 0, 1)
+    shade = np.clip(0.86 + 0.34 * np.clip(lit, -1, 0.6) + 0.26 * caustic, 0, 1)
     body = np.clip(depth / 0.42, 0, 1) ** 0.8
     opaque = (0.93 - 0.32 * body) if flat_top else (0.86 - 0.36 * body)
     rim = np.exp(-(((distance + 2.0) / 2.2) ** 2)) * 0.25
@@ -84,7 +84,7 @@ def _bead(distance: Field, *, flat_top: bool) -> tuple[Field, Field]:
     )
     lip = np.clip(lit, 0, 1) ** 1.6 * 0.50 + np.clip(lit - 0.35, 0, 1) * 0.25
     inner = np.clip(1 - np.abs(distance + 0.045 * REACH) / 3.0, 0, 1) * np.clip(lit, 0, 1) * 0.6
-    light = np.clip(0.95 * gleam * (depth > 0.02) + lip + 0.34 * caustic + inner, 0, 1) * shape
+    light = np.clip(0.95 * gleam * (depth > 0.02) + lip + 0.14 * caustic + inner, 0, 1) * shape
     cast = cover(distance)
     cast = np.roll(cast, (round(0.07 * REACH) + 3, round(0.04 * REACH) + 2), axis=(0, 1))
     shadow = rgba(flat(x.shape, np.zeros(3)), np.clip(blur(cast, 4.5), 0, 1) * 0.44 * (1 - 0.85 * shape))
