@@ -172,9 +172,14 @@ def _backs_beside(plate: Plate, room: int, size: int, assets: Assets, scale: Sca
     )
     figure = assets.text_size(str(count), "sans-bold", px(16))[0]
     for shown in (count if count <= MOST_BACKS else 1, 1):
-        if words + figure + px(12) + shown * px(16) <= room:
+        if words + figure + _beside_figure(shown, scale) <= room:
             return max(shown, 1)
     return 0
+
+
+def _beside_figure(shown: int, scale: Scale) -> int:
+    """How wide that many backs are with the gaps around them."""
+    return scale.px(4) + shown * (scale.px(14) + scale.px(2)) + scale.px(8)
 
 
 def _draw_backs(
