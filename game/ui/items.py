@@ -250,12 +250,12 @@ class HintItem(Item):
     """Around a thing that a hint means: a double line; the first of its kind has a small lamp at its corner."""
 
     lamp: bool = True
-    tucked: bool = False
-    """Whether the lamp does not stand out above: a tile that was picked up in the hand stands just below the strip."""
+    kind: str = ""
 
     def paint(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, scale: Scale) -> None:
         """Two lines where everything else has one, and the sign: it can be told without its colour."""
-        hint_frame(surface, rect, assets, min(scale.factor, min(rect.size) / 38), lamp=self.lamp, tucked=self.tucked)
+        tucked = self.kind == "hand"  # a tile that was picked up in the hand stands just below the strip
+        hint_frame(surface, rect, assets, min(scale.factor, min(rect.size) / 38), lamp=self.lamp, tucked=tucked)
 
 
 def hint_frame(
@@ -300,14 +300,7 @@ def hinted(items: Sequence[Item], touches: frozenset[str], hovered: str = "") ->
     kinds = [item.touch.partition(":")[0] for item in meant]
     faces = [item.rect.union(ghost) if ghost and item.key == hovered else item.rect for item in meant]
     return [
-        HintItem(
-            f"hint:{item.key}",
-            face,
-            96,
-            label=f"hint: {item.label}",
-            lamp=kind not in kinds[:number],
-            tucked=kind == "hand",
-        )
+        HintItem(f"hint:{item.key}", face, 96, "", f"hint: {item.label}", lamp=kind not in kinds[:number], kind=kind)
         for number, (item, face, kind) in enumerate(zip(meant, faces, kinds, strict=True))
     ]
 
