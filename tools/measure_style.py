@@ -6,8 +6,8 @@
 
 A plain player of the level has every seat, from one deal to the next. Wherever there is a choice its ranking is shown
 to the level's characters, and what they make of it is compared with what it takes itself. What they gain by that, in
-points over a hundred choices, is said by the game's `judge`, who overlooks and misjudges nothing; of what was tried
-out, by the trials.
+points over a hundred choices, is said by the game's `judge`, who overlooks and misjudges nothing; of what the level is
+sure of or tried out, by the level itself.
 """
 
 import argparse
@@ -109,7 +109,7 @@ def styles(game: Game, level: str, count: int, budget: Budget, seed: int) -> dic
 def gain(judge: Judge, rules: Rules[Any, Any], prompt: Prompt[Any], ranking: Sequence[Verdict], own: Any) -> float:
     """How much more that action is worth than the first of the ranking."""
     first = ranking[0]
-    if first.worlds:
+    if first.worlds or not first.error:
         verdict = next(each for each in ranking if each.action == own)
         return verdict.worth - first.worth if verdict.less is None else -verdict.less
     worth = judge(rules, prompt)

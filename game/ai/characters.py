@@ -23,6 +23,8 @@ AS_GOOD = 1.0
 """So many standard errors behind the best an action that was tried out counts as good as that."""
 TRIFLE = 0.25
 """So much of the leeway makes no difference even where it is sure."""
+ALL_SURE = 0.5
+"""So much of the leeway makes no difference to who is sure of every judgement: all else can only be worse."""
 CONSIDERED = 8
 """Among so many equals, at most, taste decides."""
 
@@ -133,9 +135,10 @@ class Tempered(RankingBot):
     """Thinks as another bot does, and among what that finds equally good takes what its taste likes best.
 
     What was tried out is as good as the best if it was so in as many worlds, and is behind by less than the `leeway`
-    and by less than `AS_GOOD` standard errors or a `TRIFLE`. Where the other bot only judged, and is not sure of it, a
-    sober `judge` decides: it must find an action neither worse nor better, by more than the leeway, than what the other
-    bot would do. For a taste goes by facts: among what merely seems as good it would mend mistakes, or add to them.
+    and by less than `AS_GOOD` standard errors or a `TRIFLE`. What was only judged may be behind by `ALL_SURE` of the
+    leeway where the other bot is sure of it. Where it is not, a sober `judge` decides: it must find an action neither
+    worse nor better, by more than the leeway, than what the other bot would do. For a taste goes by facts: among what
+    merely seems as good it would mend mistakes, or add to them.
     """
 
     def __init__(self, bot: Bot, taste: Taste, facts: Observed, leeway: float, judge: Judge | None = None) -> None:
@@ -170,4 +173,4 @@ class Tempered(RankingBot):
         less = best.worth - verdict.worth if verdict.less is None else verdict.less
         if verdict.behind is not None:
             return less <= self.leeway and (verdict.behind < AS_GOOD or less <= TRIFLE * self.leeway)
-        return less <= (0.0 if best.worlds else self.leeway)
+        return less <= (0.0 if best.worlds else ALL_SURE * self.leeway)

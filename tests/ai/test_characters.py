@@ -183,8 +183,8 @@ class TestWhatCountsAsEquallyGood:
         assert self.choice(Verdict(0, 4.0, 0.0, 1), Verdict(9, 4.0, 0.0, 1)) == 9
         assert self.choice(Verdict(0, 4.0, 0.0, 1), Verdict(9, 3.9, 0.0, 1)) == 0
 
-    @pytest.mark.parametrize(("worth", "taken"), [(3.6, 9), (3.4, 0)])
-    def test_only_judged_it_is_within_the_leeway(self, worth: float, taken: int) -> None:
+    @pytest.mark.parametrize(("worth", "taken"), [(3.8, 9), (3.7, 0)])
+    def test_surely_judged_it_is_within_half_the_leeway(self, worth: float, taken: int) -> None:
         assert self.choice(Verdict(0, 4.0), Verdict(9, worth)) == taken
 
     @pytest.mark.parametrize(

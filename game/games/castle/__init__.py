@@ -129,7 +129,7 @@ GAME = Game(
     facts=_facts,
     advice=_advice,
     judge=_judge,
-    leeway=0.6,
+    leeway=0.5,
     odds=_odds,
     strengths={
         "random": DICE,
