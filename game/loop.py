@@ -74,7 +74,10 @@ class Loop:
         self._waiter.wait(_soonest(quiet, silence))
 
     def _passed(self, pending: Pending) -> float:
-        """The seconds that pass for the scenes now: none where nothing waited for time, few where something moves."""
+        """The seconds that pass for the scenes now; none where the frame before asked for none (see `Scene.update`).
+
+        While something moves it is a tenth at most, so that nothing jumps when the machine was busy.
+        """
         now = time.monotonic()
         passed, self._last = now - self._last, now
         if pending is False:

@@ -141,9 +141,9 @@ class Store:
         return self.autosaved()
 
     def autosave_aside(self, record: Record) -> None:
-        """The same while other things go on: disks take their time, and so does setting out.
+        """As `autosave`, but without waiting for the disk: the record is only put down as what is to be written next.
 
-        It begins with `begin_autosave` at the latest, and is done once `autosaved` has returned.
+        `begin_autosave` writes it in a thread of its own; once `autosaved` has returned it is kept.
         """
         self.autosaved()
         self._due = record
@@ -154,7 +154,7 @@ class Store:
         return self._due is not None
 
     def begin_autosave(self) -> None:
-        """Begins to write what is to be kept, if there is anything."""
+        """Begins to write, in a thread of its own, what `autosave_aside` has put down, if it has not been begun."""
         record, path = self._due, self.autosave_path
         if record is None:
             return
@@ -166,7 +166,7 @@ class Store:
         self._keeper.start()
 
     def autosaved(self) -> Notice:
-        """Waits until the match is kept; what went wrong with it the last time."""
+        """Waits until what was put down is written; a notice if the last time it could not be."""
         self.begin_autosave()
         if self._keeper is not None:
             self._keeper.join()
