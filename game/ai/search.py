@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from game.ai.race import CHECK, Allowance, Race
-from game.ai.simple import spread
+from game.ai.simple import noticed, spread
 from game.core.bot import Budget, Prompt, RankingBot, Verdict
 from game.core.chance import Stream
 from game.core.rules import LazyActions, Rules
@@ -85,9 +85,7 @@ class Searcher(RankingBot):
         if not isinstance(legal, LazyActions) and len(legal) == 1:
             return [Verdict(legal[0])]
         allowed = Allowance(budget, self.playouts)
-        candidates = self.habits.candidates(rules, prompt, rng)
-        if self.overlook:
-            candidates = [each for each in candidates if rng.random() >= self.overlook] or [rng.choice(candidates)]
+        candidates = noticed(self.habits.candidates(rules, prompt, rng), self.overlook, rng)
         mistakes = [self.doubt * spread(rng) if self.doubt else 0.0 for _ in candidates]
         if len(candidates) > 1 and (exact := self._solved(rules, prompt, candidates, allowed)):
             order = sorted(range(len(candidates)), key=lambda at: exact[at].worth + mistakes[at], reverse=True)

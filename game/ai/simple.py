@@ -30,7 +30,10 @@ class OnePly(RankingBot):
 
     def rank(self, rules: Rules[Any, Any], prompt: Prompt[Any], budget: Budget, rng: Stream) -> list[Verdict]:
         """The noticed actions by what it takes them to be worth; equals in any order."""
-        actions = self._noticed(prompt.legal_actions, rng)
+        legal = prompt.legal_actions
+        if isinstance(legal, LazyActions):
+            legal = list(dict.fromkeys(legal.sample(rng) for _ in range(self.candidates)))
+        actions = noticed(legal, self.overlook, rng)
         if len(actions) == 1:
             return [Verdict(actions[0])]
         worth = self.judge(rules, prompt)
@@ -38,11 +41,12 @@ class OnePly(RankingBot):
         found.sort(key=lambda each: each[:2], reverse=True)
         return [Verdict(action, judged, self.doubt) for judged, _, action in found]
 
-    def _noticed(self, legal: Sequence[Any], rng: Stream) -> Sequence[Any]:
-        if isinstance(legal, LazyActions):
-            legal = list(dict.fromkeys(legal.sample(rng) for _ in range(self.candidates)))
-        noticed = [action for action in legal if rng.random() >= self.overlook] if self.overlook else legal
-        return noticed or [rng.choice(legal)]
+
+def noticed(actions: Sequence[Any], overlook: float, rng: Stream) -> Sequence[Any]:
+    """The actions without those that are overlooked, each with that chance; one of them at least."""
+    if not overlook:
+        return actions
+    return [action for action in actions if rng.random() >= overlook] or [rng.choice(actions)]
 
 
 def spread(rng: Stream) -> float:
