@@ -36,6 +36,14 @@ class RowPlan:
     """Where a line goes on in the next one: the right end's x, the left end's x, the y of the first line's middle."""
     pitch: int
 
+    @property
+    def open_cloth(self) -> pygame.Rect:
+        """The free place and all cloth beyond it in its line: there is nothing else that could be meant there."""
+        high = self.strip.height // (len(self.turns) + 1)
+        cloth = pygame.Rect(self.end.x, 0, self.strip.right - self.end.x, high)
+        cloth.bottom = self.strip.bottom
+        return cloth
+
     def line_of(self, index: int) -> int:
         """The y by which a tile's line is known."""
         return self.tiles[index].y

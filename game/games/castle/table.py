@@ -92,7 +92,15 @@ class CastleTable(Table):
                 return frozenset((FINISH,))
 
     def touch(self, view: View, name: str) -> Touched:
-        """As everywhere, but touching a picked thing once more, or the open end, does the one thing it can mean."""
+        """As everywhere, but touching a picked thing once more, or the open end, does the one thing it can mean.
+
+        Who finishes with a capture held up would lose it: that is said once, and it is put back.
+        """
+        raised = self._choice(view).raised
+        if name == FINISH and raised:
+            self.picks = ()
+            what, them = ("These are", "them") if len(raised) > 1 else (f"{raised[0]} is", "it")
+            return Touched(changed=True, refused=f"{what} not taken yet. Finish once more to leave {them}")
         if view.legal and (name in self.picks or name == END):
             left = self.candidates(view, (*self.picks, name))
             if len(left) == 1:
@@ -197,6 +205,7 @@ class CastleTable(Table):
             low, row = True, self._plan(view, room, low=True)
         self._space = room, low
         items += self._row_items(view, row, choice, named=not low)
+        end = next((item for item in items if item.touch == END), None)
         strip = view.areas.strip
         beside = pygame.Rect(felt.x, row.strip.bottom + px(12), felt.width, px(VERB_HEIGHT))
         if low and strip is not None:
@@ -213,6 +222,7 @@ class CastleTable(Table):
             pad=pad.painter(view),
             exits=self._exits(view),
             takers=self._leaving(view),
+            trial_at=lambda point: end if end is not None and row.open_cloth.collidepoint(point) else None,
         )
 
     def _board_items(self, view: View, rect: pygame.Rect) -> list[Item]:

@@ -72,6 +72,24 @@ class TestLaying:
         table.begin(view)
         assert str(table.touch(view, "place:end").action) == "lay 4|1"
 
+    def test_all_cloth_beyond_the_open_end_is_the_open_end(self, table):
+        view = seen(table, "6|5 4|2 3|1 0|0")
+        table.begin(view)
+        picture = table.picture(view)
+        things = {item.key: item.rect for item in picture.items}
+        for place in (things["chevrons"].center, (things["row"].right - 9, things["place:end"].centery)):
+            found = picture.trial_at(place)
+            assert found is not None
+            assert found.touch == "place:end"
+        assert picture.trial_at((things["place:end"].right + 9, things["row"].bottom + 9)) is None
+        assert picture.trial_at(things["matchbox"].center) is None
+
+    def test_once_a_tile_is_laid_the_cloth_beyond_it_is_cloth(self, table):
+        view = seen(table, "6|5 4|2 3|1 0|0", laid=True)
+        picture = table.picture(view)
+        things = {item.key: item.rect for item in picture.items}
+        assert picture.trial_at(things["chevrons"].center) is None
+
     def test_nothing_is_captured_before_it(self, table):
         view = seen(table, "6|6 6|3 6|4 0|0")
         table.begin(view)
@@ -131,6 +149,14 @@ class TestCapturing:
         assert {"tile:2|1", "verb:done"} <= table.leads(view)
         table.touch(view, "tile:2|1")
         assert table.picks == ("tile:2|1",)
+
+    @pytest.mark.parametrize(("tile", "words"), [("6|3", "These are not taken yet"), ("2|1", "2|1 is not taken yet")])
+    def test_finishing_with_a_capture_held_up_says_once_that_it_is_not_taken(self, table, tile, words):
+        view = seen(table, "6|6 6|3 6|4 2|1 4|0", laid=True)
+        table.begin(view)
+        table.touch(view, f"tile:{tile}")
+        assert table.touch(view, "verb:done").refused.startswith(words)
+        assert table.picks == ()
         assert str(table.touch(view, "verb:done").action) == "done"
 
     def test_of_what_is_not_between_two_of_a_suit_says_so(self, table):
