@@ -3,7 +3,8 @@
 the stack   base, stack, attention, captions, dump, telling
 a match     play, touching, tablescene, session, turns, pointer, requests, hints, hintlist, tips, hand, news,
             newslinks, keeping, sharing, watch, tablebuttons
-after it    results, resultpaper, tally, reckoning, seatsheet, verify, honesty, logbook, records, replay, curtain
+after it    results, resultpaper, tally, reckoning, tablelook, seatsheet, verify, honesty, logbook, records, replay,
+            curtain
 before it   title, wells, setup, houserules, tableplan, quicktables, opponents, seatrows, seatchanges, signs
 to learn    rulebook, bookpages, chapters, lesson, lessonbook, lessonnote, lessonscript, lessonsteps, pointing,
             tomlplace

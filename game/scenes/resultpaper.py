@@ -7,6 +7,7 @@ import pygame
 from game.core.events import signed, written
 from game.dominoes.tiles import HI, LO, WEIGHT, parse_tile
 from game.scenes.tally import TallyLine, gain_of
+from game.ui.laurel import draw_laurel
 from game.ui.portraits import draw_portrait
 from game.ui.widgets import LEAST_WORDS
 
@@ -70,6 +71,8 @@ def draw_totals(surface: pygame.Surface, rect: pygame.Rect, scene: "ResultScene"
         size -= 1
     for seat, seating in enumerate(scene.view.seating):
         column = pygame.Rect(rect.x + seat * width, rect.y, width, rect.height)
+        if seat in (scene.winners or ()):
+            draw_laurel(surface, (column.centerx, rect.y + px(8)), min(px(60), width), assets.theme)
         if seating.portrait:
             place = pygame.Rect(column.centerx - px(18), rect.y - px(8), px(36), px(36))
             draw_portrait(surface, place, seating.portrait, seating.style, assets, on_paper=True)
@@ -182,6 +185,8 @@ def _draw_total_rows(surface: pygame.Surface, rect: pygame.Rect, scene: "ResultS
     for seat, seating in enumerate(scene.view.seating):
         y = rect.y + head + seat * row
         glyph = assets.glyph(seating.style, px(20), on_paper=True)
+        if seat in (scene.winners or ()):
+            draw_laurel(surface, (rect.x + px(10), y + row // 2), px(38), assets.theme)
         surface.blit(glyph, glyph.get_rect(midleft=(rect.x, y + row // 2)))
         drawn = _name(seating.name, px(18), rect.width // 2 - px(30), assets)
         surface.blit(drawn, drawn.get_rect(midleft=(rect.x + px(30), y + row // 2)))

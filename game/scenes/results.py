@@ -9,10 +9,11 @@ from game.scenes.logbook import LogScene
 from game.scenes.reckoning import Reckoning
 from game.scenes.resultpaper import FEW_SEATS, HEAD, board_height, draw_left, draw_tally, draw_totals
 from game.scenes.session import Session
+from game.scenes.tablelook import TableLookScene
 from game.scenes.tableplan import TablePlan, seated
 from game.scenes.tally import heading, in_words, left_in_hands, points_of_hand
 from game.scenes.verify import VerifyScene
-from game.ui.buttons import Button
+from game.ui.buttons import Button, Link
 from game.ui.pending import Pending
 from game.ui.picture import View
 from game.ui.scroll import ScrollArea
@@ -41,6 +42,8 @@ class ResultScene(Scene):
         self.lines = points_of_hand(session, table)
         self.left = left_in_hands(session)
         self.reckoning = Reckoning(context, self._most_strokes())
+        self.aside = False
+        """Whether the sheet is laid aside, so that the table below is seen."""
 
     # -- what it says -------------------------------------------------------------------------------------------------
 
@@ -138,6 +141,7 @@ class ResultScene(Scene):
         seats = pygame.Rect(verify.right + gap, y, px(100 if not tight else 78), px(52))
         self.widgets = [
             self.menu_button(),
+            Link("table", "See the table", self._table_link(), self._see_table),
             Button("leave", "Leave table", leave, lambda: self.close("title"), kind="paper"),
             Button("log", "Log", log, self._open_log, kind="paper", shortcut="L"),
             Button("verify", "Verify the deal", verify, self._verify, kind="paper", shortcut="D"),
@@ -149,9 +153,26 @@ class ResultScene(Scene):
             window = pygame.Rect(tally.x, tally.y + px(31), tally.width + px(14), room * row + px(3))
             area = ScrollArea("points", "Every point", window, len(self.lines) * row + px(3), ())
             area.step = row
-            self.widgets.insert(1, area)
+            self.widgets.insert(2, area)
         if self.focus_key is None:
             self.focus_key = "next"
+
+    def _table_link(self) -> pygame.Rect:
+        """Where the words stand that lay the sheet aside: in its upper right corner."""
+        px, sheet = self.context.scale.px, self._sheet()
+        width = self.context.assets.text_size("See the table", "sans-bold", px(19))[0]
+        rect = pygame.Rect(0, sheet.y + px(26), width, px(44))
+        rect.right = sheet.right - px(40 if not self.context.scale.tight else 20)
+        return rect
+
+    def _see_table(self) -> None:
+        """The sheet makes room for the table as it lies."""
+        self.aside, self.dims = True, False
+        self.context.stack.push(TableLookScene(self.context, self.table.describe(self.view)), self._come_back)
+
+    def _come_back(self, _: None) -> None:
+        self.aside, self.dims = False, True
+        self.changed()
 
     @property
     def first(self) -> int:
@@ -243,6 +264,8 @@ class ResultScene(Scene):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Paper, heading, tally left, totals right."""
+        if self.aside:
+            return
         assets, px = self.context.assets, self.context.scale.px
         theme, sheet = assets.theme, self._sheet()
         shadow, pad = assets.shadow(sheet.width, sheet.height, lifted=True, radius=0)
@@ -251,7 +274,7 @@ class ResultScene(Scene):
         left, right = self._columns()
         size, corner = px(36), self.menu_corner()
         x = max(left.x, corner.right) if sheet.colliderect(corner) else left.x
-        room = sheet.right - px(40) - x
+        room = self._table_link().x - px(16) - x
         heading = self.heading()
         while size > px(22) and assets.text_size(heading, "serif", size)[0] > room:
             size -= 1

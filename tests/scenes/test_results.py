@@ -86,3 +86,51 @@ def test_the_keys_of_the_table_open_the_log_and_the_seal_there(tmp_path: Path) -
             assert stage.scene.name == name
             stage.key("esc")
             assert stage.scene.name == "result"
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (800, 560)])
+def test_the_sheet_can_be_laid_aside_to_see_the_table_and_comes_back(tmp_path: Path, size: tuple[int, int]) -> None:
+    with Stage(size, tmp_path) as stage:
+        stage.sit_down(Moment("fortress", 4, seed=1, until="hand"))
+        stage.finish_hand()
+        sheet = stage.scene
+        assert isinstance(sheet, ResultScene)
+        middle = (sheet._sheet().centerx, sheet._sheet().y + 8)
+        stage.settle()
+        paper = tuple(stage.app.canvas.surface.get_at(middle))
+        for how in ("button", "esc", "click"):
+            stage.click("table")
+            stage.settle()
+            assert stage.scene.name == "table look"
+            assert tuple(stage.app.canvas.surface.get_at(middle)) != paper
+            if how == "button":
+                stage.click("result")
+            elif how == "esc":
+                stage.key("esc")
+            else:
+                stage.click((size[0] // 2, size[1] // 2))
+            stage.settle()
+            assert stage.scene is sheet
+            assert tuple(stage.app.canvas.surface.get_at(middle)) == paper
+
+
+@pytest.mark.parametrize("seats", [2, 6])
+def test_who_has_won_the_match_wears_a_wreath(tmp_path: Path, seats: int) -> None:
+    with Pilot((1280, 800), tmp_path, settings={"speed": "instant"}) as pilot:
+        table, rng = sit_in(pilot, "fives", seats, 3), stream("won")
+        assert table is not None
+        match = table.session.match
+        while match.winners is None:
+            if match.awaits_deal:
+                table.session.deal_next()
+            else:
+                table.session.play(rng.choice(list(match.rules.legal_actions(match.state))))
+        scene = ResultScene(pilot.app.context, table.session, table.table, table.view)
+        wreath = pilot.app.context.assets.theme.brass
+        seen = {}
+        for winners in (match.winners, None):
+            scene.winners = winners
+            paper = pygame.Surface((600, 500))
+            draw_totals(paper, pygame.Rect(40, 60, 400, 400), scene)
+            seen[winners] = pygame.mask.from_threshold(paper, wreath, (9, 9, 9, 255)).count()
+        assert seen[match.winners] > seen[None] + 40
