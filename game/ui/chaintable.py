@@ -8,7 +8,6 @@ from typing import Any
 import pygame
 
 from game.core.events import LAID
-from game.core.rules import HandEnd
 from game.dominoes import layout
 from game.dominoes.clauses import article
 from game.ui import chainmarks, chainwords
@@ -82,10 +81,6 @@ class ChainTable(Table):
     def remaining(self, view: View) -> str:
         """What else a player wants to know: the tiles that lie face down, the count."""
         return f"Boneyard {view.observation['boneyard']}"
-
-    def ending(self, view: View, end: HandEnd) -> str:
-        """Who is out, or that nothing goes on."""
-        return "Blocked" if end.reason == "blocked" else super().ending(view, end)
 
     def said(self, view: View, action: Any) -> str:
         """An action in words."""

@@ -119,7 +119,9 @@ class Table(ABC):
         """How the hand ended, in a few words, for the heading of the result."""
         last = next((event for event in reversed(view.log) if event.kind != SETTLED), None)
         who = view.names[last.seat] if last else "Nobody"
-        words = {"out": f"{who} is out", "won": f"{who} reaches the target", "blocked": "Blocked"}
+        gains = [view.names[seat] for seat, points in enumerate(end.points) if points > 0]
+        blocked = f"Blocked: {gains[0]} is lightest" if gains else "Blocked: nobody scores"
+        words = {"out": f"{who} is out", "won": f"{who} reaches the target", "blocked": blocked}
         return words.get(end.reason, "The hand is over")
 
     def instrument(self, view: View, seat: Seat) -> Painter | None:

@@ -3,11 +3,13 @@
 import pytest
 
 from game.core.chance import stream
+from game.core.rules import HandEnd
 from game.dominoes.tiles import texts
 from game.games import find
 from tests.games.fortress.test_fortress import deal, ended, rules
 from tests.helpers.play import after, wander
 from tests.helpers.play import texts as legal
+from tests.helpers.tables import make_table, view_of
 
 
 class TestTheCompany:
@@ -98,3 +100,11 @@ class TestTheMatch:
         assert (target.default, target.values) == (100, (50, 100, 150, 200, 250, 300))
         over = deal("6|6 3|1", "1|1", "5|4 2|0", scores=(0, 88, 0), target=150)
         assert over[0].winners(after(*over, "6|6")) is None
+
+
+def test_a_block_says_in_its_heading_who_gains_by_it() -> None:
+    table, game = make_table("fortress"), rules(3)
+    view = view_of(table, game, game.initial_state(1), 0)
+    name = view.names[1]
+    assert table.ending(view, HandEnd("blocked", (0, 14, 0))) == f"Blocked: {name} is lightest"
+    assert table.ending(view, HandEnd("blocked", (0, 0, 0))) == "Blocked: nobody scores"
