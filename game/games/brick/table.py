@@ -16,7 +16,7 @@ from game.games.brick.panel import laid_out, paint_panel, piles
 from game.games.brick.seen import wall_of
 from game.games.brick.seenwall import SeenWall
 from game.games.brick.telling import READIED
-from game.games.brick.wallnews import NewsRoom, first_words
+from game.games.brick.wallnews import NewsRoom, what_to_do
 from game.games.brick.wallview import Known, Viewpoint, WallLook, spot
 from game.ui.assets import Assets
 from game.ui.bricks import BrickItem, Oblique
@@ -184,6 +184,7 @@ class BrickTable(Table):
         level = fits[view.hovered].level if view.hovered in fits else 0
         wall = WallLook(view, seen_wall, eye, self.flat, level if self.looked_through else None)
         bricks, places = self._bricks(wall), self._places(view, wall, fits)
+        tops = [item.rect for item in bricks if isinstance(item, BrickItem)]
         items = [
             PaintedItem(
                 "panel",
@@ -198,12 +199,11 @@ class BrickTable(Table):
             *bricks,
             *places,
             *piles(view, panel, self.picks),
-            *first_words(view),
+            *what_to_do(view, tops, picked=bool(self._brick())),
         ]
         layered = any(brick["level"] for brick in view.observation["wall"]) and not self.flat
         verbs = self._verbs(view)
         sight = eye.sight(view.areas.felt)
-        tops = [item.rect for item in bricks if isinstance(item, BrickItem)]
         news = NewsRoom(view, tops, [item.rect for item in places])
         picture = Picture(tuple(items), verbs=verbs, zoomable=True, sight=sight, layered=layered, news=news)
         if not (self._brick() and self._building(view)):

@@ -5,6 +5,7 @@ from functools import cached_property
 
 import pygame
 
+from game.games.brick.actions import Skip
 from game.games.brick.wallview import FOOT, LINE
 from game.ui.items import Item, caption
 from game.ui.picture import View
@@ -72,12 +73,25 @@ class NewsRoom:
         return [found[0].unionall(found[1:])] if found else []
 
 
-def first_words(view: View) -> list[Item]:
-    """What the first choice of all is for, and from where one may draw: nothing on the table shows it."""
+def what_to_do(view: View, bricks: Sequence[pygame.Rect], *, picked: bool) -> list[Item]:
+    """What is asked of one now, in a line at the foot of the cloth, or at its top where bricks lie there.
+
+    `bricks` are the top faces of those that lie; `picked` is whether one is in hand: its places say enough.
+    """
     seen = view.observation
-    if not view.legal or (None not in seen["revealed"] and not seen["drawing"]):
+    if not view.legal:
         return []
     felt = view.areas.felt
+    if None not in seen["revealed"] and not seen["drawing"]:
+        if picked:
+            return []
+        words = "Choose a brick to lay on or beside the wall"
+        if all(isinstance(action, Skip) for action in view.legal):
+            words = "No brick fits the wall: skip your turn"
+        line = pygame.Rect(felt.x, felt.bottom - view.px(LINE + FOOT), felt.width, view.px(LINE))
+        if line.collidelist([_standing(top) for top in bricks]) >= 0:
+            line.top = felt.top
+        return [caption(words, line, backed=True)]
     line = pygame.Rect(felt.x, felt.bottom - felt.height * 2 // 7, felt.width, view.px(26))
     if None in seen["revealed"]:
         return [caption("Choose a brick to show: whoever shows the heaviest starts", line)]

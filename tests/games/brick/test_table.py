@@ -226,3 +226,29 @@ def test_the_size_of_the_bricks_of_a_wall_that_grows_is_known_before_it_grows(ta
     after = side(building(table, "x6|3 2 0 E", "6|4 2 1 S"))
     assert before != after
     assert after in foreseen
+
+
+class TestWhatToDo:
+    """A line says what is asked of one, with nothing in hand too."""
+
+    @staticmethod
+    def said(table: BrickTable, view) -> str:
+        return next((item.label for item in table.picture(view).items if item.key == "caption"), "")
+
+    def test_is_to_choose_a_brick_until_one_is_in_hand(self, table: BrickTable) -> None:
+        view = building(table, *TOWER)
+        assert "Choose a brick" in self.said(table, view)
+        table.touch(view, "hand:6|5")
+        assert not self.said(table, view)
+
+    def test_is_to_skip_where_no_brick_fits(self, table: BrickTable) -> None:
+        view = building(table, start="6|6", hand="2|1 3|1 3|2")
+        assert [str(action) for action in view.legal] == ["skip"]
+        assert "skip" in self.said(table, view)
+
+    def test_keeps_off_the_bricks(self, table: BrickTable) -> None:
+        view = building(table, *(f"5|4 0 {y} E" for y in range(1, 9)), size=(800, 560))
+        table.pan = (0, 150)
+        line = next(item for item in table.picture(view).items if item.key == "caption")
+        bricks = [item.rect for item in table.picture(view).items if isinstance(item, BrickItem)]
+        assert line.rect.collidelist(bricks) < 0
