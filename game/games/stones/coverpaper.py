@@ -156,7 +156,7 @@ def _says(chosen: Chosen, ready: bool) -> str:
         return "No answer is left: this wins."
     if chosen.clear:
         return "Nobody may build on the clear one."
-    return "Touch one for a clear marker." if chosen.spare else ""
+    return "Touch one above for a clear marker." if chosen.spare else ""
 
 
 @dataclass(frozen=True, slots=True)
