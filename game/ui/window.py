@@ -17,6 +17,8 @@ from game.ui.theme import Colour
 SMALLEST = (800, 560)
 """The window is never smaller than this, in pixels."""
 USUAL = (1280, 800)
+BESIDE = (16, 68)
+"""What frame, title bar and task bar take of a screen, in points: a window that opens for the first time leaves it."""
 ICON = (64, 64)
 
 
@@ -32,7 +34,7 @@ def open_window(
     pygame.display.init()
     pygame.font.init()
     pygame.key.set_repeat(400, 45)
-    wanted = size or USUAL
+    wanted = size or first_size(pygame.display.get_desktop_sizes()[0])
     wanted = (max(wanted[0], SMALLEST[0]), max(wanted[1], SMALLEST[1]))
     known = place is not None and _on_a_screen(place, wanted)
     spot: Any = place if known else pygame.WINDOWPOS_CENTERED
@@ -47,6 +49,11 @@ def open_window(
     if fullscreen:
         set_fullscreen(window, True)
     return window
+
+
+def first_size(screen: tuple[int, int]) -> tuple[int, int]:
+    """The usual size, or what a small screen has room for."""
+    return min(USUAL[0], screen[0] - BESIDE[0]), min(USUAL[1], screen[1] - BESIDE[1])
 
 
 def stand(window: pygame.Window, place: tuple[int, int]) -> None:
