@@ -46,7 +46,8 @@ class Teller:
             self._new("position", scene.describe())
             if isinstance(scene, PlayScene):
                 self._new("choices", choices(scene))
-            self._new("focus", f"At: {focused(scene)}" if scene.focus_key else "")
+            at = focused(scene)
+            self._new("focus", f"At: {at}" if at else "")
 
     # -- inside -------------------------------------------------------------------------------------------------------
 
@@ -124,12 +125,12 @@ def stop_names(scene: Scene) -> dict[str, str]:
 
 
 def focused(scene: Scene) -> str:
-    """What has the keyboard, whether it can be pressed, and what is explained about it."""
+    """What has the keyboard, whether it can be pressed, and what is explained about it; empty if that is gone."""
     key = scene.focus_key or ""
-    name = stop_names(scene).get(key, key)
-    widget = scene.widget(key)
+    names, widget = stop_names(scene), scene.widget(key)
     if widget is None:
-        return name
+        return names.get(key, "")
+    name = names.get(key, key)
     words, chord = widget.tooltip
     why = f", not now: {widget.reason}" if not widget.enabled else f", {words}" if words not in widget.label else ""
     return name + (why if words or not widget.enabled else "") + (f" ({chord})" if chord else "")

@@ -83,6 +83,8 @@ def test_a_hand_can_be_played_by_the_lines_alone(pilot, key):
     assert any("Totals: " in line for line in listener.lines)
     took = [line.partition(" (")[0] for line in listener.lines if " took " in line]
     assert len(took) == len(set(took)), "no capture is told twice"
+    inner = [line for line in listener.lines if re.match(r"At: (place|spot|tile|hand|square)\b(:|$)", line)]
+    assert not inner, "what has just gone is not told by the key it had"
 
 
 def test_who_sits_at_the_table_is_told_and_told_again_when_it_changes(pilot):
