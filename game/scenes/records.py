@@ -11,6 +11,7 @@ from game.games import find
 from game.games import keys as game_keys
 from game.scenes.base import Context
 from game.scenes.dialog import Dialog, MessageScene
+from game.scenes.keeping import LAST
 from game.scenes.sheet import SheetScene
 from game.storage import Save, Store, Tally
 from game.ui.buttons import Button, IconButton
@@ -79,7 +80,8 @@ class RecordsScene(SheetScene):
         y = top + px(4) if beside else page.y
         right = page.left + page.width
         go = pygame.Rect(right - buttons, y, px(120), px(46))
-        page.add(Button(f"save:{number}:continue", "Continue", go, self._opener(save), kind="paper"))
+        onward = "Result" if save.name.endswith(LAST) else "Continue"
+        page.add(Button(f"save:{number}:continue", onward, go, self._opener(save), kind="paper"))
         again = pygame.Rect(go.right + px(8), y, px(108), px(46))
         page.add(Button(f"save:{number}:replay", "Replay", again, self._shower(save), kind="paper"))
         bin_ = pygame.Rect(right - px(46), y, px(46), px(46))

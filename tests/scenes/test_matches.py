@@ -247,6 +247,7 @@ def test_the_last_match_of_a_game_can_be_seen_again_although_nobody_saved_it(pil
         pilot.click("leave")
     pilot.click("records")
     assert len(pilot.scene.saves) == 1
+    assert pilot.scene.widget("save:0:continue").label == "Result", "there is nothing to go on with"
     pilot.click("save:0:replay")
     pilot.key("end")
     assert pilot.scene.session.match.winners is not None
