@@ -22,6 +22,7 @@ class News:
         self.rule = ""
         """Under what word the rule book says why; empty if the line is not about a rule."""
         self._advises, self._left = False, 0.0
+        self._kept, self._keeps = "", 0.0
 
     def say(self, line: str, rule: str = "") -> None:
         """Shows a line instead of the one before."""
@@ -54,7 +55,14 @@ class News:
         if not heard:
             return
         event = max(reversed(heard), key=_weight)
-        self.say(event.line(names, why=bool(event.points)))
+        line = event.line(names, why=bool(event.points))
+        kept = self._keeps > 0 and self.line.startswith(self._kept) and event.kind != SETTLED
+        self.say(f"{self._kept}, then {line}" if kept else line)
+
+    def keep(self) -> None:
+        """What is said now stays its time though others play on: what is told meanwhile follows it on the line."""
+        self.line = self._kept = self.line.removeprefix(f"{self._kept}, then ")
+        self._keeps = STAYS if self.line else 0.0
 
     def hear(self, cues: Sequence[Cue]) -> None:
         """Plays the sounds of what has landed, each from the side of the window where it lies."""
@@ -67,7 +75,7 @@ class News:
         """
         if not self.line or (marked and self._advises):
             return None
-        self._left = max(0.0, self._left - dt)
+        self._left, self._keeps = max(0.0, self._left - dt), self._keeps - dt
         if not self._left:
             self.line = ""
         return self._left

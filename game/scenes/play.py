@@ -110,6 +110,8 @@ class PlayScene(TouchScene):
             self.sharing.done_for(seat, events)
         elif by_itself and events[0].kind == LAID and seat == self.viewer and not _says_more(events):
             self.news.say(f"{events[0].sentence(self.view.names)}: there was no choice")
+        if by_itself and seat == self.viewer:
+            self.news.keep()
         self._tell_trouble(seat)
 
     def _tell_trouble(self, seat: Seat | None) -> None:

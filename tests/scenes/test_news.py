@@ -79,3 +79,33 @@ def test_a_hint_that_was_put_aside_goes_like_any_other_line(news: News) -> None:
     news.advise("Hint: lay 6|4", "lay")
     assert news.fade(60.0, marked=False) == 0.0
     assert news.line == ""
+
+
+class TestWhatIsKept:
+    """What happened to the person at the table by itself: two opponents play within its four seconds."""
+
+    def test_stays_its_time_and_what_happens_next_follows_it(self, news: News) -> None:
+        news.say("Nora could not play and passed")
+        news.keep()
+        for passed, name in enumerate(NAMES[1:], 1):
+            news.fade(1.0)
+            news.tell([Event(LAID, passed, "{name} laid 5|5", ("5|5",), 10, "ends 10")], NAMES)
+            assert news.line == f"Nora could not play and passed, then {name} laid 5|5: +10 (ends 10)"
+        news.fade(2.5)
+        news.tell([Event(SHOWED, 1, "{name} showed 3|3")], NAMES)
+        assert news.line == "Ben showed 3|3"
+
+    def test_again_takes_the_place_of_the_one_before(self, news: News) -> None:
+        for _ in range(3):
+            news.tell([Event(SHOWED, 0, "{name} showed 3|3")], NAMES)
+            news.keep()
+            assert news.line == "Nora showed 3|3"
+
+    def test_gives_way_to_a_refusal_and_is_gone_then(self, news: News) -> None:
+        news.say("Nora could not play and passed")
+        news.keep()
+        news.refuse("Needs a 5 here")
+        assert news.line == "Needs a 5 here"
+        news.move_on()
+        news.tell([Event(SHOWED, 1, "{name} showed 3|3")], NAMES)
+        assert news.line == "Ben showed 3|3"
