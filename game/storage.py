@@ -9,6 +9,7 @@ import dataclasses
 import json
 import os
 import re
+import tempfile
 import threading
 import time
 from collections import Counter
@@ -33,6 +34,10 @@ VARIABLE = "PIPSTONE_DATA_DIR"
 TALLY_FORMAT = "pipstone-statistics/1"
 LOG_LIMIT = 1_000_000
 """Bytes after which the log begins anew (the one before is kept)."""
+HOMELESS = (
+    "This account has no home folder. Settings and matches are kept in {}, where they may be cleared away. To keep "
+    "them, start with --data-dir and a folder of your own."
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +47,8 @@ class Folders:
     config: Path
     data: Path
     state: Path
+    homeless: bool = False
+    """Whether nobody knows a home for them, so that they lie among what is cleared away now and then."""
 
     @classmethod
     def find(cls, data_dir: str | Path | None = None, environ: Mapping[str, str] | None = None) -> "Folders":
@@ -54,7 +61,12 @@ class Folders:
             root = root.absolute()
             return cls(root, root, root)
         dirs = platformdirs.PlatformDirs(APP, appauthor=False)
-        return cls(dirs.user_config_path, dirs.user_data_path, dirs.user_state_path)
+        with contextlib.suppress(RuntimeError):
+            own = cls(dirs.user_config_path, dirs.user_data_path, dirs.user_state_path)
+            if own.config.is_absolute() and own.data.is_absolute() and own.state.is_absolute():
+                return own
+        root = Path(tempfile.gettempdir(), f"{APP}-{getattr(os, 'getuid', os.getpid)()}").absolute()
+        return cls(root, root, root, homeless=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -251,7 +263,7 @@ class Store:
         self._lock = handle
         for folder in (self.folders.config, self.folders.data, self.saves):
             files.sweep(folder)
-        return None
+        return HOMELESS.format(self.folders.data) if self.folders.homeless else None
 
     def unlock(self) -> None:
         """Gives the folders free again."""

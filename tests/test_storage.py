@@ -47,6 +47,26 @@ class TestWhereThingsAreKept:
         assert len({folders.config, folders.data, folders.state}) == 3
         assert all("pipstone" in str(path).lower() for path in (folders.config, folders.data, folders.state))
 
+    def test_where_nobody_has_a_home_below_the_folder_for_passing_things_and_it_is_said(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """As in a container whose user has no entry anywhere: the program ended with a traceback."""
+
+        def unknown(dirs: object) -> Path:
+            raise RuntimeError("could not determine the home directory")
+
+        monkeypatch.setattr("platformdirs.PlatformDirs.user_config_path", property(unknown))
+        monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
+        monkeypatch.chdir(tmp_path)
+        store = Store(Folders.find(None, {}))
+        assert store.folders.data.parent == tmp_path
+        told = store.lock()
+        store.unlock()
+        assert told is not None
+        assert str(store.folders.data) in told
+        assert "--data-dir" in told
+        assert [path.name for path in tmp_path.iterdir()] == [store.folders.data.name]
+
 
 class TestSettings:
     def test_are_defaults_at_first(self, store: Store) -> None:
