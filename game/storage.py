@@ -126,6 +126,8 @@ class Store:
         """The settings as they were left; defaults where there are none."""
         data, notice = files.load(self.settings_path, lambda raw: _open_document(raw, SETTINGS_FORMAT))
         settings, replaced = Settings.from_data(data or {})
+        if notice and data is None:
+            notice += " Every setting is as it is at first. Your matches are not touched by this."
         if replaced:
             lost = f"Some settings made no sense and are back at their defaults: {', '.join(replaced)}."
             notice = f"{notice} {lost}" if notice else lost

@@ -124,6 +124,13 @@ class TestSettings:
         assert loaded == Settings()
         assert "1e999" in str(notice)
 
+    def test_that_cannot_be_read_are_put_aside_with_what_follows_from_it(self, store: Store) -> None:
+        store.settings_path.parent.mkdir(exist_ok=True)
+        store.settings_path.write_text("{nothing")
+        loaded, notice = store.load_settings()
+        assert loaded == Settings()
+        assert str(notice).endswith("Every setting is as it is at first. Your matches are not touched by this.")
+
     def test_with_half_a_surrogate_pair_do_not_stop_the_saving(self, store: Store) -> None:
         assert store.save_settings(Settings(names=("A\ud800",))) is None
         assert store.load_settings()[0].names == ("A?",)

@@ -43,6 +43,7 @@ class RecordsScene(SheetScene):
     def __init__(self, context: Context) -> None:
         super().__init__(context)
         self.saves: list[Save] = []
+        self.tallies: dict[str, Tally] = {}
         self.notice: str | None = None
         self.focus_key = "close"
         self._read()
@@ -95,10 +96,9 @@ class RecordsScene(SheetScene):
         page.gap(8)
 
     def _tallies(self, page: Page) -> None:
-        tallies, _ = self.context.store.load_statistics()
         rows = [
             (find(key).title, _in_words(tally))
-            for key, tally in tallies.items()
+            for key, tally in self.tallies.items()
             if key in game_keys() and (tally.matches or tally.shared)
         ]
         if rows:
@@ -160,8 +160,11 @@ class RecordsScene(SheetScene):
         return ask
 
     def _read(self) -> None:
-        self.saves, notice = self.context.store.list_saves()
-        self.notice = self.notice or notice
+        self.saves, lost = self.context.store.list_saves()
+        self.tallies, uncounted = self.context.store.load_statistics()
+        if uncounted and not self.tallies:
+            uncounted += " How it has gone is counted anew from here on. Your matches are not touched by this."
+        self.notice = self.notice or " ".join(filter(None, (lost, uncounted))) or None
         self.wide = WIDE if self.saves else NARROW
 
 

@@ -106,3 +106,14 @@ def test_a_move_is_kept_though_the_window_closes_right_after_it_is_shown(tmp_pat
         assert store.owes, "the frame that shows it comes first"
         record = scene.session.record()
     assert loads(store.autosave_path.read_bytes()) == record
+
+
+def test_counts_that_cannot_be_read_are_put_aside_and_said_on_the_records(tmp_path: Path) -> None:
+    (tmp_path / "statistics.json").write_text("{nothing")
+    with Pilot((1280, 800), tmp_path) as pilot:
+        pilot.click("records")
+        shown = json.dumps(pilot.dump())
+        assert "statistics.json.broken-1" in shown
+        assert "counted anew" in shown
+        pilot.resize((1000, 700))
+        assert "statistics.json.broken-1" in json.dumps(pilot.dump()), "it stays as long as the sheet"
