@@ -1,7 +1,7 @@
 """Who the opponents are: three to each level, who think alike and differ in taste.
 
-A character thinks exactly as its level does. Where several actions are as good as each other, as far as that thinking
-can tell, it takes the one that its temperament likes, going by what anybody at the table could count out.
+A character thinks exactly as its level does, mistakes and all. Where other actions are worth just as much as the one
+that comes of it, it takes the one that its temperament likes, going by what anybody at the table could count out.
 """
 
 from collections.abc import Callable, Collection, Mapping, Sequence

@@ -115,6 +115,19 @@ class TestTemperament:
                 differ += first != plain[0]
         assert differ
 
+    def test_at_stones_the_careful_see_no_win_that_their_level_hands_over(self) -> None:
+        """A gentle player looks at few of the next seat's answers, a temperament at all of them."""
+        game = find("stones")
+        assert game.facts is not None
+        differ = 0
+        for number, (rules, prompt) in enumerate(positions("stones") * 3):
+            plain = game.strengths["novice"].make().choose(rules, prompt, BUDGET, stream(number))
+            own = bot_of(game, "novice:tilda").choose(rules, prompt, BUDGET, stream(number))
+            left = [game.facts(rules, prompt, action).threat for action in (own, plain)]
+            assert (left[0] > 0) == (left[1] > 0)
+            differ += own != plain
+        assert differ
+
     def test_costs_a_master_no_more_than_the_noise(self) -> None:
         game = find("fives")
         differ = 0

@@ -93,9 +93,9 @@ def _advice(rules: Rules[Any, Any], prompt: Prompt[Any], action: Any, facts: Any
 
 
 def _judge(rules: Rules[Any, Any], prompt: Prompt[Any]) -> Callable[[Any], float]:
-    from game.games.stones.bot import Builder
+    from game.games.stones.bot import MANY, Builder
 
-    return Builder().judge(rules, prompt)
+    return Builder(enough=MANY).judge(rules, prompt)
 
 
 GAME = Game(

@@ -23,12 +23,18 @@ RISK = 0.4
 """Cost of leaving only answers that nobody can answer in turn."""
 ENOUGH = 30
 """So many sets of squares are looked at among the next seat's answers; more make little difference."""
+MANY = 200
+"""So many are looked at by a sober judge: a temperament would see among them the wins that others do not look for."""
 
 
 class Builder(OnePly):
-    """Judges placements by `Outlook.worth`."""
+    """Judges placements by `Outlook.worth`, looking at so many of the next seat's answers to each."""
 
     candidates = 120
+
+    def __init__(self, *, overlook: float = 0.0, doubt: float = 0.0, enough: int = ENOUGH) -> None:
+        super().__init__(overlook=overlook, doubt=doubt)
+        self.enough = enough
 
     def rank(self, rules: Rules[Any, Any], prompt: Prompt[Any], budget: Budget, rng: Stream) -> list[Verdict]:
         """Placements, the best first; where there are many, a fair sample of them."""
@@ -40,15 +46,16 @@ class Builder(OnePly):
     def judge(self, rules: Rules[Any, Any], prompt: Prompt[Any]) -> Callable[[Placement], float]:
         """See `Outlook.worth`."""
         assert isinstance(rules, StonesRules)
-        return Outlook(rules, rules.resample(prompt.observation, stream(0))).worth
+        return Outlook(rules, rules.resample(prompt.observation, stream(0)), self.enough).worth
 
 
 class Outlook:
     """What the placements of one position lead to, two placements ahead."""
 
-    def __init__(self, rules: StonesRules, state: State) -> None:
+    def __init__(self, rules: StonesRules, state: State, enough: int = ENOUGH) -> None:
         self.rules = rules
         self.state = state
+        self.enough = enough
         self._answers: dict[int, Answers] = {}
 
     def worth(self, action: Placement) -> float:
@@ -65,14 +72,14 @@ class Outlook:
         return max(0.0, EVEN - RISK * sqrt(winning / answers) - 0.003 * sqrt(answers) - spent)
 
     def answers(self, state: State) -> tuple[int, int]:
-        """On how many sets of squares the seat to act can place, and on how many it can so win, among `ENOUGH`."""
+        """On how many sets of squares the seat to act can place, and on how many it can so win; at most `enough`."""
         legal = self.rules.legal_actions(state)
         assert isinstance(legal, Placements)
         seat_after = self.rules.mover(state, len(state.played) + 1)
         most = most_squares(*state.markers[seat_after])
         replies = self._answers.setdefault(most, Answers(state.board, most))
         answers = winning = 0
-        for squares in islice(legal.sets(), ENOUGH):
+        for squares in islice(legal.sets(), self.enough):
             answers += 1
             winning += wins_on(legal, replies, squares)
         return answers, winning
