@@ -2,7 +2,7 @@
 
 window      window, sdl, waiting, pending, timing, leisure, scale, areas, gamepad, keys, sound, check
 materials   theme, wares, assets, pieces, workshop, shelf, rough, fonts, tilework, pips, tokens, glass, materials,
-            plates, shadows, paint, pencil, laurel
+            plates, shadows, paint, contour, pencil, laurel
 widgets     widgets, buttons, fades, controls, textfield, cards, portraits, swatches, page, scroll, focus, slip
 table       table, picture, tabletop, division, items, handtiles, chrome, toast, nameplate, lying, backdrop, glance,
             backlog, scorepad

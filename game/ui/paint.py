@@ -317,21 +317,6 @@ def _ticks(
     return strokes
 
 
-def contour(
-    surface: pygame.Surface, points: Sequence[Point], colour: Colour, scale: float, theme: Theme = LAMPLIT
-) -> None:
-    """A closed outline around several squares, with a dark edge on both sides."""
-    path, left, top, wide, tall = _fitted(points, 6.4 * scale)
-    surface.blit(_edged(path, wide, tall, colour, theme.focus_dark, scale), (left, top))
-
-
-@lru_cache(maxsize=64)
-def _edged(path: tuple[Point, ...], wide: int, tall: int, colour: Colour, edge: Colour, scale: float) -> pygame.Surface:
-    line = f'<polygon points="{_points(path)}" fill="none" stroke-linejoin="miter"'
-    dark = f'{line} stroke="{hexed(edge)}" stroke-opacity="{225 / 255}" stroke-width="{6.4 * scale}"/>'
-    return svg(f'{dark}{line} stroke="{hexed(colour)}" stroke-width="{3.8 * scale}"/>', wide, tall)
-
-
 def bracket(surface: pygame.Surface, left: Point, right: Point, depth: float, colour: Paint, width: float) -> None:
     """A square bracket from ``left`` to ``right``; its feet point down by ``depth`` (up, if negative)."""
     feet = ((left[0], left[1] + depth), left, right, (right[0], right[1] + depth))

@@ -6,6 +6,7 @@ import pygame
 
 from game.ui import paint
 from game.ui.assets import Assets
+from game.ui.contour import contour
 from game.ui.still import COLOURS, Still, Thing, halves
 from game.ui.theme import SEAT_STYLES, Colour
 
@@ -195,7 +196,7 @@ class _Brush:
 
     def _contour(self, thing: Thing) -> None:
         points = [self._spot(thing.at[0] + x, thing.at[1] + y) for x, y in thing.what]
-        paint.contour(self.surface, points, self._colour_of(thing, "white"), self.factor, self.assets.theme)
+        contour(self.surface, points, self._colour_of(thing, "white"), self.factor, self.assets.theme)
 
     def _bracket(self, thing: Thing) -> None:
         """A square bracket `what` halves long, its feet `depth` halves down (up, if negative)."""

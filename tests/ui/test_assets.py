@@ -12,6 +12,7 @@ import pytest
 from game import resources
 from game.ui import lifting, paint, tilework
 from game.ui.assets import Assets
+from game.ui.contour import contour
 from game.ui.shelf import Shelf
 from game.ui.theme import (
     HIGH_CONTRAST,
@@ -308,3 +309,27 @@ def test_nothing_at_run_time_needs_numpy() -> None:
 def test_tile_measures_follow_the_half() -> None:
     assert [tilework.lip(half) for half in (10, 48, 256)] == [1, 4, 23]
     assert [tilework.rise(half) for half in (10, 84, 227)] == [3, 29, 77]
+
+
+class TestALineAroundSquares:
+    CORNERS = ((0, 0), (90, 0), (90, 30), (150, 30), (150, 60), (0, 60))
+
+    @pytest.mark.parametrize("scale", [0.6, 1.0, 1.35, 2.7])
+    def test_has_its_colour_between_two_dark_edges_and_leaves_the_rest_clear(self, scale: float) -> None:
+        sheet = pygame.Surface((200, 100), pygame.SRCALPHA)
+        contour(sheet, [(x + 20, y + 20) for x, y in self.CORNERS], (226, 184, 92), scale)
+        for x, y in ((65, 20), (140, 50), (90, 80), (20, 60), (170, 65)):
+            across = (0, 1) if y in (20, 50, 80) else (1, 0)
+            line = [sheet.get_at((x + across[0] * by, y + across[1] * by)) for by in range(-10, 10)]
+            assert line == line[::-1]
+            assert line[10] == (226, 184, 92, 255)
+            assert line[0].a == 0
+            darkest = min(sum(colour[:3]) for colour in line if colour.a > 200)
+            assert darkest < 160
+
+    def test_is_the_same_wherever_it_lies(self) -> None:
+        sheets = [pygame.Surface((220, 120), pygame.SRCALPHA) for _ in range(2)]
+        for sheet, at in zip(sheets, (20, 37), strict=True):
+            contour(sheet, [(x + at, y + at) for x, y in self.CORNERS], (226, 184, 92), 1.35)
+        one, other = (sheet.subsurface((at, at, 160, 70)) for sheet, at in zip(sheets, (10, 27), strict=True))
+        assert pygame.image.tobytes(one, "RGBA") == pygame.image.tobytes(other, "RGBA")

@@ -14,6 +14,7 @@ from game.games.stones.wallplan import WallPlan, outline
 from game.ui import paint
 from game.ui.areas import clipped
 from game.ui.assets import Assets
+from game.ui.contour import contour
 from game.ui.items import BeadItem, Item, PaintedItem, Painter
 from game.ui.picture import View
 from game.ui.scale import Scale
@@ -25,7 +26,6 @@ LARGE = 100
 
 PARTS = 5
 """So many frames it takes to lay the wall on an empty table."""
-
 Draw = Callable[[pygame.Surface, pygame.Rect, Assets, Scale], None]
 
 
@@ -96,10 +96,10 @@ def paint_outline(
 ) -> None:
     """A line around each group of squares that hang together."""
     factor = min(scale.factor, wall.half / 34)
-    for loop in outline(squares):
-        points = [(wall.x(column), wall.y(row)) for column, row in loop]
-        with clipped(surface, wall.window):
-            paint.contour(surface, points, colour, factor, assets.theme)
+    with clipped(surface, wall.window):
+        for loop in outline(squares):
+            points = [(wall.x(column), wall.y(row)) for column, row in loop]
+            contour(surface, points, colour, factor, assets.theme)
 
 
 def tick_colour(assets: Assets) -> Colour:
