@@ -154,8 +154,9 @@ class Session:
 
     def seen(self, viewer: Seat | None) -> tuple[Event, ...]:
         """The events of the present hand as that seat saw them."""
-        hand, told = self.hand_no, zip(self.log, self.story(viewer), strict=True)
-        return tuple(event for entry, event in told if entry.hand == hand)
+        hand, by_hand = self.hand_no, attrgetter("hand")
+        first, end = bisect_left(self.log, hand, key=by_hand), bisect_right(self.log, hand, key=by_hand)
+        return self.story(viewer)[first:end]
 
     def story(self, viewer: Seat | None) -> tuple[Event, ...]:
         """The events of the whole match as that seat saw them."""

@@ -60,8 +60,8 @@ class Lying:
     def __init__(self, tabletop: "Tabletop") -> None:
         self._tabletop = tabletop
         self._kept: dict[str, tuple[object, pygame.Surface]] = {}
-        self._things: dict[str, tuple[Item, bool, Part]] = {}
-        """The parts by key, each with its thing and whether that is lifted."""
+        self._things: dict[str, tuple[Item, bool, Part | None]] = {}
+        """The parts by key, each with its thing and whether that is lifted; None for what does not show."""
         self._around: dict[str, Part] = {}
         self._look: object = None
         self._reach = Sides(0, 0, 0, 0), Sides(0, 0, 0, 0)
@@ -88,18 +88,19 @@ class Lying:
         fleeting = [item for item in self._tabletop.things.values() if item.fleeting]
         return sorted([*still, *self._lying(fleeting, self._things)], key=attrgetter("layer"))
 
-    def _lying(self, items: Iterable[Item], known: dict[str, tuple[Item, bool, Part]]) -> Iterator[Part]:
-        """Things; a part stays the same one as long as its thing looks the same."""
+    def _lying(self, items: Iterable[Item], known: dict[str, tuple[Item, bool, Part | None]]) -> Iterator[Part]:
+        """Things that show; a part stays the same one as long as its thing looks the same."""
         lifted = self._tabletop.lifted
         for item in items:
-            if not item.shows:
-                continue
             key = item.key
             lifts, lies = key in lifted, known.get(key)
-            stays = lies is not None and lies[1] == lifts and (lies[0] is item or _alike(lies[0], item))
-            part = lies[2] if lies is not None and stays else self._thing(item, float(lifts))
+            if lies is not None and lies[1] == lifts and (lies[0] is item or _alike(lies[0], item)):
+                part = lies[2]
+            else:
+                part = self._thing(item, float(lifts)) if item.shows else None
             self._things[key] = item, lifts, part
-            yield part
+            if part is not None:
+                yield part
 
     def _parts(self) -> Iterator[Part]:
         """What lies around the things: rack, strip, plates, pad, head."""
