@@ -142,6 +142,8 @@ class LessonScene(PlayScene):
         self.context.sound.play("refuse")
         self.table.put_back()
         self.refresh(moving=True)
+        if self.focus_key not in {stop.key for stop in self.stops()}:  # the place that was tried is gone
+            self.focus_something()
 
     def _finish(self) -> None:
         """The lesson is over; it is remembered that it was."""

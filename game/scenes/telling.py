@@ -109,17 +109,21 @@ def choices(scene: PlayScene) -> str:
         return ""
     picked = [pick.partition(":")[2].partition("/")[0] for pick in scene.table.picks]
     leads = scene.table.leads(scene.view)
-    stops = [name for key, name in stop_names(scene).items() if _touch(scene, key) in leads]
+    stops = dict.fromkeys(name for key, name in stop_names(scene).items() if _touch(scene, key) in leads)
     told = [f"Picked: {', '.join(picked)}."] if picked else []
     return " ".join([*told, f"You may touch: {'; '.join(stops)}."])
 
 
 def stop_names(scene: Scene) -> dict[str, str]:
-    """What each stop of the keyboard is called, by its key; stops that are called alike are told apart."""
+    """What each stop of the keyboard is called, by its key.
+
+    Stops that are called alike are told apart, but for those that do the same, such as the spinner's open sides.
+    """
     named = {stop.key: _name(scene, stop.key) for stop in scene.stops()}
-    often = Counter(named.values())
+    does = {key: _touch(scene, key).partition("/")[0] or key for key in named}
+    often = Counter(name for name, _ in {(name, does[key]) for key, name in named.items()})
     return {
-        key: f"{name} [{_touch(scene, key).partition(':')[2] or key}]" if often[name] > 1 else name
+        key: f"{name} [{does[key].partition(':')[2] or key}]" if often[name] > 1 else name
         for key, name in named.items()
     }
 

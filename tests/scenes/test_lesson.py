@@ -232,6 +232,17 @@ class TestMovingAbout:
         rack = scene.view.areas.rack
         assert rack.collidepoint(scene.tabletop.things["tile:6|2"].rect.center)
 
+    def test_a_place_that_was_wrong_hands_the_focus_on(self, pilot):
+        scene = learn(pilot, "fives")
+        scene.turns.pick(scene.script.wanted())
+        pilot.app.frame(0.0, [])
+        pilot.settle()
+        pilot.click("lesson.next")
+        pilot.click("tile:4|4")
+        pilot.click("place:5|4/0")
+        assert scene.wrong_words
+        assert scene.focus_key in {stop.key for stop in scene.stops()}
+
     def test_an_illegal_touch_is_answered_as_in_play(self, pilot):
         scene = learn(pilot, "fives")
         pilot.click("tile:6|0")

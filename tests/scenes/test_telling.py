@@ -12,6 +12,8 @@ import pytest
 
 from game.games import find, keys
 from game.scenes.dump import LayoutFile, Spoken
+from game.scenes.lesson import LessonScene
+from game.scenes.lessonbook import read_lesson
 from game.scenes.opponents import seat_somebody
 from game.scenes.play import PlayScene
 from game.scenes.telling import Teller
@@ -67,6 +69,19 @@ class Listener:
 def pilot(tmp_path):
     with Pilot((800, 560), tmp_path, seed=3, settings={"speed": "instant"}) as pilot:
         yield pilot
+
+
+def test_places_that_do_the_same_are_told_once(pilot):
+    listener = Listener(pilot)
+    pilot.app.stack.push(LessonScene(pilot.app.context, read_lesson(find("fives"))[0]))
+    pilot.settle()
+    scene = pilot.scene
+    scene.turns.pick(scene.script.wanted())
+    pilot.app.frame(0.0, [])
+    pilot.settle()
+    pilot.click("lesson.next")
+    pilot.click("tile:5|1")
+    assert listener.choices() == ["put it on 5|5"]
 
 
 @pytest.mark.parametrize("key", keys())
