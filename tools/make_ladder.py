@@ -27,7 +27,7 @@ sys.path.insert(0, str(ROOT))
 
 from game import games  # noqa: E402
 from game.core.bot import Budget  # noqa: E402
-from game.core.record import BadRecord, read_document  # noqa: E402
+from game.core.document import BadDocument, read_document  # noqa: E402
 from game.lab.arena import processes, summary  # noqa: E402
 from game.lab.cluster import cluster  # noqa: E402
 from game.lab.duplicate import Outcome, Plan, play_deal  # noqa: E402
@@ -132,7 +132,7 @@ def read(path: Path) -> dict[str, Figures]:
         return {}
     try:
         found = read_document(path.read_bytes()).get("cells")
-    except BadRecord as problem:
+    except BadDocument as problem:
         sys.exit(f"{path}: {problem}")
     if not isinstance(found, dict):
         sys.exit(f"{path}: it has no cells")
