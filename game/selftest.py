@@ -55,7 +55,7 @@ def _hand(key: str) -> str:
 
 
 def _lessons() -> str:
-    from game.scenes.lessonbook import BadLesson, read_lesson
+    from game.scenes.learning.lessonbook import BadLesson, read_lesson
 
     lessons, problems = zip(*(read_lesson(find(key)) for key in keys()), strict=True)
     if any(problems):

@@ -23,10 +23,10 @@ from game.core.record import Chair, Record
 from game.core.rules import LazyActions
 from game.scenes.attention import draw_tooltip
 from game.scenes.hints import advise
-from game.scenes.lesson import open_lesson
+from game.scenes.learning.lesson import open_lesson
+from game.scenes.learning.rulebook import RulebookScene
 from game.scenes.play import PlayScene
 from game.scenes.resultpaper import FEW_SEATS
-from game.scenes.rulebook import RulebookScene
 from tests import legible
 from tests.glass import LONGER, Sheet, Writing, read, through_glass
 from tests.legible import PRESSED

@@ -28,8 +28,8 @@ from game.core.bot import Bot, Budget
 from game.core.chance import stream
 from game.core.match import Match
 from game.ui.assets import Assets
-from game.ui.chaintable import ChainTable
-from game.ui.joints import Pose
+from game.ui.chains.chaintable import ChainTable
+from game.ui.chains.joints import Pose
 from game.ui.picture import Seating, View
 from game.ui.scale import Scale
 from game.ui.tabletop import Tabletop

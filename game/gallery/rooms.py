@@ -10,10 +10,10 @@ from game.gallery.driver import OffCourse
 from game.gallery.moments import Moment
 from game.gallery.stage import Act, Exhibit, Stage
 from game.scenes.dialog import MessageScene
-from game.scenes.lesson import LessonScene, open_lesson
+from game.scenes.learning.lesson import LessonScene, open_lesson
+from game.scenes.learning.rulebook import RulebookScene
 from game.scenes.records import RecordsScene
 from game.scenes.replay import ReplayScene
-from game.scenes.rulebook import RulebookScene
 from game.scenes.setup import SetupScene
 from game.storage import Folders, Tally
 

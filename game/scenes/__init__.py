@@ -6,7 +6,5 @@ a match     play, touching, tablescene, session, turns, pointer, requests, hints
 after it    results, resultpaper, tally, reckoning, tablelook, seatsheet, verify, honesty, logbook, records, replay,
             curtain
 before it   title, wells, setup, houserules, tableplan, quicktables, opponents, seatrows, seatchanges, signs
-to learn    rulebook, bookpages, chapters, lesson, lessonbook, lessonnote, lessonscript, lessonsteps, pointing,
-            tomlplace
 to choose   menus, pause, settings, shortcuts, about, sheet, dialog
 """

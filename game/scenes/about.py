@@ -6,9 +6,9 @@ from game import __version__, resources
 from game.games import find
 from game.games import keys as game_keys
 from game.scenes.base import Context
-from game.scenes.chapters import read_book
 from game.scenes.dialog import MessageScene
 from game.scenes.honesty import TITLE, open_honesty
+from game.scenes.learning.chapters import read_book
 from game.scenes.sheet import SheetScene
 from game.ui.page import Page
 

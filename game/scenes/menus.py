@@ -10,12 +10,12 @@ def open_chosen(context: Context, word: object, game_key: str = "") -> bool:
     """
     stack = context.stack
     if word == "rules":
-        from game.scenes.rulebook import RulebookScene
+        from game.scenes.learning.rulebook import RulebookScene
 
         stack.push(RulebookScene(context, game_key))
     elif word == "lesson":
         from game.games import find
-        from game.scenes.lesson import open_lesson
+        from game.scenes.learning.lesson import open_lesson
 
         open_lesson(context, find(game_key))
     elif word == "settings":

@@ -144,6 +144,6 @@ class _Entry(Button):
 
 def _has_lesson(context: Context, key: str) -> bool:
     from game.games import find
-    from game.scenes.lessonbook import lesson_of
+    from game.scenes.learning.lessonbook import lesson_of
 
     return lesson_of(context.store, find(key)) is not None

@@ -10,12 +10,12 @@ from game.dominoes.clauses import counted
 from game.scenes.dialog import Dialog, MessageScene
 from game.scenes.hintlist import HintList
 from game.scenes.hints import AT_THE_TABLE, WINS, Advice, Adviser
+from game.scenes.learning.rulebook import RulebookScene
 from game.scenes.logbook import LogScene
 from game.scenes.menus import open_chosen
 from game.scenes.newslinks import LINKS_ROOM, NewsLink, news_links, stands_clear
 from game.scenes.pause import PauseScene
 from game.scenes.records import WORTH_KEEPING, keep_left_match
-from game.scenes.rulebook import RulebookScene
 from game.scenes.verify import seal_sheet
 from game.ui.toast import Toast
 

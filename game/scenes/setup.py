@@ -10,7 +10,7 @@ from game.core.game import Game, Option, Value
 from game.scenes.base import Context, Scene
 from game.scenes.honesty import TITLE, open_honesty, promised
 from game.scenes.houserules import write_house_rules
-from game.scenes.lessonbook import lesson_of
+from game.scenes.learning.lessonbook import lesson_of
 from game.scenes.menus import open_chosen
 from game.scenes.opponents import introduced, newcomer
 from game.scenes.quicktables import QuickTable, quick_tables
@@ -258,7 +258,7 @@ class SetupScene(Scene):
         open_chosen(self.context, "lesson", self.game.key)
 
     def _open_rules(self) -> None:
-        from game.scenes.rulebook import RulebookScene
+        from game.scenes.learning.rulebook import RulebookScene
 
         self.context.stack.push(RulebookScene(self.context, self.game.key))
 

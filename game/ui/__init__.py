@@ -7,7 +7,6 @@ widgets     widgets, buttons, fades, controls, textfield, cards, portraits, swat
 table       table, picture, tabletop, division, items, handtiles, chrome, toast, nameplate, lying, backdrop, glance,
             backlog, scorepad
 motion      tempo, motion, planner, tracks, staging, effects, lifting, rehearsal
-chains      chain, joints, laid, room, surroundings, reserve, fitting, chaintable, chainmarks, chainwords, strip
 bricks      bricks, wallshade
 pictures    still, stillpaint
 """

@@ -22,7 +22,7 @@ from game.core.match import Match
 from game.core.rules import at_random
 from game.lab.sitting import Sitting, seated
 from game.players import Computer
-from game.scenes.lesson import open_lesson
+from game.scenes.learning.lesson import open_lesson
 from tests.contracts.positions import Setting
 from tests.honesty.checking import Situation, question
 from tests.honesty.exchanging import held

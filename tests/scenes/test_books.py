@@ -4,7 +4,7 @@ import pytest
 
 from game import resources
 from game.games import find, keys
-from game.scenes.chapters import read_book
+from game.scenes.learning.chapters import read_book
 from game.scenes.wells import title_games
 from game.ui.still import BadPicture, read_still
 

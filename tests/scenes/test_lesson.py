@@ -3,11 +3,11 @@
 import pytest
 
 from game.games import find, keys
-from game.scenes.lesson import LessonScene
-from game.scenes.lessonbook import read_lesson
-from game.scenes.lessonsteps import PERSON
+from game.scenes.learning.lesson import LessonScene
+from game.scenes.learning.lessonbook import read_lesson
+from game.scenes.learning.lessonsteps import PERSON
+from game.scenes.learning.pointing import rect_of
 from game.scenes.newslinks import NewsLink
-from game.scenes.pointing import rect_of
 from game.ui.toast import Toast
 from tests.legible import faults
 from tests.pilot import Pilot

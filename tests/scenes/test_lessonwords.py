@@ -4,7 +4,7 @@ import pytest
 
 from game.core.match import Match
 from game.games import find
-from game.scenes.lessonbook import read_lesson
+from game.scenes.learning.lessonbook import read_lesson
 
 
 class TestWhatALessonSaysOfOtherMoves:

@@ -12,8 +12,8 @@ import pytest
 
 from game.games import find, keys
 from game.scenes.dump import LayoutFile, Spoken
-from game.scenes.lesson import LessonScene
-from game.scenes.lessonbook import read_lesson
+from game.scenes.learning.lesson import LessonScene
+from game.scenes.learning.lessonbook import read_lesson
 from game.scenes.opponents import seat_somebody
 from game.scenes.play import PlayScene
 from game.scenes.telling import Teller

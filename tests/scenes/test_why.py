@@ -4,11 +4,11 @@ import pytest
 
 from game import games
 from game.core.bot import Verdict
-from game.scenes.chapters import read_book
 from game.scenes.hints import advise
+from game.scenes.learning.chapters import read_book
+from game.scenes.learning.rulebook import RulebookScene
 from game.scenes.logbook import LogScene
 from game.scenes.play import PlayScene
-from game.scenes.rulebook import RulebookScene
 from tests.pilot import Pilot
 from tests.reading import advised
 from tests.scenes.attentive import Attentive, refused

@@ -6,12 +6,12 @@ import pytest
 
 from game import games
 from game.core.chance import stream
-from game.ui import room
-from game.ui.chain import Chain
-from game.ui.chain import apart as set_apart
-from game.ui.joints import DX, DY, Side, is_double
-from game.ui.reserve import left_over
-from game.ui.surroundings import Cloth
+from game.ui.chains import room
+from game.ui.chains.chain import Chain
+from game.ui.chains.chain import apart as set_apart
+from game.ui.chains.joints import DX, DY, Side, is_double
+from game.ui.chains.reserve import left_over
+from game.ui.chains.surroundings import Cloth
 from tests.helpers.play import wander
 
 GAP = 1

@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from game.ui.fitting import Camera
+from game.ui.chains.fitting import Camera
 
 CLOTH = pygame.Rect(24, 84, 980, 518)
 SIZES = {"largest": 44, "enough": 28}

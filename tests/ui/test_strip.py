@@ -4,8 +4,8 @@ import pytest
 
 from game.ui import division
 from game.ui.assets import Assets
+from game.ui.chains.strip import Strip, StripEnd, unseen_words
 from game.ui.scale import Scale
-from game.ui.strip import Strip, StripEnd, unseen_words
 
 WINDOWS = [(800, 560), (1024, 640), (1280, 800), (1920, 1080), (3840, 2160)]
 TEN_NUMBERS = Strip("Open ends", tuple(StripEnd((n,), "×11", unseen_words(8), "8") for n in range(10)))

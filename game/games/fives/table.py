@@ -13,13 +13,13 @@ from game.games.fives.counting import count_after, count_terms, score, terms_aft
 from game.games.fives.houses import houses_needed, pencilled
 from game.ui import paint
 from game.ui.assets import Assets
-from game.ui.chaintable import ChainTable
+from game.ui.chains.chaintable import ChainTable
+from game.ui.chains.strip import Strip, StripEnd, held, unseen_words
 from game.ui.items import Item, PaintedItem, Painter, TagItem, TileItem
 from game.ui.pencil import Stroke, Writing
 from game.ui.picture import Picture, View
 from game.ui.scale import Scale
 from game.ui.scorepad import Figure, PadRow, ScorePad
-from game.ui.strip import Strip, StripEnd, held, unseen_words
 
 YARD_ROW, YARD_ROWS = 4, 3
 """Backs side by side in a row of the boneyard, and its rows; more lie over one another in one row, to leave room."""

@@ -8,10 +8,10 @@ from game.core.events import PASSED
 from game.core.rules import Seat
 from game.dominoes.layout import unseen
 from game.games.fortress.counting import open_ends
-from game.ui.chaintable import ChainTable
+from game.ui.chains.chaintable import ChainTable
+from game.ui.chains.strip import Strip, StripEnd, held, unseen_words
 from game.ui.items import Item, PaintedItem, Painter
 from game.ui.picture import Picture, View
-from game.ui.strip import Strip, StripEnd, held, unseen_words
 
 
 class FortressTable(ChainTable):

@@ -10,17 +10,17 @@ import pygame
 from game.core.events import LAID
 from game.dominoes import layout
 from game.dominoes.clauses import article
-from game.ui import chainmarks, chainwords
 from game.ui.assets import Assets
-from game.ui.chain import Chain
+from game.ui.chains import chainmarks, chainwords
+from game.ui.chains.chain import Chain
+from game.ui.chains.fitting import Camera
+from game.ui.chains.joints import DX, DY, Box, ChainPlace, Pose, Side, is_double, opening_pose, place_at
+from game.ui.chains.laid import Laid
+from game.ui.chains.surroundings import Cloth
 from game.ui.division import rack_height
-from game.ui.fitting import Camera
 from game.ui.items import Item, TargetItem, TileItem
-from game.ui.joints import DX, DY, Box, ChainPlace, Pose, Side, is_double, opening_pose, place_at
-from game.ui.laid import Laid
 from game.ui.picture import Picture, Verb, View
 from game.ui.scale import Scale
-from game.ui.surroundings import Cloth
 from game.ui.table import Table, Touched
 
 LARGEST, LARGEST_OF_MANY, ENOUGH = 44, 36, 25

@@ -5,9 +5,20 @@ from dataclasses import dataclass
 
 from game.dominoes import tiles
 from game.dominoes.tiles import DOUBLES, SUIT, TileSet
-from game.ui import room
-from game.ui.joints import Box, ChainPlace, LaidEnd, Pose, Side, Way, ends_after, opening_ends, opening_pose, ways
-from game.ui.room import Cells
+from game.ui.chains import room
+from game.ui.chains.joints import (
+    Box,
+    ChainPlace,
+    LaidEnd,
+    Pose,
+    Side,
+    Way,
+    ends_after,
+    opening_ends,
+    opening_pose,
+    ways,
+)
+from game.ui.chains.room import Cells
 
 Site = tuple[LaidEnd, ...]
 """All open ends of one tile."""

@@ -9,7 +9,7 @@ from game.core.record import HUMAN
 from game.core.rules import Seat
 from game.scenes.base import Context
 from game.scenes.hints import Advice, Adviser, advise
-from game.scenes.lessonsteps import RecordedPosition, Step, kind_of
+from game.scenes.learning.lessonsteps import RecordedPosition, Step, kind_of
 from game.scenes.menus import open_chosen
 from game.scenes.pause import PauseScene
 from game.scenes.requests import Requests
@@ -19,7 +19,7 @@ from game.scenes.turns import Turns
 from game.ui.pending import Pending
 
 if TYPE_CHECKING:
-    from game.scenes.lesson import LessonScene
+    from game.scenes.learning.lesson import LessonScene
 
 
 class Script(Turns):

@@ -6,10 +6,10 @@ from math import inf
 from operator import itemgetter
 
 from game.dominoes.tiles import full_set
-from game.ui import reserve, room, surroundings
-from game.ui.joints import ODD, ChainPlace, Direction, LaidEnd, Way, is_double, place_at
-from game.ui.laid import Laid, Site, begun
-from game.ui.surroundings import Cloth, Surroundings
+from game.ui.chains import reserve, room, surroundings
+from game.ui.chains.joints import ODD, ChainPlace, Direction, LaidEnd, Way, is_double, place_at
+from game.ui.chains.laid import Laid, Site, begun
+from game.ui.chains.surroundings import Cloth, Surroundings
 
 Layout = Sequence[Sequence[str | None]]
 """Tiles in play order, each with the tile it was put on (None for the opening tile)."""

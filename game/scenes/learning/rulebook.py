@@ -8,9 +8,17 @@ from game.dominoes.clauses import spelled
 from game.games import find
 from game.games import keys as game_keys
 from game.scenes.base import Context, Scene
-from game.scenes.bookpages import SILENT, ChapterTab, Illustration, draw_fold, mark_beside, write_example, write_silent
-from game.scenes.chapters import Chapter, read_book
-from game.scenes.lessonbook import lesson_of
+from game.scenes.learning.bookpages import (
+    SILENT,
+    ChapterTab,
+    Illustration,
+    draw_fold,
+    mark_beside,
+    write_example,
+    write_silent,
+)
+from game.scenes.learning.chapters import Chapter, read_book
+from game.scenes.learning.lessonbook import lesson_of
 from game.ui.buttons import Button
 from game.ui.controls import Stepper
 from game.ui.page import Page
@@ -318,7 +326,7 @@ class RulebookScene(Scene):
 
     def _play(self) -> None:
         """The lesson, from which one comes back to this page, or the table where there is none."""
-        from game.scenes.lesson import LessonScene
+        from game.scenes.learning.lesson import LessonScene
         from game.scenes.setup import SetupScene
 
         if self.lesson is not None:

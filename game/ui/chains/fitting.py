@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 import pygame
 
-from game.ui.joints import Box
+from game.ui.chains.joints import Box
 
 LEAST = 8
 """Half of a tile is never shown smaller than this, in pixels."""

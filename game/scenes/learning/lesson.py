@@ -9,13 +9,13 @@ from game.core.events import Event
 from game.core.game import Game
 from game.core.rules import Seat
 from game.scenes.base import Context
-from game.scenes.lessonbook import lesson_of
-from game.scenes.lessonnote import draw_note, note_rect, reveal_answer, write_note
-from game.scenes.lessonscript import LessonRequests, Script, session_of
-from game.scenes.lessonsteps import Lesson, Step
+from game.scenes.learning.lessonbook import lesson_of
+from game.scenes.learning.lessonnote import draw_note, note_rect, reveal_answer, write_note
+from game.scenes.learning.lessonscript import LessonRequests, Script, session_of
+from game.scenes.learning.lessonsteps import Lesson, Step
+from game.scenes.learning.pointing import draw_marks, rects_of
 from game.scenes.opponents import introduced
 from game.scenes.play import PlayScene
-from game.scenes.pointing import draw_marks, rects_of
 from game.scenes.quicktables import quick_tables
 from game.scenes.tableplan import with_names
 from game.ui.buttons import IconButton
@@ -223,8 +223,8 @@ class LessonScene(PlayScene):
         self._open_book("")
 
     def _open_book(self, title: str) -> None:
-        from game.scenes.chapters import read_book
-        from game.scenes.rulebook import RulebookScene
+        from game.scenes.learning.chapters import read_book
+        from game.scenes.learning.rulebook import RulebookScene
 
         titles = [chapter.title for chapter in read_book(self.lesson.game).chapters]
         chapter = titles.index(title) if title in titles else 0

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.ui import room
-from game.ui.joints import DX, DY, Box, ChainPlace, LaidEnd, Side, Way, ways
-from game.ui.laid import Laid, Site
-from game.ui.room import Cells
+from game.ui.chains import room
+from game.ui.chains.joints import DX, DY, Box, ChainPlace, LaidEnd, Side, Way, ways
+from game.ui.chains.laid import Laid, Site
+from game.ui.chains.room import Cells
 
 _GROWTH, _OVER, _STRAIN, _ASIDE, _CONTEST, _SHUT = 2.5, 35.0, 1.0, 0.6, 0.03, 60.0
 """What is bad: each half-tile beyond comfort, each beyond the limit, an odd joint, a short side of a spinner, each step

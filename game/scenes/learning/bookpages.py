@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.scenes.chapters import BookPicture, Chapter
+from game.scenes.learning.chapters import BookPicture, Chapter
 from game.ui import paint
 from game.ui.assets import Assets
 from game.ui.page import Page

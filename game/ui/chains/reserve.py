@@ -5,10 +5,10 @@ from math import inf
 from typing import TypeVar
 
 from game.dominoes.tiles import DOUBLES, SUIT
-from game.ui import room
-from game.ui.joints import DX, DY, ChainPlace, Direction, LaidEnd, Side, Way, ways
-from game.ui.laid import Laid, Site
-from game.ui.room import Cells
+from game.ui.chains import room
+from game.ui.chains.joints import DX, DY, ChainPlace, Direction, LaidEnd, Side, Way, ways
+from game.ui.chains.laid import Laid, Site
+from game.ui.chains.room import Cells
 
 Bay = tuple[Cells, Cells]
 """Room for a tile, or for two in a row: the steps it takes, and those with the gap around it that must be free."""

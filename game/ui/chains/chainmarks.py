@@ -7,8 +7,8 @@ import pygame
 
 from game.ui import paint
 from game.ui.assets import Assets
+from game.ui.chains.joints import Pose
 from game.ui.items import Item, PaintedItem, Painter
-from game.ui.joints import Pose
 from game.ui.scale import Scale
 
 

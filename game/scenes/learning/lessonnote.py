@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.scenes.bookpages import write_silent
+from game.scenes.learning.bookpages import write_silent
 from game.ui import paint
 from game.ui.buttons import Button, IconButton
 from game.ui.page import Page
@@ -13,7 +13,7 @@ from game.ui.scroll import ScrollArea
 from game.ui.widgets import Label, Lettering, Painting, Widget
 
 if TYPE_CHECKING:
-    from game.scenes.lesson import LessonScene
+    from game.scenes.learning.lesson import LessonScene
 
 WIDTH = 308
 """How wide the page is, in dp."""

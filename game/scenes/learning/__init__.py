@@ -1,0 +1,6 @@
+"""Where a game is learned: the rule book, and lessons at the real table.
+
+the book     rulebook, bookpages, chapters
+lessons      lesson, lessonnote, lessonscript
+their files  lessonbook, lessonsteps, pointing, tomlplace
+"""
