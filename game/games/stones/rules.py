@@ -241,10 +241,10 @@ class StonesRules(Rules[State, Placement]):
         if not most_squares(regular, clear):
             return "the next player has no marker left"
         if not state.contact:
-            return "no free square is left beside that placement"
+            return "no free square is left beside the last placement"
         if find_placement(state.board, state.uncovered, state.contact, most_squares(REGULAR, CLEAR)):
-            return "the next seat has too few markers left to make 9 from there"
-        return "no connected free squares beside that placement make 9"
+            return "the next player has too few markers left to make 9 from there"
+        return "no group of free squares beside the last placement makes 9"
 
 
 def hands_of_match(seats: int, length: int | str) -> int:

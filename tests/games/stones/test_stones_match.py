@@ -51,7 +51,7 @@ class TestWhoWinsAHand:
         ("drawing", "markers", "why"),
         [
             ("63", (), "no free square"),
-            ("6344", (), "no connected free squares"),
+            ("6344", (), "no group of free squares"),
             ("6345", ((30, 3), (0, 0)), "no marker left"),
             ("63234", ((30, 3), (1, 1)), "too few markers"),
         ],
