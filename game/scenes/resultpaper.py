@@ -89,11 +89,7 @@ def draw_totals(surface: pygame.Surface, rect: pygame.Rect, scene: "ResultScene"
             y = own.bottom + px(6)
         total = assets.text(_total(scene, seat), "serif", size, theme.text_on_paper)
         surface.blit(total, total.get_rect(center=(column.centerx, y + px(25))))
-        gain = gain_of(scene.session, seat)
-        when = f"this {scene.session.game.hand_word}"
-        words = [f"{signed(gain)} {when}"]
-        if assets.text_size(words[0], "sans-bold", px(16))[0] > width - px(6):
-            words = [signed(gain), when][: 2 if rect.height > px(240) else 1]
+        words = _gained(scene, seat, px(16), width - px(6), lines=2 if rect.height > px(240) else 1)
         for number, line in enumerate(words):
             face = "sans-bold" if not number else "sans"
             drawn = assets.text(line, face, _fitting(line, face, px(16), width - px(6), assets), theme.pencil_new)
@@ -195,6 +191,16 @@ def _draw_total_rows(surface: pygame.Surface, rect: pygame.Rect, scene: "ResultS
         total = assets.text(_total(scene, seat), "serif", px(24), theme.text_on_paper)
         surface.blit(total, total.get_rect(midright=(rect.right, y + row // 2)))
     return rect.y + head + len(scores) * row + px(10)
+
+
+def _gained(scene: "ResultScene", seat: int, size: int, room: int, *, lines: int) -> list[str]:
+    """What the hand brought: on one line, on two of less width, or where both are too wide the points alone. Pixels."""
+    gain, when = signed(gain_of(scene.session, seat)), f"this {scene.session.game.hand_word}"
+    assets = scene.context.assets
+    if assets.text_size(f"{gain} {when}", "sans-bold", size)[0] <= room:
+        return [f"{gain} {when}"]
+    fits = assets.text_size(when, "sans", _fitting(when, "sans", size, room, assets))[0] <= room
+    return [gain, when] if lines > 1 and fits else [gain]
 
 
 def _name(name: str, size: int, room: int, assets: "Assets") -> pygame.Surface:
