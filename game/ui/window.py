@@ -52,7 +52,9 @@ def open_window(
 
 
 def first_size(screen: tuple[int, int]) -> tuple[int, int]:
-    """The usual size, or what a small screen has room for."""
+    """The usual size where the screen is as large, be it without a frame; else what a smaller one has room for."""
+    if screen[0] >= USUAL[0] and screen[1] >= USUAL[1]:
+        return USUAL
     return min(USUAL[0], screen[0] - BESIDE[0]), min(USUAL[1], screen[1] - BESIDE[1])
 
 

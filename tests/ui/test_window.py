@@ -10,7 +10,13 @@ from tests.pilot import Pilot
 
 
 @pytest.mark.parametrize(
-    ("screen", "size"), [((1920, 1080), (1280, 800)), ((1366, 768), (1280, 700)), ((1280, 720), (1264, 652))]
+    ("screen", "size"),
+    [
+        ((1920, 1080), (1280, 800)),
+        ((1280, 800), (1280, 800)),
+        ((1366, 768), (1280, 700)),
+        ((1280, 720), (1264, 652)),
+    ],
 )
 def test_is_as_large_as_usual_or_as_the_screen_has_room_for(screen: tuple[int, int], size: tuple[int, int]) -> None:
     assert first_size(screen) == size
