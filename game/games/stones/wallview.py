@@ -23,9 +23,9 @@ from game.ui.tracks import LYING_SPREAD
 
 LARGE = 100
 """A step of a picture as large as the wall, beside 3 for a tile: as much as a frame has time for."""
-
 PARTS = 5
 """So many frames it takes to lay the wall on an empty table."""
+
 Draw = Callable[[pygame.Surface, pygame.Rect, Assets, Scale], None]
 
 
