@@ -9,7 +9,7 @@ from game.core.chance import stream
 from game.ui.chains import room
 from game.ui.chains.chain import Chain
 from game.ui.chains.chain import apart as set_apart
-from game.ui.chains.joints import DX, DY, Side, is_double
+from game.ui.chains.joints import DX, DY, Side, is_double, place_at
 from game.ui.chains.reserve import left_over
 from game.ui.chains.surroundings import Cloth
 from tests.helpers.play import wander
@@ -262,6 +262,17 @@ class TestWithoutRoom:
         assert not place.way.joined
         assert all(apart(pose, place.pose) >= GAP for pose in laid.poses.values())
         assert any(after.has_room(onward, double=False) for onward in after.site("5|1"))
+
+    def test_a_double_apart_lies_across_its_line_as_its_ends_expect(self):
+        """Whatever comes next touches it and does not lie on it."""
+        _, laid = laid_out("6|6 6|4>6|6 4|1>6|4", all_spin=False, highest=6)
+        place = next(set_apart(laid, "1|1", laid.site("4|1")[0]))
+        after = laid.put(place)
+        (end,) = after.site("1|1")
+        assert place.pose.vertical != (end.direction % 2 == 1)
+        followers = [place_at(end, "5|1", way).pose for way in after.free_ways(end, double=False)]
+        assert followers
+        assert {apart(place.pose, pose) for pose in followers} == {0}
 
     def test_a_line_that_could_curl_up_stays_open(self):
         _, laid = laid_out(self.CURLS, all_spin=False, highest=12)

@@ -133,12 +133,15 @@ def _walls_in(laid: Laid, place: ChainPlace) -> bool:
 
 
 def apart(laid: Laid, tile: str, end: LaidEnd) -> Iterator[ChainPlace]:
-    """The free spots from which the line can go on, the nearest first, for a tile that finds no room at the end."""
-    ground = surroundings.ground(laid)
+    """The free spots from which the line can go on, the nearest first, for a tile that finds no room at the end.
+
+    A double lies across its line here, too: its ends are those of one that does.
+    """
+    ground, across = surroundings.ground(laid), is_double(tile)
     for dx, dy in _SPOTS:
         for turn in (0, 1, 3, 2):
             ahead = (end.direction + turn) % 4
-            place = place_at(end, tile, Way(dx, dy, ahead % 2 == 1, ahead, 0.0, joined=False))
+            place = place_at(end, tile, Way(dx, dy, (ahead % 2 == 1) != across, ahead, 0.0, joined=False))
             if room.is_free(laid.taken, place.pose.x, place.pose.y, place.pose.vertical):
                 after = laid.put(place)
                 if all(surroundings.has_way_out(after, onward, ground) for onward in after.site(tile)):
