@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from game import games
+from game.core.game import Later
 
 GAME = Path(games.__file__).parent.parent
 TABLE_PARTS = "table"
@@ -108,6 +109,22 @@ def test_no_package_but_games_names_a_game() -> None:
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             named = isinstance(node, ast.Constant) and node.value in keys - {"brick"}
             assert not named, f"{path.relative_to(GAME)} names the game {ast.unparse(node)}"
+
+
+def test_what_is_imported_later_is_the_games_own() -> None:
+    """The syntax trees do not show these imports, so nothing but a game's declaration may make them."""
+    places = set()
+    for path in modules():
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and ast.unparse(node.func) in ("Later", "levels"):
+                places.add(path.relative_to(GAME).as_posix())
+    assert places == {"core/game.py", *(f"games/{key}/__init__.py" for key in list(games.keys()))}
+    for game in map(games.find, games.keys()):
+        made = (strength.make for strength in game.strengths.values())
+        for each in (game.make_rules, game.facts, game.advice, game.judge, game.odds, *made):
+            if isinstance(each, Later):
+                assert each.where.startswith(f"game.games.{game.key}.")
+                assert callable(each.found())
 
 
 def test_rules_and_opponents_load_without_pygame() -> None:

@@ -1,8 +1,9 @@
 """What a game's folder declares about itself, so that menus, tests and commands find it without knowing it."""
 
+import importlib
 import json
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from game.core.bot import Bot, Prompt, RandomBot
@@ -64,7 +65,7 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Strength:
-    """A level of computer opponent: its key, the word people see, and where its bot class is found."""
+    """A level of computer opponent: its key, the word people see, what it does well or badly, and who makes its bot."""
 
     key: str
     label: str
@@ -74,21 +75,48 @@ class Strength:
 
 DICE = Strength("random", "Dice", "Plays anything that is allowed.", RandomBot)
 """The level that every game has and that needs nothing of the game's own."""
+LEVELS = {"novice": "Gentle", "casual": "Steady", "skilled": "Sharp", "master": "Master"}
+"""The levels above it, by their keys: the words people see."""
+
+
+@dataclass(frozen=True, slots=True)
+class Later:
+    """A function whose module is imported when it is first called, e.g. ``Later("game.games.fives.facts:facts")``."""
+
+    where: str
+
+    def __call__(self, *given: Any) -> Any:
+        return self.found()(*given)
+
+    def found(self) -> Callable[..., Any]:
+        """The function itself."""
+        module, _, name = self.where.partition(":")
+        function: Callable[..., Any] = getattr(importlib.import_module(module), name)
+        return function
+
+
+def levels(opponents: str, *, dice: str = DICE.explain, **explain: str) -> dict[str, Strength]:
+    """Dice and the levels above it, each with a sentence about it; `opponents` is the module that makes their bots.
+
+    It does so by functions that are called as the levels' keys are, such as ``master()``.
+    """
+    above = [Strength(key, label, explain[key], Later(f"{opponents}:{key}")) for key, label in LEVELS.items()]
+    return {level.key: level for level in (replace(DICE, explain=dice), *above)}
 
 
 @dataclass(frozen=True, slots=True)
 class Game:
     """A game: its name, its seats and options, and the way to its rules and opponents.
 
-    `make_rules`, `options_for`, `facts`, `advice`, `judge` and each strength's `make` import what they need when
-    called, so that listing games stays cheap. `facts` counts out what is plain to see about a legal action (see
-    `ai.facts`), and `advice` says it, clause by clause, to the seat that may do it. `judge` is what an action of a
-    prompt is worth, in points, to somebody who overlooks, forgets and misjudges nothing; `leeway` how little, in points
-    of its opponents' judgement, makes no difference to them; `by_chance` whether they judge by the chance to win the
-    hand, 0 to 1, instead of points. `odds` says how many of their points are a match won for sure, in what its seat
-    sees, where the end of a match is so near that they judge by the chance to win it; 0 where a point is a point.
-    `hand_word` is what one round of a match is called. `hidden` says whether seats have anything to hide from each
-    other (then people passing one screen get a curtain).
+    `make_rules`, `facts`, `advice`, `judge`, `odds` and each strength's `make` are found `Later`, so that listing games
+    stays cheap. `facts` counts out what is plain to see about a legal action (see `ai.facts`), and `advice` says it,
+    clause by clause, to the seat that may do it. `judge` is what an action of a prompt is worth, in points, to somebody
+    who overlooks, forgets and misjudges nothing; `leeway` how little, in points of its opponents' judgement, makes no
+    difference to them; `by_chance` whether they judge by the chance to win the hand, 0 to 1, instead of points. `odds`
+    says how many of their points are a match won for sure, in what its seat sees, where the end of a match is so near
+    that they judge by the chance to win it; 0 where a point is a point. `hand_word` is what one round of a match is
+    called. `hidden` says whether seats have anything to hide from each other (then people passing one screen get a
+    curtain).
     """
 
     key: str

@@ -1,17 +1,12 @@
 """Castle Rock: a row that grows at one end; what lies between two tiles of one suit may be captured.
 
 the rules       rules, actions
-opponents       bot, turns, keeping, leaving, stakes, thinking
+opponents       opponents, bot, turns, keeping, leaving, stakes, thinking
 hints           facts, advice
 on the screen   table, choice, guide, rowplan, rowwords, marks, pegs, pad
 """
 
-from collections.abc import Callable, Sequence
-from typing import Any
-
-from game.core.bot import Bot, Prompt
-from game.core.game import DICE, Choice, Game, Option, Strength
-from game.core.rules import Observation, Options, Rules
+from game.core.game import Choice, Game, Later, Option, levels
 
 
 def _options(seats: int) -> tuple[Option, ...]:
@@ -62,61 +57,6 @@ def _set(seats: int) -> Option:
     return Option("set", "Tiles", choices, choices[0].value, "Up to six seats play with the double six.")
 
 
-def _rules(seats: int, options: Options) -> Rules[Any, Any]:
-    from game.games.castle.rules import CastleRules
-
-    return CastleRules(seats, options)
-
-
-def _novice() -> Bot:
-    from game.games.castle.bot import Sensible
-
-    return Sensible(overlook=0.12, doubt=0.9)
-
-
-def _casual() -> Bot:
-    from game.games.castle.bot import Sensible
-
-    return Sensible(overlook=0.04, doubt=0.4)
-
-
-def _skilled() -> Bot:
-    from game.ai.tablesize import ByTableSize
-    from game.games.castle.bot import Sensible
-
-    return ByTableSize(Sensible(ahead=True, doubt=0.5), Sensible(), most=2)
-
-
-def _master() -> Bot:
-    from game.games.castle.thinking import CastleSearcher
-
-    return CastleSearcher()
-
-
-def _facts(rules: Rules[Any, Any], prompt: Prompt[Any], action: Any) -> Any:
-    from game.games.castle.facts import facts
-
-    return facts(rules, prompt, action)
-
-
-def _advice(rules: Rules[Any, Any], prompt: Prompt[Any], action: Any, facts: Any, names: Sequence[str]) -> list[str]:
-    from game.games.castle.advice import advice
-
-    return advice(rules, prompt, action, facts, names)
-
-
-def _odds(rules: Rules[Any, Any], observation: Observation) -> float:
-    from game.games.castle.stakes import odds
-
-    return odds(rules.options, observation)
-
-
-def _judge(rules: Rules[Any, Any], prompt: Prompt[Any]) -> Callable[[Any], float]:
-    from game.games.castle.bot import Sensible
-
-    return Sensible(ahead=rules.seats == 2).judge(rules, prompt)
-
-
 GAME = Game(
     key="castle",
     title="Castle Rock",
@@ -125,23 +65,17 @@ GAME = Game(
     default_seats=3,
     hidden=True,
     options_for=_options,
-    make_rules=_rules,
-    facts=_facts,
-    advice=_advice,
-    judge=_judge,
+    make_rules=Later("game.games.castle.rules:CastleRules"),
+    facts=Later("game.games.castle.facts:facts"),
+    advice=Later("game.games.castle.advice:advice"),
+    judge=Later("game.games.castle.opponents:judge"),
     leeway=0.5,
-    odds=_odds,
-    strengths={
-        "random": DICE,
-        "novice": Strength(
-            "novice", "Gentle", "Overlooks captures far from the open end, and is often mistaken.", _novice
-        ),
-        "casual": Strength("casual", "Steady", "Overlooks a capture here and there, most of them far away.", _casual),
-        "skilled": Strength(
-            "skilled", "Sharp", "Sees every capture of its turn, and minds what it leaves and what it keeps.", _skilled
-        ),
-        "master": Strength(
-            "master", "Master", "Guesses what the others kept, and thinks whole rounds of turns through.", _master
-        ),
-    },
+    odds=Later("game.games.castle.stakes:odds"),
+    strengths=levels(
+        "game.games.castle.opponents",
+        novice="Overlooks captures far from the open end, and is often mistaken.",
+        casual="Overlooks a capture here and there, most of them far away.",
+        skilled="Sees every capture of its turn, and minds what it leaves and what it keeps.",
+        master="Guesses what the others kept, and thinks whole rounds of turns through.",
+    ),
 )

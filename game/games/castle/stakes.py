@@ -1,10 +1,10 @@
 """What points are worth in a match of Castle Rock: near its end a lead counts for more than another tile."""
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
-from game.core.rules import Observation
+from game.core.rules import Observation, Rules
 from game.dominoes.tiles import set_size
 from game.games.castle.rules import CastleRules
 
@@ -26,8 +26,9 @@ NEAR = 15
 """So many points are made in a good hand: with no more to go the match may end with the hand."""
 
 
-def odds(options: Mapping[str, Any], observation: Observation) -> float:
+def odds(rules: Rules[Any, Any], observation: Observation) -> float:
     """How many points stand for the match, or in a bar game for the round, where the hand may decide it; else 0."""
+    options = rules.options
     last = options["limit"] and observation["hand_no"] + 1 >= options["limit"]
     near = last or max(observation["scores"]) + NEAR >= options["target"]
     return MATCH if options["bar"] == "on" or near else 0.0

@@ -1,17 +1,12 @@
 """Fives: make the open ends add up to a multiple of five; the opening double can be played on all four sides.
 
 the rules       rules, counting, hidden, telling
-opponents       bot, habits, manners
+opponents       opponents, bot, habits, manners
 hints           facts, advice
 on the screen   table, houses
 """
 
-from collections.abc import Callable, Sequence
-from typing import Any
-
-from game.core.bot import Bot, Prompt
-from game.core.game import DICE, Choice, Game, Option, Strength
-from game.core.rules import Observation, Options, Rules
+from game.core.game import Choice, Game, Later, Option, levels
 
 
 def _options(seats: int) -> tuple[Option, ...]:
@@ -36,61 +31,6 @@ def _options(seats: int) -> tuple[Option, ...]:
     )
 
 
-def _rules(seats: int, options: Options) -> Rules[Any, Any]:
-    from game.games.fives.rules import FivesRules
-
-    return FivesRules(seats, options)
-
-
-def _novice() -> Bot:
-    from game.games.fives.bot import Sensible, Weights
-
-    return Sensible(overlook=0.4, doubt=6.0, memory=0, weights=Weights(reply=0.0, choice=0.0, follow=0.0))
-
-
-def _casual() -> Bot:
-    from game.games.fives.bot import Sensible, Weights
-
-    return Sensible(overlook=0.2, doubt=2.5, memory=2, weights=Weights(reply=0.3))
-
-
-def _skilled() -> Bot:
-    from game.games.fives.bot import Sensible
-
-    return Sensible(overlook=0.08, doubt=1.0, memory=6)
-
-
-def _master() -> Bot:
-    from game.ai.search import Searcher
-    from game.games.fives.habits import FivesHabits
-
-    return Searcher(FivesHabits(), playouts=1500)
-
-
-def _facts(rules: Rules[Any, Any], prompt: Prompt[Any], action: Any) -> Any:
-    from game.games.fives.facts import facts
-
-    return facts(rules, prompt, action)
-
-
-def _advice(rules: Rules[Any, Any], prompt: Prompt[Any], action: Any, facts: Any, names: Sequence[str]) -> list[str]:
-    from game.games.fives.advice import advice
-
-    return advice(rules, prompt, action, facts, names)
-
-
-def _odds(rules: Rules[Any, Any], observation: Observation) -> float:
-    from game.games.fives.habits import odds
-
-    return odds(observation["scores"], int(rules.options["target"]))
-
-
-def _judge(rules: Rules[Any, Any], prompt: Prompt[Any]) -> Callable[[Any], float]:
-    from game.games.fives.bot import SOBER, Sensible
-
-    return Sensible(weights=SOBER).judge(rules, prompt)
-
-
 GAME = Game(
     key="fives",
     title="Fives",
@@ -99,29 +39,17 @@ GAME = Game(
     default_seats=2,
     hidden=True,
     options_for=_options,
-    make_rules=_rules,
-    facts=_facts,
-    advice=_advice,
-    judge=_judge,
+    make_rules=Later("game.games.fives.rules:FivesRules"),
+    facts=Later("game.games.fives.facts:facts"),
+    advice=Later("game.games.fives.advice:advice"),
+    judge=Later("game.games.fives.opponents:judge"),
     leeway=0.75,
-    odds=_odds,
-    strengths={
-        "random": DICE,
-        "novice": Strength("novice", "Gentle", "Scores when it notices, and does not look further.", _novice),
-        "casual": Strength(
-            "casual", "Steady", "Scores what it sees, and thinks of the next seat only now and then.", _casual
-        ),
-        "skilled": Strength(
-            "skilled",
-            "Sharp",
-            "Scores, remembers for a while who had to draw, and leaves the next seat little.",
-            _skilled,
-        ),
-        "master": Strength(
-            "master",
-            "Master",
-            "Guesses the hidden tiles from all that was done, and thinks many deals through.",
-            _master,
-        ),
-    },
+    odds=Later("game.games.fives.habits:odds"),
+    strengths=levels(
+        "game.games.fives.opponents",
+        novice="Scores when it notices, and does not look further.",
+        casual="Scores what it sees, and thinks of the next seat only now and then.",
+        skilled="Scores, remembers for a while who had to draw, and leaves the next seat little.",
+        master="Guesses the hidden tiles from all that was done, and thinks many deals through.",
+    ),
 )

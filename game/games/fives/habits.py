@@ -11,7 +11,7 @@ from game.ai.endings import Endings
 from game.ai.search import Dealing, Habits, PlayOn, Solve, World
 from game.core.bot import Prompt
 from game.core.chance import Stream, stream
-from game.core.rules import Rules
+from game.core.rules import Observation, Rules
 from game.dominoes.chain import opening_tile, retold
 from game.dominoes.clues import Testimony, Whereabouts, decisions, every_likely_deal, likely_manners
 from game.dominoes.layout import Action, End, Ends, Lay, playable, plays_at, unseen_tiles
@@ -171,9 +171,10 @@ def stakes(scores: Sequence[float], target: int) -> list[float]:
     return standing.stakes(scores, [target - score for score in scores], target, STRIDE)
 
 
-def odds(scores: Sequence[int], target: int) -> float:
+def odds(rules: Rules[Any, Any], observation: Observation) -> float:
     """How many points stand for the match once somebody has half of what it takes; before that a point is a point."""
-    return standing.whole(target, STRIDE) if 2 * max(scores) >= target else 0.0
+    target = int(rules.options["target"])
+    return standing.whole(target, STRIDE) if 2 * max(observation["scores"]) >= target else 0.0
 
 
 @lru_cache(maxsize=4096)
