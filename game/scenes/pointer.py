@@ -210,7 +210,7 @@ class Pointer:
 
         Every step of the mouse asks.
         """
-        things, leads = self.scene.tabletop.things, self.scene.leads()
+        things, leads = self.scene.tabletop.unpointed, self.scene.leads()
         if self._places[0] is not things or self._places[1] is not leads:
             useful = [item for item in things.values() if item.touch in leads and item.key != held.key]
             places = [item for item in useful if not item.touch.startswith(IN_HAND)]

@@ -5,7 +5,7 @@ materials   theme, wares, assets, pieces, workshop, shelf, rough, fonts, tilewor
             plates, shadows, paint, contour, pencil, laurel
 widgets     widgets, buttons, fades, controls, textfield, cards, portraits, swatches, page, scroll, focus, slip
 table       table, picture, tabletop, division, items, handtiles, chrome, toast, nameplate, lying, backdrop, glance,
-            backlog, scorepad
+            backlog, pile, scorepad
 motion      tempo, motion, planner, tracks, staging, effects, lifting, rehearsal
 bricks      bricks, wallshade
 pictures    still, stillpaint

@@ -18,6 +18,7 @@ from game.ui.lying import Lying
 from game.ui.motion import Motion
 from game.ui.nameplate import Plate
 from game.ui.picture import Areas, Picture, Situation, View
+from game.ui.pile import Pile
 from game.ui.planner import Doors
 from game.ui.scale import Scale
 from game.ui.table import Table
@@ -38,7 +39,7 @@ class Tabletop:
         self.plates: dict[Seat, pygame.Rect] = {}
         """Where each seat's plate stands: where the game wants it, else in the rack and along the top; pixels."""
         self.things: dict[str, Item] = {}
-        self._unpointed: dict[str, Item] = {}
+        self.unpointed: dict[str, Item] = {}
         """The same as they are while nothing is looked at."""
         self.view: View | None = None
         self.situation: Situation | None = None
@@ -46,8 +47,7 @@ class Tabletop:
         self.hand_room = pygame.Rect(0, 0, 0, 0)
         self.gap = ""
         """The tile of the hand whose place is shown empty while it is dragged along the rack."""
-        self._pile: tuple[object, list[Item], list[pygame.Rect]] = (None, [], [])
-        """The things that were last asked for, the topmost first, and where they lie."""
+        self._pile = Pile()
         self._news: tuple[object, pygame.Rect] = (None, pygame.Rect(0, 0, 0, 0))
         """Where news stand, and beside which things."""
         self.lifted: frozenset[str] = frozenset()
@@ -88,8 +88,8 @@ class Tabletop:
         going = {key: self.plates[seat].center for key, seat in self.picture.takers.items()}
         self.picture = replace(self.picture, exits=going | self.picture.exits) if going else self.picture
         items = [*self.picture.items, *hand_tiles(self.table, view, hand, self.hand_rects, gap=self.gap)]
-        old = self._unpointed
-        self._unpointed = {each.key: each if (was := old.get(each.key)) is each else each.unless(was) for each in items}
+        old = self.unpointed
+        self.unpointed = {each.key: each if (was := old.get(each.key)) is each else each.unless(was) for each in items}
         self.things = self._with_pointed()
         marks = hinted(list(self.things.values()), view.hinted, view.hovered)
         self.things.update({mark.key: mark.unless(before.get(mark.key)) for mark in marks})
@@ -121,7 +121,7 @@ class Tabletop:
         """All things, with what is shown because one of them is looked at."""
         assert self.view is not None
         pointed = self.picture.pointed(self.view.hovered) if self.picture.pointed is not None else ()
-        return self._unpointed | {item.key: item.unless(self.things.get(item.key)) for item in pointed}
+        return self.unpointed | {item.key: item.unless(self.things.get(item.key)) for item in pointed}
 
     def _stretch(self) -> None:
         """Where the wall is seen from nearer or further than it is painted, its picture is stretched for now."""
@@ -216,32 +216,14 @@ class Tabletop:
     # -- touching -----------------------------------------------------------------------------------------------------
 
     def thing_at(self, position: tuple[int, int], *, other_than: str = "") -> Item | None:
-        """The topmost touchable thing whose face holds the point, else what may be tried there, else the nearest within
-        its hit area. `other_than` is the key of a thing that is being dropped.
-        """
+        """What touching that point touches: see `Pile.touched`. What is looked at is touched as while it is not."""
         if self.view is None:
             return None
-        close = [item for item in self._about(position, self.view.px(44)) if item.touch and item.key != other_than]
-        found = next((item for item in close if item.holds(position)), None) or self.picture.trial_at(position)
-        if found is not None:
-            return found
-        near = [item for item in close if item.hit(self.view.scale).collidepoint(position)]
-        return min(near, key=lambda item: pygame.Vector2(position).distance_to(item.rect.center), default=None)
+        return self._pile.take(self.unpointed).touched(position, self.view, self.picture, other_than=other_than)
 
     def told_at(self, position: tuple[int, int]) -> Item | None:
         """The topmost thing there, if there is something to say about it."""
-        around = self._about(position, self.view.px(44)) if self.view is not None else ()
-        top = next((item for item in around if (item.tip or item.touch) and item.holds(position)), None)
-        return top if top and top.tip and (top.touch or not self.picture.trial_at(position)) else None
-
-    def _about(self, position: tuple[int, int], reach: int) -> Sequence[Item]:
-        """The things that lie no further than so many pixels from there, the topmost first."""
-        if self._pile[0] is not self.things:
-            pile = sorted(self.things.values(), key=lambda item: item.layer)[::-1]
-            self._pile = self.things, pile, [item.rect for item in pile]
-        zone = pygame.Rect(0, 0, 2 * reach + 1, 2 * reach + 1)
-        zone.center = position
-        return [self._pile[1][number] for number in zone.collidelistall(self._pile[2])]
+        return self._pile.take(self.unpointed).told(position, self.view, self.picture) if self.view else None
 
     def lay_down(self, item: Item, position: tuple[int, int]) -> None:
         """A dragged thing is let go there: its next motion starts from that point (window pixels)."""

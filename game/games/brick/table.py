@@ -57,6 +57,7 @@ class BrickTable(Table):
         self._laid: tuple[object, object, list[Item]] = (None, None, [])
         self._known = Known()
         self._found: tuple[object, dict[str, list[Fit]]] = (None, {})
+        self._led: tuple[object, frozenset[str]] = (None, frozenset())
 
     # -- what an action touches ---------------------------------------------------------------------------------------
 
@@ -78,8 +79,13 @@ class BrickTable(Table):
                 return frozenset({f"readied:{TEXT[tile or 0]}"})
 
     def leads(self, view: View) -> frozenset[str]:
-        """Skipping stays possible with a brick in hand."""
-        return super().leads(view) | (self.starts(view) & {SKIP})
+        """Skipping stays possible with a brick in hand. As long as the same leads on, it is the same set."""
+        leads = super().leads(view)
+        if SKIP in leads or SKIP not in self.starts(view):
+            return leads
+        if self._led[0] is not leads:
+            self._led = leads, leads | {SKIP}
+        return self._led[1]
 
     def touch(self, view: View, name: str) -> Touched:
         """Picking a brick turns it so that it fits somewhere, if it can."""

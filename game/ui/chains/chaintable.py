@@ -62,6 +62,7 @@ class ChainTable(Table):
         self._hand: object = None
         self._sides: dict[str, int] = {}
         self._places: dict[str, ChainPlace | None] = {}
+        self._led: tuple[object, object, frozenset[str]] = (None, None, frozenset())
         self._looked_at: object = None
         """What was looked at last, and from where."""
         self._sight: object = None
@@ -106,9 +107,12 @@ class ChainTable(Table):
         return frozenset({f"hand:{tile}", f"place:{onto}" if onto else OPENING})
 
     def leads(self, view: View) -> frozenset[str]:
-        """The places of the picture by their full names, too."""
+        """The places of the picture by their full names, too. As long as the same leads on, it is the same set."""
         leads = super().leads(view)
-        return leads | {name for name in self._places if _plain(name) in leads}
+        if self._led[0] is not leads or self._led[1] is not self._places:
+            more = {name for name in self._places if _plain(name) in leads}
+            self._led = leads, self._places, leads | more
+        return self._led[2]
 
     def touch(self, view: View, name: str) -> Touched:
         """A place on one side of a tile: the side is kept for the layout. A tile of the layout stands for its place."""

@@ -134,3 +134,19 @@ def test_a_brick_thrown_onto_a_place_in_one_movement_would_lie_there(tmp_path: P
         stage.send(pygame.MOUSEBUTTONDOWN, pos=tile, button=1)
         stage.send(pygame.MOUSEMOTION, pos=spot.rect.center, rel=(1, 1), buttons=(1, 0, 0))
         assert table.hovered == spot.key
+
+
+def test_what_can_be_touched_is_not_gathered_again_for_each_place_that_is_looked_at(tmp_path: Path) -> None:
+    with Stage((1280, 800), tmp_path) as stage:
+        stage.sit_down(WALL)
+        stage.pick()
+        table = stage.table
+        places = [item for item in table.tabletop.things.values() if item.key.startswith("spot:")]
+        pile, leads = table.tabletop._pile.take(table.tabletop.unpointed)._items, table.leads()
+        for place in places:
+            stage.hover(place.rect.center)
+            found = table.tabletop.thing_at(place.rect.center)
+            assert found is not None
+            assert found.key == table.hovered == place.key
+            assert table.tabletop._pile._items is pile
+            assert table.leads() is leads
