@@ -39,7 +39,7 @@ class Played:
 
 
 def __getattr__(key: str) -> Callable[[int, int], int]:
-    """The benchmark of the game with that key."""
+    """The benchmark of the game with that key, for programs that time the rules; this module names no game itself."""
     try:
         game = games.find(key)
     except ValueError as error:

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from game.core.chance import stream
+from game.core.events import LAID, SETTLED, Event
 from game.core.game import Game
 from game.core.rules import LazyActions, Observation, Rules
 from game.games import find, keys
@@ -13,9 +14,12 @@ from tests.contracts.positions import Setting, Step, plain_settings, walk
 from tests.helpers.play import wander
 
 PLAIN = pytest.mark.parametrize("setting", plain_settings(), ids=str)
+HIDING = pytest.mark.parametrize("setting", [each for each in plain_settings() if each.game.hidden], ids=str)
 
-TELL_MORE = frozenset({"draw", "pick_up", "done", "hand_end", "pass", "reveal"})
-"""Words for events by which the table answers with something that was hidden until then."""
+
+def tells_nothing_new(event: Event) -> bool:
+    """It follows from what was plain to see before; the others are the table's answer with what was hidden."""
+    return not (event.kind.reveals or event.private or event.kind == SETTLED)
 
 
 def seen(rules: Rules[Any, Any], state: Any, seat: int) -> str:
@@ -36,9 +40,8 @@ def leaks(rules: Rules[Any, Any], step: Step, seat: int, seed: int) -> list[str]
                 found.append("legal actions")
         elif list(mine) != list(theirs):
             found.append("legal actions")
-        here = [event.seen_by(seat) for event in rules.apply(step.state, step.action).events]
-        there = [event.seen_by(seat) for event in rules.apply(other, step.action).events]
-        if [e for e in here if e.kind.word not in TELL_MORE] != [e for e in there if e.kind.word not in TELL_MORE]:
+        here, there = ([*filter(tells_nothing_new, rules.apply(it, step.action).events)] for it in (step.state, other))
+        if here != there:
             found.append("events")
     return found
 
@@ -65,7 +68,7 @@ def test_a_resampled_position_can_be_played_to_the_end(setting: Setting) -> None
         assert rules.hand_end(last) is not None
 
 
-@pytest.mark.parametrize("setting", [s for s in plain_settings() if s.game.hidden], ids=str)
+@HIDING
 def test_the_check_catches_an_observation_that_leaks(setting: Setting) -> None:
     """A seat that were told the deal would notice another one: so the check above can fail."""
     rules = setting.rules()
@@ -77,6 +80,20 @@ def test_the_check_catches_an_observation_that_leaks(setting: Setting) -> None:
     rules.observe = leaking  # type: ignore[method-assign]
     steps = list(walk(setting, seed=13))[:8]
     assert any(leaks(rules, step, seat, n) for n, step in enumerate(steps) for seat in range(setting.seats))
+
+
+@HIDING
+def test_the_check_catches_an_event_that_leaks(setting: Setting) -> None:
+    rules = setting.rules()
+    honest = rules.events
+
+    def leaking(before: Any, action: Any, after: Any) -> tuple[Event, ...]:
+        hands = [rules.observe(before, seat).get("hand") for seat in range(setting.seats)]
+        return (*honest(before, action, after), Event(LAID, 0, f"{{name}} laid one of {hands}"))
+
+    rules.events = leaking  # type: ignore[method-assign]
+    steps = list(walk(setting, seed=13))[:8]
+    assert any("events" in leaks(rules, step, seat, n) for n, step in enumerate(steps) for seat in range(setting.seats))
 
 
 @pytest.mark.parametrize("game", [game for game in map(find, keys()) if game.hidden], ids=lambda game: game.key)
