@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from math import exp
 from typing import Protocol
 
-from game.core.rules import Seat
+from game.core.rules import Observation, Seat
 from game.dominoes.chain import Ply
 from game.dominoes.deal import Share, every_deal
-from game.dominoes.layout import Ends, Lay, Unable, ends_after, plays
-from game.dominoes.tiles import Tile, TileSet, members
+from game.dominoes.layout import Ends, Lay, Unable, ends_after, plays, unseen_tiles
+from game.dominoes.tiles import Tile, TileSet, members, parse_tiles
 
 Whereabouts = Sequence[tuple[Seat | None, Share]]
 """Shares of the unseen tiles by the seat whose hand they are in; None where they are in nobody's."""
@@ -109,6 +109,15 @@ class ByTaste:
 
 Testimony = Sequence[Sequence[Evidence]]
 """What the plays tell: for each manner that anybody may have, all as common as each other, its evidence."""
+
+
+def testimony(
+    observation: Observation, story: Sequence[Ply], manners: Sequence[Manner], *, all_spin: bool
+) -> Testimony:
+    """What the others' plays tell a seat that sees this, if everybody has one of the manners."""
+    hand = parse_tiles(observation["hand"])
+    made = decisions(story, observation["seat"], hand, unseen_tiles(observation), all_spin=all_spin)
+    return [[manner.clue(each) for each in made] for manner in manners]
 
 
 def decisions(story: Sequence[Ply], own: Seat, hand: TileSet, unseen: TileSet, *, all_spin: bool) -> list[Decision]:

@@ -13,10 +13,10 @@ from game.core.bot import Prompt
 from game.core.chance import Stream, stream
 from game.core.rules import Observation, Rules
 from game.dominoes.chain import opening_tile, retold
-from game.dominoes.clues import Testimony, Whereabouts, decisions, every_likely_deal, likely_manners
+from game.dominoes.clues import Testimony, Whereabouts, every_likely_deal, likely_manners, testimony
 from game.dominoes.layout import Action, End, Ends, Lay, playable, plays_at, unseen_tiles
 from game.dominoes.likely import LikelyDeals
-from game.dominoes.tiles import DOUBLE, WEIGHT, TileSet, mask, members, parse_tiles
+from game.dominoes.tiles import DOUBLE, WEIGHT, TileSet, mask, members
 from game.games.fives import hidden
 from game.games.fives.bot import Sensible
 from game.games.fives.counting import ends
@@ -75,8 +75,7 @@ class FivesHabits(Habits):
         most = (WORLDS >> max(0, left - LIGHT)) // orders
         if not most:
             return ()
-        unseen, whereabouts, found = self._known(prompt)
-        deals = every_likely_deal(unseen, whereabouts, found, most)
+        deals = every_likely_deal(*self._known(prompt), most)
         if not deals:
             return ()
         base: Position = rules.resample(seen, stream("fives", "worlds"))
@@ -114,12 +113,10 @@ class FivesHabits(Habits):
     def _known(self, prompt: Prompt[Any]) -> tuple[TileSet, Whereabouts, Testimony]:
         """The unseen tiles, where they can be, and what the others' plays tell of them."""
         seen = prompt.observation
-        story, unseen = retold(seen), unseen_tiles(seen)
-        hand = parse_tiles(seen["hand"])
-        made = decisions(story, prompt.seat, hand, unseen, all_spin=False)
-        everybody = () if not self.exchanges else BETWEEN_TWO if len(seen["hand_sizes"]) == 2 else MANNERS
-        found = [[manner.clue(each) for each in made] for manner in everybody]
-        return unseen, hidden.shares(seen, story, opening_tile(story)), found
+        story = retold(seen)
+        manners = () if not self.exchanges else BETWEEN_TWO if len(seen["hand_sizes"]) == 2 else MANNERS
+        told = testimony(seen, story, manners, all_spin=False)
+        return unseen_tiles(seen), hidden.shares(seen, story, opening_tile(story)), told
 
     def first_thoughts(self, rules: Rules[Any, Any], prompt: Prompt[Any], candidates: Sequence[Any]) -> Sequence[float]:
         """What a sensible relative thinks of them."""

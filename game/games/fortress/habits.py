@@ -11,10 +11,10 @@ from game.core.bot import Prompt
 from game.core.chance import Stream, stream
 from game.core.rules import Rules
 from game.dominoes.chain import opening_tile, retold
-from game.dominoes.clues import ByTaste, Testimony, Whereabouts, decisions, every_likely_deal
+from game.dominoes.clues import ByTaste, Testimony, Whereabouts, every_likely_deal, testimony
 from game.dominoes.layout import Action, Ends, Lay, unseen_tiles
 from game.dominoes.likely import LikelyDeals
-from game.dominoes.tiles import DOUBLE, WEIGHT, TileSet, mask, parse_tiles
+from game.dominoes.tiles import DOUBLE, WEIGHT, TileSet, mask
 from game.games.fortress import hidden
 from game.games.fortress.bot import Sensible
 from game.games.fortress.rules import PASS, FortressRules, Position
@@ -99,12 +99,10 @@ class FortressHabits(Habits):
     def _known(self, prompt: Prompt[Any]) -> tuple[TileSet, Whereabouts, Testimony]:
         """The unseen tiles, where they can be, and what the others' plays tell of them."""
         seen = prompt.observation
-        story, unseen = retold(seen), unseen_tiles(seen)
+        story = retold(seen)
         *shares, asleep = hidden.shares(seen, story, opening_tile(story))
-        hand = parse_tiles(seen["hand"])
-        made = decisions(story, prompt.seat, hand, unseen, all_spin=True)
-        found = [[PEOPLE.clue(each) for each in made]] if self.exchanges else []
-        return unseen, [*enumerate(shares), (None, asleep)], found
+        told = testimony(seen, story, (PEOPLE,) if self.exchanges else (), all_spin=True)
+        return unseen_tiles(seen), [*enumerate(shares), (None, asleep)], told
 
     def first_thoughts(self, rules: Rules[Any, Any], prompt: Prompt[Any], candidates: Sequence[Any]) -> Sequence[float]:
         """What a sensible relative thinks of them."""
