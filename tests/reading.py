@@ -22,6 +22,7 @@ from game.core.match import Match
 from game.core.record import Chair, Record
 from game.core.rules import LazyActions
 from game.scenes.attention import draw_tooltip
+from game.scenes.base import Scene
 from game.scenes.hints import advise
 from game.scenes.learning.lesson import open_lesson
 from game.scenes.learning.rulebook import RulebookScene
@@ -78,12 +79,27 @@ def advised(pilot: Pilot) -> None:
 
 def screens(pilot: Pilot, chapters: int = 99) -> Iterator[str]:
     """Opens every screen in turn and says its name; so many `chapters` of each rule book."""
-    context, stack = pilot.app.context, pilot.app.stack
+    yield from _around_the_title(pilot)
+    for key in KEYS:
+        yield from _of_a_game(pilot, key, chapters)
+    _show(pilot, PlayScene.resume(pilot.app.context, played("castle", shared=True)))
+    yield "curtain"
+    yield from _of_kept_matches(pilot)
 
-    def home() -> None:
-        stack.home()
-        pilot.settle()
 
+def _show(pilot: Pilot, scene: Scene) -> None:
+    """That scene upon the title."""
+    _home(pilot)
+    pilot.app.stack.push(scene)
+    pilot.settle()
+
+
+def _home(pilot: Pilot) -> None:
+    pilot.app.stack.home()
+    pilot.settle()
+
+
+def _around_the_title(pilot: Pilot) -> Iterator[str]:
     yield "title"
     for opener in ("records", "settings", "about", "menu"):
         pilot.click(opener)
@@ -93,65 +109,66 @@ def screens(pilot: Pilot, chapters: int = 99) -> Iterator[str]:
             for part in range(1, 8):
                 yield f"honesty {part}"
                 pilot.key("pagedown")
-        home()
+        _home(pilot)
     pilot.key("?")
     yield "shortcuts"
-    home()
-    for key in KEYS:
-        pilot.click(f"game:{key}")
-        yield f"setup {key}"
-        while pilot.scene.widget("add").enabled:
-            pilot.scene.widget("add").activate()
+
+
+def _of_a_game(pilot: Pilot, key: str, chapters: int) -> Iterator[str]:
+    """From its setup over a hand and what follows it to its lesson and rule book."""
+    context = pilot.app.context
+    _home(pilot)
+    pilot.click(f"game:{key}")
+    yield f"setup {key}"
+    while pilot.scene.widget("add").enabled:
+        pilot.scene.widget("add").activate()
+    pilot.settle()
+    yield f"full setup {key}"
+    if key == KEYS[0]:
+        pilot.click("seat:0:sign")
+        yield "signs"
+    _show(pilot, PlayScene.resume(context, played(key)))
+    yield from _in_play(pilot, key)
+    _show(pilot, PlayScene.resume(context, played(key, over=True, seats=FEW_SEATS)))
+    yield f"result of {FEW_SEATS} {key}"
+    _show(pilot, PlayScene.resume(context, played(key, over=True)))
+    yield f"result {key}"
+    pilot.click("verify")
+    yield "verify"
+    pilot.key("esc")
+    pilot.click("seats")
+    yield f"seats {key}"
+    _home(pilot)
+    open_lesson(context, games.find(key))
+    pilot.settle()
+    yield f"lesson {key}"
+    book = RulebookScene(context, key)
+    _show(pilot, book)
+    for number in range(min(len(book.chapters), chapters)):
+        yield f"rules {key} {number}"
+        pilot.key("pagedown")
         pilot.settle()
-        yield f"full setup {key}"
-        if key == KEYS[0]:
-            pilot.click("seat:0:sign")
-            yield "signs"
-        home()
-        stack.push(PlayScene.resume(context, played(key)))
-        pilot.settle()
-        yield f"play {key}"
-        advised(pilot)
-        yield f"hint {key}"
-        if pilot.scene.name == "play":
-            pilot.key("h")
+
+
+def _in_play(pilot: Pilot, key: str) -> Iterator[str]:
+    """The table, and what can be laid upon it."""
+    yield f"play {key}"
+    advised(pilot)
+    yield f"hint {key}"
+    if pilot.scene.name == "play":
+        pilot.key("h")
+    yield f"{pilot.scene.name} {key}"
+    pilot.key("esc")
+    for name in ("p", "l", "d"):
+        pilot.key(name)
         yield f"{pilot.scene.name} {key}"
         pilot.key("esc")
-        for name in ("p", "l", "d"):
-            pilot.key(name)
-            yield f"{pilot.scene.name} {key}"
-            pilot.key("esc")
-        pilot.key("ctrl+n")
-        yield f"dialog {key}"
-        home()
-        stack.push(PlayScene.resume(context, played(key, over=True, seats=FEW_SEATS)))
-        pilot.settle()
-        yield f"result of {FEW_SEATS} {key}"
-        home()
-        stack.push(PlayScene.resume(context, played(key, over=True)))
-        pilot.settle()
-        yield f"result {key}"
-        pilot.click("verify")
-        yield "verify"
-        pilot.key("esc")
-        pilot.click("seats")
-        yield f"seats {key}"
-        home()
-        open_lesson(context, games.find(key))
-        pilot.settle()
-        yield f"lesson {key}"
-        home()
-        book = RulebookScene(context, key)
-        stack.push(book)
-        for number in range(min(len(book.chapters), chapters)):
-            pilot.settle()
-            yield f"rules {key} {number}"
-            pilot.key("pagedown")
-        home()
-    stack.push(PlayScene.resume(context, played("castle", shared=True)))
-    pilot.settle()
-    yield "curtain"
-    home()
+    pilot.key("ctrl+n")
+    yield f"dialog {key}"
+
+
+def _of_kept_matches(pilot: Pilot) -> Iterator[str]:
+    _home(pilot)
     pilot.app.store.save_named("An evening with everybody", played("castle"))
     pilot.click("records")
     yield "records with a match"
@@ -162,7 +179,7 @@ def screens(pilot: Pilot, chapters: int = 99) -> Iterator[str]:
     for name in ("enter", "end"):
         pilot.key(name)
         yield f"replay {name}"
-    home()
+    _home(pilot)
     for key in KEYS:
         pilot.app.store.autosave(played(key, shared=True))
         pilot.scene.lay_out()
