@@ -17,29 +17,22 @@ clauses = partial(clauses_of, "brick")
 
 
 def checks(game: BrickRules, state: Position, action: Action) -> Checks:
-    """Every clause, and what makes it true: by laying every brick that the next seat may hold everywhere."""
-    seat, following = state.seat, (state.seat + 1) % game.seats
-    then, hand = game.step(state, action), members(state.hands[seat])
-    possible = state.known[following]
-    if possible != state.hands[following]:
-        seen = state.hands[seat] | state.readied | mask(brick.tile for brick in then.wall.bricks)
-        for other, known in enumerate(state.known):
-            seen |= known if other != following else 0
-        possible = full_set(game.highest) & ~seen
-    tried = {tile: points(game, then.wall, 1 << tile) for tile in members(possible)}
-    found = [each for each in tried.values() if each]
-    best = max(map(max, found), default=0)
-    highest_of = [tile for tile, each in tried.items() if each and max(each) == best]
-    mine = points(game, state.wall, state.hands[seat])
+    """Every clause, and what makes it true."""
+    return {
+        **_of_the_turn(game, state, action),
+        **_of_the_next_seat(game, state, action),
+        **_of_the_hand(game, state, action),
+    }
+
+
+def _of_the_turn(game: BrickRules, state: Position, action: Action) -> Checks:
+    """What is known at once: weights, what is scored now, and what could be instead."""
+    hand, mine = members(state.hands[state.seat]), points(game, state.wall, state.hands[state.seat])
     highest = max(mine, default=0)
-    left = [tile for tile in hand if not isinstance(action, Lay) or tile != action.tile]
-    fitting = [tile for tile in left if points(game, then.wall, 1 << tile)]
-    now = then.scores[seat] - state.scores[seat]
-    highest_after = max(points(game, then.wall, mask(left)), default=0)
-    name = NAMES[following]
+    now = game.step(state, action).scores[state.seat] - state.scores[state.seat]
 
     def heavier(pips: str, some: str | None, of: str | None) -> bool:
-        unseen = members(full_set(game.highest) & ~state.hands[seat] & ~mask(brick.tile for brick in state.wall.bricks))
+        unseen = members(full_set(game.highest) & ~mask(hand) & ~mask(brick.tile for brick in state.wall.bricks))
         more = [tile for tile in unseen if WEIGHT[tile] > int(pips)]
         assert isinstance(action, Reveal)
         return WEIGHT[action.tile] == int(pips) and (
@@ -65,16 +58,31 @@ def checks(game: BrickRules, state: Position, action: Action) -> Checks:
         r"you keep your brick": lambda: len(hand) == 1,
         r"puts (\d+) pips? out of your hand": lambda pips: int(pips) == sum(WEIGHT[tile] for tile in hand),
         r"your best brick would score (\d+|nothing)": lambda at: bool(mine) and at == str(highest or "nothing"),
-        r"(your|the best of your) (other )?bricks? could score (\d+) next": lambda which, other, at: (
-            int(at) == highest_after > 0
-            and (which == "your") == (len(left) == 1)
-            and bool(other) == isinstance(action, Lay)
-        ),
         r"no brick of your hand fits": lambda: not mine,
         r"(\d+) bricks? left in the brickyard": lambda number: int(number) == len(state.deal.brickyard) - state.drawn,
         r"it could score (\d+) now": drawn,
         r"it could lie now, but would score nothing": lambda: drawn("0"),
         r"it fits nowhere now": lambda: isinstance(action, Draw) and not points(game, state.wall, 1 << action.tile),  # type: ignore[operator]
+        r"(\d+) pips? less in your hand": lambda pips: isinstance(action, Lay) and int(pips) == WEIGHT[action.tile] > 0,
+        r"it weighs nothing in your hand": lambda: isinstance(action, Lay) and not WEIGHT[action.tile],
+    }
+
+
+def _of_the_next_seat(game: BrickRules, state: Position, action: Action) -> Checks:
+    """What it leaves: by laying every brick that the next seat may hold everywhere."""
+    seat, following = state.seat, (state.seat + 1) % game.seats
+    then, name = game.step(state, action), NAMES[following]
+    possible = state.known[following]
+    if possible != state.hands[following]:
+        seen = state.hands[seat] | state.readied | mask(brick.tile for brick in then.wall.bricks)
+        for other, known in enumerate(state.known):
+            seen |= known if other != following else 0
+        possible = full_set(game.highest) & ~seen
+    tried = {tile: points(game, then.wall, 1 << tile) for tile in members(possible)}
+    found = [each for each in tried.values() if each]
+    best = max(map(max, found), default=0)
+    highest_of = [tile for tile, each in tried.items() if each and max(each) == best]
+    return {
         rf"{name} can lay no brick": lambda: not found,
         rf"leaves {name} (\d+) points? at most, with the (\d+\|\d+)": lambda at, tile: (
             int(at) == best > 0 and [TEXT[each] for each in highest_of] == [tile]
@@ -90,8 +98,19 @@ def checks(game: BrickRules, state: Position, action: Action) -> Checks:
             (int(number), int(of)) == (len(found), possible.bit_count())
         ),
         rf"any brick that {name} may have would fit": lambda: len(found) == possible.bit_count(),
-        r"(\d+) pips? less in your hand": lambda pips: isinstance(action, Lay) and int(pips) == WEIGHT[action.tile] > 0,
-        r"it weighs nothing in your hand": lambda: isinstance(action, Lay) and not WEIGHT[action.tile],
+    }
+
+
+def _of_the_hand(game: BrickRules, state: Position, action: Action) -> Checks:
+    """What it keeps: by laying every brick that stays in the hand everywhere."""
+    wall, hand = game.step(state, action).wall, members(state.hands[state.seat])
+    left = [tile for tile in hand if not isinstance(action, Lay) or tile != action.tile]
+    fitting = [tile for tile in left if points(game, wall, 1 << tile)]
+    highest = max(points(game, wall, mask(left)), default=0)
+    return {
+        r"(your|the best of your) (other )?bricks? could score (\d+) next": lambda which, other, at: (
+            int(at) == highest > 0 and (which == "your") == (len(left) == 1) and bool(other) == isinstance(action, Lay)
+        ),
         r"(\d+ of|none of|all) your (?:other )?(\d+) bricks would fit": lambda number, of: (
             (share(number, of), int(of)) == (len(fitting), len(left))
         ),
