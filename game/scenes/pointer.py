@@ -33,10 +33,14 @@ class Pointer:
         """Whether nothing more comes of the button being down."""
         self._places: tuple[object, object, tuple[list[Item], list[pygame.Rect]]] = None, None, ([], [])
         """Where what is held may lie, and among which things, by what leads on."""
+        self._typed = 0
+        """How many keys have been pressed since the mouse was used."""
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Uses a mouse event; whether it was used."""
         scene = self.scene
+        if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL):
+            self._typed = 0
         if event.type == pygame.MOUSEBUTTONDOWN:
             scene.finish_motion()
             if event.button == 1:
@@ -63,6 +67,19 @@ class Pointer:
     def snapped(self) -> bool:
         """Whether what is held shows at the place it would be dropped on instead of at the mouse."""
         return self.held is not None and self.over is not None and self.over.key == self.scene.hovered
+
+    def rest(self) -> None:
+        """Whoever types looks at what has the focus, not where the mouse was left."""
+        self.over = None
+        self._typed += 1
+
+    def look_again(self) -> None:
+        """What is in hand lies otherwise now. If the mouse was used last, what it is on is looked at, although it has
+        not moved; one key, which turned what is in hand, does not count."""
+        if self._typed > 1:
+            return
+        self._typed = 0
+        self.over = self._goal(self.held, self.at) if self.held else self.scene.tabletop.thing_at(self.at)
 
     def forget(self) -> None:
         """The things on the table are others now: nothing is held or hovered."""

@@ -12,7 +12,7 @@ from game.scenes.session import Session
 from game.scenes.tablescene import TableScene
 from game.ui.focus import Stop, in_reading_order
 from game.ui.picture import Verb
-from game.ui.staging import Staging
+from game.ui.staging import Before, Staging
 from game.ui.table import Touched
 from game.ui.tempo import pace
 
@@ -74,6 +74,18 @@ class TouchScene(TableScene):
         picked = len(self.table.picks) > had and not touched.refused
         Staging(self.tabletop, before, pace(self.context.settings)).touched(picked=picked)
         self.hear_landings()
+        if not name:
+            self._look_again(before)
+
+    def _look_again(self, before: Before) -> None:
+        """What is in hand has been turned: whoever looked at a place, by mouse or keyboard, looks at the one there now,
+        or at the nearest."""
+        self.pointer.look_again()
+        things, was = self.tabletop.things, before.things.get(self.focus_key or "")
+        if was is not None and was.key not in things and (places := self._places()):
+            here = pygame.Vector2(was.rect.center)
+            self.focus_key = min(places, key=lambda key: here.distance_to(things[key].rect.center))
+        self.sync_hover()
 
     def leads_on(self, name: str) -> bool:
         """Whether touching that leads towards a legal action now."""
@@ -227,7 +239,7 @@ class TouchScene(TableScene):
         if event.type != pygame.KEYDOWN:
             return self.pointer.handle(event)
         self.finish_motion()
-        self.pointer.over = None  # whoever types looks at what has the focus, not where the mouse was left
+        self.pointer.rest()
         if event.mod & HELD_DOWN or not pygame.K_0 <= event.key <= pygame.K_9:
             return False
         hand = [item for item in self.tabletop.things.values() if item.touch.startswith("hand:")]
