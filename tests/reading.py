@@ -82,14 +82,13 @@ def screens(pilot: Pilot, chapters: int = 99) -> Iterator[str]:
     yield from _around_the_title(pilot)
     for key in KEYS:
         yield from _of_a_game(pilot, key, chapters)
+    _home(pilot)
     _show(pilot, PlayScene.resume(pilot.app.context, played("castle", shared=True)))
     yield "curtain"
     yield from _of_kept_matches(pilot)
 
 
 def _show(pilot: Pilot, scene: Scene) -> None:
-    """That scene upon the title."""
-    _home(pilot)
     pilot.app.stack.push(scene)
     pilot.settle()
 
@@ -127,10 +126,13 @@ def _of_a_game(pilot: Pilot, key: str, chapters: int) -> Iterator[str]:
     if key == KEYS[0]:
         pilot.click("seat:0:sign")
         yield "signs"
+    _home(pilot)
     _show(pilot, PlayScene.resume(context, played(key)))
     yield from _in_play(pilot, key)
+    _home(pilot)
     _show(pilot, PlayScene.resume(context, played(key, over=True, seats=FEW_SEATS)))
     yield f"result of {FEW_SEATS} {key}"
+    _home(pilot)
     _show(pilot, PlayScene.resume(context, played(key, over=True)))
     yield f"result {key}"
     pilot.click("verify")
@@ -142,6 +144,7 @@ def _of_a_game(pilot: Pilot, key: str, chapters: int) -> Iterator[str]:
     open_lesson(context, games.find(key))
     pilot.settle()
     yield f"lesson {key}"
+    _home(pilot)
     book = RulebookScene(context, key)
     _show(pilot, book)
     for number in range(min(len(book.chapters), chapters)):
