@@ -78,6 +78,7 @@ def of_one_game(game: Game) -> list[Exhibit]:
         Exhibit("house", "seal", "The whole seal of a deal, to be noted before play", _at(several, "d")),
         Exhibit("house", "new-match", "A new match keeps the present one", _at(several, "ctrl+n")),
         Exhibit("house", "rules-at-table", "The rules, opened at the table", _at(several, "f1")),
+        Exhibit("house", "lookback", "A hint at a move that is seen again", _looks_back(several)),
         Exhibit("house", "sign", "Colour and shape of a seat", _chooses_a_sign(game)),
         Exhibit("house", "name", "A name is typed", _types_a_name(game)),
         Exhibit("house", "seats", "Who plays the next hand, and how well", _changes_seats(several)),
@@ -209,6 +210,16 @@ def _replays(moment: Moment) -> Act:
         stage.settle()
         for _ in range(PLIES // 2):
             stage.key("pagedown")
+
+    return act
+
+
+def _looks_back(moment: Moment) -> Act:
+    def act(stage: Stage) -> None:
+        _replays(moment)(stage)
+        while not stage.find("hint")["enabled"]:
+            stage.key("pagedown")
+        stage.ask_for_hint()
 
     return act
 

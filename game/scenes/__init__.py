@@ -4,7 +4,7 @@ the stack   base, stack, attention, captions, dump, telling
 a match     play, touching, tablescene, session, turns, pointer, requests, hints, hintlist, tips, hand, news,
             newslinks, keeping, sharing, watch, tablebuttons
 after it    results, resultpaper, tally, reckoning, tablelook, seatsheet, verify, honesty, logbook, records, replay,
-            curtain
+            lookback, curtain
 before it   title, wells, setup, houserules, tableplan, quicktables, opponents, seatrows, seatchanges, signs
 to choose   menus, pause, settings, shortcuts, about, sheet, dialog
 """

@@ -16,6 +16,8 @@ from game.scenes.session import Session
 STRONGEST_FIRST = ("master", "skilled", "casual", "novice", "random")
 RANKED = 3
 """So many actions are told of at most, the best first."""
+ALL = 10_000
+"""More actions than any opponent ranks."""
 AT_THE_TABLE = 2
 """So many clauses stand in the sentence at the table; the list tells all."""
 WINS = "wins for sure"
@@ -55,6 +57,7 @@ class Adviser:
         strengths = session.game.strengths
         self._strength = next((key for key in STRONGEST_FIRST if key in strengths), next(iter(strengths), ""))
         self._prompt: Prompt[Any] | None = None
+        self._besides: Any = None
         self._question = 0
 
     @property
@@ -62,17 +65,17 @@ class Adviser:
         """Whether an answer is still to come."""
         return self._prompt is not None
 
-    def ask(self, prompt: Prompt[Any]) -> None:
-        """Starts thinking about that prompt."""
+    def ask(self, prompt: Prompt[Any], *, besides: Any = None) -> None:
+        """Starts thinking about that prompt. The action `besides` is told of, too, however little it is worth."""
         if self._strength:
-            self._prompt = prompt
+            self._prompt, self._besides = prompt, besides
             self._question = self._thinker.ask(
                 self._header,
                 prompt,
                 player=self._strength,
                 budget=Budget(seconds=1.0),
                 seed=self._seed,
-                rank=RANKED,
+                rank=RANKED if besides is None else ALL,
             )
 
     def forget(self) -> None:
@@ -88,11 +91,12 @@ class Adviser:
         answer = self._thinker.answer(self._question)
         if answer is None:
             if not self._thinker.is_open(self._question):  # something else was asked meanwhile
-                self.ask(self._prompt)
+                self.ask(self._prompt, besides=self._besides)
             return None
         prompt, self._prompt = self._prompt, None
         found = [each for each in ranking(self._session.match.rules, answer) if each.action in prompt.legal_actions]
-        return advise(self._session, prompt, found or [Verdict(prompt.legal_actions[0])])
+        also = [each for each in found[RANKED:] if each.action == self._besides]
+        return advise(self._session, prompt, [*found[:RANKED], *also] or [Verdict(prompt.legal_actions[0])])
 
 
 def ranking(rules: Rules[Any, Any], answer: Answer) -> list[Verdict]:
@@ -110,7 +114,7 @@ def ranking(rules: Rules[Any, Any], answer: Answer) -> list[Verdict]:
 def advise(session: Session, prompt: Prompt[Any], ranked: Sequence[Verdict]) -> list[Advice]:
     """The ranked actions with their clauses: the first of them, then whatever is expected to bring most."""
     game, rules = session.game, session.match.rules
-    ranked = [*ranked[:1], *sorted(ranked[1:RANKED], key=lambda each: (each.worlds > 0, each.worth), reverse=True)]
+    ranked = [*ranked[:1], *sorted(ranked[1:], key=lambda each: (each.worlds > 0, each.worth), reverse=True)]
     names = tuple(seat.name for seat in session.plan.seats)
     odds = game.odds(rules, prompt.observation) if game.odds else 0.0
     told = []

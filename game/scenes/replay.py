@@ -1,4 +1,4 @@
-"""A match seen again, move by move, as the person who played it saw it."""
+"""A match seen again, move by move, as the person who played it saw it; and what would have been good there."""
 
 from typing import Any
 
@@ -8,6 +8,7 @@ from game import games
 from game.core.record import Record
 from game.core.rules import Seat
 from game.scenes.base import Context, Scene
+from game.scenes.lookback import Lookback
 from game.scenes.news import sound
 from game.scenes.session import Session
 from game.scenes.tableplan import TablePlan
@@ -26,6 +27,8 @@ from game.ui.widgets import Besides, Label, Lettering
 
 BAR = 72
 """The height of the bar at the foot, in dp."""
+WORDS = 240
+"""The least room for words, in dp, beside all buttons."""
 BEAT = {"slow": 1.8, "normal": 1.0, "fast": 0.45, "instant": 0.25}
 """Seconds between moves while it plays by itself."""
 
@@ -52,6 +55,7 @@ class ReplayScene(Scene):
         self.viewer: Seat | None = self.session.open_to
         self.playing = start is not None
         self.wait = BEAT[context.settings.speed]
+        self.lookback = Lookback(self.session, context)
         self.focus_key = "play" if self.playing else "next"
         self._play_to(start or 0)
 
@@ -64,8 +68,8 @@ class ReplayScene(Scene):
         return self.table.describe(self.tabletop.view) if self.tabletop.view else ""
 
     def settled(self) -> bool:
-        """Nothing moves and it does not play by itself."""
-        return not self.tabletop.motion.active and not self.playing
+        """Nothing moves, nobody thinks, and it does not play by itself."""
+        return not (self.tabletop.motion.active or self.lookback.thinking or self.playing)
 
     # -- layout -------------------------------------------------------------------------------------------------------
 
@@ -91,12 +95,15 @@ class ReplayScene(Scene):
         back = Besides(enabled=at > 0, reason=first, shortcut="Left")
         on = Besides(enabled=at < end, reason=last, shortcut="Right")
         play = Besides(enabled=at < end or self.playing, reason=last, shortcut="P")
+        useless = self._no_hint()
+        hint = Besides(enabled=not useless, reason=useless, shortcut="H")
         label = "Pause" if self.playing else "Play"
         self.widgets = [
             self.menu_button(),
             Button("back", "Close", place["back"], self.back, shortcut="Esc"),
             self._line(place["told"]),
-            Button("start", "Start", place["start"], lambda: self._go(0), **start),
+            Button("hint", "Hint", place["hint"], self._look_back, **hint),
+            *([Button("start", "Start", place["start"], lambda: self._go(0), **start)] if "start" in place else []),
             IconButton("before", "One move back", place["before"], lambda: self._go(at - 1), icon="left", **back),
             IconButton("next", "One move on", place["next"], lambda: self._go(at + 1), icon="right", **on),
             Button("play", label, place["play"], self._toggle, kind="brass", **play),
@@ -104,7 +111,7 @@ class ReplayScene(Scene):
         self.carry_over(was)
 
     def _places(self) -> dict[str, pygame.Rect]:
-        """Where everything on the bar is, by its key."""
+        """Where everything on the bar is, by its key; without room for words, the start is left to its key."""
         scale, px = self.context.scale, self.context.scale.px
         y, tall, wide = scale.height - px(BAR) + px(12), px(48), px(112)
         back = pygame.Rect(px(16), y, wide, tall)
@@ -112,8 +119,12 @@ class ReplayScene(Scene):
         after = pygame.Rect(play.x - px(60), y, tall, tall)
         before = pygame.Rect(after.x - px(56), y, tall, tall)
         start = pygame.Rect(before.x - px(12) - px(92), y, px(92), tall)
-        told = pygame.Rect(back.right + px(20), y, start.x - back.right - px(40), tall)
-        return {"back": back, "told": told, "start": start, "before": before, "next": after, "play": play}
+        hint = start.move(-px(12) - start.width, 0)
+        places = {"back": back, "hint": hint, "start": start, "before": before, "next": after, "play": play}
+        if hint.x - back.right - px(40) < px(WORDS):
+            places["hint"] = places.pop("start")
+        told = pygame.Rect(back.right + px(20), y, places["hint"].x - back.right - px(40), tall)
+        return {"told": told, **places}
 
     def _line(self, room: pygame.Rect) -> Label:
         """What the last move was, in the middle of its room."""
@@ -126,12 +137,22 @@ class ReplayScene(Scene):
     def _fitted(self, width: int) -> tuple[str, list[str], int]:
         """What is told, its lines, and how large they are, pixels: first reasons go, then the words become smaller."""
         told, lines, em = "", [""], 0
-        for why, most, size in ((True, 2, 18), (False, 2, 18), (False, 3, 15)):
-            told, em = self._told(why=why), self.context.scale.px(size)
+        said = self._said()
+        for words, most, size in (*((words, 2, 18) for words in said), (said[-1], 3, 15)):
+            told, em = words, self.context.scale.px(size)
             lines = self.context.assets.wrap(told, "sans", em, width)
             if len(lines) <= most:
                 break
         return told, lines[:3], em
+
+    def _said(self) -> list[str]:
+        """What is to be told, the longest first: what would have been good here, if asked; else what happened."""
+        view = self.tabletop.view
+        if self.lookback.thinking:
+            return ["Looking for a good move …"] * 2
+        if self.lookback.advice and view is not None:
+            return self.lookback.lines(self.table, view)
+        return [self._told(), self._told(why=False)]
 
     def _told(self, *, why: bool = True) -> str:
         """How far it is, and what happened last; with the reasons or without."""
@@ -145,6 +166,10 @@ class ReplayScene(Scene):
 
     def update(self, dt: float) -> Pending:
         """Things move; when they lie still the next move comes, if it plays by itself."""
+        if self.lookback.poll():
+            self._show(moving=False)
+            self._make_bar()
+            self.changed()
         if self.tabletop.motion.active:
             sound(self.tabletop.motion.advance(dt), self.context)
             self.changed()
@@ -173,10 +198,12 @@ class ReplayScene(Scene):
         return False
 
     def command(self, name: str) -> bool:
-        """F1 opens this game's rules, and the seal can be looked at as in the match."""
-        if name in ("rules", "seal"):
+        """F1 opens this game's rules, and the seal can be looked at as in the match; H asks for a hint."""
+        if name == "hint":
+            self._look_back()
+        elif name in ("rules", "seal"):
             self.chosen(name)
-        return name in ("rules", "seal")
+        return name in ("hint", "rules", "seal")
 
     def menu(self) -> None:
         """The menu as it is where no match is played, with the seal of the deal."""
@@ -193,6 +220,28 @@ class ReplayScene(Scene):
             return
         open_chosen(self.context, result, self.game.key if result == "rules" else "")
 
+    def _look_back(self) -> None:
+        """Asks what would have been good where somebody is to move whose hand is shown."""
+        if self._no_hint() or self.lookback.thinking or self.lookback.advice:
+            return
+        self.playing = False
+        match = self.session.match
+        self.lookback.ask(match.prompt(), match.rules.parse_action(self.texts[match.ply]))
+        self._make_bar()
+        self.changed()
+
+    def _no_hint(self) -> str:
+        """Why nothing can be said of this position; empty if something can."""
+        match, seat = self.session.match, self.session.match.to_act
+        if not self.context.settings.hints:
+            return "Hints are switched off in the settings"
+        if match.ply >= len(self.texts) or seat is None:
+            return "Nobody moves here"
+        if self.game.hidden and seat != self.viewer:
+            return f"{self.plan.seats[seat].name} moves here, and that hand is not shown"
+        legal = match.prompt().legal_actions
+        return "Only one thing could be done here" if isinstance(legal, list | tuple) and len(legal) == 1 else ""
+
     def _toggle(self) -> None:
         self.playing = not self.playing
         self.wait = 0.0
@@ -203,8 +252,10 @@ class ReplayScene(Scene):
         """Shows the position after so many moves."""
         ply = min(max(ply, 0), len(self.texts))
         now = self.session.match.ply
+        self.lookback.forget()
         if ply < now:
             self.session = Session.start(self.plan, self.game, self.seed)
+            self.lookback = Lookback(self.session, self.context)
         self._play_to(ply)
         self.tabletop.motion.clear()
         self._show(moving=ply == now + 1)
@@ -222,7 +273,8 @@ class ReplayScene(Scene):
         home = self.viewer if self.viewer is not None else next(iter(session.humans), 0)
         hand = list(session.observation(self.viewer).get("hand", []))
         areas = self.tabletop.areas(scale, match.seats, len(hand), 0, pad_open=False)
-        view = view_of(session, self.viewer, areas, scale)
+        marked = self.table.touches(self.lookback.advice[0].action) if self.lookback.advice else frozenset[str]()
+        view = view_of(session, self.viewer, areas, scale, hinted=marked)
         situation = Situation(self.game.title, (self.table.head(view), "replay"), home, match.to_act, "to play")
         before, wanted = Before.of(self.tabletop, match.seats), pace(self.context.settings)
         lay = self.tabletop.show(view, situation, hand)

@@ -129,6 +129,90 @@ class TestAReplay:
                 assert all(value == sees[name] for name, value in seen.items() if value not in (None, []))
 
 
+class TestAskingWhatWouldHaveBeenGood:
+    """The answers are those of the stage: each action is said to bring two points less than the one before."""
+
+    @pytest.fixture
+    def replay(self, tmp_path):
+        with Stage((1280, 800), tmp_path) as stage:
+            record = Moment("fortress", 3, seed=2, ply=16).record_for_people()
+            stage.app.stack.push(ReplayScene(stage.app.context, record))
+            stage.settle()
+            yield stage
+
+    def to_a_choice(self, stage):
+        """Goes on to the next move of one's own that was a choice."""
+        stage.key("right")
+        while not stage.find("hint")["enabled"]:
+            stage.key("right")
+
+    def test_names_the_best_action_with_its_reasons_and_compares_what_was_played(self, replay):
+        scene, less = replay.scene, 0
+        for _ in range(4):
+            self.to_a_choice(replay)
+            replay.ask_for_hint()
+            words, best = replay.find("told")["label"], scene.lookback.advice[0]
+            played = scene.texts[scene.session.match.ply]
+            assert words.startswith(f"Best: {scene.table.said(scene.tabletop.view, best.action)}")
+            assert best.clauses[0] in words
+            assert scene.tabletop.view.hinted == scene.table.touches(best.action)
+            if str(best.action) != played:
+                assert f"Played: {played.replace('>', ' on ')} – about" in words
+                less += 1
+        assert less
+
+    def test_says_so_where_the_best_was_played(self, replay):
+        self.to_a_choice(replay)
+        replay.ask_for_hint()
+        scene = replay.scene
+        scene.texts = [*scene.texts[: scene.session.match.ply], str(scene.lookback.advice[0].action)]
+        scene.lookback.forget()
+        replay.ask_for_hint()
+        assert replay.find("told")["label"].endswith("That was played.")
+
+    def test_says_how_much_less_it_brings_however_many_others_are_better(self, replay):
+        scene = replay.scene
+        while not replay.find("hint")["enabled"] or len(scene.session.match.prompt().legal_actions) < 5:
+            replay.key("right")
+        prompt, replay.thinker.answers = scene.session.match.prompt(), True
+        told = []
+        for action in prompt.legal_actions:
+            scene.lookback.ask(prompt, action)
+            assert scene.lookback.poll()
+            told += [each.worth for each in scene.lookback.advice[1:]]
+        assert sorted(told) == sorted(f"about {2 * place} points less" for place in range(1, len(prompt.legal_actions)))
+
+    def test_is_over_at_the_next_move(self, replay):
+        self.to_a_choice(replay)
+        replay.ask_for_hint()
+        replay.key("right")
+        assert replay.find("told")["label"].startswith("Move ")
+        assert not replay.scene.tabletop.view.hinted
+
+    def test_an_answer_that_comes_too_late_is_dropped(self, replay):
+        self.to_a_choice(replay)
+        replay.scene.command("hint")
+        assert replay.find("told")["label"] == "Looking for a good move …"
+        replay.key("right")
+        replay.thinker.answers = True
+        replay.settle()
+        assert replay.find("told")["label"].startswith("Move ")
+
+    def test_not_for_hands_that_are_not_shown_nor_where_hints_are_off(self, replay):
+        others = 0
+        for _ in range(8):
+            replay.key("right")
+            if replay.scene.session.match.to_act != replay.scene.viewer:
+                others += 1
+                assert not replay.find("hint")["enabled"]
+                assert not replay.scene.command("hint") or not replay.scene.lookback.thinking
+        assert others
+        self.to_a_choice(replay)
+        replay.app.context.settings = replace(replay.app.context.settings, hints=False)
+        replay.scene.layout()
+        assert not replay.find("hint")["enabled"]
+
+
 @pytest.mark.parametrize(("key", "seats"), [("fives", 2), ("fortress", 3)])
 def test_the_last_round_is_shown_on_the_sides_where_people_laid_their_tiles(tmp_path, key, seats):
     with Stage((1280, 800), tmp_path) as stage:

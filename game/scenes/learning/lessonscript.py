@@ -120,7 +120,7 @@ class Prompter(Adviser):
         self._script = script
         self._asked = False
 
-    def ask(self, prompt: Prompt[Any]) -> None:
+    def ask(self, prompt: Prompt[Any], *, besides: Any = None) -> None:
         """Something is waited for, and is to be shown."""
         self._asked = True
 
