@@ -10,7 +10,6 @@ from game.ui.assets import Assets
 from game.ui.glance import Sight
 from game.ui.items import Item
 from game.ui.scale import Scale
-from game.ui.theme import Theme
 from game.ui.tracks import SPREAD
 
 Coordinates = tuple[int, int]
@@ -243,12 +242,10 @@ class HiddenItem(Framed):
 
 @dataclass(frozen=True)
 class SpotItem(Framed):
-    """A place where the brick in hand may lie: a small brick on the cloth, a dashed outline on the wall."""
+    """A place where the brick in hand may lie: a dot on the cloth, a dashed outline on the wall."""
 
     level: int = 0
     hot: bool = False
-    hollow: int | None = None
-    """Which half of the brick in hand has fewer pips, 0 or 1, as it is turned; None if neither."""
     inside = True
     fleeting = True
 
@@ -261,10 +258,12 @@ class SpotItem(Framed):
         return self.seen(middle(self.rect, max(min(self.rect.size), scale.px(44))))
 
     def draw(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, scale: Scale) -> None:
-        """On the ground a quiet mark that lies as the brick would; on the wall dashes and a plus."""
+        """A quiet dot on the ground; on the wall dashes and a plus."""
         theme, side = assets.theme, min(rect.size)
         if self.level == 0 and not self.hot:
-            self._mark(surface, rect, scale, theme)
+            radius = min(scale.px(5.5), (side - 1) // 2)
+            paint.disc(surface, rect.center, radius, (*theme.focus_dark, 230))
+            paint.disc(surface, rect.center, min(scale.px(3.5), radius * 2 / 3), theme.legal)
             return
         colour, width = theme.brass_light if self.hot else theme.legal, max(2, scale.px(2))
         rim, dash = rect.inflate(-2, -2), (scale.px(8), scale.px(5))
@@ -274,22 +273,6 @@ class SpotItem(Framed):
         paint.dashed(surface, rim, side * 0.12, colour, width, *dash)
         if not self.hot:
             paint.plus_disc(surface, rect.center, min(side * 0.22, scale.px(13)), theme)
-
-    def _mark(self, surface: pygame.Surface, rect: pygame.Rect, scale: Scale, theme: Theme) -> None:
-        """Two small squares, side by side as the halves of the brick would be; the one of fewer pips is hollow."""
-        edge, side = max(1, scale.px(1.5)), min(scale.px(9), (min(rect.size) - 1) // 2)
-        upright = rect.height > rect.width
-        around = pygame.Rect(0, 0, side * (2 - upright), side * (1 + upright)).inflate(3 * edge, 3 * edge)
-        around.center = rect.center
-        around = around.clip(rect)
-        paint.rounded(surface, around, side * 0.4, (*theme.focus_dark, 230))
-        half = (around.width - 3 * edge, (around.height - 4 * edge) // 2) if upright else None
-        wide, tall = half or ((around.width - 4 * edge) // 2, around.height - 3 * edge)
-        for number in range(2):
-            x, y = around.left + edge * 3 // 2, around.top + edge * 3 // 2
-            far = number * ((tall if upright else wide) + edge)
-            face = pygame.Rect(x, y + far, wide, tall) if upright else pygame.Rect(x + far, y, wide, tall)
-            paint.rounded(surface, face, side * 0.2, theme.legal, edge if number == self.hollow else 0)
 
 
 @dataclass(frozen=True)

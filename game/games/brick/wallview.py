@@ -235,8 +235,7 @@ class WallLook:
         where = f"level {fit.level}, {fit.points:+d}" if fit.level else "the ground"
         rect, words = self.eye.ground(_cells(fit), fit.level), f"{text} on {where}"
         felt = self.view.areas.felt
-        hollow = None if name.endswith(":blank") or _even(text) else 0 if fit.low_first else 1
-        return SpotItem(name, rect, 20 + fit.level, name, words, level=fit.level, hot=hot, hollow=hollow, frame=felt)
+        return SpotItem(name, rect, 20 + fit.level, name, words, level=fit.level, hot=hot, frame=felt)
 
     def ghost(self, fit: Fit, text: str, *, face_down: bool) -> GhostBrick:
         """The brick in hand as it would lie there."""
@@ -315,12 +314,6 @@ class WallLook:
 def spot(place: str, turned: str) -> str:
     """The name by which a place is touched: ``spot:2,0 E:high``."""
     return f"spot:{place}:{turned}"
-
-
-def _even(text: str) -> bool:
-    """Whether both halves have as many pips."""
-    tile = parse_tile(text)
-    return HI[tile] == LO[tile]
 
 
 def _cells(fit: Fit) -> tuple[Coordinates, Coordinates]:

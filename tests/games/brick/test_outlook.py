@@ -83,40 +83,7 @@ def test_news_stand_beside_a_wall_and_its_free_places_while_a_brick_is_tried_the
     assert lines.collidelist(around) < 0
 
 
-def mark(width: int, height: int, hollow: int | None) -> pygame.Surface:
-    """What is painted at a place on the ground for two cells of that size."""
-    sheet = pygame.Surface((200, 200), pygame.SRCALPHA)
-    spot = SpotItem("spot", pygame.Rect(20, 20, width, height), 1, hollow=hollow)
-    spot.draw(sheet, make_table("brick").assets, spot.rect, Scale(1280, 800, 1.0))
-    return sheet.subsurface(sheet.get_bounding_rect())
-
-
-def test_a_mark_at_a_place_lies_as_the_brick_would_and_its_half_of_fewer_pips_is_hollow() -> None:
-    lying, upright = mark(120, 60, 0), mark(60, 120, 1)
-    assert lying.width > lying.height * 1.5
-    assert upright.height > upright.width * 1.5
-    light, heavy = ((lying.width * part // 4, lying.height // 2) for part in (1, 3))
-    assert sum(lying.get_at(heavy)) > sum(lying.get_at(light)) + 150
-    light, heavy = ((upright.width // 2, upright.height * part // 4) for part in (3, 1))
-    assert sum(upright.get_at(heavy)) > sum(upright.get_at(light)) + 150
-
-
-def test_which_half_is_hollow_follows_the_turn_of_the_brick() -> None:
-    for hand, halves in (("5|4", {0, 1}), ("5|5", {None})):
-        table = make_table("brick")
-        assert isinstance(table, BrickTable)
-        view = building(table, *TALL, hand=hand)
-        table.touch(view, f"hand:{hand}")
-        seen = set[int | None]()
-        for _ in range(4):
-            places = [item for item in table.picture(view).items if isinstance(item, SpotItem)]
-            assert all(item.hollow == int(item.key.endswith(":high")) for item in places if item.hollow is not None)
-            seen |= {item.hollow for item in places}
-            table.command(view, "turn")
-        assert seen == halves
-
-
-def test_a_mark_at_a_place_is_no_larger_than_the_place_however_large_the_letters() -> None:
+def test_a_dot_at_a_place_is_no_larger_than_the_place_however_large_the_letters() -> None:
     table = make_table("brick")
     for side in (9, 16, 24, 60):
         sheet = pygame.Surface((200, 200), pygame.SRCALPHA)
