@@ -31,6 +31,13 @@ def after(rules: Rules[Any, Any], state: Any, *actions: str) -> Any:
     return state
 
 
+def ended(rules: Rules[Any, Any], state: Any) -> tuple[str, tuple[int, ...]]:
+    """How the hand ended, and what the settlement brought each seat."""
+    end = rules.hand_end(state)
+    assert end is not None
+    return end.reason, end.points
+
+
 def texts(rules: Rules[Any, Any], state: Any) -> list[str]:
     """Every legal action, written out."""
     return [str(action) for action in rules.legal_actions(state)]

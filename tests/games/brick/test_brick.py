@@ -10,7 +10,7 @@ from game.dominoes.wall import LETTERS, Wall, place, started
 from game.games import find
 from game.games.brick.position import Deal, Position, highest_pips
 from game.games.brick.rules import BrickRules
-from tests.helpers.play import after, check_resample, tiles, wander
+from tests.helpers.play import after, check_resample, ended, tiles, wander
 from tests.helpers.play import texts as legal
 
 
@@ -176,9 +176,7 @@ class TestTheEndOfTheHand:
         state = after(game, table(closed(), "6|4 5|5", "1|1 2|1", scores=(7, 3)), "lay 6|4 @2,0 E")
         assert game.to_act(state) is None
         assert legal(game, state) == []
-        end = game.hand_end(state)
-        assert end is not None
-        assert (end.reason, end.points) == ("stuck", (-10, -5))
+        assert ended(game, state) == ("stuck", (-10, -5))
         assert game.scores(state) == (-3, -2)
 
     @pytest.mark.parametrize(
@@ -199,9 +197,7 @@ class TestTheEndOfTheHand:
     def test_comes_for_an_empty_hand_with_nothing_to_draw(self) -> None:
         game = rules()
         state = after(game, table(closed(), "6|4", "6|5 6|3"), "lay 6|4 @2,0 E", "lay 6|5 @-1,0 S")
-        end = game.hand_end(state)
-        assert end is not None
-        assert (end.reason, end.points) == ("stuck", (0, -9))
+        assert ended(game, state) == ("stuck", (0, -9))
         assert game.to_act(state) is None
         assert legal(game, state) == []
 
@@ -211,9 +207,7 @@ class TestTheEndOfTheHand:
         state = after(game, start, "skip", "draw")
         assert state.ended is None
         state = after(game, state, "draw 1|1")
-        end = game.hand_end(state)
-        assert end is not None
-        assert (end.reason, end.points) == ("skips", (-8, -4))
+        assert ended(game, state) == ("skips", (-8, -4))
 
     def test_explains_what_is_lost(self) -> None:
         game = rules()

@@ -13,6 +13,7 @@ from tests.helpers.play import lead
 
 
 def brick(tile: str, high: list[int], low: list[int], level: int = 0) -> dict[str, Any]:
+    """A brick of a wall, as a seat sees it."""
     return {"tile": tile, "cells": [high, low], "level": level, "face_down": False, "seat": 0}
 
 

@@ -8,11 +8,8 @@ from game.core.chance import stream
 from game.core.rules import Observation
 from game.games import find
 from game.games.brick.guide import hand_fits, readied_fits, why_not, why_not_skip
+from tests.games.brick.test_brick_bot import brick
 from tests.helpers.play import texts, wander
-
-
-def brick(tile: str, high: list[int], low: list[int], level: int = 0) -> dict[str, Any]:
-    return {"tile": tile, "cells": [high, low], "level": level, "face_down": False, "seat": 0}
 
 
 def seen(*wall: dict[str, Any], **changes: Any) -> Observation:

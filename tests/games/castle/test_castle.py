@@ -9,7 +9,7 @@ from game.dominoes.tiles import TEXT, mask, set_size, texts
 from game.games import find
 from game.games.castle.actions import takes_in
 from game.games.castle.rules import CastleRules, Deal, Position, row_size
-from tests.helpers.play import after, check_resample, tiles, wander
+from tests.helpers.play import after, check_resample, ended, tiles, wander
 from tests.helpers.play import texts as legal
 
 
@@ -191,9 +191,7 @@ class TestTheEndOfTheHand:
         state = after(game, state, "done")
         assert game.to_act(state) is None
         assert legal(game, state) == []
-        end = game.hand_end(state)
-        assert end is not None
-        assert end.reason == "empty"
+        assert ended(game, state)[0] == "empty"
 
     def test_counts_a_point_for_each_tile_captured_and_less_one_for_each_left(self) -> None:
         """One captured, three left with the Devil: -2 and -3. Scores can go below 0."""

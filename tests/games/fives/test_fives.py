@@ -10,7 +10,7 @@ from game.dominoes.tiles import parse_tile, texts
 from game.games import find
 from game.games.fives.counting import count_after, count_terms, ends
 from game.games.fives.rules import FivesRules, Position
-from tests.helpers.play import after, hand, wander
+from tests.helpers.play import after, ended, hand, wander
 from tests.helpers.play import texts as legal
 
 
@@ -197,9 +197,7 @@ class TestGoingOut:
         """Sheet, 'Winning': the others' points, rounded to the nearest five, divided by five."""
         game, state = self.out()
         state = after(game, state, "6|6", "6|1>6|6", "6|2>6|6", "6|5>6|6")
-        end = game.hand_end(state)
-        assert end is not None
-        assert (end.reason, end.points) == ("out", (3, 0, 0))  # 9 and 7 are 16, rounded to 15
+        assert ended(game, state) == ("out", (3, 0, 0))  # 9 and 7 are 16, rounded to 15
         assert game.legal_actions(state) == ()
         assert game.to_act(state) is None
 
@@ -235,18 +233,15 @@ class TestABlock:
         """Sheet, 'Winning': 3 against 5, 11 and 13 makes 26, rounded down to 25, divided by five."""
         game, state = deal("5|5 2|1", "4|1", "6|4 1|0", "6|3 4|0")
         state = after(game, state, "5|5")
-        end = game.hand_end(state)
-        assert end is not None
-        assert (end.reason, end.points) == ("blocked", (5, 0, 0, 0))
+        assert ended(game, state) == ("blocked", (5, 0, 0, 0))
         assert game.scores(state) == (15, 0, 0, 0)
 
     def test_it_may_come_with_the_last_tile_drawn(self) -> None:
         game, state = deal("6|6 5|5", "4|1", boneyard="3|1 2|1")
         state = after(game, state, "6|6", "draw")
         assert legal(game, state) == ["draw"]
-        end = game.hand_end(after(game, state, "draw"))
-        assert end is not None
-        assert (end.reason, end.points) == ("blocked", (0, 0))  # 10 against 12: a difference of 2 rounds to nothing
+        state = after(game, state, "draw")
+        assert ended(game, state) == ("blocked", (0, 0))  # 10 against 12: a difference of 2 rounds to nothing
 
     def test_a_shared_lightest_hand_gets_nothing(self) -> None:
         """House ruling."""
@@ -267,24 +262,18 @@ class TestWinning:
         """Sheet: won when the first player reaches the agreed score; house ruling: no settlement then."""
         game, state = deal("5|5 1|0", "4|4", boneyard="6|6", scores=(90, 95))
         then = after(game, state, "5|5")
-        end = game.hand_end(then)
-        assert end is not None
-        assert (end.reason, end.points) == ("won", (0, 0))
+        assert ended(game, then) == ("won", (0, 0))
         assert game.winners(then) == (0,)
         assert [event.kind.word for event in game.apply(state, game.parse_action("5|5")).events] == ["lay"]
 
     def test_even_if_it_was_the_last_tile(self) -> None:
         game, state = deal("5|5", "4|4", boneyard="6|6", scores=(90, 95))
-        end = game.hand_end(after(game, state, "5|5"))
-        assert end is not None
-        assert end.reason == "won"
+        assert ended(game, after(game, state, "5|5"))[0] == "won"
 
     def test_the_bonus_can_win_too(self) -> None:
         game, state = deal("6|6 6|4", "6|0 5|5 3|2", boneyard="3|3", scores=(98, 0))
         state = after(game, state, "6|6", "6|0>6|6", "6|4>6|6")
-        end = game.hand_end(state)
-        assert end is not None
-        assert end.reason == "out"
+        assert ended(game, state)[0] == "out"
         assert game.winners(state) == (0,)
 
     def test_until_then_nobody_has_won(self) -> None:

@@ -6,16 +6,9 @@ from game.core.chance import stream
 from game.dominoes.tiles import DOUBLES, members
 from game.dominoes.tiles import TEXT as NAME
 from game.games import find
-from game.games.fives.rules import FivesRules, Position
 from tests.games.fives.test_fives import deal, naive_count, open_ends, rules
-from tests.helpers.play import after, wander
+from tests.helpers.play import after, ended, wander
 from tests.helpers.play import texts as legal
-
-
-def ended(game: FivesRules, state: Position) -> tuple[str, tuple[int, ...]]:
-    end = game.hand_end(state)
-    assert end is not None
-    return end.reason, end.points
 
 
 class TestTheCompany:

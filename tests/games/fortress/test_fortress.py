@@ -12,7 +12,7 @@ from game.games import find
 from game.games.fortress.counting import open_ends
 from game.games.fortress.rules import FortressRules, Position
 from game.games.fortress.telling import PICKED_UP
-from tests.helpers.play import after, hand, wander
+from tests.helpers.play import after, ended, hand, wander
 from tests.helpers.play import texts as legal
 
 
@@ -27,12 +27,6 @@ def deal(*hands: str, asleep: str = "", scores: tuple[int, ...] = (), **options:
     game = rules(len(hands), **options)
     sleepers = tuple(map(parse_tile, asleep.split()))
     return game, game.begin([hand(tiles) for tiles in hands], sleepers, scores or (0,) * len(hands))
-
-
-def ended(game: FortressRules, state: Position) -> tuple[str, tuple[int, ...]]:
-    end = game.hand_end(state)
-    assert end is not None
-    return end.reason, end.points
 
 
 class TestTheDeal:
