@@ -13,7 +13,7 @@ import tempfile
 import threading
 import time
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import IO, Any
@@ -116,7 +116,7 @@ class Store:
         self.lock_path = self.folders.data / "running.lock"
         self.log_path = self.folders.state / "logs" / "pipstone.log"
         self._lock: IO[str] | None = None
-        self._due: Record | None = None
+        self._due: Callable[[], Record] | None = None
         self._keeper: threading.Thread | None = None
         self._unkept: Notice = None
 
@@ -151,13 +151,13 @@ class Store:
 
     def autosave(self, record: Record) -> Notice:
         """Keeps the match in progress. Once this has returned the match survives a crash, up to this action."""
-        self.autosave_aside(record)
+        self.autosave_aside(lambda: record)
         return self.autosaved()
 
-    def autosave_aside(self, record: Record) -> None:
-        """As `autosave`, but without waiting for the disk: the record is only put down as what is to be written next.
+    def autosave_aside(self, record: Callable[[], Record]) -> None:
+        """As `autosave`, but without waiting: what makes the record is only put down as what is to be written next.
 
-        `begin_autosave` writes it in a thread of its own; once `autosaved` has returned it is kept.
+        `begin_autosave` asks for it and writes it in a thread of its own; once `autosaved` has returned it is kept.
         """
         self.autosaved()
         self._due = record
@@ -169,9 +169,9 @@ class Store:
 
     def begin_autosave(self) -> None:
         """Begins to write, in a thread of its own, what `autosave_aside` has put down, if it has not been begun."""
-        record, path = self._due, self.autosave_path
-        if record is None:
+        if self._due is None:
             return
+        record, path = self._due(), self.autosave_path
 
         def write() -> None:
             self._unkept = files.save(path, records.dumps(record))

@@ -1,5 +1,7 @@
 """The match on the table is kept after every move; when the disk refuses, the people at the table are told."""
 
+from collections.abc import Callable
+
 from game.core.game import Game
 from game.core.record import Record
 from game.scenes.base import Context
@@ -24,8 +26,8 @@ class Keeping:
         self._context = context
         self._untold = ""
 
-    def save(self, record: Record) -> None:
-        """Keeps the match as it stands."""
+    def save(self, record: Callable[[], Record]) -> None:
+        """Keeps the match as it stands when it is begun to be written; `record` makes a record of that."""
         self._context.store.autosave_aside(record)
 
     def end(self, game: Game, record: Record, match: Tally) -> None:

@@ -190,7 +190,7 @@ class PlayScene(TouchScene):
 
     def save(self) -> None:
         """Keeps the match as it stands."""
-        self.keeping.save(self.session.record())
+        self.keeping.save(self.session.record)
 
     def rearranged(self) -> None:
         """The hand stays as it was put, for another evening too."""
