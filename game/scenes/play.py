@@ -136,9 +136,8 @@ class PlayScene(TouchScene):
         human = self.session.is_human(prompt.seat)
         if human and not self.session.game.hidden:
             self.viewer = prompt.seat
+        self.table.begin()
         self.refresh(gliding=self.tabletop.picture.zoomable)  # room may be made for what can be played
-        self.table.begin(self.view)
-        self.refresh()
         if human and self.turns.forced(prompt) is None:
             self.context.sound.play("turn")
         if human:

@@ -179,7 +179,7 @@ class Table(ABC):
 
     # -- the narrowing ------------------------------------------------------------------------------------------------
 
-    def begin(self, view: View) -> None:
+    def begin(self) -> None:
         """A new position: nothing is picked."""
         self.picks = ()
 

@@ -68,7 +68,7 @@ def seen(table: Table, position: tuple[Rules[Any, Any], Any], **more: Any) -> Vi
     """What the seat to act sees of a position, and its picture made."""
     rules, state = position
     view = view_of(table, rules, state, rules.to_act(state), **more)
-    table.begin(view)
+    table.begin()
     table.picture(view)
     return view
 

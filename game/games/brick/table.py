@@ -99,9 +99,9 @@ class BrickTable(Table):
                     break
         return touched
 
-    def begin(self, view: View) -> None:
+    def begin(self) -> None:
         """Another turn: the brick lies as it came."""
-        super().begin(view)
+        super().begin()
         self.way = 0
 
     def command(self, view: View, name: str) -> Touched:

@@ -37,7 +37,7 @@ def building(table, *bricks, hand="6|5 4|4 2|1", start="3|3", size=(1280, 800), 
     shown = tuple(parse_tile(text) for text in ("6|5", "0|0"))
     state = state._replace(wall=wall, hands=(held, state.hands[1]), seat=0, revealed=shown, known=(0, 0))
     view = view_of(table, rules, state, 0, size=size, **more)
-    table.begin(view)
+    table.begin()
     return view
 
 
@@ -59,7 +59,7 @@ class TestEveryAction:
                 continue
             view = view_of(table, game, state, seat)
             for action in rng.shuffled(list(game.legal_actions(state)))[:6]:
-                table.begin(view)
+                table.begin()
                 assert choose(table, view, action, rng.choice) == action
                 table.put_back()
                 for name in sorted(table.touches(action)):
@@ -192,7 +192,7 @@ def test_the_button_for_the_view_stands_beside_undo_whatever_else_there_is(table
     rules = GAME.rules(2)
     to_show = view_of(table, rules, rules.initial_state(3), 0)
     for view in (to_show, building(table)):
-        table.begin(view)
+        table.begin()
         assert table.picture(view).verbs[-1].key == "above"
 
 
@@ -211,7 +211,7 @@ def test_a_single_point_is_told_as_one(table: BrickTable) -> None:
 def test_nothing_of_a_hand_is_in_what_nobody_may_see(table: BrickTable) -> None:
     rules = GAME.rules(3)
     view = view_of(table, rules, rules.initial_state(5), None)
-    table.begin(view)
+    table.begin()
     assert "Your hand" not in table.describe(view)
     assert not table.leads(view)
 

@@ -51,30 +51,30 @@ class TestLaying:
     @pytest.mark.parametrize("order", [["hand:4|1", "place:end"], ["place:end", "hand:4|1"], ["hand:4|1", "hand:4|1"]])
     def test_takes_tile_and_open_end_in_any_order_or_the_tile_twice(self, table, order):
         view = seen(table, "6|5 4|2 3|1 0|0")
-        table.begin(view)
+        table.begin()
         assert table.touch(view, order[0]).changed
         assert str(table.touch(view, order[1]).action) == "lay 4|1"
 
     def test_begins_with_the_tiles_for_the_keyboard(self, table):
         view = seen(table, "6|5 4|2 3|1 0|0")
-        table.begin(view)
+        table.begin()
         assert table.foremost(view) == {"hand:5|0", "hand:4|1"}
 
     def test_touching_the_other_tile_changes_ones_mind(self, table):
         view = seen(table, "6|5 4|2 3|1 0|0")
-        table.begin(view)
+        table.begin()
         table.touch(view, "hand:4|1")
         assert table.touch(view, "hand:5|0").changed
         assert str(table.touch(view, "place:end").action) == "lay 5|0"
 
     def test_of_the_last_tile_needs_only_the_open_end(self, table):
         view = seen(table, "6|5 4|2 3|1 0|0", hand="4|1")
-        table.begin(view)
+        table.begin()
         assert str(table.touch(view, "place:end").action) == "lay 4|1"
 
     def test_all_cloth_beyond_the_open_end_is_the_open_end(self, table):
         view = seen(table, "6|5 4|2 3|1 0|0")
-        table.begin(view)
+        table.begin()
         picture = table.picture(view)
         things = {item.key: item.rect for item in picture.items}
         for place in (things["chevrons"].center, (things["row"].right - 9, things["place:end"].centery)):
@@ -92,13 +92,13 @@ class TestLaying:
 
     def test_nothing_is_captured_before_it(self, table):
         view = seen(table, "6|6 6|3 6|4 0|0")
-        table.begin(view)
+        table.begin()
         assert table.touch(view, "tile:6|3").refused == "Lay a tile first, then take"
         assert not [item for item in table.picture(view).items if item.key.startswith("bracket")]
 
     def test_a_tile_goes_nowhere_else_in_the_row(self, table):
         view = seen(table, "6|5 4|2 3|1 0|0")
-        table.begin(view)
+        table.begin()
         table.touch(view, "hand:4|1")
         assert table.touch(view, "tile:6|5").refused == "It goes to the open end, beside 0|0"
         assert table.why_not(view, "") == "It goes to the open end, beside 0|0"
@@ -106,14 +106,14 @@ class TestLaying:
 
     def test_only_one_tile_a_turn(self, table):
         view = seen(table, "6|5 4|2 3|1 0|0", laid=True)
-        table.begin(view)
+        table.begin()
         assert "laid your tile" in table.touch(view, "hand:4|1").refused
 
 
 class TestCapturing:
     def test_three_of_a_suit_ask_which(self, table):
         view = seen(table, "5|5 6|6 6|3 6|4", laid=True)
-        table.begin(view)
+        table.begin()
         assert table.touch(view, "tile:6|3").changed
         assert {"only", "all", "done"} == set(verbs(table, view))
         assert (verbs(table, view)["only"].label, verbs(table, view)["all"].note) == ("Take only 6|3", "+3")
@@ -121,7 +121,7 @@ class TestCapturing:
 
     def test_the_word_over_a_tile_leaves_room_for_a_hints_lamp(self, table):
         view = replace(seen(table, "5|5 6|1 4|2 6|3", laid=True), hinted=frozenset({"tile:4|2"}))
-        table.begin(view)
+        table.begin()
         table.touch(view, "tile:4|2")
         things = {item.key: item.rect for item in table.picture(view).items}
         lamp = 1.6 * 11
@@ -130,21 +130,21 @@ class TestCapturing:
 
     def test_a_second_touch_takes_what_can_be_taken_in_one_way_only(self, table):
         view = seen(table, "5|5 6|1 4|2 6|3", laid=True)
-        table.begin(view)
+        table.begin()
         table.touch(view, "tile:4|2")
         assert "all" not in verbs(table, view)
         assert str(table.touch(view, "tile:4|2").action) == "take 4|2"
 
     def test_a_second_touch_puts_back_what_could_be_taken_in_two_ways(self, table):
         view = seen(table, "5|5 6|6 6|3 6|4", laid=True)
-        table.begin(view)
+        table.begin()
         table.touch(view, "tile:6|3")
         assert table.touch(view, "tile:6|3").changed
         assert table.picks == ()
 
     def test_finish_and_other_captures_stay_open_while_one_is_looked_at(self, table):
         view = seen(table, "6|6 6|3 6|4 2|1 4|0", laid=True)
-        table.begin(view)
+        table.begin()
         table.touch(view, "tile:6|3")
         assert {"tile:2|1", "verb:done"} <= table.leads(view)
         table.touch(view, "tile:2|1")
@@ -153,7 +153,7 @@ class TestCapturing:
     @pytest.mark.parametrize(("tile", "words"), [("6|3", "These are not taken yet"), ("2|1", "2|1 is not taken yet")])
     def test_finishing_with_a_capture_held_up_says_once_that_it_is_not_taken(self, table, tile, words):
         view = seen(table, "6|6 6|3 6|4 2|1 4|0", laid=True)
-        table.begin(view)
+        table.begin()
         table.touch(view, f"tile:{tile}")
         assert table.touch(view, "verb:done").refused.startswith(words)
         assert table.picks == ()
@@ -161,14 +161,14 @@ class TestCapturing:
 
     def test_of_what_is_not_between_two_of_a_suit_says_so(self, table):
         view = seen(table, "6|5 4|2 3|1 3|0", laid=True)
-        table.begin(view)
+        table.begin()
         why = "4|2 is not between two tiles of one suit: 6|5 and 3|1 share none"
         assert table.touch(view, "tile:4|2").refused == why
         assert "end of the row" in table.touch(view, "tile:3|0").refused
 
     def test_the_row_after_is_shown_for_both_ways(self, table):
         view = seen(table, "5|5 6|6 6|3 6|4", laid=True)
-        table.begin(view)
+        table.begin()
         table.touch(view, "tile:6|3")
         assert table.picture(view).strip.label == "After 6|3; After all three"
 
@@ -283,11 +283,11 @@ class TestEveryPosition:
             if seat is None or number % 3:
                 continue
             view = view_of(table, rules, state, seat)
-            table.begin(view)
+            table.begin()
             reachable = touchable(table, view)
             for action in rules.legal_actions(state):
                 assert choose(table, view, action, rng.choice) == action
-            table.begin(view)
+            table.begin()
             assert table.leads(view) <= reachable
 
     @pytest.mark.parametrize("seats", [2, 3, 6, 8])
@@ -298,7 +298,7 @@ class TestEveryPosition:
             if number % 9:
                 continue
             view = view_of(table, rules, state, rules.to_act(state), size=size)
-            table.begin(view)
+            table.begin()
             assert outside(table, view) == []
             nobody = view_of(table, rules, state, None, size=size)
             public = {text for pile in nobody.observation["captured"] for text in pile} | set(nobody.observation["row"])
@@ -319,7 +319,7 @@ class TestALongRow:
         names = [f"{high}|{low}" for high in range(13) for low in range(high + 1)]
         rules, state = position(" ".join(names[:67]), laid=True, seats=8, set="D12")
         view = view_of(table, rules, state, 0, size=size)
-        table.begin(view)
+        table.begin()
         row = [item.rect for item in table.picture(view).items if item.touch.startswith("tile:")]
         assert len(row) == 67
         assert min(rect.width for rect in row) >= 24
@@ -332,7 +332,7 @@ class TestALongRow:
 
     def test_says_before_a_tile_is_laid_what_it_opens(self, table):
         view = seen(table, "6|6 6|3", hand="6|4 5|0")
-        table.begin(view)
+        table.begin()
         table.touch(view, "hand:6|4")
         assert "Then three sixes may be taken: 6|6, 6|3, 6|4" in {item.label for item in table.picture(view).items}
 
@@ -343,7 +343,7 @@ class TestALongRow:
             state = after.state
         for viewer, exits in ((0, 3), (1, 0)):
             view = view_of(table, rules, state, viewer, last=after.events, log=after.events)
-            table.begin(view)
+            table.begin()
             picture = table.picture(view)
             assert picture.takers == {"tile:6|6": 0, "tile:6|3": 0, "tile:6|4": 0}
             assert len(picture.exits) == exits

@@ -213,7 +213,7 @@ class TestEverySize:
                 f"place:{tile}" for tile, _ in view.observation["layout"]
             } | {"place:start"}
             for name in sorted(name for name in table.starts(view) if name.startswith("hand:"))[:2]:
-                table.begin(view)
+                table.begin()
                 table.touch(view, name)
                 assert not outside(table, view)
                 wanted = {name for action in table.candidates(view, table.picks) for name in table.touches(action)}

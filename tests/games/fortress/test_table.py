@@ -114,7 +114,7 @@ def test_all_is_on_the_table_and_has_its_place(table, size, seats):
         view = seen(table, (rules, state), size=size)
         assert not outside(table, view)
         for name in sorted(name for name in table.starts(view) if name.startswith("hand:"))[:2]:
-            table.begin(view)
+            table.begin()
             table.touch(view, name)
             assert not outside(table, view)
             wanted = {touch for action in table.candidates(view, table.picks) for touch in table.touches(action)}

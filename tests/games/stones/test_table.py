@@ -34,7 +34,7 @@ def table() -> StonesTable:
 def seen(table: StonesTable, state: Any, *touches: str, **options: Any) -> View:
     """Seat 0's view of a drawn wall, after some touches."""
     view = view_of(table, rules(len(state.markers), **options), state, 0)
-    table.begin(view)
+    table.begin()
     for name in touches:
         assert table.touch(view, name).changed, name
     return view
@@ -179,7 +179,7 @@ class TestEveryPlacement:
             view = view_of(table, game, state, seat)
             action = game.legal_actions(state).sample(rng)
             assert choose(table, view, action, rng.choice) == action
-            table.begin(view)
+            table.begin()
             for _ in range(100):
                 open_now = sorted(table.leads(view))
                 assert open_now
@@ -196,7 +196,7 @@ class TestEveryPlacement:
         game = GAME.rules(6)
         state = opening_on(blanks_together(6), game)  # type: ignore[arg-type]
         view = view_of(table, game, state, state.to_act)
-        table.begin(view)
+        table.begin()
         assert len(leads(table, view, "square")) > 300
         rng = stream(4, "blanks")
         for _ in range(60):
@@ -215,7 +215,7 @@ class TestThePicture:
         for number, state in enumerate(wander(game, game.initial_state(seats), rng)):
             if number % 7 == 0:
                 view = view_of(table, game, state, game.to_act(state) or 0, size=size)
-                table.begin(view)
+                table.begin()
                 assert outside(table, view) == []
                 if view.legal:
                     choose(table, view, game.legal_actions(state).sample(rng))
@@ -249,7 +249,7 @@ class TestThePicture:
     def test_marks_where_one_may_start_and_what_was_refused(self, table: StonesTable) -> None:
         state = wall("x63## x2##6 x45##")
         view = view_of(table, rules(), state, 0, refused="square:B2")
-        table.begin(view)
+        table.begin()
         marks = {item.key: item.mark for item in table.picture(view).items if item.key.startswith("square:")}  # type: ignore[attr-defined]
         assert (marks["square:B1"], marks["square:C1"]) == ("next", "")
         assert (marks["square:B2"], marks["square:E2"]) == ("refused", "")
