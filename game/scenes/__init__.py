@@ -1,7 +1,7 @@
 """What the player is looking at: a stack of scenes that return results.
 
 the stack   base, stack, attention, captions, dump, telling
-a match     play, touching, tablescene, session, turns, pointer, requests, hints, hintlist, tips, hand, news,
+a match     play, touching, nextframe, tablescene, session, turns, pointer, requests, hints, hintlist, tips, hand, news,
             newslinks, keeping, sharing, watch, tablebuttons
 after it    results, resultpaper, tally, reckoning, tablelook, seatsheet, verify, honesty, logbook, records, replay,
             lookback, curtain

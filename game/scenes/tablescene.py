@@ -119,11 +119,14 @@ class TableScene(Scene):
             last = next(iter(view.last), None)
             actor = last.seat if last else home
             self.tabletop.move(before, pace(self.context.settings), actor=None if gliding else actor, dealt=dealt)
-        self.renew_buttons()
+        self.renew_buttons(later=moving or gliding)
         self.changed()
 
-    def renew_buttons(self) -> None:
-        """The buttons as they are with this picture, each in the state in which it was."""
+    def renew_buttons(self, *, later: bool = False) -> None:
+        """The buttons as they are with this picture, each in the state in which it was.
+
+        Where a frame of what has been touched comes first they may as well be made `later`.
+        """
         widgets, self.widgets = self.widgets, self.buttons(self.view)
         self.carry_over(widgets)
         self.attention.renew()
@@ -160,9 +163,14 @@ class TableScene(Scene):
         self._draw_hinted_verbs(surface)
         if held and not self.pointer.snapped:
             self.tabletop.draw_held(surface, held, self.pointer.at)
-        if self.news.line:
+        if self.tells:
             self._draw_news(surface)
         self.tips.draw(surface)
+
+    @property
+    def tells(self) -> bool:
+        """Whether a line of news stands on the cloth."""
+        return bool(self.news.line)
 
     def news_line(self) -> NewsLine:
         """The line of news as it stands on the cloth; every piece of a frame asks."""

@@ -1,15 +1,13 @@
 """What hands do at the table: every touch, by mouse, key or gamepad, narrows the legal actions until one is left."""
 
-from collections.abc import Sequence
 from itertools import chain
 
 import pygame
 
 from game.scenes.base import Context
-from game.scenes.newslinks import NewsLink
+from game.scenes.nextframe import NextFrameScene
 from game.scenes.pointer import IN_HAND, Pointer
 from game.scenes.session import Session
-from game.scenes.tablescene import TableScene
 from game.ui.focus import Stop, in_reading_order
 from game.ui.picture import Verb
 from game.ui.staging import Before, Staging
@@ -29,7 +27,7 @@ NUMERAL = 9
 """So far below a tile of the hand, in dp, its numeral reaches."""
 
 
-class TouchScene(TableScene):
+class TouchScene(NextFrameScene):
     """A table that can be touched. What has been picked is told to the player of the seat; nothing is played here."""
 
     def __init__(self, context: Context, session: Session) -> None:
@@ -159,18 +157,9 @@ class TouchScene(TableScene):
         verbs = tabletop.picture.verbs
         before = tabletop.point(self.hovered, hand)
         tabletop.move(before, pace(self.context.settings), actor=None)
-        if tabletop.picture.verbs != verbs or self._links_move():
+        if tabletop.picture.verbs != verbs or self.links_move():
             self.renew_buttons()
         self.changed()
-
-    def links(self) -> Sequence[NewsLink]:
-        """What one can go on to from the news, where that stands with what is looked at now."""
-        return ()
-
-    def _links_move(self) -> bool:
-        """Whether the links of the news come, go or stand elsewhere with what is looked at."""
-        shown = {widget.key: widget.rect for widget in self.widgets if isinstance(widget, NewsLink)}
-        return shown != {link.key: link.rect for link in self.links()}
 
     def _follow_focus(self) -> None:
         """Whatever the keyboard has gone to comes into sight, once."""
@@ -213,6 +202,7 @@ class TouchScene(TableScene):
 
     def process(self, event: pygame.event.Event) -> None:
         """Any key or click finishes what moves, and then does what it does."""
+        self.come_round()
         if event.type in FINISHING:
             self.finish_motion()
         super().process(event)

@@ -85,7 +85,7 @@ class Watch:
             rect = held.rect.copy()
             rect.center = scene.pointer.at
             yield "held", ((held, scene.pointer.at), lifting.reach(scene.scale.factor, held=True).around(rect))
-        if scene.news.line:
+        if scene.tells:
             yield "news", self._news()
         captions = scene.context.captions
         if captions.line:

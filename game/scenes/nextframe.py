@@ -1,0 +1,66 @@
+"""What need not come in the very frame of a touch comes in the next one: the buttons around, and a new line of news."""
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.scenes.base import Context
+from game.scenes.newslinks import NewsLink
+from game.scenes.session import Session
+from game.scenes.tablescene import TableScene
+from game.ui.pending import Pending
+
+
+class NextFrameScene(TableScene):
+    """A table that first answers a touch and then brings up to date what stands around it."""
+
+    def __init__(self, context: Context, session: Session) -> None:
+        super().__init__(context, session)
+        self._due = self._shown = False
+        """Whether the buttons are still as they were before a touch, and whether that has been shown."""
+        self._told = ""
+        """The line of news that was shown with the buttons."""
+
+    def renew_buttons(self, *, later: bool = False) -> None:
+        """What has been touched answers in one frame, the buttons around it in the next, or before further input."""
+        self._due, self._shown = later and self.areas is not None and not self.links_move(), False
+        if not self._due:
+            super().renew_buttons()
+
+    @property
+    def tells(self) -> bool:
+        """A new line of news comes with the buttons; one that is known stays meanwhile."""
+        return super().tells and not (self._due and self.news.line != self._told)
+
+    def tick(self, dt: float) -> Pending:
+        """The buttons come in the frame after that in which something was touched."""
+        if self._shown:
+            self.renew_buttons()
+            self.changed()
+        wait = super().tick(dt)
+        return self._due or wait
+
+    def stale(self) -> list[pygame.Rect] | None:
+        """A frame is about to show what has been touched; beneath a sheet there would be no next one."""
+        if self._due and self.context.stack.top is not self:
+            self.renew_buttons()
+        self._shown = self._due
+        if not self._due:
+            self._told = self.news.line
+        return super().stale()
+
+    def come_round(self) -> None:
+        """Nothing is left for the next frame: there is further input, which may be meant for a button."""
+        if self._due:
+            self.renew_buttons()
+
+    # -- links on the news --------------------------------------------------------------------------------------------
+
+    def links(self) -> Sequence[NewsLink]:
+        """What one can go on to from the news, where that stands with what is looked at now."""
+        return ()
+
+    def links_move(self) -> bool:
+        """Whether the links of the news come, go or stand elsewhere with what is looked at."""
+        shown = {widget.key: widget.rect for widget in self.widgets if isinstance(widget, NewsLink)}
+        return shown != {link.key: link.rect for link in self.links()}

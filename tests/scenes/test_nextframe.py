@@ -1,0 +1,107 @@
+"""What a touch leaves for the next frame: the buttons around the table and a new line of news, and nothing else."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.gallery.moments import Moment
+from game.gallery.stage import Stage
+from game.scenes.play import PlayScene
+from game.ui.widgets import Widget
+
+WALL = Moment("brick", 2, seed=3, ply=12)
+
+
+@pytest.fixture
+def stage(tmp_path: Path) -> Iterator[Stage]:
+    with Stage((1280, 800), tmp_path) as stage:
+        stage.sit_down(WALL)
+        stage.frame(0.0, ())
+        yield stage
+
+
+def button(stage: Stage, key: str) -> Widget:
+    found = stage.table.widget(key)
+    assert found is not None
+    return found
+
+
+def brick(stage: Stage) -> str:
+    """A brick of the hand that fits somewhere."""
+    return next(name for name in sorted(stage.table.leads()) if name.startswith("hand:"))
+
+
+def at(stage: Stage, touch: str) -> tuple[int, int]:
+    return next(item.rect.center for item in stage.table.tabletop.things.values() if item.touch == touch)
+
+
+class TestABrickThatIsPicked:
+    def test_stands_out_at_once(self, stage: Stage) -> None:
+        name = brick(stage)
+        stage.table.touch(name)
+        stage.frame(0.0, ())
+        assert name in stage.table.table.picks
+        assert f"tile:{name[5:]}" in stage.table.tabletop.lifted
+
+    def test_can_be_turned_by_the_button_one_frame_later(self, stage: Stage) -> None:
+        stage.table.touch(brick(stage))
+        assert stage.frame(0.0, ()) is True
+        assert not button(stage, "turn").enabled
+        stage.frame(0.0, ())
+        assert button(stage, "turn").enabled
+
+    def test_is_turned_by_a_key_that_comes_with_the_click(self, stage: Stage) -> None:
+        place = at(stage, brick(stage))
+        stage.frame(
+            0.0,
+            [
+                pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=place, button=1),
+                pygame.event.Event(pygame.MOUSEBUTTONUP, pos=place, button=1),
+                pygame.event.Event(pygame.KEYDOWN, key=pygame.K_r, mod=0, unicode="r", scancode=0),
+            ],
+        )
+        assert stage.table.table.way == 1  # type: ignore[attr-defined]
+
+
+class TestABrickThatIsLaid:
+    def lay(self, stage: Stage) -> PlayScene:
+        """On another one, for points, and shows the first frame of that."""
+        table = stage.table
+        for name in sorted(table.leads()):
+            if name.startswith("hand:"):
+                table.touch(name)
+                stage.settle()
+                places = [item.touch for item in table.tabletop.things.values() if ", +" in item.label]
+                if places:
+                    table.touch(places[0])
+                    stage.frame(0.0, ())
+                    return table
+                table.touch(name)
+        raise AssertionError("no brick of the hand scores")
+
+    def test_leaves_the_rack_in_the_very_frame(self, stage: Stage) -> None:
+        hand = len(stage.table.view.observation["hand"])
+        table = self.lay(stage)
+        assert len(table.view.observation["hand"]) == hand - 1
+        assert table.tabletop.motion.tracks
+
+    def test_is_told_of_one_frame_later(self, stage: Stage) -> None:
+        table = self.lay(stage)
+        assert table.news.line
+        assert not table.tells
+        stage.frame(0.0, ())
+        assert table.tells
+
+    def test_takes_away_the_buttons_of_the_turn_one_frame_later(self, stage: Stage) -> None:
+        self.lay(stage)
+        assert button(stage, "skip").enabled
+        stage.frame(0.0, ())
+        assert stage.table.widget("skip") is None
+
+    def test_leaves_no_old_buttons_under_a_sheet(self, stage: Stage) -> None:
+        table = self.lay(stage)
+        stage.frame(0.0, [pygame.event.Event(pygame.KEYDOWN, key=pygame.K_F10, mod=0, unicode="", scancode=0)])
+        assert stage.scene is not table
+        assert table.widget("skip") is None
