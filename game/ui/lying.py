@@ -1,6 +1,6 @@
 """All that lies still on a table, from the rack up to the head, as parts of one picture."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Set
 from functools import cache
 from operator import attrgetter
 from typing import TYPE_CHECKING
@@ -79,18 +79,20 @@ class Lying:
         self._reach = Sides(*[round(LYING_SPREAD * factor)] * 4), lifting.reach(factor, held=True)
         self._around = {part.key: _unless(part, self._around.get(part.key)) for part in self._parts()}
         known, self._things = self._things, {}
-        things = self._lying({**self._tabletop.things, **waiting}.values(), known)
+        stood = {key for key, item in waiting.items() if getattr(item, "outline", "") == "picked"}
+        things = self._lying({**self._tabletop.things, **waiting}.values(), known, self._tabletop.lifted | stood)
         return sorted([*things, *self._around.values()], key=attrgetter("layer"))
 
     def with_fleeting(self, parts: Iterable[Part]) -> list[Part]:
         """The `parts` that were asked for last, where only fleeting things are others now."""
         still = [part for part in parts if not part.fleeting]
         fleeting = [item for item in self._tabletop.things.values() if item.fleeting]
-        return sorted([*still, *self._lying(fleeting, self._things)], key=attrgetter("layer"))
+        return sorted([*still, *self._lying(fleeting, self._things, self._tabletop.lifted)], key=attrgetter("layer"))
 
-    def _lying(self, items: Iterable[Item], known: dict[str, tuple[Item, bool, Part | None]]) -> Iterator[Part]:
+    def _lying(
+        self, items: Iterable[Item], known: dict[str, tuple[Item, bool, Part | None]], lifted: Set[str]
+    ) -> Iterator[Part]:
         """Things that show; a part stays the same one as long as its thing looks the same."""
-        lifted = self._tabletop.lifted
         for item in items:
             key = item.key
             lifts, lies = key in lifted, known.get(key)

@@ -132,6 +132,17 @@ def test_what_slides_lies_as_it_lay_until_it_begins() -> None:
     assert (motion.waiting(), [moving.key for moving in motion.movings()]) == ({}, ["a"])
 
 
+def test_what_leaves_the_rack_stands_there_until_it_begins_to_move() -> None:
+    ledge = 620
+    stood, let_go, lies = tile("a", 300, 575, layer=90), tile("a", 300, 300, layer=90), tile("a", 500, 200)
+    for before, waits in ((stood, True), (let_go, False)):
+        motion = Motion()
+        motion.plan({"a": before}, [lies], replace(doors(), floor=ledge), Pace(), SCALE)
+        assert ("a" in motion.waiting()) is waits
+        motion.advance(tempo.PLACE / 10)
+        assert motion.waiting() == {}
+
+
 def test_many_things_come_to_rest_a_dozen_at_a_time() -> None:
     here = [tile(f"tile {number}", 40 * number, 300) for number in range(30)]
     motion = planned(list(here), [tile(item.key, item.rect.centerx, 390) for item in here])
