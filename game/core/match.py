@@ -51,7 +51,7 @@ class Match:
         """The position after that many actions; at a hand's border the next hand, once it has been dealt."""
         return self._deals.get(ply, self._states[ply])
 
-    def hand_over(self, ply: int) -> Any:
+    def before_deal(self, ply: int) -> Any:
         """The position after that many actions, before any new deal that followed it."""
         return self._states[ply]
 

@@ -47,7 +47,7 @@ def prove(match: Match, hand: int, sealed: str) -> Proof:
             break
     if not trouble and not actions:
         raise ValueError(f"nothing was played of hand {hand}")
-    if not trouble and again.hand_over(again.ply) != match.hand_over(again.ply):
+    if not trouble and again.before_deal(again.ply) != match.before_deal(again.ply):
         trouble = "the hand ended otherwise than it does with this deal"
     opened = again.seal()
     if opened.digest != sealed:

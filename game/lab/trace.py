@@ -36,8 +36,8 @@ class Story:
     def ply(self, at: int) -> Iterator[TraceLine]:
         """What the action of that ply (counted over the whole match) adds; to be told in order."""
         match, rules = self._match, self._match.rules
-        before, after = match.at(at), match.hand_over(at + 1)
-        if at > 0 and before is not match.hand_over(at):
+        before, after = match.at(at), match.before_deal(at + 1)
+        if at > 0 and before is not match.before_deal(at):
             self._hand += 1
             self._hand_start = at
             yield self._deal(at)

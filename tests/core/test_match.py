@@ -41,7 +41,7 @@ class TestAMatch:
             match.play(toy.Action("draw"))
         over = match.state
         match.deal_next()
-        assert match.hand_over(1) == over
+        assert match.before_deal(1) == over
         assert match.at(1) == match.state != over
         with pytest.raises(ValueError, match="no hand is waiting"):
             match.deal_next()
