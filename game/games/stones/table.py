@@ -1,6 +1,6 @@
 """The table of Stones of the Wall: pick squares of the wall until they make nine, then place the markers."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -278,7 +278,7 @@ class StonesTable(Table):
             return where.wall
         wall, self.pan = nearer(where.wall, where.room, self.zoom, self.pan)
         self._middle = wall.rect.center
-        hinted = parse_squares(touch[7:] for touch in view.hinted if touch.startswith("square:"))
+        hinted = _bits(view.hinted, "square")
         window = None if told else wall.window
         if window and any(not window.contains(wall.face(square)) for square in _each(hinted)):
             self.zoom, self.pan = 1.0, (0, 0)
@@ -330,9 +330,9 @@ def _after(view: View, action: Placement) -> Any:
     return view.rules.apply(view.rules.resample(view.observation, stream("after")), action).state
 
 
-def _bits(picks: Sequence[str], kind: str) -> Squares:
+def _bits(touches: Iterable[str], kind: str) -> Squares:
     """The squares named by touches of one kind."""
-    return parse_squares(pick.removeprefix(f"{kind}:") for pick in picks if pick.startswith(f"{kind}:"))
+    return parse_squares(touch.removeprefix(f"{kind}:") for touch in touches if touch.startswith(f"{kind}:"))
 
 
 def _each(squares: Squares) -> list[int]:
