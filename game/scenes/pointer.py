@@ -156,6 +156,7 @@ class Pointer:
 
     def _lift(self, item: Item) -> Item:
         scene = self.scene
+        scene.tips.rest_on(None)
         if item.touch not in scene.table.picks:
             scene.touch(item.touch)
         self.held = scene.tabletop.things.get(item.key, item)
@@ -181,6 +182,7 @@ class Pointer:
             scene.refresh(moving=True)
             return
         goal = self._goal(held, position)
+        goal = goal or scene.table.meant(tabletop.things.values(), position)
         if held.touch in scene.table.picks and tabletop.view is not None:
             if goal is None:
                 scene.refuse(scene.table.why_not(tabletop.view, ""), scene.table.rule_against(tabletop.view, ""))

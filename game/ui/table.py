@@ -6,7 +6,7 @@ been touched, that action is the answer.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -81,6 +81,10 @@ class Table(ABC):
     @abstractmethod
     def why_not(self, view: View, touch: str) -> str:
         """Why touching that leads nowhere now: one short sentence with the rule and the pips (``needs a 5 here``)."""
+
+    def meant(self, things: Iterable[Item], point: tuple[int, int]) -> Item | None:
+        """The thing for which something was let go at that point (window pixels) although it may not lie there."""
+        return None
 
     @abstractmethod
     def describe(self, view: View) -> str:

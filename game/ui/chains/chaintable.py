@@ -1,7 +1,7 @@
 """A table on which tiles are laid end to end: the layout on the cloth, the places for the tile in hand, the camera."""
 
 from abc import abstractmethod
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -9,9 +9,8 @@ import pygame
 
 from game.core.events import LAID
 from game.dominoes import layout
-from game.dominoes.clauses import article
 from game.ui.assets import Assets
-from game.ui.chains import chainmarks, chainwords
+from game.ui.chains import aim, chainmarks, chainwords
 from game.ui.chains.chain import Chain
 from game.ui.chains.fitting import Camera
 from game.ui.chains.joints import DX, DY, Box, ChainPlace, Pose, Side, is_double, opening_pose, place_at
@@ -19,7 +18,7 @@ from game.ui.chains.laid import Laid
 from game.ui.chains.surroundings import Cloth
 from game.ui.division import rack_height
 from game.ui.items import Item, TargetItem, TileItem
-from game.ui.picture import Picture, Verb, View
+from game.ui.picture import Picture, View
 from game.ui.scale import Scale
 from game.ui.table import Table, Touched
 
@@ -148,7 +147,7 @@ class ChainTable(Table):
         items = [*beside, *self._sockets(view), *self._layout(view)]
         for name, place in self._places.items():
             items += self._target(view, name, place)
-        return Picture(tuple(items), verbs=_verbs(view), zoomable=True)
+        return Picture(tuple(items), verbs=chainwords.verbs(view), zoomable=True)
 
     def _lay(self, view: View) -> None:
         seen = view.observation
@@ -321,9 +320,15 @@ class ChainTable(Table):
         numbers = list(self._open_numbers(view))
         if kind == "end" and self.laid is not None:
             site = self.laid.site(tile)
-            return f"Needs {article(site[0].pips)} {site[0].pips} here" if site else f"{tile} has no open end"
+            return chainwords.needs(site[0].pips) if site else f"{tile} has no open end"
         tile = tile if kind == "hand" else self.picked_tile()
         return chainwords.why_not(view, tile, numbers)
+
+    def meant(self, things: Iterable[Item], point: tuple[int, int]) -> Item | None:
+        """The tile at whose open end a tile was let go that does not match it."""
+        sites = self.laid.sites if self.laid is not None else ()
+        ends = {f"end:{site[0].base.tile}": [end.pips for end in site] for site in sites}
+        return aim.meant(things, ends, self.picked_tile(), point)
 
     def describe(self, view: View) -> str:
         """Layout, ends, hand, and what can be played."""
@@ -333,13 +338,6 @@ class ChainTable(Table):
     def _open_numbers(self, view: View) -> Mapping[int, Sequence[str]]:
         """The open numbers, ascending, with the tiles that offer them."""
         return layout.by_number(layout.ends_of(view.observation["layout"], all_spin=self.all_spin))
-
-
-def _verbs(view: View) -> tuple[Verb, ...]:
-    """Draw and Pass, when they are all one can do."""
-    texts = {str(action) for action in view.legal}
-    words = {"draw": "Draw", "pass": "Pass"}
-    return tuple(Verb(key, words[key], touch=f"verb:{key}", primary=True) for key in words if key in texts)
 
 
 def _plain(name: str) -> str:

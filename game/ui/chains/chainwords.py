@@ -3,14 +3,26 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from game.dominoes.clauses import listed, of_each
-from game.ui.picture import View
+from game.dominoes.clauses import article, listed, of_each
+from game.ui.picture import Verb, View
 
 
 def play(action: Any) -> str:
     """``6|4 on 6|6``, ``6|6``, ``draw`` or ``pass``."""
     tile, _, onto = str(action).partition(">")
     return f"{tile} on {onto}" if onto else tile
+
+
+def needs(pips: int) -> str:
+    """What an open end of so many pips asks for."""
+    return f"Needs {article(pips)} {pips} here"
+
+
+def verbs(view: View) -> tuple[Verb, ...]:
+    """Draw and Pass, when they are all one can do."""
+    texts = {str(action) for action in view.legal}
+    words = {"draw": "Draw", "pass": "Pass"}
+    return tuple(Verb(key, words[key], touch=f"verb:{key}", primary=True) for key in words if key in texts)
 
 
 def why_not(view: View, tile: str, numbers: Sequence[int]) -> str:
@@ -22,12 +34,13 @@ def why_not(view: View, tile: str, numbers: Sequence[int]) -> str:
         return "Nothing fits: pass"
     if not numbers:
         return f"The highest double opens: {min(legal, default='')}"
+    fitting = [str(number) for number in numbers if str(number) in tile.split("|")]
     ends = listed([str(number) for number in numbers])
     ends = f"the open end is {ends}" if len(numbers) == 1 else f"the open ends are {ends}"
     if not tile:
         return "Pick a tile first"
     if any(action.startswith(f"{tile}>") for action in legal):
-        return f"{tile} goes to an open end that matches it"
+        return f"{tile} goes to an open {' or '.join(fitting)}"
     return f"{tile} fits nowhere: {ends}"
 
 

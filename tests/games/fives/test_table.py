@@ -110,6 +110,8 @@ class TestRefusals:
             ("5|3 1|1 2|1", "6|6", "hand:1|1", "Nothing fits: draw from the boneyard"),
             ("5|3 1|1 2|1", "", "hand:1|1", "Nothing fits: pass"),
             ("5|3 5|2 3|0 1|1", "6|6", "", "Pick a tile first"),
+            ("5|3 5|2 3|0 1|1", "6|6", "hand:5|2", "5|2 goes to an open 5"),
+            ("5|3 5|2 3|0 1|1", "6|6", "hand:3|0", "3|0 goes to an open 0 or 3"),
         ],
     )
     def test_name_the_rule_and_the_pips(self, table, hand, boneyard, touch, words):
