@@ -19,10 +19,12 @@ class HandOrder:
         self.seat: Seat | None = None
         """Whose hand is asked for."""
         self._orders: dict[Seat | None, list[str]] = {}
+        self._tried: list[str] | None = None
+        """The order while a tile is held over the rack."""
 
     def forget(self) -> None:
         """Another deal: nothing is in anybody's order yet."""
-        self._orders = {}
+        self._orders, self._tried = {}, None
 
     def kept(self, deal: str) -> dict[str, Any]:
         """Everybody's order as plain JSON data, for the deal with that seal."""
@@ -38,6 +40,7 @@ class HandOrder:
 
     def next(self) -> str:
         """The next way of sorting, in words."""
+        self._tried = None
         keys = list(SORTINGS)
         self.sorting = keys[(keys.index(self.sorting) + 1) % len(keys)]
         return SORTINGS[self.sorting]
@@ -46,6 +49,8 @@ class HandOrder:
         """The tiles of the hand in order; new ones come last, one that was taken back to where it stood."""
         order = self._orders.setdefault(self.seat, [])
         order += [text for text in hand if text not in order]
+        if self._tried is not None:
+            return [text for text in dict.fromkeys((*self._tried, *order)) if text in hand]
         tiles = {text: parse_tile(text) for text in hand}
         if self.sorting == "suit":
             return sorted(hand, key=lambda text: (-HI[tiles[text]], -LO[tiles[text]]))
@@ -53,9 +58,17 @@ class HandOrder:
             return sorted(hand, key=lambda text: -WEIGHT[tiles[text]])
         return [text for text in order if text in hand]
 
-    def move(self, text: str, place: int, hand: Sequence[str]) -> None:
-        """Puts a tile to that place among the others; from then on the hand stays as the person orders it."""
-        order = [other for other in self.of(hand) if other != text]
-        order.insert(place, text)
-        self._orders[self.seat] = order
-        self.sorting = "drawn"
+    def hold(self, text: str, place: int, hand: Sequence[str]) -> None:
+        """A tile is held over that place among the others, which make room for it until it is let go."""
+        tried = [other for other in self.of(hand) if other != text]
+        tried.insert(place, text)
+        self._tried = tried
+
+    def put_down(self) -> None:
+        """What is held stays where it is held; from then on the hand stays as the person orders it."""
+        if self._tried is not None:
+            self._orders[self.seat], self.sorting, self._tried = self._tried, "drawn", None
+
+    def take_back(self) -> None:
+        """What is held belongs where it was before it was lifted."""
+        self._tried = None

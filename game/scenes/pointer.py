@@ -84,6 +84,7 @@ class Pointer:
     def forget(self) -> None:
         """The things on the table are others now: nothing is held or hovered."""
         self.over = self.held = self._pressed = None
+        self.scene.hand.take_back()
 
     def let_go(self) -> None:
         """Something has been played: what is held stays in hand only if it is still to be had."""
@@ -177,6 +178,7 @@ class Pointer:
         rearranging, tabletop.gap = bool(tabletop.gap), ""
         tabletop.lay_down(held, position)
         if rearranging:
+            scene.hand.put_down()
             scene.put_back()
             scene.rearranged()
             scene.refresh(moving=True)
@@ -211,6 +213,8 @@ class Pointer:
         gap = text if kind == "hand" and rack.collidepoint(position) else ""
         if gap:
             scene.reorder(text, position)
+        else:
+            scene.hand.take_back()
         if gap != tabletop.gap:
             tabletop.gap = gap
             scene.refresh(moving=True)

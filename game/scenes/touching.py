@@ -117,12 +117,12 @@ class TouchScene(NextFrameScene):
         return touched.changed
 
     def reorder(self, text: str, position: tuple[int, int]) -> None:
-        """Puts a tile of the hand where it is held over the rack (window pixels); the others make room."""
+        """The others make room for a tile of the hand where it is held over the rack (window pixels)."""
         here = pygame.Vector2(position)
         places = [here.distance_to(rect.center) for rect in self.tabletop.hand_rects]
         place, hand = places.index(min(places)), self.view.observation["hand"]
         if self.hand.of(hand).index(text) != place:
-            self.hand.move(text, place, hand)
+            self.hand.hold(text, place, hand)
             self.refresh(gliding=True)
 
     def rearranged(self) -> None:
