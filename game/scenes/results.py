@@ -141,7 +141,7 @@ class ResultScene(Scene):
         seats = pygame.Rect(verify.right + gap, y, px(100 if not tight else 78), px(52))
         self.widgets = [
             self.menu_button(),
-            Link("table", "See the table", self._table_link(), self._see_table),
+            Link("table", "See the table", self._table_link(), self.back, shortcut="Esc"),
             Button("leave", "Leave table", leave, lambda: self.close("title"), kind="paper"),
             Button("log", "Log", log, self._open_log, kind="paper", shortcut="L"),
             Button("verify", "Verify the deal", verify, self._verify, kind="paper", shortcut="D"),
@@ -165,8 +165,8 @@ class ResultScene(Scene):
         rect.right = sheet.right - px(40 if not self.context.scale.tight else 20)
         return rect
 
-    def _see_table(self) -> None:
-        """The sheet makes room for the table as it lies."""
+    def back(self) -> None:
+        """Esc lays the sheet aside, as its link does: it makes room for the table as it lies, and nobody leaves."""
         self.aside, self.dims = True, False
         self.context.stack.push(TableLookScene(self.context, self.table.describe(self.view)), self._come_back)
 
@@ -213,10 +213,6 @@ class ResultScene(Scene):
         elif name == "save":
             self.under.chosen("save")
         return name in ("seal", "save")
-
-    def back(self) -> None:
-        """Esc leaves the table; the match can be continued from the title."""
-        self.close("title")
 
     def handle(self, event: pygame.event.Event) -> bool:
         """The wheel and the Page keys scroll a long tally, wherever mouse and focus are."""

@@ -11,8 +11,19 @@ from game.gallery.moments import Moment
 from game.gallery.stage import Stage
 from game.scenes.resultpaper import LEAST_ROW, draw_left, draw_totals
 from game.scenes.results import ResultScene
+from game.scenes.session import Session
 from tests.pilot import Pilot
 from tests.scenes.test_hands import sit_in
+
+
+def play_out(session: Session, *, match: bool) -> None:
+    """Plays at random to the end of the hand, or of the match; the next hand of it is dealt until then."""
+    rng, rules = stream("play out"), session.match.rules
+    while session.match.to_act is not None or (match and session.match.winners is None):
+        if session.match.awaits_deal:
+            session.deal_next()
+        else:
+            session.play(rng.choice(list(rules.legal_actions(session.match.state))))
 
 
 class Paper(pygame.Surface):
@@ -114,17 +125,32 @@ def test_the_sheet_can_be_laid_aside_to_see_the_table_and_comes_back(tmp_path: P
             assert tuple(stage.app.canvas.surface.get_at(middle)) == paper
 
 
+@pytest.mark.parametrize("over", [False, True])
+def test_esc_lays_the_sheet_aside_and_leaves_neither_a_match_nor_one_that_is_over(
+    tmp_path: Path, *, over: bool
+) -> None:
+    with Pilot((1280, 800), tmp_path, settings={"speed": "instant"}) as pilot:
+        table = sit_in(pilot, "fives", 2, 3)
+        assert table is not None
+        play_out(table.session, match=over)
+        pilot.until(lambda: pilot.scene.name == "result")
+        sheet = pilot.scene
+        assert (table.session.match.winners is not None) == over
+        for name in ("table look", "result", "table look", "result"):
+            pilot.key("esc")
+            assert pilot.scene.name == name
+        assert pilot.scene is sheet
+        pilot.key("enter")
+        assert pilot.scene.name == "play"
+
+
 @pytest.mark.parametrize("seats", [2, 6])
 def test_who_has_won_the_match_wears_a_wreath(tmp_path: Path, seats: int) -> None:
     with Pilot((1280, 800), tmp_path, settings={"speed": "instant"}) as pilot:
-        table, rng = sit_in(pilot, "fives", seats, 3), stream("won")
+        table = sit_in(pilot, "fives", seats, 3)
         assert table is not None
         match = table.session.match
-        while match.winners is None:
-            if match.awaits_deal:
-                table.session.deal_next()
-            else:
-                table.session.play(rng.choice(list(match.rules.legal_actions(match.state))))
+        play_out(table.session, match=True)
         scene = ResultScene(pilot.app.context, table.session, table.table, table.view)
         wreath = pilot.app.context.assets.theme.brass
         seen = {}
