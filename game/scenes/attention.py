@@ -254,7 +254,7 @@ class Attention:
         chord = keys.pressed(event)
         if chord in ("Enter", "Space") and focused:
             if focused.enabled:
-                self._activate(focused)
+                self._activate(focused, by_key=True)
             else:
                 self.explained = focused.key
                 self._touched()
@@ -298,10 +298,10 @@ class Attention:
         else:
             scene.context.command(name)
 
-    def _activate(self, widget: Widget) -> None:
+    def _activate(self, widget: Widget, *, by_key: bool = False) -> None:
         self.explained = None
         self.scene.context.sound.play("button")
-        widget.activate()
+        (widget.enter if by_key else widget.activate)()
         self._touched()
 
     def _answered(self, widget: Widget) -> bool:

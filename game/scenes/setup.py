@@ -163,7 +163,18 @@ class SetupScene(Scene):
             rect = pygame.Rect(page.left + column * (width + gap), top + row * (px(tall) + gap), width, px(tall))
             styles = [seat.style for seat in table.plan.seats]
             chosen = is_same_table(self.plan, table.plan)
-            page.add(Card(table.key, table.title, table.note, rect, self._taker(table), styles=styles, chosen=chosen))
+            card = Card(
+                table.key,
+                table.title,
+                table.note,
+                rect,
+                self._taker(table),
+                styles=styles,
+                chosen=chosen,
+                onward=self._deal if not what_is_missing(self.plan) else None,
+                goes_on="Enter deals the tiles",
+            )
+            page.add(card)
 
     def _seats_heading(self, page: Page) -> None:
         px, theme = page.scale.px, page.assets.theme

@@ -15,7 +15,10 @@ if TYPE_CHECKING:
 
 
 class Card(Widget):
-    """A plate with a title, the signs of the seats, and a line; the chosen one has a brass edge and a tick."""
+    """A plate with a title, the signs of the seats, and a line; the chosen one has a brass edge and a tick.
+
+    Enter on the chosen one goes on to `onward`; its words say so by `goes_on`.
+    """
 
     role = "card"
     radius = 12.0
@@ -30,12 +33,23 @@ class Card(Widget):
         *,
         styles: Sequence[SeatStyle] = (),
         chosen: bool = False,
+        onward: Callable[[], None] | None = None,
+        goes_on: str = "",
     ) -> None:
-        super().__init__(key, f"{title}, {note}" + (", chosen" if chosen else ""), rect, on_press=on_press, tip=note)
+        tip = f"{note} · {goes_on}" if chosen and onward else note
+        super().__init__(key, f"{title}, {tip}" + (", chosen" if chosen else ""), rect, on_press=on_press, tip=tip)
         self.title = title
         self.note = note
         self.styles = styles
         self.chosen = chosen
+        self.onward = onward
+
+    def enter(self) -> None:
+        """Enter chooses it, and once it is chosen goes on."""
+        if self.chosen and self.onward:
+            self.onward()
+        else:
+            self.activate()
 
     def draw(self, surface: pygame.Surface, assets: "Assets", scale: "Scale") -> None:
         """Title and signs above, the line below; it gives way where there is no room."""

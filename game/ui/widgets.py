@@ -137,6 +137,10 @@ class Widget:
         if self.enabled and self.on_press:
             self.on_press()
 
+    def enter(self) -> None:
+        """What Enter and Space do, where that is more than a click does."""
+        self.activate()
+
     def handle_key(self, event: pygame.event.Event) -> bool:
         """Uses a key press while focused (arrows in a stepper, letters in a field); whether it was used."""
         return False

@@ -32,6 +32,40 @@ def test_a_quick_table_is_chosen_and_marked(pilot):
     assert not pilot.find("quick-1-usual")["label"].endswith("chosen")
 
 
+def test_enter_chooses_a_quick_table_and_deals_it_when_it_is_chosen(pilot):
+    for _ in range(60):
+        if pilot.dump()["focus"] == "quick-2-people":
+            break
+        pilot.key("shift+tab")
+    assert "deals" not in pilot.dump()["tooltip"]
+    pilot.key("enter")
+    assert pilot.scene.name == "setup"
+    assert seats(pilot) == [("Nora", "human"), ("Ben", "human")]
+    pilot.key("shift+tab")
+    pilot.key("tab")
+    assert pilot.dump()["tooltip"].endswith("Enter deals the tiles")
+    pilot.key("enter")
+    pilot.until(lambda: pilot.scene.name != "setup")
+    assert [seat.name for seat in pilot.app.stack.scenes[1].session.plan.seats] == ["Nora", "Ben"]
+
+
+def test_a_click_on_the_chosen_quick_table_deals_nothing(pilot):
+    for _ in range(2):
+        pilot.click("quick-2-people")
+        assert pilot.scene.name == "setup"
+
+
+def test_enter_deals_no_chosen_table_without_proper_names(pilot):
+    pilot.click("quick-1-usual")
+    pilot.click("seat:0:name")
+    pilot.key("enter")
+    for _ in range(4):
+        pilot.key("backspace")
+    pilot.scene.attention.focus("quick-1-usual")
+    pilot.key("enter")
+    assert pilot.scene.name == "setup"
+
+
 def test_seats_come_and_go_within_the_games_range(pilot):
     pilot.click("seat:2:remove")
     assert len(seats(pilot)) == 2
