@@ -10,6 +10,8 @@ from game.ui.motion import Cue
 
 STAYS, STAYS_WITH_LINKS = 4.0, 8.0
 """Seconds a line stays; longer if one can go on from it."""
+READING = {"slow": 0.4, "normal": 0.25}
+"""Seconds for each word of what others did before they go on, by speed; at the others nobody waits."""
 
 
 class News:
@@ -23,9 +25,12 @@ class News:
         """Under what word the rule book says why; empty if the line is not about a rule."""
         self._advises, self._left = False, 0.0
         self._kept, self._keeps = "", 0.0
+        self.unread = 0.0
+        """Seconds until what others did can have been read: so long they do not go on."""
 
     def say(self, line: str, rule: str = "") -> None:
         """Shows a line instead of the one before."""
+        self.unread = 0.0
         self.line, self.refuses, self.rule = line, False, rule
         self._advises, self._left = False, STAYS_WITH_LINKS if rule else STAYS
 
@@ -36,7 +41,7 @@ class News:
 
     def refuse(self, why: str, rule: str = "") -> None:
         """Says and sounds why something cannot be."""
-        self.line, self.refuses, self.rule = why, True, rule
+        self.line, self.refuses, self.rule, self.unread = why, True, rule, 0.0
         self._advises, self._left = False, STAYS_WITH_LINKS if rule else STAYS
         self._context.sound.play("refuse")
 
@@ -48,9 +53,13 @@ class News:
     def forget(self) -> None:
         """Another hand begins: what was said belongs to the one before."""
         self.line, self.refuses, self.rule, self._advises = "", False, "", False
+        self.unread = 0.0
 
-    def tell(self, events: Sequence[Event], names: tuple[str, ...]) -> None:
-        """Scores, passes and draws in words; of what happens at the same time what scores most, or has a reason."""
+    def tell(self, events: Sequence[Event], names: tuple[str, ...], viewer: Seat | None = None) -> None:
+        """Scores, passes and draws in words; of what happens at the same time what scores most, or has a reason.
+
+        What `viewer` did needs no reading.
+        """
         heard = [event for event in events if event.points or event.kind.told]
         if not heard:
             return
@@ -58,6 +67,13 @@ class News:
         line = event.line(names, why=bool(event.points))
         kept = self._keeps > 0 and self.line.startswith(self._kept) and event.kind != SETTLED
         self.say(f"{self._kept}, then {line}" if kept else line)
+        if event.seat != viewer:
+            self.unread = len(line.split()) * READING.get(self._context.settings.speed, 0.0)
+            self._left = max(self._left, self.unread)
+
+    def read(self) -> None:
+        """Whoever touches anything has read it."""
+        self.unread = 0.0
 
     def keep(self) -> None:
         """What is said now stays its time though others play on: what is told meanwhile follows it on the line."""
@@ -73,6 +89,7 @@ class News:
 
         `marked` is whether the table shows what was advised.
         """
+        self.unread = max(0.0, self.unread - dt)
         if not self.line or (marked and self._advises):
             return None
         self._left, self._keeps = max(0.0, self._left - dt), self._keeps - dt

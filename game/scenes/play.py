@@ -89,7 +89,7 @@ class PlayScene(TouchScene):
             self._ask()
         self.requests.show_hint()
         thought = self.turns.thinking
-        action, wait = self.turns.pass_time(dt)
+        action, wait = self.turns.pass_time(dt, self.news.unread)
         if action is not None:
             self._play(action)
             return True
@@ -164,7 +164,7 @@ class PlayScene(TouchScene):
         self._end_match()
         told, before = [event.seen_by(self.viewer) for event in events], self.before()
         self.news.move_on()
-        self.news.tell(told, self.view.names)
+        self.news.tell(told, self.view.names, self.viewer)
         self.refresh(moving=True)
         self.pointer.let_go()
         Staging(self.tabletop, before, pace(self.context.settings)).play(told)

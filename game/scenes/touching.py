@@ -201,10 +201,11 @@ class TouchScene(NextFrameScene):
     # -- input --------------------------------------------------------------------------------------------------------
 
     def process(self, event: pygame.event.Event) -> None:
-        """Any key or click finishes what moves, and then does what it does."""
+        """Any key or click finishes what moves and what is still to be read, and then does what it does."""
         self.come_round()
         if event.type in FINISHING:
             self.finish_motion()
+            self.news.read()
         super().process(event)
 
     def finish_motion(self) -> None:

@@ -85,18 +85,22 @@ class Turns:
             assert isinstance(player, Human)
             player.pick(action, self.prompt.ply)
 
-    def pass_time(self, dt: float) -> tuple[Any, Pending]:
-        """Lets `dt` seconds pass: the answer, if it and the beat before it have come, and when to look again."""
+    def pass_time(self, dt: float, unread: float = 0.0) -> tuple[Any, Pending]:
+        """Lets `dt` seconds pass: the answer, if it and the beat before it have come, and when to look again.
+
+        What is played by itself waits `unread` seconds, until what happened before can have been read.
+        """
         prompt = self.prompt
         assert prompt is not None
         player, forced = self._players[prompt.seat], self.forced(prompt)
         self._wait = max(0.0, self._wait - dt)
+        wait = self._wait if forced is None and self._session.is_human(prompt.seat) else max(self._wait, unread)
         if player.ponders(prompt):
             self._pondered += dt
-        if self._wait:
+        if wait:
             if forced is None:
                 player.prepare(prompt)
-            return None, min(self._wait, self._until_mark()) if player.ponders(prompt) else self._wait
+            return None, min(wait, self._until_mark()) if player.ponders(prompt) else wait
         action = forced if forced is not None else player.poll(prompt)
         if action is not None:
             self.trouble = (player.notice or "") if forced is None and isinstance(player, Computer) else ""

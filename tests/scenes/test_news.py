@@ -7,7 +7,11 @@ from pathlib import Path
 import pytest
 
 from game.core.events import LAID, SETTLED, Event, Kind
-from game.scenes.news import News
+from game.gallery.driver import STEP
+from game.gallery.moments import StillThinker
+from game.scenes.news import READING, News
+from game.scenes.play import PlayScene
+from game.scenes.tableplan import SeatPlan, TablePlan
 from tests.pilot import Pilot
 
 NAMES = ("Nora", "Ben", "Ana")
@@ -109,3 +113,57 @@ class TestWhatIsKept:
         news.move_on()
         news.tell([Event(SHOWED, 1, "{name} showed 3|3")], NAMES)
         assert news.line == "Ben showed 3|3"
+
+
+class TestWhatOthersDid:
+    """Nobody who plays by themselves goes on before it can have been read."""
+
+    LAID_TEN = Event(LAID, 1, "{name} laid 5|5", ("5|5",), 10, "ends 10")
+
+    @pytest.mark.parametrize(("speed", "seconds"), [("slow", 2.4), ("normal", 1.5), ("fast", 0.0), ("instant", 0.0)])
+    def test_takes_time_by_its_words(self, news: News, speed: str, seconds: float) -> None:
+        news._context.change_settings(speed=speed)
+        news.tell([self.LAID_TEN], NAMES, 0)
+        assert news.unread == pytest.approx(seconds)
+        news.fade(0.5)
+        assert news.unread == pytest.approx(max(0.0, seconds - 0.5))
+
+    def test_takes_none_where_the_one_who_looks_did_it_or_touches_anything(self, news: News) -> None:
+        news.tell([self.LAID_TEN], NAMES, 1)
+        assert news.unread == 0.0
+        news.tell([self.LAID_TEN], NAMES, 0)
+        news.read()
+        assert news.unread == 0.0
+
+    @pytest.mark.parametrize(
+        ("key", "seats", "speed"),
+        [
+            ("castle", 3, "normal"),
+            ("castle", 2, "slow"),
+            ("castle", 2, "fast"),
+            ("fives", 3, "normal"),
+            ("fortress", 4, "normal"),
+        ],
+    )
+    def test_stays_until_it_is_read(self, tmp_path: Path, key: str, seats: int, speed: str) -> None:
+        with Pilot((800, 560), tmp_path, seed=3, settings={"speed": speed}) as pilot:
+            thinker = StillThinker()
+            thinker.answers = True
+            pilot.app.context.thinker = thinker
+            plan = TablePlan(key, tuple(SeatPlan(f"P{n}", "novice", n, n) for n in range(seats)), {}).checked()
+            scene = PlayScene.start(pilot.app.context, plan)
+            pilot.app.stack.push(scene)
+            shown, line = 0.0, ""
+            times: list[tuple[float, str]] = []
+            while scene.session.hand_end is None and len(times) < 8:
+                pilot.frame(STEP, pilot.arrived())
+                if scene.news.line != line:
+                    if line:
+                        times.append((shown, line))
+                    shown, line = 0.0, scene.news.line
+                shown += STEP
+            least = [len(words.split()) * READING.get(speed, 0.0) for _, words in times]
+            assert times
+            assert all(stood >= wanted for (stood, _), wanted in zip(times, least, strict=True)), times
+            if speed == "fast":
+                assert min(stood for stood, _ in times) < 1.0

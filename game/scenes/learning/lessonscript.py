@@ -87,8 +87,11 @@ class Script(Turns):
             return rules.parse_action(move.texts[0])
         return next((action for action in prompt.legal_actions if self._is_right(action)), None)
 
-    def pass_time(self, dt: float) -> tuple[Any, Pending]:
-        """Lets `dt` seconds pass: the right action, or the next one written down once its beat is over."""
+    def pass_time(self, dt: float, unread: float = 0.0) -> tuple[Any, Pending]:
+        """Lets `dt` seconds pass: the right action, or the next one written down once its beat is over.
+
+        Nothing is `unread` here: a lesson has its own words.
+        """
         picked, self._picked = self._picked, None
         if picked is not None and self.waits:
             if self._is_right(picked):
