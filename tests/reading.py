@@ -61,7 +61,7 @@ def played(key: str, *, over: bool = False, shared: bool = False, seats: int = 0
 def opposite(name: str, seats: int) -> list[Chair]:
     """A person, opponents of all levels, and a stranger on the last of many seats."""
     known = (CHARACTERS[5 * seat % len(CHARACTERS)] for seat in range(1, seats))
-    chairs = [Chair(name), *(Chair(each.name, each.strength) for each in known)]
+    chairs = [Chair(name), *(Chair(each.name, each.level) for each in known)]
     return [*chairs[:-1], Chair(PEOPLE[-1], "random")] if seats > 4 else chairs
 
 

@@ -116,11 +116,11 @@ def test_what_is_imported_later_is_the_games_own() -> None:
     places = set()
     for path in modules():
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if isinstance(node, ast.Call) and ast.unparse(node.func) in ("Later", "levels"):
+            if isinstance(node, ast.Call) and ast.unparse(node.func) in ("Later", "usual_levels"):
                 places.add(path.relative_to(GAME).as_posix())
     assert places == {"core/game.py", *(f"games/{key}/__init__.py" for key in list(games.keys()))}
     for game in map(games.find, games.keys()):
-        made = (strength.make for strength in game.strengths.values())
+        made = (level.make for level in game.levels.values())
         for each in (game.make_rules, game.facts, game.advice, game.judge, game.odds, *made):
             if isinstance(each, Later):
                 assert each.where.startswith(f"game.games.{game.key}.")

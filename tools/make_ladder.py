@@ -167,7 +167,7 @@ def table(played: dict[str, Figures], *, short: bool) -> str:
 
 def label(strength: str) -> str:
     """A level as it is called at the table, the same in every game: ``Steady``."""
-    return games.find(games.keys()[0]).strengths[strength].label
+    return games.find(games.keys()[0]).levels[strength].label
 
 
 def entry(figures: Figures | None, seats: int) -> str:

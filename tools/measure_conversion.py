@@ -91,7 +91,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _bot(strength: str) -> Bot:
-    return find("stones").strengths[strength].make()
+    return find("stones").levels[strength].make()
 
 
 if __name__ == "__main__":

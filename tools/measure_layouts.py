@@ -112,7 +112,7 @@ def hand(case: Case, players: str, seed: int) -> Iterator[tuple[Match, dict[str,
     key, seats, tiles = case
     game = games.find(key)
     match = Match(game, seats, {"set": tiles} if tiles else {}, seed)
-    bots: list[Bot] = [game.strengths[players].make() for _ in range(seats)]
+    bots: list[Bot] = [game.levels[players].make() for _ in range(seats)]
     while match.to_act is not None:
         prompt = match.prompt()
         rng = stream(seed, "layouts", match.ply)

@@ -75,7 +75,7 @@ def choices(
     game: Game, level: str, budget: Budget, seed: int
 ) -> Iterator[tuple[Rules[Any, Any], Prompt[Any], list[Verdict]]]:
     """Hand after hand, wherever there is more than one legal action: how a plain player of that level ranks them."""
-    bot, deal = game.strengths[level].make(), 0
+    bot, deal = game.levels[level].make(), 0
     while True:
         deal += 1
         rng = stream("style", seed, deal)

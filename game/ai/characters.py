@@ -53,7 +53,7 @@ class Character:
 
     key: str
     name: str
-    strength: str
+    level: str
     temperament: str
     says: str
 
@@ -79,52 +79,52 @@ class UnknownPlayer(ValueError):
     """Nobody plays under that key; the message names it and who there is."""
 
 
-def of_level(strength: str) -> tuple[Character, ...]:
+def of_level(level: str) -> tuple[Character, ...]:
     """Who plays at that level; nobody at one that has no characters."""
-    return tuple(each for each in CHARACTERS if each.strength == strength)
+    return tuple(each for each in CHARACTERS if each.level == level)
 
 
 @lru_cache(maxsize=64)
-def who(strength: str, name: str) -> Character | None:
+def who(level: str, name: str) -> Character | None:
     """The character of that name at that level, None if it is somebody else."""
-    return next((each for each in of_level(strength) if each.name == name), None)
+    return next((each for each in of_level(level) if each.name == name), None)
 
 
-def player_of(strength: str, name: str) -> str:
+def player_of(level: str, name: str) -> str:
     """Who is to think for an opponent of that level and name: ``master:oswin``, or the plain level for other names."""
-    character = who(strength, name)
-    return f"{strength}{BETWEEN}{character.key}" if character else strength
+    character = who(level, name)
+    return f"{level}{BETWEEN}{character.key}" if character else level
 
 
 def check(game: Game, player: str) -> None:
     """`UnknownPlayer` unless the player is ``random``, a level of the game, or ``LEVEL:NAME``."""
-    levels = tuple(dict.fromkeys((RANDOM, *game.strengths)))
-    strength, between, key = player.partition(BETWEEN)
-    if strength not in levels:
+    levels = tuple(dict.fromkeys((RANDOM, *game.levels)))
+    level, between, key = player.partition(BETWEEN)
+    if level not in levels:
         raise UnknownPlayer(f"there is no player {player!r} for {game.key}; there are {', '.join(levels)}")
-    keys = [each.key for each in of_level(strength)]
+    keys = [each.key for each in of_level(level)]
     if between and key not in keys:
         known = f"there are {', '.join(keys)}" if keys else "nobody at that level has a name"
-        raise UnknownPlayer(f"no {strength} player is called {player[len(strength) + 1 :]!r}; {known}")
+        raise UnknownPlayer(f"no {level} player is called {player[len(level) + 1 :]!r}; {known}")
 
 
 def bot_of(game: Game, player: str) -> Bot:
     """The bot for ``random``, a level, or ``LEVEL:NAME``. `UnknownPlayer` for anything else."""
     check(game, player)
-    strength, _, key = player.partition(BETWEEN)
-    plain: Bot = RandomBot() if strength == RANDOM else game.strengths[strength].make()
-    character = next((each for each in of_level(strength) if each.key == key), None)
+    level, _, key = player.partition(BETWEEN)
+    plain: Bot = RandomBot() if level == RANDOM else game.levels[level].make()
+    character = next((each for each in of_level(level) if each.key == key), None)
     if character is None or game.facts is None:
         return plain
     return Tempered(plain, TASTES[character.temperament], game.facts, game.leeway, game.judge)
 
 
-def choose_characters(strengths: Sequence[str], names: Collection[str], rng: Stream) -> list[Character | None]:
+def choose_characters(levels: Sequence[str], names: Collection[str], rng: Stream) -> list[Character | None]:
     """Somebody of each of those levels, nobody twice and nobody called as in `names`; None where nobody is left."""
     free = [each for each in CHARACTERS if each.name not in names]
     found: list[Character | None] = []
-    for strength in strengths:
-        choices = [each for each in free if each.strength == strength]
+    for level in levels:
+        choices = [each for each in free if each.level == level]
         found.append(rng.choice(choices) if choices else None)
         if choices:
             free.remove(found[-1])  # type: ignore[arg-type]

@@ -64,7 +64,7 @@ class Option:
 
 
 @dataclass(frozen=True, slots=True)
-class Strength:
+class Level:
     """A level of computer opponent: its key, the word people see, what it does well or badly, and who makes its bot."""
 
     key: str
@@ -73,7 +73,7 @@ class Strength:
     make: Callable[[], Bot]
 
 
-DICE = Strength("random", "Dice", "Plays anything that is allowed.", RandomBot)
+DICE = Level("random", "Dice", "Plays anything that is allowed.", RandomBot)
 """The level that every game has and that needs nothing of the game's own."""
 LEVELS = {"novice": "Gentle", "casual": "Steady", "skilled": "Sharp", "master": "Master"}
 """The levels above it, by their keys: the words people see."""
@@ -95,12 +95,12 @@ class Later:
         return function
 
 
-def levels(opponents: str, *, dice: str = DICE.explain, **explain: str) -> dict[str, Strength]:
+def usual_levels(opponents: str, *, dice: str = DICE.explain, **explain: str) -> dict[str, Level]:
     """Dice and the levels above it, each with a sentence about it; `opponents` is the module that makes their bots.
 
     It does so by functions that are called as the levels' keys are, such as ``master()``.
     """
-    above = [Strength(key, label, explain[key], Later(f"{opponents}:{key}")) for key, label in LEVELS.items()]
+    above = [Level(key, label, explain[key], Later(f"{opponents}:{key}")) for key, label in LEVELS.items()]
     return {level.key: level for level in (replace(DICE, explain=dice), *above)}
 
 
@@ -108,7 +108,7 @@ def levels(opponents: str, *, dice: str = DICE.explain, **explain: str) -> dict[
 class Game:
     """A game: its name, its seats and options, and the way to its rules and opponents.
 
-    `make_rules`, `facts`, `advice`, `judge`, `odds` and each strength's `make` are found `Later`, so that listing games
+    `make_rules`, `facts`, `advice`, `judge`, `odds` and each level's `make` are found `Later`, so that listing games
     stays cheap. `facts` counts out what is plain to see about a legal action (see `ai.facts`), and `advice` says it,
     clause by clause, to the seat that may do it. `judge` is what an action of a prompt is worth, in points, to somebody
     who overlooks, forgets and misjudges nothing; `leeway` how little, in points of its opponents' judgement, makes no
@@ -127,7 +127,7 @@ class Game:
     hidden: bool
     options_for: Callable[[int], tuple[Option, ...]]
     make_rules: Callable[[int, Options], Rules[Any, Any]]
-    strengths: Mapping[str, Strength] = field(default_factory=dict)
+    levels: Mapping[str, Level] = field(default_factory=dict)
     facts: Callable[[Rules[Any, Any], Prompt[Any], Any], Any] | None = None
     advice: Callable[[Rules[Any, Any], Prompt[Any], Any, Any, Sequence[str]], list[str]] | None = None
     judge: Callable[[Rules[Any, Any], Prompt[Any]], Callable[[Any], float]] | None = None

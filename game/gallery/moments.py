@@ -51,8 +51,8 @@ class Moment:
     @property
     def plan(self) -> TablePlan:
         """Who sits where: people, and opponents of all levels."""
-        strengths = [each for each in MIXED if each in games.find(self.game).strengths] or [HUMAN]
-        players = [HUMAN if seat in self.people else strengths[seat % len(strengths)] for seat in range(self.seats)]
+        levels = [each for each in MIXED if each in games.find(self.game).levels] or [HUMAN]
+        players = [HUMAN if seat in self.people else levels[seat % len(levels)] for seat in range(self.seats)]
         seats = (SeatPlan(NAMES[number], player, number, number) for number, player in enumerate(players))
         return introduced(TablePlan(self.game, tuple(seats), dict(self.options))).checked()
 

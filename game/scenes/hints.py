@@ -54,8 +54,8 @@ class Adviser:
         self._thinker = context.thinker
         self._header = MatchHeader.of(session.match)
         self._seed = stream(session.match.seed, "players").seed()
-        strengths = session.game.strengths
-        self._strength = next((key for key in STRONGEST_FIRST if key in strengths), next(iter(strengths), ""))
+        levels = session.game.levels
+        self._level = next((key for key in STRONGEST_FIRST if key in levels), next(iter(levels), ""))
         self._prompt: Prompt[Any] | None = None
         self._besides: Any = None
         self._question = 0
@@ -67,12 +67,12 @@ class Adviser:
 
     def ask(self, prompt: Prompt[Any], *, besides: Any = None) -> None:
         """Starts thinking about that prompt. The action `besides` is told of, too, however little it is worth."""
-        if self._strength:
+        if self._level:
             self._prompt, self._besides = prompt, besides
             self._question = self._thinker.ask(
                 self._header,
                 prompt,
-                player=self._strength,
+                player=self._level,
                 budget=Budget(seconds=1.0),
                 seed=self._seed,
                 rank=RANKED if besides is None else ALL,

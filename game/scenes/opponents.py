@@ -46,7 +46,7 @@ def newcomer(game: Game, plan: TablePlan) -> str:
     """The level of who sits down next: the usual one, or another where somebody is left whom one knows."""
     usual = usual_opponent(game)
     sitting = {seat.name for seat in plan.seats}
-    levels = (usual, *game.strengths)
+    levels = (usual, *game.levels)
     return next((level for level in levels if any(each.name not in sitting for each in of_level(level))), usual)
 
 

@@ -142,16 +142,16 @@ class _Row:
         return Label(self.key("note"), words, self.spots["strength"], lettering)
 
     def _strength(self) -> Widget:
-        keys = list(self.game.strengths)
-        at, strength = keys.index(self.seat.player), self.game.strengths[self.seat.player]
+        keys = list(self.game.levels)
+        at, level = keys.index(self.seat.player), self.game.levels[self.seat.player]
         return Stepper(
             self.key("strength"),
             f"{self.seat.name} plays",
             self.spots["strength"],
-            strength.label,
+            level.label,
             lambda by: self.changes.seat_player(self.number, keys[(at + by) % len(keys)]),
             among=(at, len(keys)),
-            tip=strength.explain,
+            tip=level.explain,
         )
 
     def _remove(self, remove: Callable[[int], None], needed: str) -> Widget:

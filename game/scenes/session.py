@@ -283,7 +283,7 @@ class Session:
 def _who_plays(player: str, game: Game) -> str:
     """Who continues for a seat of a record: itself, or the usual opponent for a computer that is not known here."""
     level = player.partition(BETWEEN)[0]
-    return player if player == HUMAN else level if level in game.strengths else usual_opponent(game)
+    return player if player == HUMAN else level if level in game.levels else usual_opponent(game)
 
 
 def _alike(key: str, value: Any, others: Sequence[Observation]) -> bool:

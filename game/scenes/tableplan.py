@@ -99,7 +99,7 @@ def spare_seat(seats: tuple[SeatPlan, ...], player: str) -> SeatPlan:
 
 def usual_opponent(game: Game) -> str:
     """The strength a new opponent gets: the steady relative, or the first one the game has."""
-    return "casual" if "casual" in game.strengths else next(iter(game.strengths), HUMAN)
+    return "casual" if "casual" in game.levels else next(iter(game.levels), HUMAN)
 
 
 def seated(game: Game, plan: TablePlan) -> tuple[Seating, ...]:
@@ -108,7 +108,7 @@ def seated(game: Game, plan: TablePlan) -> tuple[Seating, ...]:
         Seating(
             seat.name,
             seat.style,
-            "" if seat.is_person else game.strengths[seat.player].label,
+            "" if seat.is_person else game.levels[seat.player].label,
             seat.character.key if seat.character else "",
         )
         for seat in plan.seats
@@ -173,8 +173,8 @@ def is_same_table(one: TablePlan, other: TablePlan) -> bool:
 def _check_seat(game: Game, number: int, seat: SeatPlan) -> None:
     if not seat.name.strip() or len(seat.name) > LONGEST_NAME or not seat.name.isprintable():
         raise BadTable(f"seat {number}: the name {seat.name!r} must have 1 to {LONGEST_NAME} letters")
-    if seat.player != HUMAN and seat.player not in game.strengths:
-        allowed = ", ".join((HUMAN, *game.strengths))
+    if seat.player != HUMAN and seat.player not in game.levels:
+        allowed = ", ".join((HUMAN, *game.levels))
         raise BadTable(f"seat {number}: player {seat.player!r} is not known; there are {allowed}")
     if not 0 <= seat.colour < len(SEAT_COLOURS) or not 0 <= seat.shape < len(SHAPES):
         raise BadTable(f"seat {number}: colour and shape are numbers from 0 to {len(SHAPES) - 1}")

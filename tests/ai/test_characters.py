@@ -40,7 +40,7 @@ FEW = {"brick": 15, "stones": 15}
 def positions(key: str) -> list[tuple[Any, Prompt[Any]]]:
     """Where steady opponents had a choice, from their first matches on."""
     game, found = find(key), []
-    bot, seed = game.strengths["casual"].make(), 0
+    bot, seed = game.levels["casual"].make(), 0
     while len(found) < POSITIONS.get(key, USUAL):
         seed += 1
         match, rng = Match(game, game.default_seats, None, seed), stream(seed, "characters")
@@ -57,7 +57,7 @@ def chosen(key: str, temperament: str) -> list[Facts]:
     """The facts about what a gentle character of that temperament does in every position, with the same chance."""
     game, found = find(key), []
     assert game.facts is not None
-    bot = Tempered(game.strengths["novice"].make(), TASTES[temperament], game.facts, game.leeway, game.judge)
+    bot = Tempered(game.levels["novice"].make(), TASTES[temperament], game.facts, game.leeway, game.judge)
     for number, (rules, prompt) in enumerate(positions(game.key)):
         action = bot.choose(rules, prompt, BUDGET, stream(number, "style"))
         found.append(game.facts(rules, prompt, action))
@@ -99,8 +99,8 @@ class TestTemperament:
         assert mean(key, "patient", "keeps") > mean(key, "bold", "keeps")
 
     @pytest.mark.parametrize("key", keys())
-    @pytest.mark.parametrize("strength", ["novice", "casual"])
-    def test_is_worth_as_much_as_what_the_level_would_do(self, key: str, strength: str) -> None:
+    @pytest.mark.parametrize("level", ["novice", "casual"])
+    def test_is_worth_as_much_as_what_the_level_would_do(self, key: str, level: str) -> None:
         """Neither less nor more: who has forgotten or misjudged something plays no better for a temperament.
 
         Steady players of Stones are sure of all they judge, so that what they take is never better, to them.
@@ -110,10 +110,10 @@ class TestTemperament:
         assert game.judge is not None
         differ = 0
         for number, (rules, prompt) in enumerate(positions(key)[: FEW.get(key, USUAL)]):
-            plain = game.strengths[strength].make().rank(rules, prompt, BUDGET, stream(number))
+            plain = game.levels[level].make().rank(rules, prompt, BUDGET, stream(number))
             worth = game.judge(rules, prompt)
-            for character in of_level(strength):
-                first = bot_of(game, f"{strength}:{character.key}").rank(rules, prompt, BUDGET, stream(number))[0]
+            for character in of_level(level):
+                first = bot_of(game, f"{level}:{character.key}").rank(rules, prompt, BUDGET, stream(number))[0]
                 assert first in plain
                 if plain[0].error:
                     assert abs(worth(first.action) - worth(plain[0].action)) <= game.leeway
@@ -128,7 +128,7 @@ class TestTemperament:
         assert game.facts is not None
         differ = 0
         for number, (rules, prompt) in enumerate(positions("stones") * 3):
-            plain = game.strengths["novice"].make().choose(rules, prompt, BUDGET, stream(number))
+            plain = game.levels["novice"].make().choose(rules, prompt, BUDGET, stream(number))
             own = bot_of(game, "novice:tilda").choose(rules, prompt, BUDGET, stream(number))
             left = [game.facts(rules, prompt, action).threat for action in (own, plain)]
             assert (left[0] > 0) == (left[1] > 0)
@@ -139,7 +139,7 @@ class TestTemperament:
         game = find("fives")
         differ = 0
         for number, (rules, prompt) in enumerate(positions("fives")[:12]):
-            plain = game.strengths["master"].make().rank(rules, prompt, Budget(playouts=300), stream(number))
+            plain = game.levels["master"].make().rank(rules, prompt, Budget(playouts=300), stream(number))
             for character in of_level("master"):
                 bot = bot_of(game, f"master:{character.key}")
                 first = bot.rank(rules, prompt, Budget(playouts=300), stream(number))[0]
@@ -281,8 +281,8 @@ def liked(temperament: str, key: str, rules: Rules[Any, Any], state: Any, *equal
 
 class TestEverybody:
     def test_there_are_three_to_a_level_of_three_temperaments(self) -> None:
-        for strength in ("novice", "casual", "skilled", "master"):
-            assert len({each.temperament for each in of_level(strength)}) == 3
+        for level in ("novice", "casual", "skilled", "master"):
+            assert len({each.temperament for each in of_level(level)}) == 3
 
     def test_everybody_has_a_name_of_their_own_that_fits_and_a_portrait(self) -> None:
         assert len({each.name for each in CHARACTERS} | {each.key for each in CHARACTERS}) == 2 * len(CHARACTERS)
@@ -292,7 +292,7 @@ class TestEverybody:
 
     def test_somebody_is_known_by_level_and_name(self) -> None:
         for each in CHARACTERS:
-            assert who(each.strength, each.name) is each
+            assert who(each.level, each.name) is each
         assert player_of("master", "Oswin") == "master:oswin"
         assert player_of("novice", "Oswin") == "novice"
         assert player_of("human", "Oswin") == "human"
@@ -313,5 +313,5 @@ class TestEverybody:
     def test_company_is_different_people_whom_nobody_is_called_like(self) -> None:
         for number in range(20):
             found = choose_characters(["casual", "casual", "master", "casual"], {"Greta"}, stream(number))
-            assert [each and each.strength for each in found] == ["casual", "casual", "master", None]
+            assert [each and each.level for each in found] == ["casual", "casual", "master", None]
             assert {each.name for each in found if each} >= {"Yuna", "Marek"}

@@ -14,7 +14,7 @@ from typing import Any, overload
 from game.core import chance
 from game.core.bot import Bot, Budget, Prompt, RandomBot
 from game.core.events import Event, Kind
-from game.core.game import Choice, Game, Option, Strength
+from game.core.game import Choice, Game, Level, Option
 from game.core.rules import HandEnd, LazyActions, Rules
 
 KNOCKS = 60_000
@@ -222,13 +222,13 @@ GAME = Game(
     hidden=True,
     options_for=options_for,
     make_rules=make_rules,
-    strengths={
-        "random": Strength("random", "Dice", "", RandomBot),
-        "casual": Strength("casual", "Steady", "", Eager),
-        "cheat": Strength("cheat", "Cheat", "", Cheat),
-        "broken": Strength("broken", "Broken", "", Broken),
-        "dying": Strength("dying", "Dying", "", Dying),
-        "sleeper": Strength("sleeper", "Sleeper", "", Sleeper),
+    levels={
+        "random": Level("random", "Dice", "", RandomBot),
+        "casual": Level("casual", "Steady", "", Eager),
+        "cheat": Level("cheat", "Cheat", "", Cheat),
+        "broken": Level("broken", "Broken", "", Broken),
+        "dying": Level("dying", "Dying", "", Dying),
+        "sleeper": Level("sleeper", "Sleeper", "", Sleeper),
     },
 )
 

@@ -44,10 +44,10 @@ def dealt(game: Game, seats: int, seed: int, players: tuple[str, ...]) -> list[t
 @pytest.mark.parametrize("key", games.keys())
 def test_every_strength_is_dealt_the_same_hands(key: str) -> None:
     game = games.find(key)
-    strengths = list(game.strengths)
+    levels = list(game.levels)
     for seats in sorted({game.seats[0], game.default_seats}):
-        tables = [(strength,) * seats for strength in strengths]
-        tables.append(tuple(strengths[seat % len(strengths)] for seat in range(seats)))
+        tables = [(level,) * seats for level in levels]
+        tables.append(tuple(levels[seat % len(levels)] for seat in range(seats)))
         deals = [dealt(game, seats, 11, players) for players in tables]
         hands = min(map(len, deals))
         assert hands >= 2, f"{key}: {[*map(len, deals)]} hands"

@@ -43,7 +43,7 @@ def at_the_seats(share: Share, seats: int, number: int, met: Counter[str]) -> li
     """Who sits at the table of that number: levels in turn, every other one as the character of it `met` least."""
     players = [share.seated[(number + seat) % len(share.seated)] for seat in range(seats)]
     for seat in range(number % 2, seats, 2):
-        names = [f"{each.strength}{BETWEEN}{each.key}" for each in of_level(players[seat])]
+        names = [f"{each.level}{BETWEEN}{each.key}" for each in of_level(players[seat])]
         players[seat] = min(names, key=lambda name: met[name])
         met[players[seat]] += 1
     return players
@@ -71,7 +71,7 @@ def test_no_decision_depends_on_what_is_hidden(key: str, capsys: pytest.CaptureF
         print(f"\n{key}: {levels.total()} positions at {len(tables)} tables, {dict(levels)}, {exchanged} by exchange")
     assert number >= len(tables)
     assert set(levels) == set(EVERY)
-    assert {each.temperament for each in CHARACTERS if met[f"{each.strength}{BETWEEN}{each.key}"]} == set(TASTES)
+    assert {each.temperament for each in CHARACTERS if met[f"{each.level}{BETWEEN}{each.key}"]} == set(TASTES)
     assert exchanged * 20 > levels.total()
 
 

@@ -16,7 +16,7 @@ from game.ai.characters import BETWEEN, of_level
 from game.ai.thought import Thought
 from game.core.bot import Bot, Budget, Prompt
 from game.core.chance import Stream, stream
-from game.core.game import Game, Strength
+from game.core.game import Game, Level
 from game.core.match import Match
 from game.core.rules import Rules, at_random
 from tests.contracts.positions import Setting
@@ -53,7 +53,7 @@ def asked(key: str, players: Sequence[str], plies: int) -> list[str]:
 
 def everybody(key: str) -> list[str]:
     """Every level of a game, and one character of each that has some."""
-    levels = list(games.find(key).strengths)
+    levels = list(games.find(key).levels)
     return levels + [f"{level}{BETWEEN}{of_level(level)[0].key}" for level in levels if of_level(level)]
 
 
@@ -101,15 +101,15 @@ def test_a_bot_that_remembers_the_other_seats_is_noticed(key: str) -> None:
     def cheating(lines: Sequence[str]) -> list[Any]:
         bot = Remembering()
         bot.seen = {}
-        cheat = Strength("cheat", "Cheat", "", lambda: bot)
+        cheat = Level("cheat", "Cheat", "", lambda: bot)
         thought = Thought(lambda key: _with(games.find(key), cheat))
         return [thought.answer(json.loads(line)) for line in lines]
 
     assert differing(cheating, asked(key, ["cheat"], plies=24))
 
 
-def _with(game: Game, strength: Strength) -> Game:
-    return replace(game, strengths={**game.strengths, strength.key: strength})
+def _with(game: Game, level: Level) -> Game:
+    return replace(game, levels={**game.levels, level.key: level})
 
 
 # -- where it could be kept -------------------------------------------------------------------------------------------

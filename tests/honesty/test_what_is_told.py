@@ -138,7 +138,7 @@ def questions(key: str) -> list[str]:
     found = []
     for match in positions(key, plies=8):
         setting = Setting(match.game, match.seats, dict(match.options))
-        strength = list(match.game.strengths)[match.ply % len(match.game.strengths)]
+        strength = list(match.game.levels)[match.ply % len(match.game.levels)]
         found.append(question(Situation(setting, match.rules, match.state, match.ply), strength, playouts=2))
     return found
 

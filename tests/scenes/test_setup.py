@@ -159,7 +159,7 @@ def test_opponents_think_as_who_they_are(pilot, monkeypatch):
     monkeypatch.setattr(turns, "Computer", Noted)
     sitting = [seat.character for seat in pilot.scene.plan.seats[1:]]
     pilot.click("deal")
-    assert thinking == [f"{each.strength}:{each.key}" for each in sitting]
+    assert thinking == [f"{each.level}:{each.key}" for each in sitting]
 
 
 def test_when_a_level_has_nobody_left_somebody_of_another_comes_and_then_a_stranger(pilot):

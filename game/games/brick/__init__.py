@@ -6,7 +6,7 @@ hints           facts, advice
 on the screen   table, guide, seenwall, wallview, wallwords, wallnews, panel
 """
 
-from game.core.game import Choice, Game, Later, Option, levels
+from game.core.game import Choice, Game, Later, Option, usual_levels
 
 
 def _options(seats: int) -> tuple[Option, ...]:
@@ -34,7 +34,7 @@ GAME = Game(
     advice=Later("game.games.brick.advice:advice"),
     judge=Later("game.games.brick.opponents:judge"),
     leeway=0.08,
-    strengths=levels(
+    levels=usual_levels(
         "game.games.brick.opponents",
         novice="Climbs when it notices a place, and is often mistaken.",
         casual="Climbs, but overlooks a place here and there.",

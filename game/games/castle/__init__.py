@@ -6,7 +6,7 @@ hints           facts, advice
 on the screen   table, choice, guide, rowplan, rowwords, marks, pegs, pad
 """
 
-from game.core.game import Choice, Game, Later, Option, levels
+from game.core.game import Choice, Game, Later, Option, usual_levels
 
 
 def _options(seats: int) -> tuple[Option, ...]:
@@ -71,7 +71,7 @@ GAME = Game(
     judge=Later("game.games.castle.opponents:judge"),
     leeway=0.5,
     odds=Later("game.games.castle.stakes:odds"),
-    strengths=levels(
+    levels=usual_levels(
         "game.games.castle.opponents",
         novice="Overlooks captures far from the open end, and is often mistaken.",
         casual="Overlooks a capture here and there, most of them far away.",

@@ -6,7 +6,7 @@ hints           facts, advice
 on the screen   table, houses
 """
 
-from game.core.game import Choice, Game, Later, Option, levels
+from game.core.game import Choice, Game, Later, Option, usual_levels
 
 
 def _options(seats: int) -> tuple[Option, ...]:
@@ -45,7 +45,7 @@ GAME = Game(
     judge=Later("game.games.fives.opponents:judge"),
     leeway=0.75,
     odds=Later("game.games.fives.habits:odds"),
-    strengths=levels(
+    levels=usual_levels(
         "game.games.fives.opponents",
         novice="Scores when it notices, and does not look further.",
         casual="Scores what it sees, and thinks of the next seat only now and then.",

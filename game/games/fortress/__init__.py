@@ -6,7 +6,7 @@ hints           facts, advice
 on the screen   table
 """
 
-from game.core.game import Choice, Game, Later, Option, levels
+from game.core.game import Choice, Game, Later, Option, usual_levels
 
 
 def _options(seats: int) -> tuple[Option, ...]:
@@ -37,7 +37,7 @@ GAME = Game(
     advice=Later("game.games.fortress.advice:advice"),
     judge=Later("game.games.fortress.opponents:judge"),
     leeway=0.5,
-    strengths=levels(
+    levels=usual_levels(
         "game.games.fortress.opponents",
         novice="Gets rid of what is heavy, and misjudges the rest.",
         casual="Keeps its next moves open, and soon forgets who passed on what.",

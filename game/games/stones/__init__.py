@@ -6,7 +6,7 @@ hints           facts, advice
 on the screen   table, picking, places, wallplan, wallview, wallwords, papers, coverpaper
 """
 
-from game.core.game import Choice, Game, Later, Option, levels
+from game.core.game import Choice, Game, Later, Option, usual_levels
 
 
 def _options(seats: int) -> tuple[Option, ...]:
@@ -59,7 +59,7 @@ GAME = Game(
     leeway=0.0015,
     by_chance=True,
     hand_word="game",
-    strengths=levels(
+    levels=usual_levels(
         "game.games.stones.opponents",
         dice="Places markers anywhere that is allowed.",
         novice="Plays sensibly but overlooks a lot.",

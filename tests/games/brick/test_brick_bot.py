@@ -78,5 +78,5 @@ class TestCountingTheBricks:
 class TestStrengths:
     @pytest.mark.parametrize(("better", "worse"), [("skilled", "casual"), ("casual", "novice"), ("novice", "random")])
     def test_each_beats_the_one_below(self, better: str, worse: str) -> None:
-        strengths = find("brick").strengths
-        assert lead(find("brick").rules(2), strengths[better].make(), strengths[worse].make(), 8) > 1
+        levels = find("brick").levels
+        assert lead(find("brick").rules(2), levels[better].make(), levels[worse].make(), 8) > 1

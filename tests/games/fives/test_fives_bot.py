@@ -68,9 +68,9 @@ class TestSteady:
 
 
 def test_steady_beats_gentle_and_gentle_beats_dice() -> None:
-    strengths = find("fives").strengths
-    assert lead(find("fives").rules(2), strengths["casual"].make(), strengths["novice"].make(), 80) > 2
-    assert lead(find("fives").rules(2), strengths["novice"].make(), strengths["random"].make(), 80) > 2
+    levels = find("fives").levels
+    assert lead(find("fives").rules(2), levels["casual"].make(), levels["novice"].make(), 80) > 2
+    assert lead(find("fives").rules(2), levels["novice"].make(), levels["random"].make(), 80) > 2
 
 
 def test_it_pays_to_mind_the_next_seat() -> None:

@@ -37,7 +37,7 @@ def test_what_it_deals_fits_all_it_knows(seats: int) -> None:
 
 @pytest.mark.parametrize("seats", [2, 5, 8])
 def test_a_hand_among_masters_comes_to_an_end(seats: int) -> None:
-    game, bot = rules(seats), find("fives").strengths["master"].make()
+    game, bot = rules(seats), find("fives").levels["master"].make()
     state = game.initial_state(3)
     rng = stream("masters", seats)
     while not state.end:
@@ -109,8 +109,8 @@ class TestWhatAScoreIsWorth:
 
 
 def test_master_beats_gentle_with_a_little_thought() -> None:
-    strengths = find("fives").strengths
-    assert lead(rules(2), strengths["master"].make(), strengths["novice"].make(), 20, Budget(playouts=60)) > 4
+    levels = find("fives").levels
+    assert lead(rules(2), levels["master"].make(), levels["novice"].make(), 20, Budget(playouts=60)) > 4
 
 
 def test_doubles_are_got_rid_of_by_habit() -> None:

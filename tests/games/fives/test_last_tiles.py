@@ -128,7 +128,7 @@ def test_the_choice_is_the_best_over_all_of_them() -> None:
 
 def test_master_finds_it_where_all_is_known() -> None:
     """Nothing to draw: the other hand is what is left. The same action whatever chance says."""
-    master = find("fives").strengths["master"].make()
+    master = find("fives").levels["master"].make()
     known = 0
     for state in last_choices(*HANDS):
         if not state.boneyard:

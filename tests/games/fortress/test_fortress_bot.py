@@ -49,6 +49,6 @@ class TestSteady:
 
 
 def test_steady_beats_gentle_and_gentle_beats_dice() -> None:
-    strengths = find("fortress").strengths
-    assert lead(rules(4), strengths["casual"].make(), strengths["novice"].make(), 150) > 0.8
-    assert lead(rules(4), strengths["novice"].make(), strengths["random"].make(), 150) > 0.8
+    levels = find("fortress").levels
+    assert lead(rules(4), levels["casual"].make(), levels["novice"].make(), 150) > 0.8
+    assert lead(rules(4), levels["novice"].make(), levels["random"].make(), 150) > 0.8

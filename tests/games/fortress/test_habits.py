@@ -44,7 +44,7 @@ def test_what_it_deals_fits_all_it_knows(seats: int, tiles: str) -> None:
 
 @pytest.mark.parametrize(("seats", "tiles"), TABLES)
 def test_a_hand_among_masters_comes_to_an_end(seats: int, tiles: str) -> None:
-    game, bot = rules(seats, set=tiles), find("fortress").strengths["master"].make()
+    game, bot = rules(seats, set=tiles), find("fortress").levels["master"].make()
     state = game.initial_state(3)
     rng = stream("masters", seats, tiles)
     while not state.end:
