@@ -156,7 +156,8 @@ class TouchScene(NextFrameScene):
         tabletop, hand = self.tabletop, self.hand.of(self.view.observation.get("hand", []))
         verbs = tabletop.picture.verbs
         before = tabletop.point(self.hovered, hand)
-        tabletop.move(before, pace(self.context.settings), actor=None)
+        if before is not None:
+            tabletop.move(before, pace(self.context.settings), actor=None)
         if tabletop.picture.verbs != verbs or self.links_move():
             self.renew_buttons()
         self.changed()

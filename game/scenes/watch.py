@@ -28,6 +28,8 @@ class Watch:
         self._scene = scene
         self._marks: dict[str, Mark] = {}
         self._moving: dict[str, Mark] = {}
+        self._widgets: dict[str, tuple[dict[str, object], int, Mark]] = {}
+        """What each widget knew when its mark was made, and how far it reaches."""
         self._put_off: list[pygame.Rect] = []
         """Where the last frame would have been painted, had it not made pictures instead."""
 
@@ -75,7 +77,7 @@ class Watch:
         tabletop, px = scene.tabletop, scene.context.scale.px
         for widget in scene.widgets:
             if widget.visible:
-                yield f"widget {widget.key}", (_look(widget), _around(widget.rect, px(AROUND)))
+                yield f"widget {widget.key}", self._mark(widget, px(AROUND))
         for verb in tabletop.picture.verbs if scene.hinted else ():
             found = scene.widget(verb.key) if verb.touch in scene.hinted else None
             if found is not None:
@@ -100,6 +102,14 @@ class Watch:
         if explained is not None and scene.attention.tooltip:
             yield "tooltip", ((scene.attention.tooltip, tuple(explained.rect)), self._slip(explained.rect))
 
+    def _mark(self, widget: Widget, reach: int) -> Mark:
+        """As long as a widget knows and is what it was, its mark is the same one, which nobody has to compare."""
+        known = self._widgets.get(widget.key)
+        if known is None or known[0] != vars(widget) or known[1] != reach:
+            mark = _look(widget), _around(widget.rect, reach)
+            known = self._widgets[widget.key] = {**vars(widget), **_rects(widget)}, reach, mark
+        return known[2]
+
     def _news(self) -> Mark:
         line, ghost, news = self._scene.news_line(), self._scene.tabletop.ghost_rect(), self._scene.news
         covered = ghost is not None and bool(line.pill.colliderect(ghost))  # then it is not drawn
@@ -118,12 +128,14 @@ class Watch:
 
 
 def _look(widget: Widget) -> object:
-    """All that a widget knows but what it does; rectangles move in place and are copied."""
-    return {
-        name: tuple(value) if isinstance(value, pygame.Rect) else value
-        for name, value in vars(widget).items()
-        if name != "writings" and not callable(value)
-    }
+    """All that a widget knows but what it does."""
+    known = {**vars(widget), **_rects(widget)}
+    return {name: value for name, value in known.items() if name != "writings" and not callable(value)}
+
+
+def _rects(widget: Widget) -> dict[str, object]:
+    """Its rectangles as they are now: they move in place."""
+    return {name: value.copy() for name, value in vars(widget).items() if isinstance(value, pygame.Rect)}
 
 
 def _around(rect: pygame.Rect, reach: int) -> pygame.Rect:
@@ -133,5 +145,5 @@ def _around(rect: pygame.Rect, reach: int) -> pygame.Rect:
 def _changes(before: dict[str, Mark], now: dict[str, Mark]) -> Iterator[pygame.Rect]:
     for key in before.keys() | now.keys():
         old, new = before.get(key), now.get(key)
-        if old != new:
-            yield from (mark[1] for mark in (old, new) if mark is not None)
+        if old is not new and old != new:
+            yield from [mark[1] for mark in (old, new) if mark is not None]

@@ -53,6 +53,8 @@ class Backdrop:
         self._parts: dict[str, Part] = {}
         self._over: dict[str, Part] = {}
         """What is not part of the still picture, but painted over it."""
+        self._still: list[Part] = []
+        """All parts of the still picture in order."""
         self._owed: tuple[pygame.Rect, Iterator[int]] | None = None
         """Where the picture is still to be painted, and that work in small steps."""
 
@@ -87,6 +89,7 @@ class Backdrop:
     def clear(self, look: Hashable, ground: pygame.Surface) -> None:
         """Lays out the bare ground, on which something will be shown before long."""
         self._surface, self._look, self._parts, self._over, self._owed = ground.copy(), look, {}, {}, None
+        self._still = []
 
     def show(
         self,
@@ -122,13 +125,29 @@ class Backdrop:
         if behind is None or areas is None:
             self._owed = None
         fled = _changes(self._over, over)
-        self._look, self._parts, self._over = look, now, over
+        self._look, self._parts, self._over, self._still = look, now, over, parts
         bounds = [part.bounds for part in parts] if areas != [] else []
         for area in [self._surface.get_rect()] if areas is None else areas:
             with clipped(self._surface, area):
                 copied(ground, self._surface, area)
                 _paint(self._surface, [parts[number] for number in area.collidelistall(bounds)])
         return None if areas is None else [*areas, *fled]
+
+    def flit(self, fleeting: Sequence[Part]) -> list[pygame.Rect] | None:
+        """Only what is fleeting is something else now, and this in the order it is painted; where that is to be seen.
+
+        What lies over it stays a part of what is painted over the still picture. None where more would have to become
+        one: then all parts have to be shown.
+        """
+        come = [part for part in fleeting if self._over.get(part.key) is not part]
+        start = bisect_left(self._still, fleeting[0].layer, key=attrgetter("layer")) if come else 0
+        above = [part.bounds for part in self._still[start:]] if come else []
+        if any(part.bounds.collidelist(above) >= 0 for part in come):
+            return None
+        upper = [part for part in self._over.values() if not part.fleeting]
+        over = sorted([*upper, *fleeting], key=attrgetter("layer")) if upper else fleeting
+        before, self._over = self._over, {part.key: part for part in over}
+        return list(_changes(before, self._over))
 
     def work(self, much: int) -> bool:
         """Paints a little of what is hidden; whether all of it is there. A shadow is 1, a thing more, a lens much."""
@@ -184,9 +203,9 @@ def _changes(before: dict[str, Part], now: dict[str, Part]) -> Iterable[pygame.R
         else:
             yield old.bounds
             yield part.bounds
-    yield from (part.bounds for key, part in before.items() if key not in now)
+    yield from [part.bounds for key, part in before.items() if key not in now]
     kept = set(stayed)
-    for old_key, key in zip((key for key in before if key in kept), stayed, strict=True):
+    for old_key, key in zip([key for key in before if key in kept], stayed, strict=True):
         if old_key != key:  # it lies above or below others than before
             yield now[key].bounds
 

@@ -62,45 +62,56 @@ class Lying:
         self._kept: dict[str, tuple[object, pygame.Surface]] = {}
         self._things: dict[str, tuple[Item, bool, Part | None]] = {}
         """The parts by key, each with its thing and whether that is lifted; None for what does not show."""
+        self._fleeting: dict[str, tuple[Item, bool, Part | None]] = {}
+        """The same of what is fleeting."""
         self._around: dict[str, Part] = {}
         self._look: object = None
         self._reach = Sides(0, 0, 0, 0), Sides(0, 0, 0, 0)
 
     def parts(self, waiting: Mapping[str, Item]) -> list[Part]:
-        """Everything in the order it is painted. The key of a thing's part is the thing's own.
+        """Everything but what is fleeting in the order it is painted. The key of a thing's part is the thing's own.
 
         Things that are `waiting` to be moved, by key, lie as they did.
         """
         assert self._tabletop.view is not None
         assets, scale = self._tabletop.assets, self._tabletop.view.scale
         if (assets.look, scale) != self._look:
-            self._look, self._things, self._around = (assets.look, scale), {}, {}
+            self._look, self._things, self._fleeting, self._around = (assets.look, scale), {}, {}, {}
         factor = max(scale.factor, assets.scale)  # a table in a part of the window has the shadows of the whole
         self._reach = Sides(*[round(LYING_SPREAD * factor)] * 4), lifting.reach(factor, held=True)
         self._around = {part.key: _unless(part, self._around.get(part.key)) for part in self._parts()}
         known, self._things = self._things, {}
         stood = {key for key, item in waiting.items() if getattr(item, "outline", "") == "picked"}
-        things = self._lying({**self._tabletop.things, **waiting}.values(), known, self._tabletop.lifted | stood)
+        items = [item for item in {**self._tabletop.things, **waiting}.values() if not item.fleeting]
+        things = self._lying(items, known, self._things, self._tabletop.lifted | stood)
         return sorted([*things, *self._around.values()], key=attrgetter("layer"))
 
-    def with_fleeting(self, parts: Iterable[Part]) -> list[Part]:
-        """The `parts` that were asked for last, where only fleeting things are others now."""
-        still = [part for part in parts if not part.fleeting]
-        fleeting = [item for item in self._tabletop.things.values() if item.fleeting]
-        return sorted([*still, *self._lying(fleeting, self._things, self._tabletop.lifted)], key=attrgetter("layer"))
+    def fleeting(self, items: Iterable[Item]) -> list[Part]:
+        """What comes and goes with what is in hand, in the order it is painted; the `parts` have been asked for."""
+        known, self._fleeting = self._fleeting, {}
+        lying = self._lying(items, known, self._fleeting, self._tabletop.lifted)
+        return sorted(lying, key=attrgetter("layer"))
 
     def _lying(
-        self, items: Iterable[Item], known: dict[str, tuple[Item, bool, Part | None]], lifted: Set[str]
+        self,
+        items: Iterable[Item],
+        known: Mapping[str, tuple[Item, bool, Part | None]],
+        kept: dict[str, tuple[Item, bool, Part | None]],
+        lifted: Set[str],
     ) -> Iterator[Part]:
         """Things that show; a part stays the same one as long as its thing looks the same."""
         for item in items:
             key = item.key
             lifts, lies = key in lifted, known.get(key)
-            if lies is not None and lies[1] == lifts and (lies[0] is item or _alike(lies[0], item)):
+            if lies is not None and lies[0] is item and lies[1] == lifts:
+                kept[key] = lies
                 part = lies[2]
             else:
-                part = self._thing(item, float(lifts)) if item.shows else None
-            self._things[key] = item, lifts, part
+                if lies is not None and lies[1] == lifts and _alike(lies[0], item):
+                    part = lies[2]
+                else:
+                    part = self._thing(item, float(lifts)) if item.shows else None
+                kept[key] = item, lifts, part
             if part is not None:
                 yield part
 

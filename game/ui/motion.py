@@ -141,6 +141,11 @@ class Motion:
         for track in (*kept.values(), *planner.tracks):
             self.put(track)
 
+    def stirs(self, before: Mapping[str, Item], after: Mapping[str, Item]) -> bool:
+        """Whether anything is under way, or one of the things `after` lay elsewhere `before`."""
+        changed = [(before[key], item) for key, item in after.items() if key in before and before[key] is not item]
+        return self.active or any(old.rect != item.rect for old, item in changed)
+
     def put(self, track: Track) -> None:
         """Adds a track; what it shows is not at rest before it ends."""
         self.tracks[track.key] = track

@@ -1,7 +1,8 @@
 """The whole window while a game is played: cloth, head, plates, rack, hand, pad, strip, and the game's own picture."""
 
-from collections.abc import Sequence, Set
+from collections.abc import Mapping, Sequence, Set
 from dataclasses import replace
+from operator import attrgetter
 
 import pygame
 
@@ -41,6 +42,7 @@ class Tabletop:
         self.things: dict[str, Item] = {}
         self.unpointed: dict[str, Item] = {}
         """The same as they are while nothing is looked at."""
+        self._unpointed_fleeting: dict[str, Item] = {}
         self.view: View | None = None
         self.situation: Situation | None = None
         self.hand_rects: list[pygame.Rect] = []
@@ -56,7 +58,11 @@ class Tabletop:
         self._backdrop = Backdrop()
         self.backlog = Backlog()
         self._parts: list[Part] | None = None
-        self._seen: tuple[tuple[int, int], frozenset[str]] | None = None
+        self._seen: tuple[tuple[int, int], Set[str]] | None = None
+        self._fleeting: dict[str, Item] = {}
+        """Of all things those that come and go with what is in hand."""
+        self._over: tuple[object, list[Part]] = None, []
+        """The parts of those that show, and what that follows from."""
         self._waiting: Set[str] = frozenset()
         """The keys of things that still lie as before, although they are going to slide."""
         self._glance: Glance | None = None
@@ -90,6 +96,7 @@ class Tabletop:
         items = [*self.picture.items, *hand_tiles(self.table, view, hand, self.hand_rects, gap=self.gap)]
         old = self.unpointed
         self.unpointed = {each.key: each if (was := old.get(each.key)) is each else each.unless(was) for each in items}
+        self._unpointed_fleeting = {key: item for key, item in self.unpointed.items() if item.fleeting}
         self.things = self._with_pointed()
         marks = hinted(list(self.things.values()), view.hinted, view.hovered)
         self.things.update({mark.key: mark.unless(before.get(mark.key)) for mark in marks})
@@ -100,9 +107,9 @@ class Tabletop:
         self._stretch()
         return before
 
-    def point(self, key: str, hand: Sequence[str]) -> dict[str, Item]:
+    def point(self, key: str, hand: Sequence[str]) -> dict[str, Item] | None:
         """The thing of that key is looked at now: like `show`, which does it wherever more than what is fleeting
-        depends on that."""
+        depends on that. None if nothing has to move for it."""
         assert self.view is not None
         assert self.situation is not None
         view, risen = replace(self.view, hovered=key), {f"tile:{text}" for text in hand} & {key, self.view.hovered}
@@ -111,17 +118,16 @@ class Tabletop:
         before, self.view, self._resized = self.things, view, False
         self.things = self._with_pointed()
         self.motion.keep(self.things)
-        self._seen = None
-        if self._parts is not None:
-            self._parts = self.lying.with_fleeting(self._parts)
         self._stretch()
-        return before
+        return before if self.motion.stirs(before, self._fleeting) else None
 
     def _with_pointed(self) -> dict[str, Item]:
         """All things, with what is shown because one of them is looked at."""
         assert self.view is not None
         pointed = self.picture.pointed(self.view.hovered) if self.picture.pointed is not None else ()
-        return self.unpointed | {item.key: item.unless(self.things.get(item.key)) for item in pointed}
+        shown = {item.key: item.unless(self.things.get(item.key)) for item in pointed}
+        self._fleeting = self._unpointed_fleeting | shown
+        return self.unpointed | shown
 
     def _stretch(self) -> None:
         """Where the wall is seen from nearer or further than it is painted, its picture is stretched for now."""
@@ -261,15 +267,19 @@ class Tabletop:
                 self.motion.make_ready(self.assets, self.view.scale)
         waiting, behind = self.motion.waiting(), self._behind()
         moving = hidden.union(self.motion.tracks.keys() - waiting.keys())
-        if waiting.keys() != self._waiting:
-            self._parts, self._waiting = None, waiting.keys()
-        known = self._parts is not None and self._seen == (size, moving) and not (frame and self.backlog.waits)
-        if known and (behind is not None or not self._backdrop.owes):
-            return self._go_on(behind, frame=frame)
+        seen = size, moving - self._fleeting.keys()
+        if (waits := waiting.keys() - self._fleeting.keys()) != self._waiting:
+            self._parts, self._waiting = None, waits
+        known = self._parts is not None and self._seen == seen and not (frame and self.backlog.waits)
         if self._parts is None:
-            self._parts = self.lying.parts(waiting)
-        self._seen = size, moving
-        parts = [part for part in self._parts if part.key not in moving]
+            self._parts, self._over = self.lying.parts(waiting), (None, [])
+        fled = self._flee(waiting, moving)
+        known = known and (behind is not None or not self._backdrop.owes)
+        if known and (flitted := self._backdrop.flit(self._over[1]) if fled else []) is not None:
+            return flitted + self._go_on(behind, frame=frame)
+        self._seen = seen
+        lying = [part for part in self._parts if part.key not in moving]
+        parts = sorted([*lying, *self._over[1]], key=attrgetter("layer"))
         patient = frame and (self.motion.active or self.backlog.opens > 0)
         parts = self.backlog.take(parts, patient=patient, unseen=behind is not None)
         if behind is not None and self._glance is not None:
@@ -278,6 +288,15 @@ class Tabletop:
         areas = self._backdrop.show(size, look, self.assets.felt(*size), parts, behind=behind)
         more = self._go_on(behind, frame=frame)
         return None if areas is None else areas + more
+
+    def _flee(self, waiting: Mapping[str, Item], moving: Set[str]) -> bool:
+        """Finds out what is fleeting, without what moves; whether that is something else now."""
+        asked = self._fleeting, waiting, moving
+        if self._over[0] == asked:
+            return False
+        items = {**self._fleeting, **{key: item for key, item in waiting.items() if item.fleeting}}
+        self._over = asked, [part for part in self.lying.fleeting(items.values()) if part.key not in moving]
+        return True
 
     def _go_on(self, behind: pygame.Rect | None, *, frame: bool) -> list[pygame.Rect]:
         """Paints a little of what a stretched picture hides, or remembers from where the wall is seen.

@@ -178,3 +178,31 @@ def test_what_is_fleeting_is_painted_as_if_it_lay_still(seed):
         backdrop.draw(window, window.get_rect())
         pictures.append(window.get_buffer().raw)
     assert pictures[0] == pictures[1]
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_what_flits_elsewhere_is_painted_as_if_all_were_shown_anew(seed):
+    rng, size = random.Random(seed), (200, 200)
+    lying = [tile(n, rng, fleeting=False) for n in range(6)]
+    lying += [part._replace(layer=9) for part in (tile(n, rng, fleeting=False) for n in range(6, 6 + seed // 5))]
+    lying.sort(key=lambda part: part.layer)
+    backdrop, ground, flitted = Backdrop(), pygame.Surface(size), 0
+    window = pygame.Surface(size)
+    backdrop.show(size, "look", ground, lying)
+    backdrop.draw(window, window.get_rect())
+    for turn in range(8):
+        places = [tile(n, rng, fleeting=True) for n in range(20, 20 + turn % 3)]
+        over = sorted(places, key=lambda part: part.layer)
+        parts = sorted([*lying, *over], key=lambda part: part.layer)
+        areas = backdrop.flit(over)
+        flitted += areas is not None
+        if areas is None:
+            areas = backdrop.show(size, "look", ground, parts)
+        assert areas is not None
+        for area in areas:
+            backdrop.draw(window, area)
+        anew, whole = Backdrop(), pygame.Surface(size)
+        anew.show(size, "look", ground, [part._replace(fleeting=False) for part in parts])
+        anew.draw(whole, whole.get_rect())
+        assert window.get_buffer().raw == whole.get_buffer().raw
+    assert flitted

@@ -146,6 +146,7 @@ class PlaceCaption(Caption):
     """What the place asks for over which the brick in hand is held."""
 
     fleeting = True
+    late = 0
 
 
 @dataclass(frozen=True)

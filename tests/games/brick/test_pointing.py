@@ -9,6 +9,7 @@ import pytest
 
 from game.gallery.moments import Moment
 from game.gallery.stage import Stage
+from game.ui.backdrop import Backdrop
 from game.ui.bricks import BrickItem
 from tests.scenes.test_areas import Mirror, difference
 
@@ -28,7 +29,7 @@ def seen(stage: Stage) -> dict[str, Any]:
     tabletop = stage.table.tabletop
     tabletop.settle(stage.app.canvas.surface.get_size())
     assert tabletop._parts is not None
-    parts = [(part.key, part.stamp, part.bounds, part.layer) for part in tabletop._parts]
+    parts = [(part.key, part.stamp, part.bounds, part.layer) for part in (*tabletop._parts, *tabletop._over[1])]
     return {"things": dict(tabletop.things), "news": tabletop.news_room(), "parts": parts, "view": stage.table.view}
 
 
@@ -150,3 +151,18 @@ def test_what_can_be_touched_is_not_gathered_again_for_each_place_that_is_looked
             assert found.key == table.hovered == place.key
             assert table.tabletop._pile._items is pile
             assert table.leads() is leads
+
+
+def test_going_from_place_to_place_leaves_the_still_picture_alone(tmp_path: Path, monkeypatch: Any) -> None:
+    with Stage((1280, 800), tmp_path, words=False) as stage:
+        stage.sit_down(WALL)
+        stage.pick()
+        places = [item.rect.center for item in stage.table.tabletop.things.values() if item.key.startswith("spot:")]
+        stage.hover(places[0])  # the tile that stands out of the rack lies over the words from now on
+        stage.settle()
+        monkeypatch.setattr(Backdrop, "show", lambda *parts, **behind: pytest.fail("all parts were looked through"))
+        for place in (*places, (30, 400), *places[::-1]):
+            motion = pygame.event.Event(pygame.MOUSEMOTION, pos=place, rel=(1, 1), buttons=(0, 0, 0))
+            for _ in range(40):
+                stage.frame(1 / 60, [motion])
+            assert (stage.table.tabletop.ghost_rect() is not None) == (place in places)
