@@ -94,6 +94,8 @@ class Framed(Item):
 
     def shadow(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, lift: float) -> None:
         """Inside the frame only."""
+        if type(self).cast is Framed.cast:
+            return  # it casts none
         if self._well_inside(rect, assets):
             self.cast(surface, assets, rect, lift)
             return
@@ -110,8 +112,10 @@ class Framed(Item):
 
     def _well_inside(self, rect: pygame.Rect, assets: Assets) -> bool:
         """Whether it is further from the frame than it is wide, and than the shadow of the smallest brick falls."""
+        if self.frame is None or self.inside:
+            return self.frame is None or bool(self.frame.contains(rect))
         reach = 2 * max(*rect.size, round(SPREAD * assets.scale))
-        return self.frame is None or bool(self.frame.contains(rect.inflate(reach, reach)))
+        return bool(self.frame.contains(rect.inflate(reach, reach)))
 
     def cast(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, lift: float) -> None:
         """Paints the shadow."""

@@ -32,6 +32,8 @@ class Fades:
                 continue
             state = states[widget.key] = widget.state
             left = before.get(widget.key, state)
+            if left == state and widget.fading is None and widget.key not in self._since:
+                continue  # as nearly all of them nearly always
             if left != state and {left, state} <= SOFT and not still:
                 self._since[widget.key] = left, 0.0
             elif widget.key in self._since:

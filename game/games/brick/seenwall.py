@@ -44,6 +44,8 @@ class SeenWall:
         """By the row of its farther cell, the level of the highest brick."""
         self._in_turn: list[Placed] = []
         """Every brick, in the order laid."""
+        self.told: dict[tuple[int, int, str], str] = {}
+        """What has been said of places already, by x, y and direction."""
         if before is not None and before.laid == self.laid[: len(before.laid)]:
             self.tops, self.heights, self._rows = before.tops.copy(), before.heights.copy(), before._rows.copy()
             self._in_turn = before._in_turn.copy()

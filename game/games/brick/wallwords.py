@@ -42,7 +42,17 @@ def _beside_it(shows: list[int]) -> str:
 
 
 def of_place(seen_wall: SeenWall, fit: Fit) -> str:
-    """A place for a brick: its level, what it would rest on, and the pips that the neighbours ask for."""
+    """A place for a brick: its level, what it would rest on, and the pips that the neighbours ask for.
+
+    It is worked out once for a wall.
+    """
+    known = fit.x, fit.y, fit.direction
+    if known not in seen_wall.told:
+        seen_wall.told[known] = _of_place(seen_wall, fit)
+    return seen_wall.told[known]
+
+
+def _of_place(seen_wall: SeenWall, fit: Fit) -> str:
     at = place(fit.x, fit.y, LETTERS.index(fit.direction))
     level, *lowest = seen_wall.wall.spots[at]
     asked = [f"{half} half {least} or more" for half, least in zip(SIDES[fit.direction], lowest, strict=True) if least]
