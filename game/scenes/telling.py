@@ -150,7 +150,7 @@ def _name(scene: Scene, key: str) -> str:
     if widget is not None:
         return widget.label
     item = scene.tabletop.things.get(key) if isinstance(scene, PlayScene) else None
-    return item.label or item.touch.partition(":")[2] if item else key
+    return scene.table.called(scene.view, item) if item and isinstance(scene, PlayScene) else key
 
 
 def _touch(scene: Scene, key: str) -> str:

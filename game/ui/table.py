@@ -255,6 +255,10 @@ class Table(ABC):
         self.picks = picks
         return Touched(changed=True)
 
+    def called(self, view: View, item: Item) -> str:
+        """What a thing is called for those who only hear of it."""
+        return item.label or item.touch.partition(":")[2]
+
     def put_back(self) -> bool:
         """Esc and right click: nothing is picked any more; whether anything was."""
         had, self.picks = bool(self.picks), ()

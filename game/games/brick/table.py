@@ -268,6 +268,14 @@ class BrickTable(Table):
 
     # -- words --------------------------------------------------------------------------------------------------------
 
+    def called(self, view: View, item: Item) -> str:
+        """A place for the brick in hand is told in words: its mark is only seen."""
+        kind, _, text = self._brick().partition(":")
+        for fit in self._fits(view) if item.touch.startswith("spot:") else ():
+            if self._spot(fit) == item.touch:
+                return wallwords.heard(self._stands(view), fit, text, face_down=kind == "readied")
+        return super().called(view, item)
+
     def why_not(self, view: View, touch: str) -> str:
         """In the words of the rules: levels, neighbours, pips."""
         seen, brick = view.observation, self._brick()

@@ -8,10 +8,15 @@ from game.dominoes.tiles import HI, LO, parse_tile
 from game.dominoes.wall import LETTERS, cells, coordinates, place
 from game.games.brick.guide import Fit, hand_fits, why_not_skip
 from game.games.brick.seenwall import Placed, SeenBrick, SeenWall, name
+from game.ui.bricks import Coordinates
 from game.ui.picture import View
 
 SIDES = {"E": ("left", "right"), "S": ("upper", "lower")}
 """How the two halves of a place are called, by its direction."""
+BESIDE = {(1, 0): "left of", (-1, 0): "right of", (0, 1): "above", (0, -1): "below"}
+"""Where a place is seen from what lies so many cells from it."""
+BEST = 6
+"""Of so many places for a brick the position is told at most."""
 
 
 def where(brick: SeenBrick) -> str:
@@ -53,18 +58,65 @@ def of_place(seen_wall: SeenWall, fit: Fit) -> str:
 
 
 def _of_place(seen_wall: SeenWall, fit: Fit) -> str:
-    at = place(fit.x, fit.y, LETTERS.index(fit.direction))
-    level, *lowest = seen_wall.wall.spots[at]
+    needs, rests = _needs(seen_wall, fit), _rests(seen_wall.under(_cells(fit)))
+    return f"Level {fit.level}, {rests} · {needs}" if fit.level else f"On the ground · {needs}"
+
+
+def heard(seen_wall: SeenWall, fit: Fit, text: str, *, face_down: bool = False) -> str:
+    """A place for that brick for those who only hear of it: as an action names it, then in plain words.
+
+    ``2|5 @1,0 E: on level 1, rests on 6|4 and 3|3, scores 1 point, 2 left and 5 right, above 4|1, needs …``
+    """
+    tile = parse_tile(text)
+    first, second = (LO[tile], HI[tile]) if fit.low_first else (HI[tile], LO[tile])
+    one, other = SIDES[fit.direction]
+    named = f"{text} face down" if face_down else f"{first}|{second}"
+    told = [f"on level {fit.level}", _rests(seen_wall.under(_cells(fit)))] if fit.level else ["on the ground"]
+    if fit.points and not face_down:
+        told.append(f"scores {counted(fit.points, 'point')}")
+    alike = face_down or first == second
+    told.append(f"from {one} to {other}" if alike else f"{first} {one} and {second} {other}")
+    return ", ".join((f"{named} @{fit.x},{fit.y} {fit.direction}: {told[0]}", *told[1:], *_around(seen_wall, fit)))
+
+
+def _around(seen_wall: SeenWall, fit: Fit) -> list[str]:
+    """What lies beside a place, by side, at which end of the wall it is, and what that asks for."""
+    near: dict[str, list[str]] = {}
+    own = _cells(fit)
+    for x, y in own:
+        for (dx, dy), side in BESIDE.items():
+            number = seen_wall.tops.get((x + dx, y + dy)) if (x + dx, y + dy) not in own else None
+            if number is not None:
+                near.setdefault(side, []).append(name(seen_wall.laid[number]))
+    told = [f"{side} {' and '.join(dict.fromkeys(bricks))}" for side, bricks in near.items()]
+    box, (x, y), (last_x, last_y) = seen_wall.box, own[0], own[1]
+    beyond = (x < box.left, last_x >= box.right, y < box.top, last_y >= box.bottom)
+    told += [
+        f"at the {end} end of the wall"
+        for end, out in zip(("left", "right", "upper", "lower"), beyond, strict=True)
+        if out
+    ]
+    needs = _needs(seen_wall, fit)
+    return [*told, needs.removesuffix(", or blank")] if needs.startswith("needs") else told
+
+
+def _cells(fit: Fit) -> list[Coordinates]:
+    return [coordinates(each) for each in cells(place(fit.x, fit.y, LETTERS.index(fit.direction)))]
+
+
+def _needs(seen_wall: SeenWall, fit: Fit) -> str:
+    """``needs left half 4 or more, or blank``."""
+    _, *lowest = seen_wall.wall.spots[place(fit.x, fit.y, LETTERS.index(fit.direction))]
     asked = [f"{half} half {least} or more" for half, least in zip(SIDES[fit.direction], lowest, strict=True) if least]
-    needs = f"needs {' and '.join(asked)}, or blank" if asked else "any pips go here"
-    rests = _rests(seen_wall.under(coordinates(each) for each in cells(at)))
-    return f"Level {level}, {rests} · {needs}" if level else f"On the ground · {needs}"
+    return f"needs {' and '.join(asked)}, or blank" if asked else "any pips go here"
 
 
 def describe(view: View) -> str:
     """The wall brick by brick, what lies ready, hands and totals, and the best places for each brick of the hand."""
     seen = view.observation
     parts = [f"The wall has {counted(len(seen['wall']), 'brick')}."]
+    if seen["wall"]:
+        parts.append("Cells are counted to the right and downwards; E lies across, S from upper to lower.")
     for brick in seen["wall"]:
         (ax, ay), (bx, by) = brick["cells"]
         parts.append(f"{where(brick)}, cells {ax},{ay} and {bx},{by}.")
@@ -87,12 +139,14 @@ def describe(view: View) -> str:
 
 
 def _choices(seen: Observation) -> list[str]:
-    said = []
+    said, seen_wall = [], SeenWall(seen)
     for text in seen["hand"]:
-        for fit in sorted(hand_fits(seen, text), key=lambda fit: -fit.points)[:6]:
-            half = (LO if fit.low_first else HI)[parse_tile(text)]
-            way = "east" if fit.direction == "E" else "south"
-            said.append(f"{text} with the {half} on {fit.x},{fit.y} going {way}: {counted(fit.points, 'point')}.")
+        fits = sorted(hand_fits(seen, text), key=lambda fit: -fit.points)
+        said += [f"{heard(seen_wall, fit, text)}." for fit in fits[:BEST]]
+        if len(fits) > BEST:
+            said.append(f"{text} has {counted(len(fits) - BEST, 'other place')}.")
+    if said:
+        said.append("A brick that is picked can be turned.")
     if not why_not_skip(seen):
         said.append("You may skip.")
     return said

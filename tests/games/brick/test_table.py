@@ -204,7 +204,7 @@ def test_the_first_brick_lies_in_the_middle_of_the_cloth(table: BrickTable) -> N
 
 def test_a_single_point_is_told_as_one(table: BrickTable) -> None:
     told = table.describe(building(table, "3|5 2 0 E", hand="6|6"))
-    assert ": 1 point." in told
+    assert "scores 1 point, " in told
     assert "1 points" not in told
 
 
