@@ -1,4 +1,4 @@
-"""What one can go on to from the line of news: the rule it is about, and more good moves."""
+"""What one can go on to from the line of news: the rule it is about, more good moves, what was taken back."""
 
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
@@ -14,7 +14,9 @@ from game.ui.widgets import TARGET, Widget
 if TYPE_CHECKING:
     from game.scenes.tablescene import TableScene
 
-WHY, MORE = "why", "more"
+WHY, MORE, AGAIN = "why", "more", "again"
+TAKEN_BACK = "Taken back"
+"""What the line says until what was taken back is played once more, or something else is."""
 LINKS_ROOM = 140
 """About what they take at the end of the line, in dp."""
 
@@ -39,13 +41,15 @@ class NewsLine(NamedTuple):
     around: pygame.Rect
 
 
-def news_links(scene: "TableScene", why: Callable[[], None] | None, more: Callable[[], None] | None) -> list[NewsLink]:
+def news_links(
+    scene: "TableScene",
+    why: Callable[[], None] | None,
+    more: Callable[[], None] | None,
+    again: Callable[[], None] | None,
+) -> list[NewsLink]:
     """The links at the right end of the line; None where there is nothing to go on to, none if no line is seen."""
-    wanted = [
-        (key, words, press, chord)
-        for key, words, press, chord in ((WHY, "Why?", why, "F1"), (MORE, "More", more, "H"))
-        if press is not None
-    ]
+    known = ((WHY, "Why?", why, "F1"), (MORE, "More", more, "H"), (AGAIN, "Put it back", again, "Ctrl+Y"))
+    wanted = [(key, words, press, chord) for key, words, press, chord in known if press is not None]
     if not scene.news.line or not wanted:
         return []
     px, assets = scene.scale.px, scene.context.assets

@@ -11,7 +11,7 @@ from game.core.record import Record
 from game.core.rules import Seat
 from game.scenes.base import Context
 from game.scenes.keeping import Keeping
-from game.scenes.newslinks import NewsLink, with_links
+from game.scenes.newslinks import TAKEN_BACK, NewsLink, with_links
 from game.scenes.requests import Requests
 from game.scenes.results import ResultScene
 from game.scenes.session import Session
@@ -144,7 +144,7 @@ class PlayScene(TouchScene):
             self.focus_something()
 
     def _fade_news(self, dt: float) -> Pending:
-        left = self.news.fade(dt, marked=bool(self.hinted))
+        left = self.news.fade(dt, marked=bool(self.hinted or self.session.undone))
         if left == 0.0:
             self.refused = ""
             if self.tabletop.view is not None:
@@ -182,7 +182,7 @@ class PlayScene(TouchScene):
         self.requests.forget()
         self.sharing.forget()
         self.hinted, self.answered = frozenset(), False
-        self.news.move_on()
+        self.news.advise(TAKEN_BACK)
         self.table.put_back()
         self.save()
         self.refresh(moving=True)

@@ -13,7 +13,7 @@ from game.scenes.hints import AT_THE_TABLE, WINS, Advice, Adviser
 from game.scenes.learning.rulebook import RulebookScene
 from game.scenes.logbook import LogScene
 from game.scenes.menus import open_chosen
-from game.scenes.newslinks import LINKS_ROOM, NewsLink, news_links, stands_clear
+from game.scenes.newslinks import LINKS_ROOM, TAKEN_BACK, NewsLink, news_links, stands_clear
 from game.scenes.pause import PauseScene
 from game.scenes.records import WORTH_KEEPING, keep_left_match
 from game.scenes.verify import seal_sheet
@@ -218,7 +218,13 @@ class Requests:
         """What one can go on to from the news."""
         scene = self._scene
         hint = scene.hinted and not scene.news.refuses and self._has_more()
-        return news_links(scene, self.why if scene.news.rule else None, self.more if hint else None)
+        again = self._session.undone and scene.news.line == TAKEN_BACK and scene.view.legal
+        return news_links(
+            scene,
+            self.why if scene.news.rule else None,
+            self.more if hint else None,
+            self.redo if again else None,
+        )
 
     def _has_more(self) -> bool:
         return len(self.advice) > 1 or any(len(each.clauses) > 1 for each in self.advice)

@@ -228,6 +228,13 @@ def test_undo_and_redo_at_the_table(pilot: Pilot) -> None:
     assert scene.session.match.state == state
     pilot.key("ctrl+y")
     assert scene.session.match.ply > before
+    pilot.click("undo")
+    assert (scene.session.match.state, scene.news.line) == (state, "Taken back")
+    pilot.pass_time(30.0)
+    pilot.click("again")
+    assert scene.session.match.ply > before
+    assert scene.news.line != "Taken back"
+    assert scene.widget("again") is None
 
 
 def test_a_finished_match_is_counted_once(pilot: Pilot) -> None:
