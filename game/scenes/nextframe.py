@@ -1,4 +1,4 @@
-"""What need not come in the very frame of a touch comes in the next one: the buttons around, and a new line of news."""
+"""What need not come in the very frame of a touch comes after it: the buttons around, and a new line of news."""
 
 from collections.abc import Sequence
 
@@ -10,20 +10,25 @@ from game.scenes.session import Session
 from game.scenes.tablescene import TableScene
 from game.ui.pending import Pending
 
+FRAMES = 2
+"""So many frames belong to what was touched: it is shown in the first and takes off in the second."""
+
 
 class NextFrameScene(TableScene):
     """A table that first answers a touch and then brings up to date what stands around it."""
 
     def __init__(self, context: Context, session: Session) -> None:
         super().__init__(context, session)
-        self._due = self._shown = False
-        """Whether the buttons are still as they were before a touch, and whether that has been shown."""
+        self._due = False
+        """Whether the buttons are still as they were before a touch."""
+        self._shown = 0
+        """In how many frames that has been seen."""
         self._told = ""
         """The line of news that was shown with the buttons."""
 
     def renew_buttons(self, *, later: bool = False) -> None:
-        """What has been touched answers in one frame, the buttons around it in the next, or before further input."""
-        self._due, self._shown = later and self.areas is not None and not self.links_move(), False
+        """What has been touched answers first, the buttons around it two frames later, or before further input."""
+        self._due, self._shown = later and self.areas is not None and not self.links_move(), 0
         if not self._due:
             super().renew_buttons()
 
@@ -33,24 +38,26 @@ class NextFrameScene(TableScene):
         return super().tells and not (self._due and self.news.line != self._told)
 
     def tick(self, dt: float) -> Pending:
-        """The buttons come in the frame after that in which something was touched."""
-        if self._shown:
+        """The buttons come once what was touched has had its frames."""
+        if self._shown >= FRAMES:
             self.renew_buttons()
             self.changed()
         wait = super().tick(dt)
+        if self._due:
+            self.changed()
         return self._due or wait
 
     def stale(self) -> list[pygame.Rect] | None:
         """A frame is about to show what has been touched; beneath a sheet there would be no next one."""
         if self._due and self.context.stack.top is not self:
             self.renew_buttons()
-        self._shown = self._due
+        self._shown += self._due
         if not self._due:
             self._told = self.news.line
         return super().stale()
 
     def come_round(self) -> None:
-        """Nothing is left for the next frame: there is further input, which may be meant for a button."""
+        """Nothing is left for later: there is further input, which may be meant for a button."""
         if self._due:
             self.renew_buttons()
 

@@ -1,4 +1,4 @@
-"""What a touch leaves for the next frame: the buttons around the table and a new line of news, and nothing else."""
+"""What a touch leaves for later frames: the buttons around the table and a new line of news, and nothing else."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -45,10 +45,11 @@ class TestABrickThatIsPicked:
         assert name in stage.table.table.picks
         assert f"tile:{name[5:]}" in stage.table.tabletop.lifted
 
-    def test_can_be_turned_by_the_button_one_frame_later(self, stage: Stage) -> None:
+    def test_can_be_turned_by_the_button_two_frames_later(self, stage: Stage) -> None:
         stage.table.touch(brick(stage))
         assert stage.frame(0.0, ()) is True
         assert not button(stage, "turn").enabled
+        assert stage.frame(0.0, ()) is True
         stage.frame(0.0, ())
         assert button(stage, "turn").enabled
 
@@ -87,16 +88,18 @@ class TestABrickThatIsLaid:
         assert len(table.view.observation["hand"]) == hand - 1
         assert table.tabletop.motion.tracks
 
-    def test_is_told_of_one_frame_later(self, stage: Stage) -> None:
+    def test_is_told_of_two_frames_later(self, stage: Stage) -> None:
         table = self.lay(stage)
         assert table.news.line
         assert not table.tells
         stage.frame(0.0, ())
+        stage.frame(0.0, ())
         assert table.tells
 
-    def test_takes_away_the_buttons_of_the_turn_one_frame_later(self, stage: Stage) -> None:
+    def test_takes_away_the_buttons_of_the_turn_two_frames_later(self, stage: Stage) -> None:
         self.lay(stage)
         assert button(stage, "skip").enabled
+        stage.frame(0.0, ())
         stage.frame(0.0, ())
         assert stage.table.widget("skip") is None
 
