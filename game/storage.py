@@ -217,6 +217,12 @@ class Store:
         """Saves a match under a name; one of the same name is replaced (ask first: ``save_path(name).exists()``)."""
         return files.save(self.save_path(name), records.dumps(record))
 
+    def load_named(self, name: str) -> Save | None:
+        """The match saved under that name, or None."""
+        path = self.save_path(name)
+        record = files.load(path, records.loads)[0] if path.exists() else None
+        return None if record is None else Save(path.stem, path.stat().st_mtime, record)
+
     def list_saves(self) -> tuple[list[Save], Notice]:
         """The saved matches, latest first."""
         found, notices = [], []

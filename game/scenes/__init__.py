@@ -5,6 +5,7 @@ a match     play, touching, nextframe, tablescene, session, turns, pointer, requ
             newslinks, keeping, sharing, watch, tablebuttons
 after it    results, resultpaper, tally, reckoning, tablelook, seatsheet, verify, honesty, logbook, records, replay,
             lookback, curtain
-before it   title, wells, setup, houserules, tableplan, quicktables, opponents, seatrows, seatchanges, signs
+before it   title, wells, setup, houserules, tableplan, quicktables, opponents, seatrows, seatchanges, signs,
+            leftmatches
 to choose   menus, pause, settings, shortcuts, about, sheet, dialog
 """

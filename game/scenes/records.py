@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Callable
+from functools import partial
 
 import pygame
 
@@ -12,8 +13,9 @@ from game.games import keys as game_keys
 from game.scenes.base import Context
 from game.scenes.dialog import Dialog, MessageScene
 from game.scenes.keeping import LAST
+from game.scenes.leftmatches import keep_left_match, left_name
 from game.scenes.sheet import SheetScene
-from game.storage import Save, Store, Tally
+from game.storage import Save, Tally
 from game.ui.buttons import Button, IconButton
 from game.ui.page import Page
 from game.ui.widgets import Lettering
@@ -24,15 +26,38 @@ EMPTY = (
     "No matches here yet. Of each game the last match that was played to its end is kept; "
     "any other is saved with {key} or from the menu at the table."
 )
-WORTH_KEEPING = 4
-"""Actions after which a match that is left for another one is kept."""
 
 
-def keep_left_match(store: Store) -> None:
-    """Keeps the match in progress among the records before another one takes its place."""
-    record, _ = store.load_autosave()
-    if record is not None and len(record.actions) >= WORTH_KEEPING and record.game in game_keys():
-        store.save_named(f"{find(record.game).title} left at the table", record)
+def go_on(context: Context, save: Save) -> None:
+    """Takes a kept match to the table, if it makes sense; another one that is in progress is kept in its stead."""
+    from game.scenes.play import PlayScene
+
+    if not is_sound(context, save):
+        return
+    stack, store = context.stack, context.store
+    if store.load_autosave()[0] != save.record:
+        keep_left_match(store)
+    scene = PlayScene.resume(context, save.record)
+    scene.save()  # now this one is in progress, even if it is left before a move is made
+    left = store.load_named(left_name(save.record.game))
+    if left is not None and left.name == save.name and left.record == save.record:
+        store.delete_named(left.name)  # it waits no more
+    stack.home()
+    stack.push(scene)
+
+
+def is_sound(context: Context, save: Save) -> bool:
+    """Whether the match can be played again up to its end; if not, that is said."""
+    try:
+        rebuild(save.record, find)
+    except BadRecord as problem:
+        words = (
+            f"{save.name} cannot be used: {problem}. The file was left as it is, and so were all others. "
+            "Delete it under Records if you do not need it; a newer Pipstone may be able to read it."
+        )
+        context.stack.push(MessageScene(context, "That match makes no sense", words))
+        return False
+    return True
 
 
 class RecordsScene(SheetScene):
@@ -109,41 +134,17 @@ class RecordsScene(SheetScene):
 
     # -- what can be done ---------------------------------------------------------------------------------------------
 
-    def _sound(self, save: Save) -> bool:
-        """Whether the match can be played again up to its end; if not, that is said."""
-        try:
-            rebuild(save.record, find)
-        except BadRecord as problem:
-            words = (
-                f"{save.name} cannot be used: {problem}. The file was left as it is, and so were all others. "
-                "Delete it here if you do not need it; a newer Pipstone may be able to read it."
-            )
-            self.context.stack.push(MessageScene(self.context, "That match makes no sense", words))
-            return False
-        return True
-
     def _shower(self, save: Save) -> Callable[[], None]:
         def show() -> None:
             from game.scenes.replay import ReplayScene
 
-            if self._sound(save):
+            if is_sound(self.context, save):
                 self.context.stack.push(ReplayScene(self.context, save.record))
 
         return show
 
     def _opener(self, save: Save) -> Callable[[], None]:
-        def resume() -> None:
-            from game.scenes.play import PlayScene
-
-            if not self._sound(save):
-                return
-            keep_left_match(self.context.store)
-            stack, scene = self.context.stack, PlayScene.resume(self.context, save.record)
-            scene.save()  # now this one is in progress, even if it is left before a move is made
-            stack.home()
-            stack.push(scene)
-
-        return resume
+        return partial(go_on, self.context, save)
 
     def _deleter(self, save: Save) -> Callable[[], None]:
         def delete(yes: bool) -> None:

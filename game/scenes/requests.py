@@ -11,11 +11,11 @@ from game.scenes.dialog import Dialog, MessageScene
 from game.scenes.hintlist import HintList
 from game.scenes.hints import AT_THE_TABLE, WINS, Advice, Adviser
 from game.scenes.learning.rulebook import RulebookScene
+from game.scenes.leftmatches import WORTH_KEEPING, keep_left_match
 from game.scenes.logbook import LogScene
 from game.scenes.menus import open_chosen
 from game.scenes.newslinks import LINKS_ROOM, TAKEN_BACK, NewsLink, news_links, stands_clear
 from game.scenes.pause import PauseScene
-from game.scenes.records import WORTH_KEEPING, keep_left_match
 from game.scenes.verify import seal_sheet
 from game.ui.toast import Toast
 
@@ -285,7 +285,8 @@ class Requests:
             self._context.stack.push(MessageScene(self._context, heading, notice or words))
 
     def _start_anew(self) -> None:
-        keep_left_match(self._context.store)
+        if self._session.match.winners is None:
+            keep_left_match(self._context.store)
         self._scene.start_anew()
 
     def _save_name(self) -> str:

@@ -7,10 +7,12 @@ from functools import partial
 import pygame
 
 from game.core.game import Game, Option, Value
+from game.dominoes.clauses import listed
 from game.scenes.base import Context, Scene
 from game.scenes.honesty import TITLE, open_honesty, promised
 from game.scenes.houserules import write_house_rules
 from game.scenes.learning.lessonbook import lesson_of
+from game.scenes.leftmatches import keep_left_match, waiting_match
 from game.scenes.menus import open_chosen
 from game.scenes.opponents import introduced, newcomer
 from game.scenes.quicktables import QuickTable, quick_tables
@@ -43,6 +45,8 @@ class SetupScene(Scene):
             context.store.log(problem)
         self.plan = self._remembered() or self._named(self.tables[0].plan)
         self.lesson = lesson_of(context.store, game) if game.key not in context.settings.lessons else None
+        self.waiting = waiting_match(context.store, game.key)
+        """The match of this game that one can go on with."""
         self.paper = pygame.Rect(0, 0, 0, 0)
         self.focus_key = "deal"
 
@@ -86,21 +90,27 @@ class SetupScene(Scene):
         self.draw_widgets(surface)
 
     def _offer(self, right: int) -> None:
-        """Whoever has not had the game's lesson yet is told of it, in the head at the right."""
-        if self.lesson is None or self.game.key in self.context.settings.lessons:
+        """In the head at the right the match that waits, or for whoever has not had it the game's lesson."""
+        if self.waiting is not None:
+            people = listed([chair.name for chair in self.waiting.record.chairs])
+            told = f"Continue the match of {people}", "Continue the match that waits", "Continue"
+            key, act = "waiting", self._go_on
+        elif self.lesson is not None and self.game.key not in self.context.settings.lessons:
+            short = f"Learn it in {self.lesson.minutes} minutes"
+            told, key, act = (f"New to {self.game.title}? {short}", short, "Lesson"), "lesson", self._learn
+        else:
             return
         px, assets = self.context.scale.px, self.context.assets
         title = self.widgets[1]
         taken = title.rect.x + max(assets.text_size(self.game.title, "serif", px(28))[0], px(120)) + px(20)
-        short = f"Learn it in {self.lesson.minutes} minutes"
-        for words in (f"New to {self.game.title}? {short}", short, "Lesson"):
+        for words in told:
             width = assets.text_size(words, "sans-bold", px(19))[0] + px(2)
             if right - width >= taken:
                 break
         rect = pygame.Rect(right - width, px(24), width, px(30))
         for label in self.widgets[1:3]:
             label.rect.width = rect.x - px(12) - label.rect.x
-        self.widgets.append(Link("lesson", words, rect, self._learn, on_paper=False))
+        self.widgets.append(Link(key, words, rect, act, on_paper=False))
 
     def _two_columns(self, body: pygame.Rect) -> None:
         px, scale = self.context.scale.px, self.context.scale
@@ -265,6 +275,12 @@ class SetupScene(Scene):
             self._open_rules()
         return name == "rules"
 
+    def _go_on(self) -> None:
+        from game.scenes.records import go_on
+
+        if self.waiting is not None:
+            go_on(self.context, self.waiting)
+
     def _learn(self) -> None:
         open_chosen(self.context, "lesson", self.game.key)
 
@@ -276,7 +292,6 @@ class SetupScene(Scene):
     def _deal(self) -> None:
         """Remembers the table, keeps a match that was left, and deals."""
         from game.scenes.play import PlayScene
-        from game.scenes.records import keep_left_match
 
         try:
             plan = self.plan.checked()

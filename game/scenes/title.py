@@ -11,8 +11,9 @@ from game.dominoes.clauses import spelled
 from game.games import keys as game_keys
 from game.scenes import menus
 from game.scenes.base import Context, Scene
+from game.scenes.leftmatches import has_left_match
 from game.scenes.tableplan import BadTable, TablePlan
-from game.scenes.wells import Slip, Waiting, Well, study, title_games
+from game.scenes.wells import Slip, TitleGame, Waiting, Well, study, title_games
 from game.ui.buttons import Button
 from game.ui.pending import Pending
 from game.ui.theme import SEAT_STYLES, Colour, SeatStyle
@@ -143,7 +144,7 @@ class TitleScene(Scene):
         for number, entry in enumerate(self.games):
             key = entry.game.key
             rect = pygame.Rect(left + number * (width + gap), top, width, height)
-            wells.append(Well(entry, rect, words, self._sitter(key)))
+            wells.append(Well(entry, rect, words, self._sitter(key), self._players(entry)))
             y = rect.bottom + px(14)
             for row in rows:
                 lines = row.lines[key]
@@ -171,9 +172,16 @@ class TitleScene(Scene):
 
         names = row("name", titles, "serif", large, assets.theme.paper, round(large * 1.25))
         caption = row("caption", captions, "sans", plain, assets.theme.text_on_walnut, px(24))
-        last = row("players", [e.players for e in self.games], "sans", px(16), assets.theme.text_on_walnut, px(24))
+        last = row(
+            "players", [self._players(e) for e in self.games], "sans", px(16), assets.theme.text_on_walnut, px(24)
+        )
         roomy = room - names.height - caption.height - last.height >= px(150)
         return [names, caption, last] if roomy else [names, last]
+
+    def _players(self, entry: TitleGame) -> str:
+        """For how many people the game is, and whether a match of it waits that was left for another one."""
+        waits = has_left_match(self.context.store, entry.game.key)
+        return f"{entry.players} · a match waits" if waits else entry.players
 
     def _size(self, words: list[str], face: str, sizes: tuple[float, float], width: int) -> int:
         """The largest size, pixels, between two in dp, in which each of them stands on one line, else the smallest."""

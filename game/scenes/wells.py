@@ -89,8 +89,10 @@ class Well(Widget):
     role = "button"
     radius = 18.0
 
-    def __init__(self, entry: TitleGame, rect: pygame.Rect, words: int, on_press: Callable[[], None]) -> None:
-        label = f"{entry.game.title}, {entry.caption}, {entry.players}"
+    def __init__(
+        self, entry: TitleGame, rect: pygame.Rect, words: int, on_press: Callable[[], None], players: str
+    ) -> None:
+        label = f"{entry.game.title}, {entry.caption}, {players}"
         super().__init__(f"game:{entry.game.key}", label, rect, on_press=on_press)
         self.entry = entry
         self.words = words

@@ -195,7 +195,7 @@ class LessonScene(PlayScene):
         if self._match_below:
             self.leave()
             return
-        from game.scenes.records import keep_left_match
+        from game.scenes.leftmatches import keep_left_match
 
         settings = self.context.settings
         first = with_names(quick_tables(self.lesson.game)[0][0].plan, settings.names)

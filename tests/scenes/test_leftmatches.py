@@ -1,0 +1,83 @@
+"""A match that was left for another one: its game says that it waits, and takes it up again beside a new deal."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from game.core.record import Record
+from game.scenes.play import PlayScene
+from tests.pilot import Pilot
+from tests.scenes.sitting import kept_match
+
+LEFT = "Castle Rock left at the table"
+
+
+@pytest.fixture
+def pilot(tmp_path: Path) -> Iterator[Pilot]:
+    with Pilot((1280, 800), tmp_path, seed=3, settings={"speed": "instant"}) as pilot:
+        yield pilot
+
+
+def names(pilot: Pilot) -> list[str]:
+    """Under what names matches are kept."""
+    return [save.name for save in pilot.app.store.list_saves()[0]]
+
+
+def played(pilot: Pilot) -> Record:
+    """The record of the match on the table."""
+    scene = pilot.scene
+    assert isinstance(scene, PlayScene)
+    return scene.session.record()
+
+
+def test_its_well_says_so_and_the_others_say_nothing(pilot: Pilot) -> None:
+    pilot.app.store.save_named(LEFT, kept_match())
+    pilot.app.stack.top.lay_out()
+    for part in ("game", "players"):
+        said = {key: "a match waits" in pilot.find(f"{part}:{key}")["label"] for key in ("castle", "fives")}
+        assert said == {"castle": True, "fives": False}
+
+
+def test_it_goes_on_from_the_setup_and_waits_no_more(pilot: Pilot) -> None:
+    pilot.app.store.save_named(LEFT, kept_match())
+    pilot.click("game:castle")
+    assert pilot.find("waiting")["label"] == "Continue the match of Nora, Ben and Ana"
+    pilot.click("waiting")
+    assert played(pilot).actions[:8] == kept_match().actions
+    assert names(pilot) == []
+    assert pilot.app.store.load_autosave()[0] is not None
+
+
+def test_one_of_another_game_that_is_in_progress_is_left_then(pilot: Pilot) -> None:
+    pilot.click("game:fives")
+    pilot.click("deal")
+    scene = pilot.scene
+    assert isinstance(scene, PlayScene)
+    while scene.session.match.ply < 4:
+        scene.session.play(next(iter(scene.session.match.rules.legal_actions(scene.session.match.state))))
+    scene.save()
+    pilot.app.stack.home()
+    pilot.app.store.save_named(LEFT, kept_match())
+    pilot.settle()
+    pilot.click("game:castle")
+    pilot.click("waiting")
+    assert played(pilot).game == "castle"
+    assert names(pilot) == ["Fives left at the table"]
+
+
+def test_the_one_in_progress_goes_on_from_its_setup_too_and_the_other_stays_kept(pilot: Pilot) -> None:
+    other = replace(kept_match(), seed=8, actions=())
+    pilot.app.store.save_named(LEFT, other)
+    pilot.app.store.autosave(kept_match())
+    pilot.click("game:castle")
+    pilot.click("waiting")
+    assert played(pilot).seed == kept_match().seed
+    assert [save.record for save in pilot.app.store.list_saves()[0]] == [other]
+
+
+def test_where_none_waits_the_setup_offers_the_lesson(pilot: Pilot) -> None:
+    pilot.click("game:castle")
+    assert "waiting" not in pilot.shown()
+    assert "lesson" in pilot.shown()
