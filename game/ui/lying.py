@@ -162,7 +162,7 @@ class Lying:
             whole=isinstance(item, BeadItem) and item.clear,
             item=item,
             ready=(lambda: item.ready(assets, scale)) if item.zooms else None,
-            late=item.late,
+            late=0 if item.fleeting else item.late,
             fleeting=item.fleeting,
         )
 

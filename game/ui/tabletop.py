@@ -1,6 +1,6 @@
 """The whole window while a game is played: cloth, head, plates, rack, hand, pad, strip, and the game's own picture."""
 
-from collections.abc import Mapping, Sequence, Set
+from collections.abc import Sequence, Set
 from dataclasses import replace
 from operator import attrgetter
 
@@ -12,6 +12,7 @@ from game.ui.areas import outside
 from game.ui.assets import Assets
 from game.ui.backdrop import Backdrop, Part
 from game.ui.backlog import OPENING, Backlog
+from game.ui.fleeting import Fleeting
 from game.ui.glance import Glance, Sight
 from game.ui.handtiles import hand_tiles
 from game.ui.items import Item, TargetItem, TileItem, hinted
@@ -42,7 +43,6 @@ class Tabletop:
         self.things: dict[str, Item] = {}
         self.unpointed: dict[str, Item] = {}
         """The same as they are while nothing is looked at."""
-        self._unpointed_fleeting: dict[str, Item] = {}
         self.view: View | None = None
         self.situation: Situation | None = None
         self.hand_rects: list[pygame.Rect] = []
@@ -59,10 +59,7 @@ class Tabletop:
         self.backlog = Backlog()
         self._parts: list[Part] | None = None
         self._seen: tuple[tuple[int, int], Set[str]] | None = None
-        self._fleeting: dict[str, Item] = {}
-        """Of all things those that come and go with what is in hand."""
-        self._over: tuple[object, list[Part]] = None, []
-        """The parts of those that show, and what that follows from."""
+        self.fleeting = Fleeting()
         self._waiting: Set[str] = frozenset()
         """The keys of things that still lie as before, although they are going to slide."""
         self._glance: Glance | None = None
@@ -96,8 +93,8 @@ class Tabletop:
         items = [*self.picture.items, *hand_tiles(self.table, view, hand, self.hand_rects, gap=self.gap)]
         old = self.unpointed
         self.unpointed = {each.key: each if (was := old.get(each.key)) is each else each.unless(was) for each in items}
-        self._unpointed_fleeting = {key: item for key, item in self.unpointed.items() if item.fleeting}
-        self.things = self._with_pointed()
+        self.fleeting.begin(self.unpointed)
+        self.things = self._with_pointed(patient=False)
         marks = hinted(list(self.things.values()), view.hinted, view.hovered)
         self.things.update({mark.key: mark.unless(before.get(mark.key)) for mark in marks})
         self.motion.keep(self.things)
@@ -116,17 +113,17 @@ class Tabletop:
         if risen or view.hinted or self.picture.pointed is None or self.table.looked_through:
             return self.show(view, self.situation, hand)
         before, self.view, self._resized = self.things, view, False
-        self.things = self._with_pointed()
+        self.things = self._with_pointed(patient=self._in_frames)
         self.motion.keep(self.things)
         self._stretch()
-        return before if self.motion.stirs(before, self._fleeting) else None
+        return before if self.motion.stirs(before, self.fleeting.items) else None
 
-    def _with_pointed(self) -> dict[str, Item]:
-        """All things, with what is shown because one of them is looked at."""
+    def _with_pointed(self, *, patient: bool) -> dict[str, Item]:
+        """All things, with what is shown because one of them is looked at: see `Fleeting.point`."""
         assert self.view is not None
         pointed = self.picture.pointed(self.view.hovered) if self.picture.pointed is not None else ()
         shown = {item.key: item.unless(self.things.get(item.key)) for item in pointed}
-        self._fleeting = self._unpointed_fleeting | shown
+        self.fleeting.point(shown, patient=patient)
         return self.unpointed | shown
 
     def _stretch(self) -> None:
@@ -267,19 +264,19 @@ class Tabletop:
                 self.motion.make_ready(self.assets, self.view.scale)
         waiting, behind = self.motion.waiting(), self._behind()
         moving = hidden.union(self.motion.tracks.keys() - waiting.keys())
-        seen = size, moving - self._fleeting.keys()
-        if (waits := waiting.keys() - self._fleeting.keys()) != self._waiting:
+        seen = size, moving - self.fleeting.items.keys()
+        if (waits := waiting.keys() - self.fleeting.items.keys()) != self._waiting:
             self._parts, self._waiting = None, waits
         known = self._parts is not None and self._seen == seen and not (frame and self.backlog.waits)
-        if self._parts is None:
-            self._parts, self._over = self.lying.parts(waiting), (None, [])
-        fled = self._flee(waiting, moving)
+        if anew := self._parts is None:
+            self._parts = self.lying.parts(waiting)
+        fled = self.fleeting.find(self.lying, waiting, moving, frame=frame, anew=anew)
         known = known and (behind is not None or not self._backdrop.owes)
-        if known and (flitted := self._backdrop.flit(self._over[1]) if fled else []) is not None:
+        if known and (flitted := self._backdrop.flit(self.fleeting.parts) if fled else []) is not None:
             return flitted + self._go_on(behind, frame=frame)
         self._seen = seen
         lying = [part for part in self._parts if part.key not in moving]
-        parts = sorted([*lying, *self._over[1]], key=attrgetter("layer"))
+        parts = sorted([*lying, *self.fleeting.parts], key=attrgetter("layer"))
         patient = frame and (self.motion.active or self.backlog.opens > 0)
         parts = self.backlog.take(parts, patient=patient, unseen=behind is not None)
         if behind is not None and self._glance is not None:
@@ -288,15 +285,6 @@ class Tabletop:
         areas = self._backdrop.show(size, look, self.assets.felt(*size), parts, behind=behind)
         more = self._go_on(behind, frame=frame)
         return None if areas is None else areas + more
-
-    def _flee(self, waiting: Mapping[str, Item], moving: Set[str]) -> bool:
-        """Finds out what is fleeting, without what moves; whether that is something else now."""
-        asked = self._fleeting, waiting, moving
-        if self._over[0] == asked:
-            return False
-        items = {**self._fleeting, **{key: item for key, item in waiting.items() if item.fleeting}}
-        self._over = asked, [part for part in self.lying.fleeting(items.values()) if part.key not in moving]
-        return True
 
     def _go_on(self, behind: pygame.Rect | None, *, frame: bool) -> list[pygame.Rect]:
         """Paints a little of what a stretched picture hides, or remembers from where the wall is seen.

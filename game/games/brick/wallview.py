@@ -146,7 +146,6 @@ class PlaceCaption(Caption):
     """What the place asks for over which the brick in hand is held."""
 
     fleeting = True
-    late = 0
 
 
 @dataclass(frozen=True)

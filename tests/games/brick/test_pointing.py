@@ -27,9 +27,10 @@ POSITIONS = {
 def seen(stage: Stage) -> dict[str, Any]:
     """All that depends on what is looked at."""
     tabletop = stage.table.tabletop
-    tabletop.settle(stage.app.canvas.surface.get_size())
+    for _ in range(2):  # words come in the second frame
+        tabletop.settle(stage.app.canvas.surface.get_size(), frame=True)
     assert tabletop._parts is not None
-    parts = [(part.key, part.stamp, part.bounds, part.layer) for part in (*tabletop._parts, *tabletop._over[1])]
+    parts = [(part.key, part.stamp, part.bounds, part.layer) for part in (*tabletop._parts, *tabletop.fleeting.parts)]
     return {"things": dict(tabletop.things), "news": tabletop.news_room(), "parts": parts, "view": stage.table.view}
 
 
@@ -166,3 +167,24 @@ def test_going_from_place_to_place_leaves_the_still_picture_alone(tmp_path: Path
             for _ in range(40):
                 stage.frame(1 / 60, [motion])
             assert (stage.table.tabletop.ghost_rect() is not None) == (place in places)
+
+
+def test_what_a_place_asks_for_is_said_a_frame_after_the_brick_is_seen_there(tmp_path: Path) -> None:
+    with Mirror((1280, 800), tmp_path, words=False) as stage:
+        stage.sit_down(WALL)
+        stage.pick()
+        stage.settle()
+        fleeting = stage.table.tabletop.fleeting
+        places = [item.rect.center for item in stage.table.tabletop.things.values() if item.key.startswith("spot:")]
+        before: list[str] = []
+        for at in (places[0], (30, 400), places[-1]):
+            motion = pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=(0, 0, 0))
+            pending = stage.frame(1 / 60, [motion])
+            shown = {part.key for part in fleeting.parts}
+            assert ("ghost" in shown) == (at in places)
+            assert ("caption" in shown) == ("caption" in before), "in this frame there is enough to do"
+            assert pending is True, "the next frame comes by itself"
+            stage.frame(1 / 60, [])
+            before = [part.key for part in fleeting.parts]
+            assert ("caption" in before) == (at in places)
+            assert not fleeting.hesitates
