@@ -45,7 +45,7 @@ MADE = {
     "card": lambda: Card("c", "You and two others", "Easy", RECT, nothing),
     "sign choice": lambda: SignChoice("c", "Blue", pygame.Rect(60, 40, 60, 60), STYLE, False, nothing),
     "free place": lambda: FreePlace("f", "Add a seat", "2 to 8", RECT, nothing),
-    "well": lambda: Well(title_games()[0][0], pygame.Rect(40, 10, 150, 120), 0, nothing),
+    "well": lambda: Well(title_games()[0][0], pygame.Rect(40, 10, 150, 120), 0, nothing, "2–6 players"),
 }
 DISABLED = {"button", "brass button", "paper button", "icon", "bare icon", "choice", "free place"}
 
