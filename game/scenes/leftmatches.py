@@ -1,5 +1,11 @@
-"""A match that was left for another one waits among the records, one of each game, until somebody goes on with it."""
+"""A match that was left for another one waits among the records until somebody goes on with it: the last of each game.
 
+An older one stays there under a number.
+"""
+
+from itertools import count
+
+from game.core.record import Record
 from game.games import find
 from game.games import keys as game_keys
 from game.storage import Save, Store
@@ -13,11 +19,17 @@ def left_name(key: str) -> str:
     return f"{find(key).title} left at the table"
 
 
-def keep_left_match(store: Store) -> None:
-    """Keeps the match in progress among the records before another one takes its place."""
+def keep_left_match(store: Store, taken_up: Record | None = None) -> None:
+    """Keeps the match in progress among the records before another one, perhaps a kept one, takes its place."""
     record, _ = store.load_autosave()
-    if record is not None and len(record.actions) >= WORTH_KEEPING and record.game in game_keys():
-        store.save_named(left_name(record.game), record)
+    if record is None or len(record.actions) < WORTH_KEEPING or record.game not in game_keys():
+        return
+    name = left_name(record.game)
+    older = store.load_named(name)
+    if older is not None and older.record.seed != record.seed and older.record != taken_up:
+        free = next(each for number in count(2) if not store.save_path(each := f"{name} {number}").exists())
+        store.save_named(free, older.record)
+    store.save_named(name, record)
 
 
 def has_left_match(store: Store, key: str) -> bool:

@@ -36,7 +36,7 @@ def go_on(context: Context, save: Save) -> None:
         return
     stack, store = context.stack, context.store
     if store.load_autosave()[0] != save.record:
-        keep_left_match(store)
+        keep_left_match(store, save.record)
     scene = PlayScene.resume(context, save.record)
     scene.save()  # now this one is in progress, even if it is left before a move is made
     left = store.load_named(left_name(save.record.game))

@@ -7,7 +7,9 @@ from pathlib import Path
 import pytest
 
 from game.core.record import Record
+from game.scenes.leftmatches import keep_left_match
 from game.scenes.play import PlayScene
+from game.scenes.records import go_on
 from tests.pilot import Pilot
 from tests.scenes.sitting import kept_match
 
@@ -81,3 +83,23 @@ def test_where_none_waits_the_setup_offers_the_lesson(pilot: Pilot) -> None:
     pilot.click("game:castle")
     assert "waiting" not in pilot.shown()
     assert "lesson" in pilot.shown()
+
+
+def test_an_older_one_of_the_same_game_stays_among_the_records(pilot: Pilot) -> None:
+    older, newest = replace(kept_match(), seed=8, actions=()), kept_match()
+    pilot.app.store.save_named(LEFT, older)
+    for _ in range(2):  # kept once more it is still the same match
+        pilot.app.store.autosave(newest)
+        keep_left_match(pilot.app.store)
+        found = {save.name: save.record for save in pilot.app.store.list_saves()[0]}
+        assert found == {LEFT: newest, f"{LEFT} 2": older}
+
+
+def test_two_of_the_same_game_change_places(pilot: Pilot) -> None:
+    pilot.app.store.save_named(LEFT, other := replace(kept_match(), seed=8, actions=()))
+    pilot.app.store.autosave(kept_match())
+    waiting = pilot.app.store.load_named(LEFT)
+    assert waiting is not None
+    go_on(pilot.app.context, waiting)
+    assert played(pilot).seed == other.seed
+    assert {save.name: save.record for save in pilot.app.store.list_saves()[0]} == {LEFT: kept_match()}
