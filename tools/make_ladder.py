@@ -165,9 +165,9 @@ def table(played: dict[str, Figures], *, short: bool) -> str:
     return "\n".join(lines) + "\n"
 
 
-def label(strength: str) -> str:
+def label(level: str) -> str:
     """A level as it is called at the table, the same in every game: ``Steady``."""
-    return games.find(games.keys()[0]).levels[strength].label
+    return games.find(games.keys()[0]).levels[level].label
 
 
 def entry(figures: Figures | None, seats: int) -> str:

@@ -90,8 +90,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return 0
 
 
-def _bot(strength: str) -> Bot:
-    return find("stones").levels[strength].make()
+def _bot(level: str) -> Bot:
+    return find("stones").levels[level].make()
 
 
 if __name__ == "__main__":

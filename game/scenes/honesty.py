@@ -46,8 +46,8 @@ PAGE: tuple[tuple[str, tuple[str, ...]], ...] = (
             "tiles are in the boneyard. What it does not know it deals to itself at random, and thinks about that. "
             "Hints come from the same process and know what your seat sees, no more.",
             "The tests of this program deal the hidden tiles again in more than ten thousand positions and demand that "
-            "every strength is shown the same and does the same. They also try out cheats, and demand that these are "
-            "noticed. The same seed deals the same tiles at every strength.",
+            "every level is shown the same and does the same. They also try out cheats, and demand that these are "
+            "noticed. The same seed deals the same tiles at every level.",
         ),
     ),
     (

@@ -184,7 +184,7 @@ class ResultScene(Scene):
         self.context.stack.push(LogScene(self.context, self.session, self.view.viewer, self.table))
 
     def _change_seats(self) -> None:
-        """Names, signs and strengths hold from the next hand on."""
+        """Names, signs and levels hold from the next hand on."""
         from game.scenes.seatsheet import SeatsScene
 
         session = self.session

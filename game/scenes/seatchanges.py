@@ -31,14 +31,14 @@ class SeatChanges:
         self._change(number, name=name)
 
     def seat_player(self, number: int, player: str) -> None:
-        """A person or somebody of that strength; empty for the usual opponent."""
+        """A person or somebody of that level; empty for the usual opponent."""
         scene = self._scene
         taken = {seat.name for seat in scene.plan.seats}
         own = next((name for name in scene.context.settings.names if name not in taken), "")
         self._show(seat_somebody(scene.plan, number, player or usual_opponent(scene.game), own))
 
     def next_character(self, number: int, by: int) -> None:
-        """The next character of the same strength, or the one before."""
+        """The next character of the same level, or the one before."""
         self._change(number, name=neighbour(self._scene.plan, number, by))
 
     def choose_sign(self, number: int) -> None:

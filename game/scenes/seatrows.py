@@ -82,8 +82,8 @@ class _Row:
 
     def widgets(self, rect: pygame.Rect, remove: Callable[[int], None] | None, needed: str) -> list[Widget]:
         """All of them, in reading order."""
-        strength = self._note() if self.seat.is_person else self._strength()
-        found = [RowPlate(self.key("plate"), rect), self._sign(), self._who(), self._kind(), strength]
+        third = self._note() if self.seat.is_person else self._level()
+        found = [RowPlate(self.key("plate"), rect), self._sign(), self._who(), self._kind(), third]
         if remove:
             above = self.spots["remove"].bottom <= self.spots["kind"].top
             found.insert(3 if above else len(found), self._remove(remove, needed))
@@ -139,15 +139,15 @@ class _Row:
         """What a person's seat means: the only one, or one of those who share the screen."""
         words = "your seat" if self.plan.people == (self.number,) else "shares the screen"
         lettering = Lettering("sans", self.page.scale.px(17), self.page.assets.theme.second, "center")
-        return Label(self.key("note"), words, self.spots["strength"], lettering)
+        return Label(self.key("note"), words, self.spots["level"], lettering)
 
-    def _strength(self) -> Widget:
+    def _level(self) -> Widget:
         keys = list(self.game.levels)
         at, level = keys.index(self.seat.player), self.game.levels[self.seat.player]
         return Stepper(
-            self.key("strength"),
+            self.key("level"),
             f"{self.seat.name} plays",
-            self.spots["strength"],
+            self.spots["level"],
             level.label,
             lambda by: self.changes.seat_player(self.number, keys[(at + by) % len(keys)]),
             among=(at, len(keys)),
@@ -181,7 +181,7 @@ def _spots(rect: pygame.Rect, scale: Scale) -> dict[str, pygame.Rect]:
         "sign": sign,
         "name": name,
         "kind": kind,
-        "strength": room - name - kind,
+        "level": room - name - kind,
         "remove": remove,
     }
     x, spots = rect.x + px(PAD), {}
@@ -202,5 +202,5 @@ def _two_lines(rect: pygame.Rect, scale: Scale, tall: int) -> dict[str, pygame.R
         "name": pygame.Rect(left + sign + px(8), first, right - left - sign - remove - px(16), tall),
         "remove": pygame.Rect(right - remove, first, remove, tall),
         "kind": pygame.Rect(left, second, half, tall),
-        "strength": pygame.Rect(left + half + px(8), second, right - left - half - px(8), tall),
+        "level": pygame.Rect(left + half + px(8), second, right - left - half - px(8), tall),
     }

@@ -1,4 +1,4 @@
-"""Who plays the next hand: names, signs and strengths can be changed between hands, the number of seats cannot."""
+"""Who plays the next hand: names, signs and levels can be changed between hands, the number of seats cannot."""
 
 from collections.abc import Sequence
 

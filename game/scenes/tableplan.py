@@ -23,7 +23,7 @@ class BadTable(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class SeatPlan:
-    """One seat: its name, who plays there (`HUMAN` or a strength's key), and its colour and shape (theme indices)."""
+    """One seat: its name, who plays there (`HUMAN` or a level's key), and its colour and shape (theme indices)."""
 
     name: str
     player: str = HUMAN
@@ -98,7 +98,7 @@ def spare_seat(seats: tuple[SeatPlan, ...], player: str) -> SeatPlan:
 
 
 def usual_opponent(game: Game) -> str:
-    """The strength a new opponent gets: the steady relative, or the first one the game has."""
+    """The level a new opponent gets: the steady relative, or the first one the game has."""
     return "casual" if "casual" in game.levels else next(iter(game.levels), HUMAN)
 
 

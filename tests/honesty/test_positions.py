@@ -1,4 +1,4 @@
-"""Ten thousand decisions of every strength; not one would have been another had hidden tiles lain otherwise."""
+"""Ten thousand decisions of every level; not one would have been another had hidden tiles lain otherwise."""
 
 from collections import Counter
 from dataclasses import dataclass

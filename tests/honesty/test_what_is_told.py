@@ -134,12 +134,12 @@ class TestTheThinkingProcess:
 
 
 def questions(key: str) -> list[str]:
-    """What the process might be sent about that game, for every strength in turn."""
+    """What the process might be sent about that game, for every level in turn."""
     found = []
     for match in positions(key, plies=8):
         setting = Setting(match.game, match.seats, dict(match.options))
-        strength = list(match.game.levels)[match.ply % len(match.game.levels)]
-        found.append(question(Situation(setting, match.rules, match.state, match.ply), strength, playouts=2))
+        level = list(match.game.levels)[match.ply % len(match.game.levels)]
+        found.append(question(Situation(setting, match.rules, match.state, match.ply), level, playouts=2))
     return found
 
 

@@ -30,7 +30,7 @@ def go(pilot, key):
 
 
 def test_a_strength_and_a_name_are_changed_for_the_next_hand(pilot):
-    go(pilot, "seat:1:strength")
+    go(pilot, "seat:1:level")
     pilot.key("right")
     assert pilot.find("seat:1:character")["label"] in {f"Seat 2: {each.name}" for each in of_level("skilled")}
     go(pilot, "seat:0:name")
@@ -100,7 +100,7 @@ def test_without_names_nobody_is_seated_and_the_button_says_why(pilot):
 
 
 def test_esc_leaves_everything_as_it_was(pilot):
-    go(pilot, "seat:1:strength")
+    go(pilot, "seat:1:level")
     pilot.key("right")
     pilot.key("esc")
     assert (pilot.scene.name, pilot.dump()["focus"]) == ("result", "seats")

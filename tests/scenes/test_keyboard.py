@@ -107,7 +107,7 @@ class TestTab:
 
     def test_comes_by_every_place_of_a_setup(self, pilot):
         pilot.click("game:castle")
-        assert set(walk(pilot, "tab")) >= {"quick-1-usual", "seat:0:name", "seat:1:strength", "add", "rules", "deal"}
+        assert set(walk(pilot, "tab")) >= {"quick-1-usual", "seat:0:name", "seat:1:level", "add", "rules", "deal"}
 
 
 class TestArrows:

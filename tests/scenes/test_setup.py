@@ -113,7 +113,7 @@ def test_a_person_becomes_a_computer_and_how_strong_it_is_can_be_said(pilot):
     pilot.click((x + width * 3 // 4, y + height // 2))
     assert seats(pilot)[1][1] == "casual"
     assert seats(pilot)[1][0] in names("casual")
-    x, y, width, height = pilot.find("seat:1:strength")["rect"]
+    x, y, width, height = pilot.find("seat:1:level")["rect"]
     pilot.click((x + 12, y + height // 2))
     assert seats(pilot)[1][1] == "novice"
     assert seats(pilot)[1][0] in names("novice")
@@ -167,7 +167,7 @@ def test_when_a_level_has_nobody_left_somebody_of_another_comes_and_then_a_stran
     pilot.click("add")
     name, level = seats(pilot)[4]
     assert (level, name in names("novice")) == ("novice", True)
-    pilot.click("seat:4:strength")
+    pilot.click("seat:4:level")
     assert seats(pilot)[4] == ("Ida", "casual")
 
 

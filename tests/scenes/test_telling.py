@@ -87,8 +87,8 @@ def test_places_that_do_the_same_are_told_once(pilot):
 @pytest.mark.parametrize("key", keys())
 def test_a_hand_can_be_played_by_the_lines_alone(pilot, key):
     listener = Listener(pilot, 5)
-    strength = next(iter(find(key).levels))
-    sit_down(pilot, key, *("human", strength, strength)[: find(key).seats[0]])
+    level = next(iter(find(key).levels))
+    sit_down(pilot, key, *("human", level, level)[: find(key).seats[0]])
     for _ in range(ROUNDS):
         if pilot.scene.name == "result":
             break

@@ -14,7 +14,7 @@ FEW = Budget(playouts=20)
 
 
 def chosen(state: State, key: str = "", seed: int = 1, table: StonesRules | None = None) -> str:
-    """What an opponent of that strength plays; without one, a builder who overlooks nothing."""
+    """What an opponent of that level plays; without one, a builder who overlooks nothing."""
     table = table or rules(len(state.markers))
     bot = find("stones").levels[key].make() if key else Builder()
     return str(bot.choose(table, prompted(table, state), FEW, stream("choose", seed)))

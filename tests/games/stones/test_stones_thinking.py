@@ -161,10 +161,10 @@ class TestWhatAPlacementIsWorth:
         assert min(seen.values()) > 4
 
     @pytest.mark.parametrize("seats", [2, 3, 5])
-    @pytest.mark.parametrize("strength", ["novice", "casual", "skilled", "master"])
-    def test_it_is_a_chance_and_the_best_comes_first(self, strength: str, seats: int) -> None:
+    @pytest.mark.parametrize("level", ["novice", "casual", "skilled", "master"])
+    def test_it_is_a_chance_and_the_best_comes_first(self, level: str, seats: int) -> None:
         table = rules(seats)
-        bot = find("stones").levels[strength].make()
+        bot = find("stones").levels[level].make()
         several = 0
         for state in positions(7, table)[:3]:
             found = ranked(bot, table, state, 100)
@@ -173,7 +173,7 @@ class TestWhatAPlacementIsWorth:
             assert len({each.action for each in found}) == len(found)
             assert ask(bot, table, state, 100) == found[0].action
             several += len(found) > 4
-            assert all(0 <= each.worth <= 1 for each in found if strength != "novice")
+            assert all(0 <= each.worth <= 1 for each in found if level != "novice")
         assert several
 
 
