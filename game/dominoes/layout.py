@@ -156,7 +156,7 @@ def parse_action(text: str, highest: int) -> Action:
 
 def any_fits(tiles: TileSet, ends: Ends) -> bool:
     """Whether one of the tiles can be put on an open end."""
-    return any(tiles & end.fits for end in ends)
+    return bool(tiles & playable(ends))
 
 
 def plays(hand: TileSet, ends: Ends) -> tuple[Lay, ...]:

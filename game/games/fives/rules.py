@@ -8,7 +8,7 @@ from game.core.rules import HandEnd, Observation, Options, Rules, Seat
 from game.dominoes import chain
 from game.dominoes.chain import Past, opener, settled, together
 from game.dominoes.deal import cuts, shuffled
-from game.dominoes.layout import Action, Ends, Unable, any_fits, ends_of, lay, parse_action, plays, plays_at
+from game.dominoes.layout import Action, Ends, Unable, any_fits, ends_of, lay, parse_action, plays
 from game.dominoes.tiles import TileSet, texts
 from game.games.fives import hidden, telling
 
@@ -136,25 +136,23 @@ class FivesRules(Rules[Position, Action]):
     def step(self, state: Position, action: Action) -> Position:
         """The position after a legal action: the tile laid and counted, or a tile drawn, or nothing; and the next turn.
 
-        This is what a thinking opponent spends its time in, so it is written out in one piece.
+        This is what a thinking opponent spends its time in, so little is called.
         """
         deal, seat, hands, ends, total, boneyard, past, scores, _, _ = state
         past = (past, action)
-        if action is PASS:
-            seat = self._next[seat]
-        elif action is DRAW:
-            held = [*hands]
+        turn = self._next[seat]
+        held = [*hands]
+        if action is DRAW:
             held[seat] |= deal.pile[-boneyard]
-            hands = tuple(held)
             boneyard -= 1
-        else:
-            held = [*hands]
+            turn = seat
+        elif action is not PASS:
             held[seat] ^= action.bit
-            hands = tuple(held)
             leaves = action.leaves
-            if ends:
-                onto = action.onto
-                at = 0
+            if not ends:
+                ends, total = (leaves,), leaves.pips
+            else:
+                at, onto = 0, action.onto
                 while ends[at].tile != onto:
                     at += 1
                 covered = ends[at]
@@ -164,44 +162,27 @@ class FivesRules(Rules[Position, Action]):
                     now_open.insert(at + 1, covered.rest)
                 ends = tuple(now_open)
                 total += leaves.pips - covered.hides
-            else:
-                ends = (leaves,)
-                total = leaves.pips
             # A total that is a multiple of five scores; the match is won the moment the target is reached.
             if not total % 5 and total:
                 points = [*scores]
                 points[seat] += total
                 scores = tuple(points)
-                if points[seat] >= self.target:
-                    end = HandEnd("won", (0,) * self.seats)
-                    return _new(Position, (deal, seat, hands, ends, total, boneyard, past, scores, end, ()))
-            if not held[seat]:
-                over = _new(Position, (deal, seat, hands, ends, total, boneyard, past, scores, None, ()))
-                return self._settled(over)
-            seat = self._next[seat]
-        hand = hands[seat]
-        legal: tuple[Action, ...] = ()
-        for open_end in ends:
-            if fits := hand & open_end.fits:
-                try:
-                    legal += open_end.plays[fits]
-                except KeyError:
-                    legal += plays_at(open_end, fits)
+            if not held[seat] or scores[seat] >= self.target:
+                over = _new(Position, (deal, seat, tuple(held), ends, total, boneyard, past, scores, None, ()))
+                return self._over(over)
+        # Whoever cannot play draws; with nothing to draw, passes; if nobody can play, the hand is blocked at once.
+        legal = plays(held[turn], ends) or (_DRAWS if boneyard else _PASSES if any_fits(together(held), ends) else ())
         if not legal:
-            # Whoever cannot play draws; with nothing to draw, passes; if nobody can play, the hand is blocked at once.
-            if boneyard:
-                legal = _DRAWS
-            elif any_fits(together(hands), ends):
-                legal = _PASSES
-            else:
-                over = _new(Position, (deal, state.seat, hands, ends, total, boneyard, past, scores, None, ()))
-                return self._settled(over)
-        return _new(Position, (deal, seat, hands, ends, total, boneyard, past, scores, None, legal))
+            return self._over(_new(Position, (deal, seat, tuple(held), ends, total, boneyard, past, scores, None, ())))
+        return _new(Position, (deal, turn, tuple(held), ends, total, boneyard, past, scores, None, legal))
 
-    def _settled(self, over: Position) -> Position:
-        """The hand over: the seat that is out, or when blocked the lightest hand, gets the bonus (sheet, 'Winning')."""
-        scores, end = settled(over.hands, over.seat, over.scores, self.bonus)
-        return over._replace(scores=scores, end=end)
+    def _over(self, last: Position) -> Position:
+        """The hand over: won by the play; else who is out, or when blocked is lightest, gets the bonus ('Winning')."""
+        scores, end = last.scores, HandEnd("won", (0,) * self.seats)
+        if scores[last.seat] < self.target:
+            scores, end = settled(last.hands, last.seat, scores, self.bonus)
+        *same, _, _, _ = last
+        return _new(Position, (*same, scores, end, ()))
 
     def bonus(self, pips: int) -> int:
         """The bonus for that many pips: rounded to the nearest five, then divided by five."""

@@ -8,7 +8,7 @@ from game.core.rules import HandEnd, Observation, Options, Rules, Seat
 from game.dominoes import chain
 from game.dominoes.chain import Past, opener, settled, together
 from game.dominoes.deal import cuts, shuffled
-from game.dominoes.layout import Action, Ends, Unable, any_fits, ends_of, lay, parse_action, plays, plays_at
+from game.dominoes.layout import Action, Ends, Unable, any_fits, ends_of, lay, parse_action, plays
 from game.dominoes.tiles import TEXT, Tile, TileSet, set_size, texts
 from game.games.fortress import hidden, telling
 
@@ -123,7 +123,7 @@ class FortressRules(Rules[Position, Action]):
     def step(self, state: Position, action: Action) -> Position:
         """The position after a legal action: the tile laid, or nothing; and the next turn.
 
-        This is what a thinking opponent spends its time in, so it is written out in one piece.
+        This is what a thinking opponent spends its time in, so little is called.
         """
         deal, seat, hands, ends, past, scores, _, _ = state
         past = (past, action)
@@ -151,19 +151,10 @@ class FortressRules(Rules[Position, Action]):
             if not left:
                 return self._settled(_new(Position, (deal, seat, hands, ends, past, scores, None, ())))
         seat = self._next[seat]
-        hand = hands[seat]
-        legal: tuple[Action, ...] = ()
-        for open_end in ends:
-            if fits := hand & open_end.fits:
-                try:
-                    legal += open_end.plays[fits]
-                except KeyError:
-                    legal += plays_at(open_end, fits)
+        # Whoever cannot play passes; if nobody can, the hand is blocked at once (house ruling).
+        legal = plays(hands[seat], ends) or (_PASSES if any_fits(together(hands), ends) else ())
         if not legal:
-            # Whoever cannot play passes; if nobody can, the hand is blocked at once (house ruling).
-            if not any_fits(together(hands), ends):
-                return self._settled(_new(Position, (deal, state.seat, hands, ends, past, scores, None, ())))
-            legal = _PASSES
+            return self._settled(_new(Position, (deal, state.seat, hands, ends, past, scores, None, ())))
         return _new(Position, (deal, seat, hands, ends, past, scores, None, legal))
 
     def _settled(self, over: Position) -> Position:
