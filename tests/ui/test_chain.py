@@ -13,6 +13,7 @@ from game.ui.chains.joints import DX, DY, Side, is_double, place_at
 from game.ui.chains.reserve import left_over
 from game.ui.chains.surroundings import Cloth
 from tests.helpers.play import wander
+from tools.measure_layouts import apart
 
 GAP = 1
 """Steps that tiles which are not joined keep between them: half a half-tile."""
@@ -36,12 +37,6 @@ def hand(key, seats, seed):
 def layout(text):
     """``6|6 6|4>6|6`` as a layout."""
     return [(one.partition(">")[0], one.partition(">")[2] or None) for one in text.split()]
-
-
-def apart(one, other):
-    """How many steps lie between two tiles; below 0 they overlap."""
-    a, b = one.box, other.box
-    return max(max(a[0], b[0]) - min(a[2], b[2]), max(a[1], b[1]) - min(a[3], b[3]))
 
 
 def parents_of(laid):
