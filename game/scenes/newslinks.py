@@ -54,8 +54,7 @@ def news_links(
         return []
     px, assets = scene.scale.px, scene.context.assets
     widths = [max(px(TARGET), assets.text_size(words, "sans-bold", px(18))[0] + px(16)) for _, words, *_ in wanted]
-    toast = Toast(scene.news.line, scene.tabletop.news_room(), scene.news.refuses, sum(widths))
-    pill, _ = toast.place(assets, scene.scale)
+    pill = news_toast(scene, sum(widths)).place(assets, scene.scale)[0]
     if not stands_clear(scene, pill):
         return []
     x = pill.right - px(8) - sum(widths)
@@ -69,6 +68,12 @@ def news_links(
         links.append(link)
         x += width
     return links
+
+
+def news_toast(scene: "TableScene", links: int) -> Toast:
+    """The line as it stands on the cloth with so many pixels of links."""
+    assets, news = scene.context.assets, scene.news
+    return scene.tabletop.news_places().toast(news.line, assets, scene.scale, refuses=news.refuses, links=links)[0]
 
 
 def stands_clear(scene: "TableScene", pill: pygame.Rect) -> bool:

@@ -170,17 +170,23 @@ class Requests:
         elif advice.worth == WINS and "wins" not in first:
             others.insert(0, WINS)
         told = [f"Hint: {said} – {', '.join((first, *others)[:number])}" for number in range(AT_THE_TABLE, 0, -1)]
-        for words in told:
-            pill, lines = self._place_of(words)
-            if len(lines) <= MOST_LINES and pill.collidelist(marked) < 0:
-                return words
-        return told[-1] if len(lines) <= MOST_LINES else f"Hint: {advice.clauses[0]}"
+        short = [words for words in told if len(self._place_of(words)[1]) <= MOST_LINES]
+        clear = [words for words in short if self._place_of(words)[0].collidelist(marked) < 0]
+        whole = [words for words in clear if not self._hides(words)]
+        return next(iter([*whole, *clear, *short[-1:]]), f"Hint: {advice.clauses[0]}")
 
     def _place_of(self, words: str) -> tuple[pygame.Rect, list[str]]:
         """Where they would stand on the table, with the links after them, and in what lines."""
+        return self._toast(words)[0].place(self._context.assets, self._scene.scale)
+
+    def _hides(self, words: str) -> bool:
+        """Whether they would lie over anything."""
+        toast, hides = self._toast(words)
+        return any(hides) or not stands_clear(self._scene, toast.place(self._context.assets, self._scene.scale)[0])
+
+    def _toast(self, words: str) -> tuple[Toast, tuple[int, int, int]]:
         scene, links = self._scene, self._scene.scale.px(LINKS_ROOM)
-        room, assets = scene.tabletop.news_room(), self._context.assets
-        return Toast(words, room, links=links).place(assets, scene.scale)
+        return scene.tabletop.news_places().toast(words, self._context.assets, scene.scale, links=links)
 
     def point_at(self, number: int) -> None:
         """Marks one of the good moves: tiles and squares are picked, the place is in focus and shows the ghost."""

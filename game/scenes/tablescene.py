@@ -11,7 +11,7 @@ from game.core.rules import Seat
 from game.scenes.base import Context, Scene
 from game.scenes.hand import HandOrder
 from game.scenes.news import News
-from game.scenes.newslinks import NewsLine, NewsLink, links_width
+from game.scenes.newslinks import NewsLine, NewsLink, links_width, news_toast
 from game.scenes.session import Session
 from game.scenes.tablebuttons import ALWAYS, row_length
 from game.scenes.tableplan import seated
@@ -29,7 +29,6 @@ from game.ui.staging import Before
 from game.ui.table import Table
 from game.ui.tabletop import Tabletop
 from game.ui.tempo import pace
-from game.ui.toast import Toast
 from game.ui.widgets import Widget
 
 if TYPE_CHECKING:
@@ -174,10 +173,10 @@ class TableScene(Scene):
 
     def news_line(self) -> NewsLine:
         """The line of news as it stands on the cloth; every piece of a frame asks."""
-        asked = self.news.line, self.news.refuses, self.tabletop.news_room(), self.widgets, self.scale
+        asked = self.news.line, self.news.refuses, self.tabletop.news_places(), self.widgets, self.scale
         if self._news_line[0] != asked:
             links = [widget for widget in self.widgets if isinstance(widget, NewsLink)]
-            toast = Toast(self.news.line, self.tabletop.news_room(), self.news.refuses, links_width(links))
+            toast = news_toast(self, links_width(links))
             pill, _ = toast.place(self.context.assets, self.scale)
             self._news_line = asked, NewsLine(toast, links, pill, pill.unionall([link.rect for link in links]))
         assert self._news_line[1] is not None

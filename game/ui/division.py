@@ -1,6 +1,6 @@
-"""How the window of a game is divided: cloth, rack and hand, strip and pad, the plates of the seats, head and news."""
+"""How the window of a game is divided: cloth, rack and hand, strip and pad, the plates of the seats, the head."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 import pygame
@@ -116,22 +116,6 @@ def seat_plates(table: Table, view: View, home: Seat) -> dict[Seat, pygame.Rect]
     own.midleft = (left + px(MARGIN), rack.y + (rack.height - px(LEDGE)) // 2 + px(3))
     rects[home] = own
     return rects
-
-
-def news_room(view: View, places: Sequence[pygame.Rect], latest: Sequence[pygame.Rect]) -> pygame.Rect:
-    """Where news stand: above the strip (which stays in sight) or the rack.
-
-    At the upper edge of the cloth where they would hide one of the `places` for a tile, or what was laid `latest`, and
-    do not there.
-    """
-    areas, px = view.areas, view.px
-    room = pygame.Rect(0, 0, min(px(820), areas.felt.width), px(40))
-    below = areas.strip.y - px(6) if areas.strip else areas.window.bottom - areas.rack.height - px(22)
-    room.midbottom = (areas.felt.centerx, below)
-    middle = room.inflate(-room.width // 2, 0)  # few lines are wider
-    above = pygame.Rect(room.x, areas.felt.top, room.width, px(40 + 25))  # two lines do not reach up to the plates
-    hides = room.collidelist(places) >= 0 or middle.collidelist(latest) >= 0
-    return above if hides and above.collidelist([*places, *latest]) < 0 else room
 
 
 def head_room(view: View, plates: Iterable[pygame.Rect], things: Iterable[pygame.Rect]) -> int:

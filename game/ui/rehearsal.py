@@ -16,7 +16,6 @@ from game.ui.paint import focus_ring
 from game.ui.picture import View
 from game.ui.slip import draw_slip
 from game.ui.staging import BACK
-from game.ui.toast import Toast
 from game.ui.widgets import Widget
 
 if TYPE_CHECKING:
@@ -100,7 +99,9 @@ class Rehearsal:
             yield
         if self._new("news"):
             for refuses in (False, True):
-                Toast(TURNS[0], tabletop.news_room(), refuses).draw(self._nothing, assets, scale)
+                tabletop.news_places().toast(TURNS[0], assets, scale, refuses=refuses)[0].draw(
+                    self._nothing, assets, scale
+                )
             yield
         if view.legal and self._touched_in is not view.observation:
             self._touched_in = view.observation

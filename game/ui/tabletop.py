@@ -15,10 +15,11 @@ from game.ui.backlog import OPENING, Backlog
 from game.ui.fleeting import Fleeting
 from game.ui.glance import Glance, Sight
 from game.ui.handtiles import hand_tiles
-from game.ui.items import Item, TargetItem, TileItem, hinted
+from game.ui.items import Item, hinted
 from game.ui.lying import Lying
 from game.ui.motion import Motion
 from game.ui.nameplate import Plate
+from game.ui.newsplace import NewsPlaces, news_places
 from game.ui.picture import Areas, Picture, Situation, View
 from game.ui.pile import Pile
 from game.ui.planner import Doors
@@ -50,8 +51,8 @@ class Tabletop:
         self.gap = ""
         """The tile of the hand whose place is shown empty while it is dragged along the rack."""
         self._pile = Pile()
-        self._news: tuple[object, pygame.Rect] = (None, pygame.Rect(0, 0, 0, 0))
-        """Where news stand, and beside which things."""
+        self._news: tuple[object, NewsPlaces] | None = None
+        """Where news may stand, and beside which things."""
         self.lifted: frozenset[str] = frozenset()
         """The keys of things that are picked and stand higher than the others."""
         self.lying = Lying(self)
@@ -196,20 +197,18 @@ class Tabletop:
         yard = [item.rect.center for item in self.things.values() if item.key.startswith("yard:")]
         return yard[-1] if yard else self.view.areas.felt.center
 
-    def news_room(self) -> pygame.Rect:
-        """Where news stand: where the game wants them, else above the strip or the rack. Each frame asks often."""
-        if self._news[0] is not self.things:
-            self._news = self.things, self._find_news_room()
+    def news_places(self) -> NewsPlaces:
+        """Where news may stand: where the game wants them, else where they hide least. Each frame asks often."""
+        if self._news is None or self._news[0] is not self.things:
+            self._news = self.things, self._find_news_places()
         return self._news[1]
 
-    def _find_news_room(self) -> pygame.Rect:
+    def _find_news_places(self) -> NewsPlaces:
         assert self.view is not None
+        ghost = self.ghost_rect()
         if self.picture.news is not None:
-            return self.picture.news(self.ghost_rect())
-        things = self.things.values()
-        places = [item.rect for item in things if isinstance(item, TargetItem) or item.key == "ghost"]
-        latest = [item.rect for item in things if isinstance(item, TileItem) and item.outline == "last"]
-        return division.news_room(self.view, places, latest)
+            return NewsPlaces([self.picture.news(ghost)])
+        return news_places(self.view, self.assets, self.things.values(), ghost, list(self.plates.values()))
 
     def ghost_rect(self) -> pygame.Rect | None:
         """Where the tile in hand is shown as it would lie, if it is."""

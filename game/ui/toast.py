@@ -9,7 +9,7 @@ from game.ui.assets import Assets
 from game.ui.scale import Scale
 
 NARROW = 520
-"""In a room that is narrower than this, in dp, links stand below the words."""
+"""In a room that is narrower than this, in dp, links stand below words that leave them no room."""
 LINKS = 34
 """How far below, in dp: so that a finger meets them and not the words."""
 
@@ -18,7 +18,7 @@ LINKS = 34
 class Toast:
     """What is said, and the room for it in pixels. `links` pixels at the end of the last line are kept free.
 
-    In a narrow room the links have a line of their own.
+    In a narrow room the links have a line of their own, unless all of it fits into one.
     """
 
     words: str
@@ -29,7 +29,9 @@ class Toast:
     def place(self, assets: Assets, scale: Scale) -> tuple[pygame.Rect, list[str]]:
         """Where the pill lies, in pixels, and the lines in it."""
         px, room, links = scale.px, self.room, self.links
-        beside, below = px(36 + (26 if self.refuses else 0)), bool(links) and room.width < px(NARROW)
+        beside = px(36 + (26 if self.refuses else 0))
+        whole = beside + assets.text_size(self.words, "sans-bold", px(18))[0] + links <= room.width
+        below = bool(links) and room.width < px(NARROW) and not whole
         lines = assets.wrap(self.words, "sans-bold", px(18), room.width - beside - (0 if below else links))
         wide = max(assets.text_size(line, "sans-bold", px(18))[0] for line in lines)
         wide = max(wide, links) if below else wide + links

@@ -256,21 +256,6 @@ def test_a_hands_bonus_counts_once_its_last_tile_lies(tmp_path: Path, key: str, 
         assert [since == lands for since in counted] == [True]
 
 
-def test_what_is_said_does_not_lie_on_the_tile_that_was_laid_last(tmp_path: Path) -> None:
-    with Stage((1280, 800), tmp_path) as stage:
-        stage.sit_down(Moment("fortress", 4, seed=2, ply=9))
-        tabletop = stage.table.tabletop
-        room = tabletop.news_room()
-        key, item = next((key, each) for key, each in tabletop.things.items() if getattr(each, "outline", "") == "last")
-        tabletop.things = {
-            **tabletop.things,
-            key: replace(item, rect=pygame.Rect(room.x + room.width // 2, room.y, 40, 80)),
-        }
-        assert not tabletop.news_room().colliderect(room)
-        tabletop.things = {**tabletop.things, key: replace(item, rect=pygame.Rect(room.x, room.y, 40, 80))}
-        assert tabletop.news_room() == room
-
-
 def out_with(record: Record, seat: int) -> bool:
     """Whether that seat's last tile, which scores nothing by itself, ended the hand, and it had no other choice."""
     before = Session.resume(replace(record, actions=record.actions[:-1]), games.find(record.game))

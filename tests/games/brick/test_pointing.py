@@ -31,7 +31,12 @@ def seen(stage: Stage) -> dict[str, Any]:
         tabletop.settle(stage.app.canvas.surface.get_size(), frame=True)
     assert tabletop._parts is not None
     parts = [(part.key, part.stamp, part.bounds, part.layer) for part in (*tabletop._parts, *tabletop.fleeting.parts)]
-    return {"things": dict(tabletop.things), "news": tabletop.news_room(), "parts": parts, "view": stage.table.view}
+    return {
+        "things": dict(tabletop.things),
+        "news": tabletop.news_places().rooms,
+        "parts": parts,
+        "view": stage.table.view,
+    }
 
 
 @pytest.mark.parametrize("position", POSITIONS)

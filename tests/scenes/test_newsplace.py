@@ -1,0 +1,75 @@
+"""News stand where they hide least: beside the tiles, however large the words are."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game import games
+from game.gallery.moments import Moment
+from game.gallery.positions import positions
+from game.gallery.stage import Stage
+from game.scenes.newslinks import stands_clear
+from game.scenes.play import PlayScene
+from game.ui.tabletop import Tabletop
+
+LARGE = [((1280, 800), 200), ((1920, 1080), 200), ((1280, 800), 175)]
+
+
+def hides(scene: PlayScene) -> Sequence[str]:
+    """The tiles, words and marks on the cloth that the line of news lies over, by key."""
+    pill, felt = scene.news_line().pill, scene.view.areas.felt
+    assert stands_clear(scene, pill)
+    lying = [(key, item) for key, item in scene.tabletop.things.items() if item.rect.colliderect(felt) and key != "row"]
+    return [key for key, item in lying if item.covers(scene.context.assets, scene.scale).colliderect(pill)]
+
+
+class TestAHint:
+    @pytest.mark.parametrize(("size", "scale"), LARGE)
+    @pytest.mark.parametrize("key", ["castle", "fives"])
+    def test_lies_over_nothing_where_there_is_room_elsewhere(
+        self, key: str, size: tuple[int, int], scale: int, tmp_path: Path
+    ) -> None:
+        (asked,) = (exhibit for exhibit in positions(games.find(key)) if exhibit.name == "2-hint")
+        with Stage(size, tmp_path, scale=scale) as stage:
+            asked.act(stage)
+            assert stage.table.news.line.startswith("Hint: ")
+            assert hides(stage.table) == []
+
+
+class TestWhatIsSaid:
+    def test_does_not_lie_on_the_tile_that_was_laid_last(self, tmp_path: Path) -> None:
+        with Stage((1280, 800), tmp_path) as stage:
+            stage.sit_down(Moment("fortress", 4, seed=2, ply=9))
+            tabletop = stage.table.tabletop
+            room = usual(tabletop)
+            key, item = next(
+                (key, each) for key, each in tabletop.things.items() if getattr(each, "outline", "") == "last"
+            )
+            below = replace(item, rect=pygame.Rect(room.x + room.width // 2, room.y, 40, 80))
+            tabletop.things = {**tabletop.things, key: below}
+            assert not usual(tabletop).colliderect(room)
+            tabletop.things = {**tabletop.things, key: replace(item, rect=pygame.Rect(room.x, room.y, 40, 80))}
+            assert usual(tabletop) == room
+
+    def test_stands_beside_a_tile_rather_than_on_it(self, tmp_path: Path) -> None:
+        with Stage((1280, 800), tmp_path) as stage:
+            stage.sit_down(Moment("fortress", 4, seed=2, ply=9))
+            scene, tabletop = stage.table, stage.table.tabletop
+            room = usual(tabletop)
+            key, item = next((key, each) for key, each in tabletop.things.items() if key.startswith("tile:"))
+            scene.news.say("Greta passes")
+            before = scene.news_line().pill
+            assert before.centerx == room.centerx
+            lies = replace(item, rect=pygame.Rect(room.centerx - 40, room.y, 40, 40), outline="")
+            tabletop.things = {**tabletop.things, key: lies}
+            after = scene.news_line().pill
+            assert not after.colliderect(lies.rect)
+            assert after.y == before.y
+
+
+def usual(tabletop: Tabletop) -> pygame.Rect:
+    """The room that is tried first."""
+    return tabletop.news_places().rooms[0]
