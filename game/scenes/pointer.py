@@ -6,15 +6,13 @@ import pygame
 
 from game.ui import tempo
 from game.ui.items import Item
+from game.ui.touches import IN_HAND
 
 if TYPE_CHECKING:
     from game.scenes.touching import TouchScene
 
 DRAG_FROM = 6
 """How far, in dp, the mouse goes before a press becomes a drag."""
-
-IN_HAND = ("hand:", "readied:")
-"""What is taken up rather than dropped on."""
 
 
 class Pointer:

@@ -18,6 +18,7 @@ from game.scenes.newslinks import LINKS_ROOM, TAKEN_BACK, NewsLink, news_links, 
 from game.scenes.pause import PauseScene
 from game.scenes.verify import seal_sheet
 from game.ui.toast import Toast
+from game.ui.touches import IN_HAND
 
 if TYPE_CHECKING:
     from game.scenes.play import PlayScene
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
 
 MOST_LINES = 3
 """A hint that would take more lines says less."""
-PICKED_BY_A_HINT = ("hand:", "readied:", "tile:", "square:", "clear:")
+PICKED_BY_A_HINT = (*IN_HAND, "tile:", "square:", "clear:")
 """What a hint takes in hand for the person, in this order; the rest of the action is left to them."""
 
 

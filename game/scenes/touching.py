@@ -6,13 +6,14 @@ import pygame
 
 from game.scenes.base import Context
 from game.scenes.nextframe import NextFrameScene
-from game.scenes.pointer import IN_HAND, Pointer
+from game.scenes.pointer import Pointer
 from game.scenes.session import Session
 from game.ui.focus import Stop, in_reading_order
 from game.ui.picture import Verb
 from game.ui.staging import Before, Staging
 from game.ui.table import Touched
 from game.ui.tempo import pace
+from game.ui.touches import HAND, IN_HAND
 
 FINISHING = frozenset(
     {pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.FINGERDOWN, pygame.CONTROLLERBUTTONDOWN, pygame.JOYBUTTONDOWN}
@@ -234,7 +235,7 @@ class TouchScene(NextFrameScene):
         self.pointer.rest()
         if event.mod & HELD_DOWN or not pygame.K_0 <= event.key <= pygame.K_9:
             return False
-        hand = [item for item in self.tabletop.things.values() if item.touch.startswith("hand:")]
+        hand = [item for item in self.tabletop.things.values() if item.touch.startswith(HAND)]
         number = (event.key - pygame.K_1) % 10
         if number < len(hand):
             item = hand[number]
@@ -285,7 +286,7 @@ class TouchScene(NextFrameScene):
         useful = self.leads() | self.table.starts(self.view) | frozenset(self.table.picks)
         cloth, hand = list[Stop](), list[Stop]()
         for item in self.tabletop.things.values():
-            in_hand = item.touch.startswith("hand:")
+            in_hand = item.touch.startswith(HAND)
             if item.touch in useful or (item.key == self.focus_key and in_hand):
                 (hand if in_hand else cloth).append(Stop(item.key, item.rect))
         return cloth, hand
@@ -318,6 +319,6 @@ class TouchScene(NextFrameScene):
             return None
         ghost = self.tabletop.ghost_rect() if key == self.hovered else None
         shape = item.rect.union(ghost) if ghost else item.rect.copy()
-        if item.touch.startswith("hand:") and key not in self.tabletop.lifted:
+        if item.touch.startswith(HAND) and key not in self.tabletop.lifted:
             shape.height += self.tabletop.view.px(NUMERAL)
         return shape, min(item.rect.size) * 0.17

@@ -8,6 +8,7 @@ from game.dominoes.tiles import HI, LO, parse_tile
 from game.ui.items import GapItem, HandTile, Item
 from game.ui.picture import View
 from game.ui.table import Table
+from game.ui.touches import HAND
 
 
 def hand_tiles(
@@ -18,7 +19,7 @@ def hand_tiles(
     items: list[Item] = []
     for text, rect in zip(hand, rects, strict=True):
         tile = parse_tile(text)
-        touch = f"hand:{text}"
+        touch = HAND + text
         picked = touch in table.picks
         rise = view.px(14) if picked else view.px(3) if view.hovered == f"tile:{text}" else 0
         if text == gap:

@@ -16,6 +16,7 @@ from game.ui.paint import focus_ring
 from game.ui.picture import View
 from game.ui.slip import draw_slip
 from game.ui.staging import BACK
+from game.ui.touches import HAND
 from game.ui.widgets import Widget
 
 if TYPE_CHECKING:
@@ -177,7 +178,7 @@ class Rehearsal:
                 item.paint(self._nothing, assets, item.rect, view.scale)
         if picture.strip is not None and view.areas.strip is not None:
             picture.strip.paint(self._nothing, pygame.Rect((0, 0), view.areas.strip.size), assets, view.scale)
-        return [item.key for item in picture.items if item.touch in leads and not item.touch.startswith("hand:")]
+        return [item.key for item in picture.items if item.touch in leads and not item.touch.startswith(HAND)]
 
     def _new(self, what: object) -> bool:
         new = what not in self._seen

@@ -26,6 +26,7 @@ from game.ui.planner import Doors
 from game.ui.scale import Scale
 from game.ui.table import Table
 from game.ui.tempo import SQUEEZE, Pace
+from game.ui.touches import HAND, tile_of
 
 MUCH = 18
 """So many shadows, half as many bricks, are painted a frame behind a wall's stretched picture; more if it is large."""
@@ -99,8 +100,7 @@ class Tabletop:
         marks = hinted(list(self.things.values()), view.hinted, view.hovered)
         self.things.update({mark.key: mark.unless(before.get(mark.key)) for mark in marks})
         self.motion.keep(self.things)
-        picked = (pick for pick in self.table.picks if pick.startswith("hand:"))
-        self.lifted = frozenset(f"tile:{pick.partition(':')[2]}" for pick in picked)
+        self.lifted = frozenset(f"tile:{tile_of(pick)}" for pick in self.table.picks if pick.startswith(HAND))
         self._parts = None
         self._stretch()
         return before

@@ -10,6 +10,7 @@ from game.dominoes.tiles import HI, LO, parse_tile
 from game.ui.assets import Assets
 from game.ui.items import HandTile, Item, TileItem
 from game.ui.picture import View
+from game.ui.touches import READY
 
 NOTE = 44
 """The room for words where nothing is readied, in dp: about as high as a brick."""
@@ -58,7 +59,7 @@ def piles(view: View, panel: Panel, picks: Collection[str]) -> list[Item]:
     seen = view.observation
     items: list[Item] = []
     for text, rect in zip(seen["readied"], panel.readied, strict=True):
-        tile, touch = parse_tile(text), f"readied:{text}"
+        tile, touch = parse_tile(text), READY + text
         picked = touch in picks
         items.append(
             HandTile(

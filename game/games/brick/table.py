@@ -23,6 +23,7 @@ from game.ui.bricks import BrickItem, Oblique
 from game.ui.items import Item, PaintedItem, Painter
 from game.ui.picture import Picture, Verb, View
 from game.ui.table import Table, Touched
+from game.ui.touches import HAND, READY, pick_of, tile_of
 from game.ui.wallshade import WallShade
 
 WAYS = (("E", False), ("S", False), ("E", True), ("S", True))
@@ -65,18 +66,18 @@ class BrickTable(Table):
         """A brick and a place; a brick alone where it is drawn; the skip."""
         match action:
             case Reveal(tile):
-                return frozenset({f"hand:{TEXT[tile]}", "verb:reveal"})
+                return frozenset({HAND + TEXT[tile], "verb:reveal"})
             case Lay(first, second, at):
                 turned = "low" if first < second else "high"
-                return frozenset({f"hand:{TEXT[action.tile]}", spot(written(at).lstrip("@"), turned)})
+                return frozenset({HAND + TEXT[action.tile], spot(written(at).lstrip("@"), turned)})
             case Ready(tile, at):
-                return frozenset({f"readied:{TEXT[tile]}", spot(written(at).lstrip("@"), "blank")})
+                return frozenset({READY + TEXT[tile], spot(written(at).lstrip("@"), "blank")})
             case Skip():
                 return frozenset({SKIP})
             case Draw(None):
                 return frozenset({"yard"})
             case Draw(tile):
-                return frozenset({f"readied:{TEXT[tile or 0]}"})
+                return frozenset({READY + TEXT[tile or 0]})
 
     def leads(self, view: View) -> frozenset[str]:
         """Skipping stays possible with a brick in hand. As long as the same leads on, it is the same set."""
@@ -122,7 +123,7 @@ class BrickTable(Table):
 
     def _brick(self) -> str:
         """The brick picked, e.g. ``hand:6|4``; empty if none."""
-        return next((pick for pick in self.picks if pick.startswith(("hand:", "readied:"))), "")
+        return pick_of(self.picks)
 
     def _fits(self, view: View, way: int | None = None) -> list[Fit]:
         """Where the brick in hand may lie the way it is turned."""
@@ -244,7 +245,7 @@ class BrickTable(Table):
         return [*wall.refused(view.refused, WAYS[self.way][0]), *wall.places(fits, text)]
 
     def _spot(self, fit: Fit) -> str:
-        turned = "blank" if self._brick().startswith("readied:") else "low" if fit.low_first else "high"
+        turned = "blank" if self._brick().startswith(READY) else "low" if fit.low_first else "high"
         return spot(f"{fit.x},{fit.y} {fit.direction}", turned)
 
     def _verbs(self, view: View) -> tuple[Verb, ...]:
@@ -285,8 +286,8 @@ class BrickTable(Table):
             return "First show one brick of your hand"
         if seen["drawing"]:
             return "Draw first: from the brickyard or a readied brick"
-        if touch.startswith("hand:"):
-            return f"{touch[5:]} fits nowhere now"
+        if touch.startswith(HAND):
+            return f"{tile_of(touch)} fits nowhere now"
         if touch.startswith("cell:") and brick:
             kind, _, text = brick.partition(":")
             x, y = map(int, touch[5:].split(","))

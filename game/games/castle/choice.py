@@ -9,6 +9,7 @@ from game.games.castle import guide
 from game.games.castle.rowplan import Capture, RowPlan, captures
 from game.ui.items import Item, caption
 from game.ui.picture import Verb, View
+from game.ui.touches import HAND, pick_of, tile_of
 
 END = "place:end"
 ONLY, ALL, FINISH = "verb:only", "verb:all", "verb:done"
@@ -24,12 +25,12 @@ class TurnChoice:
     @property
     def in_hand(self) -> str:
         """The tile of the hand that is picked; empty if none."""
-        return self._picked("hand:")
+        return tile_of(pick_of(self.picks, HAND))
 
     @property
     def tile(self) -> str:
         """The tile of the row that is picked; empty if none."""
-        return self._picked("tile:")
+        return tile_of(pick_of(self.picks, "tile:"))
 
     @property
     def captures(self) -> list[Capture]:
@@ -59,9 +60,6 @@ class TurnChoice:
     def raised(self) -> tuple[str, ...]:
         """The tiles that are lifted: all that the picked capture may take."""
         return self.forms[-1] if self.forms else ()
-
-    def _picked(self, kind: str) -> str:
-        return next((pick.removeprefix(kind) for pick in self.picks if pick.startswith(kind)), "")
 
     def _takes(self, tile: str) -> list[tuple[str, ...]]:
         return guide.takes_of(self.view.observation, tile) if tile and self.view.legal else []

@@ -18,6 +18,7 @@ from game.ui.items import Item, Painter, TargetItem, TileItem
 from game.ui.picture import Picture, View
 from game.ui.scale import Scale
 from game.ui.table import Table, Touched
+from game.ui.touches import HAND, pick_of
 
 VERB_HEIGHT = 52
 LOG, BELOW_LOG = 52, 124
@@ -85,7 +86,7 @@ class CastleTable(Table):
         """A tile of the hand and the open end; the middle tile of a capture and how much of it; or Finish."""
         match action:
             case Lay(tile):
-                return frozenset((f"hand:{TEXT[tile]}", END))
+                return frozenset((HAND + TEXT[tile], END))
             case Take(tiles):
                 return frozenset((f"tile:{TEXT[tiles[len(tiles) // 2]]}", ALL if len(tiles) == 3 else ONLY))
             case Done():
@@ -131,7 +132,7 @@ class CastleTable(Table):
         if kind == "hand":
             return "You have laid your tile: take now, or finish" if laid else f"{what} is not yours to lay"
         if not laid:
-            if any(pick.startswith("hand:") for pick in self.picks) or not kind:
+            if pick_of(self.picks, HAND) or not kind:
                 row = view.observation["row"]
                 return f"It goes to the open end, beside {row[-1]}" if row else "It goes to the open end"
             return "Lay a tile first" if kind == "verb" else guide.why_not_take(view.observation, (what,))

@@ -21,6 +21,7 @@ from game.ui.items import Item, TargetItem, TileItem
 from game.ui.picture import Picture, View
 from game.ui.scale import Scale
 from game.ui.table import Table, Touched
+from game.ui.touches import HAND, pick_of, tile_of
 
 LARGEST, LARGEST_OF_MANY, ENOUGH = 44, 36, 25
 """Half of a tile at most, with a set up to double six and with a larger one, and from where on a look is not taken
@@ -103,7 +104,7 @@ class ChainTable(Table):
         tile, _, onto = str(action).partition(">")
         if "|" not in tile:
             return frozenset({f"verb:{tile}"})
-        return frozenset({f"hand:{tile}", f"place:{onto}" if onto else OPENING})
+        return frozenset({HAND + tile, f"place:{onto}" if onto else OPENING})
 
     def leads(self, view: View) -> frozenset[str]:
         """The places of the picture by their full names, too. As long as the same leads on, it is the same set."""
@@ -125,7 +126,7 @@ class ChainTable(Table):
 
     def picked_tile(self) -> str:
         """The tile in hand, such as ``6|4``; empty if none."""
-        return next((pick[5:] for pick in self.picks if pick.startswith("hand:")), "")
+        return tile_of(pick_of(self.picks, HAND))
 
     def hovered_action(self, view: View) -> Any:
         """The legal action that touching the hovered place would complete, or None."""
