@@ -1,0 +1,18 @@
+"""What is drawn around the row of Castle Rock is not crowded, whatever the row has come to."""
+
+from tests.games.castle.test_table import seen
+from tests.helpers.tables import make_table
+
+TWO_LINES = "6|2 5|2 3|0 4|1 2|0 2|1 2|2 6|1 4|4 1|0 5|5 5|4 3|1 5|0 3|2 6|6 6|4 6|3 5|1"
+
+
+def test_between_two_lines_the_suits_word_stands_clear_of_the_tiles_held_up_and_is_large():
+    table = make_table("castle")
+    view = seen(table, TWO_LINES, laid=True, seats=3)
+    table.begin()
+    table.touch(view, "tile:6|4")
+    things = {item.key: item.rect for item in table.picture(view).items}
+    above, held, suit = things["tile:2|2"], things["tile:6|4"], things["suit"]
+    assert above.bottom < suit.top < suit.bottom <= held.top - 3
+    assert suit.height >= 32
+    assert held.top < things["tile:5|1"].top
