@@ -85,5 +85,5 @@ def written(points: int) -> str:
 
 
 def signed(points: int) -> str:
-    """Points as something gained or lost: ``+5``, ``−5``, ``+0``."""
-    return f"{points:+d}".replace("-", "−")
+    """Points as something gained or lost: ``+5``, ``−5``; what is neither has no sign: ``0``."""
+    return f"{points:+d}".replace("-", "−") if points else "0"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.core.events import DREW, LAID, PASSED, SETTLED, Event
+from game.core.events import DREW, LAID, PASSED, SETTLED, Event, signed
 
 NAMES = ("Anne-Marie", "Ben")
 
@@ -21,3 +21,7 @@ def test_only_what_is_lost_has_a_minus_sign(event: Event, line: str) -> None:
 
 def test_how_it_came_about_is_told_where_it_is_asked_for() -> None:
     assert Event(PASSED, 1, "{name} passes", why="no 5").line(NAMES) == "Ben passes"
+
+
+def test_what_is_neither_gained_nor_lost_has_no_sign() -> None:
+    assert [signed(points) for points in (7, 0, -7)] == ["+7", "0", "−7"]

@@ -129,7 +129,7 @@ def _entry(sheet: ScorePad, caption: str, entry: PadHand, *, bar: bool) -> None:
         ]
         sheet.row([*cells, Figure("")], 18, face="sans-bold", leading=1.5)
     else:
-        cells = [Figure(signed(points) if points else "0") for points in entry.gained]
+        cells = [Figure(signed(points)) for points in entry.gained]
         sheet.row([*cells, Figure(each, devil)], 21, face="serif", leading=1.4)
     sheet.y += sheet.scale.px(4)
     sheet.rule()
