@@ -298,8 +298,13 @@ class BrickTable(Table):
         return "Not there: it must touch the wall" if brick else "Pick a brick first"
 
     def said(self, view: View, action: Action) -> str:
-        """Which brick; where it goes is shown."""
-        return f"show {TEXT[action.tile]}" if isinstance(action, Reveal) else str(action).partition(" @")[0]
+        """Which brick, called as everywhere; where and how it goes is shown."""
+        match action:
+            case Reveal(tile):
+                return f"show {TEXT[tile]}"
+            case Lay():
+                return f"lay {TEXT[action.tile]}"
+        return str(action).partition(" @")[0]
 
     def rule_for(self, view: View, action: Action) -> str:
         """What the action is about."""

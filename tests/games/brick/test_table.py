@@ -49,6 +49,13 @@ TOWER = ("6|3 2 0 E", "5|3 1 0 E")
 """A brick at the right of the starting one, and one that lies on both."""
 
 
+def test_a_brick_is_called_alike_however_it_lies(table):
+    view = building(table, hand="4|2", start="1|1")
+    lays = [action for action in view.legal if str(action).startswith("lay ")]
+    assert {str(action)[4:7] for action in lays} == {"4|2", "2|4"}
+    assert {table.said(view, action) for action in lays} == {"lay 4|2"}
+
+
 class TestEveryAction:
     @pytest.mark.parametrize("seats", [2, 3, 5, 8])
     def test_comes_out_of_its_touches_by_following_the_leads(self, table: BrickTable, seats: int) -> None:
