@@ -33,11 +33,11 @@ def draw_head(
     large, small = px(28 if not scale.compact else 22), px(15)
     first, second = pygame.Rect(x, px(12), width, px(36)), pygame.Rect(x, px(44), width, px(22))
     if assets.text_size(title, "serif", small)[0] > width:
-        lines = assets.wrap(title, "serif", small, width)
-        for line, rect in zip(
-            (lines[0], " ".join(lines[1:])), (pygame.Rect(x, px(16), width, px(24)), second), strict=False
-        ):
-            write_fitting(surface, [line], rect, Lettering("serif", small, theme.text), px(12), assets)
+        size = _size_in_two(title, range(px(19), small, -1), width, assets) or small
+        lines = assets.wrap(title, "serif", size, width)
+        for line, top in zip((lines[0], " ".join(lines[1:])), (px(16), px(39)), strict=False):
+            rect = pygame.Rect(x, top, width, px(24))
+            write_fitting(surface, [line], rect, Lettering("serif", size, theme.text), px(12), assets)
         return
     write_fitting(surface, [title], first, Lettering("serif", large, theme.text), small, assets)
     shown = " · ".join(notes).split(" · ")
@@ -46,6 +46,15 @@ def draw_head(
     fitting = [words for words in choices if assets.text_size(words, "sans", size)[0] <= width]
     plain = Lettering("sans", size, theme.second)
     write_fitting(surface, [*(fitting or choices[-1:]), ""], second, plain, px(13), assets)
+
+
+def _size_in_two(title: str, sizes: Sequence[int], width: int, assets: Assets) -> int | None:
+    """The first of the sizes of letters with which a title has room on two lines. Pixels."""
+    for size in sizes:
+        lines = assets.wrap(title, "serif", size, width)
+        if len(lines) <= 2 and all(assets.text_size(line, "serif", size)[0] <= width for line in lines):
+            return size
+    return None
 
 
 def steps_of(rack: pygame.Rect, hand: Sequence[pygame.Rect], scale: Scale) -> list[pygame.Rect]:

@@ -1,9 +1,10 @@
-"""Name plates of any width: what is less needed gives way, so that a name is whole."""
+"""Name plates and heads of any width: what is less needed gives way, so that a name is whole."""
 
 import pygame
 import pytest
 
 from game.ui.assets import Assets
+from game.ui.chrome import draw_head
 from game.ui.nameplate import LEAST_WIDTH, Plate, draw_plate
 from game.ui.picture import Seating
 from game.ui.scale import STEPS, Scale
@@ -26,3 +27,22 @@ def test_a_name_is_not_cut_for_the_sake_of_a_back(
         sheet = pygame.Surface((width, scale.px(56)), pygame.SRCALPHA)
         draw_plate(sheet, sheet.get_rect(), plate, assets, scale)
     assert all(width < scale.px(140) for width in cut)
+
+
+@pytest.mark.parametrize("title", ["Brick Dominoes", "Stones of the Wall"])
+def test_a_title_on_two_lines_is_as_large_as_they_let_it_be_and_its_lines_keep_together(
+    title: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assets, scale = Assets(), Scale(800, 560)
+    written: list[tuple[str, int]] = []
+    text = assets.text
+    monkeypatch.setattr(assets, "text", lambda *words: written.append((words[0], words[2])) or text(*words))
+    sheet = pygame.Surface((400, 80), pygame.SRCALPHA)
+    draw_head(sheet, title, ["Hand 1"], assets, scale, scale.px(112))
+    inked = sheet.get_bounding_rect(60)
+    assert " ".join(words for words, _ in written) == title
+    assert {size for _, size in written} == {written[0][1]}
+    assert len(written) == 2
+    assert written[0][1] >= scale.px(17)
+    assert inked.height < 2.2 * written[0][1]
+    assert inked.right <= scale.px(80 + 112)
