@@ -177,10 +177,12 @@ class FreePlace(Widget):
         edge = theme.button_edge
         paint.dashed(surface, self.rect, px(12), edge, max(1.0, px(1.5)), px(9), px(6))
         words = theme.text if self.enabled else theme.second
+        before = px(16)
         if self.enabled:
             icon = assets.icon("plus", px(24), words)
             surface.blit(icon, icon.get_rect(center=(self.rect.x + px(38), self.rect.centery)))
-        room = pygame.Rect(self.rect.x + px(68), self.rect.y, self.rect.width - px(84), self.rect.height)
+            before = px(68)
+        room = pygame.Rect(self.rect.x + before, self.rect.y, self.rect.width - before - px(16), self.rect.height)
         place = self.write(surface, assets, self.label, room, Lettering("sans-bold", px(19), words))
         left = pygame.Rect(place.right + px(12), room.y, room.right - place.right - px(12), room.height)
         if assets.text_size(self.note, "sans", px(17))[0] <= left.width:
