@@ -21,10 +21,11 @@ from game.ui.picture import Picture, View
 from game.ui.scale import Scale
 from game.ui.scorepad import Figure, PadRow, ScorePad
 
-YARD_ROW, YARD_ROWS = 4, 3
-"""Backs side by side in a row of the boneyard, and its rows; more lie over one another in one row, to leave room."""
-YARD_MOST = 20
-"""So many backs are shown at most; the figure tells the rest."""
+YARD_ROW, YARD_ROWS = 5, 3
+"""Backs side by side in a row of the boneyard, and its rows: all of a double six, from the first tile on. More lie over
+one another in one row, to leave room."""
+YARD_MOST = 12
+"""So many of these are shown, or one would not see where a tile ends; the figure tells the rest."""
 
 
 class FivesTable(ChainTable):
@@ -45,8 +46,9 @@ class FivesTable(ChainTable):
         items: list[Item] = []
         count, px, area = view.observation["boneyard"], view.px, view.areas.felt
         half = px(19 if not view.scale.compact else 15)
-        shown = min(count, YARD_MOST)
-        in_row = YARD_ROW if count <= YARD_ROW * YARD_ROWS else shown
+        apart = count <= YARD_ROW * YARD_ROWS
+        shown = count if apart else YARD_MOST
+        in_row = YARD_ROW if apart else shown
         step, below = (YARD_ROW - 1) * (half + px(3)) / (in_row - 1), 2 * half + px(5)
         for number in range(shown):
             row, column = divmod(number, in_row)

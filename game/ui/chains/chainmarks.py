@@ -1,4 +1,5 @@
-"""What is painted on the cloth besides the tiles of a chain: the ghost, open sockets, links to tiles that lie apart."""
+"""What is painted on the cloth besides the tiles of a chain: the ghost, open sockets, the bare place of the first tile,
+links to tiles that lie apart."""
 
 from collections.abc import Sequence
 from itertools import pairwise
@@ -34,12 +35,20 @@ def refusal(key: str, rect: pygame.Rect) -> Item:
 
 def socket(key: str, rect: pygame.Rect) -> Item:
     """A dashed square where a spinner is still open."""
+    return _dashed(key, rect, "open side")
 
+
+def bare(key: str, rect: pygame.Rect) -> Item:
+    """Where the first tile of a hand goes, dashed in its size: else nothing on the table says what is next."""
+    return _dashed(key, rect, "where the first tile goes")
+
+
+def _dashed(key: str, rect: pygame.Rect, label: str) -> Item:
     def write(surface: pygame.Surface, place: pygame.Rect, assets: Assets, scale: Scale) -> None:
-        colour = (*assets.theme.legal, 150)
-        paint.dashed(surface, place, 0.17 * place.width, colour, max(1, scale.px(1.6)), scale.px(6), scale.px(5))
+        colour, half = (*assets.theme.legal, 150), min(place.size)
+        paint.dashed(surface, place, 0.17 * half, colour, max(1, scale.px(1.6)), scale.px(6), scale.px(5))
 
-    return PaintedItem(key, rect, 1, label="open side", painter=Painter(rect.width, write))
+    return PaintedItem(key, rect, 1, label=label, painter=Painter(rect.size, write))
 
 
 def link(key: str, points: Sequence[tuple[int, int]], half: int) -> Item:

@@ -291,7 +291,10 @@ class ChainTable(Table):
         return chainmarks.link(f"link:{pose.tile}", points, int(self.pitch))
 
     def _sockets(self, view: View) -> list[Item]:
-        """The open sides of the one spinner, where it is the only one; places for the tile in hand show themselves."""
+        """The bare place of the first tile, later the open sides of a sole spinner; places for the tile in hand show
+        themselves."""
+        if self.laid is None and not self._places:
+            return [chainmarks.bare("bare", self.rect_of(opening_pose("0|0"), view))]
         if self.laid is None or self.all_spin or self._places:
             return []
         items: list[Item] = []

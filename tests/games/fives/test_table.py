@@ -1,6 +1,7 @@
 """Fives by touch: a tile and an open place, the sides of the spinner, what a play would bring, the strip, the sheet."""
 
 from dataclasses import replace
+from itertools import pairwise
 
 import pygame
 import pytest
@@ -198,6 +199,42 @@ class TestTheSheet:
 
 def near(colour, other):
     return all(abs(a - b) < 24 for a, b in zip(colour, other, strict=False))
+
+
+def pieces(table, view, kind):
+    return [item for item in table.picture(view).items if item.key.startswith(kind)]
+
+
+class TestTheBareTable:
+    def test_says_where_the_first_tile_goes_until_it_is_in_hand(self, table):
+        view = seen(table, dealt("5|5 2|1", "4|4 2|0"))
+        (place,) = pieces(table, view, "bare")
+        assert view.areas.felt.contains(place.rect)
+        assert not place.touch
+        table.touch(view, "hand:5|5")
+        assert not pieces(table, view, "bare")
+        assert places(table, view)["place:start"].rect == place.rect
+
+    def test_is_not_said_to_be_bare_once_a_tile_lies(self, table):
+        assert not pieces(table, seen(table, middle()), "bare")
+
+
+class TestTheBoneyard:
+    @pytest.mark.parametrize("seats", [2, 3, 4])
+    def test_of_a_double_six_lies_tile_by_tile(self, table, seats):
+        rules = GAME.rules(seats, None)
+        view = seen(table, (rules, rules.initial_state(seats)))
+        yard = [item.rect for item in pieces(table, view, "yard:")]
+        assert len(yard) == view.observation["boneyard"]
+        assert all(rect.collidelist(yard[:number]) < 0 for number, rect in enumerate(yard))
+
+    def test_of_more_tiles_shows_a_good_part_of_each_back(self, table):
+        rules = GAME.rules(8, None)
+        view = seen(table, (rules, rules.initial_state(1)))
+        yard = [item.rect for item in pieces(table, view, "yard:")]
+        assert len(yard) < view.observation["boneyard"]
+        for one, other in pairwise(yard):
+            assert other.x - one.x > one.width / 3
 
 
 class TestEverySize:
