@@ -187,7 +187,7 @@ class TouchScene(NextFrameScene):
         """Nearer or further by that factor, `about` a point that stays (pixels); 0 shows the whole layout again."""
         if self.tabletop.picture.zoomable:
             self.table.zoom_by(factor, about, self.view.areas.felt.center)
-            self.refresh(gliding=self.table.glides)
+            self.refresh(gliding=True)
 
     def pan(self, by: tuple[int, int]) -> None:
         """Drags the cloth by so many pixels."""

@@ -7,10 +7,12 @@ import pygame
 
 APART = 80_000
 """So many more pixels cost as much as painting one more area by itself."""
-MOST = 0.6
+MOST = 0.8
 """From this share of the window on everything is painted."""
 ALIGNED = 4
 """So many pixels are 16 bytes."""
+CACHED = 1_000_000
+"""So many pixels of a picture are found again in the processor's cache."""
 MANY = 60
 """Of more areas than that only their common bounds are looked at: comparing each with each would take longer."""
 
@@ -28,7 +30,7 @@ def merged(
         clips = [clips[0].unionall(clips[1:])]
     found = _united(clips, spare, whole=whole)
     apart: list[pygame.Rect] = []
-    for area in found:
+    for area in sorted(found, key=_size, reverse=True):  # the largest stays whole
         pieces = [area]
         for other in apart:
             pieces = [rest for piece in pieces for rest in outside(piece, other)]
@@ -73,14 +75,20 @@ def outside(area: pygame.Rect, other: pygame.Rect) -> list[pygame.Rect]:
 def copied(source: pygame.Surface, surface: pygame.Surface, area: pygame.Rect) -> None:
     """Copies what is there in a picture of the same size, on which more is going to be painted.
 
-    Rows that begin at a multiple of 16 bytes SDL writes past the processor's cache, which is quick for a whole window;
-    but whatever is painted on them next has to wait for the memory. So an area like that is begun with a single column.
+    Rows that begin and end at a multiple of 16 bytes SDL writes past the processor's cache. That is quick for so much
+    that it would not stay there anyhow, and such an area is copied without its ragged edges first; but whatever is
+    painted next on a smaller one would have to wait for the memory, so it is begun with a single column.
     """
-    if area.x % ALIGNED == 0 and area.width < source.get_width():
-        column = pygame.Rect(area.x, area.y, 1, area.height)
-        surface.blit(source, column, column)
-        area = pygame.Rect(area.x + 1, area.y, area.width - 1, area.height)
-    surface.blit(source, area, area)
+    if area.width * area.height > CACHED:
+        left, right = -(-area.x // ALIGNED) * ALIGNED, area.right // ALIGNED * ALIGNED
+        columns = [(left, right), (area.x, left), (right, area.right)]
+    else:
+        inner = area.x + (area.x % ALIGNED == 0 and area.width < source.get_width())
+        columns = [(area.x, inner), (inner, area.right)]
+    for start, end in columns:
+        if end > start:
+            part = pygame.Rect(start, area.y, end - start, area.height)
+            surface.blit(source, part, part)
 
 
 @contextmanager

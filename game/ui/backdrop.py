@@ -1,5 +1,6 @@
 """The still picture of a table, kept from frame to frame: it is painted again only where something has changed."""
 
+import time
 from bisect import bisect_left
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from itertools import groupby
@@ -33,8 +34,8 @@ class Part(NamedTuple):
     """Whether it looks at all that lies below it, like a lens: it is painted as a whole, after what is around it."""
     item: Item | None = None
     """What it shows, if that is a thing."""
-    ready: Callable[[], Iterator[int]] | None = None
-    """Makes step by step what it takes to paint it; each time how much has been done, as in `work`."""
+    ready: Callable[[], Iterator[None]] | None = None
+    """Makes step by step what it takes to paint it."""
     late: int = 0
     """How much there is to paint, where it may come a frame or two behind while things move: 1 a plate, 3 a paper."""
     made: Callable[[], bool] | None = None
@@ -55,7 +56,7 @@ class Backdrop:
         """What is not part of the still picture, but painted over it."""
         self._still: list[Part] = []
         """All parts of the still picture in order."""
-        self._owed: tuple[pygame.Rect, Iterator[int]] | None = None
+        self._owed: tuple[pygame.Rect, Iterator[None]] | None = None
         """Where the picture is still to be painted, and that work in small steps."""
 
     @property
@@ -149,15 +150,15 @@ class Backdrop:
         before, self._over = self._over, {part.key: part for part in over}
         return list(_changes(before, self._over))
 
-    def work(self, much: int) -> bool:
-        """Paints a little of what is hidden; whether all of it is there. A shadow is 1, a thing more, a lens much."""
-        while self._owed is not None and much > 0:
-            step = next(self._owed[1], None)
-            if step is None:
-                self._owed = None
-            else:
-                much -= step
-        return self._owed is None
+    def work(self, seconds: float) -> bool:
+        """Paints what is hidden step by step, a little at least, until so much time has gone; whether all is there."""
+        until = time.perf_counter() + seconds
+        if self._owed is not None:
+            for _ in self._owed[1]:
+                if time.perf_counter() >= until:
+                    return False
+            self._owed = None
+        return True
 
 
 def _parted(parts: Sequence[Part]) -> tuple[list[Part], dict[str, Part]]:
@@ -230,25 +231,25 @@ def _paint(surface: pygame.Surface, parts: Sequence[Part]) -> None:
 
 def _by_steps(
     surface: pygame.Surface, area: pygame.Rect, ground: pygame.Surface, parts: Sequence[Part]
-) -> Iterator[int]:
-    """Paints an area bit by bit; each time how much has been done."""
+) -> Iterator[None]:
+    """Paints an area in steps of which none takes long, unless it is a lens."""
     concerned = [part for part in parts if part.bounds.colliderect(area)]
     for part in concerned:
         if part.ready is not None:
             yield from part.ready()
-    surface.blit(ground, area, area)
-    yield 6
+    for band in _bands(area):
+        surface.blit(ground, band, band)
+        yield
     for layer in sorted({part.layer for part in concerned}):
         level = [part for part in concerned if part.layer == layer]
-        for cost, paints in ((1, [(part, part.shade) for part in level]), (2, [(part, part.paint) for part in level])):
-            for part, paint in paints:
-                if paint is None:
-                    continue
-                small = part.bounds.width * part.bounds.height < BAND
-                for band in [area] if small else _bands(area.clip(part.bounds)):
-                    with clipped(surface, band):
-                        paint(surface)
-                    yield 8 * cost if part.whole else cost if small else 4 * cost
+        for part, paint in [*((part, part.shade) for part in level), *((part, part.paint) for part in level)]:
+            if paint is None:
+                continue
+            small = part.bounds.width * part.bounds.height < BAND
+            for band in [area] if small else _bands(area.clip(part.bounds)):
+                with clipped(surface, band):
+                    paint(surface)
+                yield
 
 
 def _bands(area: pygame.Rect) -> Iterator[pygame.Rect]:

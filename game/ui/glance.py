@@ -101,9 +101,10 @@ class Glance:
                     for paint in self.under:
                         paint(surface)
             if old is not None and new is not None:
+                for part in outside(now.inside, seen):  # nothing is known yet of what comes into sight there
+                    surface.fill(assets.theme.well, part)
                 for one, other in zip(_sides(old, self.first.border), _sides(new, now.border), strict=True):
-                    for part in outside(other, seen):
-                        self._lay(surface, _same_part(one, other, part), part)
+                    self._lay(surface, one, other)
             if seen.width and seen.height:
                 self._lay(surface, cut, seen)
 
@@ -129,12 +130,18 @@ class Glance:
         return cut, shown.clip(inside)
 
     def _lay(self, surface: pygame.Surface, cut: pygame.Rect, place: pygame.Rect) -> None:
-        """Stretches a part of the source; straight into the surface where none of it is cut off."""
-        part = self.source.subsurface(cut.move(-self.box.x, -self.box.y).clip(self.source.get_rect()))
-        if surface.get_clip().contains(place) and surface.get_bitsize() == part.get_bitsize():
-            pygame.transform.scale(part, place.size, surface.subsurface(place))
-        else:
-            surface.blit(pygame.transform.scale(part, place.size), place)
+        """Stretches a part of the source, or what is painted of it; straight into the surface where that is all."""
+        shown = surface.get_clip().clip(place)
+        if shown == place and surface.get_bitsize() == self.source.get_bitsize():
+            pygame.transform.scale(self._part(cut), place.size, surface.subsurface(place))
+        elif shown:
+            part = _same_part(cut, place, shown).clip(cut)
+            spot = _same_part(place, cut, part)
+            with clipped(surface, shown):
+                surface.blit(pygame.transform.scale(self._part(part), spot.size), spot)
+
+    def _part(self, cut: pygame.Rect) -> pygame.Surface:
+        return self.source.subsurface(cut.move(-self.box.x, -self.box.y).clip(self.source.get_rect()))
 
 
 def _same_part(one: pygame.Rect, other: pygame.Rect, part: pygame.Rect) -> pygame.Rect:
@@ -147,9 +154,8 @@ def _same_part(one: pygame.Rect, other: pygame.Rect, part: pygame.Rect) -> pygam
 
 
 def _sides(frame: pygame.Rect, border: int) -> tuple[pygame.Rect, ...]:
-    """The well within a frame, and its four sides."""
+    """The four sides of a frame."""
     return (
-        frame.inflate(-2 * border, -2 * border),
         pygame.Rect(frame.x, frame.y, frame.width, border),
         pygame.Rect(frame.x, frame.bottom - border, frame.width, border),
         pygame.Rect(frame.x, frame.y, border, frame.height),

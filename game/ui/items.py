@@ -21,8 +21,8 @@ class Painter:
     label: str = ""
     writing: Writing | None = field(default=None, compare=False)
     """What has been pencilled in newly, if that is to be seen stroke by stroke."""
-    ready: Callable[[Assets, Scale], Iterator[int]] | None = field(default=None, compare=False)
-    """Makes pictures that it will want, step by step: 3 for each tile, more for what takes longer."""
+    ready: Callable[[Assets, Scale], Iterator[None]] | None = field(default=None, compare=False)
+    """Makes pictures that it will want, step by step."""
 
 
 @dataclass(frozen=True)
@@ -109,8 +109,8 @@ class Item:
     def paint(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, scale: Scale) -> None:
         """Paints the thing into `rect` (its own, or where it is on its way)."""
 
-    def ready(self, assets: Assets, scale: Scale) -> Iterator[int]:
-        """Makes pictures that it will want when it is painted, step by step: each time how much has been done."""
+    def ready(self, assets: Assets, scale: Scale) -> Iterator[None]:
+        """Makes pictures that it will want when it is painted, step by step."""
         yield from ()
 
     def holds(self, position: tuple[int, int]) -> bool:
@@ -239,7 +239,7 @@ class PaintedItem(Item):
         """As its painter does."""
         self.painter.paint(surface, rect, assets, scale)
 
-    def ready(self, assets: Assets, scale: Scale) -> Iterator[int]:
+    def ready(self, assets: Assets, scale: Scale) -> Iterator[None]:
         """As its painter does."""
         if self.painter.ready is not None:
             yield from self.painter.ready(assets, scale)

@@ -225,17 +225,20 @@ class Materials:
         wood = self.plank(size, scale, theme) if plank is None else plank.subsurface(((0, 0), size))
         surface = pygame.Surface(size, pygame.SRCALPHA)
         whole = surface.get_rect()
-        yield
-        surface.blit(wood, (0, 0))
-        yield
         thick = max(1, round(1.2 * scale))
         well = whole.inflate(-2 * border, -2 * border)
         radius, inner = 10 * scale, 6 * scale
+        corner = min(math.ceil(inner), well.width // 2, well.height // 2)
+        yield
+        for part in outside(whole, well.inflate(-2 * corner, -2 * corner)):
+            surface.blit(wood, part, part)
+        yield
         if not theme.flat:
             lit = fade((min(size[0], BAND), size[1]), (255, 255, 255), (206, 200, 194))
-            _lay_along(surface, whole, lit, pygame.BLEND_RGB_MULT)
+            for part in outside(whole, well.inflate(-2 * corner, -2 * corner)):
+                with clipped(surface, part):
+                    _lay_along(surface, whole, lit, pygame.BLEND_RGB_MULT)
             yield
-        corner = min(math.ceil(inner), well.width // 2, well.height // 2)
         for part in outside(well.inflate(4 * thick, 4 * thick), well.inflate(-2 * corner, -2 * corner)):
             with clipped(surface, part):
                 rim = well.inflate(2 * thick, 2 * thick)
@@ -245,7 +248,10 @@ class Materials:
         deep = fade((min(well.width, BAND), well.height), top, bottom)
         shade = fade((deep.width, max(1, min(well.height, round(12 * scale)))), (90, 90, 90), (255, 255, 255))
         deep.blit(shade, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-        _lay_along(surface, well.inflate(-2 * corner, 0), deep)
+        middle = well.inflate(-2 * corner, 0)
+        for x in range(middle.x, middle.right, deep.get_width()):
+            surface.blit(deep, (x, middle.y), (0, 0, middle.right - x, middle.height))
+            yield
         sides = deep.subsurface((0, 0, 2 * corner, well.height)).convert_alpha()
         round_off(sides, inner)
         surface.blit(sides, well, (0, 0, corner, well.height))

@@ -41,6 +41,7 @@ class Rough:
         To make it is as much ``work`` as so many tiles.
         """
         if self._shelf.has(key):
+            self._sizes[shows] = key
             return self._shelf.get(key, make)
         if self.hurries:
             other = self._sizes.get(shows)

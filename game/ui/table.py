@@ -56,8 +56,6 @@ class Table(ABC):
     """Whether the points of a hand's events add up to the score, so that a running total can stand beside them."""
     paints = False
     """Whether dragging over things touches each of them (as one marks squares)."""
-    glides = True
-    """Whether things glide to where they are seen from nearer or further away."""
 
     def __init__(self, assets: Assets) -> None:
         self.assets = assets

@@ -28,8 +28,8 @@ from game.ui.table import Table
 from game.ui.tempo import SQUEEZE, Pace
 from game.ui.touches import HAND, tile_of
 
-MUCH = 18
-"""So many shadows, half as many bricks, are painted a frame behind a wall's stretched picture; more if it is large."""
+SLICE, REST = 0.0003, 0.003
+"""Seconds of a frame for painting behind a wall's picture: while that is stretched, and while it only waits."""
 
 
 class Tabletop:
@@ -297,7 +297,7 @@ class Tabletop:
             self._hid = behind
             if self._glance.painted < 0:
                 return []  # to find out what lies where is enough for one frame
-            self._glance.made = self._backdrop.work(round(MUCH * max(self.view.scale.factor / 1.5, 1.0)))
+            self._glance.made = self._backdrop.work(REST if self._glance.rests(self.motion.clock) else SLICE)
             return []
         shown, self._hid = self._hid, None
         self._glance, sight = None, self.picture.sight

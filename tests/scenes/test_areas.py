@@ -16,6 +16,7 @@ from game.scenes.play import PlayScene
 from game.ui.areas import merged
 from game.ui.backdrop import Backdrop, Part
 from game.ui.backlog import Backlog
+from game.ui.glance import Glance
 from game.ui.lying import Lying
 from game.ui.pending import Pending
 
@@ -148,7 +149,9 @@ def test_a_wall_that_comes_nearer_is_stretched_and_soon_painted(moment: Moment, 
         for factor in (1.15, 1.15, 1 / 1.3, 1.2, 0.0):
             table.camera(factor)
             stage.frame(1 / 60, ())
-            assert any(moving.key == "glance" for moving in table.tabletop.motion.effects.values())
+            glance = table.tabletop.motion.effects["glance"]
+            assert isinstance(glance, Glance)
+            assert glance.duration > 0, "it comes nearer or goes further bit by bit"
             assert stage.app.canvas.surface.get_at(at)[:3] != (0, 0, 0)
         stage.settle()
         assert not table.tabletop.motion.effects
@@ -223,7 +226,10 @@ def test_areas_never_overlap_and_many_are_all() -> None:
     assert len(cut) == 3
     assert sum(area.width * area.height for area in cut) == 590_000
     assert merged(across, window, whole=True) is None
-    assert merged([pygame.Rect(0, 0, 4000, 1500)], window) is None
+    assert merged([pygame.Rect(0, 0, 4000, 1700)], window) is None
+    small = pygame.Rect(900, 900, 400, 400)
+    large = pygame.Rect(1000, 100, 2000, 1000)
+    assert large in (merged([small, large], window) or ()), "what is large stays whole"
     assert merged([pygame.Rect(-50, -50, 40, 40), pygame.Rect(7, 7, 0, 3)], window) == []
 
 

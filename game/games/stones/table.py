@@ -30,7 +30,6 @@ class StonesTable(Table):
     has_rack = False
     whole = "Whole wall"
     paints = True
-    glides = False
 
     def __init__(self, assets: Assets) -> None:
         super().__init__(assets)

@@ -21,8 +21,6 @@ from game.ui.scale import Scale
 from game.ui.theme import Colour, mix
 from game.ui.tracks import LYING_SPREAD
 
-LARGE = 100
-"""A step of a picture as large as the wall, beside 3 for a tile: as much as a frame has time for."""
 PARTS = 5
 """So many frames it takes to lay the wall on an empty table."""
 
@@ -64,14 +62,14 @@ def paint_wall(
 
 def _make_ready(
     wall: WallPlan, grid: Sequence[Sequence[int]], assets: Assets, scale: Scale, plank: tuple[int, int] | None
-) -> Iterator[int]:
+) -> Iterator[None]:
     """The large pictures of the wall one by one, and its tiles."""
     rect = wall.rect
     for _ in assets.make_tray(rect.width, rect.height, wall.border - scale.px(3), plank=plank):
-        yield LARGE
+        yield
     for first, second in {(pips[at], pips[at + 1]): None for pips in grid for at in range(0, wall.columns, 2)}:
         assets.tile(first, second, wall.half, vertical=False)
-        yield 3
+        yield
 
 
 def _paint_tiles(surface: pygame.Surface, wall: WallPlan, grid: Sequence[Sequence[int]], assets: Assets) -> None:
@@ -308,7 +306,7 @@ def items(
     def bricks(surface: pygame.Surface, rect: pygame.Rect, assets: Assets, scale: Scale) -> None:
         paint_wall(surface, wall, seen["grid"], assets, scale, plank)
 
-    def ready(assets: Assets, scale: Scale) -> Iterator[int]:
+    def ready(assets: Assets, scale: Scale) -> Iterator[None]:
         return _make_ready(wall, seen["grid"], assets, scale, plank)
 
     def built_on(surface: pygame.Surface, rect: pygame.Rect, assets: Assets, scale: Scale) -> None:
