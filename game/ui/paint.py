@@ -78,18 +78,20 @@ def fill(surface: pygame.Surface, rect: RectLike, colour: Paint) -> None:
     if opacity(colour) == 1:
         surface.fill(colour, rect)
         return
-    veil = _veil(colour)
+    opaque = not surface.get_flags() & pygame.SRCALPHA
+    veil, how = _veil(colour, multiplied=opaque), pygame.BLEND_PREMULTIPLIED if opaque else 0
     for x in range(rect.x, rect.right, VEIL):
         for y in range(rect.y, rect.bottom, VEIL):
-            surface.blit(veil, (x, y), (0, 0, rect.right - x, rect.bottom - y))
+            surface.blit(veil, (x, y), (0, 0, rect.right - x, rect.bottom - y), special_flags=how)
 
 
-@lru_cache(maxsize=16)
-def _veil(colour: Paint) -> pygame.Surface:
-    """A square of a colour that lets the ground shine through."""
+@lru_cache(maxsize=32)
+def _veil(colour: Paint, *, multiplied: bool) -> pygame.Surface:
+    """A square of a colour that lets the ground shine through; `multiplied` by its opacity it is laid twice as fast,
+    but only on what is opaque itself."""
     veil = pygame.Surface((VEIL, VEIL), pygame.SRCALPHA)
     veil.fill(colour)
-    return veil
+    return veil.premul_alpha() if multiplied else veil
 
 
 def round_off(surface: pygame.Surface, radius: float) -> None:
