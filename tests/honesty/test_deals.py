@@ -42,7 +42,7 @@ def dealt(game: Game, seats: int, seed: int, players: tuple[str, ...]) -> list[t
 
 
 @pytest.mark.parametrize("key", games.keys())
-def test_every_strength_is_dealt_the_same_hands(key: str) -> None:
+def test_every_level_is_dealt_the_same_hands(key: str) -> None:
     game = games.find(key)
     levels = list(game.levels)
     for seats in sorted({game.seats[0], game.default_seats}):

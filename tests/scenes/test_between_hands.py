@@ -29,7 +29,7 @@ def go(pilot, key):
     raise AssertionError(f"{key} is not among the stops")
 
 
-def test_a_strength_and_a_name_are_changed_for_the_next_hand(pilot):
+def test_a_level_and_a_name_are_changed_for_the_next_hand(pilot):
     go(pilot, "seat:1:level")
     pilot.key("right")
     assert pilot.find("seat:1:character")["label"] in {f"Seat 2: {each.name}" for each in of_level("skilled")}

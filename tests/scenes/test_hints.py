@@ -44,7 +44,7 @@ class TestAHint:
         said = table.news.line.partition(" – ")[2]
         assert said in (best.clauses[0], ", ".join(best.clauses[:2]))
 
-    def test_says_how_much_better_it_is_than_the_next_where_that_is_clear(self, pilot: Pilot, table: PlayScene) -> None:
+    def test_says_how_much_better_it_is_than_the_next_where_that_is_clear(self, table: PlayScene) -> None:
         prompt = table.turns.prompt
         assert prompt is not None
         one, other, *_ = prompt.legal_actions
@@ -56,9 +56,7 @@ class TestAHint:
             words = f"about 5 points better than {table.table.said(table.view, other)}"
             assert table.news.line.endswith(words) == said
 
-    def test_names_after_the_best_what_brings_more_before_what_brings_less(
-        self, pilot: Pilot, table: PlayScene
-    ) -> None:
+    def test_names_after_the_best_what_brings_more_before_what_brings_less(self, table: PlayScene) -> None:
         prompt = table.turns.prompt
         assert prompt is not None
         best, other = prompt.legal_actions[:2]
@@ -67,7 +65,7 @@ class TestAHint:
         assert [each.worth for each in told] == ["best", "about 1 point less", "about 3 points less"]
         assert [each.action for each in told] == [best, other, best]
 
-    def test_asked_for_twice_before_it_comes_is_one_hint(self, pilot: Pilot, table: PlayScene) -> None:
+    def test_asked_for_twice_before_it_comes_is_one_hint(self, table: PlayScene) -> None:
         table.requests.hint()
         table.requests.hint()
         assert table.session.hints == 1

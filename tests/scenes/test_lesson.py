@@ -147,7 +147,7 @@ class TestEveryLesson:
             assert "lesson.scroll" not in pilot.shown(), (scene.step.title, scene.right_words)
             pilot.click("lesson.next")
 
-    def test_shows_a_move_that_is_written_down_wherever_it_waits_for_one(self, pilot, key):
+    def test_shows_a_move_that_is_written_down_wherever_it_waits_for_one(self, key):
         """Else Show me would take any legal one, which may be another than the page speaks of."""
         steps = read_lesson(find(key))[0].steps
         assert [step.title for step in steps for move in step.moves if not move.texts] == []

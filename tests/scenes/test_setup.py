@@ -183,7 +183,7 @@ def test_other_opponents_come_to_the_next_table(pilot):
     assert len(met) > 1
 
 
-def test_a_name_is_typed_and_remembered(pilot, tmp_path):
+def test_a_name_is_typed_and_remembered(pilot):
     pilot.click("seat:0:name")
     pilot.key("enter")
     pilot.type("Ida Maria")
@@ -214,7 +214,7 @@ def test_a_sign_that_another_seat_has_is_exchanged(pilot):
     assert signs == [(1, 2), (0, 1), (2, 0)]
 
 
-def test_the_table_is_found_again_as_it_was_left(pilot, tmp_path):
+def test_the_table_is_found_again_as_it_was_left(pilot):
     pilot.click("option:target")
     pilot.click("deal")
     pilot.app.stack.home()

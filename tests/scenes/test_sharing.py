@@ -101,7 +101,7 @@ def put_first(pilot, text):
     return [item.key for item in scene.tabletop.things.values() if item.touch.startswith("hand:")]
 
 
-def test_a_hand_stays_as_it_was_put_under_the_lid_and_over_night(pilot, tmp_path):
+def test_a_hand_stays_as_it_was_put_under_the_lid_and_over_night(pilot):
     pilot.key("enter")
     first = put_first(pilot, "5|2")
     assert first[0] == "tile:5|2"

@@ -217,7 +217,7 @@ class TestADialog:
 
 
 class TestSettings:
-    def test_hold_at_once_and_are_remembered(self, pilot, tmp_path):
+    def test_hold_at_once_and_are_remembered(self, pilot):
         pilot.click("settings")
         pilot.click("mute")
         assert pilot.find("mute")["label"] == "Mute: on"

@@ -75,7 +75,7 @@ class TestCountingTheBricks:
         assert left_over(sizes, supply, seat) == left
 
 
-class TestStrengths:
+class TestLevels:
     @pytest.mark.parametrize(("better", "worse"), [("skilled", "casual"), ("casual", "novice"), ("novice", "random")])
     def test_each_beats_the_one_below(self, better: str, worse: str) -> None:
         levels = find("brick").levels

@@ -76,7 +76,7 @@ class TestCounting:
         assert expected_best(numbers, draws) == pytest.approx(mean(map(max, combinations(numbers, draws))))
 
 
-class TestStrengths:
+class TestLevels:
     @pytest.mark.parametrize(("better", "worse"), [("skilled", "casual"), ("casual", "novice"), ("novice", "random")])
     def test_each_beats_the_one_below(self, better: str, worse: str) -> None:
         levels = find("castle").levels

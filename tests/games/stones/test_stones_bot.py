@@ -42,7 +42,7 @@ class TestBuilder:
 
 @pytest.mark.parametrize("key", ["random", "novice", "casual", "skilled", "master"])
 @pytest.mark.parametrize("seats", [2, 5])
-def test_every_strength_plays_a_hand_to_its_end(key: str, seats: int) -> None:
+def test_every_level_plays_a_hand_to_its_end(key: str, seats: int) -> None:
     table = rules(seats)
     state = table.initial_state(1)
     bot = find("stones").levels[key].make()
