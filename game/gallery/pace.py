@@ -281,14 +281,21 @@ KINDS = {
     "press": "to paint",
     "click": "to paint",
 }
-"""What is measured, and which bar holds for it."""
+"""What is measured, and of what it is a part."""
 
 
 def figures(samples: Samples) -> dict[str, dict[str, float]]:
-    """Medians, 99th percentiles and their ratios to the bare redraw's; the processor's time first."""
+    """Medians, 99th percentiles and their ratios to the bare redraw's; the processor's time first.
+
+    What has several parts is told part by part, then with the frames of all of them together.
+    """
     bare = _row(samples.bare)
     told = {"bare": bare}
+    together: dict[str, list[Times]] = {}
     for name, times in samples.frames.items():
+        together.setdefault(KINDS[name], []).append(times)
+    wholes = {kind: sum(parts, []) for kind, parts in together.items() if len(parts) > 1}
+    for name, times in {**samples.frames, **wholes}.items():
         row = told[name] = _row(times)
         row["ratio"] = round(row["p99"] / bare["p99"], 2)
         row["ratio_p50"] = round(row["p50"] / bare["p50"], 2)
@@ -315,7 +322,7 @@ def _print(game: Game, samples: Samples) -> None:
     for name, row in figures(samples).items():
         ratio = f"x {row['ratio_p50']:5.2f} {row['ratio']:5.2f}" if "ratio" in row else " " * 13
         print(
-            f"{game.key:9} {name:7} {row['frames']:4.0f}  p50 {row['p50']:6.2f} ({row['clock_p50']:6.2f})"
+            f"{game.key:9} {name:9} {row['frames']:4.0f}  p50 {row['p50']:6.2f} ({row['clock_p50']:6.2f})"
             f"  p99 {row['p99']:6.2f} ({row['clock_p99']:6.2f})  {ratio}  {KINDS.get(name, '')}"
         )
     sys.stdout.flush()
