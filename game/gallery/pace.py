@@ -14,6 +14,7 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 from game import games
@@ -294,7 +295,7 @@ def figures(samples: Samples) -> dict[str, dict[str, float]]:
     together: dict[str, list[Times]] = {}
     for name, times in samples.frames.items():
         together.setdefault(KINDS[name], []).append(times)
-    wholes = {kind: sum(parts, []) for kind, parts in together.items() if len(parts) > 1}
+    wholes = {kind: list(chain.from_iterable(parts)) for kind, parts in together.items() if len(parts) > 1}
     for name, times in {**samples.frames, **wholes}.items():
         row = told[name] = _row(times)
         row["ratio"] = round(row["p99"] / bare["p99"], 2)
