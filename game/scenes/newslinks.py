@@ -73,7 +73,7 @@ def news_links(
 def news_toast(scene: "TableScene", links: int) -> Toast:
     """The line as it stands on the cloth with so many pixels of links."""
     assets, news = scene.context.assets, scene.news
-    return scene.tabletop.news_places().toast(news.line, assets, scene.scale, refuses=news.refuses, links=links)[0]
+    return scene.tabletop.news_places().toast(news.line, assets, scene.scale, refuses=news.refuses, links=links)
 
 
 def stands_clear(scene: "TableScene", pill: pygame.Rect) -> bool:

@@ -17,7 +17,6 @@ from game.scenes.menus import open_chosen
 from game.scenes.newslinks import LINKS_ROOM, TAKEN_BACK, NewsLink, news_links, stands_clear
 from game.scenes.pause import PauseScene
 from game.scenes.verify import seal_sheet
-from game.ui.toast import Toast
 from game.ui.touches import IN_HAND
 
 if TYPE_CHECKING:
@@ -156,10 +155,9 @@ class Requests:
     def _sentence(self, advice: Advice) -> str:
         """The move and the weightiest of what speaks for it; two clauses, where they leave in sight what is meant.
 
-        Where there is little room the marks on the table have to say which move that is.
+        Where there is little room the move alone, and the list says why; or the marks have to say which move that is.
         """
         scene = self._scene
-        marked = [item.rect for item in scene.tabletop.things.values() if item.key.startswith("hint:")]
         said = scene.table.said(scene.view, advice.action)
         if not advice.clauses:
             return f"Hint: {said}"
@@ -172,22 +170,22 @@ class Requests:
             others.insert(0, WINS)
         told = [f"Hint: {said} – {', '.join((first, *others)[:number])}" for number in range(AT_THE_TABLE, 0, -1)]
         short = [words for words in told if len(self._place_of(words)[1]) <= MOST_LINES]
-        clear = [words for words in short if self._place_of(words)[0].collidelist(marked) < 0]
-        whole = [words for words in clear if not self._hides(words)]
-        return next(iter([*whole, *clear, *short[-1:]]), f"Hint: {advice.clauses[0]}")
+        if not short:
+            return f"Hint: {advice.clauses[0]}"
+        return min((*short, f"Hint: {said}"), key=self._hides)
 
     def _place_of(self, words: str) -> tuple[pygame.Rect, list[str]]:
         """Where they would stand on the table, with the links after them, and in what lines."""
-        return self._toast(words)[0].place(self._context.assets, self._scene.scale)
+        scene, assets = self._scene, self._context.assets
+        toast = scene.tabletop.news_places().toast(words, assets, scene.scale, links=scene.scale.px(LINKS_ROOM))
+        return toast.place(assets, scene.scale)
 
-    def _hides(self, words: str) -> bool:
-        """Whether they would lie over anything."""
-        toast, hides = self._toast(words)
-        return any(hides) or not stands_clear(self._scene, toast.place(self._context.assets, self._scene.scale)[0])
-
-    def _toast(self, words: str) -> tuple[Toast, tuple[int, int, int]]:
-        scene, links = self._scene, self._scene.scale.px(LINKS_ROOM)
-        return scene.tabletop.news_places().toast(words, self._context.assets, scene.scale, links=links)
+    def _hides(self, words: str) -> tuple[bool, bool, int]:
+        """What they would hide where they would stand: a button or plate, what is meant, so many pixels of anything."""
+        pill, _ = self._place_of(words)
+        marked = [item.rect for item in self._scene.tabletop.things.values() if item.key.startswith("hint:")]
+        hides = self._scene.tabletop.news_places().hides(pill)
+        return not stands_clear(self._scene, pill), pill.collidelist(marked) >= 0, sum(hides)
 
     def point_at(self, number: int) -> None:
         """Marks one of the good moves: tiles and squares are picked, the place is in focus and shows the ghost."""

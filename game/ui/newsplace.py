@@ -1,7 +1,7 @@
 """Where a line of news stands on the cloth: over the strip or the rack, or where it hides less."""
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 
 import pygame
 
@@ -17,8 +17,10 @@ LEAST = 300
 """A room narrower than this, in dp, would break every line."""
 MARK = 8
 """So far the frame of a hint stands out around what it means, in dp."""
-CORNER = 64, 124
-"""What menu and log take of the window's corner, in dp."""
+STEP = 10
+"""How far above each other places beside things are tried, in dp."""
+CORNER = 16, 16, 48, 104
+"""Where menu and log stand in the window's corner, in dp."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -26,6 +28,8 @@ class NewsPlaces:
     """The rooms in which news may stand, the best first, and what they should not hide there; all in pixels."""
 
     rooms: Sequence[pygame.Rect]
+    cloth: pygame.Rect | None = None
+    """Where else they may stand; None: nowhere."""
     fixed: Sequence[pygame.Rect] = ()
     """Plates and buttons."""
     meant: Sequence[pygame.Rect] = ()
@@ -33,23 +37,53 @@ class NewsPlaces:
     rest: Sequence[pygame.Rect] = ()
     """Everything else that lies on the cloth."""
 
-    def toast(
-        self, words: str, assets: Assets, scale: Scale, *, refuses: bool = False, links: int = 0
-    ) -> tuple[Toast, tuple[int, int, int]]:
-        """The line in the room where it hides least; with how many pixels of `fixed`, `meant` and `rest` it hides."""
-        best: tuple[Toast, tuple[int, int, int]] | None = None
-        for room in self.rooms:
-            toast = Toast(words, room, refuses, links)
-            hides = self._hides(toast.place(assets, scale)[0])
-            if best is None or hides < best[1]:
-                best = toast, hides
-            if not any(hides):
-                break
-        assert best is not None
-        return best
+    def toast(self, words: str, assets: Assets, scale: Scale, *, refuses: bool = False, links: int = 0) -> Toast:
+        """The line in the first room where it hides nothing, else where it lies on the cloth beside all things.
 
-    def _hides(self, pill: pygame.Rect) -> tuple[int, int, int]:
+        If there is no such place, it hides as little as may be.
+        """
+        toasts = [Toast(words, room, refuses, links) for room in self.rooms]
+        hides = []
+        for toast in toasts:
+            hides.append(self.hides(toast.place(assets, scale)[0]))
+            if not any(hides[-1]):
+                return toast
+        if self.cloth is None:
+            return toasts[hides.index(min(hides))]
+        whole = Toast(words, self.cloth, refuses, links)
+        return self._beside(whole, assets, scale) or self._over_least(whole, assets, scale)
+
+    def hides(self, pill: pygame.Rect) -> tuple[int, int, int]:
+        """How many pixels of `fixed`, `meant` and `rest` a line would hide that stands there."""
         return _covered(pill, self.fixed), _covered(pill, self.meant), _covered(pill, self.rest)
+
+    def _beside(self, toast: Toast, assets: Assets, scale: Scale) -> Toast | None:
+        """In one line, else in two, wherever the cloth is free, as low as may be."""
+        things = [*self.fixed, *self.meant, *self.rest]
+        wide = replace(toast, room=pygame.Rect(0, 0, 99 * scale.width, 0)).place(assets, scale)[0].width
+        for height, share in ((LINE, 1.0), (LINES, 0.6)):
+            for band in self._bands(toast.room, scale, height):
+                gap = _gap(band, things)
+                if gap.width >= max(share * wide, scale.px(LEAST)):
+                    there = replace(toast, room=gap)
+                    if not any(self.hides(there.place(assets, scale)[0])):
+                        return there
+        return None
+
+    def _over_least(self, toast: Toast, assets: Assets, scale: Scale) -> Toast:
+        """At the left, in the middle or at the right of the cloth, as low as may be."""
+        pill, cloth = toast.place(assets, scale)[0], toast.room
+        lefts = cloth.centerx - pill.width // 2, cloth.x, cloth.right - pill.width
+        bands = list(self._bands(cloth, scale, pill.height / scale.factor)) or [*self.rooms]
+        rooms = [pygame.Rect(left, band.y, pill.width, band.height) for band in bands for left in lefts]
+        return replace(toast, room=min(rooms, key=self.hides))
+
+    def _bands(self, cloth: pygame.Rect, scale: Scale, height: float) -> Iterator[pygame.Rect]:
+        """As wide as the cloth and so high (dp), from where news usually stand upwards."""
+        band = pygame.Rect(cloth.x, 0, cloth.width, scale.px(height))
+        for bottom in range(max(room.bottom for room in self.rooms), cloth.top + band.height - 1, -scale.px(STEP)):
+            band.bottom = bottom
+            yield band.copy()
 
 
 def news_places(
@@ -64,12 +98,9 @@ def news_places(
     others = [item for item in lying if not isinstance(item, TileItem | TargetItem | HintItem)]
     covers = [item.covers(assets, view.scale) for item in others]
     rest = [*tiles, *(rect for rect in covers if rect.collidelist(tiles) < 0)]  # not the ground that tiles lie upon
-    fixed = [*plates, pygame.Rect(0, 0, *map(px, CORNER))]
+    fixed = [*plates, pygame.Rect(*map(px, CORNER))]
     usual, above = _usual(view, targets, latest)
-    higher = pygame.Rect(usual.x, felt.top, usual.width, px(LINE))
-    beside = [_gap(band, felt, [*fixed, *targets, *latest, *marks, *rest]) for band in (usual, higher)]
-    rooms = [usual, *(room for room in (beside[0], above, higher, beside[1]) if room.width >= px(LEAST))]
-    return NewsPlaces(rooms, fixed, [*targets, *latest, *marks], rest)
+    return NewsPlaces([usual, above], felt, fixed, [*targets, *latest, *marks], rest)
 
 
 def _usual(view: View, places: Sequence[pygame.Rect], latest: Sequence[pygame.Rect]) -> tuple[pygame.Rect, pygame.Rect]:
@@ -88,16 +119,15 @@ def _usual(view: View, places: Sequence[pygame.Rect], latest: Sequence[pygame.Re
     return (above, room) if hides and above.collidelist([*places, *latest]) < 0 else (room, above)
 
 
-def _gap(room: pygame.Rect, felt: pygame.Rect, things: Sequence[pygame.Rect]) -> pygame.Rect:
-    """The widest part of the cloth beside the `room` where nothing lies, as high as that one."""
-    band = pygame.Rect(felt.x, room.y, felt.width, room.height)
-    left, best = felt.left, pygame.Rect(room.topleft, (0, room.height))
+def _gap(band: pygame.Rect, things: Sequence[pygame.Rect]) -> pygame.Rect:
+    """The widest part of the band where nothing lies."""
+    left, best = band.left, pygame.Rect(band.topleft, (0, band.height))
     for thing in sorted((things[at].clip(band) for at in band.collidelistall(things)), key=lambda rect: rect.left):
         if thing.left - left > best.width:
             best.x, best.width = left, thing.left - left
         left = max(left, thing.right)
-    if felt.right - left > best.width:
-        best.x, best.width = left, felt.right - left
+    if band.right - left > best.width:
+        best.x, best.width = left, band.right - left
     return best
 
 

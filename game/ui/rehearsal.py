@@ -100,7 +100,7 @@ class Rehearsal:
             yield
         if self._new("news"):
             for refuses in (False, True):
-                tabletop.news_places().toast(TURNS[0], assets, scale, refuses=refuses)[0].draw(
+                tabletop.news_places().toast(TURNS[0], assets, scale, refuses=refuses).draw(
                     self._nothing, assets, scale
                 )
             yield

@@ -54,20 +54,18 @@ class TestWhatIsSaid:
             tabletop.things = {**tabletop.things, key: replace(item, rect=pygame.Rect(room.x, room.y, 40, 80))}
             assert usual(tabletop) == room
 
-    def test_stands_beside_a_tile_rather_than_on_it(self, tmp_path: Path) -> None:
+    @pytest.mark.parametrize("midway", [False, True], ids=["one", "both"])
+    def test_stands_beside_tiles_rather_than_on_them(self, midway: bool, tmp_path: Path) -> None:
         with Stage((1280, 800), tmp_path) as stage:
             stage.sit_down(Moment("fortress", 4, seed=2, ply=9))
             scene, tabletop = stage.table, stage.table.tabletop
-            room = usual(tabletop)
-            key, item = next((key, each) for key, each in tabletop.things.items() if key.startswith("tile:"))
             scene.news.say("Greta passes")
-            before = scene.news_line().pill
-            assert before.centerx == room.centerx
-            lies = replace(item, rect=pygame.Rect(room.centerx - 40, room.y, 40, 40), outline="")
-            tabletop.things = {**tabletop.things, key: lies}
-            after = scene.news_line().pill
-            assert not after.colliderect(lies.rect)
-            assert after.y == before.y
+            rooms = list(tabletop.news_places().rooms) if midway else [usual(tabletop)]
+            assert scene.news_line().pill.center == rooms[0].center
+            item = next(each for key, each in tabletop.things.items() if key.startswith("tile:"))
+            lie = [replace(item, rect=pygame.Rect(room.centerx - 20, room.y, 40, 60), outline="") for room in rooms]
+            tabletop.things = {**tabletop.things, **{f"more:{number}": each for number, each in enumerate(lie)}}
+            assert scene.news_line().pill.collidelist([each.rect for each in lie]) < 0
 
 
 def usual(tabletop: Tabletop) -> pygame.Rect:

@@ -1,6 +1,7 @@
 """The table of Fives: a layout around one spinner, the count of its ends, and the score sheet with its houses."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any
 
 import pygame
@@ -21,6 +22,8 @@ from game.ui.picture import Picture, View
 from game.ui.scale import Scale
 from game.ui.scorepad import Figure, PadRow, ScorePad
 
+YARD_WORDS = 16
+"""How high the letters below the boneyard are, in dp."""
 YARD_ROW, YARD_ROWS = 5, 3
 """Backs side by side in a row of the boneyard, and its rows: all of a double six, from the first tile on. More lie over
 one another in one row, to leave room."""
@@ -133,12 +136,22 @@ def _emptied(rect: pygame.Rect) -> Item:
     return PaintedItem("yard emptied", rect, painter=Painter("emptied", outline))
 
 
+@dataclass(frozen=True)
+class _Label(PaintedItem):
+    """Words on the cloth, from the left edge of their room."""
+
+    def covers(self, assets: Assets, scale: Scale) -> pygame.Rect:
+        """No more than the words."""
+        wide = assets.text_size(self.label, "sans-bold", scale.px(YARD_WORDS))[0]
+        return pygame.Rect(self.rect.x, self.rect.y, min(wide, self.rect.width), self.rect.height)
+
+
 def _label(key: str, rect: pygame.Rect, words: str) -> Item:
     def write(surface: pygame.Surface, place: pygame.Rect, assets: Assets, scale: Scale) -> None:
-        drawn = assets.text(words, "sans-bold", scale.px(16), assets.theme.text)
+        drawn = assets.text(words, "sans-bold", scale.px(YARD_WORDS), assets.theme.text)
         surface.blit(drawn, drawn.get_rect(midleft=(place.x, place.centery)))
 
-    return PaintedItem(key, rect, label=words, painter=Painter(words, write))
+    return _Label(key, rect, label=words, painter=Painter(words, write))
 
 
 # -- the strip
