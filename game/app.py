@@ -15,6 +15,7 @@ from game.loop import Loop
 from game.preferences import Preferences, style_of
 from game.scenes.base import Context, Scene
 from game.scenes.dump import LayoutFile, Spoken, describe
+from game.settings import Settings
 from game.storage import Folders, Store
 from game.ui.assets import Assets
 from game.ui.gamepad import EVENTS, Gamepad
@@ -85,16 +86,7 @@ class App:
         settings, notice = store.load_settings()
         if notice:
             self.notices.append(notice)
-        try:
-            self.window = open_window(
-                size or settings.window_size,
-                None if size else settings.window_position,
-                style_of(settings)["theme"].walnut,
-                fullscreen=settings.fullscreen and size is None,
-            )
-        except pygame.error as error:
-            store.unlock()
-            raise NoWindow(f"pipstone: no window can be opened here: {error}") from None
+        self.window = self._opened(settings, size)
         self.canvas = Canvas(self.window)
         self.painted = time.monotonic()
         """When the window first showed something (the system's monotonic clock)."""
@@ -118,6 +110,19 @@ class App:
         self.preferences = Preferences(self.context, self.window, self.tell, scale=scale, keep_size=size is None)
         self.context.change_settings, self.context.command = self.preferences.change, self.preferences.command
         self.preferences.measure()
+
+    def _opened(self, settings: Settings, size: tuple[int, int] | None) -> pygame.Window:
+        """The window as it was left, or of that `size` (pixels); raises `NoWindow`."""
+        try:
+            return open_window(
+                size or settings.window_size,
+                None if size else settings.window_position,
+                style_of(settings)["theme"].walnut,
+                fullscreen=settings.fullscreen and size is None,
+            )
+        except pygame.error as error:
+            self.store.unlock()
+            raise NoWindow(f"pipstone: no window can be opened here: {error}") from None
 
     # -- one turn of the loop -----------------------------------------------------------------------------------------
 
