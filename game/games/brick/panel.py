@@ -16,6 +16,8 @@ NOTE = 44
 """The room for words where nothing is readied, in dp: about as high as a brick."""
 PARTS = 24
 """Between the brickyard and the tokens, in dp; a line stands in it."""
+BACK = 0.4
+"""So much of its width is seen of a back in the brickyard at least: fewer are shown, and the figure tells the rest."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,10 +79,10 @@ def piles(view: View, panel: Panel, picks: Collection[str]) -> list[Item]:
     half = panel.yard.height // 2
     room = panel.yard.width - half
     count = seen["boneyard"]
-    step = min(half + view.px(6), room // max(count - 1, 1)) if count > 1 else 0
-    shown = min(count, max(1, room // max(step, view.px(8)) + 1)) if count else 0
+    shown = min(count, max(1, round(room / (half * BACK)) + 1)) if count else 0
+    step = min(half + view.px(6), room / (shown - 1)) if shown > 1 else 0
     for number in range(shown):
-        rect = pygame.Rect(panel.yard.x + number * max(step, view.px(8)), panel.yard.y, half, 2 * half)
+        rect = pygame.Rect(panel.yard.x + round(number * step), panel.yard.y, half, 2 * half)
         last = number == shown - 1
         words = f"Brickyard, {count} left" if last else ""
         touch = "yard" if last and seen["drawing"] else ""

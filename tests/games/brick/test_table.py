@@ -1,5 +1,7 @@
 """Brick by touch: every place in reach, hidden ones too; a wall that stays readable; reasons in levels and pips."""
 
+from itertools import pairwise
+
 import pytest
 
 from game import games
@@ -47,6 +49,16 @@ def things(table, view, kind):
 
 TOWER = ("6|3 2 0 E", "5|3 1 0 E")
 """A brick at the right of the starting one, and one that lies on both."""
+
+
+@pytest.mark.parametrize("seats", [2, 4, 8])
+def test_of_every_back_in_the_brickyard_a_good_part_is_seen(table, seats):
+    rules = GAME.rules(seats)
+    view = view_of(table, rules, rules.initial_state(3), 0)
+    yard = [item.rect for item in table.picture(view).items if item.key.startswith("yard:")]
+    assert 8 < len(yard) <= view.observation["boneyard"]
+    assert all(other.x - one.x > one.width / 3 for one, other in pairwise(yard))
+    assert yard[-1].right <= view.areas.pad.right
 
 
 def test_a_brick_is_called_alike_however_it_lies(table):
