@@ -20,7 +20,7 @@ from game.scenes.turns import Turns
 from game.scenes.watch import Watch
 from game.ui.chrome import draw_ground
 from game.ui.division import rack_height
-from game.ui.items import hint_frame
+from game.ui.hintmarks import hint_frame
 from game.ui.pending import Pending
 from game.ui.picture import Areas, Situation, View
 from game.ui.rehearsal import Rehearsal

@@ -4,8 +4,8 @@ window      window, sdl, waiting, pending, timing, leisure, scale, areas, gamepa
 materials   theme, wares, assets, pieces, workshop, shelf, rough, fonts, tilework, pips, tokens, glass, materials,
             plates, shadows, paint, contour, pencil, laurel
 widgets     widgets, buttons, fades, controls, textfield, cards, portraits, swatches, page, scroll, focus, slip
-table       table, touches, picture, tabletop, division, items, handtiles, chrome, toast, newsplace, nameplate, lying,
-            fleeting, backdrop, glance, backlog, pile, scorepad
+table       table, touches, picture, tabletop, division, items, hintmarks, handtiles, chrome, toast, newsplace,
+            nameplate, lying, fleeting, backdrop, glance, backlog, pile, scorepad
 motion      tempo, motion, planner, tracks, staging, effects, lifting, rehearsal
 bricks      bricks, wallshade
 pictures    still, stillpaint

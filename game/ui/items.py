@@ -1,6 +1,6 @@
 """Things that lie on the table. Each knows where it lies and how it is painted, not how it came there."""
 
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass, field
 
 import pygame
@@ -243,66 +243,6 @@ class PaintedItem(Item):
         """As its painter does."""
         if self.painter.ready is not None:
             yield from self.painter.ready(assets, scale)
-
-
-@dataclass(frozen=True)
-class HintItem(Item):
-    """Around a thing that a hint means: a double line; the first of its kind has a small lamp at its corner."""
-
-    lamp: bool = True
-    kind: str = ""
-
-    def paint(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, scale: Scale) -> None:
-        """Two lines where everything else has one, and the sign: it can be told without its colour."""
-        tucked = self.kind == "hand"  # a tile that was picked up in the hand stands just below the strip
-        hint_frame(surface, rect, assets, min(scale.factor, min(rect.size) / 38), lamp=self.lamp, tucked=tucked)
-
-
-def hint_frame(
-    surface: pygame.Surface,
-    rect: pygame.Rect,
-    assets: Assets,
-    factor: float,
-    *,
-    lamp: bool = True,
-    low: bool = False,
-    tucked: bool = False,
-) -> None:
-    """The double line and the lamp of a hint around `rect` (pixels); `factor` is pixels per dp.
-
-    The lamp is at the upper right corner, or at the lower one; `tucked` it does not stand out above.
-    """
-    theme, radius = assets.theme, min(rect.size) * 0.17
-    for out, colour, width in ((6, theme.focus_dark, 7), (5, theme.brass_light, 2), (1.5, theme.brass_light, 2)):
-        grown = round(2 * out * factor)
-        line = max(2, round(width * factor))
-        paint.rounded(surface, rect.inflate(grown, grown), radius + grown / 2, colour, line)
-    if not lamp:
-        return
-    size = 11 * max(factor, 0.8)
-    x = min(rect.right + size * 0.6, surface.get_width() - size)
-    high = max(rect.top + size * (0.6 if tucked else -0.6), size)
-    y = min(rect.bottom + size * 0.3, surface.get_height() - size) if low else high
-    paint.disc(surface, (x, y), size, theme.focus_dark)
-    paint.disc(surface, (x, y), size * 0.86, theme.brass_light)
-    paint.disc(surface, (x, y - size * 0.15), size * 0.46, theme.ink)
-    paint.fill(
-        surface, (round(x - size * 0.2), round(y + size * 0.2), round(size * 0.4), round(size * 0.42)), theme.ink
-    )
-
-
-def hinted(items: Sequence[Item], touches: frozenset[str], hovered: str = "") -> list[Item]:
-    """The marks around those of the things that a hint names by their touch; the one looked at with its ghost."""
-    if not touches:
-        return []
-    ghost = next((item.rect for item in items if item.key == "ghost"), None)
-    meant = [item for item in items if item.touch and item.in_sight and item.touch.partition("/")[0] in touches]
-    kinds = [item.touch.partition(":")[0] for item in meant]
-    faces = [item.rect.union(ghost) if ghost and item.key == hovered else item.rect for item in meant]
-    return [
-        HintItem(f"hint:{item.key}", face, 96, "", f"hint: {item.label}", lamp=kind not in kinds[:number], kind=kind)
-        for number, (item, face, kind) in enumerate(zip(meant, faces, kinds, strict=True))
-    ]
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,8 @@ from dataclasses import dataclass, replace
 import pygame
 
 from game.ui.assets import Assets
-from game.ui.items import HintItem, Item, TargetItem, TileItem
+from game.ui.hintmarks import HintItem
+from game.ui.items import Item, TargetItem, TileItem
 from game.ui.picture import View
 from game.ui.scale import Scale
 from game.ui.toast import Toast

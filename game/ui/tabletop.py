@@ -15,7 +15,8 @@ from game.ui.backlog import OPENING, Backlog
 from game.ui.fleeting import Fleeting
 from game.ui.glance import Glance, Sight
 from game.ui.handtiles import hand_tiles
-from game.ui.items import Item, hinted
+from game.ui.hintmarks import hinted
+from game.ui.items import Item
 from game.ui.lying import Lying
 from game.ui.motion import Motion
 from game.ui.nameplate import Plate

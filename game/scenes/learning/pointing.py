@@ -7,7 +7,7 @@ import pygame
 
 from game.ui.areas import clipped
 from game.ui.division import LEDGE
-from game.ui.items import hint_frame
+from game.ui.hintmarks import hint_frame
 
 if TYPE_CHECKING:
     from game.scenes.tablescene import TableScene
