@@ -7,6 +7,7 @@ import pytest
 
 from game.scenes.play import PlayScene
 from tests.pilot import Pilot
+from tests.scenes.sitting import sit_in
 
 
 @pytest.fixture
@@ -20,8 +21,6 @@ def pilot(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Pilot]:
 @pytest.fixture
 def table(pilot: Pilot) -> PlayScene:
     """Fives between two, after eight plies."""
-    from tests.scenes.test_hands import sit_in
-
     scene = sit_in(pilot, "fives", 2, 8)
     assert scene is not None
     return scene

@@ -1,12 +1,15 @@
-"""Sitting down at a table in the real program, touching what leads on, and matches that were played before."""
+"""Sitting down at a table in the real program, also amid a hand, touching what leads on, and matches played before."""
 
 import random
 from typing import Any
 
 from game import games
+from game.core.chance import stream
 from game.core.match import Match
-from game.core.record import Chair, Record
+from game.core.record import HUMAN, Chair, Record
+from game.core.rules import LazyActions
 from game.scenes.play import PlayScene
+from game.scenes.session import Session
 from game.scenes.tableplan import SeatPlan, TablePlan
 from tests.pilot import Pilot
 
@@ -23,6 +26,42 @@ def sit_down(pilot: Pilot, key: str, *players: str) -> None:
     plan = TablePlan(key, seats, options).checked()
     pilot.app.stack.push(PlayScene.start(pilot.app.context, plan))
     pilot.settle()
+
+
+def sit_in(pilot: Pilot, key: str, seats: int, plies: int, *, seed: int = 5) -> PlayScene | None:
+    """A hand played at random for some plies, and on until the person has a choice; None if it was over before."""
+    players = [HUMAN] + ["casual"] * (seats - 1)
+    options = {"opening": "answerable"} if key == "stones" else {}
+    plan = TablePlan(key, tuple(SeatPlan(f"P{n}", who, n, n) for n, who in enumerate(players)), options).checked()
+    session, rng = Session.start(plan, games.find(key), seed), stream(seed, "sit in")
+    while session.match.to_act is not None:
+        legal = session.match.rules.legal_actions(session.match.state)
+        lazy = isinstance(legal, LazyActions)
+        if session.match.ply >= plies and session.match.to_act == 0 and (lazy or len(legal) > 1):
+            scene = PlayScene(pilot.app.context, session)
+            pilot.app.stack.push(scene)
+            pilot.settle()
+            return scene
+        session.play(legal.sample(rng) if lazy else rng.choice([a for a in legal if str(a) != "skip"] or list(legal)))
+    return None
+
+
+def hand(scene: PlayScene) -> list[str]:
+    """The keys of the tiles in the rack, from left to right."""
+    return [item.key for item in scene.tabletop.things.values() if item.touch.startswith("hand:")]
+
+
+def playable(scene: PlayScene) -> str:
+    """The key of a tile of the hand that can be played."""
+    return next(f"tile:{name[5:]}" for name in sorted(scene.table.starts(scene.view)) if name.startswith("hand:"))
+
+
+def lift(pilot: Pilot, scene: PlayScene) -> str:
+    """Takes a tile that can be played up out of the rack, and does not let it go; its key."""
+    tile = playable(scene)
+    x, y = pilot.centre(tile)
+    pilot.drag(tile, (x, y - 80), let_go=False)
+    return tile
 
 
 def useful(layout: dict[str, Any]) -> list[dict[str, Any]]:

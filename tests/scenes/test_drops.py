@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from tests.pilot import Pilot
-from tests.scenes.test_hands import lift, sit_in
+from tests.scenes.sitting import lift, sit_in
 
 
 @pytest.mark.parametrize(("key", "seats", "plies"), [("fives", 3, 12), ("fortress", 4, 14)])

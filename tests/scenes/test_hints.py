@@ -15,8 +15,8 @@ from game.scenes.play import PlayScene
 from tests.pilot import Pilot
 from tests.reading import advised
 from tests.scenes.attentive import Attentive
+from tests.scenes.sitting import sit_in
 from tests.scenes.test_areas import Mirror
-from tests.scenes.test_hands import sit_in
 
 PILOT = Attentive
 """Who sits at the table in these tests."""

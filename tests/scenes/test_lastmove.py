@@ -5,7 +5,7 @@ import pytest
 from game.core.events import LAID
 from game.scenes.play import PlayScene
 from tests.pilot import Pilot
-from tests.scenes.test_hands import sit_in
+from tests.scenes.sitting import sit_in
 
 
 def outlined(scene: PlayScene) -> list[str]:

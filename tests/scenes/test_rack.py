@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from tests.pilot import Pilot
-from tests.scenes.test_hands import hand, playable, sit_in
+from tests.scenes.sitting import hand, playable, sit_in
 
 
 @pytest.mark.parametrize("ends", ["refused", "put back", "laid"])

@@ -13,7 +13,7 @@ from game.scenes.resultpaper import LEAST_ROW, draw_left, draw_totals
 from game.scenes.results import ResultScene
 from game.scenes.session import Session
 from tests.pilot import Pilot
-from tests.scenes.test_hands import sit_in
+from tests.scenes.sitting import sit_in
 
 
 def play_out(session: Session, *, match: bool) -> None:

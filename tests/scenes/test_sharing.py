@@ -9,6 +9,7 @@ from game.scenes.news import missed
 from game.scenes.play import PlayScene
 from game.scenes.tableplan import SeatPlan, TablePlan
 from tests.pilot import Pilot
+from tests.scenes.sitting import hand
 
 SEED = 5
 """Nora must open with 5|5, then Ben cannot play and draws a tile that fits."""
@@ -98,7 +99,7 @@ def put_first(pilot, text):
     scene, key = pilot.scene, f"tile:{text}"
     ends = [scene.tabletop.things[key].rect.center, scene.tabletop.hand_rects[0].center]
     pilot.drag(*ends)
-    return [item.key for item in scene.tabletop.things.values() if item.touch.startswith("hand:")]
+    return hand(scene)
 
 
 def test_a_hand_stays_as_it_was_put_under_the_lid_and_over_night(pilot):
@@ -110,14 +111,12 @@ def test_a_hand_stays_as_it_was_put_under_the_lid_and_over_night(pilot):
     pilot.settle()
     assert pilot.scene.title() == "Pass to Ben"
     pilot.key("enter")
-    hand = [item.key for item in scene.tabletop.things.values() if item.touch.startswith("hand:")]
-    assert hand == first
+    assert hand(scene) == first
     record = scene.session.record()
     pilot.app.stack.push(PlayScene.resume(pilot.app.context, record))
     pilot.settle()
     pilot.key("enter")
-    hand = [item.key for item in pilot.scene.tabletop.things.values() if item.touch.startswith("hand:")]
-    assert hand == first
+    assert hand(pilot.scene) == first
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ import pytest
 
 from game.scenes.play import PlayScene
 from tests.pilot import Pilot
-from tests.scenes.test_hands import playable, sit_in
+from tests.scenes.sitting import playable, sit_in
 
 WAYS: dict[str, Callable[[Pilot, PlayScene], None]] = {
     "key": lambda pilot, scene: pilot.key("r"),

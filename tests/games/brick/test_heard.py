@@ -9,7 +9,7 @@ from game.games.brick.actions import Lay
 from game.scenes.play import PlayScene
 from game.scenes.telling import choices
 from tests.pilot import Pilot
-from tests.scenes.test_hands import sit_in
+from tests.scenes.sitting import sit_in
 
 ALL_WAYS = 4
 
