@@ -159,10 +159,10 @@ class Tokens:
             shine = self._masters.scaled("beads/clear-light", (size, size)).copy()
             shine.fill((255, 255, 255, round(255 * gleam)), special_flags=pygame.BLEND_RGBA_MULT)
             picture.blit(shine, (0, 0))
-            side = max(7, round(0.25 * size))
+            side = max(9, round(0.27 * size))
             place = (size - side, size - side)
-            line = f'stroke="#f8f3e6" stroke-width="{max(1.6, 0.14 * side)}" stroke-linejoin="round"'
-            shape = outline(style.shape, (side / 2, side / 2), 0.40 * side)
+            line = f'stroke="#f8f3e6" stroke-width="{max(1.8, 0.14 * side)}" stroke-linejoin="round"'
+            shape = outline(style.shape, (side / 2, side / 2), 0.45 * side)
             fill = hexed(style.colour.on_paper)
             sign = svg(f'<g fill="{fill}" {line}>{shape}</g><g fill="{fill}">{shape}</g>', side, side)
             picture.blit(sign, place)

@@ -91,6 +91,18 @@ class TestInGrey:
                 assets.lay_bead(square, square.get_rect(), style, clear=is_clear)
             assert unlike(grey(plain), grey(clear)) > 0.1, SEAT_COLOURS[colour].name
 
+    @pytest.mark.parametrize("size", [24, 36])
+    def test_whose_a_clear_marker_is_shows_on_the_smallest_wall(self, assets, size):
+        """All in one colour: what tells them apart is the sign in the corner, a dozen pixels of it at least."""
+        pictures = []
+        for shape in range(len(SHAPES)):
+            square = pygame.Surface((size, size))
+            square.blit(assets.half_face(4, size), (0, 0))
+            assets.lay_bead(square, square.get_rect(), SeatStyle(0, shape), clear=True)
+            pictures.append(pygame.transform.grayscale(square))
+        least = min(unlike(a, b, levels=40) for a, b in itertools.combinations(pictures, 2))
+        assert round(least * size * size) >= 12
+
     def test_whose_turn_it_is_shows_on_the_plate_by_words_and_by_its_edge(self, assets):
         scale, seating = Scale(*SIZE), Seating("Ben", SeatStyle(1, 1), "Steady")
         plates = []
