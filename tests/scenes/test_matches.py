@@ -4,7 +4,6 @@ import random
 from pathlib import Path
 from typing import Any
 
-import pygame
 import pytest
 
 from game import games
@@ -67,78 +66,6 @@ def test_a_match_by_keyboard_alone(pilot: Pilot, key: str) -> None:
     sit_down(pilot, key, *company(key))
     assert play_out(pilot, by_keyboard) > 5
     assert "win" in pilot.dump()["title"]
-
-
-@pytest.mark.parametrize("key", games.keys())
-def test_people_at_one_screen_never_see_each_others_hands(pilot: Pilot, key: str) -> None:
-    """Whoever looks, the window names no tile that only another hand holds."""
-    seats = max(2, games.find(key).seats[0])
-    sit_down(pilot, key, *([HUMAN] * seats))
-    hidden, lids, rng = games.find(key).hidden, 0, random.Random(6)
-    for _ in range(60):
-        layout = pilot.dump()
-        if layout["scene"] == "result":
-            break
-        if layout["scene"] == "curtain":
-            lids += 1
-            assert not layout["items"]
-            assert "|" not in str(layout)
-            pilot.key("space")
-            continue
-        scene = pilot.scene
-        assert isinstance(scene, PlayScene)
-        if hidden:
-            assert secrets_of_others(scene).isdisjoint(words(layout)), "a hidden tile is named"
-        by_mouse(pilot, rng)
-    assert bool(lids) == hidden
-
-
-def secrets_of_others(scene: PlayScene) -> set[str]:
-    """Tiles that only other hands hold and nobody else has seen."""
-    match = scene.session.match
-    assert scene.viewer == match.to_act
-    seen = str(match.rules.observe(match.state, scene.viewer or 0))
-    hands = [match.rules.observe(match.state, seat)["hand"] for seat in range(match.seats) if seat != scene.viewer]
-    return {tile for hand in hands for tile in hand if f"'{tile}'" not in seen}
-
-
-def words(layout: dict[str, Any]) -> set[str]:
-    """Every tile that the window names anywhere: keys, labels, title, description."""
-    text = str(layout)
-    for mark in "\"'[](){},.;:>@+":
-        text = text.replace(mark, " ")
-    return {word for word in text.split() if "|" in word}
-
-
-@pytest.mark.parametrize(
-    ("left", "wanted", "scene"),
-    [
-        (pygame.WINDOWFOCUSLOST, True, "curtain"),
-        (pygame.WINDOWMINIMIZED, True, "curtain"),
-        (pygame.WINDOWMINIMIZED, False, "play"),
-    ],
-    ids=["left", "minimised", "not wanted"],
-)
-def test_the_lid_goes_down_when_the_window_is_left(pilot: Pilot, left: int, wanted: bool, scene: str) -> None:
-    pilot.app.preferences.change(curtain_on_return=wanted)
-    key = next(key for key in sorted(games.keys()) if games.find(key).hidden and 2 in games.find(key).seats)
-    sit_down(pilot, key, HUMAN, HUMAN)
-    assert pilot.dump()["scene"] == "curtain"
-    pilot.key("space")
-    assert pilot.dump()["scene"] == "play"
-    pilot.send(left, window=pilot.app.window)
-    pilot.settle()
-    assert pilot.dump()["scene"] == scene
-
-
-def test_two_people_who_continue_find_the_lid_closed(pilot: Pilot, tmp_path: Path) -> None:
-    sit_down(pilot, "fives", HUMAN, HUMAN)
-    pilot.key("space")
-    assert pilot.dump()["scene"] == "play"
-    pilot.close()
-    with Pilot((1280, 800), tmp_path) as again:
-        again.click("continue")
-        assert again.dump()["scene"] == "curtain"
 
 
 def test_nothing_goes_on_while_the_game_is_paused(pilot: Pilot) -> None:

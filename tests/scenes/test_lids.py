@@ -1,0 +1,194 @@
+"""Several people at one screen: the lid comes between any two of them and shows nothing of anybody's hand."""
+
+import random
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game import games
+from game.core.chance import stream
+from game.core.record import HUMAN
+from game.scenes.curtain import CurtainScene
+from game.scenes.play import PlayScene
+from tests.pilot import Pilot
+from tests.scenes.sitting import by_mouse, sit_down
+
+HIDDEN = [key for key in sorted(games.keys()) if games.find(key).hidden]
+OPEN = [key for key in sorted(games.keys()) if not games.find(key).hidden]
+COMPANIES = {
+    "two people": (HUMAN, HUMAN),
+    "three people": (HUMAN, HUMAN, HUMAN),
+    "two and a computer": (HUMAN, "random", HUMAN),
+    "by turns with computers": (HUMAN, "random", HUMAN, "random"),
+    "last of all": ("random", "random", HUMAN, HUMAN),
+}
+ALONE = {"one person": (HUMAN, "random", "random"), "the last of four": ("random", "random", "random", HUMAN)}
+
+
+def tables(keys: list[str], *companies: dict[str, tuple[str, ...]]) -> list[Any]:
+    """Those games with each of those companies that may play them."""
+    return [
+        pytest.param(key, seats, id=f"{key}, {name}")
+        for key in keys
+        for company in companies
+        for name, seats in company.items()
+        if len(seats) in games.find(key).seats
+    ]
+
+
+def play_on(pilot: Pilot, rng: random.Random) -> None:
+    """One touch of somebody who looks; whoever is asked to opens the lid."""
+    if pilot.dump()["scene"] == "curtain":
+        open_lid(pilot)
+        pilot.settle()
+    else:
+        by_mouse(pilot, rng)
+
+
+def open_lid(pilot: Pilot) -> PlayScene:
+    """The table as it is in the moment after, with the news of what the others did."""
+    for kind in (pygame.KEYDOWN, pygame.KEYUP):
+        pilot.send(kind, key=pygame.K_SPACE, mod=0, unicode=" ", scancode=0)
+    for _ in range(3):
+        pilot.frame(0.01, [])
+    assert isinstance(pilot.scene, PlayScene)
+    return pilot.scene
+
+
+@pytest.mark.parametrize(("key", "company"), tables(HIDDEN, COMPANIES))
+def test_people_at_one_screen_never_see_each_others_hands(pilot: Pilot, key: str, company: tuple[str, ...]) -> None:
+    """Whoever looks, the window names no tile that only another hand holds, and the lid names none at all."""
+    sit_down(pilot, key, *company)
+    lids, rng = set[int](), random.Random(6)
+    for _ in range(60):
+        layout = pilot.dump()
+        if layout["scene"] == "result":
+            break
+        if isinstance(pilot.scene, CurtainScene):
+            assert not layout["items"]
+            assert "|" not in str(layout)
+            below = pilot.app.stack.scenes[-2]
+            assert isinstance(below, PlayScene)
+            seat = below.session.match.to_act
+            assert seat is not None
+            assert f"Pass to Player {seat}" in layout["title"]
+            lids.add(seat)
+            scene = open_lid(pilot)
+            told = {"news": scene.news.line, **pilot.dump()}
+            assert secrets_of_others(scene).isdisjoint(words(told)), "a hidden tile is named"
+            pilot.settle()
+        else:
+            by_mouse(pilot, rng)
+    assert lids == {seat for seat, player in enumerate(company) if player == HUMAN}
+
+
+@pytest.mark.parametrize(("key", "company"), [*tables(HIDDEN, ALONE), *tables(OPEN, COMPANIES, ALONE)])
+def test_nobody_alone_with_computers_or_where_nothing_is_hidden_meets_a_lid(
+    pilot: Pilot, key: str, company: tuple[str, ...]
+) -> None:
+    sit_down(pilot, key, *company)
+    rng = random.Random(6)
+    for _ in range(12):
+        if pilot.dump()["scene"] == "result":
+            break
+        assert pilot.dump()["scene"] == "play"
+        by_mouse(pilot, rng)
+        pilot.send(pygame.WINDOWFOCUSLOST, window=pilot.app.window)
+        pilot.settle()
+
+
+@pytest.mark.parametrize(("key", "company"), tables(HIDDEN, COMPANIES))
+def test_lid_and_table_look_the_same_wherever_the_hidden_tiles_lie(
+    tmp_path: Path, key: str, company: tuple[str, ...]
+) -> None:
+    """Before the fourth lid is opened all that the next person cannot know is dealt anew: not a pixel differs."""
+    shown: list[list[bytes]] = []
+    for number in range(2):
+        with Pilot((1280, 800), tmp_path / str(number), seed=11, settings={"speed": "instant"}) as pilot:
+            sit_down(pilot, key, *company)
+            rng, lids = random.Random(4), 0
+            while lids < 4:
+                lids += pilot.dump()["scene"] == "curtain"
+                if lids < 4:
+                    play_on(pilot, rng)
+            table = pilot.app.stack.scenes[-2]
+            assert isinstance(table, PlayScene)
+            match = table.session.match
+            if number:
+                deal_anew(match)
+            shown.append([picture(pilot)])
+            open_lid(pilot)
+            assert table.news.line
+            shown[-1].append(picture(pilot))
+            pilot.settle()
+            shown[-1].append(picture(pilot))
+    assert shown[0] == shown[1]
+    assert len(set(shown[0])) == 3
+
+
+def picture(pilot: Pilot) -> bytes:
+    """All pixels of the window."""
+    return pygame.image.tobytes(pilot.app.window.get_surface(), "RGB")
+
+
+def deal_anew(match: Any) -> None:
+    """The position now becomes another one that the seat to act cannot tell from it."""
+    rules, state, seat = match.rules, match.state, match.to_act
+    others = [each for each in range(match.seats) if each != seat]
+    hands = [rules.observe(state, each)["hand"] for each in others]
+    for attempt in range(50):
+        other = rules.resample(rules.observe(state, seat), stream("lids", attempt))
+        if [rules.observe(other, each)["hand"] for each in others] != hands:
+            match._states[match.ply] = other
+            return
+    raise AssertionError("nothing is hidden")
+
+
+def secrets_of_others(scene: PlayScene) -> set[str]:
+    """Tiles that only other hands hold and nobody else has seen."""
+    match = scene.session.match
+    assert scene.viewer == match.to_act
+    seen = str(match.rules.observe(match.state, scene.viewer or 0))
+    hands = [match.rules.observe(match.state, seat)["hand"] for seat in range(match.seats) if seat != scene.viewer]
+    return {tile for hand in hands for tile in hand if f"'{tile}'" not in seen}
+
+
+def words(layout: dict[str, Any]) -> set[str]:
+    """Every tile that the window names anywhere: keys, labels, title, description."""
+    text = str(layout)
+    for mark in "\"'[](){},.;:>@+":
+        text = text.replace(mark, " ")
+    return {word for word in text.split() if "|" in word}
+
+
+@pytest.mark.parametrize(
+    ("left", "wanted", "scene"),
+    [
+        (pygame.WINDOWFOCUSLOST, True, "curtain"),
+        (pygame.WINDOWMINIMIZED, True, "curtain"),
+        (pygame.WINDOWMINIMIZED, False, "play"),
+    ],
+    ids=["left", "minimised", "not wanted"],
+)
+def test_the_lid_goes_down_when_the_window_is_left(pilot: Pilot, left: int, wanted: bool, scene: str) -> None:
+    pilot.app.preferences.change(curtain_on_return=wanted)
+    key = next(key for key in sorted(games.keys()) if games.find(key).hidden and 2 in games.find(key).seats)
+    sit_down(pilot, key, HUMAN, HUMAN)
+    assert pilot.dump()["scene"] == "curtain"
+    pilot.key("space")
+    assert pilot.dump()["scene"] == "play"
+    pilot.send(left, window=pilot.app.window)
+    pilot.settle()
+    assert pilot.dump()["scene"] == scene
+
+
+def test_two_people_who_continue_find_the_lid_closed(pilot: Pilot, tmp_path: Path) -> None:
+    sit_down(pilot, "fives", HUMAN, HUMAN)
+    pilot.key("space")
+    assert pilot.dump()["scene"] == "play"
+    pilot.close()
+    with Pilot((1280, 800), tmp_path) as again:
+        again.click("continue")
+        assert again.dump()["scene"] == "curtain"
