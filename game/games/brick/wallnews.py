@@ -76,6 +76,7 @@ class NewsRoom:
 def what_to_do(view: View, bricks: Sequence[pygame.Rect], *, picked: bool) -> list[Item]:
     """What is asked of one now, in a line at the foot of the cloth, or at its top where bricks lie there.
 
+    Where a wall is seen from so near that bricks lie at both, only that one has to skip is said.
     `bricks` are the top faces of those that lie; `picked` is whether one is in hand: its places say enough.
     """
     seen = view.observation
@@ -85,13 +86,13 @@ def what_to_do(view: View, bricks: Sequence[pygame.Rect], *, picked: bool) -> li
     if None not in seen["revealed"] and not seen["drawing"]:
         if picked:
             return []
-        words = "Choose a brick to lay on or beside the wall"
-        if all(isinstance(action, Skip) for action in view.legal):
-            words = "No brick fits the wall: skip your turn"
+        skips = all(isinstance(action, Skip) for action in view.legal)
+        words = "No brick fits the wall: skip your turn" if skips else "Choose a brick to lay on or beside the wall"
         line = pygame.Rect(felt.x, felt.bottom - view.px(LINE + FOOT), felt.width, view.px(LINE))
-        if line.collidelist([_standing(top) for top in bricks]) >= 0:
-            line.top = felt.top
-        return [caption(words, line, backed=True)]
+        upper, standing = line.move(0, felt.top - line.top), [_standing(top) for top in bricks]
+        free = [row for row in (line, upper) if row.collidelist(standing) < 0]
+        rows = free or [line] * skips
+        return [caption(words, row, backed=True) for row in rows[:1]]
     line = pygame.Rect(felt.x, felt.bottom - felt.height * 2 // 7, felt.width, view.px(26))
     if None in seen["revealed"]:
         return [caption("Choose a brick to show: whoever shows the heaviest starts", line)]

@@ -2,6 +2,7 @@
 
 from itertools import pairwise
 
+import pygame
 import pytest
 
 from game import games
@@ -11,6 +12,7 @@ from game.dominoes.tiles import tile as number
 from game.dominoes.wall import EAST, SOUTH, place, started
 from game.games.brick.seenwall import SeenWall
 from game.games.brick.table import BrickTable
+from game.games.brick.wallnews import what_to_do
 from game.ui.bricks import BrickItem, HiddenItem, SpotItem
 from tests.helpers.play import wander
 from tests.helpers.tables import choose, make_table, outside, touchable, view_of
@@ -219,6 +221,16 @@ def test_the_first_brick_lies_in_the_middle_of_the_cloth(table: BrickTable) -> N
     view = building(table)
     (brick,) = things(table, view, BrickItem).values()
     assert abs(brick.rect.centerx - view.areas.felt.centerx) <= 1
+
+
+def test_what_is_to_be_chosen_is_said_where_no_brick_lies_or_not_at_all(table: BrickTable) -> None:
+    view = building(table, *TOWER)
+    bricks = [pygame.Rect(600, 300, 80, 40)]
+    (below,) = what_to_do(view, bricks, picked=False)
+    bricks.append(pygame.Rect(600, below.rect.y, 80, 40))
+    (above,) = what_to_do(view, bricks, picked=False)
+    assert above.rect.bottom < bricks[0].top < below.rect.top
+    assert what_to_do(view, [*bricks, pygame.Rect(600, above.rect.y, 80, 40)], picked=False) == []
 
 
 def test_a_single_point_is_told_as_one(table: BrickTable) -> None:
