@@ -99,7 +99,10 @@ def draw_totals(surface: pygame.Surface, rect: pygame.Rect, scene: "ResultScene"
 
 
 def draw_left(surface: pygame.Surface, rect: pygame.Rect, scene: "ResultScene") -> None:
-    """Tiles left in hands, face up, with their weight; in two columns where rows would lie over one another."""
+    """Tiles left in hands, face up, with their weight; in two columns where rows would lie over one another.
+
+    Whose they are is said by name where names leave room for the tiles, else by the sign alone.
+    """
     if not scene.left or rect.height < scene.context.scale.px(60):
         return
     assets, px = scene.context.assets, scene.context.scale.px
@@ -110,17 +113,24 @@ def draw_left(surface: pygame.Surface, rect: pygame.Rect, scene: "ResultScene") 
     row = min(px(46), (rect.height - px(36)) // -(-len(scene.left) // columns))
     half = min(px(20), max(px(11), round(row * 0.5)))
     across = (rect.width - (columns - 1) * px(16)) // columns
+    name_room = _name_room(scene)
+    widest = max(len(hand) for _, hand in scene.left) * (2 * half + px(4))
+    before = px(30) + name_room + px(6)
+    named = columns == 1 and before + widest + px(30) <= across
     for number, (seat, hand) in enumerate(scene.left):
         x = rect.x + number % columns * (across + px(16))
         y = rect.y + px(36) + number // columns * row + row // 2
         glyph = assets.glyph(scene.view.seating[seat].style, min(px(18), row), on_paper=True)
         surface.blit(glyph, glyph.get_rect(midleft=(x, y)))
+        if named:
+            name = _name(scene.view.seating[seat].name, px(17), name_room, assets)
+            surface.blit(name, name.get_rect(midleft=(x + px(30), y)))
         room = across - px(30 + 30)
         step = min(2 * half + px(4), (room - 2 * half) // max(len(hand) - 1, 1))
         for place, text in enumerate(hand):
             tile = parse_tile(text)
             sprite = assets.tile(HI[tile], LO[tile], half, vertical=False)
-            surface.blit(sprite, (x + px(24) + place * step, y - half // 2))
+            surface.blit(sprite, (x + (before if named else px(24)) + place * step, y - half // 2))
         weight = sum(WEIGHT[parse_tile(text)] for text in hand)
         drawn = assets.text(str(weight), "serif", min(px(18), row), theme.text_on_paper)
         surface.blit(drawn, drawn.get_rect(midright=(x + across, y)))
@@ -131,6 +141,13 @@ def tiles_below(scene: "ResultScene") -> int:
     return scene.context.scale.px(36 + LEAST_ROW * len(scene.left)) if scene.left and not scene.below else 0
 
 
+def _name_room(scene: "ResultScene") -> int:
+    """How wide names are in the lists, pixels."""
+    assets, px = scene.context.assets, scene.context.scale.px
+    longest = max(assets.text_size(each.name, "sans-bold", px(17))[0] for each in scene.view.seating)
+    return min(max(longest, px(66)), px(96))
+
+
 def _draw_line(surface: pygame.Surface, rect: pygame.Rect, line: TallyLine, scene: "ResultScene") -> None:
     assets, px = scene.context.assets, scene.context.scale.px
     theme, seating = assets.theme, scene.view.seating[line.seat]
@@ -138,8 +155,7 @@ def _draw_line(surface: pygame.Surface, rect: pygame.Rect, line: TallyLine, scen
     surface.blit(glyph, glyph.get_rect(midleft=(rect.x, rect.centery)))
     x, half = rect.x + px(30), px(20)
     if rect.width > px(NARROW):  # else the sign is enough: the name stands beside the totals
-        longest = max(assets.text_size(each.name, "sans-bold", px(17))[0] for each in scene.view.seating)
-        name_room = min(max(longest, px(66)), px(96))
+        name_room = _name_room(scene)
         drawn = _name(seating.name, px(17), name_room, assets)
         surface.blit(drawn, drawn.get_rect(midleft=(x, rect.centery)))
         x += name_room + px(6)
