@@ -1,4 +1,4 @@
-"""News and refusals in a pill on the cloth, in as many lines as they need, growing upwards."""
+"""News and refusals in a pill on the cloth, in as many lines as they need, growing towards the middle of the window."""
 
 from dataclasses import dataclass
 
@@ -36,7 +36,12 @@ class Toast:
         wide = max(assets.text_size(line, "sans-bold", px(18))[0] for line in lines)
         wide = max(wide, links) if below else wide + links
         rect = pygame.Rect(0, 0, wide + beside, px(40) + (len(lines) - 1) * px(25) + below * px(LINKS))
-        rect.midbottom = (room.centerx, room.bottom if rect.height > room.height else room.centery + rect.height // 2)
+        if rect.height <= room.height:
+            rect.midbottom = room.centerx, room.centery + rect.height // 2
+        elif 2 * room.centery < scale.height:
+            rect.midtop = room.midtop
+        else:
+            rect.midbottom = room.midbottom
         rect.clamp_ip(pygame.Rect(0, 0, scale.width, scale.height))
         return rect, lines
 

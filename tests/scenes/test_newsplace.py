@@ -14,6 +14,7 @@ from game.gallery.stage import Stage
 from game.scenes.newslinks import stands_clear
 from game.scenes.play import PlayScene
 from game.ui.tabletop import Tabletop
+from tests.reading import advised
 
 LARGE = [((1280, 800), 200), ((1920, 1080), 200), ((1280, 800), 175)]
 
@@ -37,6 +38,17 @@ class TestAHint:
             asked.act(stage)
             assert stage.table.news.line.startswith("Hint: ")
             assert hides(stage.table) == []
+
+    @pytest.mark.parametrize("size", [(1024, 640), (1280, 800)])
+    def test_leaves_in_sight_what_a_brick_needs(self, size: tuple[int, int], tmp_path: Path) -> None:
+        with Stage(size, tmp_path) as stage:
+            stage.sit_down(Moment("brick", 3, seed=3, ply=1))
+            advised(stage)
+            scene = stage.table
+            pill, lines = scene.news_line().pill, scene.news_line().toast.place(scene.context.assets, scene.scale)[1]
+            needs = scene.tabletop.things["caption"].covers(scene.context.assets, scene.scale)
+            assert len(lines) == 2
+            assert not pill.colliderect(needs)
 
 
 class TestWhatIsSaid:
