@@ -27,6 +27,8 @@ MOST_PIPS = 6
 """On a half of the wall's tiles."""
 USUAL = 9
 """So many halves are covered at once, or fewer, unless blank ones are among them."""
+LEAST = 14
+"""How small the letters of the line below the halves may get beside those that do not grow with the words, in dp."""
 PITCH = 1.34
 """From row to row, in sides of a half: each may have a ring around it."""
 
@@ -225,11 +227,14 @@ def _paper(rect: Rect, shown: _Sum, faces: Sequence[Rect], total: int, caption: 
             middle = (faces[0].y + faces[-1].bottom) // 2
             _paint_sum(surface, (rect.right - side, middle), total, shown, assets, scale)
         foot, wide = rect.bottom - px(72 + 26), rect.width - 2 * side
-        lines = assets.wrap(shown.says, "sans", px(16), wide)
+        size = px(16)
+        lines = assets.wrap(shown.says, "sans", size, wide)
         if (len(lines) - 1) * px(20) > foot - max((face.bottom for face in faces), default=rect.y + px(42)):
-            lines = [assets.shorten(shown.says, "sans", px(16), wide)]
+            lines = [shown.says]
+            while size > px(LEAST * scale.plain) and assets.text_size(shown.says, "sans", size)[0] > wide:
+                size -= 1
         for number, line in enumerate(reversed(lines)):
-            drawn = assets.text(line, "sans", px(16), theme.text_on_paper)
+            drawn = assets.text(assets.shorten(line, "sans", size, wide), "sans", size, theme.text_on_paper)
             surface.blit(drawn, (rect.x + side, foot - number * px(20)))
 
     stamp = (shown, tuple(map(tuple, faces)), total, caption)

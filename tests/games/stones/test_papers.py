@@ -2,6 +2,9 @@
 
 import pytest
 
+from game import games
+from game.gallery.positions import positions
+from game.gallery.stage import Stage
 from game.games.stones.papers import added, whole_sentences
 from game.ui.assets import Assets
 
@@ -25,3 +28,16 @@ def test_a_placement_is_told_as_one_would_say_it(pips: tuple[int, ...], said: st
 def test_the_note_says_whole_sentences_or_nothing(lines, said):
     words = "White outline: Ben’s last placement. Start beside it."
     assert " ".join(whole_sentences(Assets(), words, 16, 260, lines)) == said
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
+def test_the_line_below_the_halves_is_whole_however_large_the_words_are(size, tmp_path, monkeypatch):
+    shown: list[str] = []
+    text = Assets.text
+    monkeypatch.setattr(Assets, "text", lambda self, words, *more: shown.append(words) or text(self, words, *more))
+    (asked,) = (exhibit for exhibit in positions(games.find("stones")) if exhibit.name == "2-hint")
+    with Stage(size, tmp_path, scale=200) as stage:
+        asked.act(stage)
+    line = "Touch one above for a clear marker."
+    assert [words for words in shown if words.startswith("Touch one") and words not in line] == []
+    assert " ".join(dict.fromkeys(words for words in shown if words and words in line)).count("marker") == 1
