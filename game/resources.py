@@ -21,7 +21,7 @@ class BadToml(ValueError):
 
 
 def read(path: str) -> bytes:
-    """The bytes of ``path``, as in ``"sounds/turn.ogg"``. Raises MissingResource, naming the path."""
+    """The bytes of ``path``, as in ``"sounds/turn-1.ogg"``. Raises MissingResource, naming the path."""
     found = _find(path)
     if found is None or not found.is_file():
         raise MissingResource(f"{path} is missing: the installation is incomplete")
