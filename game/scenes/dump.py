@@ -3,7 +3,6 @@
 import json
 import os
 import sys
-from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, TextIO
@@ -37,9 +36,8 @@ class LayoutFile:
     there stays, and it is tried again at the next change; the match does not notice.
     """
 
-    def __init__(self, path: str | Path, complain: Callable[[str], object] = lambda words: say_aside(words)) -> None:
+    def __init__(self, path: str | Path) -> None:
         self.path = Path(path)
-        self._complain = complain
         self._last = ""
         self._failing = False
 
@@ -57,7 +55,7 @@ class LayoutFile:
                 fresh.unlink(missing_ok=True)
             if not self._failing:
                 why = problem.strerror or str(problem)
-                self._complain(
+                say_aside(
                     f"pipstone: the layout cannot be written to {self.path}: {why}; the match goes on and is kept as "
                     "ever, and the file follows again as soon as there is room for it"
                 )

@@ -174,24 +174,19 @@ class Toggle(Widget):
         rect: pygame.Rect,
         on: bool,
         on_change: Callable[[bool], None],
-        *,
-        on_paper: bool = True,
         **besides: Unpack[Besides],
     ) -> None:
         super().__init__(key, f"{label}: {'on' if on else 'off'}", rect, **besides)
         self.on = on
         self.on_change = on_change
-        self.on_paper = on_paper
 
     def draw(self, surface: pygame.Surface, assets: "Assets", scale: "Scale") -> None:
-        """A track with a knob at one end, and the word beside it."""
+        """On paper: a track with a knob at one end, and the word beside it."""
         theme, px = assets.theme, scale.px
         track = pygame.Rect(0, 0, px(64), px(34))
         track.midright = self.rect.midright
-        ink = theme.text_on_paper if self.on_paper else theme.text
-        ground = theme.paper_button if self.on_paper else theme.well
-        edge = theme.paper_button_edge if self.on_paper else theme.button_edge
-        fill = theme.right_sum if self.on else ground
+        ink, edge = theme.text_on_paper, theme.paper_button_edge
+        fill = theme.right_sum if self.on else theme.paper_button
         shade = {"hover": 0.14, "pressed": 0.3}.get(self.state, 0.0)
         paint.rounded(surface, track, track.height / 2, mix(fill, theme.paper if self.on else ink, shade))
         paint.rounded(surface, track, track.height / 2, edge, max(1, px(1.5)))
@@ -215,10 +210,8 @@ class Slider(Widget):
 
     role = "slider"
 
-    def __init__(
-        self, key: str, label: str, rect: pygame.Rect, value: int, on_change: Callable[[int], None], *, tip: str = ""
-    ) -> None:
-        super().__init__(key, f"{label}: {value}", rect, tip=tip)
+    def __init__(self, key: str, label: str, rect: pygame.Rect, value: int, on_change: Callable[[int], None]) -> None:
+        super().__init__(key, f"{label}: {value}", rect)
         self.value = value
         self.name = label
         self.on_change = on_change

@@ -72,9 +72,9 @@ class Sound:
     Opening happens aside; a sound asked for meanwhile is played as soon as it can be.
     """
 
-    def __init__(self, volume: float = 0.8, muted: bool = False) -> None:
+    def __init__(self, volume: float = 0.8) -> None:
         self.volume = volume
-        self.muted = muted
+        self.muted = False
         self.ambience = 0.0
         self.problem = ""
         """Why there is no sound, in the device's words; empty while all is well."""

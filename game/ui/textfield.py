@@ -32,7 +32,6 @@ class TextField(Widget):
         *,
         longest: int = 16,
         writes: Callable[[str], bool] = str.isprintable,
-        on_paper: bool = False,
         **besides: Unpack[Besides],
     ) -> None:
         super().__init__(key, label, rect, **besides)
@@ -41,7 +40,6 @@ class TextField(Widget):
         self.longest = longest
         self.writes = writes
         """Whether a letter can be shown; others are left out."""
-        self.on_paper = on_paper
         self.caret = len(text)
         self.anchor = len(text)
         """The other end of what is marked."""
@@ -54,8 +52,7 @@ class TextField(Widget):
     def draw(self, surface: pygame.Surface, assets: "Assets", scale: "Scale") -> None:
         """The words, and where one types if the keyboard is here."""
         theme, px = assets.theme, scale.px
-        draw_sunk(surface, self.rect, assets, scale, self.on_paper, self.state)
-        words, mark = (theme.text_on_paper, theme.paper_tint) if self.on_paper else (theme.text, theme.panel_top)
+        draw_sunk(surface, self.rect, assets, scale, on_paper=False, state=self.state)
         inner = self.rect.inflate(-px(26), -px(8))
         size = fitting_size(assets, self.text, px(19), px(14), inner.width)
         self._edges = [
@@ -64,14 +61,14 @@ class TextField(Widget):
         if self.focused and self.caret != self.anchor:
             low, high = sorted((self.caret, self.anchor))
             left, right = self._edges[low], min(self._edges[high], inner.right)
-            paint.fill(surface, pygame.Rect(left, inner.y + px(4), right - left, inner.height - px(8)), mark)
-        self.write(surface, assets, self.text, inner, Lettering("sans-bold", size, words))
+            paint.fill(surface, pygame.Rect(left, inner.y + px(4), right - left, inner.height - px(8)), theme.panel_top)
+        self.write(surface, assets, self.text, inner, Lettering("sans-bold", size, theme.text))
         if self.focused:
             x = min(self._edges[self.caret], inner.right)
             paint.fill(
                 surface,
                 pygame.Rect(x, inner.y + px(4), max(1, px(2)), inner.height - px(8)),
-                theme.focus if not self.on_paper else words,
+                theme.focus,
             )
 
     def activate(self) -> None:

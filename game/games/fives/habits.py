@@ -55,13 +55,14 @@ class FivesHabits(Habits):
 
     `exchanges` is explained in `LikelyDeals`; with 0 it makes nothing of what the others chose to lay. `plies` is how
     far two seats play on before what stands there is judged at a glance, more seats one ply further each; None: to the
-    end of the hand. `trust` is explained in `Habits`.
+    end of the hand.
     """
 
-    def __init__(self, *, exchanges: int = 1, plies: int | None = 8, trust: float = 30.0) -> None:
+    trust = 30.0
+
+    def __init__(self, *, exchanges: int = 1, plies: int | None = 8) -> None:
         self.exchanges = exchanges
         self.plies = plies
-        self.trust = trust
 
     def candidates(self, rules: Rules[Any, Any], prompt: Prompt[Any], rng: Stream) -> Sequence[Any]:
         """All that may be done, of plays that come to the same the first."""

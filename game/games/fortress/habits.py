@@ -47,13 +47,13 @@ _RIDS = tuple(PIP * weight + DOUBLE_TILE * double for weight, double in zip(WEIG
 class FortressHabits(Habits):
     """What a strong player goes by.
 
-    `exchanges` is explained in `LikelyDeals`; with 0 it makes nothing of what the others chose to lay. `trust` is
-    explained in `Habits`.
+    `exchanges` is explained in `LikelyDeals`; with 0 it makes nothing of what the others chose to lay.
     """
 
-    def __init__(self, *, exchanges: int = 1, trust: float = 10.0) -> None:
+    trust = 10.0
+
+    def __init__(self, *, exchanges: int = 1) -> None:
         self.exchanges = exchanges
-        self.trust = trust
 
     def candidates(self, rules: Rules[Any, Any], prompt: Prompt[Any], rng: Stream) -> Sequence[Any]:
         """All that may be done, of plays that come to the same the first."""
