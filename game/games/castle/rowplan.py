@@ -62,8 +62,9 @@ def plan(room: pygame.Rect, count: int, scale: Scale) -> RowPlan:
             lines, half = tried, int(fits)
         if half >= px(EASY):
             break
-    per_line = -(-places // lines)
     pitch = half + max(2, round(half * GAP))
+    per_line = max(-(-places // lines), across // pitch)  # a line is full before the row goes on in the next one
+    lines = -(-places // per_line)
     high = round(half * (2 + ABOVE + BELOW))
     strip = pygame.Rect(room.x, room.y, room.width, lines * high)
     left, rects = room.x + px(START), []

@@ -11,7 +11,7 @@ from game.core.chance import stream
 from game.dominoes.tiles import parse_tile, parse_tiles
 from game.games.castle import pad, pegs
 from game.games.castle.actions import takes_in
-from game.games.castle.rowplan import captures, plan
+from game.games.castle.rowplan import FINISH, captures, plan
 from game.ui.scale import Scale
 from tests.helpers.play import wander
 from tests.helpers.tables import choose, make_table, outside, touchable, view_of
@@ -202,6 +202,14 @@ class TestTheRow:
         assert [(tile.y, tile.x) for tile in tiles] == sorted((tile.y, tile.x) for tile in tiles)
         assert not any(one.colliderect(other) for one, other in pairwise(tiles))
         assert len(row.turns) == len({tile.y for tile in tiles}) - 1
+
+    @pytest.mark.parametrize("count", [17, 19, 28])
+    def test_goes_on_in_another_line_only_when_one_is_full(self, count):
+        row = plan(pygame.Rect(24, 240, 984, 300), count, Scale(1280, 800))
+        tiles = [*row.tiles, row.end]
+        lines = {tile.y: max(each.right for each in tiles if each.y == tile.y) for tile in tiles}
+        room = row.strip.right - FINISH
+        assert [right for right in list(lines.values())[:-1] if right + row.pitch <= room] == []
 
     def test_is_as_large_as_in_the_hand_while_it_is_short(self):
         assert plan(pygame.Rect(0, 0, 976, 240), 10, Scale(1280, 800)).half == 48
