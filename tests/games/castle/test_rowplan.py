@@ -1,0 +1,34 @@
+"""How Castle Rock's row lies on the cloth."""
+
+from itertools import pairwise
+
+import pygame
+import pytest
+
+from game.games.castle.rowplan import FINISH, plan
+from game.ui.scale import Scale
+
+
+class TestTheRow:
+    @pytest.mark.parametrize("count", [0, 1, 4, 14, 28, 55, 91])
+    @pytest.mark.parametrize("room", [(976, 240), (820, 110), (1300, 300)])
+    def test_of_any_length_stays_in_its_room_in_reading_order(self, count, room):
+        row = plan(pygame.Rect(10, 20, *room), count, Scale(1280, 800))
+        tiles = [*row.tiles, row.end]
+        assert row.strip.width == room[0]
+        assert row.strip.height <= room[1]
+        assert all(row.strip.contains(tile) for tile in tiles)
+        assert [(tile.y, tile.x) for tile in tiles] == sorted((tile.y, tile.x) for tile in tiles)
+        assert not any(one.colliderect(other) for one, other in pairwise(tiles))
+        assert len(row.turns) == len({tile.y for tile in tiles}) - 1
+
+    @pytest.mark.parametrize("count", [17, 19, 28])
+    def test_goes_on_in_another_line_only_when_one_is_full(self, count):
+        row = plan(pygame.Rect(24, 240, 984, 300), count, Scale(1280, 800))
+        tiles = [*row.tiles, row.end]
+        lines = {tile.y: max(each.right for each in tiles if each.y == tile.y) for tile in tiles}
+        room = row.strip.right - FINISH
+        assert [right for right in list(lines.values())[:-1] if right + row.pitch <= room] == []
+
+    def test_is_as_large_as_in_the_hand_while_it_is_short(self):
+        assert plan(pygame.Rect(0, 0, 976, 240), 10, Scale(1280, 800)).half == 48
