@@ -115,8 +115,8 @@ class App:
         """The window as it was left, or of that `size` (pixels); raises `NoWindow`."""
         try:
             return open_window(
-                size or settings.window_size,
-                None if size else settings.window_position,
+                size,
+                (settings.window_size, settings.window_position),
                 style_of(settings)["theme"].walnut,
                 fullscreen=settings.fullscreen and size is None,
             )

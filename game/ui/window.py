@@ -1,8 +1,10 @@
 """The window itself: opening it where it was, full screen and back, and points told as pixels."""
 
+import contextlib
 import ctypes
 import glob
 import io
+import math
 import os
 import sys
 from collections.abc import Sequence
@@ -18,14 +20,19 @@ SMALLEST = (800, 560)
 """The window is never smaller than this, in pixels."""
 USUAL = (1280, 800)
 BESIDE = (16, 68)
-"""What frame, title bar and task bar take of a screen, in points: a window that opens for the first time leaves it."""
+"""What frame, title bar and task bar take of a screen, in points: a window that is fitted to its screen leaves it."""
 ICON = (64, 64)
 
+Standing = tuple[tuple[int, int] | None, tuple[int, int] | None]
+"""How large a window is and where its inside begins on the screens, in points; None where nobody knows."""
 
-def open_window(
-    size: tuple[int, int] | None, place: tuple[int, int] | None, ground: Colour, *, fullscreen: bool
-) -> pygame.Window:
-    """Starts the video and opens the window, `ground` all over; where it would be out of sight, in the middle."""
+
+def open_window(size: tuple[int, int] | None, left: Standing, ground: Colour, *, fullscreen: bool) -> pygame.Window:
+    """Starts the video and opens the window, `ground` all over; where it would be out of sight, in the middle.
+
+    `size` is that of this time alone; without it `left` says how large the window was left, and where, as far as known:
+    it is found like that if the screens of today have room for it, and else as near to it as they have.
+    """
     if sys.platform == "linux" and not glob.glob("/dev/dri/*"):
         # without a graphics card SDL's "accelerated" window surface takes 13 ms a frame instead of half a one
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
@@ -34,28 +41,45 @@ def open_window(
     pygame.display.init()
     pygame.font.init()
     pygame.key.set_repeat(400, 45)
-    wanted = size or first_size(pygame.display.get_desktop_sizes()[0])
-    wanted = (max(wanted[0], SMALLEST[0]), max(wanted[1], SMALLEST[1]))
-    known = place is not None and _on_a_screen(place, wanted)
-    spot: Any = place if known else pygame.WINDOWPOS_CENTERED
+    wanted, place = (at_least(size), None) if size else fitted(left, find_screens())
+    spot: Any = place or pygame.WINDOWPOS_CENTERED
     window = pygame.Window("Pipstone", wanted, spot, resizable=True, allow_high_dpi=True)
     window.minimum_size = SMALLEST
     drawing = io.BytesIO(resources.read("sprites/drawings/pipstone.svg"))
     window.set_icon(pygame.image.load_sized_svg(drawing, ICON))
     window.get_surface().fill(ground)
     window.flip()
-    if known:
-        stand(window, spot)
+    if place:
+        stand(window, place)
     if fullscreen:
         set_fullscreen(window, True)
     return window
 
 
-def first_size(screen: tuple[int, int]) -> tuple[int, int]:
-    """The usual size where the screen is as large, be it without a frame; else what a smaller one has room for."""
-    if screen[0] >= USUAL[0] and screen[1] >= USUAL[1]:
-        return USUAL
-    return min(USUAL[0], screen[0] - BESIDE[0]), min(USUAL[1], screen[1] - BESIDE[1])
+def fitted(left: Standing, screens: Sequence[pygame.Rect]) -> tuple[tuple[int, int], tuple[int, int] | None]:
+    """How large a window that was left like that becomes, and where it stands (None: in the middle of the first one).
+
+    It belongs to the screen that has most of it. If it is larger than that, or reaches out of it, it leaves room there
+    for its frame; one that was left on a screen that has gone comes to the first.
+    """
+    size, place = at_least(left[0] or USUAL), left[1]
+    window = pygame.Rect(place or (0, 0), size)
+    screen = max(screens, key=lambda each: math.prod(each.clip(window).size)) if place else screens[0]
+    if place and not screen.colliderect(window):
+        screen, place = screens[0], None
+    inner = screen.inflate(-BESIDE[0], -BESIDE[1])
+    if size[0] > screen.width or size[1] > screen.height:
+        size = at_least((min(size[0], inner.width), min(size[1], inner.height)))
+    if not place or screen.contains(window):
+        return size, place
+    room = inner if size[0] <= inner.width and size[1] <= inner.height else screen
+    x, y = pygame.Rect(place, size).clamp(room).topleft
+    return size, (x, y)
+
+
+def at_least(size: tuple[int, int]) -> tuple[int, int]:
+    """That size, or the smallest one that a window has."""
+    return max(size[0], SMALLEST[0]), max(size[1], SMALLEST[1])
 
 
 def stand(window: pygame.Window, place: tuple[int, int]) -> None:
@@ -63,6 +87,17 @@ def stand(window: pygame.Window, place: tuple[int, int]) -> None:
     pygame.event.pump()
     if window.position != place:
         window.position = place
+
+
+def find_screens() -> list[pygame.Rect]:
+    """What windows may take of each screen, in points; where SDL's own library cannot be reached, all of the first."""
+    library, found = find_sdl(), list[pygame.Rect]()
+    with contextlib.suppress(AttributeError):
+        for number in range(library.SDL_GetNumVideoDisplays() if library else 0):
+            bounds = (ctypes.c_int * 4)()
+            if library and library.SDL_GetDisplayUsableBounds(number, bounds) == 0:
+                found.append(pygame.Rect(*bounds))
+    return found or [pygame.Rect((0, 0), pygame.display.get_desktop_sizes()[0])]
 
 
 class Canvas:
@@ -118,9 +153,3 @@ def in_pixels(window: pygame.Window, event: pygame.event.Event) -> pygame.event.
     if "rel" in values:
         values["rel"] = (round(event.rel[0] * fx), round(event.rel[1] * fy))
     return pygame.event.Event(event.type, values)
-
-
-def _on_a_screen(place: tuple[int, int], size: tuple[int, int]) -> bool:
-    """Whether enough of the window's title bar would be seen (screens come and go)."""
-    width, height = pygame.display.get_desktop_sizes()[0]
-    return -size[0] // 2 < place[0] < width - 100 and -10 <= place[1] < height - 100

@@ -1,12 +1,18 @@
-"""The window that opens for the first time."""
+"""The window as it opens: for the first time, and where it was left on screens that have changed since."""
 
 from pathlib import Path
 
 import pygame
 import pytest
 
-from game.ui.window import SMALLEST, first_size
-from tests.pilot import Pilot
+from game.app import App
+from game.settings import Settings
+from game.storage import Folders, Store
+from game.ui import window
+from game.ui.window import SMALLEST, fitted
+
+WIDE = pygame.Rect(0, 0, 1920, 1080)
+BESIDE_IT = pygame.Rect(1920, 0, 1280, 1024)
 
 
 @pytest.mark.parametrize(
@@ -16,13 +22,61 @@ from tests.pilot import Pilot
         ((1280, 800), (1280, 800)),
         ((1366, 768), (1280, 700)),
         ((1280, 720), (1264, 652)),
+        ((1024, 600), (1008, SMALLEST[1])),
     ],
 )
-def test_is_as_large_as_usual_or_as_the_screen_has_room_for(screen: tuple[int, int], size: tuple[int, int]) -> None:
-    assert first_size(screen) == size
+def test_at_first_is_as_large_as_usual_or_as_the_screen_has_room_for(
+    screen: tuple[int, int], size: tuple[int, int]
+) -> None:
+    assert fitted((None, None), [pygame.Rect((0, 0), screen)]) == (size, None)
 
 
-def test_opens_on_a_small_screen_within_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(1024, 600)])
-    with Pilot(None, tmp_path) as pilot:
-        assert pilot.app.window.size == (1008, SMALLEST[1])
+class TestAWindowThatWasLeft:
+    @pytest.mark.parametrize(("size", "place"), [((1280, 800), (60, 50)), ((1920, 1080), (0, 0)), ((900, 600), None)])
+    def test_is_found_like_that_where_there_is_room(self, size: tuple[int, int], place: tuple[int, int] | None) -> None:
+        assert fitted((size, place), [WIDE]) == (size, place)
+
+    def test_is_found_on_the_screen_it_stood_on(self) -> None:
+        assert fitted(((1000, 700), (2000, 100)), [WIDE, BESIDE_IT]) == ((1000, 700), (2000, 100))
+
+    def test_comes_to_the_first_screen_when_its_own_has_gone(self) -> None:
+        assert fitted(((1000, 700), (2000, 100)), [WIDE]) == ((1000, 700), None)
+
+    def test_on_a_screen_that_has_gone_is_no_larger_than_the_first(self) -> None:
+        assert fitted(((1800, 900), (2000, 100)), [pygame.Rect(0, 0, 1280, 720)]) == ((1264, 652), None)
+
+    @pytest.mark.parametrize("place", [None, (60, 50), (900, 600), (-300, -200)])
+    def test_is_no_larger_than_a_screen_that_has_become_smaller(self, place: tuple[int, int] | None) -> None:
+        screen = pygame.Rect(0, 0, 1024, 768)
+        size, spot = fitted(((1900, 1000), place), [screen])
+        assert size == (1008, 700)
+        assert spot is None or screen.contains(pygame.Rect(spot, size))
+
+    @pytest.mark.parametrize("place", [(1400, 700), (-400, 20), (300, -90)])
+    def test_that_reached_out_of_its_screen_lies_within_it_with_its_frame(self, place: tuple[int, int]) -> None:
+        size, spot = fitted(((1000, 700), place), [WIDE, BESIDE_IT])
+        assert size == (1000, 700)
+        assert spot
+        assert WIDE.inflate(-16, -68).contains(pygame.Rect(spot, size))
+
+
+@pytest.mark.parametrize("fullscreen", [False, True])
+def test_the_program_opens_within_the_screens_of_today(
+    fullscreen: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = Store(Folders.find(tmp_path))
+    store.save_settings(Settings(window_size=(2500, 1400), window_position=(3000, 40), fullscreen=fullscreen))
+    monkeypatch.setattr(window, "find_screens", lambda: [pygame.Rect(0, 0, 1000, 740)])
+    app = App(store)
+    try:
+        if fullscreen:
+            app.preferences.command("fullscreen")
+        assert app.window.size == (984, 672)
+        assert pygame.Rect(0, 0, 1024, 768).contains(pygame.Rect(app.window.position, app.window.size))
+    finally:
+        app.close()
+
+
+def test_the_screens_are_those_of_the_desktop(tmp_path: Path) -> None:
+    pygame.display.init()
+    assert [screen.size for screen in window.find_screens()] == pygame.display.get_desktop_sizes()
