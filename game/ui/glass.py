@@ -31,13 +31,20 @@ class Glass:
         self._tokens = tokens
         self._seen: dict[bytes, pygame.Surface] = {}
 
-    def bead(self, surface: pygame.Surface, rect: pygame.Rect, style: SeatStyle, tiles: Ware) -> None:
-        """A coloured marker: what is below shines through it stained, so that dark pips stay dark, pale ones pale."""
+    def bead(
+        self, surface: pygame.Surface, rect: pygame.Rect, style: SeatStyle, tiles: Ware, *, dyed: bool = False
+    ) -> None:
+        """A coloured marker: what is below shines through it stained, so that dark pips stay dark, pale ones pale.
+
+        Of pips that are `dyed` only the darkness shows: their colour may be the glass's own.
+        """
         side = min(rect.size)
         beneath = _beneath(surface, rect)
         if beneath is None:
             surface.blit(self._tokens.bead(style, side), rect)
             return
+        if dyed:
+            beneath = _without_colour(beneath, dark=tiles.dark)
         share, body = tiles.glass
         colour = mix(style.colour.bead, style.colour.on_dark, 0.5) if tiles.dark else style.colour.bead
         light = colour if tiles.dark else shone_through(colour)
@@ -101,6 +108,13 @@ def shone_through(colour: Colour) -> Colour:
 def _disc(side: int, share: float) -> pygame.Surface:
     radius = REACH * side * share
     return svg(f'<circle cx="{side / 2}" cy="{side / 2}" r="{radius}" fill="#fff"/>', side, side)
+
+
+def _without_colour(picture: pygame.Surface, *, dark: bool) -> pygame.Surface:
+    """What a tile is without its colours, its pips even paler if it is `dark`, else even darker."""
+    grey = pygame.transform.grayscale(picture)
+    grey.blit(grey.copy(), (0, 0), special_flags=pygame.BLEND_RGB_ADD if dark else pygame.BLEND_RGB_MULT)
+    return grey
 
 
 def _beneath(surface: pygame.Surface, rect: pygame.Rect) -> pygame.Surface | None:

@@ -170,7 +170,7 @@ class Pieces(Workshop):
         if clear:
             self._glass.lens(surface, rect, style, self.tiles)
         else:
-            self._glass.bead(surface, rect, style, self.tiles)
+            self._glass.bead(surface, rect, style, self.tiles, dyed=self.dyed)
 
     def token(self, style: SeatStyle, size: int, letter: str, *, on_paper: bool = False) -> Surface:
         """The seat's shape with an initial."""

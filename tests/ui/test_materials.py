@@ -236,6 +236,18 @@ class TestGlass:
         assert contrast(*looks) >= 1.7
         assert (light_of(looks[1]) > light_of(looks[0])) is TILE_SETS[name].dark
 
+    @pytest.mark.parametrize("name", TILE_SETS)
+    @pytest.mark.parametrize("style", SEAT_STYLES)
+    def test_hides_no_pip_that_has_its_own_colour(self, dyed: dict[str, Assets], name: str, style: SeatStyle) -> None:
+        looks = []
+        for pips_below in (0, 1, 3, 5):
+            sheet = pygame.Surface((64, 64))
+            sheet.blit(dyed[name].half_face(pips_below, 64), (0, 0))
+            dyed[name].lay_bead(sheet, pygame.Rect(0, 0, 64, 64), style)
+            looks.append(mean(sheet, pygame.Rect(29, 29, 6, 6)))
+        least = {"ivory": 2.9, "ebony": 2.3, "celadon": 2.0}[name]
+        assert min(contrast(looks[0], look) for look in looks[1:]) > least
+
     @pytest.mark.parametrize("style", SEAT_STYLES[:7])
     def test_on_ivory_is_as_colourful_as_the_paper_s_sign(self, every: dict[str, Assets], style: SeatStyle) -> None:
         sheet = pygame.Surface((64, 64))
