@@ -121,7 +121,7 @@ def test_what_is_imported_later_is_the_games_own() -> None:
     assert places == {"core/game.py", *(f"games/{key}/__init__.py" for key in list(games.keys()))}
     for game in map(games.find, games.keys()):
         made = (level.make for level in game.levels.values())
-        for each in (game.make_rules, game.facts, game.advice, game.judge, game.odds, *made):
+        for each in (game.make_rules, game.facts, game.advice, game.judge, game.odds, game.point, *made):
             if isinstance(each, Later):
                 assert each.where.startswith(f"game.games.{game.key}.")
                 assert callable(each.found())

@@ -37,10 +37,19 @@ def whole(target: int, stride: float) -> float:
     return sqrt(2 * stride * target) * 2.5
 
 
+def point(seats: int) -> float:
+    """How many points of `stakes` the first point of a match brings whoever makes it, at a table of so many seats.
+
+    One to two of them; where more race, a lead over each of them counts for more. It is the derivative of `chances`
+    where all seats need the same, beside that of two seats.
+    """
+    return 2 * (seats - 1) / seats
+
+
 def stakes(scores: Sequence[float], needs: Sequence[float], target: int, stride: float) -> list[float]:
     """What each seat has of the state of the match, in points: its chance to win, and a little for its lead.
 
-    A chance is made points of by what one point changes of it at the beginning of a match.
+    A chance is made points of by what one point changes of it at the beginning of a match for two.
 
     `needs` and `stride` as in `chances`; `target` is what a seat needs at the beginning.
     """

@@ -108,15 +108,15 @@ def usual_levels(opponents: str, *, dice: str = DICE.explain, **explain: str) ->
 class Game:
     """A game: its name, its seats and options, and the way to its rules and opponents.
 
-    `make_rules`, `facts`, `advice`, `judge`, `odds` and each level's `make` are found `Later`, so that listing games
-    stays cheap. `facts` counts out what is plain to see about a legal action (see `ai.facts`), and `advice` says it,
-    clause by clause, to the seat that may do it. `judge` is what an action of a prompt is worth, in points, to somebody
-    who overlooks, forgets and misjudges nothing; `leeway` how little, in points of its opponents' judgement, makes no
-    difference to them; `by_chance` whether they judge by the chance to win the hand, 0 to 1, instead of points. `odds`
-    says how many of their points are a match won for sure, in what its seat sees, where the end of a match is so near
-    that they judge by the chance to win it; 0 where a point is a point. `hand_word` is what one round of a match is
-    called. `hidden` says whether seats have anything to hide from each other (then people passing one screen get a
-    curtain).
+    `make_rules`, `facts`, `advice`, `judge`, `odds`, `point` and each level's `make` are found `Later`, so that listing
+    games stays cheap. `facts` counts out what is plain to see about a legal action (see `ai.facts`), and `advice` says
+    it, clause by clause, to the seat that may do it. `judge` is what an action of a prompt is worth, in points, to
+    somebody who overlooks, forgets and misjudges nothing; `leeway` how little, in points of its opponents' judgement,
+    makes no difference to them; `by_chance` whether they judge by the chance to win the hand, 0 to 1, instead of
+    points. `odds` says how many of their points are a match won for sure, in what its seat sees, where the end of a
+    match is so near that they judge by the chance to win it; 0 where a point is a point. `point` says how many of their
+    points that is at so many seats, if it is not one. `hand_word` is what one round of a match is called. `hidden` says
+    whether seats have anything to hide from each other (then people passing one screen get a curtain).
     """
 
     key: str
@@ -134,6 +134,7 @@ class Game:
     leeway: float = 0.0
     by_chance: bool = False
     odds: Callable[[Rules[Any, Any], Observation], float] | None = None
+    point: Callable[[int], float] | None = None
     hand_word: str = "hand"
 
     def options(self, seats: int, given: Mapping[str, object] | None = None) -> dict[str, Value]:

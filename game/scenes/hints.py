@@ -117,6 +117,9 @@ def advise(session: Session, prompt: Prompt[Any], ranked: Sequence[Verdict]) -> 
     ranked = [*ranked[:1], *sorted(ranked[1:], key=lambda each: (each.worlds > 0, each.worth), reverse=True)]
     names = tuple(seat.name for seat in session.plan.seats)
     odds = game.odds(rules, prompt.observation) if game.odds else 0.0
+    if game.point and not odds:
+        point = game.point(rules.seats)
+        ranked = [replace(each, worth=each.worth / point, error=each.error / point) for each in ranked]
     told = []
     for each in ranked:
         worth = chance(each) if game.by_chance else compared(each, ranked[0], odds) if len(ranked) > 1 else ""

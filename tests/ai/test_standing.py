@@ -2,12 +2,21 @@
 
 import pytest
 
-from game.ai.standing import chances
+from game.ai.standing import chances, point, stakes, whole
 
 
 @pytest.mark.parametrize("needs", [(100, 100), (100, 40), (3, 90, 55), (20, 20, 20, 20), (1, 250, 8, 60, 60)])
 def test_somebody_wins(needs: tuple[float, ...]) -> None:
     assert sum(chances(needs, 12.0)) == pytest.approx(1.0)
+
+
+@pytest.mark.parametrize("seats", range(2, 9))
+def test_the_first_point_of_a_match_is_worth_what_is_said(seats: int) -> None:
+    scores, step = [0.0] * seats, 0.01
+    after = stakes([step, *scores[1:]], [100 - step, *[100.0] * (seats - 1)], 100, 12.0)
+    before = stakes(scores, [100.0] * seats, 100, 12.0)
+    assert (after[0] - before[0]) / step == pytest.approx(point(seats), rel=0.03)
+    assert whole(100, 12.0) / seats == pytest.approx(before[0])
 
 
 def test_equals_are_equal() -> None:

@@ -65,6 +65,16 @@ class TestAHint:
         assert [each.worth for each in told] == ["best", "about 1 point less", "about 3 points less"]
         assert [each.action for each in told] == [best, other, best]
 
+    def test_counts_points_that_are_points_at_a_full_table_too(self, pilot: Pilot) -> None:
+        scene = sit_in(pilot, "fives", 4, 6)
+        assert scene is not None
+        prompt = scene.turns.prompt
+        assert prompt is not None
+        first, second = prompt.legal_actions[0], prompt.legal_actions[-1]
+        told = advise(scene.session, prompt, [Verdict(first, 15.0, 0.5, 40, 0.0), Verdict(second, 0.0, 0.5, 40, 9.0)])
+        assert told[0].better == "about 10 points better"
+        assert told[1].worth == "about 10 points less"
+
     def test_asked_for_twice_before_it_comes_is_one_hint(self, table: PlayScene) -> None:
         table.requests.hint()
         table.requests.hint()

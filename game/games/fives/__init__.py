@@ -45,6 +45,7 @@ GAME = Game(
     judge=Later("game.games.fives.opponents:judge"),
     leeway=0.75,
     odds=Later("game.games.fives.habits:odds"),
+    point=Later("game.games.fives.habits:point"),
     levels=usual_levels(
         "game.games.fives.opponents",
         novice="Scores when it notices, and does not look further.",

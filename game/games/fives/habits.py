@@ -175,6 +175,11 @@ def odds(rules: Rules[Any, Any], observation: Observation) -> float:
     return standing.whole(target, STRIDE) if 2 * max(observation["scores"]) >= target else 0.0
 
 
+def point(seats: int) -> float:
+    """How much of the stakes a point is; see `standing.point`."""
+    return standing.point(seats)
+
+
 @lru_cache(maxsize=4096)
 def settled(scores: tuple[int, ...], target: int) -> list[float]:
     """The stakes at the end of a hand; the same few scores are asked about again and again."""

@@ -37,6 +37,7 @@ GAME = Game(
     advice=Later("game.games.fortress.advice:advice"),
     judge=Later("game.games.fortress.opponents:judge"),
     leeway=0.5,
+    point=Later("game.games.fortress.habits:point"),
     levels=usual_levels(
         "game.games.fortress.opponents",
         novice="Gets rid of what is heavy, and misjudges the rest.",

@@ -140,6 +140,11 @@ def stakes(scores: tuple[int, ...], target: int) -> list[float]:
     return standing.stakes(scores, [target + 1 - score for score in scores], target, STRIDE)
 
 
+def point(seats: int) -> float:
+    """How much of the stakes a point is; see `standing.point`."""
+    return standing.point(seats)
+
+
 def future(state: Position) -> Hashable:
     """All of a position that what follows in the hand depends on: who holds what, and how often each number is open."""
     sides: dict[int, int] = {}
