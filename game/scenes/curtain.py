@@ -1,8 +1,11 @@
 """The lid of the box: covers everything until the next person says that they are sitting there.
 
 It slides over a table on which nobody's hand is shown any more. Only a deliberate press draws it off again, and only
-then anything of the next seat is drawn.
+then anything of the next seat is drawn. While it is closed whoever played last may take that back.
 """
+
+from collections.abc import Callable
+from typing import NamedTuple
 
 import pygame
 
@@ -13,14 +16,23 @@ from game.ui.pending import Pending
 from game.ui.picture import Seating
 
 
+class Regret(NamedTuple):
+    """Somebody who may still take back what they played last."""
+
+    name: str
+    take_back: Callable[[], None]
+    """Does it; the lid is gone then."""
+
+
 class CurtainScene(Scene):
     """Shows one name and nothing else; opens by one deliberate press."""
 
     name = "curtain"
 
-    def __init__(self, context: Context, seating: Seating) -> None:
+    def __init__(self, context: Context, seating: Seating, regret: Regret | None = None) -> None:
         super().__init__(context)
         self.seating = seating
+        self._regret = regret
         self.opening = False
         self._pace = tempo.pace(context.settings)
         self._time = tempo.FADE if self._pace.reduced else tempo.LID * self._pace.factor
@@ -29,13 +41,19 @@ class CurtainScene(Scene):
         context.sound.play("lid")
 
     def layout(self) -> None:
-        """The menu button and the one that lifts the lid."""
+        """The menu button, the one that lifts the lid, and that of whoever may take something back."""
         px = self.context.scale.px
         width = self.context.scale.width
         label = f"I am {self.seating.name}, open the lid"
         button = pygame.Rect(0, 0, min(px(344), width - px(32)), px(64))
         button.midtop = (width // 2, self._sign().bottom + px(38))
-        self.widgets = [self.menu_button(), Button("open", label, button, self.lift, kind="brass")]
+        menu = self.menu_button()
+        self.widgets = [menu, Button("open", label, button, self.lift, kind="brass")]
+        if self._regret is not None:
+            label, left = f"{self._regret.name}: take it back", menu.rect.right + px(12)
+            wide = min(self.context.assets.text_size(label, "sans-bold", px(19))[0] + px(40), width - left - px(16))
+            place = pygame.Rect(left, menu.rect.y, wide, menu.rect.height)
+            self.widgets.insert(1, Button("take back", label, place, self.take_back, shortcut="Ctrl+Z"))
         if self.focus_key is None:
             self.focus_key = "open"
 
@@ -59,6 +77,21 @@ class CurtainScene(Scene):
             self.changed()
         else:
             self.close(None)
+
+    def take_back(self) -> None:
+        """Whoever played last takes that back: nothing of what they hold is shown before they open their own lid."""
+        if self._regret is None or self.opening:
+            return
+        self.on_result = None
+        self.close(None)
+        self._regret.take_back()
+
+    def command(self, name: str) -> bool:
+        """Taking back has its key here too."""
+        if name == "undo":
+            self.take_back()
+            return True
+        return super().command(name)
 
     @property
     def moves(self) -> bool:
@@ -159,7 +192,9 @@ class CurtainScene(Scene):
         assets, scale, sign = self.context.assets, self.context.scale, self._sign()
         px, theme = scale.px, assets.theme
         self.draw_widgets(surface)
-        below = self.widgets[-1].rect.bottom + px(28)
+        opens = self.widget("open")
+        assert opens is not None
+        below = opens.rect.bottom + px(28)
         if below > scale.height - px(16):
             return
         hint = assets.text("or press Space", "sans", px(18), theme.text_on_walnut)

@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING
 
 from game.core.events import Event
 from game.core.rules import Seat
-from game.scenes.curtain import CurtainScene
+from game.scenes.curtain import CurtainScene, Regret
 from game.scenes.news import missed
+from game.scenes.newslinks import TAKEN_BACK
 
 if TYPE_CHECKING:
     from game.scenes.play import PlayScene
@@ -61,8 +62,21 @@ class Sharing:
         scene, seat = self._scene, self._scene.session.match.to_act
         assert seat is not None
         self.hide()
-        curtain = CurtainScene(scene.context, scene.view.seating[seat])
+        curtain = CurtainScene(scene.context, scene.view.seating[seat], self._regret())
         scene.context.stack.push(curtain, lambda _: self._lift_lid(seat))
+
+    def _regret(self) -> Regret | None:
+        """Whoever played last, if that is a person and nothing hidden has been seen since."""
+        scene, session, match = self._scene, self._scene.session, self._scene.session.match
+        seat = match.rules.to_act(match.at(match.ply - 1)) if match.ply else None
+        if seat is None or not session.is_human(seat) or session.undo_blocked(seat):
+            return None
+
+        def take_back() -> None:
+            if session.take_back(seat):
+                scene.went_back()
+
+        return Regret(scene.view.seating[seat].name, take_back)
 
     def hide(self) -> None:
         """Nothing of anybody's hand is kept in the picture, the news or the picks."""
@@ -92,7 +106,9 @@ class Sharing:
         others = missed([event for event in log if event not in done], seat, scene.view.names)
         told = [self._told(seat), others] if log and log[-1] not in done else [others, self._told(seat)]
         self._done.pop(seat, None)
-        if any(told):
+        if scene.session.undone:  # what had happened before was told when the lid was lifted the first time
+            scene.news.advise(TAKEN_BACK)
+        elif any(told):
             scene.news.say(", then ".join(filter(None, told)))
         scene.refresh()
 

@@ -192,3 +192,29 @@ def test_two_people_who_continue_find_the_lid_closed(pilot: Pilot, tmp_path: Pat
     with Pilot((1280, 800), tmp_path) as again:
         again.click("continue")
         assert again.dump()["scene"] == "curtain"
+
+
+@pytest.mark.parametrize("by_key", [False, True])
+def test_on_the_lid_whoever_played_last_may_take_it_back_and_no_hand_is_seen(pilot: Pilot, by_key: bool) -> None:
+    sit_down(pilot, "fives", HUMAN, HUMAN)
+    rng = random.Random(5)
+    while pilot.scene.widget("take back") is None:
+        play_on(pilot, rng)
+    pilot.settle()
+    table = pilot.app.stack.scenes[-2]
+    assert isinstance(table, PlayScene)
+    match = table.session.match
+    ply, last = match.ply, match.rules.to_act(match.at(match.ply - 1))
+    if by_key:
+        pilot.key("ctrl+z")
+    else:
+        pilot.click("take back")
+    pilot.settle()
+    assert match.ply < ply
+    assert match.to_act == last
+    assert isinstance(pilot.scene, CurtainScene)
+    assert pilot.scene.title() == f"Pass to Player {last}"
+    assert table.viewer is None
+    assert pilot.scene.widget("take back") is None
+    assert open_lid(pilot).news.line == "Taken back"
+    assert not table.session.practice

@@ -7,6 +7,7 @@ import pygame
 import pytest
 
 from game import games
+from game.dominoes.clauses import counted
 from game.gallery.moments import Moment
 from game.gallery.stage import Stage
 from game.scenes.replay import ReplayScene
@@ -180,7 +181,9 @@ class TestAskingWhatWouldHaveBeenGood:
             scene.lookback.ask(prompt, action)
             assert scene.lookback.poll()
             told += [each.worth for each in scene.lookback.advice[1:]]
-        assert sorted(told) == sorted(f"about {2 * place} points less" for place in range(1, len(prompt.legal_actions)))
+        a_point = scene.session.game.point(scene.session.match.rules.seats)
+        less = [counted(round(2 * place / a_point), "point") for place in range(1, len(prompt.legal_actions))]
+        assert sorted(told) == sorted(f"about {points} less" for points in less)
 
     def test_is_over_at_the_next_move(self, replay):
         self.to_a_choice(replay)
