@@ -23,6 +23,8 @@ BESIDE = (16, 68)
 """What frame, title bar and task bar take of a screen, in points: a window that is fitted to its screen leaves it."""
 ICON = (64, 64)
 
+Frame = tuple[int, int, int, int]
+"""What the desktop draws around a window, in points: above, left, below, right."""
 Standing = tuple[tuple[int, int] | None, tuple[int, int] | None]
 """How large a window is and where its inside begins on the screens, in points; None where nobody knows."""
 
@@ -41,16 +43,19 @@ def open_window(size: tuple[int, int] | None, left: Standing, ground: Colour, *,
     pygame.display.init()
     pygame.font.init()
     pygame.key.set_repeat(400, 45)
-    wanted, place = (at_least(size), None) if size else fitted(left, find_screens())
+    screens = find_screens()
+    wanted, place = (at_least(size), None) if size else fitted(left, screens)
     spot: Any = place or pygame.WINDOWPOS_CENTERED
     window = pygame.Window("Pipstone", wanted, spot, resizable=True, allow_high_dpi=True)
     window.minimum_size = SMALLEST
     drawing = io.BytesIO(resources.read("sprites/drawings/pipstone.svg"))
     window.set_icon(pygame.image.load_sized_svg(drawing, ICON))
-    window.get_surface().fill(ground)
-    window.flip()
     if place:
         stand(window, place)
+    if not size:
+        bring_in(window, screens)
+    window.get_surface().fill(ground)
+    window.flip()
     if fullscreen:
         set_fullscreen(window, True)
     return window
@@ -87,6 +92,41 @@ def stand(window: pygame.Window, place: tuple[int, int]) -> None:
     pygame.event.pump()
     if window.position != place:
         window.position = place
+
+
+def bring_in(window: pygame.Window, screens: Sequence[pygame.Rect]) -> None:
+    """A new window gets smaller, or moves, where the frame that the desktop gave it would reach out of its screen."""
+    pygame.event.pump()
+    now = pygame.Rect(window.position, window.size)
+    inside = framed(now, find_frame(window), screens)
+    if inside.size != now.size:
+        window.size = inside.size
+    if inside.topleft != now.topleft:
+        window.position = inside.topleft
+
+
+def framed(window: pygame.Rect, frame: Frame, screens: Sequence[pygame.Rect]) -> pygame.Rect:
+    """The inside of a window so that it lies with its frame within the screen that has most of it; points."""
+    if not any(frame):
+        return window
+    screen = max(screens, key=lambda each: math.prod(each.clip(window).size))
+    top, left, bottom, right = frame
+    room = pygame.Rect(screen.x + left, screen.y + top, screen.width - left - right, screen.height - top - bottom)
+    size = at_least((min(window.width, room.width), min(window.height, room.height)))
+    place = pygame.Rect(window.topleft, size).clamp(room)
+    return pygame.Rect((max(place.x, room.x), max(place.y, room.y)), size)
+
+
+def find_frame(window: pygame.Window) -> Frame:
+    """How wide the frame around a window is; nothing where nobody knows."""
+    library, sides = find_sdl(), [ctypes.c_int() for _ in range(4)]
+    with contextlib.suppress(AttributeError):
+        if library is not None:
+            library.SDL_GetWindowFromID.restype = ctypes.c_void_p
+            handle = ctypes.c_void_p(library.SDL_GetWindowFromID(ctypes.c_uint32(window.id)))
+            if library.SDL_GetWindowBordersSize(handle, *map(ctypes.byref, sides)) == 0:
+                return sides[0].value, sides[1].value, sides[2].value, sides[3].value
+    return 0, 0, 0, 0
 
 
 def find_screens() -> list[pygame.Rect]:

@@ -9,10 +9,12 @@ from game.app import App
 from game.settings import Settings
 from game.storage import Folders, Store
 from game.ui import window
-from game.ui.window import SMALLEST, fitted
+from game.ui.window import SMALLEST, fitted, framed
 
 WIDE = pygame.Rect(0, 0, 1920, 1080)
 BESIDE_IT = pygame.Rect(1920, 0, 1280, 1024)
+
+Box = tuple[int, int, int, int]
 
 
 @pytest.mark.parametrize(
@@ -80,3 +82,22 @@ def test_the_program_opens_within_the_screens_of_today(
 def test_the_screens_are_those_of_the_desktop(tmp_path: Path) -> None:
     pygame.display.init()
     assert [screen.size for screen in window.find_screens()] == pygame.display.get_desktop_sizes()
+
+
+@pytest.mark.parametrize(
+    ("window", "frame", "inside"),
+    [
+        ((0, 0, 1280, 800), (0, 0, 0, 0), (0, 0, 1280, 800)),
+        ((1, 20, 1280, 800), (20, 1, 5, 1), (1, 20, 1278, 775)),
+        ((0, 0, 900, 600), (20, 1, 5, 1), (1, 20, 900, 600)),
+        ((300, 300, 900, 600), (20, 1, 5, 1), (300, 195, 900, 600)),
+        ((100, 100, 900, 600), (20, 1, 5, 1), (100, 100, 900, 600)),
+    ],
+    ids=["without a frame", "as large as the screen", "title above the screen", "foot below it", "well inside"],
+)
+def test_a_window_lies_with_its_frame_within_the_screen(window: Box, frame: Box, inside: Box) -> None:
+    assert framed(pygame.Rect(window), frame, [pygame.Rect(0, 0, 1280, 800)]) == pygame.Rect(inside)
+
+
+def test_of_a_window_too_large_for_a_small_screen_the_title_is_seen() -> None:
+    assert framed(pygame.Rect(0, 0, 800, 560), (20, 1, 5, 1), [pygame.Rect(0, 0, 640, 480)]).topleft == (1, 20)
