@@ -42,6 +42,8 @@ class Preferences:
     def change(self, **changes: Any) -> None:
         """Stores changed settings and applies them."""
         context, before = self._context, self._context.settings
+        if changes.get("fullscreen"):
+            changes |= self._standing()
         settings = replace(before, **changes)
         scaled = self._forced_scale is not None and "ui_scale" in changes
         if settings == before and not scaled:
@@ -88,12 +90,17 @@ class Preferences:
         self._context.assets.scale = self._context.scale.factor
 
     def remember_window(self) -> None:
-        """Keeps where the window stands and how large it is, unless it was asked for otherwise or fills the screen."""
-        settings = self._context.settings
-        if not self.keep_size or settings.fullscreen:
-            return
+        """Keeps where the window stands and how large it is."""
+        standing = self._standing()
+        if standing:
+            self._context.store.save_settings(replace(self._context.settings, **standing))
+
+    def _standing(self) -> dict[str, Any]:
+        """The settings that say where the window stands; none if it was asked for otherwise or fills the screen."""
+        if not self.keep_size or self._context.settings.fullscreen:
+            return {}
         (width, height), (x, y) = self._window.size, self._window.position
-        self._context.store.save_settings(replace(settings, window_size=(width, height), window_position=(x, y)))
+        return {"window_size": (width, height), "window_position": (x, y)}
 
     def _keep(self, settings: Settings) -> None:
         """Keeps the settings; the first time that they cannot be kept it is said."""

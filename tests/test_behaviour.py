@@ -68,6 +68,15 @@ class TestTheWindow:
             assert pilot.app.window.get_surface().get_size() != (0, 0)
         assert pilot.store.load_settings()[0].fullscreen
 
+    def test_left_in_full_screen_is_beneath_it_as_it_was_before(self, tmp_path: Path) -> None:
+        with Pilot((1280, 800), tmp_path) as pilot:
+            pilot.app.preferences.keep_size = True
+            pilot.app.window.position = (60, 50)
+            pilot.resize((1000, 700))
+            pilot.key("f11")
+        kept = pilot.store.load_settings()[0]
+        assert (kept.fullscreen, kept.window_size, kept.window_position) == (True, (1000, 700), (60, 50))
+
 
 class TestAForcedMove:
     """Two people at Fortress: whoever cannot play must pass, and nothing else."""
