@@ -20,7 +20,10 @@ from game.ui.theme import SEAT_STYLES, Colour, SeatStyle
 from game.ui.widgets import Label, Lettering, Widget
 
 NAME = "Pipstone"
-ELSE = "Your settings and the matches under Records are not touched by this. Start a new match whenever you like."
+ELSE = "Your settings and the matches under Records are not touched by this."
+LOST = "A match could not be continued"
+BEGIN = "Start a new match whenever you like."
+GO_ON = "Continue goes on from that copy: the last move may be missing."
 
 
 class _Row(NamedTuple):
@@ -222,12 +225,12 @@ class TitleScene(Scene):
 
     def update(self, dt: float) -> Pending:
         """Once the title is seen, the waiting match is played again in secret to say how it stands."""
-        if self.notice != self._told:
-            self._told = self.notice
-            self._tell("About the match that waits", self.notice)
-        elif self.waiting and self.waiting.scores is None:
+        if self.waiting and self.waiting.scores is None:
             self._study(self.waiting.record)
             super().lay_out()
+        if self.notice != self._told and self.context.stack.top is self:
+            self._told = self.notice
+            self._tell("About the match that waits" if self.waiting else LOST, self.notice)
         return False
 
     def _look(self) -> None:
@@ -245,8 +248,8 @@ class TitleScene(Scene):
         try:
             self.waiting = study(record)
         except BadRecord as problem:
-            self._tell("A match could not be continued", self.context.store.reject_autosave(str(problem)))
             self.waiting = None
+            self._tell(LOST, self.context.store.reject_autosave(str(problem)))
         else:
             if self.waiting is None:
                 self.context.store.clear_autosave()
@@ -255,7 +258,8 @@ class TitleScene(Scene):
         if notice:
             from game.scenes.dialog import MessageScene
 
-            self.context.stack.push(MessageScene(self.context, heading, f"{notice}\n{ELSE}"))
+            words = f"{notice}\n{ELSE} {GO_ON if self.waiting else BEGIN}"
+            self.context.stack.push(MessageScene(self.context, heading, words))
 
     def _plan(self, record: Record) -> TablePlan | None:
         """The table last set up for that game, if the same people sat there: it remembers colours and shapes."""

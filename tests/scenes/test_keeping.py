@@ -3,14 +3,16 @@
 import json
 import os
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from game.core.chance import stream
 from game.core.record import loads
+from game.storage import Folders, Store
 from tests.pilot import Pilot
-from tests.scenes.sitting import sit_down
+from tests.scenes.sitting import kept_match, sit_down
 
 HALF = b'{"format":"pipstone-record/1","game":"cas'
 
@@ -92,6 +94,35 @@ class TestAWaitingMatchThatCannotBeRead:
             assert pilot.scene.name == "title"
             sit_down(pilot, "stones", "human", "human")
             assert loads((tmp_path / "autosave.json").read_bytes()).game == "stones"
+
+    def test_leaves_the_copy_from_before_and_the_words_lead_there(self, tmp_path: Path) -> None:
+        store = Store(Folders.find(tmp_path))
+        for plies in (7, 8):
+            store.autosave(kept_match(plies))
+        store.autosave_path.write_bytes(HALF)
+        with Pilot((1280, 800), tmp_path) as pilot:
+            told = json.dumps(pilot.dump())
+            assert "About the match that waits" in told
+            assert "Continue goes on from that copy" in told
+            assert "Start a new match" not in told
+            pilot.key("enter")
+            assert (pilot.scene.name, pilot.dump()["focus"]) == ("title", "continue")
+            pilot.key("enter")
+            assert pilot.scene.session.record().actions[:7] == kept_match(7).actions
+
+    def test_leaves_nothing_where_the_copy_cannot_be_played_either(self, tmp_path: Path) -> None:
+        store = Store(Folders.find(tmp_path))
+        for actions in (("nonsense",), ("nonsense", "again")):
+            store.autosave(replace(kept_match(), actions=actions))
+        store.autosave_path.write_bytes(HALF)
+        with Pilot((1280, 800), tmp_path) as pilot:
+            for _ in range(2):
+                told = json.dumps(pilot.dump())
+                assert "A match could not be continued" in told
+                assert "Start a new match" in told
+                pilot.key("enter")
+            assert pilot.scene.name == "title"
+            assert "continue" not in pilot.shown()
 
 
 def test_a_move_is_kept_though_the_window_closes_right_after_it_is_shown(tmp_path: Path) -> None:
