@@ -1,11 +1,12 @@
 """The lid of the box: covers everything until the next person says that they are sitting there.
 
 It slides over a table on which nobody's hand is shown any more. Only a deliberate press draws it off again, and only
-then anything of the next seat is drawn. While it is closed whoever played last may take that back.
+then anything of the next seat is drawn. While it is closed whoever played last may take that back, and rules and menu
+are those of the match: they show nothing of anybody's hand.
 """
 
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
@@ -14,6 +15,12 @@ from game.ui import tempo
 from game.ui.buttons import Button
 from game.ui.pending import Pending
 from game.ui.picture import Seating
+
+if TYPE_CHECKING:
+    from game.scenes.requests import Requests
+
+OPEN_TO_ALL = ("rules", "pause", "seal", "save", "new")
+"""What keys of the table do here too: nothing of that belongs to a hand."""
 
 
 class Regret(NamedTuple):
@@ -29,9 +36,10 @@ class CurtainScene(Scene):
 
     name = "curtain"
 
-    def __init__(self, context: Context, seating: Seating, regret: Regret | None = None) -> None:
+    def __init__(self, context: Context, seating: Seating, requests: "Requests", regret: Regret | None = None) -> None:
         super().__init__(context)
         self.seating = seating
+        self._requests = requests
         self._regret = regret
         self.opening = False
         self._pace = tempo.pace(context.settings)
@@ -87,11 +95,18 @@ class CurtainScene(Scene):
         self._regret.take_back()
 
     def command(self, name: str) -> bool:
-        """Taking back has its key here too."""
+        """Taking back has its key here too, and so has what belongs to nobody's hand."""
         if name == "undo":
             self.take_back()
-            return True
-        return super().command(name)
+        elif name in OPEN_TO_ALL:
+            self._requests.commands()[name]()
+        else:
+            return super().command(name)
+        return True
+
+    def menu(self) -> None:
+        """The menu of the match."""
+        self._requests.menu()
 
     @property
     def moves(self) -> bool:

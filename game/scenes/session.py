@@ -225,6 +225,9 @@ class Session:
                 return f"{self.plan.seats[actor].name} has played since"
             if self.game.hidden and (actor != seat or self._reveals(at + 1)):
                 return "a hidden tile has been seen since"
+        now = rules.to_act(match.state)
+        if self.game.hidden and self.undone and now not in (seat, None):  # what went back into that hand was seen
+            return f"{self.plan.seats[now].name} has played since"
         return ""
 
     def take_back(self, seat: Seat, *, practice: bool = False) -> bool:

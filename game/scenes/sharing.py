@@ -62,7 +62,7 @@ class Sharing:
         scene, seat = self._scene, self._scene.session.match.to_act
         assert seat is not None
         self.hide()
-        curtain = CurtainScene(scene.context, scene.view.seating[seat], self._regret())
+        curtain = CurtainScene(scene.context, scene.view.seating[seat], scene.requests, self._regret())
         scene.context.stack.push(curtain, lambda _: self._lift_lid(seat))
 
     def _regret(self) -> Regret | None:

@@ -218,3 +218,66 @@ def test_on_the_lid_whoever_played_last_may_take_it_back_and_no_hand_is_seen(pil
     assert pilot.scene.widget("take back") is None
     assert open_lid(pilot).news.line == "Taken back"
     assert not table.session.practice
+
+
+def test_what_was_laid_and_taken_back_was_seen_so_whoever_played_before_takes_nothing_back(pilot: Pilot) -> None:
+    """Two people: the second lays, the first sees that tile, and gets no better answer to it when it is back."""
+    sit_down(pilot, "fives", HUMAN, HUMAN)
+    rng = random.Random(5)
+    table = pilot.app.stack.scenes[-2]
+    assert isinstance(table, PlayScene)
+    session = table.session
+    while True:
+        while pilot.scene.widget("take back") is None:
+            play_on(pilot, rng)
+        pilot.settle()
+        last = session.match.rules.to_act(session.match.at(session.match.ply - 1))
+        open_lid(pilot)
+        pilot.settle()
+        pilot.send(pygame.WINDOWFOCUSLOST, window=pilot.app.window)
+        pilot.settle()
+        assert pilot.scene.widget("take back") is not None, "whoever has only looked has shown nothing"
+        play_on(pilot, rng)
+        while pilot.scene.name == "play":
+            play_on(pilot, rng)
+        if pilot.scene.widget("take back") is not None:
+            break
+    pilot.key("ctrl+z")
+    assert isinstance(pilot.scene, CurtainScene)
+    assert session.match.to_act != last
+    assert pilot.scene.widget("take back") is None
+    assert last is not None
+    assert session.undo_blocked(last) == f"Player {1 - last} has played since"
+
+
+class TestOnTheLid:
+    @pytest.fixture
+    def lid(self, pilot: Pilot) -> CurtainScene:
+        sit_down(pilot, "fives", HUMAN, HUMAN)
+        assert isinstance(pilot.scene, CurtainScene)
+        return pilot.scene
+
+    def test_f1_opens_the_rules_of_this_game_and_leads_back(self, pilot: Pilot, lid: CurtainScene) -> None:
+        pilot.key("f1")
+        assert pilot.dump()["title"] == "Fives: In one minute"
+        pilot.key("esc")
+        assert pilot.scene is lid
+
+    def test_the_menu_is_that_of_the_match(self, pilot: Pilot, lid: CurtainScene) -> None:
+        for open_menu in (lambda: pilot.click("menu"), lambda: pilot.key("p")):
+            open_menu()
+            assert {"save", "new", "seal", "title"} <= set(pilot.shown())
+            pilot.key("esc")
+            assert pilot.scene is lid
+        pilot.key("ctrl+s")
+        assert len(pilot.app.store.list_saves()[0]) == 1
+        pilot.key("esc")
+        pilot.key("ctrl+n")
+        pilot.click("yes")
+        assert isinstance(pilot.scene, CurtainScene)
+        assert pilot.scene is not lid
+
+    def test_what_belongs_to_a_hand_has_no_key(self, pilot: Pilot, lid: CurtainScene) -> None:
+        for chord in ("h", "l", "1", "s"):
+            pilot.key(chord)
+            assert pilot.scene is lid
