@@ -21,7 +21,7 @@ from game.core.chance import stream
 from game.core.match import Match
 from game.core.record import Chair, Record
 from game.core.rules import LazyActions
-from game.scenes.attention import draw_tooltip
+from game.scenes.attention import slip_of
 from game.scenes.base import Scene
 from game.scenes.hints import advise
 from game.scenes.learning.lesson import open_lesson
@@ -216,7 +216,7 @@ def torn_tooltips(pilot: Pilot) -> list[str]:
     for widget in pilot.scene.widgets:
         if widget.focusable and widget.visible and widget.tooltip[0]:
             sheet.written = ()
-            draw_tooltip(sheet, widget, pilot.scene)
+            slip_of(widget, pilot.scene).draw(sheet, pilot.scene.context.assets, pilot.scene.context.scale)
             found += [f"tooltip of {widget.key} is cut off: {line.words!r}" for line in sheet.written if line.cut]
     return found
 

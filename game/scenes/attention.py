@@ -9,7 +9,7 @@ from game.ui.areas import clipped
 from game.ui.fades import Fades
 from game.ui.pending import Pending, sooner
 from game.ui.scroll import ScrollArea
-from game.ui.slip import draw_slip
+from game.ui.slip import Slip, slip
 from game.ui.widgets import AROUND, TARGET, Widget
 
 if TYPE_CHECKING:
@@ -130,9 +130,14 @@ class Attention:
             widget = scene.widget(scene.focus_key)
             with clipped(surface, widget.clip if widget else None):
                 paint.focus_ring(surface, shape[0], shape[1], scale.factor, theme)
-        widget = scene.widget(self.explained)
-        if widget and widget.visible and widget.tooltip[0]:
-            draw_tooltip(surface, widget, scene)
+        told = self.slip()
+        if told is not None:
+            told.draw(surface, scene.context.assets, scale)
+
+    def slip(self) -> Slip | None:
+        """The slip of the widget that is explained now; None if none is."""
+        widget = self.scene.widget(self.explained)
+        return slip_of(widget, self.scene) if widget and widget.visible and widget.tooltip[0] else None
 
     @property
     def tooltip(self) -> str:
@@ -315,12 +320,12 @@ class Attention:
         return True
 
 
-def draw_tooltip(surface: pygame.Surface, widget: Widget, scene: "Scene") -> None:
+def slip_of(widget: Widget, scene: "Scene") -> Slip:
     """The slip under a widget with what it says of itself, and its key."""
     words, key = widget.tooltip
     shown = keys.shown(keys.own_chord(key, scene.context.settings.shortcuts)) if key else ""
     anchor = widget.rect.clip(widget.clip) if widget.clip else widget.rect
-    draw_slip(surface, words, anchor, scene.context.assets, scene.context.scale, key=shown)
+    return slip(words, anchor, scene.context.assets, scene.context.scale, key=shown)
 
 
 def _distance(rect: pygame.Rect, position: tuple[int, int]) -> float:

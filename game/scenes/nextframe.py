@@ -49,8 +49,9 @@ class NextFrameScene(TableScene):
 
     def stale(self) -> list[pygame.Rect] | None:
         """A frame is about to show what has been touched; beneath a sheet there would be no next one."""
-        if self._due and self.context.stack.top is not self:
-            self.renew_buttons()
+        if self.context.stack.top is not self:
+            self.tabletop.fresh = False
+            self.come_round()
         self._shown += self._due
         if not self._due:
             self._told = self.news.line

@@ -214,7 +214,7 @@ class TableScene(Scene):
     def tick(self, dt: float) -> Pending:
         """While something waits to be painted there are more frames."""
         wait = super().tick(dt)
-        if self.tabletop.backlog.waits or self.tabletop.fleeting.hesitates:
+        if self.tabletop.fresh or self.tabletop.backlog.waits or self.tabletop.fleeting.hesitates:
             self.changed()
             return True
         return wait

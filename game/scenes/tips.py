@@ -7,7 +7,7 @@ import pygame
 from game.scenes.attention import TOOLTIP_DELAY
 from game.ui.items import Item
 from game.ui.pending import Pending
-from game.ui.slip import draw_slip
+from game.ui.slip import Slip, slip
 
 if TYPE_CHECKING:
     from game.scenes.tablescene import TableScene
@@ -59,12 +59,16 @@ class Tips:
             return None
         return item if item.touch not in scene.table.picks else None
 
+    def slip(self) -> Slip | None:
+        """What it says, above the thing, or under it where there is no room; None while nothing is explained."""
+        item, context = self.item, self.scene.context
+        return slip(item.tip, item.rect, context.assets, context.scale, above=True) if item is not None else None
+
     def draw(self, surface: pygame.Surface) -> None:
-        """A slip above the thing, or under it where there is no room."""
-        item = self.item
-        if item is not None:
-            context = self.scene.context
-            draw_slip(surface, item.tip, item.rect, context.assets, context.scale, above=True)
+        """Draws that slip."""
+        told = self.slip()
+        if told is not None:
+            told.draw(surface, self.scene.context.assets, self.scene.context.scale)
 
     def _explain(self, key: str) -> None:
         if key != self._key:

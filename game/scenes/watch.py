@@ -14,9 +14,6 @@ from game.ui.widgets import AROUND, Widget
 if TYPE_CHECKING:
     from game.scenes.tablescene import TableScene
 
-SLIP = (600, 200)
-"""No wider than this, in dp, is a slip that explains something, and no higher."""
-
 Mark = tuple[object, pygame.Rect]
 """What something looks like, and all that it may paint on, in window pixels."""
 
@@ -92,15 +89,13 @@ class Watch:
         captions = scene.context.captions
         if captions.line:
             yield "caption", (captions.line, captions.room(scene.context.scale))
-        told = scene.tips.item
-        if told is not None:
-            yield "tip", ((told.tip, tuple(told.rect)), self._slip(told.rect))
+        if (told := scene.tips.slip()) is not None:
+            yield "tip", (told, told.rect)
         key = scene.focus_key
         if key is not None and (shape := scene.focus_shape(key)):
             yield "focus", ((tuple(shape[0]), shape[1]), _around(shape[0], px(AROUND)))
-        explained = scene.widget(scene.attention.explained)
-        if explained is not None and scene.attention.tooltip:
-            yield "tooltip", ((scene.attention.tooltip, tuple(explained.rect)), self._slip(explained.rect))
+        if (explained := scene.attention.slip()) is not None:
+            yield "tooltip", (explained, explained.rect)
 
     def _mark(self, widget: Widget, reach: int) -> Mark:
         """As long as a widget knows and is what it was, its mark is the same one, which nobody has to compare."""
@@ -115,12 +110,6 @@ class Watch:
         covered = ghost is not None and bool(line.pill.colliderect(ghost))  # then it is not drawn
         links = tuple(tuple(link.rect) for link in line.links)
         return (news.line, news.refuses, tuple(line.around), covered, links), line.around
-
-    def _slip(self, anchor: pygame.Rect) -> pygame.Rect:
-        px = self._scene.context.scale.px
-        rect = pygame.Rect(0, 0, px(SLIP[0]), anchor.height + 2 * px(SLIP[1]))
-        rect.center = anchor.center
-        return rect.clamp(self._window())
 
     def _window(self) -> pygame.Rect:
         scale = self._scene.context.scale

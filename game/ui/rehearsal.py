@@ -14,7 +14,7 @@ from game.ui.items import HandTile, Item
 from game.ui.nameplate import draw_plate
 from game.ui.paint import focus_ring
 from game.ui.picture import View
-from game.ui.slip import draw_slip
+from game.ui.slip import slip
 from game.ui.staging import BACK
 from game.ui.touches import HAND
 from game.ui.widgets import Widget
@@ -141,7 +141,8 @@ class Rehearsal:
         focus_ring(self._nothing, widget.rect, widget.radius * factor, factor, theme)
         if widget.tooltip[0]:
             words, key = widget.tooltip
-            draw_slip(self._nothing, words, widget.rect, tabletop.assets, tabletop.view.scale, key=key)
+            told = slip(words, widget.rect, tabletop.assets, tabletop.view.scale, key=key)
+            told.draw(self._nothing, tabletop.assets, tabletop.view.scale)
 
     def _touched(self, view: View) -> Iterator[None]:
         """The first things that lead on, each pointed at; and picked up, with what leads on then pointed at."""

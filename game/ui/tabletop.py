@@ -72,6 +72,8 @@ class Tabletop:
         """From where the wall was seen that the still picture shows, and in which look."""
         self._resized = self.poised = False
         """Whether things come nearer or go further since the last frame; in the frame after that they are `poised`."""
+        self.fresh = False
+        """Whether this picture has not been shown yet: in its first frame plates and papers stay as they were."""
         self._in_frames = False
         """Whether somebody asks before every frame what has changed, so that what is put off is done in the next."""
 
@@ -88,7 +90,7 @@ class Tabletop:
     def show(self, view: View, situation: Situation, hand: Sequence[str]) -> dict[str, Item]:
         """Takes the view's picture; returns what lay there before, by key."""
         before = self.things
-        self.view, self.situation, self._resized = view, situation, False
+        self.view, self.situation, self._resized, self.fresh = view, situation, False, True
         self.picture = self.table.picture(view)
         self.plates = self.picture.plates or division.seat_plates(self.table, view, situation.home)
         going = {key: self.plates[seat].center for key, seat in self.picture.takers.items()}
@@ -244,7 +246,7 @@ class Tabletop:
 
     def catch_up(self) -> None:
         """Nothing waits any more: something is going to lie on the table, and what is seen of it stays as it is."""
-        self.backlog.opens, self._parts = 0, None
+        self.backlog.opens, self._parts, self.fresh = 0, None, False
 
     def settle(
         self, size: tuple[int, int], hidden: frozenset[str] = frozenset(), *, frame: bool = False
@@ -277,7 +279,8 @@ class Tabletop:
         self._seen = seen
         lying = [part for part in self._parts if part.key not in moving]
         parts = sorted([*lying, *self.fleeting.parts], key=attrgetter("layer"))
-        patient = frame and (self.motion.active or self.backlog.opens > 0)
+        patient = frame and (self.fresh or self.motion.active or self.backlog.opens > 0)
+        self.fresh = False
         parts = self.backlog.take(parts, patient=patient, unseen=behind is not None)
         if behind is not None and self._glance is not None:
             self._glance.under = [part.paint for part in parts if part.layer < 0 and part.bounds.colliderect(behind)]

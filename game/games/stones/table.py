@@ -8,14 +8,14 @@ import pygame
 
 from game.core.chance import stream
 from game.core.rules import HandEnd, Seat
-from game.games.stones import coverpaper, papers, picking, wallview, wallwords
+from game.games.stones import coverpaper, picking, wallwords
 from game.games.stones.coverpaper import PLACE, Chosen
 from game.games.stones.picking import Picked
 from game.games.stones.placements import Placement, Placements
 from game.games.stones.places import Places, has_trays, places
 from game.games.stones.squares import Squares, names, parse_squares
 from game.games.stones.wallplan import NEAREST, WallPlan, nearer
-from game.games.stones.wallview import WallThings
+from game.games.stones.wallthings import WallThings
 from game.games.stones.wallwords import markers_left
 from game.ui.assets import Assets
 from game.ui.items import Item
@@ -238,12 +238,7 @@ class StonesTable(Table):
         state = self.narrowed(view, self.squares) if view.legal else None
         fitted = where.wall
         where = replace(where, wall=self._looked_at(view, where))
-        items = wallview.items(view, where, self._things, state, self.clear, near=where.wall is not fitted)
-        items += [papers.tray(view, seat, rect) for seat, rect in where.trays.items()]
-        if where.recent:
-            items.append(papers.recent(view, where.recent))
-        if where.note:
-            items.append(papers.note(view, where.note, wallwords.advice(view)))
+        items = self._things.all(view, where, state, self.clear, near=where.wall is not fitted)
         chosen = self._chosen(view) if view.legal else None
         items += coverpaper.items(view, where, chosen)
         verbs = coverpaper.verbs(view, where, chosen) if chosen else ()

@@ -6,10 +6,8 @@ from itertools import pairwise
 
 import pygame
 
-from game.core.rules import Seat
-from game.games.stones.picking import Picked
 from game.games.stones.places import Places
-from game.games.stones.squares import BIT, NAME, ROWS, Square, Squares, members, names, parse_square, parse_squares
+from game.games.stones.squares import ROWS, Squares, members, parse_squares
 from game.games.stones.wallplan import WallPlan, outline
 from game.ui import paint
 from game.ui.areas import clipped
@@ -199,131 +197,45 @@ class SquareItem(OnWall):
             paint.refuse_wash(surface, rect, rect.width * 0.17, factor, assets.theme)
 
 
-# -- the things on the table ------------------------------------------------------------------------------------------
+# -- the wall and the lines on it --------------------------------------------------------------------------------------
 
 
-class WallThings:
-    """What lies on the wall, from picture to picture: things that look as they did before are the same items."""
-
-    def __init__(self) -> None:
-        self._ground: object = None
-        """The wall, its pips and who plays: with others everything is made anew."""
-        self._looks: dict[str, Squares] = {}
-        self._squares: dict[Square, Item] = {}
-        self._markers: dict[tuple[str, Seat, bool], Item] = {}
-
-    def of(self, view: View, wall: WallPlan, state: Picked | None, clear: Squares) -> list[Item]:
-        """Every square, row by row (also covered ones can be touched, and say so), then the markers.
-
-        Those on the picked squares are among them, the one on `clear` as a clear one.
-        """
-        ground, looks = (wall, view.observation["grid"], view.seating), _looks(view, state)
-        if ground != self._ground:
-            self._ground, self._looks, self._markers = ground, {}, {}
-            places = [column * ROWS + row for row in range(ROWS) for column in range(wall.columns)]
-            self._squares = {square: _square_item(view, wall, looks, square) for square in places}
-        else:
-            for square in _differing(self._looks, looks):
-                self._squares[square] = _square_item(view, wall, looks, square)
-        self._looks = looks
-        laid = [(name, owner, under_clear) for name, owner, under_clear in view.observation["covered"]]
-        picked = names(state.squares) if state else []
-        laid += [(name, view.observation["to_act"], parse_squares([name]) == clear) for name in picked]
-        self._markers = {each: self._markers.get(each) or _marker(view, wall, *each) for each in laid}
-        return [*self._squares.values(), *self._markers.values()]
-
-
-MARKS = ("refused", "hot", "next", "later")
-"""How a square may be marked; of two marks the first is seen."""
-
-
-def _looks(view: View, state: Picked | None) -> dict[str, Squares]:
-    """The squares with each mark, and those with each thing to be said of them.
-
-    An empty wall, where all squares may be picked, shows no marks; far ones are marked only later.
-    """
-    looks = {"refused": _touched(view.refused)}
-    for name, seat, under_clear in view.observation["covered"]:
-        said = f", covered by {view.seating[seat].name}{' (clear)' * under_clear}"
-        looks[said] = looks.get(said, 0) | BIT[parse_square(name)]
-    if state is not None:
-        looks[", picked"] = state.squares
-        looks["hot"] = _touched(view.hovered) & state.following
-        if view.observation["covered"] or state.squares:
-            looks["next"] = state.following & state.near
-            looks["later"] = state.following if state.squares else 0
-    return looks
-
-
-def _touched(touch: str) -> Squares:
-    """The square of that touch; 0 if it is another one's."""
-    return BIT[parse_square(touch[7:])] if touch.startswith("square:") else 0
-
-
-def _differing(before: dict[str, Squares], now: dict[str, Squares]) -> list[Square]:
-    """The squares that have gained or lost a look."""
-    found = 0
-    for look in before.keys() | now.keys():
-        found |= before.get(look, 0) ^ now.get(look, 0)
-    return [bit.bit_length() - 1 for bit in members(found)]
-
-
-def _square_item(view: View, wall: WallPlan, looks: dict[str, Squares], square: Square) -> Item:
-    shown = [look for look, squares in looks.items() if squares & BIT[square]]
-    mark = next((mark for mark in MARKS if mark in shown), "")
-    name, (column, row) = NAME[square], divmod(square, ROWS)
-    said = "".join(look for look in shown if look not in MARKS)
-    label = f"{name}, {view.observation['grid'][row][column]}{said}"
-    layer, touch = 5 if mark == "refused" else 1, f"square:{name}"
-    return SquareItem(touch, wall.face(square), layer, touch, label, mark=mark, window=wall.window)
-
-
-def _marker(view: View, wall: WallPlan, name: str, owner: Seat, under_clear: bool) -> Item:
-    return Marker(
-        f"bead:{name}",
-        wall.face(parse_square(name)),
-        layer=5 if under_clear else 2,
-        label=f"{view.names[owner]}’s {'clear ' * under_clear}marker on {name}",
-        style=view.seating[owner].style,
-        clear=under_clear,
-        window=wall.window,
-    )
-
-
-def items(
-    view: View, where: Places, things: WallThings, state: Picked | None, clear: Squares, *, near: bool
-) -> list[Item]:
-    """The wall, its squares, all markers, and the lines around the last placement and what is picked.
-
-    It is seen from `near` where its frame may have any size. `things` keeps what lies on it from picture to picture;
-    `state` is what is picked and may follow, None where nobody is to pick; `clear` is the square of the clear marker.
-    """
-    seen, picked, wall = view.observation, state.squares if state else 0, where.wall
+def wall_parts(view: View, where: Places, *, near: bool) -> list[Item]:
+    """The wall in its frame, in upright parts. It is seen from `near` where its frame may have any size."""
+    grid, wall = view.observation["grid"], where.wall
     plank, site = where.room.size if near else None, where.site(view.scale)
-    last = parse_squares(seen["last"])
-    lenses = parse_squares(name for name, _, under_clear in seen["covered"] if under_clear)
 
     def bricks(surface: pygame.Surface, rect: pygame.Rect, assets: Assets, scale: Scale) -> None:
-        paint_wall(surface, wall, seen["grid"], assets, scale, plank)
+        paint_wall(surface, wall, grid, assets, scale, plank)
 
     def ready(assets: Assets, scale: Scale) -> Iterator[None]:
-        return _make_ready(wall, seen["grid"], assets, scale, plank)
+        return _make_ready(wall, grid, assets, scale, plank)
+
+    painter = Painter((tuple(map(tuple, grid)), wall.half, wall.shift, near), bricks, ready=ready)
+    around = wall.rect.inflate(2 * view.px(LYING_SPREAD), 2 * view.px(LYING_SPREAD)).clip(site)
+    return _parts(wall.rect, around, painter)
+
+
+def last_lines(view: View, wall: WallPlan) -> list[Item]:
+    """Around the last placement; around what lies under its clear marker for itself, for there nobody may build on."""
+    seen = view.observation
+    last = parse_squares(seen["last"])
+    lenses = parse_squares(name for name, _, under_clear in seen["covered"] if under_clear)
 
     def built_on(surface: pygame.Surface, rect: pygame.Rect, assets: Assets, scale: Scale) -> None:
         for part in (last & lenses, last & ~lenses):
             paint_outline(surface, wall, part, assets.theme.last_move, assets, scale)
 
+    return _lined("last", wall, last, 3, built_on)
+
+
+def picked_lines(wall: WallPlan, picked: Squares) -> list[Item]:
+    """Around the squares that are picked."""
+
     def covering(surface: pygame.Surface, rect: pygame.Rect, assets: Assets, scale: Scale) -> None:
         paint_outline(surface, wall, picked, assets.theme.brass, assets, scale)
 
-    painter = Painter((tuple(map(tuple, seen["grid"])), wall.half, wall.shift, near), bricks, ready=ready)
-    around = wall.rect.inflate(2 * view.px(LYING_SPREAD), 2 * view.px(LYING_SPREAD)).clip(site)
-    return [
-        *_parts(wall.rect, around, painter),
-        *things.of(view, wall, state, clear),
-        *_lined("last", wall, last, 3, built_on),
-        *_lined("picks", wall, picked, 4, covering),
-    ]
+    return _lined("picks", wall, picked, 4, covering)
 
 
 def _parts(rect: pygame.Rect, around: pygame.Rect, painter: Painter) -> list[Item]:
@@ -339,7 +251,7 @@ def _parts(rect: pygame.Rect, around: pygame.Rect, painter: Painter) -> list[Ite
 
 def _lined(name: str, wall: WallPlan, squares: Squares, layer: int, paint: Draw) -> list[Item]:
     """Lines around some squares. They are other lines, not ones that have moved, as soon as the squares are others."""
-    faces = [wall.face(square) for square in range(wall.columns * ROWS) if squares >> square & 1]
+    faces = [wall.face(bit.bit_length() - 1) for bit in members(squares)]
     if not faces:
         return []
     around = faces[0].unionall(faces[1:])
