@@ -29,6 +29,8 @@ class Pointer:
         self._panning = False
         self._spent = False
         """Whether nothing more comes of the button being down."""
+        self._untold = False
+        """Whether what is held fits nowhere and that has not been said: in the rack it may be put elsewhere."""
         self._places: tuple[object, object, tuple[list[Item], list[pygame.Rect]]] = None, None, ([], [])
         """Where what is held may lie, and among which things, by what leads on."""
         self._typed = 0
@@ -156,7 +158,8 @@ class Pointer:
     def _lift(self, item: Item) -> Item:
         scene = self.scene
         scene.tips.rest_on(None)
-        if item.touch not in scene.table.picks:
+        self._untold = item.touch not in scene.table.picks and not scene.leads_on(item.touch)
+        if item.touch not in scene.table.picks and not self._untold:
             scene.touch(item.touch)
         self.held = scene.tabletop.things.get(item.key, item)
         self._pressed = None
@@ -166,6 +169,11 @@ class Pointer:
         """What is held follows the mouse, and where it would go is shown."""
         self.over = self._goal(held, position)
         self._make_room(held, position)
+        if self._untold and not self.scene.tabletop.gap:
+            self._untold = False
+            self.scene.touch(held.touch)
+            self.held = held = self.scene.tabletop.things.get(held.key, held)
+            self.over = self._goal(held, position)
         self.scene.sync_hover()
         self.scene.changed()
 

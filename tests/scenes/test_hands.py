@@ -95,6 +95,24 @@ class TestADrag:
         pilot.key("o")
         assert hand(scene) == [second, third, first, *rest] != by_suit
 
+    @pytest.mark.parametrize(("key", "seats", "plies"), [("fives", 3, 6), ("fortress", 4, 14), ("brick", 3, 3)])
+    def test_along_the_rack_refuses_nothing_before_the_tile_leaves_it(
+        self, pilot: Pilot, key: str, seats: int, plies: int
+    ) -> None:
+        scene = sit_in(pilot, key, seats, plies)
+        assert scene is not None
+        useless = next(tile for tile in hand(scene) if not scene.leads_on(f"hand:{tile[5:]}"))
+        other = next(tile for tile in hand(scene) if tile != useless)
+        spot, line = pilot.centre(other), scene.news.line
+        pilot.drag(useless, spot, let_go=False)
+        assert (scene.news.refuses, scene.news.line, scene.session.remarks) == (False, line, [])
+        pilot.send(pygame.MOUSEMOTION, pos=(spot[0], spot[1] - 300), rel=(0, -300), buttons=(1, 0, 0))
+        assert scene.news.refuses
+        assert len(scene.session.remarks) == 1
+        pilot.send(pygame.MOUSEMOTION, pos=spot, rel=(0, 300), buttons=(1, 0, 0))
+        pilot.send(pygame.MOUSEBUTTONUP, pos=spot, button=1)
+        assert len(scene.session.remarks) == 1
+
     @pytest.mark.parametrize(
         ("key", "seats", "plies", "onto", "why"),
         [
