@@ -42,6 +42,7 @@ def of_the_house() -> list[Exhibit]:
         Exhibit("house", "honesty-end", "The same, read to the end", _reads("about", "honesty")),
         Exhibit("house", "keys", "Every key, and keys of one's own", lambda stage: stage.key("?")),
         Exhibit("house", "key-asked", "A key of one's own is asked for", _asks_for_a_key),
+        Exhibit("house", "records-unfinished", "Records before any match was finished", _with_one_kept),
         Exhibit("house", "records-full", "Records with matches and tallies", _with_records),
         Exhibit("house", "delete", "A dialog: the act is named, keeping is the safe choice", _asks_to_delete),
         Exhibit("house", "message", "A message says what happened, what was kept, and what to do", _is_told),
@@ -73,7 +74,10 @@ def of_a_game(game: Game) -> list[Exhibit]:
 def of_one_game(game: Game) -> list[Exhibit]:
     """Sheets over a table that look alike for every game, shown for one."""
     several = Moment(game.key, game.default_seats, ply=PLIES)
+    unplayed = replace(several, ply=0)
     return [
+        Exhibit("house", "log-empty", "The log before the first move", _at(unplayed, "l")),
+        Exhibit("house", "replay-empty", "A match without a move seen again", _opens_replay(unplayed)),
         Exhibit("house", "pause", "The menu at the table", _at(several, "p")),
         Exhibit("house", "seal", "The whole seal of a deal, to be noted before play", _at(several, "d")),
         Exhibit("house", "new-match", "A new match keeps the present one", _at(several, "ctrl+n")),
@@ -136,6 +140,15 @@ def _with_a_match_waiting(stage: Stage) -> None:
     game = games.find(games.keys()[0])
     stage.store.autosave(Moment(game.key, game.default_seats, ply=PLIES).record_for_people())
     stage.scene.lay_out()
+    stage.settle()
+
+
+def _with_one_kept(stage: Stage) -> None:
+    game = games.find(games.keys()[0])
+    name = f"{game.title}, an evening"
+    stage.store.save_named(name, Moment(game.key, game.default_seats, ply=PLIES).record_for_people())
+    os.utime(stage.store.save_path(name), (SAVED_AT, SAVED_AT))
+    stage.app.stack.push(RecordsScene(stage.app.context))
     stage.settle()
 
 
@@ -204,10 +217,17 @@ def _at(moment: Moment, key: str) -> Act:
     return act
 
 
-def _replays(moment: Moment) -> Act:
+def _opens_replay(moment: Moment) -> Act:
     def act(stage: Stage) -> None:
         stage.app.stack.push(ReplayScene(stage.app.context, moment.record_for_people()))
         stage.settle()
+
+    return act
+
+
+def _replays(moment: Moment) -> Act:
+    def act(stage: Stage) -> None:
+        _opens_replay(moment)(stage)
         for _ in range(PLIES // 2):
             stage.key("pagedown")
 

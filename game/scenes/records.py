@@ -23,9 +23,10 @@ from game.ui.widgets import Lettering
 WIDE, NARROW = 900.0, 560.0
 """How wide the sheet is with matches on it and without, in dp."""
 EMPTY = (
-    "No matches here yet. Of each game the last match that was played to its end is kept; "
-    "any other is saved with {key} or from the menu at the table."
+    "No matches are kept here. Choose a game on the title and play. Of each game the last match that was played to its "
+    "end is kept; any other is saved with {key} or from the menu at the table."
 )
+UNCOUNTED = "No match has been played to its end yet. Wins are counted here."
 
 
 def go_on(context: Context, save: Save) -> None:
@@ -126,11 +127,13 @@ class RecordsScene(SheetScene):
             for key, tally in self.tallies.items()
             if key in game_keys() and (tally.matches or tally.shared)
         ]
-        if rows:
+        if rows or self.saves:
             page.gap(10)
             page.heading("How it has gone")
             page.gap(4)
             page.table(rows)
+        if self.saves and not rows:
+            page.words(UNCOUNTED)
 
     # -- what can be done ---------------------------------------------------------------------------------------------
 

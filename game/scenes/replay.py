@@ -31,6 +31,7 @@ WORDS = 240
 """The least room for words, in dp, beside all buttons."""
 BEAT = {"slow": 1.8, "normal": 1.0, "fast": 0.45, "instant": 0.25}
 """Seconds between moves while it plays by itself."""
+NOTHING = "Nothing has been played in this match yet"
 
 
 class ReplayScene(Scene):
@@ -56,7 +57,7 @@ class ReplayScene(Scene):
         self.playing = start is not None
         self.wait = BEAT[context.settings.speed]
         self.lookback = Lookback(self.session, context)
-        self.focus_key = "play" if self.playing else "next"
+        self.focus_key = "play" if self.playing else "next" if self.texts else "back"
         self._play_to(start or 0)
 
     def title(self) -> str:
@@ -90,7 +91,7 @@ class ReplayScene(Scene):
 
     def _make_bar(self) -> None:
         at, end, place, was = self.session.match.ply, len(self.texts), self._places(), self.widgets
-        first, last = "This is the beginning", "The record ends here"
+        first, last = ("This is the beginning", "The record ends here") if end else (NOTHING, NOTHING)
         start = Besides(enabled=at > 0, reason=first, shortcut="Home")
         back = Besides(enabled=at > 0, reason=first, shortcut="Left")
         on = Besides(enabled=at < end, reason=last, shortcut="Right")
@@ -156,6 +157,8 @@ class ReplayScene(Scene):
 
     def _told(self, *, why: bool = True) -> str:
         """How far it is, and what happened last; with the reasons or without."""
+        if not self.texts:
+            return NOTHING
         ply = self.session.match.ply
         names = tuple(seat.name for seat in self.plan.seats)
         said = [event.line(names, why=why) for event in self.session.latest(self.viewer)]
@@ -235,6 +238,8 @@ class ReplayScene(Scene):
         match, seat = self.session.match, self.session.match.to_act
         if not self.context.settings.hints:
             return "Hints are switched off in the settings"
+        if not self.texts:
+            return NOTHING
         if match.ply >= len(self.texts) or seat is None:
             return "Nobody moves here"
         if self.game.hidden and seat != self.viewer:

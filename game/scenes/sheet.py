@@ -120,7 +120,7 @@ class SheetScene(Scene):
         return head
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Page up, Page down and the wheel move a long page, wherever focus and mouse are."""
+        """Page up, Page down, Home, End and the wheel move a long page, wherever focus and mouse are."""
         for area in [widget for widget in self.widgets if isinstance(widget, ScrollArea)]:
             before = area.offset
             if event.type == pygame.MOUSEWHEEL:
@@ -128,6 +128,8 @@ class SheetScene(Scene):
             elif event.type == pygame.KEYDOWN and event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
                 page = area.rect.height - area.step
                 area.to(area.offset + (page if event.key == pygame.K_PAGEDOWN else -page))
+            elif event.type == pygame.KEYDOWN and event.key in (pygame.K_HOME, pygame.K_END):
+                area.to(0 if event.key == pygame.K_HOME else area.most)
             if area.offset != before:
                 self.changed()
                 return True
