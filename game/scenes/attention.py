@@ -126,7 +126,9 @@ class Attention:
         """The focus ring, and what is explained."""
         scene = self.scene
         scale, theme = scene.context.scale, scene.context.assets.theme
-        if scene.focus_key is not None and (shape := scene.focus_shape(scene.focus_key)):
+        around = surface.get_clip().inflate(2 * scale.px(AROUND), 2 * scale.px(AROUND))
+        shape = scene.focus_shape(scene.focus_key) if scene.focus_key is not None else None
+        if shape is not None and around.colliderect(shape[0]):
             widget = scene.widget(scene.focus_key)
             with clipped(surface, widget.clip if widget else None):
                 paint.focus_ring(surface, shape[0], shape[1], scale.factor, theme)

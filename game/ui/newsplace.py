@@ -1,7 +1,7 @@
 """Where a line of news stands on the cloth: over the strip or the rack, or where it hides less."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 import pygame
 
@@ -37,12 +37,20 @@ class NewsPlaces:
     """Where a tile may lie, what was laid last, and what a hint means."""
     rest: Sequence[pygame.Rect] = ()
     """Everything else that lies on the cloth."""
+    _known: dict[object, Toast] = field(default_factory=dict)
+    """What has been asked: one line is asked for again and again."""
 
     def toast(self, words: str, assets: Assets, scale: Scale, *, refuses: bool = False, links: int = 0) -> Toast:
         """The line in the first room where it hides nothing, else where it lies on the cloth beside all things.
 
         If there is no such place, it hides as little as may be.
         """
+        asked = words, assets.look, scale, refuses, links
+        if asked not in self._known:
+            self._known[asked] = self._toast(words, assets, scale, refuses=refuses, links=links)
+        return self._known[asked]
+
+    def _toast(self, words: str, assets: Assets, scale: Scale, *, refuses: bool, links: int) -> Toast:
         toasts = [Toast(words, room, refuses, links) for room in self.rooms]
         hides = []
         for toast in toasts:

@@ -73,13 +73,15 @@ def rounded(surface: pygame.Surface, rect: RectLike, radius: float, colour: Pain
 def fill(surface: pygame.Surface, rect: RectLike, colour: Paint) -> None:
     """Lay a colour, which may let the ground shine through, over a box."""
     rect = pygame.Rect(rect).clip(surface.get_clip())
-    if rect.width <= 0 or rect.height <= 0:
-        return
     if opacity(colour) == 1:
-        surface.fill(colour, rect)
+        if rect.width > 0 and rect.height > 0:
+            surface.fill(colour, rect)
         return
     opaque = not surface.get_flags() & pygame.SRCALPHA
-    veil, how = _veil(colour, multiplied=opaque), pygame.BLEND_PREMULTIPLIED if opaque else 0
+    veil = _veil(colour, multiplied=opaque)  # also where nothing is seen of it: that is how pictures are made in time
+    if rect.width <= 0 or rect.height <= 0:
+        return
+    how = pygame.BLEND_PREMULTIPLIED if opaque else 0
     for x in range(rect.x, rect.right, VEIL):
         for y in range(rect.y, rect.bottom, VEIL):
             surface.blit(veil, (x, y), (0, 0, rect.right - x, rect.bottom - y), special_flags=how)

@@ -7,7 +7,7 @@ from operator import attrgetter
 import pygame
 
 from game.core.rules import Seat
-from game.ui import division
+from game.ui import division, lifting
 from game.ui.areas import outside
 from game.ui.assets import Assets
 from game.ui.backdrop import Backdrop, Part
@@ -201,17 +201,22 @@ class Tabletop:
         return yard[-1] if yard else self.view.areas.felt.center
 
     def news_places(self) -> NewsPlaces:
-        """Where news may stand: where the game wants them, else where they hide least. Each frame asks often."""
-        if self._news is None or self._news[0] is not self.things:
-            self._news = self.things, self._find_news_places()
+        """Where news may stand: where the game wants them, else where they hide least. Each frame asks often.
+
+        As long as a game wants them in the same place, it is the same answer.
+        """
+        last = self._news
+        if last is None or last[0] is not self.things:
+            self._news = self.things, self._find_news_places(last[1] if last is not None else None)
         return self._news[1]
 
-    def _find_news_places(self) -> NewsPlaces:
+    def _find_news_places(self, last: NewsPlaces | None) -> NewsPlaces:
         assert self.view is not None
         ghost = self.ghost_rect()
-        if self.picture.news is not None:
-            return NewsPlaces([self.picture.news(ghost)])
-        return news_places(self.view, self.assets, self.things.values(), ghost, list(self.plates.values()))
+        if self.picture.news is None:
+            return news_places(self.view, self.assets, self.things.values(), ghost, list(self.plates.values()))
+        rooms = [self.picture.news(ghost)]
+        return last if last is not None and last.rooms == rooms and last.cloth is None else NewsPlaces(rooms)
 
     def ghost_rect(self) -> pygame.Rect | None:
         """Where the tile in hand is shown as it would lie, if it is."""
@@ -324,6 +329,9 @@ class Tabletop:
         assert self.view is not None
         rect = item.rect.copy()
         rect.center = position
+        reach = lifting.reach(max(self.view.scale.factor, self.assets.scale), held=True)
+        if not reach.around(rect).colliderect(surface.get_clip()):
+            return
         item.shadow(surface, self.assets, rect, 1.0)
         item.paint(surface, self.assets, rect, self.view.scale)
 
