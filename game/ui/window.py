@@ -69,7 +69,7 @@ def fitted(left: Standing, screens: Sequence[pygame.Rect]) -> tuple[tuple[int, i
     """
     size, place = at_least(left[0] or USUAL), left[1]
     window = pygame.Rect(place or (0, 0), size)
-    screen = max(screens, key=lambda each: math.prod(each.clip(window).size)) if place else screens[0]
+    screen = most_under(window, screens) if place else screens[0]
     if place and not screen.colliderect(window):
         screen, place = screens[0], None
     inner = screen.inflate(-BESIDE[0], -BESIDE[1])
@@ -109,7 +109,7 @@ def framed(window: pygame.Rect, frame: Frame, screens: Sequence[pygame.Rect]) ->
     """The inside of a window so that it lies with its frame within the screen that has most of it; points."""
     if not any(frame):
         return window
-    screen = max(screens, key=lambda each: math.prod(each.clip(window).size))
+    screen = most_under(window, screens)
     top, left, bottom, right = frame
     room = pygame.Rect(screen.x + left, screen.y + top, screen.width - left - right, screen.height - top - bottom)
     size = at_least((min(window.width, room.width), min(window.height, room.height)))
@@ -117,13 +117,17 @@ def framed(window: pygame.Rect, frame: Frame, screens: Sequence[pygame.Rect]) ->
     return pygame.Rect((max(place.x, room.x), max(place.y, room.y)), size)
 
 
+def most_under(window: pygame.Rect, screens: Sequence[pygame.Rect]) -> pygame.Rect:
+    """The screen that has most of a window; the first one if none has any of it."""
+    return max(screens, key=lambda each: math.prod(each.clip(window).size))
+
+
 def find_frame(window: pygame.Window) -> Frame:
     """How wide the frame around a window is; nothing where nobody knows."""
     library, sides = find_sdl(), [ctypes.c_int() for _ in range(4)]
     with contextlib.suppress(AttributeError):
         if library is not None:
-            library.SDL_GetWindowFromID.restype = ctypes.c_void_p
-            handle = ctypes.c_void_p(library.SDL_GetWindowFromID(ctypes.c_uint32(window.id)))
+            handle = ctypes.c_void_p(find_handle(library, window))
             if library.SDL_GetWindowBordersSize(handle, *map(ctypes.byref, sides)) == 0:
                 return sides[0].value, sides[1].value, sides[2].value, sides[3].value
     return 0, 0, 0, 0
@@ -140,6 +144,13 @@ def find_screens() -> list[pygame.Rect]:
     return found or [pygame.Rect((0, 0), pygame.display.get_desktop_sizes()[0])]
 
 
+def find_handle(library: ctypes.CDLL, window: pygame.Window) -> int | None:
+    """By which SDL's own library knows a window; raises AttributeError where the library does not tell."""
+    library.SDL_GetWindowFromID.restype = ctypes.c_void_p
+    handle: int | None = library.SDL_GetWindowFromID(ctypes.c_uint32(window.id))
+    return handle
+
+
 class Canvas:
     """Shows what has been drawn on a window's surface: all of it, or only where it has changed, far quicker."""
 
@@ -150,8 +161,7 @@ class Canvas:
         library = find_sdl()
         try:
             if library is not None:
-                library.SDL_GetWindowFromID.restype = ctypes.c_void_p
-                self._handle = library.SDL_GetWindowFromID(ctypes.c_uint32(window.id))
+                self._handle = find_handle(library, window)
                 self._update = library.SDL_UpdateWindowSurfaceRects
                 self._update.argtypes = (ctypes.c_void_p, ctypes.c_void_p, ctypes.c_int)
         except AttributeError:
