@@ -67,8 +67,7 @@ class MoveRow(Widget):
             paint.rounded(surface, self.rect, px(10), theme.paper_tint)
         if self.shown:
             paint.rounded(surface, self.rect, px(10), theme.rule_line, max(1, px(1.2)))
-            bar = pygame.Rect(self.rect.x, self.rect.y + px(8), px(5), self.rect.height - px(16))
-            paint.rounded(surface, bar, px(2.5), theme.brass_dark)
+            paint.brass_edge(surface, self.rect, scale.factor, theme)
         top = self.rect.y + (self.rect.height - len(self.lines) * px(LINE)) // 2
         lettering = Lettering("sans-bold" if self.shown else "sans", px(18), theme.text_on_paper)
         for number, line in enumerate(self.lines):

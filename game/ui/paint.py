@@ -274,6 +274,12 @@ def ghost_frame(surface: pygame.Surface, rect: RectLike, radius: float, scale: f
     rounded(surface, outer.inflate(-2 * edge, -2 * edge), radius + rim, theme.brass, rim)
 
 
+def brass_edge(surface: pygame.Surface, rect: pygame.Rect, scale: float, theme: Theme) -> None:
+    """The bar at the left of what is chosen in a list."""
+    bar = pygame.Rect(rect.x, rect.y + round(8 * scale), round(5 * scale), rect.height - round(16 * scale))
+    rounded(surface, bar, round(2.5 * scale), theme.brass_dark)
+
+
 def refuse_wash(
     surface: pygame.Surface, rect: RectLike, radius: float, scale: float, theme: Theme = LAMPLIT
 ) -> pygame.Rect:

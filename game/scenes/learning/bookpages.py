@@ -30,8 +30,7 @@ class ChapterTab(Widget):
         colour, face = theme.text, "sans"
         if self.chosen:
             paint.rounded(surface, self.rect, px(10), theme.paper)
-            bar = pygame.Rect(self.rect.x, self.rect.y + px(8), px(5), self.rect.height - px(16))
-            paint.rounded(surface, bar, px(2.5), theme.brass_dark)
+            paint.brass_edge(surface, self.rect, scale.factor, theme)
             colour, face = theme.text_on_paper, "sans-bold"
         elif self.state != "rest":
             paint.rounded(surface, self.rect, px(10), (*theme.panel_bottom, 110 if self.state == "hover" else 180))
