@@ -245,17 +245,23 @@ class HiddenItem(Framed):
 
 
 @dataclass(frozen=True)
-class SpotItem(Framed):
+class PlaceItem(Framed):
+    """Two cells for the brick in hand. Places overlap by half, and their middles lie side by side."""
+
+    fleeting = True
+
+    def holds(self, position: tuple[int, int]) -> bool:
+        """Only its middle."""
+        return bool(self.seen(middle(self.rect, min(self.rect.size))).collidepoint(position))
+
+
+@dataclass(frozen=True)
+class SpotItem(PlaceItem):
     """A place where the brick in hand may lie: a dot on the cloth, a dashed outline on the wall."""
 
     level: int = 0
     hot: bool = False
     inside = True
-    fleeting = True
-
-    def holds(self, position: tuple[int, int]) -> bool:
-        """Only its middle: places overlap by half, and their middles lie side by side."""
-        return bool(self.seen(middle(self.rect, min(self.rect.size))).collidepoint(position))
 
     def hit(self, scale: Scale) -> pygame.Rect:
         """The middle, grown to 44 dp."""
@@ -280,15 +286,10 @@ class SpotItem(Framed):
 
 
 @dataclass(frozen=True)
-class TrialItem(Framed):
+class TrialItem(PlaceItem):
     """Two cells that may be tried with the brick in hand; they show only once it has been refused there."""
 
     exact = True
-    fleeting = True
-
-    def holds(self, position: tuple[int, int]) -> bool:
-        """Its middle, as of a place where the brick may lie."""
-        return bool(self.seen(middle(self.rect, min(self.rect.size))).collidepoint(position))
 
     def hit(self, scale: Scale) -> pygame.Rect:
         """No more than its middle: what leads on is found first."""
