@@ -53,7 +53,7 @@ class Tabletop:
         self.gap = ""
         """The tile of the hand whose place is shown empty while it is dragged along the rack."""
         self._pile = Pile()
-        self._news: tuple[object, NewsPlaces] | None = None
+        self._news: tuple[object, NewsPlaces] = None, NewsPlaces([])
         """Where news may stand, and beside which things."""
         self.lifted: frozenset[str] = frozenset()
         """The keys of things that are picked and stand higher than the others."""
@@ -205,18 +205,18 @@ class Tabletop:
 
         As long as a game wants them in the same place, it is the same answer.
         """
-        last = self._news
-        if last is None or last[0] is not self.things:
-            self._news = self.things, self._find_news_places(last[1] if last is not None else None)
+        things, last = self._news
+        if things is not self.things:
+            self._news = self.things, self._find_news_places(last)
         return self._news[1]
 
-    def _find_news_places(self, last: NewsPlaces | None) -> NewsPlaces:
+    def _find_news_places(self, last: NewsPlaces) -> NewsPlaces:
         assert self.view is not None
         ghost = self.ghost_rect()
         if self.picture.news is None:
             return news_places(self.view, self.assets, self.things.values(), ghost, list(self.plates.values()))
         rooms = [self.picture.news(ghost)]
-        return last if last is not None and last.rooms == rooms and last.cloth is None else NewsPlaces(rooms)
+        return last if last.rooms == rooms and last.cloth is None else NewsPlaces(rooms)
 
     def ghost_rect(self) -> pygame.Rect | None:
         """Where the tile in hand is shown as it would lie, if it is."""
