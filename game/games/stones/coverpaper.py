@@ -59,6 +59,7 @@ class FaceItem(Item):
     clear: bool = False
     faint: bool = False
     style: SeatStyle = field(default=SEAT_STYLES[0])
+    fleeting = True
 
     def paint(self, surface: Surface, assets: Assets, rect: Rect, scale: Scale) -> None:
         """The half as it lies in the wall, with a lens over it if its marker is the clear one."""

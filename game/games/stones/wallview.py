@@ -156,7 +156,14 @@ class WallPart(PaintedOn):
 
 @dataclass(frozen=True)
 class Marker(OnWall, BeadItem):
-    """A marker on a square."""
+    """A marker on a square; `tried` while that is only picked."""
+
+    tried: bool = False
+
+    @property
+    def fleeting(self) -> bool:  # type: ignore[override]
+        """Those that are tried come and go; a clear one looks at what lies below it."""
+        return self.tried and not self.clear
 
     def paint(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, scale: Scale) -> None:
         """Only within the window."""
@@ -171,6 +178,11 @@ class SquareItem(OnWall):
     mark: str = ""
     """``next``, ``later`` (thinner), ``hot`` (under the mouse or the focus), ``refused`` or nothing."""
     inside = True
+
+    @property
+    def fleeting(self) -> bool:  # type: ignore[override]
+        """Marks come and go with what is picked."""
+        return bool(self.mark)
 
     @property
     def shows(self) -> bool:
