@@ -62,16 +62,21 @@ class Glass:
         beneath = _beneath(surface, rect)
         if beneath is not None:
             surface.blit(self._refracted(beneath), rect)
-        surface.blit(self._tokens.clear_bead(style, min(rect.size), gleam=0.3 if tiles.dark else 1.0), rect)
+        surface.blit(self._tokens.clear_bead(style, min(rect.size), gleam=_gleam(tiles)), rect)
+
+    def make_ready(self, style: SeatStyle, side: int, tiles: Ware) -> None:
+        """What every clear marker of that size takes."""
+        for share in _shares(side):
+            _disc(side, share)
+        self._tokens.clear_bead(style, side, gleam=_gleam(tiles))
 
     def _refracted(self, beneath: pygame.Surface) -> pygame.Surface:
         """What is seen through a lens; the same for the same ground, however often it is painted."""
         ground = beneath.get_buffer().raw
-        seen = self._seen.get(ground)
-        if seen is None:
-            if len(self._seen) >= LENSES:
-                self._seen.clear()
-            seen = self._seen[ground] = refracted(beneath)
+        seen = self._seen.pop(ground, None) or refracted(beneath)
+        self._seen[ground] = seen  # the one looked at last goes last
+        if len(self._seen) > LENSES:
+            del self._seen[next(iter(self._seen))]
         return seen
 
 
@@ -79,9 +84,9 @@ def refracted(ground: pygame.Surface) -> pygame.Surface:
     """A square picture as seen through a round lens in its middle; clear around it."""
     side = ground.get_width()
     seen = pygame.Surface((side, side), pygame.SRCALPHA)
-    rings = max(8, side // 3)
-    for number in range(rings, 0, -1):
-        look = (number - 0.5) / rings
+    shares = _shares(side)
+    for reach in shares:
+        look = reach - 0.5 / len(shares)
         share = MIDDLE + (RIM - MIDDLE) * look**2
         part = min(round(side * share), side)
         inset = (side - part) // 2
@@ -92,9 +97,20 @@ def refracted(ground: pygame.Surface) -> pygame.Surface:
             ring.blit(shrunk, ((side - wide) // 2, (side - wide) // 2))
         else:
             ring = pygame.transform.smoothscale(ground.subsurface((inset, inset, part, part)), (side, side))
-        ring.blit(_disc(side, number / rings), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        ring.blit(_disc(side, reach), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         seen.blit(ring, (0, 0))
     return seen
+
+
+def _shares(side: int) -> list[float]:
+    """How far the rings of a lens reach, in shares of all of it: the outermost first."""
+    rings = max(8, side // 3)
+    return [number / rings for number in range(rings, 0, -1)]
+
+
+def _gleam(tiles: Ware) -> float:
+    """How bright the light is on a lens: on dark tiles it would hide their pips."""
+    return 0.3 if tiles.dark else 1.0
 
 
 def shone_through(colour: Colour) -> Colour:

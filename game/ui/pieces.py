@@ -172,6 +172,10 @@ class Pieces(Workshop):
         else:
             self._glass.bead(surface, rect, style, self.tiles, dyed=self.dyed)
 
+    def make_lens(self, style: SeatStyle, side: int) -> None:
+        """Make what it takes to lay a clear marker of that size at once."""
+        self._glass.make_ready(style, side, self.tiles)
+
     def token(self, style: SeatStyle, size: int, letter: str, *, on_paper: bool = False) -> Surface:
         """The seat's shape with an initial."""
         return self._kept(

@@ -223,10 +223,15 @@ class StonesTable(Table):
     # -- the picture --------------------------------------------------------------------------------------------------
 
     def foresee(self, view: View) -> Iterator[None]:
-        """The wood for a frame as large as it may become, and the halves as they stand on the paper."""
-        where = places(view.scale, len(view.seating), 0)
+        """The wood for a frame as large as it may become, lenses, and the halves as they stand on the paper."""
+        where, style = places(view.scale, len(view.seating), 0), view.seating[view.observation["to_act"]].style
         self.assets.plank(*where.room.size)
         yield
+        self.assets.make_lens(style, round(where.wall.half * self.zoom))
+        yield
+        for side in sorted({side for _, side in coverpaper.halves(where.cover, view.scale)}):
+            self.assets.clear_bead(style, side)
+            yield
         for pips, side in reversed(coverpaper.halves(where.cover, view.scale)):
             self.assets.half_face(pips, side)
             yield
