@@ -137,6 +137,14 @@ class PaintedOn(PaintedItem):
 
 
 @dataclass(frozen=True)
+class PickedLines(PaintedOn):
+    """Lines around what is picked: they come and go with it."""
+
+    fleeting = True
+    late = 0
+
+
+@dataclass(frozen=True)
 class WallPart(PaintedOn):
     """An upright part of the wall in its frame (`rect` is all of it)."""
 
@@ -238,7 +246,7 @@ def last_lines(view: View, wall: WallPlan) -> list[Item]:
         for part in (last & lenses, last & ~lenses):
             paint_outline(surface, wall, part, assets.theme.last_move, assets, scale)
 
-    return _lined("last", wall, last, 3, built_on)
+    return _lined(PaintedOn, "last", wall, last, 3, built_on)
 
 
 def picked_lines(wall: WallPlan, picked: Squares) -> list[Item]:
@@ -247,7 +255,7 @@ def picked_lines(wall: WallPlan, picked: Squares) -> list[Item]:
     def covering(surface: pygame.Surface, rect: pygame.Rect, assets: Assets, scale: Scale) -> None:
         paint_outline(surface, wall, picked, assets.theme.brass, assets, scale)
 
-    return _lined("picks", wall, picked, 4, covering)
+    return _lined(PickedLines, "picks", wall, picked, 6, covering)
 
 
 def _parts(rect: pygame.Rect, around: pygame.Rect, painter: Painter) -> list[Item]:
@@ -261,7 +269,7 @@ def _parts(rect: pygame.Rect, around: pygame.Rect, painter: Painter) -> list[Ite
     ]
 
 
-def _lined(name: str, wall: WallPlan, squares: Squares, layer: int, paint: Draw) -> list[Item]:
+def _lined(kind: type[PaintedOn], name: str, wall: WallPlan, squares: Squares, layer: int, paint: Draw) -> list[Item]:
     """Lines around some squares. They are other lines, not ones that have moved, as soon as the squares are others."""
     faces = [wall.face(bit.bit_length() - 1) for bit in members(squares)]
     if not faces:
@@ -269,4 +277,4 @@ def _lined(name: str, wall: WallPlan, squares: Squares, layer: int, paint: Draw)
     around = faces[0].unionall(faces[1:])
     shown = around if wall.window is None else around.clip(wall.window)
     painter = Painter((squares, tuple(around)), paint)
-    return [PaintedOn(f"{name}:{squares:x}", shown, layer=layer, painter=painter)] if shown else []
+    return [kind(f"{name}:{squares:x}", shown, layer=layer, painter=painter)] if shown else []
