@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 import pygame
 
@@ -61,6 +62,7 @@ class Division:
     """The tiles of the hand in it, as they stand."""
 
 
+@lru_cache(maxsize=4)
 def divide(table: Table, scale: Scale, seats: int, hand: int, verbs: int, *, pad_open: bool) -> Division:
     """How the window is divided for a hand of that many tiles and that many buttons beside it."""
     px = scale.px

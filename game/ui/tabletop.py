@@ -50,8 +50,6 @@ class Tabletop:
         self.situation: Situation | None = None
         self.hand_rects: list[pygame.Rect] = []
         self.hand_room = pygame.Rect(0, 0, 0, 0)
-        self._divided: tuple[object, division.Division] | None = None
-        """How the window is divided, and for what."""
         self.gap = ""
         """The tile of the hand whose place is shown empty while it is dragged along the rack."""
         self._pile = Pile()
@@ -83,10 +81,7 @@ class Tabletop:
 
     def areas(self, scale: Scale, seats: int, hand: int, verbs: int, *, pad_open: bool) -> Areas:
         """How the window is divided for a hand of that many tiles and that many buttons beside it."""
-        asked = scale, seats, hand, verbs, pad_open
-        if self._divided is None or self._divided[0] != asked:
-            self._divided = asked, division.divide(self.table, scale, seats, hand, verbs, pad_open=pad_open)
-        divided = self._divided[1]
+        divided = division.divide(self.table, scale, seats, hand, verbs, pad_open=pad_open)
         self.hand_room, self.hand_rects = divided.hand_room, divided.hand_rects
         return divided.areas
 
