@@ -123,7 +123,8 @@ class Lying:
         assert situation is not None
         scale, areas = view.scale, view.areas
         if areas.rack.height:
-            yield self._rack(areas.rack)
+            near = tabletop.table.strayed and tabletop.picture.sight is None
+            yield self._rack(areas.rack, HAND - 0.4 if near else -1)
         if tabletop.picture.strip is not None and areas.strip is not None:
             yield self._whole("strip", tabletop.picture.strip, areas.strip, HAND - 0.3)
         for seat, rect in tabletop.plates.items():
@@ -166,7 +167,8 @@ class Lying:
             fleeting=item.fleeting,
         )
 
-    def _rack(self, rack: pygame.Rect) -> Part:
+    def _rack(self, rack: pygame.Rect, layer: float) -> Part:
+        """The rack; looked at from nearer, what reaches out of the cloth lies under it."""
         assets = self._tabletop.assets
         shade = assets.rack_shade(rack.width)
         above = shade.get_rect(bottomleft=rack.topleft)
@@ -175,7 +177,7 @@ class Lying:
             surface.blit(shade, above)
             surface.blit(assets.rack(rack.width, rack.height), rack)
 
-        return Part("the rack", tuple(rack), rack.union(above), -1, paint)
+        return Part("the rack", tuple(rack), rack.union(above), layer, paint)
 
     def _foot(self, rack: pygame.Rect) -> Iterator[Part]:
         """What hides the feet of the hand. The numerals move along with the tiles, the steps stay."""

@@ -6,6 +6,7 @@ import pygame
 
 from game.ui.items import Item
 from game.ui.picture import Picture, View
+from game.ui.planner import RACK
 
 AROUND = 44
 """How far around the mouse, in dp, is looked for things: no hit area reaches further."""
@@ -44,7 +45,10 @@ class Pile:
         return top if top and top.tip and (top.touch or not picture.trial_at(position)) else None
 
     def _about(self, position: tuple[int, int], view: View) -> Sequence[Item]:
-        """The things that lie near there."""
+        """The things that lie near there; on the rack only what stands on it."""
         reach = view.px(AROUND)
         zone = pygame.Rect(position[0] - reach, position[1] - reach, 2 * reach + 1, 2 * reach + 1)
-        return [self._items[number] for number in zone.collidelistall(self._rects)]
+        about = [self._items[number] for number in zone.collidelistall(self._rects)]
+        if view.areas.rack.collidepoint(position):
+            return [item for item in about if item.layer >= RACK]
+        return about

@@ -11,6 +11,7 @@ from game.gallery.moments import Moment
 from game.gallery.stage import Stage
 from game.scenes.replay import ReplayScene
 from game.ui.bricks import BrickItem
+from game.ui.planner import RACK
 
 
 def solid(stage: Stage) -> set[int]:
@@ -104,3 +105,24 @@ def test_a_replay_in_large_words_leaves_out_reasons_before_it_leaves_a_sentence_
         assert told["label"].startswith(f"{len(record.actions)} of ")
         assert "=" not in told["label"]
         assert " ".join(words for words, *_ in told["text"]) == told["label"]
+
+
+@pytest.mark.parametrize(("key", "seats", "ply"), [("fives", 2, 12), ("fortress", 4, 16), ("brick", 2, 16)])
+def test_what_is_looked_at_from_nearer_never_lies_on_the_rack(tmp_path: Path, key: str, seats: int, ply: int) -> None:
+    """Else it would stand among the hand, and hide it; nor can it be touched there."""
+    with Stage((1024, 640), tmp_path) as stage:
+        stage.sit_down(Moment(key, seats, seed=3, ply=ply))
+        rack = stage.table.view.areas.rack
+        window = stage.app.window.get_surface
+        wood = pygame.image.tobytes(window().subsurface(rack), "RGB")
+        near = stage.table.view.areas.felt.center
+        stage.wheel(near, 8)
+        stage.table.pan((0, 240))
+        stage.settle()
+        things = stage.table.tabletop.things.values()
+        over = [thing for thing in things if thing.layer < RACK and thing.rect.colliderect(rack)]
+        assert over, "nothing reaches as far as the rack"
+        assert pygame.image.tobytes(window().subsurface(rack), "RGB") == wood
+        for thing in over:
+            found = stage.table.tabletop.thing_at(thing.rect.clip(rack).center)
+            assert found is None or found.layer >= RACK
