@@ -2,6 +2,7 @@
 
 from abc import abstractmethod
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -113,7 +114,12 @@ class TableScene(Scene):
             refused=self.refused,
             hinted=self.hinted,
         )
-        before = self.tabletop.show(view, self.situation(view, home, mine=mine), hand)
+        situation, rects = self.situation(view, home, mine=mine), self.tabletop.hand_rects
+        before = self.tabletop.show(view, situation, hand)
+        if (count := row_length(self.tabletop.picture.verbs, self.always)) != verbs:
+            areas = self.tabletop.areas(self.scale, match.seats, len(hand), count, pad_open=self.pad_open)
+            if (areas, self.tabletop.hand_rects) != (view.areas, rects):  # more buttons than before: they need room
+                self.tabletop.show(replace(view, areas=areas), situation, hand)
         if moving or gliding:
             last = next(iter(view.last), None)
             actor = last.seat if last else home

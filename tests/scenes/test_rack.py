@@ -28,3 +28,20 @@ def test_a_tile_carried_out_of_the_rack_over_others_leaves_the_hand_as_it_stood(
             pilot.send(pygame.MOUSEBUTTONUP, pos=spot, button=1)
         assert scene.session.match.ply == ply + (ends == "laid")
         assert hand(scene) == [key for key in stood if ends != "laid" or key != tile]
+
+
+@pytest.mark.parametrize("size", [(800, 560), (1024, 640)])
+@pytest.mark.parametrize("plies", [0, 8])
+def test_buttons_in_two_rows_have_their_room_in_the_first_picture_that_shows_them(
+    tmp_path: Path, size: tuple[int, int], plies: int
+) -> None:
+    """Else they reach out of the rack until something is touched, and then the whole table jumps."""
+    with Pilot(size, tmp_path, seed=11, settings={"speed": "instant"}) as pilot:
+        scene = sit_in(pilot, "brick", 2, plies)
+        assert scene is not None
+        rack = scene.view.areas.rack
+        buttons = [widget.rect for widget in scene.widgets if widget.rect.bottom > rack.top]
+        assert buttons
+        assert all(rack.contains(rect) for rect in buttons)
+        scene.refresh()
+        assert scene.view.areas.rack == rack
