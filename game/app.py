@@ -155,7 +155,8 @@ class App:
         for event in events if self.stack.top.follows else _folded(events):
             self._give(event)
         if events and self.running:
-            pending = self._tick(0.0)
+            carried = self.stack.top.carries and all(event.type == pygame.MOUSEMOTION for event in events)
+            pending = True if carried else self._tick(0.0)
         if self.stack.dirty and self.running:
             if self.stack.room is not self.room:
                 self.room = self.stack.room

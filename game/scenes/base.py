@@ -137,6 +137,11 @@ class Scene(ABC):
         """Whether every step of the mouse counts, as where it paints; otherwise those of a frame are one."""
         return False
 
+    @property
+    def carries(self) -> bool:
+        """Whether the mouse carries something: then its steps start nothing that could not wait for the next frame."""
+        return False
+
     def settled(self) -> bool:
         """Whether nothing moves, so that the layout may be dumped."""
         return True

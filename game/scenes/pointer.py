@@ -31,6 +31,8 @@ class Pointer:
         """Whether nothing more comes of the button being down."""
         self._untold = False
         """Whether what is held fits nowhere and that has not been said: in the rack it may be put elsewhere."""
+        self._snapped = False
+        """Whether it was shown so before that which it is over now."""
         self._places: tuple[object, object, tuple[list[Item], list[pygame.Rect]]] = None, None, ([], [])
         """Where what is held may lie, and among which things, by what leads on."""
         self._typed = 0
@@ -65,8 +67,11 @@ class Pointer:
 
     @property
     def snapped(self) -> bool:
-        """Whether what is held shows at the place it would be dropped on instead of at the mouse."""
-        return self.held is not None and self.over is not None and self.over.key == self.scene.hovered
+        """Whether what is held shows at the place it would be dropped on instead of at the mouse: a frame after it got
+        there."""
+        if self.held is None or self.scene.tabletop.fleeting.behind:
+            return self.held is not None and self._snapped
+        return self.over is not None and self.over.key == self.scene.hovered
 
     def rest(self) -> None:
         """Whoever types looks at what has the focus, not where the mouse was left."""
@@ -78,7 +83,7 @@ class Pointer:
         not moved; one key, which turned what is in hand, does not count."""
         if self._typed > 1:
             return
-        self._typed = 0
+        self._typed, self._snapped = 0, self.snapped
         self.over = self._goal(self.held, self.at) if self.held else self.scene.tabletop.thing_at(self.at)
 
     def forget(self) -> None:
@@ -167,6 +172,7 @@ class Pointer:
 
     def _carry(self, held: Item, position: tuple[int, int]) -> None:
         """What is held follows the mouse, and where it would go is shown."""
+        self._snapped = self.snapped
         self.over = self._goal(held, position)
         self._make_room(held, position)
         if self._untold and not self.scene.tabletop.gap:

@@ -36,6 +36,8 @@ class TouchScene(NextFrameScene):
         self.pointer = Pointer(self)
         self.answered = False
         """Whether an action has been picked that is not played yet."""
+        self._lined: object = None
+        """What concerned the links of the news when it was last looked at."""
         self._followed: str | None = None
         """What the keyboard was on when the table last saw to it that it is in sight."""
 
@@ -156,12 +158,22 @@ class TouchScene(NextFrameScene):
         """Shows what is looked at now, and leaves everything that does not depend on it as it is."""
         tabletop, hand = self.tabletop, self.hand.of(self.view.observation.get("hand", []))
         verbs = tabletop.picture.verbs
-        before = tabletop.point(self.hovered, hand)
+        before = tabletop.point(self.hovered, hand, held=self.pointer.held is not None)
         if before is not None:
             tabletop.move(before, pace(self.context.settings), actor=None)
-        if tabletop.picture.verbs != verbs or self.links_move():
+        lined, self._lined = self._lined, self._beside_line()
+        if tabletop.picture.verbs != verbs or (lined != self._lined and self.links_move()):
             self.renew_buttons()
         self.changed()
+
+    def _beside_line(self) -> object:
+        """What of all that comes and goes with what is looked at concerns the links of the news: where these stand, and
+        the tile that shows where it would lie if it is near them."""
+        if not self.news.line:
+            return self.widgets
+        line, ghost = self.news_line().around, self.tabletop.ghost_rect()
+        near = ghost is not None and abs(ghost.centery - line.centery) < ghost.height + 2 * line.height
+        return self.widgets, self.tabletop.news_places(), tuple(ghost) if near and ghost is not None else ()
 
     def _follow_focus(self) -> None:
         """Whatever the keyboard has gone to comes into sight, once."""
@@ -224,6 +236,11 @@ class TouchScene(NextFrameScene):
     def follows(self) -> bool:
         """Whether every step of the mouse counts: where dragging over things touches them."""
         return self.table.paints
+
+    @property
+    def carries(self) -> bool:
+        """Whether a thing of the table is held."""
+        return self.pointer.held is not None
 
     def handle(self, event: pygame.event.Event) -> bool:
         """The mouse on the table, the digits that pick a tile, and the key that looks through what lies on top."""

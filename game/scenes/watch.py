@@ -37,9 +37,9 @@ class Watch:
         if tabletop.view is None:
             return None
         hidden = frozenset({held.key}) if held else frozenset()
-        before, self._marks = self._marks, dict(self.marks())
         moved, self._moving = self._moving, dict(self._movings(hidden))
         areas = tabletop.settle((scene.scale.width, scene.scale.height), hidden, frame=True)
+        before, self._marks = self._marks, dict(self.marks())
         if areas is None:
             found = [self._window()]
         else:

@@ -147,8 +147,11 @@ class Backdrop:
             return None
         upper = [part for part in self._over.values() if not part.fleeting]
         over = sorted([*upper, *fleeting], key=attrgetter("layer")) if upper else fleeting
-        before, self._over = self._over, {part.key: part for part in over}
-        return list(_changes(before, self._over))
+        before, now = self._over, {part.key: part for part in over}
+        self._over = now
+        gone = {key: part for key, part in before.items() if now.get(key) is not part}
+        new = {key: part for key, part in now.items() if before.get(key) is not part}
+        return list(_changes(gone, new))  # they come in the order of their layers, and what stays stays in it
 
     def work(self, seconds: float) -> bool:
         """Paints what is hidden step by step, a little at least, until so much time has gone; whether all is there."""

@@ -10,16 +10,21 @@ from game.ui.lying import Lying
 class Fleeting:
     """The fleeting things of a table, and the parts of those that show.
 
-    Where every frame asks, words come and go a frame after what they are about: that has enough to do.
+    Where every frame asks, words come and go a frame after what they are about: that has enough to do. Where something
+    is held, so does what they are about: to find out where it would go is enough for the frame in which it gets there.
     """
 
     def __init__(self) -> None:
         self.items: dict[str, Item] = {}
         self.parts: list[Part] = []
         self.hesitates = False
-        """Whether words are to be shown as they were, or not at all, until the next frame."""
+        """Whether something is to be shown as it was, or not at all, until the next frame."""
+        self.behind = False
+        """Whether that is all of it, and not the words alone."""
         self._framed = False
-        """Whether a frame has shown them so."""
+        """Whether a frame has shown it so."""
+        self._shown: dict[str, Item] = {}
+        """What was there before, while it is `behind`."""
         self._resting: dict[str, Item] = {}
         """Those that are there whatever is looked at."""
         self._words: dict[str, Item] = {}
@@ -32,21 +37,30 @@ class Fleeting:
         self._resting = {key: item for key, item in things.items() if item.fleeting}
         self._asked = None
 
-    def point(self, pointed: Mapping[str, Item], *, patient: bool) -> None:
+    def point(self, pointed: Mapping[str, Item], *, patient: bool, held: bool = False) -> None:
         """Besides those that are there anyhow now there are those, in the place of any with their keys; whoever is
-        `patient` waits a frame for the words."""
-        self.items = {**self._resting, **pointed}
-        self.hesitates, self._framed = patient and _words(self.items) != self._words, False
+        `patient` waits a frame for the words, and one more where something is `held`.
+
+        That one begins with the first of several places: however fast it goes, what it passes is seen.
+        """
+        before, self.items = self.items, {**self._resting, **pointed}
+        if patient and held:
+            self._shown, self._framed = (self._shown, self._framed) if self.behind else (before, False)
+            self.hesitates = self.behind = True
+            return
+        self.behind, self._framed = False, False
+        self.hesitates = patient and _words(self.items) != self._words
 
     def find(self, lying: Lying, waiting: Mapping[str, Item], moving: Set[str], *, frame: bool, anew: bool) -> bool:
         """Finds out which parts show, without what is `moving`; whether they are others now, as they are if all is to
         be found `anew`. Things that are `waiting` to be moved lie as they did."""
         if frame:
-            self.hesitates, self._framed = self.hesitates and not self._framed, self.hesitates
-        asked = self.items, waiting, moving, self.hesitates
+            self._begin_frame()
+        shown = self._shown if self.behind else self.items
+        asked = shown, waiting, moving, self.hesitates and not self.behind
         if self._asked == asked and not anew:
             return False
-        items = {**self.items, **{key: item for key, item in waiting.items() if item.fleeting}}
+        items = {**shown, **{key: item for key, item in waiting.items() if item.fleeting}}
         if self.hesitates:
             items = {key: item for key, item in items.items() if not item.late} | self._words
         else:
@@ -54,6 +68,14 @@ class Fleeting:
         self._asked = asked
         self.parts = [part for part in lying.fleeting(items.values()) if part.key not in moving]
         return True
+
+    def _begin_frame(self) -> None:
+        """What has been shown as it was for a frame has its turn."""
+        if self.behind and self._framed:
+            self.behind, self.hesitates = False, _words(self.items) != self._words
+        elif not self.behind:
+            self.hesitates = self.hesitates and not self._framed
+        self._framed = self.hesitates
 
 
 def _words(items: Mapping[str, Item]) -> dict[str, Item]:

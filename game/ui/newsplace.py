@@ -62,6 +62,10 @@ class NewsPlaces:
         whole = Toast(words, self.cloth, refuses, links)
         return self._beside(whole, assets, scale) or self._over_least(whole, assets, scale)
 
+    def or_in(self, room: pygame.Rect) -> "NewsPlaces":
+        """In that room alone; the same as long as it is the only one already."""
+        return self if self.cloth is None and self.rooms == [room] else NewsPlaces([room])
+
     def hides(self, pill: pygame.Rect) -> tuple[int, int, int]:
         """How many pixels of `fixed`, `meant` and `rest` a line would hide that stands there."""
         return _covered(pill, self.fixed), _covered(pill, self.meant), _covered(pill, self.rest)

@@ -67,7 +67,10 @@ def rounded(surface: pygame.Surface, rect: RectLike, radius: float, colour: Pain
             (rect.right - corner, rect.y + corner, corner, tall),
         ]
     for strip in strips:
-        fill(surface, strip, colour)
+        if opacity(colour) < 1:
+            fill(surface, strip, colour)
+        elif strip[2] > 0 and strip[3] > 0:
+            surface.fill(colour, strip)
 
 
 def fill(surface: pygame.Surface, rect: RectLike, colour: Paint) -> None:

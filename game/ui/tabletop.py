@@ -108,26 +108,26 @@ class Tabletop:
         self._stretch()
         return before
 
-    def point(self, key: str, hand: Sequence[str]) -> dict[str, Item] | None:
+    def point(self, key: str, hand: Sequence[str], *, held: bool = False) -> dict[str, Item] | None:
         """The thing of that key is looked at now: like `show`, which does it wherever more than what is fleeting
-        depends on that. None if nothing has to move for it."""
+        depends on that. None if nothing has to move for it. What is `held` goes there a frame later."""
         assert self.view is not None
         assert self.situation is not None
         view, risen = replace(self.view, hovered=key), {f"tile:{text}" for text in hand} & {key, self.view.hovered}
         if risen or view.hinted or self.picture.pointed is None or self.table.looked_through:
             return self.show(view, self.situation, hand)
         before, self.view, self._resized = self.things, view, False
-        self.things = self._with_pointed(patient=self._in_frames)
+        self.things = self._with_pointed(patient=self._in_frames, held=held)
         self.motion.keep(self.things)
         self._stretch()
         return before if self.motion.stirs(before, self.fleeting.items) else None
 
-    def _with_pointed(self, *, patient: bool) -> dict[str, Item]:
+    def _with_pointed(self, *, patient: bool, held: bool = False) -> dict[str, Item]:
         """All things, with what is shown because one of them is looked at: see `Fleeting.point`."""
         assert self.view is not None
         pointed = self.picture.pointed(self.view.hovered) if self.picture.pointed is not None else ()
         shown = {item.key: item.unless(self.things.get(item.key)) for item in pointed}
-        self.fleeting.point(shown, patient=patient)
+        self.fleeting.point(shown, patient=patient, held=held)
         return self.unpointed | shown
 
     def _stretch(self) -> None:
@@ -207,16 +207,14 @@ class Tabletop:
         """
         things, last = self._news
         if things is not self.things:
-            self._news = self.things, self._find_news_places(last)
+            assert self.view is not None
+            ghost, plates = self.ghost_rect(), list(self.plates.values())
+            if self.picture.news is not None:
+                found = last.or_in(self.picture.news(ghost))
+            else:
+                found = news_places(self.view, self.assets, self.things.values(), ghost, plates)
+            self._news = self.things, found
         return self._news[1]
-
-    def _find_news_places(self, last: NewsPlaces) -> NewsPlaces:
-        assert self.view is not None
-        ghost = self.ghost_rect()
-        if self.picture.news is None:
-            return news_places(self.view, self.assets, self.things.values(), ghost, list(self.plates.values()))
-        rooms = [self.picture.news(ghost)]
-        return last if last.rooms == rooms and last.cloth is None else NewsPlaces(rooms)
 
     def ghost_rect(self) -> pygame.Rect | None:
         """Where the tile in hand is shown as it would lie, if it is."""

@@ -193,3 +193,48 @@ def test_what_a_place_asks_for_is_said_a_frame_after_the_brick_is_seen_there(tmp
             before = [part.key for part in fleeting.parts]
             assert ("caption" in before) == (at in places)
             assert not fleeting.hesitates
+
+
+def test_a_brick_that_is_dragged_lies_where_it_would_go_a_frame_after_it_got_there(tmp_path: Path) -> None:
+    with Mirror((1280, 800), tmp_path, words=False) as stage:
+        stage.sit_down(WALL)
+        stage.pick()
+        scene = stage.table
+        tile = next(item for item in scene.tabletop.things.values() if item.touch in scene.table.picks)
+        spots = [item.rect.center for item in scene.tabletop.things.values() if item.key.startswith("spot:")]
+        stage.send(pygame.MOUSEBUTTONDOWN, pos=tile.rect.center, button=1)
+        stage.send(pygame.MOUSEMOTION, pos=(30, 400), rel=(1, 1), buttons=(1, 0, 0))
+
+        def shown() -> tuple[bool, bool]:
+            """Whether it is seen at the mouse, and where it would go."""
+            parts = {part.key for part in scene.tabletop.fleeting.parts}
+            return not scene.pointer.snapped, "ghost" in parts or "ghost" in scene.tabletop.motion.tracks
+
+        assert shown() == (True, False)
+        for at in (spots[0], (30, 400), spots[-1]):
+            motion = pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=(1, 0, 0))
+            before, pending = shown(), stage.frame(1 / 60, [motion])
+            assert shown() == before, "to find out where it goes is enough for a frame"
+            assert pending is True, "the next frame comes by itself"
+            stage.frame(1 / 60, [])
+            assert shown() == ((False, True) if at in spots else (True, False))
+            stage.settle()
+        for at in [*spots, *spots]:  # however fast it goes, it is seen somewhere, and in one place
+            stage.frame(1 / 60, [pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=(1, 0, 0))])
+            assert sum(shown()) == 1
+
+
+def test_a_brick_that_is_let_go_in_the_frame_in_which_it_gets_there_is_laid(tmp_path: Path) -> None:
+    with Stage((1280, 800), tmp_path, words=False) as stage:
+        stage.sit_down(WALL)
+        stage.pick()
+        scene = stage.table
+        tile = next(item for item in scene.tabletop.things.values() if item.touch in scene.table.picks)
+        spot = next(item for item in scene.tabletop.things.values() if item.key.startswith("spot:")).rect.center
+        stage.send(pygame.MOUSEBUTTONDOWN, pos=tile.rect.center, button=1)
+        stage.send(pygame.MOUSEMOTION, pos=(30, 400), rel=(1, 1), buttons=(1, 0, 0))
+        ply = scene.session.match.ply
+        motion = pygame.event.Event(pygame.MOUSEMOTION, pos=spot, rel=(1, 1), buttons=(1, 0, 0))
+        up = pygame.event.Event(pygame.MOUSEBUTTONUP, pos=spot, button=1)
+        stage.frame(1 / 60, [motion, up])
+        assert scene.session.match.ply == ply + 1
