@@ -240,6 +240,10 @@ class TestTheListOfGoodMoves:
             assert sight.frame is not None
             assert not sheet.colliderect(sight.frame)
 
+    def test_says_what_the_line_said_before(self, pilot: Pilot, table: PlayScene) -> None:
+        self.listed(pilot)
+        assert not table.news.line
+
     def listed(self, pilot: Pilot) -> pygame.Rect:
         """Where the list lies once it is open."""
         advised(pilot)

@@ -11,6 +11,7 @@ from game.scenes.newslinks import NewsLink
 from game.ui.toast import Toast
 from tests.legible import faults
 from tests.pilot import Pilot
+from tests.scenes.attentive import Attentive
 from tests.scenes.sitting import sit_down
 
 MOST_WRONG = 4
@@ -19,13 +20,14 @@ MOST_WRONG = 4
 
 @pytest.fixture
 def pilot(tmp_path):
-    with Pilot((1280, 800), tmp_path, settings={"speed": "instant", "names": ("Nora",)}) as pilot:
+    with Attentive((1280, 800), tmp_path, settings={"speed": "instant", "names": ("Nora",)}) as pilot:
         yield pilot
 
 
 def test_being_shown_a_move_covers_no_lesson_however_small_the_window(pilot):
     pilot.resize((1024, 640))
     scene = learn(pilot, "stones")
+    scene.news.say("Sound off")
     pilot.click("lesson.show")
     assert pilot.scene is scene
     assert scene.hinted == scene.table.touches(scene.script.wanted())
@@ -249,6 +251,8 @@ class TestMovingAbout:
         assert scene.session.match.ply == 0
         assert scene.news.refuses
         assert not scene.wrong_words
+        pilot.click("lesson.next")
+        assert not scene.news.line
 
     def test_esc_leaves(self, pilot):
         learn(pilot, "fives")

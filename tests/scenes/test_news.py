@@ -59,8 +59,9 @@ def test_at_the_end_of_a_hand_what_brought_most_is_told(news: News) -> None:
     assert news.line == "Ben’s count: +11 (16 taken − 5 left in the row)"
 
 
-def test_a_hint_stays_until_something_is_played_and_what_has_happened_stays_then(news: News) -> None:
-    news.advise("Hint: lay 6|4", "lay")
+@pytest.mark.parametrize("rule", ["lay", ""])
+def test_a_hint_stays_until_something_is_played_and_what_has_happened_stays_then(news: News, rule: str) -> None:
+    news.advise("Hint: lay 6|4", rule)
     assert news.fade(60.0, marked=True) is None
     assert news.line == "Hint: lay 6|4"
     news.move_on()
@@ -134,6 +135,11 @@ class TestWhatOthersDid:
         news.tell([self.LAID_TEN], NAMES, 0)
         news.read()
         assert news.unread == 0.0
+
+    def test_is_read_when_a_key_is_pressed_at_the_table(self, pilot: Pilot, table: PlayScene) -> None:
+        table.news.unread = 1.0
+        pilot.key("tab")
+        assert table.news.unread == 0.0
 
     @pytest.mark.parametrize(
         ("key", "seats", "speed"),

@@ -161,4 +161,7 @@ def test_a_tile_that_lies_down_by_itself_is_told_to_whoever_held_it(tmp_path):
         pilot.until(lambda: bool(scene.session.log))
         opened = scene.session.log[0].event
         assert (opened.seat, opened.kind) == (0, LAID)
-        assert scene.news.line == f"Nora opened with {opened.tiles[0]}: there was no choice"
+        words = f"Nora opened with {opened.tiles[0]}: there was no choice"
+        assert scene.news.line == words
+        scene.news.tell([Event(TOOK, 1, "{name} took one")], scene.view.names)
+        assert scene.news.line == f"{words}, then Yuna took one"

@@ -89,6 +89,17 @@ def test_a_refused_tile_still_has_the_keyboard_after_the_rule_was_looked_up(pilo
     assert (pilot.scene, table.focus_key) == (table, held)
 
 
+def test_a_refusal_is_gone_once_something_is_played(pilot: Pilot, table: PlayScene) -> None:
+    assert refused(pilot, table)
+    match = table.session.match
+    told = {action: match.rules.apply(match.state, action).events for action in table.view.legal}
+    quiet = next(action for action in told if not any(event.points or event.kind.told for event in told[action]))
+    table.turns.pick(quiet)
+    pilot.frame(0.0, [])
+    assert match.actions[-1] == quiet
+    assert not table.news.line
+
+
 class TestTheLog:
     def test_has_refusals_paler_and_among_what_happened(self, pilot: Pilot, table: PlayScene) -> None:
         plies, record = table.session.match.ply, table.session.record()
