@@ -232,7 +232,7 @@ def strip(view: View, chosen: str, takes: Sequence[tuple[str, ...]], *, bare: bo
             piled = 0 if bare else min(3, own)
             left_of_pile = place.left - px(12) - (piled * px(20) - px(2) if piled else 0)
             _stack(surface, (left_of_pile, rect.centery), piled, assets, scale)
-            right = place.left - px(90)
+            right = left_of_pile - px(12)
         if after:
             _ahead(surface, Rect(left, rect.y, right - left, rect.height), after, assets, scale)
 
@@ -264,23 +264,42 @@ def _ahead(
 ) -> None:
     """A panel for each way of taking: its words, then the row with a dashed line where it closes up."""
     px = scale.px
-    gap = px(12)
-    words = [assets.text(word, "sans-bold", px(16), assets.theme.second) for word, _, _ in after]
-    each = (room.width - gap * (len(after) - 1)) // len(after)
-    fits = each - max(word.get_width() for word in words) - px(44)
-    pitch = _pitch(scale)
-    most = max(3, fits // pitch)
-    widths = [
-        word.get_width() + px(44) + pitch * max(1, min(len(row), most))
-        for word, (_, row, _) in zip(words, after, strict=True)
-    ]
-    x = room.centerx - (sum(widths) + gap * (len(after) - 1)) // 2
-    for word, (_, row, join), width in zip(words, after, widths, strict=True):
-        panel = Rect(x, room.y, width, room.height)
+    named, shown = ahead_panels(room, [(word, len(row)) for word, row, _ in after], assets, scale)
+    for (word, panel, most), (_, row, join) in zip(shown, after, strict=True):
+        drawn = assets.text(word, "sans-bold", px(16), assets.theme.second)
         surface.blit(assets.panel(panel.width, panel.height), panel)
-        surface.blit(word, word.get_rect(midleft=(panel.x + px(16), panel.centery)))
-        _small_row(surface, (panel.x + px(30) + word.get_width(), panel.centery), row, join, most, assets, scale)
+        surface.blit(drawn, drawn.get_rect(midleft=(panel.x + named, panel.centery)))
+        at = panel.x + 2 * named - px(2) + drawn.get_width(), panel.centery
+        _small_row(surface, at, row, join, most, assets, scale)
+
+
+def ahead_panels(
+    room: Rect, rows: Sequence[tuple[str, int]], assets: Assets, scale: Scale
+) -> tuple[int, list[tuple[str, Rect, int]]]:
+    """For rows with their words and lengths: words, panel and most tiles of each; and the margin beside the words.
+
+    Where the panels would be wider than `room` their words are short and stand close.
+    """
+    px, pitch = scale.px, _pitch(scale)
+
+    def measure(margin: int, words: Sequence[str], gap: int) -> tuple[list[int], int]:
+        bare = [assets.text_size(word, "sans-bold", px(16))[0] + 3 * margin - px(4) for word in words]
+        each = (room.width - gap * (len(rows) - 1)) // len(rows)
+        most = max(3, (each - max(bare)) // pitch)
+        return [wide + pitch * max(1, min(count, most)) for wide, (_, count) in zip(bare, rows, strict=True)], most
+
+    margin, gap, words = px(16), px(12), [word for word, _ in rows]
+    widths, most = measure(margin, words, gap)
+    if sum(widths) + gap * (len(rows) - 1) > room.width:
+        margin, gap = px(9), px(6)
+        words = [word.removeprefix("After ").capitalize() for word in words] if len(rows) > 1 else words
+        widths, most = measure(margin, words, gap)
+    x = room.centerx - (sum(widths) + gap * (len(rows) - 1)) // 2
+    panels: list[tuple[str, Rect, int]] = []
+    for word, width in zip(words, widths, strict=True):
+        panels.append((word, Rect(x, room.y, width, room.height), most))
         x += width + gap
+    return margin, panels
 
 
 def _pitch(scale: Scale) -> int:

@@ -11,6 +11,7 @@ from game.games.stones.rules import CLEAR, REGULAR
 from game.games.stones.squares import ROWS, parse_square
 from game.ui import paint
 from game.ui.assets import Assets
+from game.ui.controls import fitting_size
 from game.ui.items import Item, PaintedItem, Painter
 from game.ui.picture import View
 from game.ui.scale import Scale
@@ -159,8 +160,10 @@ def _paint_line(
     """What was added up and where, in one row, or below each other; the height it took, 0 if it has no room."""
     px, theme = scale.px, assets.theme
     x, step = rect.x + px(30), px(22)
-    sum_ = assets.shorten(added(line.pips), "sans-bold", px(17), rect.right - x)
-    drawn = assets.text(sum_, "sans-bold", px(17), theme.text_on_paper)
+    sum_ = added(line.pips)
+    size = fitting_size(assets, sum_, px(17), px(13), rect.right - x)
+    sum_ = assets.shorten(sum_, "sans-bold", size, rect.right - x)
+    drawn = assets.text(sum_, "sans-bold", size, theme.text_on_paper)
     where = " ".join(f"{name}*" if name in line.clear else name for name in line.squares)
     beside = assets.text_size(where, "sans", px(16))[0] <= rect.right - x - drawn.get_width() - px(10)
     if (rect.bottom if beside else rect.centery + step // 2 + step) > bottom:

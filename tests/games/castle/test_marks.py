@@ -1,5 +1,11 @@
 """What is drawn around the row of Castle Rock is not crowded, whatever the row has come to."""
 
+import pytest
+
+from game import games
+from game.gallery.positions import positions
+from game.gallery.stage import Stage
+from game.games.castle import marks
 from tests.games.castle.test_table import seen
 from tests.helpers.tables import make_table
 
@@ -16,3 +22,22 @@ def test_between_two_lines_the_suits_word_stands_clear_of_the_tiles_held_up_and_
     assert above.bottom < suit.top < suit.bottom <= held.top - 3
     assert suit.height >= 32
     assert held.top < things["tile:5|1"].top
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1024, 640), (1920, 1080)])
+def test_the_rows_looked_ahead_to_lie_between_boneyard_and_ones_own_pile_however_large_the_words_are(
+    size, tmp_path, monkeypatch
+):
+    crowded = []
+    ahead_panels = marks.ahead_panels
+
+    def watched(room, *more):
+        named, panels = ahead_panels(room, *more)
+        crowded.extend(panel for _, panel, _ in panels if not room.contains(panel))
+        return named, panels
+
+    monkeypatch.setattr(marks, "ahead_panels", watched)
+    (late,) = (exhibit for exhibit in positions(games.find("castle")) if exhibit.name == "6-late")
+    with Stage(size, tmp_path, scale=200) as stage:
+        late.act(stage)
+    assert crowded == []

@@ -41,3 +41,14 @@ def test_the_line_below_the_halves_is_whole_however_large_the_words_are(size, tm
     line = "Touch one above for a clear marker."
     assert [words for words in shown if words.startswith("Touch one") and words not in line] == []
     assert " ".join(dict.fromkeys(words for words in shown if words and words in line)).count("marker") == 1
+
+
+def test_what_a_placement_adds_up_to_is_told_whole_however_large_the_words_are(tmp_path, monkeypatch):
+    shown: list[str] = []
+    text = Assets.text
+    monkeypatch.setattr(Assets, "text", lambda self, words, *more: shown.append(words) or text(self, words, *more))
+    (late,) = (exhibit for exhibit in positions(games.find("stones")) if exhibit.name == "2-late")
+    with Stage((1280, 800), tmp_path, scale=200) as stage:
+        late.act(stage)
+    assert [words for words in shown if words.endswith("…")] == []
+    assert any(words.endswith(" blanks") for words in shown)
