@@ -27,6 +27,9 @@ HEAD = ("menu", "log", "through")
 NUMERAL = 9
 """So far below a tile of the hand, in dp, its numeral reaches."""
 
+RING = 10
+"""What the focus ring takes around a thing, in dp."""
+
 
 class TouchScene(NextFrameScene):
     """A table that can be touched. What has been picked is told to the player of the seat; nothing is played here."""
@@ -180,8 +183,9 @@ class TouchScene(NextFrameScene):
         if self._followed != self.focus_key:
             self._followed = self.focus_key
             item = self.tabletop.things.get(self.focus_key or "")
-            if item is not None and self.table.pan_to(item):
-                self.refresh()
+            rim = 2 * self.scale.px(RING)
+            if item is not None and self.table.pan_to(item, self.view.areas.felt.inflate(-rim, -rim)):
+                self.refresh(gliding=self.tabletop.picture.sight is None)
 
     def _look_through(self, on: bool) -> bool:
         """While the key is held, what lies on top lets what is below it show."""

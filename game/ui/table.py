@@ -10,6 +10,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+import pygame
+
 from game.core.events import SETTLED
 from game.core.rules import HandEnd, Seat
 from game.ui.assets import Assets
@@ -155,9 +157,13 @@ class Table(ABC):
         """Whether somebody looks at something else than the whole layout."""
         return self.zoom != 1.0 or self.pan != (0, 0)
 
-    def pan_to(self, item: Item) -> bool:
-        """Pans so that a thing the keyboard has gone to is in sight; whether it had to."""
-        return False
+    def pan_to(self, item: Item, cloth: pygame.Rect) -> bool:
+        """Pans so that a place the keyboard has gone to is in sight on the cloth (pixels); whether it had to."""
+        if not self.strayed or not (item.zooms or item.touch.startswith("place:")):
+            return False
+        inside, rect = item.rect.clamp(cloth), item.rect
+        self.pan = self.pan[0] + inside.x - rect.x, self.pan[1] + inside.y - rect.y
+        return inside != rect
 
     def zoom_by(self, factor: float, about: tuple[int, int] | None, middle: tuple[int, int]) -> None:
         """Nearer or further by that factor; the point `about` stays where it is. 0 shows the whole layout again.

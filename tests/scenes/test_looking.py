@@ -126,3 +126,24 @@ def test_what_is_looked_at_from_nearer_never_lies_on_the_rack(tmp_path: Path, ke
         for thing in over:
             found = stage.table.tabletop.thing_at(thing.rect.clip(rack).center)
             assert found is None or found.layer >= RACK
+
+
+@pytest.mark.parametrize(("key", "seats", "ply"), [("fives", 2, 12), ("fortress", 4, 16), ("brick", 2, 16)])
+def test_what_the_keyboard_goes_to_comes_into_sight_however_near_one_looks(
+    tmp_path: Path, key: str, seats: int, ply: int
+) -> None:
+    with Stage((1024, 640), tmp_path) as stage:
+        stage.sit_down(Moment(key, seats, seed=3, ply=ply))
+        table = stage.table
+        tile = next(name for name in sorted(table.table.starts(table.view)) if name.startswith("hand:"))
+        stage.wheel(table.view.areas.felt.center, 14)
+        table.pan((300, 260))
+        stage.click(f"tile:{tile[5:]}")
+        gone_to = set[str]()
+        for _ in range(16):
+            stage.key("tab")
+            item = table.tabletop.things.get(stage.dump()["focus"] or "")
+            if item is not None and item.layer < RACK:
+                assert table.view.areas.felt.contains(item.rect), item.key
+                gone_to.add(item.key)
+        assert gone_to

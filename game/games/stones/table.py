@@ -292,7 +292,7 @@ class StonesTable(Table):
         if self.zoom == 1.0:
             self.pan = (0, 0)
 
-    def pan_to(self, item: Item) -> bool:
+    def pan_to(self, item: Item, cloth: pygame.Rect) -> bool:
         """Moves the wall so that the square is in sight; whether it had to."""
         window = getattr(item, "window", None)
         if window is None or window.contains(item.rect):
