@@ -152,7 +152,8 @@ class Pointer:
             return
         if pressed and not self._spent and self._pressed is None and (far or self._panning):
             self._panning = True
-            scene.pan(by)
+            if scene.on_cloth(self._press_at):
+                scene.pan(by)
             return
         over = scene.tabletop.thing_at(position)
         scene.tips.rest_on(scene.tabletop.told_at(position))

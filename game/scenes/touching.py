@@ -206,10 +206,17 @@ class TouchScene(NextFrameScene):
             self.refresh(gliding=True)
 
     def pan(self, by: tuple[int, int]) -> None:
-        """Drags the cloth by so many pixels."""
-        if self.tabletop.picture.zoomable:
-            self.table.pan = (self.table.pan[0] + by[0], self.table.pan[1] + by[1])
+        """Drags the cloth by so many pixels, as far as something of what lies on it stays in sight."""
+        if self.tabletop.picture.zoomable and self.tabletop.view is not None:
+            self.table.pan_by(by, self.tabletop.view.areas.felt.size)
             self.refresh()
+
+    def on_cloth(self, position: tuple[int, int]) -> bool:
+        """Whether a point lies on the cloth: not on the rack or a paper."""
+        if self.tabletop.view is None:
+            return False
+        areas = self.tabletop.view.areas
+        return not any(place is not None and place.collidepoint(position) for place in (areas.rack, areas.pad))
 
     def toggle_pad(self) -> None:
         """Opens or closes the folded score pad."""

@@ -165,6 +165,16 @@ class Table(ABC):
         self.pan = self.pan[0] + inside.x - rect.x, self.pan[1] + inside.y - rect.y
         return inside != rect
 
+    def pan_by(self, by: tuple[int, int], room: tuple[int, int]) -> None:
+        """Moves the whole layout by so many pixels on a cloth of that size, never so far that nothing of it is seen."""
+        x, y = (
+            min(max(was + step, -limit), limit)
+            for was, step, limit in zip(
+                self.pan, by, (round(0.4 * length * max(self.zoom, 1.0)) for length in room), strict=True
+            )
+        )
+        self.pan = x, y
+
     def zoom_by(self, factor: float, about: tuple[int, int] | None, middle: tuple[int, int]) -> None:
         """Nearer or further by that factor; the point `about` stays where it is. 0 shows the whole layout again.
 

@@ -147,3 +147,34 @@ def test_what_the_keyboard_goes_to_comes_into_sight_however_near_one_looks(
                 assert table.view.areas.felt.contains(item.rect), item.key
                 gone_to.add(item.key)
         assert gone_to
+
+
+@pytest.mark.parametrize(("key", "seats", "ply"), [("fives", 2, 5), ("brick", 2, 6)])
+def test_something_of_the_layout_stays_in_sight_however_far_the_cloth_is_dragged(
+    tmp_path: Path, key: str, seats: int, ply: int
+) -> None:
+    with Stage((1280, 800), tmp_path) as stage:
+        stage.sit_down(Moment(key, seats, seed=1, ply=ply))
+        table = stage.table
+        felt = table.view.areas.felt
+        for by in ((4000, 0), (-4000, 0), (0, 4000), (0, -4000), (4000, 4000)):
+            table.table.zoom_by(0, None, felt.center)
+            table.pan(by)
+            assert table.table.strayed
+            things = table.tabletop.things.values()
+            lying = [item for item in things if item.key.startswith("tile:") and item.layer < 80]
+            assert any(felt.collidepoint(item.rect.center) for item in lying)
+
+
+def test_only_the_cloth_drags_the_layout(tmp_path: Path) -> None:
+    with Stage((1280, 800), tmp_path) as stage:
+        stage.sit_down(Moment("fives", 2, seed=1, ply=5))
+        table = stage.table
+        areas = table.view.areas
+        assert areas.pad is not None
+        for beside in ((areas.rack.left + 330, areas.rack.centery), (areas.pad.centerx, areas.pad.centery)):
+            assert table.tabletop.thing_at(beside) is None
+            stage.drag(beside, areas.felt.center)
+            assert not table.table.strayed
+        stage.drag((areas.felt.left + 5, areas.felt.bottom - 5), (areas.felt.left + 105, areas.felt.bottom - 5))
+        assert table.table.strayed
