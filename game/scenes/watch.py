@@ -65,8 +65,8 @@ class Watch:
 
     def _stretched(self, hidden: frozenset[str]) -> list[pygame.Rect]:
         motion = self._scene.tabletop.motion
-        glances = [(moving, bounds) for moving, bounds in motion.seen(hidden) if isinstance(moving, Glance)]
-        return [bounds for glance, bounds in glances if not glance.rests(motion.clock)]
+        glances = [moving for moving, _ in motion.seen(hidden) if isinstance(moving, Glance)]
+        return [glance.changes() for glance in glances if not glance.rests(motion.clock)]
 
     def marks(self) -> Iterator[tuple[str, Mark]]:
         """All that is drawn over the still picture and what moves, by a name of its own."""

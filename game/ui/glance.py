@@ -87,7 +87,7 @@ class Glance:
     def paint(self, surface: pygame.Surface, assets: Assets, scale: Scale, clock: float) -> None:
         """The wall in the size that it has by now, and the cloth around it."""
         at = self._at(clock)
-        if surface.get_clip().contains(self.end.site):
+        if surface.get_clip().contains(self.changes()):
             self.painted = at
         now = self.start.towards(self.end, at)
         old, new = self.first.frame, now.frame
@@ -107,6 +107,10 @@ class Glance:
                     self._lay(surface, one, other)
             if seen.width and seen.height:
                 self._lay(surface, cut, seen)
+
+    def changes(self) -> pygame.Rect:
+        """Where it looks different from frame to frame: its frame is in its place from the first one on."""
+        return self.end.site if self.painted < 0 else self.end.inside
 
     def rests(self, clock: float) -> bool:
         """Whether it looks as it was painted last."""

@@ -95,8 +95,8 @@ class Rehearsal:
                 self._press(widget)
                 yield
         if tabletop.picture.zoomable and self._new("fit"):
-            side = view.px(48)
-            self._press(IconButton("fit", "", pygame.Rect(0, 0, side, side), lambda: None, icon="fit"))
+            place = tabletop.picture.fit or pygame.Rect(0, 0, view.px(48), view.px(48))
+            self._press(IconButton("fit", "", place, lambda: None, icon="fit"))
             yield
         if self._new("news"):
             for refuses in (False, True):

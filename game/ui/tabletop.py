@@ -29,8 +29,8 @@ from game.ui.table import Table
 from game.ui.tempo import SQUEEZE, Pace
 from game.ui.touches import HAND, tile_of
 
-SLICE, REST = 0.0003, 0.003
-"""Seconds of a frame for painting behind a wall's picture: while that is stretched, and while it only waits."""
+REST = 0.003
+"""Seconds of a frame for painting behind a wall's picture while that only waits: to stretch it is enough for one."""
 
 
 class Tabletop:
@@ -302,9 +302,8 @@ class Tabletop:
         assert self.view is not None
         if behind is not None and self._glance is not None:
             self._hid = behind
-            if self._glance.painted < 0:
-                return []  # to find out what lies where is enough for one frame
-            self._glance.made = self._backdrop.work(REST if self._glance.rests(self.motion.clock) else SLICE)
+            if self._glance.rests(self.motion.clock):
+                self._glance.made = self._backdrop.work(REST)
             return []
         shown, self._hid = self._hid, None
         self._glance, sight = None, self.picture.sight

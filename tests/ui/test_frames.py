@@ -7,6 +7,7 @@ import pytest
 
 from game.gallery.moments import Moment
 from game.gallery.stage import Stage
+from game.ui.areas import outside
 from game.ui.backdrop import Backdrop, Part
 from game.ui.backlog import OPENING, ROOM, Backlog
 from game.ui.rough import FEWEST, FRAMES, Rough
@@ -206,3 +207,22 @@ def test_what_flits_elsewhere_is_painted_as_if_all_were_shown_anew(seed):
         anew.draw(whole, whole.get_rect())
         assert window.get_buffer().raw == whole.get_buffer().raw
     assert flitted
+
+
+def test_while_a_wall_comes_nearer_only_its_inside_is_painted_and_nothing_behind_it(tmp_path, monkeypatch):
+    with Stage((1280, 800), tmp_path, words=False) as stage:
+        stage.sit_down(Moment("stones", 6, seed=3, ply=24))
+        stage.pass_time(0.1)
+        shown, worked = [], []
+        monkeypatch.setattr(stage.app.canvas, "show", lambda areas=None: shown.append(areas))
+        monkeypatch.setattr(Backdrop, "work", lambda self, seconds: worked.append(len(shown)) or False)
+        stage.table.camera(1.3)
+        glance = stage.table.tabletop.motion.effects["glance"]
+        for _ in range(5):
+            stage.frame(1 / 60, ())
+        site, inside = glance.end.site, glance.end.inside
+        assert any(area.contains(site) for areas in shown[:2] for area in areas)
+        assert all(area.collidelist(outside(site, inside)) < 0 for areas in shown[3:] for area in areas)
+        assert not worked, "to stretch it is enough for a frame"
+        stage.pass_time(0.5)
+        assert worked
