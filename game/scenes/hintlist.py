@@ -13,6 +13,7 @@ from game.ui.assets import Assets
 from game.ui.page import Page
 from game.ui.pending import Pending
 from game.ui.scale import Scale
+from game.ui.scroll import ScrollArea
 from game.ui.widgets import Lettering, Widget
 
 if TYPE_CHECKING:
@@ -20,8 +21,8 @@ if TYPE_CHECKING:
 
 WIDE, NARROW = 400, 320
 """How wide the sheet would like to be, in dp, and how narrow it may be so that it lies beside the wall."""
-ROW, LINE = 48, 24
-"""The height of a move in the list that takes one line, and of every line, in dp."""
+ROW, DENSE_ROW, LINE = 48, 38, 24
+"""The height of a move in the list that takes one line, here and where all stands close, and of every line, in dp."""
 
 
 class Marking(Protocol):
@@ -45,8 +46,10 @@ class MoveRow(Widget):
 
     role = "tab"
 
-    def __init__(self, key: str, move: str, worth: str, page: Page, shown: bool, on_press: Callable[[], None]) -> None:
-        px, assets, rect = page.scale.px, page.assets, page.room(ROW)
+    def __init__(
+        self, key: str, move: str, worth: str, page: Page, shown: bool, on_press: Callable[[], None], high: int = ROW
+    ) -> None:
+        px, assets, rect = page.scale.px, page.assets, page.room(high)
         wide = assets.text_size(worth, "sans", px(16))[0] if worth else 0
         inner = rect.inflate(-px(32), 0)
         self.words = pygame.Rect(inner.x, 0, inner.width - wide - px(10) * bool(wide), px(LINE))
@@ -110,9 +113,11 @@ class HintList(SheetScene):
             said = table.table.said(table.view, each.action)
             words = f"{number + 1}. {said}{', elsewhere' * (said in told)}"
             told.append(said)
-            page.add(MoveRow(f"move:{number}", words, each.worth, page, number == moves.shown, self._chooser(number)))
-            page.gap(4)
-        page.gap(8)
+            shown, choose = number == moves.shown, self._chooser(number)
+            high = DENSE_ROW if self.dense else ROW
+            page.add(MoveRow(f"move:{number}", words, each.worth, page, shown, choose, high))
+            page.gap(2 if self.dense else 4)
+        page.gap(3 if self.dense else 8)
         least = page.y + max(self._reasons(_copy(page), each) for each in moves.advice)
         self._reasons(page, moves.advice[moves.shown])
         page.y = max(page.y, least)
@@ -120,8 +125,12 @@ class HintList(SheetScene):
     def _reasons(self, page: Page, advice: Advice) -> int:
         top = page.y
         for clause in advice.clauses:
-            page.words(f"{clause[:1].upper()}{clause[1:]}.", size=17, leading=1.35)
-            page.gap(3)
+            page.words(
+                f"{clause[:1].upper()}{clause[1:]}.",
+                size=16 if self.dense else 17,
+                leading=1.25 if self.dense else 1.35,
+            )
+            page.gap(2 if self.dense else 3)
         return page.y - top
 
     def feet(self) -> Sequence[Foot]:
@@ -139,7 +148,10 @@ class HintList(SheetScene):
         scale, sight = self.context.scale, self._table.tabletop.picture.sight
         beside = (sight.frame.left - scale.px(24)) / scale.factor if sight and sight.frame else 0.0
         self.wide = min(beside, WIDE) if beside >= NARROW else WIDE
-        super().layout()
+        for self.dense in (False, True):
+            super().layout()
+            if not any(isinstance(widget, ScrollArea) for widget in self.widgets):
+                break
         rest = self.sheet.x
         far = max(0, rest - scale.px(20))  # as far from the edge as plates and pads are
         marked = [item.rect for item in self._table.tabletop.things.values() if item.key.startswith("hint:")]

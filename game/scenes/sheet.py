@@ -42,6 +42,8 @@ class SheetScene(Scene):
     """How wide it would like to be, in dp."""
     margin: float = MARGIN
     """From its edge to the words, in dp, where there is room for it."""
+    dense = False
+    """Whether all stands closer together, so that more of it is seen without scrolling."""
 
     def __init__(self, *args: object, **kwargs: object) -> None:
         super().__init__(*args, **kwargs)  # type: ignore[arg-type]
@@ -67,15 +69,16 @@ class SheetScene(Scene):
         """Heading, page and feet; as high as the words, at most as high as the window."""
         scale = self.context.scale
         px = scale.px
-        margin = px(self.margin if scale.across > 800 and scale.down > 560 else MARGIN / 2)
+        around = px(8 if self.dense else 16)
+        margin = px(14 if self.dense else self.margin if scale.across > 800 and scale.down > 560 else MARGIN / 2)
         width = min(px(self.wide), scale.width - px(32))
         left = (scale.width - width) // 2
         inner = width - 2 * margin
         head = self._head(left + margin, inner)
         feet = self._feet(left + margin, inner)
         foot_height = max((button.rect.bottom for button in feet), default=0)
-        gap = px(16 if scale.tight else 20)
-        room = scale.height - px(32) - 2 * margin - head.height - foot_height - (2 if feet else 1) * gap
+        gap = px(8 if self.dense else 16 if scale.tight else 20)
+        room = scale.height - 2 * around - 2 * margin - head.height - foot_height - (2 if feet else 1) * gap
         page = self._page(left + margin, inner)
         if page.height > room:  # beside what scrolls there is a bar
             page = self._page(left + margin, inner - px(12))
@@ -84,7 +87,7 @@ class SheetScene(Scene):
         self.sheet = pygame.Rect(left, (scale.height - height) // 2, width, height)
         corner = self.menu_corner()
         if self.sheet.colliderect(corner):
-            self.sheet.y = max(self.sheet.y, min(corner.bottom, scale.height - px(16) - height))
+            self.sheet.y = max(self.sheet.y, min(corner.bottom, scale.height - around - height))
         if self.sheet.colliderect(corner):
             beside = max(corner.right - head.left, 0)
             head = self._head(head.left + beside, inner - beside)
@@ -116,7 +119,8 @@ class SheetScene(Scene):
     def _head(self, left: int, width: int) -> Page:
         """The heading; where it would lie under the menu button it stands beside it."""
         head = Page(self.context.assets, self.context.scale, left, 0, width, key="heading")
-        head.words(self.heading(), face="serif", size=36 if not self.context.scale.tight else 28, leading=1.2)
+        size = 22 if self.dense else 28 if self.context.scale.tight else 36
+        head.words(self.heading(), face="serif", size=size, leading=1.2)
         return head
 
     def handle(self, event: pygame.event.Event) -> bool:
@@ -150,16 +154,16 @@ class SheetScene(Scene):
         sizes = [max(px(112), assets.text_size(foot.label, "sans-bold", px(19))[0] + px(48)) for foot in feet]
         made: list[Widget] = []
         stacked = sum(sizes) + px(16) * (len(feet) - 1) > width
-        quiet_x, y = left, 0
+        quiet_x, y, lower = left, 0, not self.dense and any(foot.primary for foot in feet)
         for foot, size in zip(feet, sizes, strict=True):
-            height = px(56 if foot.primary else 48)
+            height = px(44 if self.dense else 56 if foot.primary else 48)
             if stacked:
                 rect = pygame.Rect(left, y, width, height)
                 y += height + px(12)
             elif foot.primary:
                 rect = pygame.Rect(left + width - size, 0, size, height)
             else:
-                rect = pygame.Rect(quiet_x, px(4) if any(f.primary for f in feet) else 0, size, height)
+                rect = pygame.Rect(quiet_x, px(4) if lower else 0, size, height)
                 quiet_x += size + px(16)
             kind = "brass" if foot.primary else "paper"
             made.append(

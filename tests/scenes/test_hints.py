@@ -9,6 +9,8 @@ import pytest
 from game import games
 from game.core.bot import Verdict
 from game.gallery.moments import Moment
+from game.gallery.positions import positions
+from game.gallery.stage import Stage
 from game.scenes.hintlist import HintList
 from game.scenes.hints import advise, chance, compared, lead
 from game.scenes.play import PlayScene
@@ -265,3 +267,16 @@ def test_nothing_stale_is_left_on_the_table(moment: Moment, tmp_path: Path) -> N
         stage.refuse()
         stage.pass_time(9.0)
         assert not stage.table.news.line
+
+
+@pytest.mark.parametrize("key", ["brick", "castle", "fives", "fortress", "stones"])
+@pytest.mark.parametrize("size", [(1280, 800), (1024, 640)])
+def test_the_list_of_good_moves_is_seen_whole_at_twice_the_size(key, size, tmp_path):
+    (listed,) = (exhibit for exhibit in positions(games.find(key)) if exhibit.name.endswith("-moves"))
+    with Stage(size, tmp_path, scale=200) as stage:
+        listed.act(stage)
+        assert stage.scene.name == "hints"
+        assert not any(widget.key == "scroll" for widget in stage.scene.widgets)
+        sheet = stage.scene.sheet
+        assert sheet.top >= 0
+        assert sheet.bottom <= size[1]
