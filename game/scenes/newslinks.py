@@ -83,6 +83,16 @@ def stands_clear(scene: "TableScene", pill: pygame.Rect) -> bool:
     return pill.collidelist([*rects, *scene.tabletop.plates.values(), *([ghost] if ghost else [])]) < 0
 
 
+def beside_line(scene: "TableScene") -> object:
+    """What of all that comes and goes with what is looked at concerns the links: where the line stands, and the tile that
+    shows where it would lie if it is near."""
+    if not scene.news.line:
+        return scene.widgets
+    line, ghost = scene.news_line().around, scene.tabletop.ghost_rect()
+    near = ghost is not None and abs(ghost.centery - line.centery) < ghost.height + 2 * line.height
+    return scene.widgets, scene.tabletop.news_places(), tuple(ghost) if near and ghost is not None else ()
+
+
 def with_links(buttons: list[Widget], links: Sequence[Widget]) -> list[Widget]:
     """The buttons of a table with the links in their place: above the rack, so before what stands in it."""
     if not links:

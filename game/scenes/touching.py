@@ -5,6 +5,7 @@ from itertools import chain
 import pygame
 
 from game.scenes.base import Context
+from game.scenes.newslinks import beside_line
 from game.scenes.nextframe import NextFrameScene
 from game.scenes.pointer import Pointer
 from game.scenes.session import Session
@@ -164,19 +165,10 @@ class TouchScene(NextFrameScene):
         before = tabletop.point(self.hovered, hand, held=self.pointer.held is not None)
         if before is not None:
             tabletop.move(before, pace(self.context.settings), actor=None)
-        lined, self._lined = self._lined, self._beside_line()
+        lined, self._lined = self._lined, beside_line(self)
         if tabletop.picture.verbs != verbs or (lined != self._lined and self.links_move()):
             self.renew_buttons()
         self.changed()
-
-    def _beside_line(self) -> object:
-        """What of all that comes and goes with what is looked at concerns the links of the news: where these stand, and
-        the tile that shows where it would lie if it is near them."""
-        if not self.news.line:
-            return self.widgets
-        line, ghost = self.news_line().around, self.tabletop.ghost_rect()
-        near = ghost is not None and abs(ghost.centery - line.centery) < ghost.height + 2 * line.height
-        return self.widgets, self.tabletop.news_places(), tuple(ghost) if near and ghost is not None else ()
 
     def _follow_focus(self) -> None:
         """Whatever the keyboard has gone to comes into sight, once."""
