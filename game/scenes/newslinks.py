@@ -84,8 +84,8 @@ def stands_clear(scene: "TableScene", pill: pygame.Rect) -> bool:
 
 
 def beside_line(scene: "TableScene") -> object:
-    """What of all that comes and goes with what is looked at concerns the links: where the line stands, and the tile that
-    shows where it would lie if it is near."""
+    """What of all that comes and goes with what is looked at concerns the links: where the line stands, and the tile
+    that shows where it would lie if it is near."""
     if not scene.news.line:
         return scene.widgets
     line, ghost = scene.news_line().around, scene.tabletop.ghost_rect()
