@@ -26,7 +26,7 @@ from game.core.match import Match
 from game.core.rules import LazyActions, Rules
 from game.games import find, keys
 from game.scenes.tableplan import LONGEST_NAME
-from tests.games.brick import test_brick as brick
+from tests.games.brick import building as brick
 from tests.games.fortress import test_facts as fortress
 from tests.helpers.play import prompted
 

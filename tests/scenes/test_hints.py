@@ -17,8 +17,8 @@ from game.scenes.play import PlayScene
 from tests.pilot import Pilot
 from tests.reading import advised
 from tests.scenes.attentive import Attentive
+from tests.scenes.mirror import Mirror
 from tests.scenes.sitting import sit_in
-from tests.scenes.test_areas import Mirror
 
 PILOT = Attentive
 """Who sits at the table in these tests."""

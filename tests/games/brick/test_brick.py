@@ -1,56 +1,14 @@
 """Brick Dominoes, played: revealing, building, ending hands and matches. Sentences are the rule sheet's."""
 
-from typing import Any
-
 import pytest
 
 from game.core.chance import stream
 from game.dominoes.tiles import TEXT, WEIGHT, mask, members, parse_tile, set_size, texts
-from game.dominoes.wall import LETTERS, Wall, place, started
-from game.games import find
+from game.dominoes.wall import place, started
 from game.games.brick.position import Deal, Position, highest_pips
-from game.games.brick.rules import BrickRules
+from tests.games.brick.building import closed, rules, table, wall_of
 from tests.helpers.play import after, check_resample, ended, tiles, wander
 from tests.helpers.play import texts as legal
-
-
-def rules(seats: int = 2, **options: Any) -> BrickRules:
-    made = find("brick").rules(seats, options)
-    assert isinstance(made, BrickRules)
-    return made
-
-
-def wall_of(start: str, *bricks: str) -> Wall:
-    """A wall with that starting brick and more, written like ``2|1 @2,0 E``."""
-    wall = started(parse_tile(start))
-    for text in bricks:
-        name, where, letter = text.split(" ")
-        first, second = map(int, name.split("|"))
-        x, y = map(int, where[1:].split(","))
-        tile = parse_tile(f"{max(first, second)}|{min(first, second)}")
-        wall = wall.with_brick(tile, first, second, place(x, y, LETTERS.index(letter)), seat=1)
-    return wall
-
-
-def table(wall: Wall, *hands: str, brickyard: str = "", readied: str = "", **changes: Any) -> Position:
-    """A position in which seat 0 is about to build and everybody has revealed the first tile of the hand."""
-    held = [tiles(hand) for hand in hands]
-    position = Position(
-        deal=Deal(0, 0, tiles(brickyard)),
-        seat=0,
-        drawing=False,
-        wall=wall,
-        hands=tuple(map(mask, held)),
-        readied=mask(tiles(readied)),
-        drawn=0,
-        known=(0,) * len(hands),
-        revealed=tuple(hand[0] if hand else 0 for hand in held),
-        skipped=(False,) * len(hands),
-        skips=0,
-        scores=(0,) * len(hands),
-        ended=None,
-    )
-    return position._replace(**changes)
 
 
 class TestTheSetUp:
@@ -162,11 +120,6 @@ class TestLayingABrick:
         state = after(rules(), table(self.two, "6|4 1|0", "5|5", brickyard="3|3"), "lay 1|0 @4,0 E")
         assert not state.drawing
         assert rules().to_act(state) == 1
-
-
-def closed() -> Wall:
-    """Only the double six: whatever lies beside it must be a six or blank."""
-    return wall_of("6|6")
 
 
 class TestTheEndOfTheHand:

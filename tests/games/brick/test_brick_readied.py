@@ -1,7 +1,7 @@
 """Bricks that are readied: an empty hand is filled, a turn is skipped, and readied bricks lie face down."""
 
 from game.dominoes.tiles import mask, texts
-from tests.games.brick.test_brick import closed, rules, table, wall_of
+from tests.games.brick.building import closed, rules, table, wall_of
 from tests.helpers.play import after, tiles
 from tests.helpers.play import texts as legal
 

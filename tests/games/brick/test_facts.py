@@ -12,7 +12,7 @@ from game.dominoes.wall import Place, Wall
 from game.games.brick.actions import Action, Draw, Lay, Ready, Reveal, Skip
 from game.games.brick.position import Position
 from game.games.brick.rules import BrickRules
-from tests.games.brick.test_brick import rules, table, wall_of
+from tests.games.brick.building import rules, table, wall_of
 from tests.helpers.clauses import facts_of
 from tests.helpers.play import tiles
 

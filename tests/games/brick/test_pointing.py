@@ -11,7 +11,7 @@ from game.gallery.moments import Moment
 from game.gallery.stage import Stage
 from game.ui.backdrop import Backdrop
 from game.ui.bricks import BrickItem
-from tests.scenes.test_areas import Mirror, difference
+from tests.scenes.mirror import Mirror, difference
 
 WALL = Moment("brick", 8, seed=3, ply=60)
 POSITIONS = {

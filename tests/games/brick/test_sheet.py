@@ -6,7 +6,7 @@ from game.core.chance import stream
 from game.core.match import Match
 from game.dominoes.tiles import TEXT, set_size
 from game.games import find
-from tests.games.brick.test_brick import rules, table, wall_of
+from tests.games.brick.building import rules, table, wall_of
 from tests.helpers.play import after, wander
 from tests.helpers.play import texts as legal
 

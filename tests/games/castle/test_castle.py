@@ -1,43 +1,14 @@
 """Castle Rock, played: the row, captures, drawing, counting, winning. Sentences are those of the rule sheet."""
 
-from typing import Any
-
 import pytest
 
 from game.core.chance import stream
-from game.dominoes.tiles import TEXT, mask, set_size, texts
+from game.dominoes.tiles import mask, set_size, texts
 from game.games import find
-from game.games.castle.actions import takes_in
-from game.games.castle.rules import CastleRules, Deal, Position, row_size
-from tests.helpers.play import after, check_resample, ended, tiles, wander
+from game.games.castle.rules import row_size
+from tests.games.castle.rows import finished, row_of, rules, table
+from tests.helpers.play import after, check_resample, ended, wander
 from tests.helpers.play import texts as legal
-
-
-def rules(seats: int = 2, **options: Any) -> CastleRules:
-    made = find("castle").rules(seats, options)
-    assert isinstance(made, CastleRules)
-    return made
-
-
-def table(row: str, *hands: str, boneyard: str = "", dealer: int = -1, scores: tuple[int, ...] = ()) -> Position:
-    """A position in which the seat left of the dealer (by default the last seat) is about to lay."""
-    seats = len(hands)
-    dealer %= seats
-    return Position(
-        Deal(0, 0, dealer, tiles(boneyard), scores or (0,) * seats),
-        (dealer + 1) % seats,
-        False,
-        tiles(row),
-        takes_in(tiles(row)),
-        tuple(mask(tiles(hand)) for hand in hands),
-        0,
-        (0,) * seats,
-        (),
-    )
-
-
-def row_of(state: Position) -> str:
-    return " ".join(TEXT[tile] for tile in state.row)
 
 
 class TestTheDeal:
@@ -217,17 +188,6 @@ class TestTheEndOfTheHand:
         assert [event.points for event in told[1:]] == [2, -1]
         assert told[1].why == "3 taken − 1 left in the row = 2"
         assert told[2].why == "0 taken − 1 left in the row = −1"
-
-
-def finished(*scores: int, dealer: int, captured: tuple[int, ...], hand_no: int = 0, left: int = 0) -> Position:
-    """A hand that is over: so many tiles captured by each seat, so many left in the row, match totals before it."""
-    state = table("6|6 6|5 6|4", *("" for _ in scores), dealer=dealer, scores=scores)
-    piles, at = [], 0
-    for size in captured:
-        piles.append(((1 << size) - 1) << at)
-        at += size
-    deal = state.deal._replace(hand_no=hand_no)
-    return state._replace(deal=deal, row=state.row[:left], takes=(), captured=tuple(piles))
 
 
 class TestWinningTheMatch:

@@ -16,8 +16,8 @@ from game.games.castle.rules import CastleRules, Position
 from game.games.castle.stakes import Stakes
 from game.games.castle.thinking import CastleSearcher
 from game.games.castle.turns import Rows
-from tests.games.castle.test_castle import rules as castle
-from tests.games.castle.test_castle import table
+from tests.games.castle.rows import rules as castle
+from tests.games.castle.rows import table
 from tests.helpers.play import after, lead, prompted, tiles, wander
 
 

@@ -13,7 +13,7 @@ from game.games.castle.bot import LongOutlook, Outlook, Sensible
 from game.games.castle.rules import CastleRules, Position
 from game.games.castle.thinking import FIRST_SIGHT, CastleSearcher, Decision
 from game.games.castle.turns import Turn
-from tests.games.castle.test_castle import rules as castle
+from tests.games.castle.rows import rules as castle
 from tests.helpers.play import prompted, wander
 
 WORLDS = 10

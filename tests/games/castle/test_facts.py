@@ -10,7 +10,7 @@ from game.dominoes.row import shared
 from game.dominoes.tiles import HI, LO, SUIT, full_set, mask, members
 from game.games.castle.actions import DONE, Done, Lay, Take, takes_in
 from game.games.castle.rules import CastleRules, Position
-from tests.games.castle.test_castle import rules, table
+from tests.games.castle.rows import rules, table
 from tests.helpers.clauses import facts_of
 from tests.helpers.play import after, wander
 

@@ -5,7 +5,7 @@ import pytest
 from game.core.chance import stream
 from game.dominoes.tiles import TEXT, texts
 from game.games import find
-from tests.games.castle.test_castle import finished, row_of, rules, table
+from tests.games.castle.rows import finished, row_of, rules, table
 from tests.helpers.play import after, wander
 from tests.helpers.play import texts as legal
 

@@ -10,8 +10,8 @@ from game.dominoes.clauses import article
 from game.dominoes.layout import Lay
 from game.dominoes.tiles import HI, LO, TEXT, WEIGHT, members
 from game.games.fives.rules import FivesRules, Position
+from tests.games.fives.dealing import deal, rules
 from tests.games.fives.test_facts import replies, scored
-from tests.games.fives.test_fives import deal, rules
 from tests.helpers.clauses import (
     AND_NOBODY,
     NAMES,

@@ -11,8 +11,7 @@ from game.dominoes.chain import actions, together
 from game.dominoes.layout import Lay
 from game.dominoes.tiles import SUIT, TileSet, full_set, mask, members
 from game.games.fives.rules import FivesRules, Position
-from tests.games.fives.test_fives import deal, rules
-from tests.games.fives.test_fives_hidden import others, whole
+from tests.games.fives.dealing import deal, others, rules, whole
 from tests.helpers.clauses import facts_of
 from tests.helpers.play import after, wander
 

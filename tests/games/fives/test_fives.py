@@ -6,25 +6,12 @@ import pytest
 
 from game.core.chance import stream
 from game.dominoes.layout import by_number
-from game.dominoes.tiles import parse_tile, texts
-from game.games import find
+from game.dominoes.tiles import texts
 from game.games.fives.counting import count_after, count_terms, ends
 from game.games.fives.rules import FivesRules, Position
-from tests.helpers.play import after, ended, hand, wander
+from tests.games.fives.dealing import deal, rules
+from tests.helpers.play import after, ended, wander
 from tests.helpers.play import texts as legal
-
-
-def rules(seats: int = 2, **options: Any) -> FivesRules:
-    made = find("fives").rules(seats, options)
-    assert isinstance(made, FivesRules)
-    return made
-
-
-def deal(*hands: str, boneyard: str = "", scores: tuple[int, ...] = (), **options: Any) -> tuple[FivesRules, Position]:
-    """The rules and the position before the opening with those hands; the boneyard in drawing order."""
-    game = rules(len(hands), **options)
-    pile = tuple(1 << parse_tile(tile) for tile in boneyard.split())
-    return game, game.begin([hand(tiles) for tiles in hands], pile, scores or (0,) * len(hands))
 
 
 def open_ends(seen: Any) -> dict[int, tuple[str, ...]]:

@@ -12,8 +12,7 @@ from game.games import find
 from game.games.fives.bot import SOBER, Sensible, Weights, expected_answers, expected_reply, next_hand_chances
 from game.games.fives.counting import ends
 from game.games.fives.rules import FivesRules, Position
-from tests.games.fives.test_fives import deal
-from tests.games.fives.test_fives_hidden import whole
+from tests.games.fives.dealing import deal, whole
 from tests.helpers.play import after, lead, prompted
 
 

@@ -5,29 +5,12 @@ from typing import Any
 from game.core.chance import stream
 from game.dominoes import chain
 from game.dominoes.deal import share_out
-from game.dominoes.tiles import DOUBLES, SUIT, full_set, mask, parse_tile, texts
+from game.dominoes.tiles import DOUBLES, SUIT, mask, parse_tile, texts
 from game.games import find
 from game.games.fives import hidden
-from game.games.fives.rules import FivesRules, Position
-from tests.games.fives.test_fives import deal, hand
-from tests.helpers.play import after, check_resample, wander
-
-TRIES = 60
-
-
-def whole(*hands: str, boneyard: str = "") -> tuple[FivesRules, Position]:
-    """A real deal: full hands, a boneyard that begins with those tiles and ends with the rest of the set."""
-    known = hand(" ".join((*hands, boneyard)))
-    rest = " ".join(texts(full_set(6 if len(hands) <= 4 else 12) & ~known))
-    game, state = deal(*hands, boneyard=f"{boneyard} {rest}")
-    assert {len(tiles.split()) for tiles in hands} == {game.hand_size}
-    return game, state
-
-
-def others(game: FivesRules, state: Position, seat: int, of: int) -> list[int]:
-    """Hands of another seat that the seat thinks possible."""
-    seen = game.observe(state, seat)
-    return [game.resample(seen, stream("guess", number)).hands[of] for number in range(TRIES)]
+from game.games.fives.rules import Position
+from tests.games.fives.dealing import others, whole
+from tests.helpers.play import after, check_resample, hand, wander
 
 
 class TestAfterAPass:

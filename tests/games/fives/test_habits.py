@@ -9,8 +9,7 @@ from game.dominoes.tiles import DOUBLE
 from game.games import find
 from game.games.fives.habits import FivesHabits, outlook, played_on, stakes
 from game.games.fives.rules import FivesRules, Position
-from tests.games.fives.test_fives import deal, rules
-from tests.games.fives.test_fives_hidden import whole
+from tests.games.fives.dealing import deal, rules, whole
 from tests.helpers.play import after, lead, prompted, wander
 
 

@@ -15,7 +15,7 @@ from game.dominoes.tiles import DOUBLE, SUIT, TileSet, mask, members
 from game.games import find
 from game.games.fives.habits import FivesHabits, different, stakes
 from game.games.fives.rules import Position
-from tests.games.fives.test_fives import rules
+from tests.games.fives.dealing import rules
 from tests.helpers.play import prompted, wander
 
 GAME = rules(2)

@@ -15,7 +15,7 @@ from game.dominoes.tiles import WEIGHT, TileSet, mask, members
 from game.games.fives.counting import score
 from game.games.fives.manners import BETWEEN_TWO, HABIT, HEAVY, MANNERS, MINDFUL, answering, greediest
 from game.games.fives.rules import Position
-from tests.games.fives.test_fives import deal, rules
+from tests.games.fives.dealing import deal, rules
 from tests.helpers.play import after, tiles, wander
 
 

@@ -10,8 +10,8 @@ from game.dominoes.clauses import only_you, weighs
 from game.dominoes.layout import Lay, lay, plays
 from game.dominoes.tiles import SUIT, WEIGHT, members, parse_tile
 from game.games.fortress.rules import FortressRules, Position
+from tests.games.fortress.dealing import deal, rules
 from tests.games.fortress.test_facts import may_hold
-from tests.games.fortress.test_fortress import deal, rules
 from tests.helpers.clauses import (
     AND_NOBODY,
     NAMES,

@@ -10,7 +10,7 @@ from game.dominoes.chain import together
 from game.dominoes.layout import Lay, plays
 from game.dominoes.tiles import DOUBLES, SUIT, WEIGHT, TileSet, members, parse_tile
 from game.games.fortress.rules import FortressRules, Position
-from tests.games.fortress.test_fortress import deal, rules
+from tests.games.fortress.dealing import deal, rules
 from tests.helpers.clauses import facts_of
 from tests.helpers.play import after, wander
 

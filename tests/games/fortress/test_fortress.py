@@ -1,32 +1,16 @@
 """Fortress, played: dealing, doubles, passing, going out, blocks, winning. Sentences are those of the rule sheet."""
 
-from typing import Any
-
 import pytest
 
 from game.core.chance import stream
 from game.core.events import LAID
 from game.core.game import BadOption
-from game.dominoes.tiles import full_set, parse_tile, texts
-from game.games import find
+from game.dominoes.tiles import full_set, texts
 from game.games.fortress.counting import open_ends
-from game.games.fortress.rules import FortressRules, Position
 from game.games.fortress.telling import PICKED_UP
-from tests.helpers.play import after, ended, hand, wander
+from tests.games.fortress.dealing import deal, rules
+from tests.helpers.play import after, ended, wander
 from tests.helpers.play import texts as legal
-
-
-def rules(seats: int = 4, **options: Any) -> FortressRules:
-    made = find("fortress").rules(seats, options)
-    assert isinstance(made, FortressRules)
-    return made
-
-
-def deal(*hands: str, asleep: str = "", scores: tuple[int, ...] = (), **options: Any) -> tuple[FortressRules, Position]:
-    """The rules and the position before the opening with those hands and those tiles asleep."""
-    game = rules(len(hands), **options)
-    sleepers = tuple(map(parse_tile, asleep.split()))
-    return game, game.begin([hand(tiles) for tiles in hands], sleepers, scores or (0,) * len(hands))
 
 
 class TestTheDeal:

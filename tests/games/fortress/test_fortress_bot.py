@@ -8,8 +8,7 @@ from game.dominoes.tiles import SUIT, mask
 from game.games import find
 from game.games.fortress.bot import Sensible, following_chances, unable
 from game.games.fortress.rules import FortressRules, Position
-from tests.games.fortress.test_fortress import deal, rules
-from tests.games.fortress.test_fortress_hidden import whole
+from tests.games.fortress.dealing import deal, rules, whole
 from tests.helpers.play import after, lead, prompted
 
 

@@ -5,21 +5,14 @@ from typing import Any
 from game.core.chance import stream
 from game.dominoes import chain
 from game.dominoes.layout import any_fits, unseen_tiles
-from game.dominoes.tiles import SUIT, full_set, mask, members, parse_tile, texts
+from game.dominoes.tiles import SUIT, mask, members, parse_tile, texts
 from game.games import find
 from game.games.fortress import hidden
 from game.games.fortress.rules import FortressRules, Position
-from tests.games.fortress.test_fortress import deal, hand
-from tests.helpers.play import after, check_resample, wander
+from tests.games.fortress.dealing import whole
+from tests.helpers.play import after, check_resample, hand, wander
 
 TRIES = 60
-
-
-def whole(*hands: str) -> tuple[FortressRules, Position]:
-    """A real deal for three seats: full hands; what is left sleeps."""
-    game, state = deal(*hands, asleep=" ".join(texts(full_set(6) & ~hand(" ".join(hands)))))
-    assert {len(tiles.split()) for tiles in hands} == {game.hand_size}
-    return game, state
 
 
 def guesses(game: FortressRules, state: Position, seat: int) -> list[Position]:

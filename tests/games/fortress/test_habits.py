@@ -14,8 +14,7 @@ from game.games.fortress.habits import FortressHabits, different, played_on, sta
 from game.games.fortress.hidden import barred
 from game.games.fortress.rules import FortressRules, Position
 from game.games.fortress.weighing import Weighing
-from tests.games.fortress.test_fortress import deal, rules
-from tests.games.fortress.test_fortress_hidden import whole
+from tests.games.fortress.dealing import deal, rules, whole
 from tests.helpers.play import after, prompted, wander
 
 

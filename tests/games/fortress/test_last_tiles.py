@@ -13,7 +13,7 @@ from game.dominoes.layout import Lay, unseen_tiles
 from game.dominoes.tiles import TileSet, mask, members
 from game.games.fortress.habits import FortressHabits, different, stakes
 from game.games.fortress.rules import FortressRules, Position
-from tests.games.fortress.test_fortress import rules
+from tests.games.fortress.dealing import rules
 from tests.helpers.play import prompted, wander
 
 NONE_TOLD_BY_PLAY = FortressHabits(exchanges=0)

@@ -6,8 +6,8 @@ from game.core.chance import stream
 from game.core.rules import HandEnd
 from game.dominoes.tiles import texts
 from game.games import find
-from tests.games.fortress.test_fortress import deal, ended, rules
-from tests.helpers.play import after, wander
+from tests.games.fortress.dealing import deal, rules
+from tests.helpers.play import after, ended, wander
 from tests.helpers.play import texts as legal
 from tests.helpers.tables import make_table, view_of
 

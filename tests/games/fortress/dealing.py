@@ -1,0 +1,28 @@
+"""Rules and positions of Fortress with tiles that are named."""
+
+from typing import Any
+
+from game.dominoes.tiles import full_set, parse_tile, texts
+from game.games import find
+from game.games.fortress.rules import FortressRules, Position
+from tests.helpers.play import hand
+
+
+def rules(seats: int = 4, **options: Any) -> FortressRules:
+    made = find("fortress").rules(seats, options)
+    assert isinstance(made, FortressRules)
+    return made
+
+
+def deal(*hands: str, asleep: str = "", scores: tuple[int, ...] = (), **options: Any) -> tuple[FortressRules, Position]:
+    """The rules and the position before the opening with those hands and those tiles asleep."""
+    game = rules(len(hands), **options)
+    sleepers = tuple(map(parse_tile, asleep.split()))
+    return game, game.begin([hand(tiles) for tiles in hands], sleepers, scores or (0,) * len(hands))
+
+
+def whole(*hands: str) -> tuple[FortressRules, Position]:
+    """A real deal for three seats: full hands; what is left sleeps."""
+    game, state = deal(*hands, asleep=" ".join(texts(full_set(6) & ~hand(" ".join(hands)))))
+    assert {len(tiles.split()) for tiles in hands} == {game.hand_size}
+    return game, state
