@@ -10,7 +10,7 @@ from game.games.brick.actions import Action, Draw, Lay, Ready, Reveal, Skip
 from game.games.brick.position import Position
 from game.games.brick.rules import BrickRules
 from tests.games.brick.building import rules, table, wall_of
-from tests.games.brick.test_facts import points, some
+from tests.games.brick.reckoning import points, some
 from tests.helpers.clauses import NAMES, Checks, clauses_of, share, unread
 
 clauses = partial(clauses_of, "brick")

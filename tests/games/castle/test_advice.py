@@ -10,8 +10,8 @@ from game.dominoes.tiles import HI, LO, TEXT, full_set, mask, members
 from game.games.castle.actions import Done, Lay, Take
 from game.games.castle.facts import left_by
 from game.games.castle.rules import NUMBERS, CastleRules, Position
+from tests.games.castle.reckoning import counted, most, outcomes
 from tests.games.castle.rows import rules, table
-from tests.games.castle.test_facts import counted, most, outcomes
 from tests.helpers.clauses import (
     AND_NOBODY,
     NAMES,

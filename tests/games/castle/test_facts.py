@@ -1,70 +1,18 @@
 """What a hint at Castle Rock is told from, counted again by playing every order of captures."""
 
-from functools import cache, partial
+from functools import partial
 
 import pytest
 
 from game.ai.facts import Facts
 from game.core.chance import stream
-from game.dominoes.row import shared
-from game.dominoes.tiles import HI, LO, SUIT, full_set, mask, members
-from game.games.castle.actions import DONE, Done, Lay, Take, takes_in
-from game.games.castle.rules import CastleRules, Position
+from game.games.castle.actions import DONE, takes_in
+from tests.games.castle.reckoning import counted, outcomes
 from tests.games.castle.rows import rules, table
 from tests.helpers.clauses import facts_of
 from tests.helpers.play import after, wander
 
-Row = tuple[int, ...]
-
-
 told = partial(facts_of, "castle")
-
-
-@cache
-def outcomes(row: Row) -> frozenset[Row]:
-    """Every row that captures can leave, one capture at a time."""
-    found = {row}
-    for left, middle, right in zip(row, row[1:], row[2:], strict=False):
-        number = shared(left, right)
-        if number is not None:
-            at = row.index(middle)
-            found |= outcomes(row[:at] + row[at + 1 :])
-            if number in (HI[middle], LO[middle]):
-                found |= outcomes(row[: at - 1] + row[at + 2 :])
-    return frozenset(found)
-
-
-def most(row: Row) -> int:
-    return len(row) - min(map(len, outcomes(row)))
-
-
-def counted(game: CastleRules, state: Position, action: object) -> list[Facts]:
-    """The same by the definition; several where several rows left offer the next seat equally little."""
-    row, seat, taken = state.row, state.seat, 0
-    hand = state.hands[seat]
-    match action:
-        case Lay(tile):
-            row, hand = (*row, tile), hand & ~(1 << tile)
-        case Take(captured):
-            at, taken = row.index(captured[0]), len(captured)
-            row = row[:at] + row[at + taken :]
-    unseen = full_set(game.highest) & ~state.hands[seat] & ~mask(state.row)
-    for pile in state.captured:
-        unseen &= ~pile
-    following = members(unseen) if state.hands[(seat + 1) % game.seats] else []
-    found = []
-    for end in (
-        [row] if isinstance(action, Done) else [end for end in outcomes(row) if len(row) - len(end) == most(row)]
-    ):
-        gains = [most((*end, tile)) for tile in following]
-        mine = [most((*end, tile)) for tile in members(hand)]
-        keeps, promise = sum(gain > 0 for gain in mine), max(mine, default=0)
-        numbers = sorted({HI[end[-2]], LO[end[-2]]}) if len(end) > 1 else []
-        spent = tuple(number for number in numbers if not SUIT[number] & unseen)
-        now, threat = taken + len(row) - len(end), max(gains, default=0)
-        found.append(Facts(now, threat, sum(gain > 0 for gain in gains), keeps, spent, promise=promise))
-    least = min(each.threat for each in found)
-    return [each for each in found if each.threat == least]
 
 
 class TestTheExamplesOfTheSheet:

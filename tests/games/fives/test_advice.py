@@ -11,7 +11,7 @@ from game.dominoes.layout import Lay
 from game.dominoes.tiles import HI, LO, TEXT, WEIGHT, members
 from game.games.fives.rules import FivesRules, Position
 from tests.games.fives.dealing import deal, rules
-from tests.games.fives.test_facts import replies, scored
+from tests.games.fives.reckoning import replies, scored
 from tests.helpers.clauses import (
     AND_NOBODY,
     NAMES,

@@ -1,57 +1,19 @@
 """What a hint at Fives is told from, counted again by laying every tile that the next seat may have."""
 
 from functools import partial
-from typing import Any
 
 import pytest
 
 from game.ai.facts import Facts
 from game.core.chance import stream
-from game.dominoes.chain import actions, together
-from game.dominoes.layout import Lay
-from game.dominoes.tiles import SUIT, TileSet, full_set, mask, members
-from game.games.fives.rules import FivesRules, Position
+from game.dominoes.chain import together
+from game.dominoes.tiles import SUIT
 from tests.games.fives.dealing import deal, others, rules, whole
+from tests.games.fives.reckoning import counted
 from tests.helpers.clauses import facts_of
 from tests.helpers.play import after, wander
 
 told = partial(facts_of, "fives")
-
-
-def scored(game: FivesRules, state: Position, action: Any) -> int:
-    return game.events(state, action, game.step(state, action))[0].points
-
-
-def points_with(game: FivesRules, then: Position, by: int, tile: int) -> list[int]:
-    """What each play of that tile would score if it were all that seat has."""
-    hands = [0] * game.seats
-    hands[by] = 1 << tile
-    turn = then._replace(seat=by, hands=tuple(hands), scores=(0,) * game.seats, end=None)
-    turn = turn._replace(legal=game._legal(turn))
-    return [scored(game, turn, play) for play in turn.legal if isinstance(play, Lay)]
-
-
-def replies(game: FivesRules, state: Position, action: Any, following: TileSet) -> dict[int, int]:
-    """The most that each tile of `following` which fits would score for the next seat, by playing it."""
-    then = game.step(state, action) if isinstance(action, Lay) else state
-    found = {tile: points_with(game, then, (state.seat + 1) % game.seats, tile) for tile in members(following)}
-    return {tile: max(points) for tile, points in found.items() if points}
-
-
-def counted(game: FivesRules, state: Position, action: Any, following: TileSet) -> Facts:
-    """The same by playing on: with each tile of `following` alone in the next hand, and with each of the own hand."""
-    now, seat = scored(game, state, action), state.seat
-    then = game.step(state, action) if isinstance(action, Lay) else state
-    if not then.hands[seat] or max(then.scores) >= game.target:
-        return Facts(now)
-    best = replies(game, state, action, following)
-    mine = [points for tile in members(then.hands[seat]) if (points := points_with(game, then, seat, tile))]
-    lying = mask(play.tile for play in actions(then.past) if isinstance(play, Lay))
-    unseen = full_set(game.highest) & ~lying & ~then.hands[seat]
-    spent = sorted({place.number for place in then.ends if not SUIT[place.number] & unseen})
-    return Facts(
-        now, max(best.values(), default=0), len(best), len(mine), tuple(spent), promise=max(map(max, mine), default=0)
-    )
 
 
 class TestAfterTheFirstDoubles:

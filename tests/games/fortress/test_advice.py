@@ -11,7 +11,7 @@ from game.dominoes.layout import Lay, lay, plays
 from game.dominoes.tiles import SUIT, WEIGHT, members, parse_tile
 from game.games.fortress.rules import FortressRules, Position
 from tests.games.fortress.dealing import deal, rules
-from tests.games.fortress.test_facts import may_hold
+from tests.games.fortress.reckoning import may_hold
 from tests.helpers.clauses import (
     AND_NOBODY,
     NAMES,

@@ -8,9 +8,9 @@ from game.ai.facts import Facts
 from game.core.chance import stream
 from game.dominoes.chain import together
 from game.dominoes.layout import Lay, plays
-from game.dominoes.tiles import DOUBLES, SUIT, WEIGHT, TileSet, members, parse_tile
-from game.games.fortress.rules import FortressRules, Position
+from game.dominoes.tiles import SUIT, WEIGHT, members
 from tests.games.fortress.dealing import deal, rules
+from tests.games.fortress.reckoning import may_hold
 from tests.helpers.clauses import facts_of
 from tests.helpers.play import after, wander
 
@@ -52,26 +52,6 @@ class TestAfterAPass:
         game, state = deal("6|6 6|5", "6|1 2|0", "6|2 3|0", "6|3 4|0")
         state = after(game, state, "6|6", "6|1>6|6", "6|2>6|6", "6|3>6|6")
         assert told(game, state, str(state.legal[0])) == Facts(shed=11)
-
-
-def may_hold(game: FortressRules, state: Position, seat: int) -> TileSet:
-    """The tiles that the seat to act has not seen and that nothing the other one did speaks against; from the start."""
-    story = game.observe(state, state.seat)
-    lying = {tile for tile, _ in story["layout"]}
-    own = set(story["hand"])
-    highest = (
-        parse_tile(story["layout"][0][0]) if lying else max(parse_tile(tile) for tile in own if tile[0] == tile[2])
-    )
-    result = 0
-    for tile in range((game.highest + 1) * (game.highest + 2) // 2):
-        result |= 1 << tile
-    for text in lying | own:
-        result &= ~(1 << parse_tile(text))
-    result &= ~(DOUBLES >> highest << highest)
-    for who, _, numbers in story["unable"]:
-        for number in numbers if who == seat else ():
-            result &= ~SUIT[number]
-    return result
 
 
 @pytest.mark.parametrize("seats", [3, 4, 6])

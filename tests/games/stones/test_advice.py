@@ -8,8 +8,7 @@ from game.core.chance import stream
 from game.games.stones.facts import LISTED
 from game.games.stones.placements import Placements
 from game.games.stones.rules import State, StonesRules
-from tests.games.stones.test_facts import counted, told
-from tests.games.stones.test_stones_thinking import positions
+from tests.games.stones.reckoning import counted, positions, told
 from tests.games.stones.walls import rules, wall
 from tests.helpers.clauses import NAMES, Checks, clauses_of, unread
 

@@ -1,32 +1,13 @@
 """What a hint at Stones of the Wall is told from, counted again by placing everywhere."""
 
-from functools import partial
-
 import pytest
 
 from game.ai.facts import Facts
 from game.core.chance import stream
 from game.games.stones.facts import LISTED
 from game.games.stones.placements import Placements
-from game.games.stones.rules import State, StonesRules
-from tests.games.stones.test_stones_thinking import ending, positions
-from tests.games.stones.walls import blanks_together, naive, opening_on, rules, wall
-from tests.helpers.clauses import facts_of
-
-told = partial(facts_of, "stones")
-
-
-def counted(game: StonesRules, state: State, text: str) -> Facts:
-    """The same by a second, naive way to find all placements, each of them made."""
-    then = game.step(state, game.parse_action(text))
-    keeps = sum(then.markers[state.to_act or 0])
-    if then.to_act is None:
-        return Facts(now=1, keeps=keeps)
-    sets: dict[str, bool] = {}
-    for answer in naive(then):
-        ends = game.step(then, game.parse_action(answer)).to_act is None
-        sets[answer.replace("*", "")] = sets.get(answer.replace("*", ""), False) or ends
-    return Facts(threat=sum(sets.values()), answers=len(sets), keeps=keeps)
+from tests.games.stones.reckoning import counted, ending, positions, told
+from tests.games.stones.walls import blanks_together, opening_on, rules, wall
 
 
 class TestSmallWalls:

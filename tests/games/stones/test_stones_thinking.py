@@ -6,14 +6,14 @@ from game.ai.race import Allowance
 from game.core.bot import Bot, Budget, Verdict
 from game.core.chance import stream
 from game.games import find
-from game.games.stones.killing import killing
 from game.games.stones.placements import Placement, Placements
 from game.games.stones.proof import Node, ProofSearch
 from game.games.stones.rules import State, StonesRules
 from game.games.stones.thinking import StonesSearcher
 from game.games.stones.web import Web, sets_of_nine
+from tests.games.stones.reckoning import ending, positions
 from tests.games.stones.walls import blanks_together, opening_on, rules, wall
-from tests.helpers.play import prompted, wander
+from tests.helpers.play import prompted
 
 
 def ask(bot: Bot, table: StonesRules, state: State, looks: int = 300) -> Placement:
@@ -26,18 +26,6 @@ def ask(bot: Bot, table: StonesRules, state: State, looks: int = 300) -> Placeme
 
 def ranked(bot: Bot, table: StonesRules, state: State, looks: int = 300) -> list[Verdict]:
     return bot.rank(table, prompted(table, state), Budget(playouts=looks), stream("ask"))
-
-
-def positions(seed: int, table: StonesRules, **given: object) -> list[State]:
-    """The positions of a hand played by chance, without the first and the last one."""
-    start = table.initial_state(seed)._replace(**given)  # type: ignore[arg-type]
-    return [*wander(table, start, stream("by chance", seed))][1:-1]
-
-
-def ending(table: StonesRules, state: State) -> Placement | None:
-    legal = table.legal_actions(state)
-    assert isinstance(legal, Placements)
-    return killing(legal, state.markers[table.mover(state, len(state.played) + 1)])
 
 
 def proof_of(state: State, looks: int = 20_000) -> Node:

@@ -1,0 +1,40 @@
+"""Positions of Stones of the Wall as they come by chance, and what can be counted out in them by placing everywhere."""
+
+from functools import partial
+
+from game.ai.facts import Facts
+from game.core.chance import stream
+from game.games.stones.killing import killing
+from game.games.stones.placements import Placement, Placements
+from game.games.stones.rules import State, StonesRules
+from tests.games.stones.walls import naive
+from tests.helpers.clauses import facts_of
+from tests.helpers.play import wander
+
+told = partial(facts_of, "stones")
+
+
+def counted(game: StonesRules, state: State, text: str) -> Facts:
+    """What is told of a placement, by a second, naive way to find all placements, each of them made."""
+    then = game.step(state, game.parse_action(text))
+    keeps = sum(then.markers[state.to_act or 0])
+    if then.to_act is None:
+        return Facts(now=1, keeps=keeps)
+    sets: dict[str, bool] = {}
+    for answer in naive(then):
+        ends = game.step(then, game.parse_action(answer)).to_act is None
+        sets[answer.replace("*", "")] = sets.get(answer.replace("*", ""), False) or ends
+    return Facts(threat=sum(sets.values()), answers=len(sets), keeps=keeps)
+
+
+def positions(seed: int, table: StonesRules, **given: object) -> list[State]:
+    """The positions of a hand played by chance, without the first and the last one."""
+    start = table.initial_state(seed)._replace(**given)  # type: ignore[arg-type]
+    return [*wander(table, start, stream("by chance", seed))][1:-1]
+
+
+def ending(table: StonesRules, state: State) -> Placement | None:
+    """A placement that ends the hand, as the game finds it."""
+    legal = table.legal_actions(state)
+    assert isinstance(legal, Placements)
+    return killing(legal, state.markers[table.mover(state, len(state.played) + 1)])
