@@ -18,6 +18,8 @@ CELLAR = -10
 """The lowest hole: a peg stays there however far down the score goes; the figures tell the rest."""
 CLOSE = 4.5
 """Holes nearer than this, in pixels, are drawn for every fifth score only."""
+LEFT, LEANS = 0.44, 0.45
+"""How far a peg reaches to the left of its hole, and how far it leans from it behind another one, in its own size."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,13 +52,18 @@ def history(view: View) -> list[tuple[int, ...]]:
 
 @dataclass(frozen=True, slots=True)
 class PegBoard:
-    """A board in `rect` (pixels) with so many lanes; `heads` is the room for the seats' shapes at its left."""
+    """A board in `rect` (pixels) with so many lanes; `heads` is the room for the seats' shapes at its left.
+
+    `shapes` is how far from its left edge they have their middle, and `side` how large they are.
+    """
 
     rect: pygame.Rect
     lanes: int
     track: PegTrack
     heads: int
     top: int
+    shapes: int
+    side: int
 
     @property
     def lane_height(self) -> float:
@@ -88,8 +95,14 @@ def board_height(lanes: int, scale: Scale) -> int:
 
 def peg_board(rect: pygame.Rect, lanes: int, options: Options, scale: Scale, *, numbered: bool = True) -> PegBoard:
     """The board that fills `rect`; without numbers for the small ones."""
-    heads = scale.px(66) if rect.width > scale.px(400) else round(min(rect.height / lanes, scale.px(20))) + scale.px(8)
-    return PegBoard(rect, lanes, track(options), heads, scale.px(24) if numbered else scale.px(4))
+    px, top = scale.px, scale.px(24) if numbered else scale.px(4)
+    board = PegBoard(rect, lanes, track(options), px(66), top, px(32), 0)
+    board = replace(board, side=min(px(22), round(board.lane_height)))
+    if rect.width > px(400):
+        return board
+    shapes = px(6) + board.side // 2
+    two_pegs = round(peg_size(board.lane_height) * (LEFT + LEANS))
+    return replace(board, heads=shapes + board.side // 2 + two_pegs, shapes=shapes)
 
 
 # -- drawing ----------------------------------------------------------------------------------------------------------
@@ -107,7 +120,7 @@ def empty_board(board: PegBoard, styles: tuple[SeatStyle, ...], assets: Assets, 
         return sheet
 
     return assets.composed(
-        ("peg board", *rect.size, board.lanes, board.track, board.heads, board.top, styles, scale), make
+        ("peg board", *rect.size, board.lanes, board.track, board.heads, board.top, board.shapes, styles, scale), make
     )
 
 
@@ -126,10 +139,9 @@ def paint_board(
         paint.rounded(surface, cellar, px(6), (*assets.theme.walnut_dark, 84))
     if board.top >= px(20):
         _paint_numbers(surface, board, assets, scale)
-    side = min(px(22), round(lane))
     for number, style in enumerate(styles):
-        glyph = assets.glyph(style, side, on_paper=True)
-        centre = (rect.x + (px(32) if board.heads > px(50) else board.heads // 2), round(board.y(number)))
+        glyph = assets.glyph(style, board.side, on_paper=True)
+        centre = (rect.x + board.shapes, round(board.y(number)))
         surface.blit(glyph, glyph.get_rect(center=centre))
 
 
@@ -157,13 +169,18 @@ def _paint_holes(surface: pygame.Surface, board: PegBoard, lane: int, assets: As
             paint.disc(surface, centre, round(size * (1.45 if ends else 1.0), 1), assets.theme.ink)
 
 
+def peg_size(lane: float) -> int:
+    """How large a peg is in a lane of that height, in pixels."""
+    return round(min(max(lane * 0.98, 9), lane * 1.2, 60))
+
+
 def peg_rect(board: PegBoard, lane: int, score: int, back: int | None = None) -> pygame.Rect:
     """Where a peg is; a back peg that would stand in the same hole as the front one leans half a hole behind it."""
-    size = round(min(max(board.lane_height * 0.98, 9), board.lane_height * 1.2, 60))
+    size = peg_size(board.lane_height)
     x = board.x(board.track.hole(score))
     if back is not None and board.track.hole(back) == board.track.hole(score):
-        x -= min(size * 0.45, max(board.pitch * 0.5, 4))
-    return pygame.Rect(round(x - 0.44 * size), round(board.y(lane) - 0.40 * size), size, size)
+        x -= min(size * LEANS, max(board.pitch * 0.5, 4))
+    return pygame.Rect(round(x - LEFT * size), round(board.y(lane) - 0.40 * size), size, size)
 
 
 @dataclass(frozen=True)
@@ -219,8 +236,6 @@ def paint_small(
 ) -> None:
     """A small board with the lanes of some seats and their pegs, painted as a whole."""
     board = peg_board(rect, len(seats), view.options, scale, numbered=numbered)
-    if numbered:
-        board = replace(board, heads=scale.px(36))
     styles = tuple(view.seating[seat].style for seat in seats)
     surface.blit(empty_board(board, styles, assets, scale), rect)
     for lane, seat in enumerate(seats):

@@ -1,6 +1,7 @@
 """Castle Rock by touch: tile and open end, brackets, only it or all three; pegs and pad that tell the same story."""
 
 from dataclasses import replace
+from typing import Any
 
 import pygame
 import pytest
@@ -329,3 +330,18 @@ class TestALongRow:
             picture = table.picture(view)
             assert picture.takers == {"tile:6|6": 0, "tile:6|3": 0, "tile:6|4": 0}
             assert len(picture.exits) == exits
+
+
+@pytest.mark.parametrize("options", [{}, {"bar": "on", "rounds": 2}], ids=["points", "bar game"])
+@pytest.mark.parametrize(("seats", "height"), [(2, 60), (3, 64), (5, 74), (8, 84)])
+@pytest.mark.parametrize("numbered", [True, False])
+def test_pegs_of_a_small_board_stand_beside_the_seats_shapes(
+    options: dict[str, Any], seats: int, height: int, numbered: bool
+) -> None:
+    rect = pygame.Rect(0, 0, 190, height)
+    board = pegs.peg_board(rect, seats, GAME.options(seats, options), Scale(1280, 800), numbered=numbered)
+    low = board.track.low
+    shape = pygame.Rect(board.shapes - board.side // 2, 0, board.side, board.side)
+    assert shape.left >= 4
+    assert pegs.peg_rect(board, 0, low, low).left >= shape.right - 1
+    assert board.x(board.track.high) < rect.right - 4
