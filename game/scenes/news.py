@@ -114,6 +114,7 @@ def missed(log: Sequence[Event], seat: Seat, names: tuple[str, ...]) -> str:
     return ", then ".join(event.line(names, why=bool(event.points)) for event in told[-2:])
 
 
-def _weight(event: Event) -> tuple[bool, bool, bool, int]:
-    """What scores goes first, then what has a reason; of what a hand brings at its end the most."""
-    return bool(event.points), bool(event.why), event.kind == SETTLED, event.points
+def _weight(event: Event) -> tuple[bool, bool, bool, int, int]:
+    """What scores goes first, then what has a reason or several tiles; of what a hand brings at its end the most."""
+    several = len(event.tiles)
+    return bool(event.points), bool(event.why) or several > 1, event.kind == SETTLED, event.points, several

@@ -93,6 +93,16 @@ class TestWhoeverLiftsTheLid:
         assert line == "Ana took 5|0 from between two ones, then Theo laid 5|5: +10 (5 + 5 = 10)"
         assert missed(events[:1], 0, names) == missed((), 0, names) == ""
 
+    def test_hears_of_three_tiles_taken_rather_than_of_one_before_them(self):
+        three = ("6|1", "6|2", "6|4")
+        events = [
+            Event(LAID, 1, "{name} laid 2|2", ("2|2",)),
+            Event(TOOK, 1, "{name} took 5|2 from between two sixes", ("5|2",), why="6|1 and 6|2"),
+            Event(TOOK, 1, "{name} took three sixes: 6|1, 6|2, 6|4", three),
+            Event(FILLED_UP, 1, "{name} drew a tile", private=True),
+        ]
+        assert missed(events, 0, ("Nora", "Ben")) == "Ben took three sixes: 6|1, 6|2, 6|4"
+
 
 def put_first(pilot, text):
     """Ben puts a tile to the left end of his rack, with the mouse; the hand as it stands then."""
