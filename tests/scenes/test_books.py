@@ -3,9 +3,12 @@
 import pytest
 
 from game import resources
+from game.gallery.stage import Stage
 from game.games import find, keys
 from game.scenes.learning.chapters import read_book
+from game.scenes.learning.rulebook import RulebookScene
 from game.scenes.wells import title_games
+from game.ui.scroll import ScrollArea
 from game.ui.still import BadPicture, read_still
 
 RULINGS = {
@@ -127,3 +130,19 @@ class TestAPicture:
     def test_may_show_a_tile_low_half_first(self):
         still = read_still({"size": [4, 4], "things": [{"tile": "4|6", "at": [0, 1]}]})
         assert (still.things[0].what, still.things[0].at) == ("4|6", (0.0, 1.0))
+
+
+@pytest.mark.parametrize("key", keys())
+def test_both_pages_of_every_chapter_bear_something_and_one_is_filled_to_its_half(key, tmp_path):
+    with Stage((1280, 800), tmp_path) as stage:
+        for number, chapter in enumerate(read_book(find(key)).chapters):
+            book = RulebookScene(stage.app.context, key, number)
+            stage.app.stack.push(book)
+            pages = [
+                [widget.rect for widget in book.widgets if widget.key.startswith(f"{side}.")]
+                for side in ("words", "right")
+            ]
+            assert all(pages), chapter.title
+            assert not any(isinstance(widget, ScrollArea) for widget in book.widgets), chapter.title
+            lowest = max(rect.bottom for page in pages for rect in page)
+            assert lowest - book.book.top > book.book.height * 0.45, chapter.title

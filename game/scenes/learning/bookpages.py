@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.scenes.learning.chapters import BookPicture, Chapter
+from game.scenes.wells import title_games
 from game.ui import paint
 from game.ui.assets import Assets
 from game.ui.page import Page
@@ -13,6 +14,19 @@ from game.ui.stillpaint import paint_still
 from game.ui.widgets import Label, Lettering, Painting, Widget
 
 SILENT = "Where the rules are silent, we play"
+LARGEST_HALF = 50
+"""Half a tile in a picture, in dp, at most."""
+
+
+def in_order(keys: tuple[str, ...]) -> list[str]:
+    """The games as they lie on the title's table."""
+    order = [entry.game.key for entry in title_games()[0]]
+    return [key for key in order if key in keys]
+
+
+def vignette(key: str) -> BookPicture | None:
+    """What lies in a game's well on the title's table: for chapters that have no picture of their own."""
+    return next((BookPicture(entry.still) for entry in title_games()[0] if entry.game.key == key), None)
 
 
 class ChapterTab(Widget):
@@ -115,6 +129,21 @@ def _badge(key: str, figure: str, page: Page, top: int, step: int) -> Painting:
         surface.blit(text, text.get_rect(center=place.center))
 
     return Painting(key, figure, rect, draw)
+
+
+def write_picture(page: Page, picture: BookPicture, highest: float, deep: float) -> None:
+    """A picture with its caption, at most so high (dp); its felt is at least so `deep`, in parts of its width."""
+    px, size = page.scale.px, picture.still.size
+    width = min(page.width, px(560))
+    head = px(40) if picture.label or picture.figure else 0
+    height = round(min((width - px(32)) / size[0], px(LARGEST_HALF)) * size[1]) + head + px(40)
+    height = min(max(height, px(120), round(width * deep)), px(highest))
+    rect = pygame.Rect(page.left + (page.width - width) // 2, page.y, width, height)
+    page.add(Illustration(f"{page.key}.picture", picture, rect, px(LARGEST_HALF)))
+    if picture.caption:
+        page.gap(10)
+        page.words(picture.caption, size=17, colour=page.pale, leading=1.4)
+    page.gap(18)
 
 
 def write_silent(page: Page, rulings: Sequence[str], *, size: float = 17, close: bool = False) -> None:

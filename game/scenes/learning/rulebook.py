@@ -11,10 +11,12 @@ from game.scenes.base import Context, Scene
 from game.scenes.learning.bookpages import (
     SILENT,
     ChapterTab,
-    Illustration,
     draw_fold,
+    in_order,
     mark_beside,
+    vignette,
     write_example,
+    write_picture,
     write_silent,
 )
 from game.scenes.learning.chapters import Chapter, read_book
@@ -22,11 +24,17 @@ from game.scenes.learning.lessonbook import lesson_of
 from game.ui.buttons import Button
 from game.ui.controls import Stepper
 from game.ui.page import Page
+from game.ui.scale import Scale
 from game.ui.scroll import ScrollArea
 from game.ui.widgets import Label, Lettering, Widget
 
-LARGEST_HALF = 50
-"""Half a tile in a picture, in dp, at most."""
+TITLE, NARROW_TITLE = 34, 28
+"""How large a chapter's title is on two pages and on one, in dp."""
+GROWN = ((1.25, 0.7), (1.12, 0.7), (1.0, 0.7), (1.0, 0.0))
+"""How many times as large as usual words and pictures may be, and how deep the felt of a picture is: the first with
+which a chapter does not fill its two pages is taken."""
+FILLED = 0.94
+"""So much of a page's height may be written on then."""
 
 
 class RulebookScene(Scene):
@@ -39,7 +47,7 @@ class RulebookScene(Scene):
         super().__init__(context)
         self._marked: tuple[int, int] | None = None
         self.in_match = bool(game_key) and any(scene.name in ("play", "lesson") for scene in context.stack.scenes)
-        self.keys = _in_order(game_keys())
+        self.keys = in_order(game_keys())
         self.chapter = chapter
         self.book = pygame.Rect(0, 0, 0, 0)
         self.two_pages = True
@@ -197,11 +205,14 @@ class RulebookScene(Scene):
             return
         chapter = self.chapters[self.chapter]
         foot = px(30)
-        left = self._page(pygame.Rect(inner.x, inner.y - px(6), half, inner.height - foot), "words")
-        self._write_words(left, chapter)
+        for grown, deep in GROWN:
+            left = self._page(pygame.Rect(inner.x, inner.y - px(6), half, inner.height - foot), "words", grown)
+            self._write_words(left, chapter, TITLE / grown)
+            right = self._page(pygame.Rect(inner.right - half, inner.y, half, inner.height), "right", grown)
+            self._write_right(right, chapter, deep=deep)
+            if max(left.height, right.height) <= FILLED * (inner.height - foot):
+                break
         self._scrolled("words", left, inner.height - foot + px(6))
-        right = self._page(pygame.Rect(inner.right - half, inner.y, half, inner.height), "right")
-        self._write_right(right, chapter)
         self._scrolled("right", right, inner.height + px(16))
         number = pygame.Rect(inner.x, inner.bottom - px(16), half, px(24))
         colour = self.context.assets.theme.second_on_paper
@@ -216,13 +227,15 @@ class RulebookScene(Scene):
         chapter = self.chapters[self.chapter]
         inner = self.book.inflate(-2 * margin, -2 * px(18))
         page = self._page(pygame.Rect(inner.x, inner.y, inner.width - px(10), inner.height), "words")
-        self._write_words(page, chapter)
+        self._write_words(page, chapter, NARROW_TITLE)
         page.gap(12)
         self._write_right(page, chapter)
         self._scrolled("words", page, inner.height)
 
-    def _page(self, rect: pygame.Rect, key: str) -> Page:
-        return Page(self.context.assets, self.context.scale, rect.x, rect.y, rect.width, key=key)
+    def _page(self, rect: pygame.Rect, key: str, grown: float = 1.0) -> Page:
+        """A page whose words and pictures are so many times as large as usual."""
+        scale = Scale(self.context.scale.width, self.context.scale.height, self.context.scale.ui * grown)
+        return Page(self.context.assets, scale, rect.x, rect.y, rect.width, key=key)
 
     def _scrolled(self, key: str, page: Page, room: int) -> None:
         px = self.context.scale.px
@@ -234,9 +247,8 @@ class RulebookScene(Scene):
             for mark in [widget for widget in page.widgets if widget.key.endswith(".mark")]:
                 paper.reveal(mark)
 
-    def _write_words(self, page: Page, chapter: Chapter) -> None:
-        roomy = self.two_pages
-        page.words(chapter.title, face="serif", size=34 if roomy else 28, leading=1.25)
+    def _write_words(self, page: Page, chapter: Chapter, title: float) -> None:
+        page.words(chapter.title, face="serif", size=title, leading=1.25)
         page.gap(10)
         for number, paragraph in enumerate(chapter.text):
             words = page.words(paragraph, size=20, leading=1.42)
@@ -253,21 +265,12 @@ class RulebookScene(Scene):
             page.words(paragraph, size=17, colour=page.pale, leading=1.45)
             page.gap(6)
 
-    def _write_right(self, page: Page, chapter: Chapter) -> None:
-        px = page.scale.px
-        if chapter.picture:
-            picture = chapter.picture
-            size = picture.still.size
-            width = min(page.width, px(560))
-            head = px(40) if picture.label or picture.figure else 0
-            height = round(min((width - px(32)) / size[0], px(LARGEST_HALF)) * size[1]) + head + px(40)
-            height = min(max(height, px(120)), px(330 if chapter.silent else 430))
-            rect = pygame.Rect(page.left + (page.width - width) // 2, page.y, width, height)
-            page.add(Illustration(f"{page.key}.picture", picture, rect, px(LARGEST_HALF)))
-            if picture.caption:
-                page.gap(10)
-                page.words(picture.caption, size=17, colour=page.pale, leading=1.4)
-            page.gap(18)
+    def _write_right(self, page: Page, chapter: Chapter, *, deep: float = 0.0) -> None:
+        """Picture and rulings; the felt of the picture is at least so `deep`, in parts of its width."""
+        picture = chapter.picture or (self.vignette if deep else None)
+        if picture:
+            highest = 430 if not chapter.silent else 330 if chapter.picture else 240
+            write_picture(page, picture, highest, deep)
         if chapter.silent:
             write_silent(page, chapter.silent)
 
@@ -289,6 +292,7 @@ class RulebookScene(Scene):
     def _open(self, key: str) -> None:
         self.game = find(key)
         self.book_read = book = read_book(self.game)
+        self.vignette = vignette(key)
         self.lesson = None if self.in_match else lesson_of(self.context.store, self.game)
         self.chapters = list(book.chapters)
         for problem in book.problems:
@@ -333,11 +337,3 @@ class RulebookScene(Scene):
             self.context.stack.push(LessonScene(self.context, self.lesson))
         else:
             self.context.stack.replace(SetupScene(self.context, self.game))
-
-
-def _in_order(keys: tuple[str, ...]) -> list[str]:
-    """The games as they lie on the title's table."""
-    from game.scenes.wells import title_games
-
-    order = [entry.game.key for entry in title_games()[0]]
-    return [key for key in order if key in keys]
