@@ -123,7 +123,7 @@ class Lying:
         assert situation is not None
         scale, areas = view.scale, view.areas
         if areas.rack.height:
-            near = tabletop.table.strayed and tabletop.picture.sight is None
+            near = tabletop.picture.zoomable and tabletop.picture.sight is None
             yield self._rack(areas.rack, HAND - 0.4 if near else -1)
         if tabletop.picture.strip is not None and areas.strip is not None:
             yield self._whole("strip", tabletop.picture.strip, areas.strip, HAND - 0.3)
@@ -168,7 +168,7 @@ class Lying:
         )
 
     def _rack(self, rack: pygame.Rect, layer: float) -> Part:
-        """The rack; looked at from nearer, what reaches out of the cloth lies under it."""
+        """The rack; what may be looked at from nearer and then reaches out of the cloth lies under it."""
         assets = self._tabletop.assets
         shade = assets.rack_shade(rack.width)
         above = shade.get_rect(bottomleft=rack.topleft)
