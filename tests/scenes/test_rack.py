@@ -1,12 +1,13 @@
 """The order of the hand in the rack: it changes where a tile is let go there, and nowhere else."""
 
+import random
 from pathlib import Path
 
 import pygame
 import pytest
 
 from tests.pilot import Pilot
-from tests.scenes.sitting import hand, playable, sit_in
+from tests.scenes.sitting import by_mouse, hand, playable, sit_in
 
 
 @pytest.mark.parametrize("ends", ["refused", "put back", "laid"])
@@ -45,3 +46,18 @@ def test_buttons_in_two_rows_have_their_room_in_the_first_picture_that_shows_the
         assert all(rack.contains(rect) for rect in buttons)
         scene.refresh()
         assert scene.view.areas.rack == rack
+
+
+def test_the_room_of_two_rows_of_buttons_stays_while_others_play(tmp_path: Path) -> None:
+    """Else the table would jump twice in every round."""
+    with Pilot((1024, 640), tmp_path, seed=11, settings={"speed": "normal"}) as pilot:
+        scene = sit_in(pilot, "brick", 3, 8)
+        assert scene is not None
+        rack, rng, others = scene.view.areas.rack, random.Random(3), 0
+        while others < 3:
+            if scene.session.match.to_act == 0 and scene.view.legal:
+                by_mouse(pilot, rng)
+            else:
+                others += 1
+                pilot.pass_time(0.5)
+            assert scene.view.areas.rack == rack
