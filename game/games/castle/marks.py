@@ -186,13 +186,14 @@ def suit(view: View, row: RowPlan, middle: int, assets: Assets, *, raised: bool)
     words = f"{'three' if three else 'between two'} {guide.suit_around(view.observation, text)}"
     top = tile.top - (lift_of(row) if raised else 0)
     before = max((each.bottom for each in row.tiles if each.y < tile.y), default=None)
-    tall = px(34) if before is None else min(px(34), top - before - px(2))
+    ring = 0 if raised else px(7)
+    tall = px(34) if before is None else min(px(34), top - before - px(2) - ring)
     size = px(20) * tall // px(34)
     rect = Rect(0, 0, assets.text_size(words, "serif", size)[0] + tall * 7 // 8, tall)
     if before is None:
         rect.midbottom = (tile.centerx, top - round(row.half * (0.60 if three else 0.42)))
     else:
-        rect.center = (tile.centerx, (before + top + px(2)) // 2)
+        rect.center = (tile.centerx, (before + top + px(2) - ring) // 2)
     rect.clamp_ip(row.strip.inflate(0, px(100)))
 
     def draw(surface: Surface, rect: Rect, assets: Assets, scale: Scale) -> None:

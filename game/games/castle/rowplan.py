@@ -17,6 +17,8 @@ GAP = 1 / 6
 """The space between neighbours, in halves."""
 ABOVE, BELOW = 0.62, 0.45
 """Room in halves over and under a line, for brackets and a lifted tile."""
+RING = 4
+"""Room in dp that lines like to have beyond that, so that the suit's name stands clear of the ring around a tile."""
 START, FINISH = 76, 84
 """Room in dp at the left of a line for the matchbox, and at its right for the chevrons."""
 
@@ -57,25 +59,30 @@ def plan(room: pygame.Rect, count: int, scale: Scale) -> RowPlan:
     lines, half = 1, 6
     for tried in range(1, MOST_LINES + 1):
         per_line = -(-places // tried)
-        fits = min(across / (per_line * (1 + GAP)), room.height / tried / (2 + ABOVE + BELOW), px(BIGGEST))
+        deep = room.height / tried - (px(RING) if tried > 1 else 0)
+        fits = min(across / (per_line * (1 + GAP)), deep / (2 + ABOVE + BELOW), px(BIGGEST))
         if int(fits) > half:
             lines, half = tried, int(fits)
         if half >= px(EASY):
             break
     pitch = half + max(2, round(half * GAP))
-    per_line = max(-(-places // lines), across // pitch)  # a line is full before the row goes on in the next one
+    per_line = max(-(-places // lines), (across + pitch - half) // pitch)  # a line is full before the next begins
     lines = -(-places // per_line)
     high = round(half * (2 + ABOVE + BELOW))
+    apart = max(0, min(px(RING), room.height // lines - high)) if lines > 1 else 0
+    high += apart
     strip = pygame.Rect(room.x, room.y, room.width, lines * high)
     left, rects = room.x + px(START), []
     for number in range(places):
         line, column = divmod(number, per_line)
-        rects.append(pygame.Rect(left + column * pitch, strip.y + line * high + round(half * ABOVE), half, 2 * half))
+        rects.append(
+            pygame.Rect(left + column * pitch, strip.y + apart + line * high + round(half * ABOVE), half, 2 * half)
+        )
     *tiles, end = rects
     box = pygame.Rect(0, 0, min(px(50), round(half * 1.05)), round(half * 2.2))
     box.center = (room.x + px(START) // 2 - px(4), rects[0].centery)
     chevrons = pygame.Rect(end.right + px(12), end.centery - px(13), px(46), px(26))
-    middles = [strip.y + line * high + round(half * (1 + ABOVE)) for line in range(lines)]
+    middles = [strip.y + apart + line * high + round(half * (1 + ABOVE)) for line in range(lines)]
     last = left + per_line * pitch
     turns = tuple((last, left, y) for y in middles[:-1])
     return RowPlan(strip, half, tuple(tiles), end, box, chevrons, turns, pitch)

@@ -41,3 +41,12 @@ def test_the_rows_looked_ahead_to_lie_between_boneyard_and_ones_own_pile_however
     with Stage(size, tmp_path, scale=200) as stage:
         late.act(stage)
     assert crowded == []
+
+
+def test_between_two_lines_the_suits_word_stands_clear_of_the_ring_around_the_tile_in_focus(tmp_path):
+    (longest,) = (exhibit for exhibit in positions(games.find("castle")) if exhibit.name == "8-longest")
+    with Stage((1280, 800), tmp_path) as stage:
+        longest.act(stage)
+        things = stage.table.tabletop.things
+        assert things["suit"].rect.bottom <= things[stage.table.focus_key].rect.top - 7
+        assert things["suit"].rect.height >= 26
