@@ -14,12 +14,13 @@ def write_house_rules(page: Page, game: Game, plan: TablePlan, choose: Choose, o
     """A stepper for each option, a plain line where there is nothing to choose, and the way to the rule book."""
     page.words("House rules", face="serif", size=24 if page.on_paper else 20, leading=1.35)
     page.gap(8)
-    facts = []
-    for option in game.options_for(len(plan.seats)):
+    facts, options = [], game.options_for(len(plan.seats))
+    width = max((_needed(page, option) for option in options), default=0.0)
+    for option in options:
         if len(option.choices) == 1:
             facts.append((option.title, option.choices[0].label))
             continue
-        _write_option(page, option, plan.options[option.key], choose)
+        _write_option(page, option, plan.options[option.key], choose, width)
         page.gap(10)
         page.rule()
         page.gap(10)
@@ -30,7 +31,15 @@ def write_house_rules(page: Page, game: Game, plan: TablePlan, choose: Choose, o
     page.link("rules", "Open the rules", open_rules, size=19)
 
 
-def _write_option(page: Page, option: Option, chosen: Value, choose: Choose) -> None:
+def _needed(page: Page, option: Option) -> float:
+    """How wide a stepper has to be for the longest of an option's choices, in dp; all on a page are as wide as one."""
+    if len(option.choices) == 1:
+        return 0.0
+    labels = [page.assets.text_size(each.label, "sans-bold", page.scale.px(18))[0] for each in option.choices]
+    return max(190, max(labels) / page.scale.factor + 2 * 46 + 8)
+
+
+def _write_option(page: Page, option: Option, chosen: Value, choose: Choose, width: float) -> None:
     at = option.values.index(chosen)
     choice = option.choices[at]
 
@@ -40,8 +49,6 @@ def _write_option(page: Page, option: Option, chosen: Value, choose: Choose) -> 
             number = number % len(option.choices) if abs(by) == 1 else min(max(number, 0), len(option.choices) - 1)
         choose(option, option.values[number])
 
-    labels = [page.assets.text_size(each.label, "sans-bold", page.scale.px(18))[0] for each in option.choices]
-    needed = max(labels) / page.scale.factor + 2 * 46 + 8
     page.row(
         option.title,
         lambda rect: Stepper(
@@ -54,5 +61,5 @@ def _write_option(page: Page, option: Option, chosen: Value, choose: Choose) -> 
             on_paper=page.on_paper,
         ),
         choice.explain or option.explain,
-        width=max(190, needed),
+        width=width,
     )

@@ -252,3 +252,12 @@ def test_an_arrow_that_is_held_goes_on_stepping_and_stops_at_the_end(pilot):
         pilot.pass_time(9.0)
         pilot.send(pygame.MOUSEBUTTONUP, pos=(side, y + height // 2), button=1)
         assert pilot.scene.plan.options["limit"] == end
+
+
+@pytest.mark.parametrize("key", ["fives", "castle", "fortress"])
+def test_all_choices_of_the_house_rules_stand_in_one_column(tmp_path, key):
+    with Pilot((1920, 1080), tmp_path) as pilot:
+        pilot.click(f"game:{key}")
+        choices = [widget["rect"] for widget in pilot.dump()["widgets"] if widget["key"].startswith("option:")]
+        assert len(choices) > 1
+        assert len({(left, width) for left, _, width, _ in choices}) == 1
