@@ -16,6 +16,10 @@ class MissingResource(FileNotFoundError):
     """A picture, sound or level that should have come with the program is not there."""
 
 
+class Damaged(Exception):
+    """A file that came with the program cannot be opened or used; the message names it and says why."""
+
+
 class BadToml(ValueError):
     """A file that should be TOML and is not; the message names it and says what is wrong."""
 

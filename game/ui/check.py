@@ -14,14 +14,10 @@ import pygame
 from game import resources
 
 
-class Damaged(Exception):
-    """A file that came with the program cannot be opened; the message names it."""
-
-
 def open_everything(folder: str) -> int:
     """Opens every file below that folder of resources, without a window or a loudspeaker; how many there are.
 
-    `Damaged` naming the first that cannot be opened.
+    `resources.Damaged` naming the first that cannot be opened.
     """
     paths = resources.below(folder)
     for path in paths:
@@ -29,11 +25,11 @@ def open_everything(folder: str) -> int:
             continue
         opener = OPENERS.get(PurePosixPath(path).suffix)
         if opener is None:
-            raise Damaged(f"{path} is of an unknown kind")
+            raise resources.Damaged(f"{path} is of an unknown kind")
         try:
             opener(resources.read(path), path)
         except (pygame.error, ValueError, OSError) as error:
-            raise Damaged(f"{path} cannot be opened: {error}") from None
+            raise resources.Damaged(f"{path} cannot be opened: {error}") from None
     return len(paths)
 
 
