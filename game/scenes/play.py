@@ -5,6 +5,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
+import pygame
+
 from game import games
 from game.core.events import LAID, Event, Gesture
 from game.core.record import Record
@@ -39,6 +41,8 @@ class PlayScene(TouchScene):
         self.sharing = Sharing(self)
         self.looked_for = 0.0
         """Seconds that a finished hand has been looked at."""
+        self._foreseen: View | None = None
+        """What was seen of the hand whose result has been painted ahead."""
 
     @classmethod
     def start(cls, context: Context, plan: TablePlan) -> "PlayScene":
@@ -207,9 +211,23 @@ class PlayScene(TouchScene):
         self.looked_for = 0.0
         self.context.sound.play("win" if self.session.match.winners is not None else "score")
         self.tabletop.catch_up()
-        sheet = ResultScene(self.context, self.session, self.table, self.view)
-        self.context.stack.push(sheet, self._after_result)
+        self.context.stack.push(self._result(), self._after_result)
         return False
+
+    def foresee(self) -> bool:
+        """When the hand is over, the sheet with its result; else what may be touched next."""
+        if super().foresee():
+            return True
+        if not self.looked_for or self.tabletop.motion.active or self._foreseen is self.view:
+            return False
+        self._foreseen = self.view
+        sheet = self._result()
+        sheet.lay_out()
+        sheet.draw(pygame.Surface((self.context.scale.width, self.context.scale.height)))
+        return True
+
+    def _result(self) -> ResultScene:
+        return ResultScene(self.context, self.session, self.table, self.view)
 
     def _after_result(self, choice: str | None) -> None:
         match = self.session.match

@@ -9,11 +9,14 @@ import pytest
 from game.core.chance import stream
 from game.gallery.moments import Moment
 from game.gallery.stage import Stage
+from game.scenes.play import PlayScene
 from game.scenes.resultpaper import LEAST_ROW, draw_left, draw_totals
 from game.scenes.results import ResultScene
 from game.scenes.session import Session
 from tests.pilot import Pilot
 from tests.scenes.sitting import sit_in
+
+STEP = 1 / 30
 
 
 def play_out(session: Session, *, match: bool) -> None:
@@ -179,3 +182,20 @@ def test_who_has_won_the_match_wears_a_wreath(tmp_path: Path, seats: int) -> Non
             draw_totals(paper, pygame.Rect(40, 60, 400, 400), scene)
             seen[winners] = pygame.mask.from_threshold(paper, wreath, (9, 9, 9, 255)).count()
         assert seen[match.winners] > seen[None] + 40
+
+
+def test_the_pictures_of_the_sheet_are_made_while_the_last_action_is_looked_at(tmp_path: Path) -> None:
+    with Stage((1280, 800), tmp_path) as stage:
+        moment = Moment("fives", 3, seed=1, until="hand")
+        table = PlayScene.resume(stage.app.context, moment.record_for_people(), moment.plan)
+        stage.app.stack.push(table)
+        while not table.looked_for or table.tabletop.motion.active:
+            stage.frame(STEP, ())
+        while table.foresee():
+            assert stage.scene is table
+        known = set(stage.app.context.assets._shelf._kept)
+        while stage.scene is table:
+            stage.frame(STEP, ())
+        assert stage.scene.name == "result"
+        made = stage.app.context.assets._shelf._kept.keys() - known
+        assert not [key for key in made if key[0] in ("shadow", "button", "icon", "tile")]
