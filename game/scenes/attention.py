@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.ui import focus, gamepad, keys, paint, tempo
+from game.ui import focus, gamepad, keys, rims, tempo
 from game.ui.areas import clipped
 from game.ui.fades import Fades
 from game.ui.pending import Pending, sooner
@@ -131,7 +131,7 @@ class Attention:
         if shape is not None and around.colliderect(shape[0]):
             widget = scene.widget(scene.focus_key)
             with clipped(surface, widget.clip if widget else None):
-                paint.focus_ring(surface, shape[0], shape[1], scale.factor, theme)
+                rims.focus_ring(surface, shape[0], shape[1], scale.factor, theme)
         told = self.slip()
         if told is not None:
             told.draw(surface, scene.context.assets, scale)

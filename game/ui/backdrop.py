@@ -141,7 +141,8 @@ class Backdrop:
         one: then all parts have to be shown.
         """
         come = [part for part in fleeting if self._over.get(part.key) is not part]
-        start = bisect_left(self._still, fleeting[0].layer, key=attrgetter("layer")) if come else 0
+        lowest = min((part.layer for part in come), default=0.0)
+        start = bisect_left(self._still, lowest, key=attrgetter("layer")) if come else 0
         above = [part.bounds for part in self._still[start:]] if come else []
         if any(part.bounds.collidelist(above) >= 0 for part in come):
             return None

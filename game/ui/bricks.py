@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 import pygame
 
-from game.ui import lifting, paint
+from game.ui import lifting, paint, rims
 from game.ui.areas import clipped
 from game.ui.assets import Assets
 from game.ui.glance import Sight
@@ -192,9 +192,9 @@ class BrickItem(Framed):
         half = self.half
         body = rect if self.flat else pygame.Rect(rect.x, rect.y, rect.width, rect.height + assets.rise(half))
         if self.outline == "last":
-            paint.last_move_outline(surface, body, half * 0.1, scale.factor, assets.theme)
+            rims.last_move_outline(surface, body, half * 0.1, scale.factor, assets.theme)
         elif self.outline == "ghost":
-            paint.ghost_frame(surface, body, half * 0.1, scale.factor, assets.theme)
+            rims.ghost_frame(surface, body, half * 0.1, scale.factor, assets.theme)
         if not self.flat:
             sprite = assets.brick(
                 self.first,

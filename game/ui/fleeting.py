@@ -66,7 +66,7 @@ class Fleeting:
         else:
             self._words = _words(items)
         self._asked = asked
-        self.parts = [part for part in lying.fleeting(items.values()) if part.key not in moving]
+        self.parts = [part for part in lying.fleeting(items, self._resting) if part.key not in moving]
         return True
 
     def _begin_frame(self) -> None:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 import pygame
 
-from game.ui import lifting, paint
+from game.ui import lifting, paint, rims
 from game.ui.assets import Assets
 from game.ui.pencil import Writing
 from game.ui.scale import Scale
@@ -151,16 +151,16 @@ class TileItem(Item):
     def paint(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, scale: Scale) -> None:
         """The rim first, so that it lies under the tile."""
         if self.outline == "last":
-            paint.last_move_outline(surface, rect, self.half * 0.17, scale.factor, assets.theme)
+            rims.last_move_outline(surface, rect, self.half * 0.17, scale.factor, assets.theme)
         elif self.outline == "ghost":
-            paint.ghost_frame(surface, rect, self.half * 0.17, scale.factor, assets.theme)
+            rims.ghost_frame(surface, rect, self.half * 0.17, scale.factor, assets.theme)
         if self.face_up:
             sprite = assets.tile(self.first, self.second, self.half, vertical=self.vertical, dim=self.dim)
         else:
             sprite = assets.back(self.half, vertical=self.vertical)
         surface.blit(sprite, rect)
         if self.outline == "picked":
-            paint.focus_ring(surface, rect, self.half * 0.17, scale.factor, assets.theme)
+            rims.focus_ring(surface, rect, self.half * 0.17, scale.factor, assets.theme)
 
 
 @dataclass(frozen=True)

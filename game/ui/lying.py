@@ -64,6 +64,9 @@ class Lying:
         """The parts by key, each with its thing and whether that is lifted; None for what does not show."""
         self._fleeting: dict[str, tuple[Item, bool, Part | None]] = {}
         """The same of what is fleeting."""
+        self._rested: tuple[object, Set[str], list[Part], dict[str, tuple[Item, bool, Part | None]]]
+        self._rested = None, frozenset(), [], {}
+        """The parts of what is fleeting and there whatever is looked at, and what is lifted."""
         self._around: dict[str, Part] = {}
         self._look: object = None
         self._reach = Sides(0, 0, 0, 0), Sides(0, 0, 0, 0)
@@ -77,6 +80,7 @@ class Lying:
         assets, scale = self._tabletop.assets, self._tabletop.view.scale
         if (assets.look, scale) != self._look:
             self._look, self._things, self._fleeting, self._around = (assets.look, scale), {}, {}, {}
+            self._rested = None, frozenset(), [], {}
         factor = max(scale.factor, assets.scale)  # a table in a part of the window has the shadows of the whole
         self._reach = Sides(*[round(LYING_SPREAD * factor)] * 4), lifting.reach(factor, held=True)
         self._around = {part.key: _unless(part, self._around.get(part.key)) for part in self._parts()}
@@ -86,11 +90,21 @@ class Lying:
         things = self._lying(items, known, self._things, self._tabletop.lifted | stood)
         return sorted([*things, *self._around.values()], key=attrgetter("layer"))
 
-    def fleeting(self, items: Iterable[Item]) -> list[Part]:
-        """What comes and goes with what is in hand, in the order it is painted; the `parts` have been asked for."""
-        known, self._fleeting = self._fleeting, {}
-        lying = self._lying(items, known, self._fleeting, self._tabletop.lifted)
-        return sorted(lying, key=attrgetter("layer"))
+    def fleeting(self, items: Mapping[str, Item], resting: Mapping[str, Item]) -> list[Part]:
+        """What comes and goes with what is in hand, in the order it is painted; the `parts` have been asked for.
+
+        Most of the items are those that are `resting` whatever is looked at: their parts are found once.
+        """
+        lifted, known = self._tabletop.lifted, self._fleeting
+        if self._rested[0] is not resting or self._rested[1] != lifted:
+            kept: dict[str, tuple[Item, bool, Part | None]] = {}
+            self._rested = resting, lifted, list(self._lying(resting.values(), known, kept, lifted)), kept
+        _, _, parts, kept = self._rested
+        others = {key: item for key, item in items.items() if resting.get(key) is not item}
+        gone = others.keys() | (resting.keys() - items.keys())
+        self._fleeting = dict(kept)
+        found = [part for part in parts if part.key not in gone]
+        return sorted([*found, *self._lying(others.values(), known, self._fleeting, lifted)], key=attrgetter("layer"))
 
     def _lying(
         self,

@@ -1,4 +1,4 @@
-"""The pen: smooth boxes, rings, dashes, discs, lines and the marks that say focus, last move, ghost and refusal."""
+"""The pen: smooth boxes, dashes, discs, lines and the marks that say choice and refusal."""
 
 from __future__ import annotations
 
@@ -240,41 +240,6 @@ def _stroke(
 def _shape(path: tuple[Point, ...], wide: int, tall: int, colour: Paint) -> pygame.Surface:
     look = f'fill="{hexed(colour)}" fill-opacity="{opacity(colour)}"'
     return svg(f'<polygon points="{_points(path)}" {look}/>', wide, tall)
-
-
-def focus_ring(
-    surface: pygame.Surface, rect: RectLike, radius: float, scale: float, theme: Theme = LAMPLIT
-) -> pygame.Rect:
-    """The two-tone ring around what the keyboard is on, outside ``rect``. Answers the box it has covered."""
-    dark, bright, gap = max(4, round(6 * scale)), max(2, round(3 * scale)), max(1, round(1.5 * scale))
-    outer = pygame.Rect(rect).inflate(2 * (dark + gap), 2 * (dark + gap))
-    edge = (dark - bright) // 2
-    rounded(surface, outer, radius + dark + gap, theme.focus_dark, dark)
-    rounded(surface, outer.inflate(-2 * edge, -2 * edge), radius + dark + gap - edge, theme.focus, bright)
-    return outer
-
-
-def rims(scale: float) -> tuple[int, int]:
-    """How wide the rim around a tile is, and the edge around that, in pixels."""
-    return max(3, round(4 * scale)), max(1, round(1.2 * scale))
-
-
-def last_move_outline(
-    surface: pygame.Surface, rect: RectLike, radius: float, scale: float, theme: Theme = LAMPLIT
-) -> None:
-    """The white rim of the last move. Draw it before the tile that lies in ``rect``."""
-    rim, edge = rims(scale)
-    outer = pygame.Rect(rect).inflate(2 * (rim + edge), 2 * (rim + edge))
-    rounded(surface, outer, radius + rim + edge, (*theme.last_move_dark, 190))
-    rounded(surface, outer.inflate(-2 * edge, -2 * edge), radius + rim, theme.last_move)
-
-
-def ghost_frame(surface: pygame.Surface, rect: RectLike, radius: float, scale: float, theme: Theme = LAMPLIT) -> None:
-    """The brass rim of a tile that would lie in ``rect``. Draw it before the ghost tile."""
-    rim, edge = rims(scale)
-    outer = pygame.Rect(rect).inflate(2 * (rim + edge), 2 * (rim + edge))
-    rounded(surface, outer, radius + rim + edge, (*theme.focus_dark, 200), rim + 2 * edge)
-    rounded(surface, outer.inflate(-2 * edge, -2 * edge), radius + rim, theme.brass, rim)
 
 
 def brass_edge(surface: pygame.Surface, rect: pygame.Rect, scale: float, theme: Theme) -> None:

@@ -12,8 +12,8 @@ from game.ui import lifting
 from game.ui.buttons import IconButton
 from game.ui.items import HandTile, Item
 from game.ui.nameplate import draw_plate
-from game.ui.paint import focus_ring
 from game.ui.picture import View
+from game.ui.rims import focus_ring
 from game.ui.slip import slip
 from game.ui.staging import BACK
 from game.ui.touches import HAND

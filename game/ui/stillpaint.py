@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.ui import paint
+from game.ui import paint, rims
 from game.ui.assets import Assets
 from game.ui.contour import contour
 from game.ui.still import COLOURS, Still, Thing, halves
@@ -81,16 +81,16 @@ class _Brush:
         upright = how.get("upright", False)
         corner = self.assets.corner(self.half)
         if how.get("rim") == "last":
-            paint.last_move_outline(self.surface, rect, corner, self.factor, self.assets.theme)
+            rims.last_move_outline(self.surface, rect, corner, self.factor, self.assets.theme)
         elif how.get("rim") == "ghost":
-            paint.ghost_frame(self.surface, rect, corner, self.factor, self.assets.theme)
+            rims.ghost_frame(self.surface, rect, corner, self.factor, self.assets.theme)
         if how.get("down"):
             picture = self.assets.back(self.half, vertical=upright)
         else:
             picture = self.assets.tile(*pips, self.half, vertical=upright, dim=how.get("dim", False))
         self.surface.blit(picture, rect.move(0, -self.lift))
         if how.get("rim") == "picked":
-            paint.focus_ring(self.surface, rect, corner, self.factor, self.assets.theme)
+            rims.focus_ring(self.surface, rect, corner, self.factor, self.assets.theme)
 
     def _brick(self, thing: Thing) -> None:
         rect, how = self._body(thing), thing.how

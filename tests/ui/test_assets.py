@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from game import resources
-from game.ui import lifting, paint, tilework
+from game.ui import lifting, paint, rims, tilework
 from game.ui.assets import Assets
 from game.ui.contour import contour
 from game.ui.shelf import Shelf
@@ -268,7 +268,7 @@ class TestThePen:
     def test_the_focus_ring_is_dark_yellow_dark(self) -> None:
         sheet = pygame.Surface((100, 80))
         sheet.fill((120, 120, 120))
-        outer = paint.focus_ring(sheet, (30, 30, 40, 20), 6, 1.0)
+        outer = rims.focus_ring(sheet, (30, 30, 40, 20), 6, 1.0)
         column = [sheet.get_at((50, y))[:3] for y in range(outer.top, 30)]
         dark, yellow = LAMPLIT.focus_dark, LAMPLIT.focus
         assert [column.index(dark), column.index(yellow)] == [0, column.count(dark) // 2]

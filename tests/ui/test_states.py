@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from game.scenes.wells import Well, title_games
-from game.ui import paint
+from game.ui import rims
 from game.ui.assets import Assets
 from game.ui.buttons import Button, IconButton, Link
 from game.ui.cards import Card, FreePlace, SignChoice
@@ -60,7 +60,7 @@ def look(name, state, theme):
     widget.focused, widget.enabled = state == "focused", state != "disabled"
     widget.draw(surface, assets, scale)
     if state == "focused":
-        paint.focus_ring(surface, widget.rect, widget.radius, 1.0, theme)
+        rims.focus_ring(surface, widget.rect, widget.radius, 1.0, theme)
     return pygame.transform.grayscale(surface)
 
 

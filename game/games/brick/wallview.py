@@ -26,8 +26,8 @@ from game.ui.bricks import (
     looking_at,
 )
 from game.ui.items import Caption, Item, TagItem
-from game.ui.paint import rims
 from game.ui.picture import View
+from game.ui.rims import rims
 from game.ui.scale import Scale
 from game.ui.tracks import LYING_SPREAD
 from game.ui.wallshade import shades

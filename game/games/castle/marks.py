@@ -9,7 +9,7 @@ import pygame
 from game.dominoes.tiles import HI, LO, Tile, parse_tile
 from game.games.castle import guide
 from game.games.castle.rowplan import Capture, RowPlan, pieces
-from game.ui import paint
+from game.ui import paint, rims
 from game.ui.assets import Assets
 from game.ui.items import Item, PaintedItem, Painter
 from game.ui.picture import View
@@ -106,7 +106,7 @@ def ghost(item: Item, tile: Tile) -> Item:
     """A tile as it would lie in that place; touching it is touching the place."""
 
     def draw(surface: Surface, rect: Rect, assets: Assets, scale: Scale) -> None:
-        paint.ghost_frame(surface, rect, 0.17 * rect.width, scale.factor, assets.theme)
+        rims.ghost_frame(surface, rect, 0.17 * rect.width, scale.factor, assets.theme)
         surface.blit(assets.tile(HI[tile], LO[tile], rect.width, vertical=True, alpha=219), rect)
 
     return PaintedItem(item.key, item.rect, 3, item.touch, item.label, painter=Painter(tile, draw))
