@@ -47,6 +47,8 @@ class StonesTable(Table):
         """What a hint named last."""
         self._ending: tuple[Placements | None, Placement | None, bool] = (None, None, False)
         """Whether a placement in a position would end the game, as last found."""
+        self._here: tuple[object, Any] = None, None
+        """What is seen, and the position that it tells."""
 
     # -- what is picked -----------------------------------------------------------------------------------------------
 
@@ -314,19 +316,20 @@ class StonesTable(Table):
         action = Placement(self.squares, self.clear)
         legal = _placements(view)
         if self._ending[:2] != (legal, action):
-            self._ending = (legal, action, view.rules.to_act(_after(view, action)) is None)
+            self._ending = (legal, action, view.rules.to_act(self._after(view, action)) is None)
         return self._ending[2]
+
+    def _after(self, view: View, action: Placement) -> Any:
+        """The position after a placement: nothing of this game is hidden, so it is the one everybody sees."""
+        if self._here[0] is not view.observation:
+            self._here = view.observation, view.rules.resample(view.observation, stream("after"))
+        return view.rules.apply(self._here[1], action).state
 
 
 def _placements(view: View) -> Placements:
     """The legal placements of the person who is to act."""
     assert isinstance(view.legal, Placements)
     return view.legal
-
-
-def _after(view: View, action: Placement) -> Any:
-    """The position after a placement: nothing of this game is hidden, so it is the one everybody sees."""
-    return view.rules.apply(view.rules.resample(view.observation, stream("after")), action).state
 
 
 def _bits(touches: Iterable[str], kind: str) -> Squares:
