@@ -33,7 +33,7 @@ def _ways(seats: int, wall: Wall, held: int) -> tuple[tuple[Place, int], ...]:
 
 def counted(game: BrickRules, state: Position, action: Action) -> Facts:
     """What is told of an action, by the definition: the tiles in a hand that has to build."""
-    seat, following = state.seat, (state.seat + 1) % game.seats
+    seat = state.seat
     after = game.step(state, action)
     hand = state.hands[seat]
     match action:
@@ -48,12 +48,7 @@ def counted(game: BrickRules, state: Position, action: Action) -> Facts:
     shed = sum(map(int, str(action).split()[1].split("|"))) if isinstance(action, Lay) else 0
     if isinstance(action, Reveal) or after.skips == 2 * game.seats:
         return Facts(now, keeps=mine, shed=shed, promise=promise)
-    possible = state.known[following]
-    if possible != state.hands[following]:
-        seen = state.hands[seat] | state.readied | mask(brick.tile for brick in after.wall.bricks)
-        for other, known in enumerate(state.known):
-            seen |= known if other != following else 0
-        possible = full_set(game.highest) & ~seen
+    possible = possible_bricks(game, state, after)
     most = max(points(game, after.wall, possible), default=0)
     return Facts(now, most, places(game, after.wall, possible), mine, shed=shed, promise=promise)
 
@@ -64,3 +59,14 @@ def some(legal: Iterable[Action]) -> list[Action]:
     for action in legal:
         kinds.setdefault(type(action), []).append(action)
     return [action for each in kinds.values() for action in each[:: -(-len(each) // 2)]]
+
+
+def possible_bricks(game: BrickRules, state: Position, after: Position) -> int:
+    """Every brick that the seat after the one to act may hold, as a mask: what it shows, else all that is unseen."""
+    seat, following = state.seat, (state.seat + 1) % game.seats
+    if state.known[following] == state.hands[following]:
+        return state.known[following]
+    seen = state.hands[seat] | state.readied | mask(brick.tile for brick in after.wall.bricks)
+    for other, known in enumerate(state.known):
+        seen |= known if other != following else 0
+    return full_set(game.highest) & ~seen

@@ -10,7 +10,7 @@ from game.games.brick.actions import Action, Draw, Lay, Ready, Reveal, Skip
 from game.games.brick.position import Position
 from game.games.brick.rules import BrickRules
 from tests.games.brick.building import rules, table, wall_of
-from tests.games.brick.reckoning import points, some
+from tests.games.brick.reckoning import points, possible_bricks, some
 from tests.helpers.clauses import NAMES, Checks, clauses_of, share, unread
 
 clauses = partial(clauses_of, "brick")
@@ -70,14 +70,9 @@ def _of_the_turn(game: BrickRules, state: Position, action: Action) -> Checks:
 
 def _of_the_next_seat(game: BrickRules, state: Position, action: Action) -> Checks:
     """What it leaves: by laying every brick that the next seat may hold everywhere."""
-    seat, following = state.seat, (state.seat + 1) % game.seats
+    following = (state.seat + 1) % game.seats
     then, name = game.step(state, action), NAMES[following]
-    possible = state.known[following]
-    if possible != state.hands[following]:
-        seen = state.hands[seat] | state.readied | mask(brick.tile for brick in then.wall.bricks)
-        for other, known in enumerate(state.known):
-            seen |= known if other != following else 0
-        possible = full_set(game.highest) & ~seen
+    possible = possible_bricks(game, state, then)
     tried = {tile: points(game, then.wall, 1 << tile) for tile in members(possible)}
     found = [each for each in tried.values() if each]
     best = max(map(max, found), default=0)

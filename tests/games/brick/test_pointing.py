@@ -9,6 +9,7 @@ import pytest
 
 from game.gallery.moments import Moment
 from game.gallery.stage import Stage
+from game.scenes.play import PlayScene
 from game.ui.backdrop import Backdrop
 from game.ui.bricks import BrickItem
 from tests.scenes.mirror import Mirror, difference
@@ -195,15 +196,21 @@ def test_what_a_place_asks_for_is_said_a_frame_after_the_brick_is_seen_there(tmp
             assert not fleeting.hesitates
 
 
+def carry(stage: Stage) -> tuple[PlayScene, list[tuple[int, int]]]:
+    """Takes up a brick that can be laid and drags it to where it cannot; the table, and the middles of its places."""
+    stage.sit_down(WALL)
+    stage.pick()
+    things = stage.table.tabletop.things.values()
+    tile = next(item for item in things if item.touch in stage.table.table.picks)
+    spots = [item.rect.center for item in things if item.key.startswith("spot:")]
+    stage.send(pygame.MOUSEBUTTONDOWN, pos=tile.rect.center, button=1)
+    stage.send(pygame.MOUSEMOTION, pos=(30, 400), rel=(1, 1), buttons=(1, 0, 0))
+    return stage.table, spots
+
+
 def test_a_brick_that_is_dragged_lies_where_it_would_go_a_frame_after_it_got_there(tmp_path: Path) -> None:
     with Mirror((1280, 800), tmp_path, words=False) as stage:
-        stage.sit_down(WALL)
-        stage.pick()
-        scene = stage.table
-        tile = next(item for item in scene.tabletop.things.values() if item.touch in scene.table.picks)
-        spots = [item.rect.center for item in scene.tabletop.things.values() if item.key.startswith("spot:")]
-        stage.send(pygame.MOUSEBUTTONDOWN, pos=tile.rect.center, button=1)
-        stage.send(pygame.MOUSEMOTION, pos=(30, 400), rel=(1, 1), buttons=(1, 0, 0))
+        scene, spots = carry(stage)
 
         def shown() -> tuple[bool, bool]:
             """Whether it is seen at the mouse, and where it would go."""
@@ -226,13 +233,7 @@ def test_a_brick_that_is_dragged_lies_where_it_would_go_a_frame_after_it_got_the
 
 def test_a_brick_that_is_let_go_in_the_frame_in_which_it_gets_there_is_laid(tmp_path: Path) -> None:
     with Stage((1280, 800), tmp_path, words=False) as stage:
-        stage.sit_down(WALL)
-        stage.pick()
-        scene = stage.table
-        tile = next(item for item in scene.tabletop.things.values() if item.touch in scene.table.picks)
-        spot = next(item for item in scene.tabletop.things.values() if item.key.startswith("spot:")).rect.center
-        stage.send(pygame.MOUSEBUTTONDOWN, pos=tile.rect.center, button=1)
-        stage.send(pygame.MOUSEMOTION, pos=(30, 400), rel=(1, 1), buttons=(1, 0, 0))
+        scene, (spot, *_) = carry(stage)
         ply = scene.session.match.ply
         motion = pygame.event.Event(pygame.MOUSEMOTION, pos=spot, rel=(1, 1), buttons=(1, 0, 0))
         up = pygame.event.Event(pygame.MOUSEBUTTONUP, pos=spot, button=1)
