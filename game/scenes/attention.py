@@ -181,13 +181,15 @@ class Attention:
         """The widget under a point: one that contains it, else one whose grown hit area does."""
         if position is None:
             return None
-        widgets = [w for w in self.scene.widgets if w.focusable and w.visible]
+        widgets = self.scene.widgets
         for widget in reversed(widgets):
-            if widget.covers(position):
+            if widget.covers(position) and widget.focusable and widget.visible:
                 return widget
         scale = self.scene.context.scale
-        zone = pygame.Rect(position, (1, 1)).inflate(2 * scale.px(TARGET), 2 * scale.px(TARGET))
-        near = [w for w in widgets if zone.colliderect(w.rect) and w.hit(scale).collidepoint(position)]
+        reach = scale.px(TARGET)
+        zone = pygame.Rect(position, (1, 1)).inflate(2 * reach, 2 * reach)
+        close = [w for w in widgets if zone.colliderect(w.rect) and w.focusable and w.visible]
+        near = [w for w in close if w.hit(scale).collidepoint(position)]
         return min(near, key=lambda w: _distance(w.rect, position), default=None)
 
     # -- the mouse ----------------------------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import pygame
 
 from game.scenes.base import Context
-from game.scenes.newslinks import NewsLink
+from game.scenes.newslinks import NewsLink, beside_line
 from game.scenes.session import Session
 from game.scenes.tablescene import TableScene
 from game.ui.pending import Pending
@@ -25,6 +25,10 @@ class NextFrameScene(TableScene):
         """In how many frames that has been seen."""
         self._told = ""
         """The line of news that was shown with the buttons."""
+        self._lined: object = None
+        """What concerned the links of the news when it was last looked at."""
+        self._unlined = False
+        """Whether something else is looked at since."""
 
     def renew_buttons(self, *, later: bool = False) -> None:
         """What has been touched answers first, the buttons around it two frames later, or before further input."""
@@ -67,6 +71,19 @@ class NextFrameScene(TableScene):
     def links(self) -> Sequence[NewsLink]:
         """What one can go on to from the news, where that stands with what is looked at now."""
         return ()
+
+    def line_up(self, *, anew: bool = False) -> None:
+        """The links of the news come, go and move with what is looked at, if that is something else (`anew`).
+
+        Where something is held they do so once the place shows that it is held over, with its words.
+        """
+        self._unlined = self._unlined or anew
+        if self._unlined and not (self.tabletop.fleeting.hesitates and self.carries):
+            self._unlined = False
+            lined, self._lined = self._lined, beside_line(self)
+            if lined != self._lined and self.links_move():
+                self.renew_buttons()
+                self.changed()
 
     def links_move(self) -> bool:
         """Whether the links of the news come, go or stand elsewhere with what is looked at."""

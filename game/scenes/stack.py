@@ -82,7 +82,9 @@ class Stack:
 
     def seen(self) -> list["Scene"]:
         """The scenes that are (partly) seen, the lowest first."""
-        first = max((i for i, scene in enumerate(self.scenes) if scene.opaque), default=0)
+        first = len(self.scenes) - 1
+        while first > 0 and not self.scenes[first].opaque:
+            first -= 1
         return self.scenes[first:]
 
     def render(self, surface: pygame.Surface) -> list[pygame.Rect] | None:

@@ -5,7 +5,6 @@ from itertools import chain
 import pygame
 
 from game.scenes.base import Context
-from game.scenes.newslinks import beside_line
 from game.scenes.nextframe import NextFrameScene
 from game.scenes.pointer import Pointer
 from game.scenes.session import Session
@@ -40,8 +39,6 @@ class TouchScene(NextFrameScene):
         self.pointer = Pointer(self)
         self.answered = False
         """Whether an action has been picked that is not played yet."""
-        self._lined: object = None
-        """What concerned the links of the news when it was last looked at."""
         self._followed: str | None = None
         """What the keyboard was on when the table last saw to it that it is in sight."""
 
@@ -148,6 +145,8 @@ class TouchScene(NextFrameScene):
         self._follow_focus()
         if self._look():
             self._point()
+        else:
+            self.line_up()
 
     def _look(self) -> bool:
         """Finds out what is looked at, the mouse before the focus; whether that is something else now."""
@@ -160,14 +159,14 @@ class TouchScene(NextFrameScene):
 
     def _point(self) -> None:
         """Shows what is looked at now, and leaves everything that does not depend on it as it is."""
-        tabletop, hand = self.tabletop, self.hand.of(self.view.observation.get("hand", []))
+        tabletop = self.tabletop
         verbs = tabletop.picture.verbs
-        before = tabletop.point(self.hovered, hand, held=self.pointer.held is not None)
+        before = tabletop.point(self.hovered, held=self.pointer.held is not None)
         if before is not None:
             tabletop.move(before, pace(self.context.settings), actor=None)
-        lined, self._lined = self._lined, beside_line(self)
-        if tabletop.picture.verbs != verbs or (lined != self._lined and self.links_move()):
+        if tabletop.picture.verbs is not verbs and tabletop.picture.verbs != verbs:
             self.renew_buttons()
+        self.line_up(anew=True)
         self.changed()
 
     def _follow_focus(self) -> None:

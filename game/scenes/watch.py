@@ -24,6 +24,8 @@ class Watch:
     def __init__(self, scene: "TableScene") -> None:
         self._scene = scene
         self._marks: dict[str, Mark] = {}
+        self._standing: dict[str, Mark] = {}
+        """The widgets, by key."""
         self._moving: dict[str, Mark] = {}
         self._widgets: dict[str, tuple[dict[str, object], int, Mark]] = {}
         """What each widget knew when its mark was made, and how far it reaches."""
@@ -40,11 +42,12 @@ class Watch:
         moved, self._moving = self._moving, dict(self._movings(hidden))
         areas = tabletop.settle((scene.scale.width, scene.scale.height), hidden, frame=True)
         before, self._marks = self._marks, dict(self.marks())
+        stood, self._standing = self._standing, self._stand()
         if areas is None:
             found = [self._window()]
         else:
             found = [*areas, *self._put_off, *_changes(moved, self._moving), *_changes(before, self._marks)]
-            found += self._stretched(hidden)
+            found += [*_changes(stood, self._standing), *self._stretched(hidden)]
         self._put_off = []
         if tabletop.poised and scene.areas == []:
             self._put_off = found
@@ -69,12 +72,9 @@ class Watch:
         return [glance.changes() for glance in glances if not glance.rests(motion.clock)]
 
     def marks(self) -> Iterator[tuple[str, Mark]]:
-        """All that is drawn over the still picture and what moves, by a name of its own."""
+        """All that is drawn over the still picture, what moves and the widgets, by a name of its own."""
         scene = self._scene
         tabletop, px = scene.tabletop, scene.context.scale.px
-        for widget in scene.widgets:
-            if widget.visible:
-                yield f"widget {widget.key}", self._mark(widget, px(AROUND))
         for verb in tabletop.picture.verbs if scene.hinted else ():
             found = scene.widget(verb.key) if verb.touch in scene.hinted else None
             if found is not None:
@@ -97,13 +97,19 @@ class Watch:
         if (explained := scene.attention.slip()) is not None:
             yield "tooltip", (explained, explained.rect)
 
-    def _mark(self, widget: Widget, reach: int) -> Mark:
-        """As long as a widget knows and is what it was, its mark is the same one, which nobody has to compare."""
-        known = self._widgets.get(widget.key)
-        if known is None or known[0] != vars(widget) or known[1] != reach:
-            mark = _look(widget), _around(widget.rect, reach)
-            known = self._widgets[widget.key] = {**vars(widget), **_rects(widget)}, reach, mark
-        return known[2]
+    def _stand(self) -> dict[str, Mark]:
+        """The marks of all widgets. As long as one knows and is what it was, its mark is the same one, which nobody
+        has to compare."""
+        marks: dict[str, Mark] = {}
+        reach = self._scene.context.scale.px(AROUND)
+        for widget in self._scene.widgets:
+            if widget.visible:
+                known = self._widgets.get(widget.key)
+                if known is None or known[0] != vars(widget) or known[1] != reach:
+                    mark = _look(widget), _around(widget.rect, reach)
+                    known = self._widgets[widget.key] = {**vars(widget), **_rects(widget)}, reach, mark
+                marks[widget.key] = known[2]
+        return marks
 
     def _news(self) -> Mark:
         line, ghost, news = self._scene.news_line(), self._scene.tabletop.ghost_rect(), self._scene.news
@@ -132,6 +138,8 @@ def _around(rect: pygame.Rect, reach: int) -> pygame.Rect:
 
 
 def _changes(before: dict[str, Mark], now: dict[str, Mark]) -> Iterator[pygame.Rect]:
+    if before == now:
+        return
     for key in before.keys() | now.keys():
         old, new = before.get(key), now.get(key)
         if old is not new and old != new:

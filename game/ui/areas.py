@@ -1,7 +1,7 @@
 """The parts of the window that have to be painted anew: united where they touch, few enough to be worth it."""
 
-from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from collections.abc import Iterable
+from contextlib import AbstractContextManager
 
 import pygame
 
@@ -91,19 +91,30 @@ def copied(source: pygame.Surface, surface: pygame.Surface, area: pygame.Rect) -
             surface.blit(source, part, part)
 
 
-@contextmanager
-def clipped(surface: pygame.Surface, area: pygame.Rect | None) -> Iterator[None]:
+def clipped(surface: pygame.Surface, area: pygame.Rect | None) -> AbstractContextManager[None]:
     """Painting reaches `area` only, and no further than it reached before; None changes nothing.
 
     The only way to set a clip while a frame is drawn: the frame itself may be clipped to what has changed.
     """
-    before = surface.get_clip()
-    if area is not None:
-        surface.set_clip(before.clip(area))
-    try:
-        yield
-    finally:
-        surface.set_clip(before)
+    return _Clip(surface, area)
+
+
+class _Clip:
+    """A clip while something is painted. Every piece of a frame asks for one: a generator would take thrice as long."""
+
+    __slots__ = ("_area", "_before", "_surface")
+
+    def __init__(self, surface: pygame.Surface, area: pygame.Rect | None) -> None:
+        self._surface, self._area = surface, area
+
+    def __enter__(self) -> None:
+        if self._area is not None:
+            self._before = self._surface.get_clip()
+            self._surface.set_clip(self._before.clip(self._area))
+
+    def __exit__(self, *raised: object) -> None:
+        if self._area is not None:
+            self._surface.set_clip(self._before)
 
 
 def _size(area: pygame.Rect) -> int:

@@ -140,18 +140,18 @@ class Backdrop:
         What lies over it stays a part of what is painted over the still picture. None where more would have to become
         one: then all parts have to be shown.
         """
-        come = [part for part in fleeting if self._over.get(part.key) is not part]
+        before = self._over
+        come = [part for part in fleeting if before.get(part.key) is not part]
         lowest = min((part.layer for part in come), default=0.0)
         start = bisect_left(self._still, lowest, key=attrgetter("layer")) if come else 0
         above = [part.bounds for part in self._still[start:]] if come else []
         if any(part.bounds.collidelist(above) >= 0 for part in come):
             return None
-        upper = [part for part in self._over.values() if not part.fleeting]
+        upper = [part for part in before.values() if not part.fleeting]
         over = sorted([*upper, *fleeting], key=attrgetter("layer")) if upper else fleeting
-        before, now = self._over, {part.key: part for part in over}
-        self._over = now
+        now = self._over = {part.key: part for part in over}
         gone = {key: part for key, part in before.items() if now.get(key) is not part}
-        new = {key: part for key, part in now.items() if before.get(key) is not part}
+        new = {part.key: part for part in come}
         return list(_changes(gone, new))  # they come in the order of their layers, and what stays stays in it
 
     def work(self, seconds: float) -> bool:

@@ -221,9 +221,20 @@ class BrickItem(Framed):
 
 @dataclass(frozen=True)
 class GhostBrick(BrickItem):
-    """The brick in hand as it would lie."""
+    """The brick in hand as it would lie: with its frame it is laid as one picture."""
 
     fleeting = True
+
+    def draw(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, scale: Scale) -> None:
+        """Frame and brick."""
+        edge, rise = sum(rims.rims(scale.factor)), 0 if self.flat else assets.rise(self.half)
+        size = rect.width + 2 * edge, rect.height + rise + 2 * edge
+        look = self.first, self.second, self.vertical, self.level, self.face_down, self.flat
+        whole = assets.drawn(size, "ghost", *look, paint=lambda sheet: self._draw_whole(sheet, assets, edge, scale))
+        surface.blit(whole, (rect.x - edge, rect.y - edge), special_flags=pygame.BLEND_PREMULTIPLIED)
+
+    def _draw_whole(self, sheet: pygame.Surface, assets: Assets, edge: int, scale: Scale) -> None:
+        super().draw(sheet, assets, pygame.Rect((edge, edge), self.rect.size), scale)
 
 
 @dataclass(frozen=True)
@@ -268,21 +279,27 @@ class SpotItem(PlaceItem):
         return self.seen(middle(self.rect, max(min(self.rect.size), scale.px(44))))
 
     def draw(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, scale: Scale) -> None:
-        """A quiet dot on the ground; on the wall dashes and a plus."""
-        theme, side = assets.theme, min(rect.size)
+        """A quiet dot on the ground; on the wall dashes and a plus. There are many: each is laid as one picture."""
         if self.level == 0 and not self.hot:
-            radius = min(scale.px(5.5), (side - 1) // 2)
-            paint.disc(surface, rect.center, radius, (*theme.focus_dark, 230))
-            paint.disc(surface, rect.center, min(scale.px(3.5), radius * 2 / 3), theme.legal)
+            radius = min(scale.px(5.5), (min(rect.size) - 1) // 2)
+            box = pygame.Rect(0, 0, 2 * radius + 4, 2 * radius + 4)
+            dot = assets.drawn(box.size, "dot", paint=lambda sheet: _dot(sheet, box.center, radius, assets, scale))
+            at = rect.centerx - box.centerx, rect.centery - box.centery
+            surface.blit(dot, at, special_flags=pygame.BLEND_PREMULTIPLIED)
             return
-        colour, width = theme.brass_light if self.hot else theme.legal, max(2, scale.px(2))
-        rim, dash = rect.inflate(-2, -2), (scale.px(8), scale.px(5))
+        place = assets.drawn(rect.size, "spot", self.hot, paint=lambda sheet: self._draw_whole(sheet, assets, scale))
+        surface.blit(place, rect, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+    def _draw_whole(self, sheet: pygame.Surface, assets: Assets, scale: Scale) -> None:
+        theme, whole = assets.theme, sheet.get_rect()
+        colour, width, side = theme.brass_light if self.hot else theme.legal, max(2, scale.px(2)), min(whole.size)
+        rim, dash = whole.inflate(-2, -2), (scale.px(8), scale.px(5))
         if not self.hot:
             edge = (*theme.focus_dark, 235)
-            paint.dashed(surface, rim.inflate(2, 2), side * 0.12 + 1, edge, width + 2, *dash)
-        paint.dashed(surface, rim, side * 0.12, colour, width, *dash)
+            paint.dashed(sheet, whole, side * 0.12 + 1, edge, width + 2, *dash)
+        paint.dashed(sheet, rim, side * 0.12, colour, width, *dash)
         if not self.hot:
-            paint.plus_disc(surface, rect.center, min(side * 0.22, scale.px(13)), theme)
+            paint.plus_disc(sheet, whole.center, min(side * 0.22, scale.px(13)), theme)
 
 
 @dataclass(frozen=True)
@@ -298,6 +315,11 @@ class TrialItem(PlaceItem):
     def draw(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, scale: Scale) -> None:
         """A red wash with a cross."""
         paint.refuse_wash(surface, rect, min(rect.size) * 0.12, scale.factor, assets.theme)
+
+
+def _dot(sheet: pygame.Surface, middle: Coordinates, radius: int, assets: Assets, scale: Scale) -> None:
+    paint.disc(sheet, middle, radius, (*assets.theme.focus_dark, 230))
+    paint.disc(sheet, middle, min(scale.px(3.5), radius * 2 / 3), assets.theme.legal)
 
 
 def middle(rect: pygame.Rect, side: int) -> pygame.Rect:

@@ -26,14 +26,15 @@ class Fades:
 
     def tick(self, widgets: Iterable[Widget], dt: float, *, still: bool) -> list[Widget]:
         """Lets `dt` seconds pass; the widgets that look different now. Where all is `still` nothing fades."""
-        before, states, found = self._states, {}, []
-        for widget in widgets:
-            if not widget.fades:
-                continue
-            state = states[widget.key] = widget.state
+        soft, found = [widget for widget in widgets if widget.fades], []
+        before, states = self._states, {widget.key: widget.state for widget in soft}
+        if states == before and not self._since and all(widget.fading is None for widget in soft):
+            return []  # as nearly always
+        for widget in soft:
+            state = states[widget.key]
             left = before.get(widget.key, state)
             if left == state and widget.fading is None and widget.key not in self._since:
-                continue  # as nearly all of them nearly always
+                continue
             if left != state and {left, state} <= SOFT and not still:
                 self._since[widget.key] = left, 0.0
             elif widget.key in self._since:

@@ -7,6 +7,10 @@ again in so many seconds; no frame is drawn until then."""
 
 def sooner(*wishes: Pending) -> Pending:
     """The one of them that comes first."""
-    if any(wish is True for wish in wishes):
-        return True
-    return min((wish for wish in wishes if wish is not False), default=False)
+    first: Pending = False
+    for wish in wishes:
+        if wish is True:
+            return True
+        if wish is not False and (first is False or wish < first):
+            first = wish
+    return first

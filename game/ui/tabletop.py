@@ -48,6 +48,10 @@ class Tabletop:
         """The same as they are while nothing is looked at."""
         self.view: View | None = None
         self.situation: Situation | None = None
+        self._hand: Sequence[str] = ()
+        """The tiles of the hand in the order in which they stand."""
+        self._rising: frozenset[str] = frozenset()
+        """The keys of those: they rise when they are looked at."""
         self.hand_rects: list[pygame.Rect] = []
         self.hand_room = pygame.Rect(0, 0, 0, 0)
         self.gap = ""
@@ -72,6 +76,7 @@ class Tabletop:
         """From where the wall was seen that the still picture shows, and in which look."""
         self._resized = self.poised = False
         """Whether things come nearer or go further since the last frame; in the frame after that they are `poised`."""
+        self._held = lifting.Held()
         self.fresh = False
         """Whether this picture has not been shown yet: in its first frame plates and papers stay as they were."""
         self._in_frames = False
@@ -90,6 +95,8 @@ class Tabletop:
     def show(self, view: View, situation: Situation, hand: Sequence[str]) -> dict[str, Item]:
         """Takes the view's picture; returns what lay there before, by key."""
         before = self.things
+        if hand is not self._hand:
+            self._hand, self._rising = hand, frozenset(f"tile:{text}" for text in hand)
         self.view, self.situation, self._resized, self.fresh = view, situation, False, True
         self.picture = self.table.picture(view)
         self.plates = self.picture.plates or division.seat_plates(self.table, view, situation.home)
@@ -108,14 +115,14 @@ class Tabletop:
         self._stretch()
         return before
 
-    def point(self, key: str, hand: Sequence[str], *, held: bool = False) -> dict[str, Item] | None:
+    def point(self, key: str, *, held: bool = False) -> dict[str, Item] | None:
         """The thing of that key is looked at now: like `show`, which does it wherever more than what is fleeting
         depends on that. None if nothing has to move for it. What is `held` goes there a frame later."""
         assert self.view is not None
         assert self.situation is not None
-        view, risen = replace(self.view, hovered=key), {f"tile:{text}" for text in hand} & {key, self.view.hovered}
-        if risen or view.hinted or self.picture.pointed is None or self.table.looked_through:
-            return self.show(view, self.situation, hand)
+        view, rises = replace(self.view, hovered=key), self._rising.intersection((key, self.view.hovered))
+        if rises or view.hinted or self.picture.pointed is None or self.table.looked_through:
+            return self.show(view, self.situation, self._hand)
         before, self.view, self._resized = self.things, view, False
         self.things = self._with_pointed(patient=self._in_frames, held=held)
         self.motion.keep(self.things)
@@ -324,13 +331,7 @@ class Tabletop:
     def draw_held(self, surface: pygame.Surface, item: Item, position: tuple[int, int]) -> None:
         """Draws a thing held at the mouse."""
         assert self.view is not None
-        rect = item.rect.copy()
-        rect.center = position
-        reach = lifting.reach(max(self.view.scale.factor, self.assets.scale), held=True)
-        if not reach.around(rect).colliderect(surface.get_clip()):
-            return
-        item.shadow(surface, self.assets, rect, 1.0)
-        item.paint(surface, self.assets, rect, self.view.scale)
+        self._held.draw(surface, item, position, self.assets, self.view.scale)
 
     def plate(self, seat: Seat) -> Plate:
         """What a seat's plate shows."""

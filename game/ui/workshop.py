@@ -118,5 +118,18 @@ class Workshop:
 
     # -- inside -------------------------------------------------------------------------------------------------------
 
+    def drawn(self, size: tuple[int, int], *key: object, paint: Callable[[Surface], None]) -> Surface:
+        """What `paint` paints on a clear sheet of that size, px; painted once for a key and scale.
+
+        It is multiplied by its opacity, to be laid with ``BLEND_PREMULTIPLIED`` on what is opaque itself.
+        """
+
+        def make() -> Surface:
+            sheet = pygame.Surface(size, pygame.SRCALPHA)
+            paint(sheet)
+            return sheet.premul_alpha()
+
+        return self._kept("drawn", size, *key, make=make)
+
     def _kept(self, *key: object, make: Callable[[], Surface]) -> Surface:
         return self._shelf.get((*key, self.scale), make)

@@ -13,6 +13,8 @@ from game.games.brick.seen import wall_of
 from game.ui.bricks import RISE, Coordinates
 
 SeenBrick = dict[str, Any]
+BESIDE = ((0, 0), (1, 0), (-1, 0), (0, 1), (0, -1))
+"""From a cell of the wall to all that are of it or touch it."""
 
 
 class Placed(NamedTuple):
@@ -85,6 +87,16 @@ class SeenWall:
         """What a brick on those cells would rest on."""
         numbers = {self.tops[cell] for cell in cells if cell in self.tops}
         return [name(self.laid[number]) for number in sorted(numbers)]
+
+    @cached_property
+    def highest(self) -> int:
+        """How many bricks lie on each other at most."""
+        return max(self.heights.values())
+
+    @cached_property
+    def reach(self) -> frozenset[Coordinates]:
+        """All cells on which bricks lie, and those at their sides."""
+        return frozenset((x + dx, y + dy) for x, y in self.tops for dx, dy in BESIDE)
 
     @cached_property
     def box(self) -> pygame.Rect:

@@ -34,8 +34,6 @@ from game.ui.wallshade import shades
 
 AHEAD = 60
 """Layer of what is shown above every brick."""
-BESIDE = ((0, 0), (1, 0), (-1, 0), (0, 1), (0, -1))
-"""From a cell of the wall to all that are of it or touch it."""
 FAINT = 64
 """How opaque a brick is that one looks through: a quarter."""
 START = (10, 5)
@@ -282,12 +280,11 @@ class WallLook:
     def trial_at(self, point: tuple[int, int], direction: str) -> Item | None:
         """What may be tried there (window pixels) with a brick turned that way: two cells at the wall whose middle, on
         what a brick would lie on, is at that point."""
-        heights, half = self.seen_wall.heights, self.eye.side - self.eye.side // 2
+        reach, half = self.seen_wall.reach, self.eye.side - self.eye.side // 2
         first = (point[0] - half, point[1]) if direction == "E" else (point[0], point[1] - half)
-        for level in range(max(heights.values()), -1, -1):
+        for level in range(self.seen_wall.highest, -1, -1):
             pair = _pair(*self.eye.cell(first, level), direction)
-            beside = ((x + dx, y + dy) for x, y in pair for dx, dy in BESIDE)
-            if self._level(pair) == level and any(cell in heights for cell in beside):
+            if (pair[0] in reach or pair[1] in reach) and self._level(pair) == level:
                 trial = self._trial(pair, level)
                 return trial if trial.holds(point) else None
         return None
@@ -308,7 +305,8 @@ class WallLook:
 
     def _level(self, pair: tuple[Coordinates, Coordinates]) -> int:
         """On which level a brick on those cells would lie."""
-        return max(self.seen_wall.heights.get(cell, 0) for cell in pair)
+        heights = self.seen_wall.heights
+        return max(heights.get(pair[0], 0), heights.get(pair[1], 0))
 
 
 def spot(place: str, turned: str) -> str:

@@ -54,7 +54,7 @@ def test_every_place_looks_as_if_all_of_the_table_were_made_anew(position: str, 
         places = [item.key for item in table.tabletop.things.values() if item.key.startswith("spot:")]
         assert len(places) > 3
         for name in (*places, "", places[0], f"tile:{hand[0]}", places[-1], ""):
-            table.tabletop.point(name, hand)
+            table.tabletop.point(name)
             pointed = seen(stage)
             assert ("ghost" in pointed["things"]) == (name in places)
             assert table.tabletop.situation is not None
@@ -108,10 +108,9 @@ def test_the_brick_as_it_would_lie_is_painted_before_anybody_looks_at_a_place(tm
             pass
         stage.pick()
         tabletop, shelf = stage.table.tabletop, stage.app.context.assets._shelf
-        hand = stage.table.hand.of(stage.table.view.observation["hand"])
         for name in [key for key in tabletop.things if key.startswith("spot:")]:
             before = len(shelf)
-            tabletop.point(name, hand)
+            tabletop.point(name)
             for item in (tabletop.things["ghost"], tabletop.things["caption"]):
                 item.paint(pygame.Surface((1, 1)), stage.app.context.assets, item.rect, stage.table.scale)
             assert len(shelf) == before
@@ -123,9 +122,9 @@ def test_what_has_been_said_is_not_painted_again_for_a_brick_that_would_lie_else
         stage.pick()
         stage.refuse()
         table = stage.table
-        hand, said = table.hand.of(table.view.observation["hand"]), dict(table.watch.marks())["news"]
+        said = dict(table.watch.marks())["news"]
         for name in [key for key in table.tabletop.things if key.startswith("spot:")]:
-            table.tabletop.point(name, hand)
+            table.tabletop.point(name)
             ghost, news = table.tabletop.ghost_rect(), dict(table.watch.marks())["news"]
             assert ghost is not None
             assert (news == said) == (news[1] == said[1] and not ghost.colliderect(said[1]))
