@@ -55,6 +55,7 @@ class NextFrameScene(TableScene):
         """A frame is about to show what has been touched; beneath a sheet there would be no next one."""
         if self.context.stack.top is not self:
             self.tabletop.fresh = False
+            self.tabletop.fleeting.come_round()
             self.come_round()
         self._shown += self._due
         if not self._due:

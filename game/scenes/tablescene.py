@@ -117,7 +117,7 @@ class TableScene(Scene):
             hinted=self.hinted,
         )
         situation, rects = self.situation(view, home, mine=mine), self.tabletop.hand_rects
-        before = self.tabletop.show(view, situation, hand)
+        before = self.tabletop.show(view, situation, hand, touched=moving or gliding)
         if (count := row_length(self.tabletop.picture.verbs, self.always)) > self._row:
             self._row = count
             areas = self.tabletop.areas(self.scale, match.seats, len(hand), count, pad_open=self.pad_open)

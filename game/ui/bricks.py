@@ -268,11 +268,15 @@ class PlaceItem(Framed):
 
 @dataclass(frozen=True)
 class SpotItem(PlaceItem):
-    """A place where the brick in hand may lie: a dot on the cloth, a dashed outline on the wall."""
+    """A place where the brick in hand may lie: a dot on the cloth, a dashed outline on the wall.
+
+    There are so many that they come in the frame after that in which the brick was picked.
+    """
 
     level: int = 0
     hot: bool = False
     inside = True
+    late = 1
 
     def hit(self, scale: Scale) -> pygame.Rect:
         """The middle, grown to 44 dp."""

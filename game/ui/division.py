@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from functools import lru_cache
 
 import pygame
 
@@ -62,7 +61,6 @@ class Division:
     """The tiles of the hand in it, as they stand."""
 
 
-@lru_cache(maxsize=4)
 def divide(table: Table, scale: Scale, seats: int, hand: int, verbs: int, *, pad_open: bool) -> Division:
     """How the window is divided for a hand of that many tiles and that many buttons beside it."""
     px = scale.px

@@ -10,8 +10,9 @@ from game.ui.lying import Lying
 class Fleeting:
     """The fleeting things of a table, and the parts of those that show.
 
-    Where every frame asks, words come and go a frame after what they are about: that has enough to do. Where something
-    is held, so does what they are about: to find out where it would go is enough for the frame in which it gets there.
+    Where every frame asks, words, and places of which there are many, come and go a frame after what they are about:
+    that has enough to do. Where something is held, so does what they are about: to find out where it would go is
+    enough for the frame in which it gets there.
     """
 
     def __init__(self) -> None:
@@ -50,6 +51,10 @@ class Fleeting:
             return
         self.behind, self._framed = False, False
         self.hesitates = patient and _words(self.items) != self._words
+
+    def come_round(self) -> None:
+        """There may be no next frame: all shows as it is."""
+        self.behind = self.hesitates = False
 
     def find(self, lying: Lying, waiting: Mapping[str, Item], moving: Set[str], *, frame: bool, anew: bool) -> bool:
         """Finds out which parts show, without what is `moving`; whether they are others now, as they are if all is to

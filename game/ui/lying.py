@@ -64,8 +64,8 @@ class Lying:
         """The parts by key, each with its thing and whether that is lifted; None for what does not show."""
         self._fleeting: dict[str, tuple[Item, bool, Part | None]] = {}
         """The same of what is fleeting."""
-        self._rested: tuple[object, Set[str], list[Part], dict[str, tuple[Item, bool, Part | None]]]
-        self._rested = None, frozenset(), [], {}
+        self._rested: tuple[object, Set[str], dict[str, Part], dict[str, tuple[Item, bool, Part | None]]]
+        self._rested = None, frozenset(), {}, {}
         """The parts of what is fleeting and there whatever is looked at, and what is lifted."""
         self._around: dict[str, Part] = {}
         self._look: object = None
@@ -80,7 +80,7 @@ class Lying:
         assets, scale = self._tabletop.assets, self._tabletop.view.scale
         if (assets.look, scale) != self._look:
             self._look, self._things, self._fleeting, self._around = (assets.look, scale), {}, {}, {}
-            self._rested = None, frozenset(), [], {}
+            self._rested = None, frozenset(), {}, {}
         factor = max(scale.factor, assets.scale)  # a table in a part of the window has the shadows of the whole
         self._reach = Sides(*[round(LYING_SPREAD * factor)] * 4), lifting.reach(factor, held=True)
         self._around = {part.key: _unless(part, self._around.get(part.key)) for part in self._parts()}
@@ -98,13 +98,14 @@ class Lying:
         lifted, known = self._tabletop.lifted, self._fleeting
         if self._rested[0] is not resting or self._rested[1] != lifted:
             kept: dict[str, tuple[Item, bool, Part | None]] = {}
-            self._rested = resting, lifted, list(self._lying(resting.values(), known, kept, lifted)), kept
-        _, _, parts, kept = self._rested
+            rested = {part.key: part for part in self._lying(resting.values(), known, kept, lifted)}
+            self._rested = resting, lifted, rested, kept
+        _, _, rested, kept = self._rested
         others = {key: item for key, item in items.items() if resting.get(key) is not item}
-        gone = others.keys() | (resting.keys() - items.keys())
         self._fleeting = dict(kept)
-        found = [part for part in parts if part.key not in gone]
-        return sorted([*found, *self._lying(others.values(), known, self._fleeting, lifted)], key=attrgetter("layer"))
+        new = {part.key: part for part in self._lying(others.values(), known, self._fleeting, lifted)}
+        found = ((new if key in others else rested).get(key) for key in items)
+        return sorted([part for part in found if part is not None], key=attrgetter("layer"))
 
     def _lying(
         self,

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence, Set
 from dataclasses import replace
+from functools import lru_cache, partial
 from operator import attrgetter
 
 import pygame
@@ -48,6 +49,7 @@ class Tabletop:
         """The same as they are while nothing is looked at."""
         self.view: View | None = None
         self.situation: Situation | None = None
+        self._divide = lru_cache(maxsize=8)(partial(division.divide, table))
         self._hand: Sequence[str] = ()
         """The tiles of the hand in the order in which they stand."""
         self._rising: frozenset[str] = frozenset()
@@ -86,15 +88,16 @@ class Tabletop:
 
     def areas(self, scale: Scale, seats: int, hand: int, verbs: int, *, pad_open: bool) -> Areas:
         """How the window is divided for a hand of that many tiles and that many buttons beside it."""
-        divided = division.divide(self.table, scale, seats, hand, verbs, pad_open=pad_open)
+        divided = self._divide(scale, seats, hand, verbs, pad_open=pad_open)
         self.hand_room, self.hand_rects = divided.hand_room, divided.hand_rects
         return divided.areas
 
     # -- what is shown ------------------------------------------------------------------------------------------------
 
-    def show(self, view: View, situation: Situation, hand: Sequence[str]) -> dict[str, Item]:
-        """Takes the view's picture; returns what lay there before, by key."""
-        before = self.things
+    def show(self, view: View, situation: Situation, hand: Sequence[str], *, touched: bool = False) -> dict[str, Item]:
+        """Takes the view's picture; returns what lay there before, by key. Where something has been `touched`, part of
+        what follows from that comes and goes a frame later (see `Fleeting`)."""
+        before, seen = self.things, (self.picture.sight, self.assets.look, self.view and self.view.scale)
         if hand is not self._hand:
             self._hand, self._rising = hand, frozenset(f"tile:{text}" for text in hand)
         self.view, self.situation, self._resized, self.fresh = view, situation, False, True
@@ -106,7 +109,8 @@ class Tabletop:
         old = self.unpointed
         self.unpointed = {each.key: each if (was := old.get(each.key)) is each else each.unless(was) for each in items}
         self.fleeting.begin(self.unpointed)
-        self.things = self._with_pointed(patient=False)
+        still = seen == (self.picture.sight, self.assets.look, view.scale)
+        self.things = self._with_pointed(patient=touched and still and self._in_frames)
         marks = hinted(list(self.things.values()), view.hinted, view.hovered)
         self.things.update({mark.key: mark.unless(before.get(mark.key)) for mark in marks})
         self.motion.keep(self.things)
@@ -116,8 +120,8 @@ class Tabletop:
         return before
 
     def point(self, key: str, *, held: bool = False) -> dict[str, Item] | None:
-        """The thing of that key is looked at now: like `show`, which does it wherever more than what is fleeting
-        depends on that. None if nothing has to move for it. What is `held` goes there a frame later."""
+        """The thing of that key is looked at now: like `show`, which does it wherever more than what is fleeting hangs
+        on that. None if nothing has to move for it. What is `held` goes there a frame later."""
         assert self.view is not None
         assert self.situation is not None
         view, rises = replace(self.view, hovered=key), self._rising.intersection((key, self.view.hovered))
@@ -204,8 +208,8 @@ class Tabletop:
     def heap(self) -> tuple[int, int]:
         """Where tiles are drawn from: the last of the boneyard if it lies in sight, else the middle of the cloth."""
         assert self.view is not None
-        yard = [item.rect.center for item in self.things.values() if item.key.startswith("yard:")]
-        return yard[-1] if yard else self.view.areas.felt.center
+        yard = (item.rect.center for key, item in reversed(self.things.items()) if key.startswith("yard:"))
+        return next(yard, self.view.areas.felt.center)
 
     def news_places(self) -> NewsPlaces:
         """Where news may stand: where the game wants them, else where they hide least. Each frame asks often.
@@ -225,8 +229,7 @@ class Tabletop:
 
     def ghost_rect(self) -> pygame.Rect | None:
         """Where the tile in hand is shown as it would lie, if it is."""
-        ghost = self.things.get("ghost")
-        return ghost.rect if ghost else None
+        return ghost.rect if (ghost := self.things.get("ghost")) else None
 
     # -- touching -----------------------------------------------------------------------------------------------------
 
