@@ -85,10 +85,13 @@ def _row(scene: "PlayScene", view: View, count: int) -> list[pygame.Rect]:
         x, y = spot.topleft
         return [pygame.Rect(x + number * (width + gap), y, width, height) for number in range(count)]
     left, across = division.content(scale)
-    rack, columns = view.areas.rack, division.button_columns(scale, count)
-    if columns < count:
+    rack, most = view.areas.rack, max(count, scene.row)
+    columns, rows = division.button_columns(scale, most), 2
+    if columns == most:
+        columns, rows = count, 1
+    else:
         height = px(division.LOW_BUTTON)
-    step, rows = height + px(6), -(-count // columns)
+    step = height + px(6)
     x = left + across - px(20) - columns * width - (columns - 1) * gap
     y = rack.y + (rack.height - px(division.LEDGE) - rows * step + px(6)) // 2 + px(2 if rows == 1 else 0)
     return [

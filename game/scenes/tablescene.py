@@ -67,8 +67,8 @@ class TableScene(Scene):
         self.hinted: frozenset[str] = frozenset()
         """What the last hint said to touch, until something is played."""
         self.pad_open = False
-        self._row = 0
-        """The most buttons that have stood beside the hand: their room is kept, or the table would jump each turn."""
+        self.row = self.always + (self.table.most_verbs if session.humans else 0)
+        """The most buttons that stand beside the hand: their room is kept, or the table would jump each turn."""
 
     # -- to be said by the scene --------------------------------------------------------------------------------------
 
@@ -105,11 +105,11 @@ class TableScene(Scene):
         hand = self.hand.of(session.observation(self.viewer).get("hand", []))
         mine = match.to_act is not None and match.to_act == self.viewer and session.is_human(match.to_act)
         asked = self.turns.asks(self.viewer) if mine else None
-        self._row = max(self._row, row_length(self.tabletop.picture.verbs, self.always))
+        self.row = max(self.row, row_length(self.tabletop.picture.verbs, self.always))
         view = view_of(
             session,
             self.viewer,
-            self.tabletop.areas(self.scale, match.seats, len(hand), self._row, pad_open=self.pad_open),
+            self.tabletop.areas(self.scale, match.seats, len(hand), self.row, pad_open=self.pad_open),
             self.scale,
             legal=asked.legal_actions if asked else (),
             hovered=self.hovered,
@@ -118,8 +118,8 @@ class TableScene(Scene):
         )
         situation, rects = self.situation(view, home, mine=mine), self.tabletop.hand_rects
         before = self.tabletop.show(view, situation, hand, touched=moving or gliding)
-        if (count := row_length(self.tabletop.picture.verbs, self.always)) > self._row:
-            self._row = count
+        if (count := row_length(self.tabletop.picture.verbs, self.always)) > self.row:
+            self.row = count
             areas = self.tabletop.areas(self.scale, match.seats, len(hand), count, pad_open=self.pad_open)
             if (areas, self.tabletop.hand_rects) != (view.areas, rects):  # more buttons than before: they need room
                 self.tabletop.show(replace(view, areas=areas), situation, hand)

@@ -50,6 +50,8 @@ class Table(ABC):
     has_strip = False
     has_pad = False
     """Whether the right edge holds a sheet or panel of the game's own."""
+    most_verbs = 0
+    """How many verbs will stand beside the hand of a person at most: they have their room from the first picture on."""
     whole = "Whole layout"
     """What one comes back to from nearer, as its button calls it."""
     pad_folds = True

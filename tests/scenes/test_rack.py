@@ -6,8 +6,9 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.scenes.play import PlayScene
 from tests.pilot import Pilot
-from tests.scenes.sitting import by_mouse, hand, playable, sit_in
+from tests.scenes.sitting import by_mouse, hand, playable, sit_down, sit_in
 
 
 @pytest.mark.parametrize("ends", ["refused", "put back", "laid"])
@@ -61,3 +62,22 @@ def test_the_room_of_two_rows_of_buttons_stays_while_others_play(tmp_path: Path)
                 others += 1
                 pilot.pass_time(0.5)
             assert scene.view.areas.rack == rack
+
+
+@pytest.mark.parametrize(("size", "percent"), [((1024, 640), 100), ((1280, 800), 200)], ids=str)
+def test_the_room_of_two_rows_of_buttons_is_there_from_the_first_picture_on(
+    size: tuple[int, int], percent: int, tmp_path: Path
+) -> None:
+    """Else the table would jump in the first turn that needs it, and the hand stand beside a row of buttons before."""
+    with Pilot(size, tmp_path, seed=11, scale=percent) as pilot:
+        sit_down(pilot, "brick", "human", "casual")
+        scene = pilot.scene
+        assert isinstance(scene, PlayScene)
+        areas, undo = scene.view.areas, pilot.find("undo")["rect"]
+        assert len({rect.bottom for rect in scene.tabletop.hand_rects}) == 1
+        rng = random.Random(3)
+        while "skip" not in {widget.key for widget in scene.widgets}:
+            by_mouse(pilot, rng)
+            pilot.settle()
+            assert scene.view.areas == areas
+            assert pilot.find("undo")["rect"] == undo

@@ -48,6 +48,7 @@ class BrickTable(Table):
     whole = "Whole wall"
     has_pad = True
     pad_folds = False
+    most_verbs = 3
 
     def __init__(self, assets: Assets) -> None:
         super().__init__(assets)
