@@ -166,7 +166,7 @@ class TableScene(Scene):
             draw_ground(surface, rack, self.context.assets)
             return
         held = self.pointer.held
-        self.draw_table(surface, frozenset({held.key}) if held else frozenset())
+        self.draw_table(surface, self.unseen())
         self.draw_widgets(surface)
         self._draw_hinted_verbs(surface)
         if held and not self.pointer.snapped:
@@ -174,6 +174,14 @@ class TableScene(Scene):
         if self.tells:
             self._draw_news(surface)
         self.tips.draw(surface)
+
+    def unseen(self) -> frozenset[str]:
+        """The things that are not drawn where they lie: what is held, and a caption in whose place news stand."""
+        held, caption = self.pointer.held, self.tabletop.things.get("caption")
+        keys = {held.key} if held else set()
+        if caption is not None and self.tells and self.news_line().pill.colliderect(caption.rect):
+            keys.add("caption")
+        return frozenset(keys)
 
     @property
     def tells(self) -> bool:

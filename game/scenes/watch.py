@@ -35,10 +35,10 @@ class Watch:
     def areas(self) -> list[pygame.Rect] | None:
         """Asked once a frame: where the window has changed since the last one, in pixels; None for everywhere."""
         scene = self._scene
-        tabletop, held = scene.tabletop, scene.pointer.held
+        tabletop = scene.tabletop
         if tabletop.view is None:
             return None
-        hidden = frozenset({held.key}) if held else frozenset()
+        hidden = scene.unseen()
         moved, self._moving = self._moving, dict(self._movings(hidden))
         areas = tabletop.settle((scene.scale.width, scene.scale.height), hidden, frame=True)
         before, self._marks = self._marks, dict(self.marks())

@@ -6,7 +6,7 @@ from functools import cached_property
 import pygame
 
 from game.games.brick.actions import Skip
-from game.games.brick.wallview import FOOT, LINE
+from game.games.brick.wallview import FOOT, caption_rows
 from game.ui.items import Item, caption
 from game.ui.picture import View
 
@@ -15,13 +15,17 @@ LEAST = 200
 NARROW = 90
 """So much higher, in dp, they become there, for they take more lines."""
 
+SHOW = "Choose a brick to show: whoever shows the heaviest starts"
+CHOOSE = "Choose a brick to lay on or beside the wall"
+SKIP = "No brick fits the wall: skip your turn"
+
 
 class NewsRoom:
     """Where news stand, in pixels: above the line at the foot of the cloth, or below the one at its top.
 
-    Where bricks lie midway, they stand at one side. Where there is room nowhere they hide bricks rather than the one
-    that is being tried, the `ghost`. `bricks` are the top faces of those that lie, `places` where the one in hand may.
-    What does not depend on the ghost is worked out once.
+    Where bricks lie midway, they stand at one side, or take the place of the line at the foot, which gives way. Where
+    there is room nowhere they hide bricks rather than the one that is being tried, the `ghost`. `bricks` are the top
+    faces of those that lie, `places` where the one in hand may. What does not depend on the ghost is worked out once.
     """
 
     def __init__(self, view: View, bricks: Sequence[pygame.Rect], places: Sequence[pygame.Rect]) -> None:
@@ -42,15 +46,27 @@ class NewsRoom:
         x, width = max(sides, key=lambda side: side[1])
         if width >= self._view.px(LEAST):
             return pygame.Rect(x, lower.y, width, lower.height)
+        if self._foot_is_free and (ghost is None or not self._foot.colliderect(_front(ghost))):
+            return self._foot
         return upper if lower.collidelist(tried) >= 0 and upper.collidelist(tried) < 0 else lower
 
     @cached_property
     def _rows(self) -> tuple[pygame.Rect, pygame.Rect]:
         view, felt = self._view, self._view.areas.felt
-        line = view.px(LINE + 4)
+        foot, top = caption_rows(view)
         lower = pygame.Rect(0, 0, min(view.px(820), felt.width), view.px(40))
-        lower.midbottom = felt.centerx, felt.bottom - line - view.px(FOOT)
-        return lower, pygame.Rect(lower.x, felt.top + line, lower.width, lower.height)
+        lower.midbottom = felt.centerx, foot.top - view.px(4)
+        return lower, pygame.Rect(lower.x, top.bottom + view.px(4), lower.width, lower.height)
+
+    @cached_property
+    def _foot(self) -> pygame.Rect:
+        """Where otherwise a line says what is to be chosen, or what a place asks for; nearer to the rack."""
+        low = self._view.areas.felt.bottom - self._view.px(FOOT / 2)
+        return self._rows[0].move(0, low - self._rows[0].bottom)
+
+    @cached_property
+    def _foot_is_free(self) -> bool:
+        return self._foot.collidelist([_front(brick) for brick in self._bricks]) < 0
 
     @property
     def _lines(self) -> pygame.Rect:
@@ -76,31 +92,38 @@ class NewsRoom:
 def what_to_do(view: View, bricks: Sequence[pygame.Rect], *, picked: bool) -> list[Item]:
     """What is asked of one now, in a line at the foot of the cloth, or at its top where bricks lie there.
 
-    Where a wall is seen from so near that bricks lie at both, only that one has to skip is said.
+    Where a wall is seen from so near that bricks lie at both, only what one cannot but do is said.
     `bricks` are the top faces of those that lie; `picked` is whether one is in hand: its places say enough.
     """
+    words = _asked(view, picked=picked)
+    if not words:
+        return []
+    foot, top = caption_rows(view)
+    standing = [_standing(brick) for brick in bricks]
+    free = [row for row in (foot, top) if row.collidelist(standing) < 0] or [foot] * (words != CHOOSE)
+    return [caption(words, row, backed=True) for row in free[:1]]
+
+
+def _asked(view: View, *, picked: bool) -> str:
+    """What somebody is to do now; nothing where nobody has to be told."""
     seen = view.observation
     if not view.legal:
-        return []
-    felt = view.areas.felt
-    if None not in seen["revealed"] and not seen["drawing"]:
-        if picked:
-            return []
-        skips = all(isinstance(action, Skip) for action in view.legal)
-        words = "No brick fits the wall: skip your turn" if skips else "Choose a brick to lay on or beside the wall"
-        line = pygame.Rect(felt.x, felt.bottom - view.px(LINE + FOOT), felt.width, view.px(LINE))
-        upper, standing = line.move(0, felt.top - line.top), [_standing(top) for top in bricks]
-        free = [row for row in (line, upper) if row.collidelist(standing) < 0]
-        rows = free or [line] * skips
-        return [caption(words, row, backed=True) for row in rows[:1]]
-    line = pygame.Rect(felt.x, felt.bottom - felt.height * 2 // 7, felt.width, view.px(26))
+        return ""
     if None in seen["revealed"]:
-        return [caption("Choose a brick to show: whoever shows the heaviest starts", line)]
-    line.midbottom = felt.centerx, felt.bottom - view.px(FOOT)
-    either = [*["the brickyard"] * bool(seen["boneyard"]), *["the readied bricks"] * bool(seen["readied"])]
-    return [caption(f"Draw from {' or '.join(either)}", line, backed=True)]
+        return SHOW
+    if seen["drawing"]:
+        either = [*["the brickyard"] * bool(seen["boneyard"]), *["the readied bricks"] * bool(seen["readied"])]
+        return f"Draw from {' or '.join(either)}"
+    if picked:
+        return ""
+    return SKIP if all(isinstance(action, Skip) for action in view.legal) else CHOOSE
 
 
 def _standing(top: pygame.Rect) -> pygame.Rect:
     """What a brick covers with its front and a little around it."""
     return top.inflate(0, top.height)
+
+
+def _front(top: pygame.Rect) -> pygame.Rect:
+    """What a brick covers with its front and the rim around it, and no more."""
+    return top.inflate(0, min(top.size))

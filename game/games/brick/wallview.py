@@ -41,6 +41,8 @@ START = (10, 5)
 LINE = 30
 """Height in dp of the line that says what a place asks for: at the foot of the cloth, where no brick lies, or at its
 top while a brick is looked at down there."""
+CORNER = 48
+"""So much of the cloth's left side, in dp, buttons cover at its top."""
 FOOT = 18
 """What stays free under the wall, in dp: a brick picked in the rack, and the mark of a hint on it, rise so far."""
 
@@ -256,10 +258,8 @@ class WallLook:
 
     def asks(self, fit: Fit) -> PlaceCaption:
         """What the place asks for, in words."""
-        view, felt = self.view, self.view.areas.felt
-        line = pygame.Rect(felt.x, felt.bottom - view.px(LINE + FOOT), felt.width, view.px(LINE))
-        if self.eye.face(_cells(fit), fit.level).bottom + self.eye.rise > line.top:
-            line.top = felt.top
+        foot, top = caption_rows(self.view)
+        line = top if self.eye.face(_cells(fit), fit.level).bottom + self.eye.rise > foot.top else foot
         words = wallwords.of_place(self.seen_wall, fit)
         return PlaceCaption("caption", line, AHEAD, label=words, words=words, backed=True)
 
@@ -307,6 +307,13 @@ class WallLook:
         """On which level a brick on those cells would lie."""
         heights = self.seen_wall.heights
         return max(heights.get(pair[0], 0), heights.get(pair[1], 0))
+
+
+def caption_rows(view: View) -> tuple[pygame.Rect, pygame.Rect]:
+    """Where a line of words may stand on the cloth: at its foot, and at its top beside the buttons in the corner."""
+    felt = view.areas.felt
+    foot = pygame.Rect(felt.x, felt.bottom - view.px(LINE + FOOT), felt.width, view.px(LINE))
+    return foot, foot.move(0, felt.top - foot.top).inflate(-2 * view.px(CORNER), 0)
 
 
 def spot(place: str, turned: str) -> str:

@@ -107,3 +107,19 @@ def test_a_wall_pulled_away_is_never_quite_out_of_sight_and_is_found_again(tmp_p
         stage.key("home")
         stage.settle()
         assert not [key for key in bricks if not felt.contains(tabletop.things[key].rect)]
+
+
+def test_news_take_the_place_of_the_line_at_the_foot_where_they_would_hide_bricks(tmp_path: Path) -> None:
+    """At twice the size a wall leaves so little cloth; the line that they stand upon is not drawn below them."""
+    with Stage((1280, 800), tmp_path, scale=200) as stage:
+        stage.sit_down(Moment("brick", 2, seed=3, ply=24))
+        scene = stage.table
+        scene.refuse("Not there: one half would hang in the air")
+        stage.settle()
+        bricks = [item.rect for item in scene.tabletop.things.values() if isinstance(item, BrickItem)]
+        pill, caption = scene.news_line().pill, scene.tabletop.things["caption"]
+        assert pill.collidelist(bricks) < 0
+        assert pill.colliderect(caption.rect)
+        assert "caption" in scene.unseen()
+        scene.news.forget()
+        assert "caption" not in scene.unseen()
