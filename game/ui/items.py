@@ -57,10 +57,13 @@ class Item:
     """Whether its shadow falls as far as that of a lifted thing although it lies."""
     zooms = False
     """Whether it belongs to a wall that is looked at from nearer or further (`Picture.sight`)."""
-    fleeting = False
-    """Whether it comes and goes with what is in hand, so that what lies below is not to be painted again each time."""
     late = 0
     """How much there is to paint (1 to 3), if it may come a frame or two behind while other things move."""
+
+    @property
+    def fleeting(self) -> bool:
+        """Whether it comes and goes with what is in hand, so that what lies below is not painted again each time."""
+        return False
 
     @property
     def shows(self) -> bool:

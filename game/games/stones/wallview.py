@@ -169,7 +169,7 @@ class Marker(OnWall, BeadItem):
     tried: bool = False
 
     @property
-    def fleeting(self) -> bool:  # type: ignore[override]
+    def fleeting(self) -> bool:
         """Those that are tried come and go; a clear one looks at what lies below it."""
         return self.tried and not self.clear
 
@@ -188,7 +188,7 @@ class SquareItem(OnWall):
     inside = True
 
     @property
-    def fleeting(self) -> bool:  # type: ignore[override]
+    def fleeting(self) -> bool:
         """Marks come and go with what is picked."""
         return bool(self.mark)
 
