@@ -56,6 +56,7 @@ def _dispatch(given: list[str]) -> int:
     from game.core.document import BadDocument
     from game.lab.arguments import BadArguments
 
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # it would stand before what is printed
     try:
         if given[:1] == ["bench"] and "--window" in given:
             return int(importlib.import_module(WINDOW_BENCH).run(given[1:]))
@@ -75,13 +76,13 @@ def _dispatch(given: list[str]) -> int:
 def _table(given: list[str]) -> int:
     """Opens the table, or tests what came with the program."""
     from game import __version__
-    from game.lab.arguments import Parser, decimal, new_file, window_size
+    from game.lab.arguments import Parser, decimal, folder, new_file, window_size
 
     parser = Parser("", "Domino games on one table. Commands: " + ", ".join(COMMANDS) + " (each has --help).")
     parser.add_argument("--version", action="version", version=f"Pipstone {__version__}")
     parser.add_argument("--self-test", action="store_true", help="check the installation and say ok")
     parser.add_argument("--describe", action="store_true", help="say what happens and what may be done, line by line")
-    parser.flag("--data-dir", metavar="DIR", help="keep settings and matches below this folder")
+    parser.flag("--data-dir", type=folder, metavar="DIR", help="keep settings and matches below this folder")
     parser.flag(
         "--dump-layout", type=new_file, metavar="FILE", help="write what is shown, as JSON, whenever it has settled"
     )
@@ -91,7 +92,6 @@ def _table(given: list[str]) -> int:
     if given and not given[0].startswith("-"):
         parser.error(f"there is no command {given[0]!r}; there are {', '.join(COMMANDS)}")
     chosen = parser.parse_args(given)
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     if chosen.self_test:
         from game.selftest import run as self_test
 

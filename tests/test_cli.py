@@ -97,6 +97,9 @@ class TestBadArguments:
             "--size x",
             "--size 1280x",
             "--scale 1000",
+            "--data-dir",
+            "--data-dir ",
+            f"--data-dir {__file__}",
             "--dump-layout",
             "--dump-layout /no/such/folder/file",
             "--dump-layout /",
@@ -110,6 +113,14 @@ class TestBadArguments:
         assert err.count("\n") == 1
         assert len(err) < 500
         assert "usage" not in err
+
+    @pytest.mark.parametrize("line", ["bench --window chess", "bench --window --size 12", "gallery"])
+    def test_are_all_that_is_said_by_what_draws(self, line: str) -> None:
+        """In a program of its own: the library that draws tells its version as soon as it is loaded."""
+        environ = {name: value for name, value in os.environ.items() if name != "PYGAME_HIDE_SUPPORT_PROMPT"}
+        done = subprocess.run([*GAME, *line.split()], cwd=ROOT, env=environ, capture_output=True, text=True)
+        assert (done.returncode, done.stdout) == (2, "")
+        assert done.stderr.count("\n") == 1
 
     def test_name_each_player_once(self, capsys: pytest.CaptureFixture[str]) -> None:
         assert cli.main(["trace", ANY, "--players", "nobody"]) == 2

@@ -176,6 +176,18 @@ def window_size(text: str) -> tuple[int, int]:
     return side(width), side(height)
 
 
+def folder(text: str) -> str:
+    """Reads the path of a folder, which need not be there: what has no name is none, nor what is something else."""
+    path = Path(text)
+    try:
+        fits = text != "" and (path.is_dir() or not path.exists())
+    except (OSError, ValueError):
+        fits = False
+    if not fits:
+        raise argparse.ArgumentTypeError(f"{text[:90]!r} is no folder")
+    return text
+
+
 def new_file(text: str) -> str:
     """Reads the path of a file that can be written: what stands there is no folder, and its folder is there."""
     path = Path(text)
