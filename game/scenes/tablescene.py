@@ -1,7 +1,7 @@
 """A match as it lies on the table: the picture for the seat that may look, the buttons, and what is drawn over it."""
 
 from abc import abstractmethod
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -21,7 +21,7 @@ from game.scenes.turns import Turns
 from game.scenes.watch import Watch
 from game.ui.chrome import draw_ground
 from game.ui.division import rack_height
-from game.ui.hintmarks import hint_frame
+from game.ui.hintmarks import hint_frame, hint_lamp
 from game.ui.pending import Pending
 from game.ui.picture import Areas, Situation, View
 from game.ui.rehearsal import Rehearsal
@@ -212,10 +212,25 @@ class TableScene(Scene):
         self.tabletop.draw(surface, hidden=hidden)
 
     def _draw_hinted_verbs(self, surface: pygame.Surface) -> None:
+        for widget in self._hinted_verbs():
+            assets, factor = self.context.assets, self.context.scale.factor
+            hint_frame(surface, widget.rect, assets, factor, low=True, ringed=widget.key == self._ringed())
+
+    def _hinted_verbs(self) -> Iterator[Widget]:
         for verb in self.tabletop.picture.verbs if self.hinted else ():
-            widget = self.widget(verb.key) if verb.touch in self.hinted else None
-            if widget is not None:
-                hint_frame(surface, widget.rect, self.context.assets, self.context.scale.factor, low=True)
+            if verb.touch in self.hinted and (widget := self.widget(verb.key)) is not None:
+                yield widget
+
+    def _ringed(self) -> str | None:
+        """What the focus ring is drawn around."""
+        return self.focus_key if self.context.stack.top is self else None
+
+    def render(self, surface: pygame.Surface) -> None:
+        """The focus ring does not cut the lamp of what a hint means."""
+        super().render(surface)
+        for widget in self._hinted_verbs():
+            if widget.key == self._ringed():
+                hint_lamp(surface, widget.rect, self.context.assets, self.context.scale.factor, low=True)
 
     def lay_out(self) -> None:
         """For another window, or one that something else has been shown in: everything is drawn anew."""

@@ -49,8 +49,21 @@ def hint_frame(
         grown = round(2 * out * factor)
         line = max(2, round(width * factor))
         paint.rounded(surface, rect.inflate(grown, grown), radius + grown / 2, colour, line)
-    if not lamp:
-        return
+    if lamp:
+        hint_lamp(surface, rect, assets, factor, low=low, tucked=tucked)
+
+
+def hint_lamp(
+    surface: pygame.Surface,
+    rect: pygame.Rect,
+    assets: Assets,
+    factor: float,
+    *,
+    low: bool = False,
+    tucked: bool = False,
+) -> None:
+    """The lamp alone, where `hint_frame` has it."""
+    theme = assets.theme
     size = 11 * max(factor, 0.8)
     x = min(rect.right + size * 0.6, surface.get_width() - size)
     high = max(rect.top + size * (0.6 if tucked else -0.6), size)

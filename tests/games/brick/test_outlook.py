@@ -6,9 +6,10 @@ import pygame
 
 from game.gallery.moments import Moment
 from game.gallery.stage import Stage
-from game.games.brick.table import BrickTable
+from game.games.brick.table import SKIP, BrickTable
 from game.ui.bricks import BrickItem, SpotItem
 from game.ui.division import areas, rack_height
+from game.ui.hintmarks import hint_lamp
 from game.ui.scale import Scale
 from tests.games.brick.test_table import building, things
 from tests.helpers.tables import make_table
@@ -123,3 +124,25 @@ def test_news_take_the_place_of_the_line_at_the_foot_where_they_would_hide_brick
         assert "caption" in scene.unseen()
         scene.news.forget()
         assert "caption" not in scene.unseen()
+
+
+def test_the_focus_ring_does_not_cut_the_lamp_of_a_button_that_a_hint_means(tmp_path: Path) -> None:
+    with Stage((1024, 640), tmp_path) as stage:
+        stage.sit_down(Moment("brick", 2, seed=3, ply=24))
+        scene = stage.table
+        scene.hinted = frozenset({SKIP})
+        scene.refresh()
+        rect, assets, factor = scene.widget("skip").rect, scene.context.assets, scene.scale.factor
+        alone = pygame.Surface((1024, 640), pygame.SRCALPHA)
+        hint_lamp(alone, rect, assets, factor, low=True)
+        box, window = alone.get_bounding_rect(), pygame.Surface((1024, 640))
+        lamp = [
+            (x, y)
+            for x in range(box.left, box.right)
+            for y in range(box.top, box.bottom)
+            if alone.get_at((x, y)).a == 255
+        ]
+        for focus in ("menu", "skip"):
+            scene.attention.focus(focus)
+            scene.render(window)
+            assert all(window.get_at(at)[:3] == alone.get_at(at)[:3] for at in lamp)
