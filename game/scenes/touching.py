@@ -307,7 +307,7 @@ class TouchScene(NextFrameScene):
         for item in self.tabletop.things.values():
             in_hand = item.touch.startswith(HAND)
             if item.touch in useful or (item.key == self.focus_key and in_hand):
-                (hand if in_hand else cloth).append(Stop(item.key, item.rect))
+                (hand if in_hand else cloth).append(Stop(item.key, item.stop))
         return cloth, hand
 
     def press(self, key: str) -> bool:

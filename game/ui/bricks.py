@@ -278,6 +278,11 @@ class SpotItem(PlaceItem):
     inside = True
     late = 1
 
+    @property
+    def stop(self) -> pygame.Rect:
+        """Where its dot is: the places themselves overlap."""
+        return middle(self.rect, min(self.rect.size))
+
     def hit(self, scale: Scale) -> pygame.Rect:
         """The middle, grown to 44 dp."""
         return self.seen(middle(self.rect, max(min(self.rect.size), scale.px(44))))

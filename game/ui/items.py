@@ -61,6 +61,11 @@ class Item:
     """How much there is to paint (1 to 3), if it may come a frame or two behind while other things move."""
 
     @property
+    def stop(self) -> pygame.Rect:
+        """Where the arrow keys find it, in pixels."""
+        return self.rect
+
+    @property
     def fleeting(self) -> bool:
         """Whether it comes and goes with what is in hand, so that what lies below is not painted again each time."""
         return False

@@ -238,3 +238,20 @@ def test_a_brick_that_is_let_go_in_the_frame_in_which_it_gets_there_is_laid(tmp_
         up = pygame.event.Event(pygame.MOUSEBUTTONUP, pos=spot, button=1)
         stage.frame(1 / 60, [motion, up])
         assert scene.session.match.ply == ply + 1
+
+
+def test_the_arrow_keys_go_to_the_next_dot_also_where_its_place_overlaps(tmp_path: Path) -> None:
+    """Else the key for the right leads from below the first brick to a button of the rack."""
+    with Stage((1280, 800), tmp_path) as stage:
+        stage.sit_down(Moment("brick", 2, seed=1, ply=2))
+        scene = stage.table
+        hand = next(item.key for item in scene.tabletop.things.values() if item.touch.startswith("hand:"))
+        stage.click(hand)
+        dots = {item.rect.center: item.key for item in scene.tabletop.things.values() if item.key.startswith("spot:")}
+        side = round(scene.tabletop.picture.sight.unit)
+        aslant = [at for at in dots if (at[0] + side, at[1] - side) in dots and (at[0] + side, at[1]) not in dots]
+        assert aslant
+        for at in aslant:
+            scene.attention.focus(dots[at])
+            stage.key("right")
+            assert scene.focus_key in dots.values()
