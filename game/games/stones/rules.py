@@ -156,10 +156,16 @@ class StonesRules(Rules[State, Placement]):
         placed = Event(PLACED, seat, said, why=f"{pips} = 9")
         if after.to_act is not None:
             return (placed,)
-        won = "{name} wins the game"
-        if self.winners(after):
-            won += " and the match" + (f", and takes the {self.pot} counters" if self.pot else "")
-        return (placed, Event(SETTLED, seat, won, points=1, why=self._why_stuck(after)))
+        winners = self.winners(after) or ()
+        said = "{name} wins the game" + (" and the match" if seat in winners else "")
+        told = [placed, Event(SETTLED, seat, said, points=1, why=self._why_stuck(after))]
+        for winner in winners:
+            if winner != seat:
+                told.append(Event(SETTLED, winner, "{name} wins the match", why="most games won"))
+            if self.pot:
+                taken = f"the pot: {self.pot} counters"
+                told.append(Event(SETTLED, winner, f"{{name}} takes {taken}", why=taken))
+        return tuple(told)
 
     def observe(self, state: State, seat: Seat) -> Observation:
         """Everything on the table; nothing is hidden in this game, so only `seat` differs from seat to seat.
@@ -241,6 +247,8 @@ class StonesRules(Rules[State, Placement]):
         if not most_squares(regular, clear):
             return "the next player has no marker left"
         if not state.contact:
+            if beside(state.played[-1].clear) & state.uncovered:
+                return "only beside the clear marker of the last placement is a square free"
             return "no free square is left beside the last placement"
         if find_placement(state.board, state.uncovered, state.contact, most_squares(REGULAR, CLEAR)):
             return "the next player has too few markers left to make 9 from there"

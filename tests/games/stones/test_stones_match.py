@@ -60,6 +60,10 @@ class TestWhoWinsAHand:
         events = rules().apply(wall(drawing, *markers), rules().parse_action("A1 B1")).events
         assert why in events[-1].why
 
+    def test_a_free_square_beside_the_clear_marker_is_not_passed_over_in_silence(self) -> None:
+        events = rules().apply(wall("634"), rules().parse_action("A1 B1*")).events
+        assert events[-1].why == "only beside the clear marker of the last placement is a square free"
+
 
 class TestTheMatch:
     """Two play "best two games out of three", three "best five out of nine, and so on"."""
@@ -109,11 +113,25 @@ class TestTheMatch:
 
     def test_the_winner_takes_what_all_have_staked(self) -> None:
         state = wall("63", scores=(1, 1), hand_no=2)
-        said = rules(2, stake=15).apply(state, rules().parse_action("A1 B1")).events[-1].sentence(("Ana", "Ben"))
-        assert said == "Ana wins the game and the match, and takes the 30 counters"
-        assert (
-            rules(2).apply(state, rules().parse_action("A1 B1")).events[-1].said == "{name} wins the game and the match"
-        )
+        won, taken = rules(2, stake=15).apply(state, rules().parse_action("A1 B1")).events[-2:]
+        assert won.sentence(("Ana", "Ben")) == "Ana wins the game and the match"
+        assert taken.sentence(("Ana", "Ben")) == "Ana takes the pot: 30 counters"
+        assert (taken.kind, taken.points, taken.why) == (SETTLED, 0, "the pot: 30 counters")
+        assert rules(2).apply(state, rules().parse_action("A1 B1")).events[-1] == won
+
+    def test_who_has_won_most_games_wins_it_though_another_wins_the_last(self) -> None:
+        table, state = rules(3, length="9", stake=2), wall("63", seats=3, to_act=1, scores=(4, 2, 2), hand_no=8)
+        state = state._replace(first=1)
+        told = table.apply(state, table.parse_action("A1 B1")).events
+        assert [event.sentence(("Ana", "Ben", "Cy")) for event in told[1:]] == [
+            "Ben wins the game",
+            "Ana wins the match",
+            "Ana takes the pot: 6 counters",
+        ]
+
+    def test_the_pot_stays_until_the_match_is_won(self) -> None:
+        table, state = rules(2, stake=15), wall("63", scores=(0, 1), hand_no=1)
+        assert [event.points for event in table.apply(state, table.parse_action("A1 B1")).events] == [0, 1]
 
     @staticmethod
     def ended(scores: tuple[int, ...], hand_no: int) -> State:
