@@ -5,8 +5,11 @@ import pytest
 from game import games
 from game.gallery.positions import positions
 from game.gallery.stage import Stage
+from game.games.stones import wallwords
 from game.games.stones.papers import added, whole_sentences
 from game.ui.assets import Assets
+from tests.games.stones.walls import rules, wall
+from tests.helpers.tables import make_table, view_of
 
 
 @pytest.mark.parametrize(
@@ -28,6 +31,13 @@ def test_a_placement_is_told_as_one_would_say_it(pips: tuple[int, ...], said: st
 def test_the_note_says_whole_sentences_or_nothing(lines, said):
     words = "White outline: Ben’s last placement. Start beside it."
     assert " ".join(whole_sentences(Assets(), words, 16, 260, lines)) == said
+
+
+@pytest.mark.parametrize(("drawing", "warned"), [("63xx", False), ("63xo", True)])
+def test_the_note_warns_of_the_clear_marker_where_the_last_placement_has_one(drawing: str, warned: bool) -> None:
+    table = make_table("stones")
+    said = wallwords.advice(view_of(table, rules(), wall(drawing), 0))
+    assert said.endswith("Start beside it, not from its clear marker." if warned else "placement. Start beside it.")
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
