@@ -48,12 +48,12 @@ class Pieces(Workshop):
             return self.rough.get(key, shows, _body(half, tilework.lip(half), vertical=vertical), make)
         return self._shaded(key, make, dim, alpha)
 
-    def half_face(self, value: int, size: int, dim: bool = False) -> Surface:
-        """One half alone, ``size`` px square with ``lip(size)`` px of side below."""
-        key = ("half", value, size)
+    def half_face(self, value: int, size: int, dim: bool = False, *, vertical: bool = True) -> Surface:
+        """One half of an upright or a lying tile alone, ``size`` px square with ``lip(size)`` px of side below."""
+        key = ("half", value, size, vertical)
 
         def make() -> Surface:
-            return self._tilework.face((value,), size, self._faces, vertical=True)
+            return self._tilework.face((value,), size, self._faces, vertical=vertical)
 
         return self._shaded(key, make, dim, 255)
 

@@ -260,8 +260,9 @@ class TestGlass:
     @pytest.mark.parametrize("value", range(7))
     def test_that_is_clear_shows_every_pip(self, every: dict[str, Assets], name: str, value: int) -> None:
         tiles, sheet = TILE_SETS[name], pygame.Surface((96, 96))
-        sheet.blit(every[name].half_face(value, 96), (0, 0))
+        sheet.blit(every[name].half_face(value, 96, vertical=False), (0, 0))
         every[name].lay_bead(sheet, pygame.Rect(0, 0, 96, 96), SEAT_STYLES[0], clear=True)
+        sheet.fill(tiles.face, (69, 35, 27, 26))  # the owner's sign
         inside = pygame.Rect(0, 0, 58, 58)
         inside.center = (48, 48)
         assert spots(sheet, tiles.ink, tiles.face, inside) == value

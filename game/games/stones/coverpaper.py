@@ -63,7 +63,7 @@ class FaceItem(Item):
 
     def paint(self, surface: Surface, assets: Assets, rect: Rect, scale: Scale) -> None:
         """The half as it lies in the wall, with a lens over it if its marker is the clear one."""
-        face = assets.half_face(self.value, rect.width)
+        face = assets.half_face(self.value, rect.width, vertical=False)
         if self.faint:
             face = face.copy()
             face.set_alpha(120)

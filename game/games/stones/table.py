@@ -235,7 +235,7 @@ class StonesTable(Table):
             self.assets.clear_bead(style, side)
             yield
         for pips, side in reversed(coverpaper.halves(where.cover, view.scale)):
-            self.assets.half_face(pips, side)
+            self.assets.half_face(pips, side, vertical=False)
             yield
 
     def picture(self, view: View) -> Picture:

@@ -206,9 +206,9 @@ class SquareItem(OnWall):
         factor = min(scale.factor, rect.width / 38)
         inner = rect.inflate(-round(rect.width * 0.08), -round(rect.width * 0.08))
         if self.mark == "hot":
-            paint.rounded(surface, inner, rect.width * 0.12, assets.theme.focus_dark, max(3, round(5 * factor)))
-            rim = max(2, round(3 * factor))
-            paint.rounded(surface, inner.inflate(-2, -2), rect.width * 0.12, assets.theme.brass, rim)
+            rim, thin = max(2, round(2.4 * factor)), max(1, round(factor))
+            paint.rounded(surface, rect, rect.width * 0.14, assets.theme.focus_dark, rim + 2 * thin)
+            paint.rounded(surface, rect.inflate(-2 * thin, -2 * thin), rect.width * 0.12, assets.theme.brass, rim)
         elif self.mark in ("next", "later"):
             weight = factor if self.mark == "next" else factor * 0.55
             under = assets.theme.focus_dark if assets.tiles.dark else assets.theme.ivory
