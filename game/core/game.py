@@ -4,7 +4,7 @@ import importlib
 import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, NamedTuple
 
 from game.core.bot import Bot, Prompt, RandomBot
 from game.core.rules import Observation, Options, Rules
@@ -25,6 +25,14 @@ class Choice:
     explain: str = ""
 
 
+class Need(NamedTuple):
+    """What an option needs to count at all: that value of another one. `why` says that it does not without it."""
+
+    key: str
+    value: Value
+    why: str
+
+
 @dataclass(frozen=True, slots=True)
 class Option:
     """A house rule that can be chosen: its name, its title in the setup, its choices and the default."""
@@ -34,6 +42,11 @@ class Option:
     choices: tuple[Choice, ...]
     default: Value
     explain: str = ""
+    needs: Need | None = None
+
+    def idle(self, options: Options) -> str:
+        """Why it does not count with these values of all options, in words; empty if it does."""
+        return self.needs.why if self.needs is not None and options[self.needs.key] != self.needs.value else ""
 
     @property
     def values(self) -> tuple[Value, ...]:

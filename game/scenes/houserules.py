@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from game.core.game import Game, Option, Value
+from game.core.rules import Options
 from game.scenes.tableplan import TablePlan
 from game.ui.controls import Stepper
 from game.ui.page import Page
@@ -20,7 +21,7 @@ def write_house_rules(page: Page, game: Game, plan: TablePlan, choose: Choose, o
         if len(option.choices) == 1:
             facts.append((option.title, option.choices[0].label))
             continue
-        _write_option(page, option, plan.options[option.key], choose, width)
+        _write_option(page, option, plan.options, choose, width)
         page.gap(10)
         page.rule()
         page.gap(10)
@@ -39,8 +40,8 @@ def _needed(page: Page, option: Option) -> float:
     return max(190, max(labels) / page.scale.factor + 2 * 46 + 8)
 
 
-def _write_option(page: Page, option: Option, chosen: Value, choose: Choose, width: float) -> None:
-    at = option.values.index(chosen)
+def _write_option(page: Page, option: Option, options: Options, choose: Choose, width: float) -> None:
+    at, idle = option.values.index(options[option.key]), option.idle(options)
     choice = option.choices[at]
 
     def step(by: int) -> None:
@@ -59,7 +60,9 @@ def _write_option(page: Page, option: Option, chosen: Value, choose: Choose, wid
             step,
             among=(at, len(option.choices)),
             on_paper=page.on_paper,
+            enabled=not idle,
+            reason=idle,
         ),
-        choice.explain or option.explain,
+        idle or choice.explain or option.explain,
         width=width,
     )

@@ -117,6 +117,8 @@ class Stepper(Widget):
         theme, px = assets.theme, scale.px
         draw_sunk(surface, self.rect, assets, scale, self.on_paper, self.state)
         words, ground = (theme.text_on_paper, theme.paper_button) if self.on_paper else (theme.text, theme.well)
+        if not self.enabled:
+            words = mix(ground, words, 0.55)
         side = px(24)
         for icon, part, ended in (("left", self._arrow(-1), self.at_first), ("right", self._arrow(1), self.at_last)):
             picture = assets.icon(icon, side, mix(ground, words, 0.4) if ended else words)

@@ -254,6 +254,18 @@ def test_an_arrow_that_is_held_goes_on_stepping_and_stops_at_the_end(pilot):
         assert pilot.scene.plan.options["limit"] == end
 
 
+def test_a_house_rule_that_does_not_count_with_another_says_why_instead_of_what_it_does(pilot):
+    counts = {key: pilot.scene.widget(f"option:{key}").enabled for key in ("target", "limit", "rounds")}
+    assert counts == {"target": True, "limit": True, "rounds": False}
+    pilot.click("option:rounds")
+    assert pilot.scene.plan.options["rounds"] == 5
+    assert "Only a bar game has rounds." in [widget.label for widget in pilot.scene.widgets]
+    pilot.click("option:bar")
+    counts = {key: pilot.scene.widget(f"option:{key}").enabled for key in counts}
+    assert counts == {"target": False, "limit": False, "rounds": True}
+    assert [widget.label for widget in pilot.scene.widgets].count("A bar game has rounds and no points.") == 2
+
+
 @pytest.mark.parametrize("key", ["fives", "castle", "fortress"])
 def test_all_choices_of_the_house_rules_stand_in_one_column(tmp_path, key):
     with Pilot((1920, 1080), tmp_path) as pilot:

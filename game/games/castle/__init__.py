@@ -6,7 +6,9 @@ hints           facts, advice
 on the screen   table, choice, guide, rowplan, rowwords, marks, pegs, pad
 """
 
-from game.core.game import Choice, Game, Later, Option, usual_levels
+from game.core.game import Choice, Game, Later, Need, Option, usual_levels
+
+COUNTED = Need("bar", "off", "A bar game has rounds and no points.")
 
 
 def _options(seats: int) -> tuple[Option, ...]:
@@ -18,6 +20,7 @@ def _options(seats: int) -> tuple[Option, ...]:
             tuple(Choice(points, f"{points} points") for points in (25, 50, 75, 100)),
             50,
             "Points are counted when a hand is over; whoever then has this many, and the most, has won.",
+            COUNTED,
         ),
         Option(
             "limit",
@@ -30,6 +33,7 @@ def _options(seats: int) -> tuple[Option, ...]:
             0 if seats <= 4 else 12,
             "After this many hands the highest total wins. With five and more seats totals drift downwards, "
             "so a match to a target might never end.",
+            COUNTED,
         ),
         Option(
             "bar",
@@ -47,6 +51,7 @@ def _options(seats: int) -> tuple[Option, ...]:
             (Choice(1, "1 round"), *(Choice(rounds, f"{rounds} rounds") for rounds in range(2, 21))),
             5,
             "How many rounds a bar game has.",
+            Need("bar", "on", "Only a bar game has rounds."),
         ),
     )
 
