@@ -24,8 +24,9 @@ class NewsRoom:
     """Where news stand, in pixels: above the line at the foot of the cloth, or below the one at its top.
 
     Where bricks lie midway, they stand at one side, or take the place of the line at the foot, which gives way. Where
-    there is room nowhere they hide bricks rather than the one that is being tried, the `ghost`. `bricks` are the top
-    faces of those that lie, `places` where the one in hand may. What does not depend on the ghost is worked out once.
+    there is room nowhere they hide as little as may be, and rather bricks than the one that is tried, the `ghost`.
+    `bricks` are the top faces of those that lie, `places` where the one in hand may. What does not depend on the ghost
+    is worked out once.
     """
 
     def __init__(self, view: View, bricks: Sequence[pygame.Rect], places: Sequence[pygame.Rect]) -> None:
@@ -46,9 +47,9 @@ class NewsRoom:
         x, width = max(sides, key=lambda side: side[1])
         if width >= self._view.px(LEAST):
             return pygame.Rect(x, lower.y, width, lower.height)
-        if self._foot_is_free and (ghost is None or not self._foot.colliderect(_front(ghost))):
-            return self._foot
-        return upper if lower.collidelist(tried) >= 0 and upper.collidelist(tried) < 0 else lower
+        rows = (self._foot, lower, upper)
+        at = min(range(len(rows)), key=lambda at: (_hidden(rows[at], [ghost] if ghost else []), self._hide[at]))
+        return rows[at]
 
     @cached_property
     def _rows(self) -> tuple[pygame.Rect, pygame.Rect]:
@@ -65,8 +66,9 @@ class NewsRoom:
         return self._rows[0].move(0, low - self._rows[0].bottom)
 
     @cached_property
-    def _foot_is_free(self) -> bool:
-        return self._foot.collidelist([_front(brick) for brick in self._bricks]) < 0
+    def _hide(self) -> list[int]:
+        """How much of the bricks would be hidden at the foot, and in either row."""
+        return [_hidden(row, self._bricks) for row in (self._foot, *self._rows)]
 
     @property
     def _lines(self) -> pygame.Rect:
@@ -124,6 +126,7 @@ def _standing(top: pygame.Rect) -> pygame.Rect:
     return top.inflate(0, top.height)
 
 
-def _front(top: pygame.Rect) -> pygame.Rect:
-    """What a brick covers with its front and the rim around it, and no more."""
-    return top.inflate(0, min(top.size))
+def _hidden(row: pygame.Rect, bricks: Sequence[pygame.Rect]) -> int:
+    """How many pixels of their top faces."""
+    parts = (row.clip(bricks[at]) for at in row.collidelistall(bricks))
+    return sum(part.width * part.height for part in parts)
