@@ -275,6 +275,7 @@ class SpotItem(PlaceItem):
 
     level: int = 0
     hot: bool = False
+    """Whether the brick is shown there as it would lie, which says enough."""
     inside = True
     late = 1
 
@@ -289,26 +290,24 @@ class SpotItem(PlaceItem):
 
     def draw(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, scale: Scale) -> None:
         """A quiet dot on the ground; on the wall dashes and a plus. There are many: each is laid as one picture."""
-        if self.level == 0 and not self.hot:
+        if self.hot:
+            return
+        if self.level == 0:
             radius = min(scale.px(5.5), (min(rect.size) - 1) // 2)
             box = pygame.Rect(0, 0, 2 * radius + 4, 2 * radius + 4)
             dot = assets.drawn(box.size, "dot", paint=lambda sheet: _dot(sheet, box.center, radius, assets, scale))
             at = rect.centerx - box.centerx, rect.centery - box.centery
             surface.blit(dot, at, special_flags=pygame.BLEND_PREMULTIPLIED)
             return
-        place = assets.drawn(rect.size, "spot", self.hot, paint=lambda sheet: self._draw_whole(sheet, assets, scale))
+        place = assets.drawn(rect.size, "spot", paint=lambda sheet: self._draw_whole(sheet, assets, scale))
         surface.blit(place, rect, special_flags=pygame.BLEND_PREMULTIPLIED)
 
     def _draw_whole(self, sheet: pygame.Surface, assets: Assets, scale: Scale) -> None:
         theme, whole = assets.theme, sheet.get_rect()
-        colour, width, side = theme.brass_light if self.hot else theme.legal, max(2, scale.px(2)), min(whole.size)
-        rim, dash = whole.inflate(-2, -2), (scale.px(8), scale.px(5))
-        if not self.hot:
-            edge = (*theme.focus_dark, 235)
-            paint.dashed(sheet, whole, side * 0.12 + 1, edge, width + 2, *dash)
-        paint.dashed(sheet, rim, side * 0.12, colour, width, *dash)
-        if not self.hot:
-            paint.plus_disc(sheet, whole.center, min(side * 0.22, scale.px(13)), theme)
+        width, side, dash = max(2, scale.px(2)), min(whole.size), (scale.px(8), scale.px(5))
+        paint.dashed(sheet, whole, side * 0.12 + 1, (*theme.focus_dark, 235), width + 2, *dash)
+        paint.dashed(sheet, whole.inflate(-2, -2), side * 0.12, theme.legal, width, *dash)
+        paint.plus_disc(sheet, whole.center, min(side * 0.22, scale.px(13)), theme)
 
 
 @dataclass(frozen=True)
