@@ -29,7 +29,8 @@ def of_brick(placed: Placed) -> str:
     brick, tile = placed.brick, parse_tile(placed.brick["tile"])
     faces = (0, 0) if brick["face_down"] else (HI[tile], LO[tile])
     shows = [face for face, cell in zip(faces, placed.cells, strict=True) if cell in placed.shown]
-    return f"{name(brick)} · level {brick['level']} · {_rests(placed.below)} · {_beside_it(shows)}"
+    level = f"level {brick['level']} · " if brick["level"] else ""
+    return f"{name(brick)} · {level}{_rests(placed.below)} · {_beside_it(shows)}"
 
 
 def _rests(below: Sequence[str]) -> str:

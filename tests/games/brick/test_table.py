@@ -190,7 +190,7 @@ class TestTheWall:
         view = building(table, *TOWER)
         bricks = things(table, view, BrickItem)
         assert bricks["tile:5|3"].tip == "5|3 · level 1 · rests on 3|3 and 6|3 · beside it: 5 or more, 3 or more"
-        assert bricks["tile:6|3"].tip == "6|3 · level 0 · on the ground · beside it: 3 or more"
+        assert bricks["tile:6|3"].tip == "6|3 · on the ground · beside it: 3 or more"
 
     def test_says_at_a_place_what_it_asks_for(self, table: BrickTable) -> None:
         view = building(table, "6|5 2 0 E", hand="6|4")
