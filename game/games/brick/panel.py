@@ -13,7 +13,8 @@ from game.ui.picture import View
 from game.ui.touches import READY
 
 NOTE = 44
-"""The room for words where nothing is readied, in dp: about as high as a brick."""
+"""The room for words below the readied bricks, or in their place, in dp: about as high as a brick."""
+NOTHING, SOMETHING = "Skipped hands lie here for all.", "Draw one, or play one face down."
 PARTS = 24
 """Between the brickyard and the tokens, in dp; a line stands in it."""
 BACK = 0.4
@@ -27,6 +28,8 @@ class Panel:
     rect: pygame.Rect
     readied: tuple[pygame.Rect, ...]
     """The faces of the readied bricks, lying across."""
+    note: pygame.Rect
+    """What may be done with them, in words; without height where there is no room."""
     yard: pygame.Rect
     """The pile of the brickyard; without height when it is used up."""
     tokens: pygame.Rect
@@ -50,10 +53,13 @@ def laid_out(view: View) -> Panel:
     top = inner.y + px(38)
     room = pygame.Rect(inner.x, top, inner.width, max(inner.bottom - foot - px(52) - top, half))
     readied = _stacked(room, count, half, px(8))
-    end = min(max([top + px(NOTE), *(brick.bottom for brick in readied)]), room.bottom)
+    low = max([top, *(brick.bottom + px(8) for brick in readied)])
+    note = pygame.Rect(inner.x, low, inner.width, px(NOTE) if low + px(NOTE) <= room.bottom else 0)
+    end = min(max(top + px(NOTE), note.bottom if note.height else low - px(8)), room.bottom)
     yard = pygame.Rect(inner.x, end + px(52), inner.width, pile)
     tokens = pygame.Rect(inner.x, yard.bottom + (px(PARTS) if high else 0), inner.width, high)
-    return Panel(rect.clip((*rect.topleft, rect.width, tokens.bottom + px(10) - rect.y)), readied, yard, tokens, row)
+    whole = rect.clip((*rect.topleft, rect.width, tokens.bottom + px(10) - rect.y))
+    return Panel(whole, readied, note, yard, tokens, row)
 
 
 def piles(view: View, panel: Panel, picks: Collection[str]) -> list[Item]:
@@ -128,9 +134,7 @@ def paint_panel(view: View, panel: Panel, surface: pygame.Surface, rect: pygame.
     readied, yard = view.observation["readied"], view.observation["boneyard"]
     heading("Readied", str(len(readied)), rect.y + px(12))
     line = panel.yard.y + dy - px(46)
-    if not readied:
-        note = pygame.Rect(inner_x, rect.y + px(42), inner_right - inner_x, line - rect.y - px(42))
-        _note(surface, "Skipped hands lie here for all.", note, view, assets)
+    _note(surface, SOMETHING if readied else NOTHING, panel.note.move(dx, dy), view, assets)
     pygame.draw.line(surface, theme.button_edge, (inner_x, line), (inner_right, line), 1)
     heading("Brickyard", str(yard), panel.yard.y + dy - px(38))
     if not panel.tokens.height:
