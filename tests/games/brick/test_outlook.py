@@ -7,6 +7,7 @@ import pygame
 from game.gallery.moments import Moment
 from game.gallery.stage import Stage
 from game.games.brick.table import SKIP, BrickTable
+from game.scenes.play import PlayScene
 from game.ui.bricks import BrickItem, SpotItem
 from game.ui.division import areas, rack_height
 from game.ui.hintmarks import hint_lamp
@@ -146,3 +147,13 @@ def test_the_focus_ring_does_not_cut_the_lamp_of_a_button_that_a_hint_means(tmp_
             scene.attention.focus(focus)
             scene.render(window)
             assert all(window.get_at(at)[:3] == alone.get_at(at)[:3] for at in lamp)
+
+
+def test_the_result_says_who_could_not_build_on(tmp_path: Path) -> None:
+    with Stage((1280, 800), tmp_path) as stage:
+        stage.sit_down(Moment("brick", 4, seed=7, until="hand", options={"matches": 3}))
+        stage.finish_hand()
+        (table,) = [scene for scene in stage.app.stack.scenes if isinstance(scene, PlayScene)]
+        state = table.session.match.state
+        assert state.ended == "stuck"
+        assert stage.scene.title() == f"{table.view.names[state.seat]} cannot build on, hand 1"
