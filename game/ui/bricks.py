@@ -20,6 +20,8 @@ SMALLEST = 10
 """The side of a cell at least, in pixels."""
 RISE = 0.34
 """How far a level lifts a face, in sides of a cell."""
+NARROW = 24
+"""A brick with smaller cells, in pixels for each dp, has a narrower rim."""
 FAINT = 128
 """A brick less opaque than this casts no shadow."""
 
@@ -192,9 +194,9 @@ class BrickItem(Framed):
         half = self.half
         body = rect if self.flat else pygame.Rect(rect.x, rect.y, rect.width, rect.height + assets.rise(half))
         if self.outline == "last":
-            rims.last_move_outline(surface, body, half * 0.1, scale.factor, assets.theme)
+            rims.last_move_outline(surface, body, half * 0.1, rim_scale(half, scale), assets.theme)
         elif self.outline == "ghost":
-            rims.ghost_frame(surface, body, half * 0.1, scale.factor, assets.theme)
+            rims.ghost_frame(surface, body, half * 0.1, rim_scale(half, scale), assets.theme)
         if not self.flat:
             sprite = assets.brick(
                 self.first,
@@ -227,7 +229,7 @@ class GhostBrick(BrickItem):
 
     def draw(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, scale: Scale) -> None:
         """Frame and brick."""
-        edge, rise = sum(rims.rims(scale.factor)), 0 if self.flat else assets.rise(self.half)
+        edge, rise = sum(rims.rims(rim_scale(self.half, scale))), 0 if self.flat else assets.rise(self.half)
         size = rect.width + 2 * edge, rect.height + rise + 2 * edge
         look = self.first, self.second, self.vertical, self.level, self.face_down, self.flat
         whole = assets.drawn(size, "ghost", *look, paint=lambda sheet: self._draw_whole(sheet, assets, edge, scale))
@@ -328,6 +330,12 @@ class TrialItem(PlaceItem):
 def _dot(sheet: pygame.Surface, middle: Coordinates, radius: int, assets: Assets, scale: Scale) -> None:
     paint.disc(sheet, middle, radius, (*assets.theme.focus_dark, 230))
     paint.disc(sheet, middle, min(scale.px(3.5), radius * 2 / 3), assets.theme.legal)
+
+
+def rim_scale(side: int, scale: Scale) -> float:
+    """Pixels per dp for the rim around a brick whose cells have that side: a small one has a narrow rim, however large
+    the words are."""
+    return min(scale.factor, side / NARROW)
 
 
 def middle(rect: pygame.Rect, side: int) -> pygame.Rect:

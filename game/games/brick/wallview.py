@@ -24,6 +24,7 @@ from game.ui.bricks import (
     TrialItem,
     fitted,
     looking_at,
+    rim_scale,
 )
 from game.ui.items import Caption, Item, TagItem
 from game.ui.picture import View
@@ -214,7 +215,7 @@ class WallLook:
             outline="last" if newest else "",
             alpha=FAINT if faint else 255,
             badge=_badge(sorted(placed.cells), placed.shown),
-            rim=sum(rims(self.view.scale.factor)),
+            rim=sum(rims(rim_scale(self.eye.side, self.view.scale))),
         )
 
     # -- what may come ------------------------------------------------------------------------------------------------

@@ -6,6 +6,7 @@ import pygame
 
 from game.gallery.moments import Moment
 from game.gallery.stage import Stage
+from game.games.brick.panel import laid_out
 from game.games.brick.table import SKIP, BrickTable
 from game.scenes.play import PlayScene
 from game.ui.bricks import BrickItem, SpotItem
@@ -157,3 +158,31 @@ def test_the_result_says_who_could_not_build_on(tmp_path: Path) -> None:
         state = table.session.match.state
         assert state.ended == "stuck"
         assert stage.scene.title() == f"{table.view.names[state.seat]} cannot build on, hand 1"
+
+
+def test_the_rim_of_a_small_brick_is_narrow_however_large_the_words_are() -> None:
+    table = make_table("brick")
+    for side, outline in ((16, "last"), (16, "ghost"), (30, "last"), (80, "last")):
+        sheet = pygame.Surface((300, 300), pygame.SRCALPHA)
+        brick = BrickItem("tile:6|4", pygame.Rect(100, 100, 2 * side, side), 1, first=6, second=4, outline=outline)
+        brick.draw(sheet, table.assets, brick.rect, Scale(1280, 800, 2.0))
+        assert brick.body.left - sheet.get_bounding_rect().left <= side / 4
+
+
+def test_nothing_of_a_place_shows_through_the_brick_that_would_lie_there() -> None:
+    sheet = pygame.Surface((200, 200), pygame.SRCALPHA)
+    for level in (0, 2):
+        spot = SpotItem("spot", pygame.Rect(50, 50, 80, 40), 1, level=level, hot=True)
+        spot.draw(sheet, make_table("brick").assets, spot.rect, Scale(1280, 800))
+    assert not sheet.get_bounding_rect()
+
+
+def test_the_panel_says_what_may_be_done_with_readied_bricks_where_there_is_room(tmp_path: Path) -> None:
+    with Stage((1280, 800), tmp_path) as stage:
+        stage.sit_down(Moment("brick", 2, seed=1, ply=6))
+        before = laid_out(stage.table.view)
+        stage.click("skip")
+        panel = laid_out(stage.table.view)
+        assert len(panel.readied) == 1
+        assert panel.readied[0].bottom < panel.note.top < panel.note.bottom < panel.yard.top
+        assert before.note.height == panel.note.height > 0
