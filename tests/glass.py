@@ -13,6 +13,9 @@ from typing import Any
 import pygame
 
 from game.scenes.stack import Stack
+from game.ui.areas import clipped
+from game.ui.backdrop import Backdrop
+from game.ui.backdrop import _paint as paint_parts
 from game.ui.fonts import Fonts
 from game.ui.theme import Colour
 
@@ -114,6 +117,10 @@ class Sheet(pygame.Surface):
         self.written = tuple(line for line in self.written if not _covers(source, place, line.rect))
 
 
+class Reading(Sheet):
+    """A picture that is painted to be read, with all that lies still on a table."""
+
+
 def _inside(line: Writing, clip: pygame.Rect, *, scrolls: bool) -> bool:
     """Whether it lies within the picture; what scrolls may be half out of sight at the top or bottom."""
     core = line.core
@@ -158,17 +165,39 @@ def through_glass(longer: float = LONGER, names: Collection[str] = ()) -> Iterat
 
         return self._shelf.get(("glass", string, role, em, colour), make)
 
+    grounds: dict[Backdrop, pygame.Surface] = {}
+    lay_out, show, draw = Backdrop.clear, Backdrop.show, Backdrop.draw
+
+    def laid_out(self: Backdrop, look: Any, ground: pygame.Surface) -> None:
+        grounds[self] = ground
+        lay_out(self, look, ground)
+
+    def shown(self: Backdrop, size: Any, look: Any, ground: pygame.Surface, parts: Any, **how: Any) -> Any:
+        grounds[self] = ground
+        return show(self, size, look, ground, parts, **how)
+
+    def drawn(self: Backdrop, sheet: pygame.Surface, area: pygame.Rect) -> None:
+        """Whoever reads needs the still picture painted on the very sheet: a copy of a part of it has no words."""
+        if isinstance(sheet, Reading):
+            with clipped(sheet, area):
+                sheet.blit(grounds[self], (0, 0))
+                paint_parts(sheet, [*self._still, *self._over.values()])
+        else:
+            draw(self, sheet, area)
+
     Fonts.text_size, Fonts.text, kept = text_size, text, Fonts.text  # type: ignore[method-assign]
+    Backdrop.clear, Backdrop.show, Backdrop.draw = laid_out, shown, drawn  # type: ignore[method-assign]
     pygame.Surface = Sheet  # type: ignore[misc]
     try:
         yield
     finally:
         pygame.Surface = surface  # type: ignore[misc]
+        Backdrop.clear, Backdrop.show, Backdrop.draw = lay_out, show, draw  # type: ignore[method-assign]
         Fonts.text_size, Fonts.text = size, kept  # type: ignore[method-assign]
 
 
 def read(stack: Stack, size: tuple[int, int]) -> list[Writing]:
     """Every line of the top scene that can be seen in a window of that size."""
-    sheet = Sheet(size)
+    sheet = Reading(size)
     stack.top.draw(sheet)
     return [line for line in sheet.written if line.words.strip()]

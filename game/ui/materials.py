@@ -204,7 +204,10 @@ class Materials:
     def maple(self, size: Size, scale: float, theme: Theme) -> pygame.Surface:
         """The cribbage board: pale wood with round corners, a lit edge and an inlaid line."""
         surface = self._board("table/maple", size, scale).convert_alpha()
-        surface.blit(fade(size, (255, 255, 255), (222, 216, 210)), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        if theme.flat:  # paler, so that its figures stand out
+            surface.fill((16, 16, 16), special_flags=pygame.BLEND_RGB_ADD)
+        else:
+            surface.blit(fade(size, (255, 255, 255), (222, 216, 210)), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         radius, thick = 11 * scale, max(1, round(scale))
         inner = surface.get_rect().inflate(-round(10 * scale), -round(10 * scale))
         rounded(surface, inner.move(0, thick), 7 * scale, (255, 226, 180, 90), thick)

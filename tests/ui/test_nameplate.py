@@ -46,3 +46,14 @@ def test_a_title_on_two_lines_is_as_large_as_they_let_it_be_and_its_lines_keep_t
     assert written[0][1] >= scale.px(17)
     assert inked.height < 2.2 * written[0][1]
     assert inked.right <= scale.px(80 + 112)
+
+
+@pytest.mark.parametrize("width", [140, 190, 304])
+def test_the_size_of_a_hand_is_a_figure(width: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    assets, scale = Assets(), Scale(1280, 800)
+    written: list[str] = []
+    text = assets.text
+    monkeypatch.setattr(assets, "text", lambda *words: written.append(words[0]) or text(*words))
+    sheet = pygame.Surface((width, 56), pygame.SRCALPHA)
+    draw_plate(sheet, sheet.get_rect(), Plate(Seating("Ben", SEAT_STYLES[3]), "", 8, 20), assets, scale)
+    assert "8" in written
