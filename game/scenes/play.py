@@ -20,7 +20,7 @@ from game.scenes.session import Session
 from game.scenes.sharing import Sharing
 from game.scenes.tablebuttons import table_buttons
 from game.scenes.tableplan import TablePlan
-from game.scenes.touching import TouchScene
+from game.scenes.touching import FINISHING, TouchScene
 from game.scenes.turns import Turns
 from game.ui.pending import Pending, sooner
 from game.ui.picture import Situation, View
@@ -110,6 +110,7 @@ class PlayScene(TouchScene):
         self.show_after(events)
         if by_itself and seat == self.viewer:
             self.focus_key = None  # what went by itself leaves no ring on a button that is grey now
+        self.sharing.look_at_drawn(seat, events)
         if covered and seat is not None:
             self.sharing.done_for(seat, events)
         elif by_itself and events[0].kind == LAID and seat == self.viewer and not _says_more(events):
@@ -252,6 +253,16 @@ class PlayScene(TouchScene):
     def start_anew(self) -> None:
         """A new match of the same people at the same table."""
         self.context.stack.replace(PlayScene.start(self.context, self.session.plan), self)
+
+    def process(self, event: pygame.event.Event) -> None:
+        """Whoever presses something has seen what was to be seen before the lid comes."""
+        if event.type in FINISHING:
+            self.sharing.hurry()
+        super().process(event)
+
+    def settled(self) -> bool:
+        """Not while the lid is about to come."""
+        return super().settled() and not self.sharing.waits
 
     # -- what is said and asked for -----------------------------------------------------------------------------------
 

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from game.core.events import Event
+from game.core.events import Event, Gesture
 from game.core.rules import Seat
 from game.scenes.curtain import CurtainScene, Regret
 from game.scenes.news import missed
@@ -47,6 +47,21 @@ class Sharing:
         self._rest = 2 * scene.turns.beat
         if not scene.news.line:
             scene.news.say(self._told(seat))
+
+    def look_at_drawn(self, seat: Seat | None, events: Sequence[Event]) -> None:
+        """Whoever has drawn at the end of their turn sees what it is before the lid comes."""
+        drawn = any(event.kind.gesture is Gesture.DRAW and event.seat == seat for event in events)
+        if drawn and seat == self._scene.viewer and self.covered(self._scene.session.match.to_act):
+            self._rest = 2 * self._scene.turns.beat
+
+    @property
+    def waits(self) -> bool:
+        """Whether the lid is about to come once something has been seen."""
+        return self._rest > 0 and self.covered(self._scene.session.match.to_act)
+
+    def hurry(self) -> None:
+        """What was to be seen before the lid comes has been seen."""
+        self._rest = 0.0
 
     def forget(self) -> None:
         """Another deal, or an earlier position: what was done for people is not told any more."""

@@ -29,6 +29,39 @@ def pilot(tmp_path):
         yield pilot
 
 
+class TestWhatIsDrawnAtTheEndOfATurn:
+    """In Castle Rock whoever finishes a turn draws, and the next one is to look."""
+
+    @pytest.fixture
+    def castle(self, tmp_path):
+        with Pilot((1280, 800), tmp_path, seed=3) as pilot:
+            seats = tuple(SeatPlan(name, "human", number, number) for number, name in enumerate(("Nora", "Ben")))
+            pilot.app.stack.push(PlayScene.start(pilot.app.context, TablePlan("castle", seats, {}).checked()))
+            pilot.settle()
+            pilot.scene.lift()
+            pilot.settle()
+            table = pilot.scene
+            table.turns.pick(table.view.legal[0])
+            before = set(hand(table))
+            for _ in range(600):
+                if set(hand(table)) - before and not table.tabletop.motion.active:
+                    break
+                pilot.frame(pilot.step, [])
+            yield pilot
+
+    def test_is_seen_before_the_lid_comes(self, castle):
+        assert castle.scene.name == "play"
+        castle.pass_time(1.0)
+        assert castle.scene.name == "play"
+        castle.settle()
+        assert castle.scene.name == "curtain"
+
+    def test_has_been_seen_by_whoever_presses_something(self, castle):
+        castle.key("space")
+        castle.frame(0.0, [])
+        assert castle.scene.name == "curtain"
+
+
 class TestWhatMustBeDoneAnyhow:
     def test_needs_no_lid(self, pilot):
         assert pilot.scene.title() == "Pass to Ben"
