@@ -166,7 +166,12 @@ class TestADrag:
         tile = lift(pilot, scene)
         place = next(item for item in scene.tabletop.things.values() if item.touch.startswith("place:"))
         half = min(place.rect.size)
-        spot = (place.rect.centerx + half // 2, place.rect.centery + half // 2)
+        far, spot = (
+            (place.rect.centerx, place.rect.bottom + 2 * half),
+            (place.rect.centerx, place.rect.bottom + half - 4),
+        )
+        pilot.send(pygame.MOUSEMOTION, pos=far, rel=(1, 1), buttons=(1, 0, 0))
+        assert not scene.pointer.snapped
         pilot.send(pygame.MOUSEMOTION, pos=spot, rel=(1, 1), buttons=(1, 0, 0))
         assert scene.pointer.snapped
         ply = scene.session.match.ply

@@ -187,3 +187,20 @@ class TestKeysInAField:
         assert (pilot.find("seat:0:name")["value"], pilot.dump()["tooltip"]) == ("Zoë", UNKNOWN)
         pilot.type("!")
         assert pilot.dump()["tooltip"] == ""
+
+
+@pytest.mark.parametrize("key", ["enter", "space"])
+def test_enter_and_space_press_what_has_the_ring(pilot, key):
+    pilot.key(key)
+    assert pilot.dump()["scene"] == "setup"
+
+
+def test_the_menu_button_stands_at_one_place_on_every_screen(pilot):
+    """In a lesson the table is a little smaller, and the button with it; a question with Yes and No has none."""
+    places, without = set(), set()
+    for _ in screens(pilot, chapters=1):
+        found = [tuple(widget["rect"]) for widget in pilot.dump()["widgets"] if widget["key"] == "menu"]
+        places.update(found if pilot.scene.name != "lesson" else [])
+        without.update([] if found else [pilot.scene.name])
+    assert places == {(16, 16, 48, 48)}
+    assert without == {"dialog"}

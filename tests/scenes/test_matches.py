@@ -201,3 +201,27 @@ def test_a_match_among_people_is_won_by_whoever_won_it(pilot: Pilot) -> None:
     pilot.click("records")
     told = [widget["label"] for widget in pilot.dump()["widgets"]]
     assert f"5 played, 2 won, 1 more among people ({winner} won 1)" in told
+
+
+def test_what_is_taken_back_past_a_hidden_tile_is_asked_about_and_marked_as_practice(pilot: Pilot) -> None:
+    key = next(key for key in sorted(games.keys()) if games.find(key).hidden)
+    sit_down(pilot, key, *company(key))
+    scene, rng = pilot.scene, random.Random(4)
+    assert isinstance(scene, PlayScene)
+    while scene.session.undo_blocked(0) != "a hidden tile has been seen since":
+        by_mouse(pilot, rng)
+    ply = scene.session.match.ply
+    assert marks(scene) == {"saved"}
+    for answer, practice in (("esc", False), ("enter", False), ("yes", True)):
+        pilot.key("ctrl+z")
+        assert pilot.dump()["scene"] == "dialog"
+        pilot.click("yes") if practice else pilot.key(answer)
+        assert pilot.scene is scene
+        assert marks(scene) == ({"practice"} if practice else {"saved"})
+        assert (scene.session.match.ply < ply) is practice
+    assert scene.session.tally().practice == 1
+
+
+def marks(scene: PlayScene) -> set[str]:
+    """What the head line says of how the match is kept."""
+    return {"saved", "practice", "not saved"} & set(scene.situation(scene.view, 0, mine=True).head)

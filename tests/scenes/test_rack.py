@@ -81,3 +81,29 @@ def test_the_room_of_two_rows_of_buttons_is_there_from_the_first_picture_on(
             pilot.settle()
             assert scene.view.areas == areas
             assert pilot.find("undo")["rect"] == undo
+
+
+def test_a_key_orders_the_hand_by_suit_by_pips_and_as_it_was_drawn(tmp_path: Path) -> None:
+    with Pilot((1280, 800), tmp_path, settings={"speed": "instant", "hand_order": "drawn"}) as pilot:
+        scene = sit_in(pilot, "fives", 3, 3)
+        assert scene is not None
+        found, drawn = [], hand(scene)
+        for _ in range(3):
+            pilot.key("o")
+            found.append(hand(scene))
+    tiles = {key: tuple(map(int, key.removeprefix("tile:").split("|"))) for key in drawn}
+    by_suit = sorted(drawn, key=tiles.__getitem__, reverse=True)
+    assert by_suit in found
+    assert drawn in found
+    pips = next([sum(tiles[key]) for key in order] for order in found if order not in (by_suit, drawn))
+    assert pips == sorted(pips, reverse=True)
+
+
+def test_each_digit_picks_its_tile(tmp_path: Path) -> None:
+    with Pilot((1280, 800), tmp_path, settings={"speed": "instant"}) as pilot:
+        scene = sit_in(pilot, "castle", 7, 0)
+        assert scene is not None
+        for number, tile in enumerate(hand(scene), 1):
+            pilot.key(str(number))
+            assert scene.table.picks == (f"hand:{tile[5:]}",)
+            pilot.key("esc")

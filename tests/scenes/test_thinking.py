@@ -19,6 +19,7 @@ from tests.pilot import Pilot
 
 SEED = 11
 
+USUAL = turns.THINKING
 LITTLE = Budget(playouts=8)
 """Enough to think about, and repeatable."""
 
@@ -37,6 +38,12 @@ def deal(pilot: Pilot, key: str, *players: str) -> PlayScene:
     seats = tuple(SeatPlan(f"Player {n}", player, n, n) for n, player in enumerate(players))
     pilot.app.stack.push(PlayScene.start(pilot.app.context, TablePlan(key, seats, {}).checked()))
     return table(pilot)
+
+
+def test_an_opponent_at_the_table_thinks_a_second_and_a_half_at_most() -> None:
+    assert USUAL.playouts is None
+    assert USUAL.seconds is not None
+    assert 0 < USUAL.seconds <= 1.5
 
 
 class TestTheMark:

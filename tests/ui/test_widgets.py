@@ -57,6 +57,11 @@ class TestTheNameOfAKey:
     def test_is_written_as_on_the_keyboard(self, event, name):
         assert keys.pressed(event) == name
 
+    def test_has_the_command_key_for_ctrl_on_a_mac(self, monkeypatch):
+        monkeypatch.setattr(keys, "MAC", True)
+        assert keys.command(down(pygame.K_z, mod=pygame.KMOD_META)) == "undo"
+        assert keys.command(down(pygame.K_z, mod=pygame.KMOD_CTRL)) == ""
+
     def test_leads_to_its_command(self):
         assert keys.command(down(pygame.K_y, mod=pygame.KMOD_CTRL)) == "redo"
 
