@@ -4,15 +4,14 @@ import ast
 import re
 import subprocess
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from game import games
 from game.core.game import Later
+from tests.helpers.source import GAME, imports, modules
 
-GAME = Path(games.__file__).parent.parent
 TABLE_PARTS = "table"
 """Inside a game's folder the modules that draw are table.py and whatever only table.py imports."""
 
@@ -30,33 +29,6 @@ MAY_IMPORT = {
 """What the modules of each room may import from this program."""
 
 PYGAME_ROOMS = {"ui", "scenes", "games/table", "app", "loop", "gallery"}
-
-
-def modules() -> list[Path]:
-    return sorted(path for path in GAME.rglob("*.py") if "data" not in path.parts)
-
-
-def imports(path: Path) -> Iterator[str]:
-    """Every module name the file imports, wherever in it, apart from type checking only."""
-    tree = ast.parse(path.read_text("utf-8"))
-    skipped = {
-        id(node)
-        for branch in ast.walk(tree)
-        if isinstance(branch, ast.If) and "TYPE_CHECKING" in ast.unparse(branch.test)
-        for node in ast.walk(branch)
-    }
-    for node in ast.walk(tree):
-        if id(node) in skipped:
-            continue
-        if isinstance(node, ast.Import):
-            yield from (alias.name for alias in node.names)
-        elif isinstance(node, ast.ImportFrom):
-            assert node.level == 0, f"{path} imports relatively"
-            module = node.module or ""
-            for alias in node.names:
-                inner = GAME.parent / module.replace(".", "/") / f"{alias.name}.py"
-                package = GAME.parent / module.replace(".", "/") / alias.name / "__init__.py"
-                yield f"{module}.{alias.name}" if inner.exists() or package.exists() else module
 
 
 def room(path: Path) -> str:
@@ -155,6 +127,14 @@ def test_no_module_is_longer_than_can_be_read_at_once() -> None:
         for path in room.rglob("*.py")
     }
     assert {str(path.relative_to(root)): length for path, length in lengths.items() if length > 350} == {}
+
+
+def test_what_several_tests_use_stands_beside_them() -> None:
+    """A module of tests that another one needs could not be read, or thrown away, alone."""
+    tests = sorted((GAME.parent / "tests").rglob("test_*.py"))
+    lines = [(path.name, line) for path in tests for line in path.read_text("utf-8").splitlines()]
+    taken = {(name, line) for name, line in lines if re.match(r"(from|import) .*\btest_", line)}
+    assert taken == set()
 
 
 def words_of(page: str) -> list[str]:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from game.gallery.rooms import everything
-from tests.sheets.test_sheets import exists
+from tests.helpers.named import exists
 
 ROOT = Path(__file__).parents[1]
 POINTS: list[dict[str, Any]] = tomllib.loads((ROOT / "tests/points.toml").read_text("utf-8"))["point"]

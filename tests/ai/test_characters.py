@@ -27,7 +27,7 @@ from game.core.rules import LazyActions, Rules
 from game.games import find, keys
 from game.scenes.tableplan import LONGEST_NAME
 from tests.games.brick import building as brick
-from tests.games.fortress import test_facts as fortress
+from tests.games.fortress.dealing import after_a_pass
 from tests.helpers.play import prompted
 
 BUDGET = Budget(playouts=20)
@@ -252,7 +252,7 @@ class TestAtTheTable:
 
         It may follow 6-3 with 15, but none of them above eight pips, and 6-4 with seven pips; then most own tiles fit.
         """
-        game, state = fortress.TestAfterAPass.game, fortress.TestAfterAPass.state
+        game, _, state = after_a_pass()
         assert liked(temperament, "fortress", game, state, first, second) == taken
 
     @pytest.mark.parametrize(

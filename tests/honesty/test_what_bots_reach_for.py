@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game import games
-from tests.test_architecture import GAME, imports
+from tests.helpers.source import GAME, imports, thinking_modules
 
 DEALS = {"initial_state", "next_hand", "deal_record", "seal"}
 """What deals a hand or tells of one: a bot that knew or guessed a seed could look."""
@@ -16,14 +16,6 @@ DIGS = {"__globals__", "__builtins__", "__subclasses__", "__closure__", "__code_
 BUILTINS = {"eval", "exec", "compile", "open", "globals", "vars", "__import__"}
 OUTSIDE = {"builtins", "ctypes", "gc", "importlib", "inspect", "multiprocessing", "os", "pathlib", "pickle", "socket"}
 OUTSIDE |= {"sys", "tracemalloc", "traceback", "weakref"}
-PROCESSES = {"thinker", "thought", "external"}
-"""Of `game.ai`, what starts and speaks to processes instead of thinking."""
-
-
-def thinking_modules() -> list[Path]:
-    """Every module that a bot of a game may be made of, the rules among them; not those that draw."""
-    found = [*GAME.glob("games/*/*.py"), *GAME.glob("dominoes/*.py"), *GAME.glob("ai/*.py")]
-    return sorted(path for path in found if path.stem not in PROCESSES and "game.ui" not in path.read_text("utf-8"))
 
 
 def reached_for(source: str) -> Iterator[str]:

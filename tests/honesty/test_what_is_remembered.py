@@ -20,10 +20,8 @@ from game.core.game import Game, Level
 from game.core.match import Match
 from game.core.rules import Rules, at_random
 from tests.contracts.positions import Setting
+from tests.helpers.source import GAME, thinking_modules
 from tests.honesty.checking import Situation, question
-from tests.honesty.test_what_bots_reach_for import thinking_modules
-from tests.honesty.test_what_is_told import EVERY, ROOT
-from tests.test_architecture import GAME
 
 CHANGING = {"add", "append", "clear", "extend", "insert", "pop", "popitem", "remove", "setdefault", "update"}
 """What changes a list, a set or a mapping."""
@@ -70,12 +68,12 @@ def differing(answers: Answers, lines: Sequence[str]) -> list[str]:
 def process(lines: Sequence[str]) -> list[Any]:
     """A process of its own."""
     words, sent = [sys.executable, "-c", ANSWERING], "\n".join(lines)
-    out = subprocess.run(words, input=sent, capture_output=True, text=True, check=True, cwd=ROOT)
+    out = subprocess.run(words, input=sent, capture_output=True, text=True, check=True, cwd=GAME.parent)
     answers: list[Any] = json.loads(out.stdout)
     return answers
 
 
-@EVERY
+@pytest.mark.parametrize("key", games.keys())
 def test_what_was_asked_before_changes_no_answer(key: str) -> None:
     players = everybody(key)
     lines = asked(key, players, plies=len(players) + 3)

@@ -52,3 +52,8 @@ def table(wall: Wall, *hands: str, brickyard: str = "", readied: str = "", **cha
 def closed() -> Wall:
     """Only the double six: whatever lies beside it must be a six or blank."""
     return wall_of("6|6")
+
+
+def brick(tile: str, high: list[int], low: list[int], level: int = 0) -> dict[str, Any]:
+    """A brick of a wall, as a seat sees it."""
+    return {"tile": tile, "cells": [high, low], "level": level, "face_down": False, "seat": 0}

@@ -9,12 +9,8 @@ from game.core.chance import stream
 from game.core.rules import Observation
 from game.games import find
 from game.games.brick.bot import Sensible, left_over
+from tests.games.brick.building import brick
 from tests.helpers.play import lead
-
-
-def brick(tile: str, high: list[int], low: list[int], level: int = 0) -> dict[str, Any]:
-    """A brick of a wall, as a seat sees it."""
-    return {"tile": tile, "cells": [high, low], "level": level, "face_down": False, "seat": 0}
 
 
 def chosen(**changes: Any) -> str:

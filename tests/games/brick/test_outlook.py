@@ -13,7 +13,7 @@ from game.ui.bricks import BrickItem, SpotItem
 from game.ui.division import areas, rack_height
 from game.ui.hintmarks import hint_lamp
 from game.ui.scale import Scale
-from tests.games.brick.test_table import building, things
+from tests.games.brick.touching import building, things
 from tests.helpers.tables import make_table
 
 TALL = ("6|6 0 -1 S", "6|5 0 -3 S", "6|4 -1 -5 S", "6|2 1 1 S", "5|2 0 3 S")

@@ -7,13 +7,11 @@ import pytest
 
 from game import games
 from game.core.chance import stream
-from game.dominoes.tiles import parse_tile
-from game.dominoes.tiles import tile as number
-from game.dominoes.wall import EAST, SOUTH, place, started
 from game.games.brick.seenwall import SeenWall
 from game.games.brick.table import BrickTable
 from game.games.brick.wallnews import what_to_do
 from game.ui.bricks import BrickItem, HiddenItem, SpotItem
+from tests.games.brick.touching import building, things
 from tests.helpers.play import wander
 from tests.helpers.tables import choose, make_table, outside, touchable, view_of
 
@@ -25,28 +23,6 @@ def table() -> BrickTable:
     made = make_table("brick")
     assert isinstance(made, BrickTable)
     return made
-
-
-def building(table, *bricks, hand="6|5 4|4 2|1", start="3|3", size=(1280, 800), **more):
-    """Seat 0 to build on a wall of those bricks: ``6|4 2 0 E``, larger half first; an x before it: face down."""
-    rules = GAME.rules(2)
-    state = rules.initial_state(3)
-    wall = started(parse_tile(start))
-    for text in bricks:
-        tile, x, y, way = text.lstrip("x").split()
-        first, second = map(int, tile.split("|")) if text[0] != "x" else (0, 0)
-        at = place(int(x), int(y), EAST if way == "E" else SOUTH)
-        wall = wall.with_brick(number(*map(int, tile.split("|"))), first, second, at, face_down=text[0] == "x", seat=1)
-    held = sum(1 << parse_tile(text) for text in hand.split())
-    shown = tuple(parse_tile(text) for text in ("6|5", "0|0"))
-    state = state._replace(wall=wall, hands=(held, state.hands[1]), seat=0, revealed=shown, known=(0, 0))
-    view = view_of(table, rules, state, 0, size=size, **more)
-    table.begin()
-    return view
-
-
-def things(table, view, kind):
-    return {item.key: item for item in table.picture(view).items if isinstance(item, kind)}
 
 
 TOWER = ("6|3 2 0 E", "5|3 1 0 E")

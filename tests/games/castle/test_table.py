@@ -8,11 +8,10 @@ import pytest
 
 from game import games
 from game.core.chance import stream
-from game.dominoes.tiles import parse_tile, parse_tiles
 from game.games.castle import pad, pegs
-from game.games.castle.actions import takes_in
 from game.games.castle.rowplan import captures
 from game.ui.scale import Scale
+from tests.games.castle.touching import position, row_of, seen
 from tests.helpers.play import wander
 from tests.helpers.tables import choose, make_table, outside, touchable, view_of
 
@@ -23,24 +22,6 @@ SIZES = [(1280, 800), (800, 560), (1024, 640), (1920, 1080)]
 @pytest.fixture(scope="module")
 def table():
     return make_table("castle")
-
-
-def row_of(text):
-    return tuple(map(parse_tile, text.split()))
-
-
-def position(row, hand="5|0 4|1", *, laid=False, seats=2, **options):
-    """Seat 0 to act with that row and hand."""
-    rules = GAME.rules(seats, options)
-    state = rules.initial_state(3)
-    tiles = row_of(row)
-    hands = (parse_tiles(hand.split()), *state.hands[1:])
-    return rules, state._replace(seat=0, laid=laid, row=tiles, takes=takes_in(tiles), hands=hands)
-
-
-def seen(table, row, **more):
-    rules, state = position(row, **more)
-    return view_of(table, rules, state, 0)
 
 
 def verbs(table, view):

@@ -4,8 +4,9 @@ from typing import Any
 
 from game.ai.facts import Facts
 from game.dominoes.chain import actions
-from game.dominoes.layout import Lay
+from game.dominoes.layout import Lay, by_number
 from game.dominoes.tiles import SUIT, TileSet, full_set, mask, members
+from game.games.fives.counting import ends
 from game.games.fives.rules import FivesRules, Position
 
 
@@ -47,3 +48,22 @@ def counted(game: FivesRules, state: Position, action: Any, following: TileSet) 
     return Facts(
         now, max(best.values(), default=0), len(best), len(mine), tuple(spent), promise=max(map(max, mine), default=0)
     )
+
+
+def naive_count(layout: list[list[str | None]]) -> int:
+    """The sheet's words, from the list of tiles: ends of arms, doubles in full, the spinner till it has two arms."""
+    total = 0
+    for at, (tile, onto) in enumerate(layout):
+        on_it = [other for other, under in layout if under == tile]
+        halves = [int(half) for half in str(tile).split("|")]
+        if at == 0:
+            total += sum(halves) if len(on_it) <= 1 else 0
+        elif not on_it:
+            joined = set(halves) & {int(half) for half in str(onto).split("|")}
+            total += sum(halves) if len(set(halves)) == 1 else sum(halves) - joined.pop()
+    return total
+
+
+def open_ends(seen: Any) -> dict[int, tuple[str, ...]]:
+    """Each open number and the tiles that offer it."""
+    return by_number(ends(seen))

@@ -5,18 +5,13 @@ from typing import Any
 import pytest
 
 from game.core.chance import stream
-from game.dominoes.layout import by_number
 from game.dominoes.tiles import texts
-from game.games.fives.counting import count_after, count_terms, ends
+from game.games.fives.counting import count_after, count_terms
 from game.games.fives.rules import FivesRules, Position
 from tests.games.fives.dealing import deal, rules
+from tests.games.fives.reckoning import naive_count, open_ends
 from tests.helpers.play import after, ended, wander
 from tests.helpers.play import texts as legal
-
-
-def open_ends(seen: Any) -> dict[int, tuple[str, ...]]:
-    """Each open number and the tiles that offer it."""
-    return by_number(ends(seen))
 
 
 def hands(state: Position) -> list[str]:
@@ -131,20 +126,6 @@ class TestTheCount:
                     seen = game.observe(state, 0)
                     assert seen["count"] == naive_count(seen["layout"])
                     assert seen["count"] == sum(pips for _, pips in count_terms(seen))
-
-
-def naive_count(layout: list[list[str | None]]) -> int:
-    """The sheet's words, from the list of tiles: ends of arms, doubles in full, the spinner till it has two arms."""
-    total = 0
-    for at, (tile, onto) in enumerate(layout):
-        on_it = [other for other, under in layout if under == tile]
-        halves = [int(half) for half in str(tile).split("|")]
-        if at == 0:
-            total += sum(halves) if len(on_it) <= 1 else 0
-        elif not on_it:
-            joined = set(halves) & {int(half) for half in str(onto).split("|")}
-            total += sum(halves) if len(set(halves)) == 1 else sum(halves) - joined.pop()
-    return total
 
 
 class TestWhoeverCannotPlay:

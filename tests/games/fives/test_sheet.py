@@ -7,7 +7,7 @@ from game.dominoes.tiles import DOUBLES, members
 from game.dominoes.tiles import TEXT as NAME
 from game.games import find
 from tests.games.fives.dealing import deal, rules
-from tests.games.fives.test_fives import naive_count, open_ends
+from tests.games.fives.reckoning import naive_count, open_ends
 from tests.helpers.play import after, ended, wander
 from tests.helpers.play import texts as legal
 

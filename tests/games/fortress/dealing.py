@@ -5,7 +5,7 @@ from typing import Any
 from game.dominoes.tiles import full_set, parse_tile, texts
 from game.games import find
 from game.games.fortress.rules import FortressRules, Position
-from tests.helpers.play import hand
+from tests.helpers.play import after, hand
 
 
 def rules(seats: int = 4, **options: Any) -> FortressRules:
@@ -26,3 +26,14 @@ def whole(*hands: str) -> tuple[FortressRules, Position]:
     game, state = deal(*hands, asleep=" ".join(texts(full_set(6) & ~hand(" ".join(hands)))))
     assert {len(tiles.split()) for tiles in hands} == {game.hand_size}
     return game, state
+
+
+def after_a_pass() -> tuple[FortressRules, Position, Position]:
+    """The rules, a deal, and the position in which seat 0 plays again: seat 1 has passed on sixes."""
+    game, opening = deal(
+        "6|6 6|5 6|4 6|3 5|4 4|4 1|1",
+        "5|5 5|3 5|2 5|1 5|0 4|3 4|2",
+        "6|2 6|1 3|3 3|2 3|1 3|0 2|2",
+        "6|0 4|1 4|0 2|1 2|0 1|0 0|0",
+    )
+    return game, opening, after(game, opening, "6|6", "pass", "6|2>6|6", "6|0>6|6")

@@ -9,7 +9,7 @@ from game.core.chance import stream
 from game.dominoes.chain import together
 from game.dominoes.layout import Lay, plays
 from game.dominoes.tiles import SUIT, WEIGHT, members
-from tests.games.fortress.dealing import deal, rules
+from tests.games.fortress.dealing import after_a_pass, deal, rules
 from tests.games.fortress.reckoning import may_hold
 from tests.helpers.clauses import facts_of
 from tests.helpers.play import after, wander
@@ -20,13 +20,7 @@ told = partial(facts_of, "fortress")
 class TestAfterAPass:
     """Seat 1 cannot serve sixes and passes; so the three sixes that seat 0 does not see are with seats 2 and 3."""
 
-    game, opening = deal(
-        "6|6 6|5 6|4 6|3 5|4 4|4 1|1",
-        "5|5 5|3 5|2 5|1 5|0 4|3 4|2",
-        "6|2 6|1 3|3 3|2 3|1 3|0 2|2",
-        "6|0 4|1 4|0 2|1 2|0 1|0 0|0",
-    )
-    state = after(game, opening, "6|6", "pass", "6|2>6|6", "6|0>6|6")
+    game, opening, state = after_a_pass()
 
     def test_the_opening_double_may_be_answered_by_three_tiles(self) -> None:
         """Of 6-2, 6-1 and 6-0 the first weighs most; of one's own sixes 6-5."""

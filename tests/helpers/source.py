@@ -1,0 +1,45 @@
+"""The program's own source: its modules, and what each of them imports."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+from game import games
+
+GAME = Path(games.__file__).parent.parent
+PROCESSES = {"thinker", "thought", "external"}
+"""Of `game.ai`, what starts and speaks to processes instead of thinking."""
+
+
+def modules() -> list[Path]:
+    """All of them, without the data that a wheel has among them."""
+    return sorted(path for path in GAME.rglob("*.py") if "data" not in path.parts)
+
+
+def imports(path: Path) -> Iterator[str]:
+    """Every module name the file imports, wherever in it, apart from type checking only."""
+    tree = ast.parse(path.read_text("utf-8"))
+    skipped = {
+        id(node)
+        for branch in ast.walk(tree)
+        if isinstance(branch, ast.If) and "TYPE_CHECKING" in ast.unparse(branch.test)
+        for node in ast.walk(branch)
+    }
+    for node in ast.walk(tree):
+        if id(node) in skipped:
+            continue
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path} imports relatively"
+            module = node.module or ""
+            for alias in node.names:
+                inner = GAME.parent / module.replace(".", "/") / f"{alias.name}.py"
+                package = GAME.parent / module.replace(".", "/") / alias.name / "__init__.py"
+                yield f"{module}.{alias.name}" if inner.exists() or package.exists() else module
+
+
+def thinking_modules() -> list[Path]:
+    """Every module that a bot of a game may be made of, the rules among them; not those that draw."""
+    found = [*GAME.glob("games/*/*.py"), *GAME.glob("dominoes/*.py"), *GAME.glob("ai/*.py")]
+    return sorted(path for path in found if path.stem not in PROCESSES and "game.ui" not in path.read_text("utf-8"))
