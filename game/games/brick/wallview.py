@@ -253,7 +253,7 @@ class WallLook:
             face_down=face_down,
             flat=self.flat,
             outline="ghost",
-            alpha=220,
+            alpha=240,
             badge=(0, 0),
         )
 
