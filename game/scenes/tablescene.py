@@ -21,7 +21,7 @@ from game.scenes.turns import Turns
 from game.scenes.watch import Watch
 from game.ui.chrome import draw_ground
 from game.ui.division import rack_height
-from game.ui.hintmarks import hint_frame, hint_lamp
+from game.ui.hintmarks import HintItem, hint_frame, hint_lamp
 from game.ui.pending import Pending
 from game.ui.picture import Areas, Situation, View
 from game.ui.rehearsal import Rehearsal
@@ -228,9 +228,13 @@ class TableScene(Scene):
     def render(self, surface: pygame.Surface) -> None:
         """The focus ring does not cut the lamp of what a hint means."""
         super().render(surface)
+        ringed, assets = self._ringed(), self.context.assets
         for widget in self._hinted_verbs():
-            if widget.key == self._ringed():
-                hint_lamp(surface, widget.rect, self.context.assets, self.context.scale.factor, low=True)
+            if widget.key == ringed:
+                hint_lamp(surface, widget.rect, assets, self.scale.factor, low=True)
+        mark = self.tabletop.things.get(f"hint:{ringed}")
+        if isinstance(mark, HintItem) and ringed is not None and self.focus_shape(ringed) is not None:
+            mark.paint_lamp(surface, assets, self.scale)
 
     def lay_out(self) -> None:
         """For another window, or one that something else has been shown in: everything is drawn anew."""

@@ -23,8 +23,17 @@ class HintItem(Item):
 
     def paint(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, scale: Scale) -> None:
         """Two lines where everything else has one, and the sign: it can be told without its colour."""
-        factor = min(scale.factor, min(rect.size) / 38)
+        factor = self._factor(rect, scale)
         hint_frame(surface, rect, assets, factor, lamp=self.lamp, tucked=self.tucked, ringed=self.ringed)
+
+    def paint_lamp(self, surface: pygame.Surface, assets: Assets, scale: Scale) -> None:
+        """The lamp alone, if it has one."""
+        if self.lamp:
+            hint_lamp(surface, self.rect, assets, self._factor(self.rect, scale), tucked=self.tucked)
+
+    @staticmethod
+    def _factor(rect: pygame.Rect, scale: Scale) -> float:
+        return min(scale.factor, min(rect.size) / 38)
 
 
 def hint_frame(

@@ -11,7 +11,7 @@ from game.games.brick.table import SKIP, BrickTable
 from game.scenes.play import PlayScene
 from game.ui.bricks import BrickItem, SpotItem
 from game.ui.division import areas, rack_height
-from game.ui.hintmarks import hint_lamp
+from game.ui.hintmarks import HintItem, hint_lamp
 from game.ui.scale import Scale
 from tests.games.brick.touching import building, things
 from tests.helpers.tables import make_table
@@ -186,3 +186,20 @@ def test_the_panel_says_what_may_be_done_with_readied_bricks_where_there_is_room
         assert len(panel.readied) == 1
         assert panel.readied[0].bottom < panel.note.top < panel.note.bottom < panel.yard.top
         assert before.note.height == panel.note.height > 0
+
+
+def test_nor_does_it_cut_the_lamp_of_a_place(tmp_path: Path) -> None:
+    with Stage((1280, 800), tmp_path) as stage:
+        stage.sit_down(Moment("brick", 2, seed=3, ply=20))
+        stage.ask_for_hint()
+        scene = stage.table
+        mark = scene.tabletop.things[f"hint:{scene.focus_key}"]
+        assert isinstance(mark, HintItem)
+        alone, window = pygame.Surface((1280, 800), pygame.SRCALPHA), pygame.Surface((1280, 800))
+        mark.paint_lamp(alone, scene.context.assets, scene.scale)
+        scene.render(window)
+        box = alone.get_bounding_rect()
+        lamp = [(x, y) for x in range(box.left, box.right) for y in range(box.top, box.bottom)]
+        lamp = [at for at in lamp if alone.get_at(at).a == 255]
+        assert lamp
+        assert all(window.get_at(at)[:3] == alone.get_at(at)[:3] for at in lamp)
