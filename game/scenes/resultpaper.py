@@ -69,6 +69,7 @@ def draw_totals(surface: pygame.Surface, rect: pygame.Rect, scene: "ResultScene"
     size, figures = px(40), [str(total) for total in scene.session.ends[-1][1]]
     while size > px(22) and max(assets.text_size(figure, "serif", size)[0] for figure in figures) > width - px(8):
         size -= 1
+    gained = _gained(scene, px(16), width - px(14), lines=2 if rect.height > px(240) else 1)
     for seat, seating in enumerate(scene.view.seating):
         column = pygame.Rect(rect.x + seat * width, rect.y, width, rect.height)
         if seat in (scene.winners or ()):
@@ -89,12 +90,11 @@ def draw_totals(surface: pygame.Surface, rect: pygame.Rect, scene: "ResultScene"
             y = own.bottom + px(6)
         total = assets.text(_total(scene, seat), "serif", size, theme.text_on_paper)
         surface.blit(total, total.get_rect(center=(column.centerx, y + px(25))))
-        words = _gained(scene, seat, px(16), width - px(6), lines=2 if rect.height > px(240) else 1)
-        for number, line in enumerate(words):
+        for number, line in enumerate(gained[seat]):
             face = "sans-bold" if not number else "sans"
             drawn = assets.text(line, face, _fitting(line, face, px(16), width - px(6), assets), theme.pencil_new)
             surface.blit(drawn, drawn.get_rect(midtop=(column.centerx, y + px(48 + 19 * number))))
-        bottom = max(bottom, y + px(80 + 16 * (len(words) - 1)))
+        bottom = max(bottom, y + px(80 + 16 * (len(gained[seat]) - 1)))
     return bottom
 
 
@@ -209,14 +209,17 @@ def _draw_total_rows(surface: pygame.Surface, rect: pygame.Rect, scene: "ResultS
     return rect.y + head + len(scores) * row + px(10)
 
 
-def _gained(scene: "ResultScene", seat: int, size: int, room: int, *, lines: int) -> list[str]:
-    """What the hand brought: on one line, on two of less width, or where both are too wide the points alone. Pixels."""
-    gain, when = signed(gain_of(scene.session, seat)), f"this {scene.session.game.hand_word}"
-    assets = scene.context.assets
-    if assets.text_size(f"{gain} {when}", "sans-bold", size)[0] <= room:
-        return [f"{gain} {when}"]
+def _gained(scene: "ResultScene", size: int, room: int, *, lines: int) -> list[list[str]]:
+    """What the hand brought each seat: on one line, on two of less width, or where both are too wide the points alone.
+
+    It is written alike for all of them. Pixels.
+    """
+    gains = [signed(gain_of(scene.session, seat)) for seat in range(len(scene.view.seating))]
+    when, assets = f"this {scene.session.game.hand_word}", scene.context.assets
+    if max(assets.text_size(f"{gain} {when}", "sans-bold", size)[0] for gain in gains) <= room:
+        return [[f"{gain} {when}"] for gain in gains]
     fits = assets.text_size(when, "sans", _fitting(when, "sans", size, room, assets))[0] <= room
-    return [gain, when] if lines > 1 and fits else [gain]
+    return [[gain, when] if lines > 1 and fits else [gain] for gain in gains]
 
 
 def _name(name: str, size: int, room: int, assets: "Assets") -> pygame.Surface:
