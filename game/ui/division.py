@@ -118,6 +118,11 @@ def seat_plates(table: Table, view: View, home: Seat) -> dict[Seat, pygame.Rect]
     return rects
 
 
+def corner(scale: Scale) -> pygame.Rect:
+    """What the menu button and the log button below it take of the window, pixels."""
+    return pygame.Rect(scale.px(MARGIN), scale.px(MARGIN), scale.px(48), scale.px(104))
+
+
 def head_room(view: View, plates: Iterable[pygame.Rect], things: Iterable[pygame.Rect]) -> int:
     """How wide the head may be, in pixels: up to the first plate or thing beside it."""
     px, menu, high, low = view.px, view.px(80), view.px(40), view.px(66)

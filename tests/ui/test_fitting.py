@@ -3,6 +3,8 @@
 import pygame
 import pytest
 
+from game.gallery.moments import Moment
+from game.gallery.stage import Stage
 from game.ui.chains.fitting import Camera
 
 CLOTH = pygame.Rect(24, 84, 980, 518)
@@ -82,3 +84,14 @@ class TestWhatLiesBeside:
         camera = looking_at(*boxes, clear=[yard])
         assert not any(on_screen(camera, box).colliderect(yard) for box in boxes)
         assert all(CLOTH.contains(on_screen(camera, box).inflate(-2, -2)) for box in boxes)
+
+
+def test_the_buttons_in_the_corner_of_the_window_stay_clear(tmp_path, monkeypatch):
+    asked = []
+    look = Camera.look
+    monkeypatch.setattr(Camera, "look", lambda *to, **how: asked.append(how["clear"]) or look(*to, **how))
+    with Stage((1280, 800), tmp_path, words=False) as stage:
+        stage.sit_down(Moment("fortress", 4, 3, 12))
+        buttons = [widget.rect for widget in stage.table.widgets if widget.key in ("menu", "log")]
+        assert len(buttons) == 2
+        assert all(any(rect.contains(button) for rect in asked[-1]) for button in buttons)

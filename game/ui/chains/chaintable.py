@@ -16,7 +16,7 @@ from game.ui.chains.fitting import Camera
 from game.ui.chains.joints import DX, DY, Box, ChainPlace, Pose, Side, is_double, opening_pose, place_at
 from game.ui.chains.laid import Laid
 from game.ui.chains.surroundings import Cloth
-from game.ui.division import rack_height
+from game.ui.division import corner, rack_height
 from game.ui.items import Item, TargetItem, TileItem
 from game.ui.picture import Picture, View
 from game.ui.scale import Scale
@@ -198,7 +198,7 @@ class ChainTable(Table):
         poses = [*self.laid.poses.values()] if self.laid else [opening_pose("0|0")]
         rim = 2 * view.px(RIM)
         cloth = view.areas.felt.inflate(-rim, -rim)
-        around = [rect.inflate(rim, rim) for rect in clear]
+        around = [rect.inflate(rim, rim) for rect in (*clear, corner(view.scale))]
         if self._looked_at == (view.observation, view.legal, cloth, around, self.camera.half, self.camera.middle):
             return
         boxes = [pose.box for pose in poses]
