@@ -19,6 +19,7 @@ from game.settings import Settings
 from game.storage import Folders, Store
 from game.ui.assets import Assets
 from game.ui.gamepad import EVENTS, Gamepad
+from game.ui.keys import HeldKeys
 from game.ui.leisure import give_back
 from game.ui.pending import Pending, sooner
 from game.ui.scale import Scale
@@ -93,6 +94,7 @@ class App:
         assets = Assets(**style_of(settings))
         self.sound = LateSound(settings)
         self.pad = Gamepad()
+        self.held_keys = HeldKeys()
         self.context = Context(
             assets=assets,
             sound=self.sound,
@@ -253,9 +255,10 @@ class App:
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):
             self.stack.spoil()
         elif event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED):
+            self.held_keys.let_go()
             for scene in list(self.stack.scenes):
                 scene.focus_lost()
-        else:
+        elif not self.held_keys.again(event):
             event = in_pixels(self.window, event)
             if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN):
                 self.stack.mouse = event.pos

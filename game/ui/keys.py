@@ -79,6 +79,31 @@ FIXED: Final[tuple[tuple[str, str], ...]] = (
 """Keys that always mean the same, as the sheet shows them."""
 
 
+GOING_ON: Final = {"Left", "Right", "Up", "Down", "Tab", "Page up", "Page down", "Backspace", "Delete", "+", "-", "="}
+"""Keys that go on as long as they are held, also with Shift."""
+
+
+class HeldKeys:
+    """Which keys are down: what is held goes on, looks nearer or deletes, but opens, plays and switches only once."""
+
+    def __init__(self) -> None:
+        self._down: set[int] = set()
+
+    def again(self, event: pygame.event.Event) -> bool:
+        """Whether a key has been down already and means nothing more."""
+        if event.type == pygame.KEYUP:
+            self._down.discard(event.key)
+        if event.type != pygame.KEYDOWN:
+            return False
+        held = event.key in self._down
+        self._down.add(event.key)
+        return held and pressed(event).removeprefix("Shift+") not in GOING_ON
+
+    def let_go(self) -> None:
+        """Nobody tells the window any more what goes up."""
+        self._down.clear()
+
+
 def pressed(event: pygame.event.Event) -> str:
     """The name of the key that went down, with its modifiers: ``Ctrl+Shift+Z``, ``?``, ``Left``."""
     modifiers: int = getattr(event, "mod", 0)

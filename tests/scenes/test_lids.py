@@ -281,3 +281,28 @@ class TestOnTheLid:
         for chord in ("h", "l", "1", "s"):
             pilot.key(chord)
             assert pilot.scene is lid
+
+
+def test_a_key_that_is_held_opens_the_lid_and_plays_nothing(tmp_path: Path) -> None:
+    with Pilot((1280, 800), tmp_path, seed=11) as pilot:
+        sit_down(pilot, "brick", HUMAN, HUMAN)
+        for _ in range(60):  # as long as it is held, the window hears of it again and again
+            pilot.send(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" ", scancode=0)
+            pilot.frame(0.045, [])
+        scene = pilot.scene
+        assert isinstance(scene, PlayScene)
+        assert not scene.table.picks
+        assert scene.session.match.ply == 0
+        pilot.send(pygame.KEYUP, key=pygame.K_SPACE, mod=0, unicode=" ", scancode=0)
+        pilot.key("space")
+        assert scene.table.picks
+
+
+def test_the_arrow_keys_and_tab_go_on_while_they_are_held(tmp_path: Path) -> None:
+    with Pilot((1280, 800), tmp_path, seed=11) as pilot:
+        for code in (pygame.K_RIGHT, pygame.K_TAB):
+            stops = set()
+            for _ in range(4):
+                pilot.send(pygame.KEYDOWN, key=code, mod=0, unicode="", scancode=0)
+                stops.add(pilot.scene.focus_key)
+            assert len(stops) == 4
