@@ -59,13 +59,13 @@ def _cost(here: pygame.Rect, there: pygame.Rect, direction: tuple[int, int]) -> 
     ahead = (there.centerx - here.centerx) * dx + (there.centery - here.centery) * dy
     if dx:
         gap = there.left - here.right if dx > 0 else here.left - there.right
-        aside = max(there.top - here.bottom, here.top - there.bottom, 0)
+        aside = max(there.top - here.bottom, here.top - there.bottom)
         off = abs(there.centery - here.centery)
     else:
         gap = there.top - here.bottom if dy > 0 else here.top - there.bottom
-        aside = max(there.left - here.right, here.left - there.right, 0)
+        aside = max(there.left - here.right, here.left - there.right)
         off = abs(there.centerx - here.centerx)
     if ahead <= 0 or gap < -min(here.width, here.height) / 2:
         return None
-    detour = 3 * aside + 2 * max(here.size) if aside else 0
+    detour = 3 * aside + 2 * max(here.size) if aside >= 0 else 0  # edge to edge is not straight ahead
     return max(gap, 0) + detour + off / 100

@@ -97,6 +97,14 @@ class TestWhereTheKeyboardGoes:
         assert focus.along(self.STOPS, None, 1) == "a"
         assert focus.towards(self.STOPS, "gone", DIRECTIONS["Down"]) == "a"
 
+    def test_arrows_take_what_only_touches_the_way_ahead_as_lying_beside_it(self) -> None:
+        """Two halves of a tile lie edge to edge: from the right one, what lies under the left one is not ahead."""
+        right, under_left, ahead = ((40, 0), (0, 42), (40, 84))
+        stops = [
+            Stop(key, pygame.Rect(at, (40, 40))) for key, at in zip("rua", (right, under_left, ahead), strict=True)
+        ]
+        assert focus.towards(stops, "r", DIRECTIONS["Down"]) == "a"
+
 
 class TestTyping:
     def field(self, text="Nora"):
