@@ -20,6 +20,10 @@ NARROWEST = 176
 """Width in dp that the columns beside the wall keep."""
 
 
+SHORTEST = 190
+"""Height in dp of the list of placements that leaves room for a note below it."""
+
+
 @dataclass(frozen=True, slots=True)
 class Places:
     """Rectangles in pixels. `trays` are empty and `recent` and `note` None where there is no room for them."""
@@ -123,7 +127,9 @@ def _around(scale: Scale, seats: int, home: Seat) -> Places:
     cover = min(px(244 if free > px(214 + 250) + 2 * gap else 214), free)
     paper = pygame.Rect(x, buttons.top - gap - cover, column, cover)
     left_over = paper.top - gap - top
-    recent = pygame.Rect(x, top, column, min(left_over, px(250))) if left_over >= px(90) else None
+    with_note = left_over - gap - px(BUTTON)
+    listing = min(left_over if with_note < px(SHORTEST) else with_note, px(250))
+    recent = pygame.Rect(x, top, column, listing) if left_over >= px(90) else None
     note = None
     if recent is not None and left_over - recent.height - gap >= px(BUTTON):
         note = pygame.Rect(x, recent.bottom + px(12), column, paper.top - recent.bottom - px(20))

@@ -308,3 +308,12 @@ def test_whose_squares_lie_on_the_paper_is_named_where_several_people_sit(table:
     people = replace(view, seating=tuple(replace(each, plays="") for each in view.seating))
     paper = {item.key: item for item in table.picture(people).items}["cover"]
     assert paper.label.startswith(f"{view.names[0]} covers")
+
+
+@pytest.mark.parametrize(("seats", "size"), [(3, (1024, 640)), (6, (1280, 800)), (4, (1920, 1080))])
+def test_the_note_that_explains_the_outline_finds_room_beside_the_wall(seats: int, size: tuple[int, int]) -> None:
+    found = places(Scale(*size), seats, 0)
+    assert found.note is not None
+    assert found.recent is not None
+    assert not found.note.colliderect(found.recent)
+    assert not found.note.colliderect(found.cover)
