@@ -257,11 +257,11 @@ class WallLook:
             badge=(0, 0),
         )
 
-    def asks(self, fit: Fit) -> PlaceCaption:
+    def asks(self, fit: Fit, *, face_down: bool = False) -> PlaceCaption:
         """What the place asks for, in words."""
         foot, top = caption_rows(self.view)
         line = top if self.eye.face(_cells(fit), fit.level).bottom + self.eye.rise > foot.top else foot
-        words = wallwords.of_place(self.seen_wall, fit)
+        words = wallwords.of_place(self.seen_wall, fit, face_down=face_down)
         return PlaceCaption("caption", line, AHEAD, label=words, words=words, backed=True)
 
     def _promise(self, fit: Fit, text: str, *, face_down: bool) -> list[Item]:
@@ -269,7 +269,7 @@ class WallLook:
         view, felt = self.view, self.view.areas.felt
         ghost = self.ghost(fit, text, face_down=face_down)
         rect = ghost.rect
-        told: list[Item] = [ghost, self.asks(fit)]
+        told: list[Item] = [ghost, self.asks(fit, face_down=face_down)]
         if fit.points and not face_down:
             tag = pygame.Rect(0, 0, view.px(56), view.px(42))
             tag.midbottom = (rect.centerx, rect.top - view.px(10))

@@ -47,19 +47,21 @@ def _beside_it(shows: list[int]) -> str:
     return "beside it: " + ", ".join(f"{face} or more" if face else "anything" for face in dict.fromkeys(shows))
 
 
-def of_place(seen_wall: SeenWall, fit: Fit) -> str:
+def of_place(seen_wall: SeenWall, fit: Fit, *, face_down: bool = False) -> str:
     """A place for a brick: its level, what it would rest on, and the pips that the neighbours ask for.
 
-    It is worked out once for a wall.
+    Of one that lies face down nothing is asked. The rest is worked out once for a wall.
     """
+    if face_down:
+        return _of_place(seen_wall, fit, "face down it is blank and scores nothing")
     known = fit.x, fit.y, fit.direction
     if known not in seen_wall.told:
-        seen_wall.told[known] = _of_place(seen_wall, fit)
+        seen_wall.told[known] = _of_place(seen_wall, fit, _needs(seen_wall, fit))
     return seen_wall.told[known]
 
 
-def _of_place(seen_wall: SeenWall, fit: Fit) -> str:
-    needs, rests = _needs(seen_wall, fit), _rests(seen_wall.under(_cells(fit)))
+def _of_place(seen_wall: SeenWall, fit: Fit, needs: str) -> str:
+    rests = _rests(seen_wall.under(_cells(fit)))
     return f"Level {fit.level}, {rests} · {needs}" if fit.level else f"On the ground · {needs}"
 
 

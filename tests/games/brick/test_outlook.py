@@ -6,10 +6,13 @@ import pygame
 
 from game.gallery.moments import Moment
 from game.gallery.stage import Stage
+from game.games.brick.guide import readied_fits
 from game.games.brick.panel import laid_out
+from game.games.brick.seenwall import SeenWall
 from game.games.brick.table import SKIP, BrickTable
+from game.games.brick.wallview import WallLook
 from game.scenes.play import PlayScene
-from game.ui.bricks import BrickItem, SpotItem
+from game.ui.bricks import BrickItem, Oblique, SpotItem
 from game.ui.division import areas, rack_height
 from game.ui.hintmarks import HintItem, hint_lamp
 from game.ui.scale import Scale
@@ -203,3 +206,14 @@ def test_nor_does_it_cut_the_lamp_of_a_place(tmp_path: Path) -> None:
         lamp = [at for at in lamp if alone.get_at(at).a == 255]
         assert lamp
         assert all(window.get_at(at)[:3] == alone.get_at(at)[:3] for at in lamp)
+
+
+def test_a_place_asks_nothing_of_a_brick_that_lies_face_down() -> None:
+    table = make_table("brick")
+    assert isinstance(table, BrickTable)
+    view = building(table, *TALL, hand="1|1")
+    wall = WallLook(view, SeenWall(view.observation), Oblique(40, 14, 0, 0), False, None)
+    for fit in readied_fits(view.observation):
+        assert "face down" not in wall.asks(fit).words
+        told = {item.key: item for item in wall.pointed("spot", {"spot": fit}, "5|4", face_down=True)}
+        assert told["caption"].label.endswith("face down it is blank and scores nothing")
