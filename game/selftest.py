@@ -11,7 +11,7 @@ from game.games import find, keys
 from game.lab.sitting import Sitting, seated
 from game.resources import FOLDERS, Damaged
 
-PLAYER = "casual"
+PLAYER, SEED = "casual", 1
 
 
 def run() -> int:
@@ -35,9 +35,9 @@ def run() -> int:
     return 1 if failed else 0
 
 
-def play_hand(game: Game, seed: int = 1) -> Match:
+def play_hand(game: Game) -> Match:
     """The first hand of a match at the usual number of seats, played to its end."""
-    match = Match(game, game.default_seats, None, seed)
+    match = Match(game, game.default_seats, None, SEED)
     with seated(match, [PLAYER] * match.seats, timeout=10.0) as bots:
         sitting = Sitting(match, bots)
         while match.to_act is not None:
