@@ -22,8 +22,6 @@ SOUNDS = {Gesture.LAY: "clack", Gesture.SHUFFLE: "shuffle", Gesture.KNOCK: "tick
 """What a gesture sounds like that is heard where one thing lands."""
 BACK = 15
 """Half of a face-down tile on its way to a plate, in dp."""
-STANDS_UP = 0.15
-"""So long before a drawn tile stands in the rack its sound begins: first it slides."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +125,7 @@ class Staging:
         key = next((key for key in self._keys(event) if self.motion.lands(key) is not None), None)
         if key is not None:
             lands = self.motion.lands(key) or self.now
-            self._hear(max(self.now, lands - STANDS_UP), "draw", self.motion.tracks[key].item.rect.centerx)
+            self._hear(max(self.now, lands - tempo.STANDS_UP), "draw", self.motion.tracks[key].item.rect.centerx)
             return lands
         lands = self._fly(event.seat, 0, self.tabletop.heap(), self.now)
         return self._hear(lands, "draw", self.plates[event.seat].centerx)

@@ -15,6 +15,8 @@ BACK = 0.15
 """A tile let go where it does not fit returns."""
 DEAL, STAGGER = 0.14, 0.045
 """A tile is dealt; the next one follows it."""
+STANDS_UP = 0.15
+"""So long before a drawn tile stands in the rack its sound begins: first it slides."""
 ALL_DEALT = 1.3
 """However many tiles are dealt, the last one starts by then."""
 LEAVE = 0.315
