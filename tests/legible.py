@@ -16,6 +16,11 @@ def faults(layout: dict[str, Any]) -> list[str]:
             found.append(f"{key}: words are shortened: {widget['text']}")
         if not window.contains(rect) and not widget.get("scrolled"):
             found.append(f"{key}: {rect} is partly outside the window")
+        lines = [words for words, *_ in widget["text"]]
+        if widget["role"] == "button" and "".join(lines) == widget["label"].replace(" ", "") != "":
+            whole = widget["label"].split()
+            if any(word not in whole for line in lines for word in line.split()):
+                found.append(f"{key}: a word is broken: {lines}")
         for words, *box in widget["text"]:
             place = pygame.Rect(box)
             if place.width > rect.width + 1 or place.left < rect.left - 1 or place.right > rect.right + 1:

@@ -14,6 +14,10 @@ if TYPE_CHECKING:
     from game.ui.scale import Scale
 
 
+LEAST = 9
+"""In dp: so small the letters of a label become at least, rather than that a word of it is broken."""
+
+
 class Button(Widget):
     """A push button: ``panel`` (dark), ``brass`` (the one primary act of a screen) or ``paper``."""
 
@@ -44,6 +48,9 @@ class Button(Widget):
         while size > scale.px(15) and assets.text_size(self.label, "sans-bold", size)[0] > inner.width:
             size -= 1
         if not self.icon and assets.text_size(self.label, "sans-bold", size)[0] > inner.width:
+            longest = max(self.label.split(), key=lambda word: assets.text_size(word, "sans-bold", size)[0])
+            while size > scale.px(LEAST) and assets.text_size(longest, "sans-bold", size)[0] > inner.width:
+                size -= 1  # no word is broken
             self._two_lines(surface, assets, inner, Lettering("sans-bold", size, colour, "center"))
             return
         if self.icon:

