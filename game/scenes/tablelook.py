@@ -40,9 +40,9 @@ class TableLookScene(Scene):
         hidden = [widget.rect for widget in self.under.widgets if widget.key in USELESS]
         rect.bottomright = scale.width - 2 * edge, scale.height - 2 * edge
         if hidden:
-            spot = hidden[0].unionall(hidden[1:]).inflate(px(8), px(8))
+            spot = hidden[0].unionall(hidden[1:]).inflate(0, px(8))
             rect = pygame.Rect(0, 0, max(rect.width, spot.width), max(rect.height, spot.height))
-            rect.center = spot.center
+            rect.midleft = spot.midleft  # beside them is another button
             rect.right = min(rect.right, scale.width - edge)
         self.widgets = [
             self.menu_button(),

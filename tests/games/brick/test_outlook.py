@@ -217,3 +217,13 @@ def test_a_place_asks_nothing_of_a_brick_that_lies_face_down() -> None:
         assert "face down" not in wall.asks(fit).words
         told = {item.key: item for item in wall.pointed("spot", {"spot": fit}, "5|4", face_down=True)}
         assert told["caption"].label.endswith("face down it is blank and scores nothing")
+
+
+def test_the_ring_around_the_way_back_to_the_result_keeps_off_the_button_beside_it(tmp_path: Path) -> None:
+    with Stage((1280, 800), tmp_path) as stage:
+        stage.sit_down(Moment("brick", 2, seed=3, until="match"))
+        stage.finish_hand()
+        stage.click("table")
+        (table,) = [scene for scene in stage.app.stack.scenes if isinstance(scene, PlayScene)]
+        beside = table.widget("above").rect
+        assert pygame.Rect(stage.find("result")["rect"]).left - beside.right >= 12
