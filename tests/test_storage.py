@@ -35,8 +35,9 @@ def store(tmp_path: Path) -> Store:
 class TestWhereThingsAreKept:
     def test_below_the_folder_asked_for(self, tmp_path: Path) -> None:
         environ = {VARIABLE: str(tmp_path / "env")}
-        assert Folders.find(tmp_path / "arg", environ).data == tmp_path / "arg"
-        assert Folders.find(None, environ).config == tmp_path / "env"
+        for given, folder in ((tmp_path / "arg", "arg"), (None, "env")):
+            found = Folders.find(given, environ)
+            assert {found.config, found.data, found.state} == {tmp_path / folder}
 
     def test_even_if_it_is_the_home_of_nobody(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.chdir(tmp_path)
