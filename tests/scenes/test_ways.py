@@ -44,6 +44,10 @@ class TestFromTheLaunch:
         pilot.key("ctrl+q")
         assert not pilot.app.running
 
+    def test_closing_the_window_does(self, pilot):
+        pilot.send(pygame.WINDOWCLOSE, window=pilot.app.window)
+        assert not pilot.app.running
+
 
 class TestAMatchThatWaits:
     def test_is_the_first_stop_and_says_how_it_stands(self, tmp_path):
