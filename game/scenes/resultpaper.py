@@ -38,7 +38,8 @@ def draw_tally(surface: pygame.Surface, rect: pygame.Rect, scene: "ResultScene")
     theme, row, room = assets.theme, scene.row, scene.room
     caption, first = f"Every point of this {scene.session.game.hand_word}", scene.first
     if len(scene.lines) > room:
-        caption += f", {first + 1} to {min(first + room, len(scene.lines))} of {len(scene.lines)}"
+        last = min(first + room, len(scene.lines))
+        caption += f", {first + 1} to {last} of {len(scene.lines)}" if room > 1 else f", {last} of {len(scene.lines)}"
     surface.blit(assets.text(caption, "sans", px(17), theme.second_on_paper), rect.topleft)
     y = rect.y + px(30)
     pygame.draw.line(surface, theme.rule_line, (rect.x, y), (rect.right, y), max(1, px(1)))
@@ -66,8 +67,8 @@ def draw_totals(surface: pygame.Surface, rect: pygame.Rect, scene: "ResultScene"
     room = pygame.Rect(rect.x, rect.y + px(62), rect.width, high)
     if board is not None:
         board.paint(surface, room, assets, scene.context.scale)
-    size, figures = px(40), [str(total) for total in scene.session.ends[-1][1]]
-    while size > px(22) and max(assets.text_size(figure, "serif", size)[0] for figure in figures) > width - px(8):
+    size, figures = px(40), [written(total) for total in scene.session.ends[-1][1]]
+    while size > px(22) and max(assets.text_size(figure, "serif", size)[0] for figure in figures) > width - px(14):
         size -= 1
     gained = _gained(scene, px(16), width - px(14), lines=2 if rect.height > px(240) else 1)
     for seat, seating in enumerate(scene.view.seating):

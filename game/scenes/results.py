@@ -19,7 +19,7 @@ from game.ui.picture import View
 from game.ui.scroll import ScrollArea
 from game.ui.table import Table
 
-ROW = 46
+ROW, LOW_ROW = 46, 26
 """Height of an entry in dp, less where there are many."""
 LEAST, MOST = 380, 520
 """The sheet is at least so high, and the points take at most so much of it, in dp; longer tallies scroll."""
@@ -239,9 +239,11 @@ class ResultScene(Scene):
     @property
     def tally(self) -> pygame.Rect:
         """Where the points stand, in pixels."""
-        left = self._columns()[0]
-        if self.below:
-            left.height -= min(self.context.scale.px(self.left_height), left.height // 2)
+        left, px = self._columns()[0], self.context.scale.px
+        if self.below and self.left:  # where there is little room they stand closer, so that more points are seen
+            spare = left.height - px(34 + ROW * len(self.lines))
+            below = max(px(36 + LOW_ROW * len(self.left)), min(px(self.left_height), spare))
+            left.height -= min(below, left.height // 2)
         return left
 
     @property

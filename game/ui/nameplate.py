@@ -13,7 +13,7 @@ from game.ui.scale import Scale
 from game.ui.widgets import Lettering
 
 SMALLEST_NAME, SMALLEST_NOTE = 14, 13
-"""In dp: names and notes shrink so far before something gives way to them."""
+"""In dp: names and notes shrink so far before something gives way; large names as far as those of usual size."""
 LEAST_WIDTH = 116
 """Plates narrower than this, in dp, show the count below the token and the score below the name."""
 MOST_BACKS = 6
@@ -53,7 +53,7 @@ def draw_plate(surface: pygame.Surface, rect: pygame.Rect, plate: Plate, assets:
     below = plate.tiles is not None and not backs
     name = pygame.Rect(x, rect.y + px(6) if notes or below else rect.centery - px(12), right - x, px(24))
     bold = Lettering("sans-bold", size, theme.text)
-    write_fitting(surface, [plate.seating.name], name, bold, px(SMALLEST_NAME), assets)
+    write_fitting(surface, [plate.seating.name], name, bold, px(SMALLEST_NAME * scale.plain), assets)
     second = pygame.Rect(x, rect.y + px(29), right - x, px(21))
     if below:
         second.width = right - x

@@ -29,7 +29,7 @@ WINDOWS = [
 
 STILL_CUT = {
     ((1280, 800), 200): ["Pick free squares", "start over"],
-    ((1024, 640), 150): ["Choose a brick", "Pick free squares", "'R"],
+    ((1024, 640), 150): ["Choose a brick", "Pick free squares"],
     ((1024, 640), 200): ["Choose a brick", "Pick free squares", "start over"],
     ((800, 560), 100): ["Choose a brick", "Pick free squares", "2+1+1+1+4", "B13 C13", "'G", "'O", "'R"],
     ((800, 560), 200): ["Choose a brick", "Boneyard 18", "start over"],
