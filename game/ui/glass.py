@@ -57,18 +57,20 @@ class Glass:
         surface.blit(beneath, rect)
         surface.blit(self._tokens.stain(style, side, colour, body), rect)
 
-    def lens(self, surface: pygame.Surface, rect: pygame.Rect, style: SeatStyle, tiles: Ware) -> None:
+    def lens(
+        self, surface: pygame.Surface, rect: pygame.Rect, style: SeatStyle, tiles: Ware, *, figures: bool = False
+    ) -> None:
         """A clear marker: the middle of what is below is larger, and all of it can be seen."""
         beneath = _beneath(surface, rect)
         if beneath is not None:
             surface.blit(self._refracted(beneath), rect)
-        surface.blit(self._tokens.clear_bead(style, min(rect.size), gleam=_gleam(tiles)), rect)
+        surface.blit(self._tokens.clear_bead(style, min(rect.size), gleam=_gleam(tiles), figures=figures), rect)
 
-    def make_ready(self, style: SeatStyle, side: int, tiles: Ware) -> None:
+    def make_ready(self, style: SeatStyle, side: int, tiles: Ware, *, figures: bool = False) -> None:
         """What every clear marker of that size takes."""
         for share in _shares(side):
             _disc(side, share)
-        self._tokens.clear_bead(style, side, gleam=_gleam(tiles))
+        self._tokens.clear_bead(style, side, gleam=_gleam(tiles), figures=figures)
 
     def _refracted(self, beneath: pygame.Surface) -> pygame.Surface:
         """What is seen through a lens; the same for the same ground, however often it is painted."""

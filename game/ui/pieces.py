@@ -160,7 +160,7 @@ class Pieces(Workshop):
 
     def clear_bead(self, style: SeatStyle, size: int) -> Surface:
         """A clear marker with its owner's shape."""
-        return self._tokens.clear_bead(style, size)
+        return self._tokens.clear_bead(style, size, figures=self.numerals)
 
     def lay_bead(self, surface: Surface, rect: pygame.Rect, style: SeatStyle, *, clear: bool = False) -> None:
         """Lay a glass marker on what is painted in ``rect`` (a square, a half's own): stained glass or a clear lens.
@@ -168,13 +168,13 @@ class Pieces(Workshop):
         Paint what lies beneath first, and all of it: a lens shows it magnified.
         """
         if clear:
-            self._glass.lens(surface, rect, style, self.tiles)
+            self._glass.lens(surface, rect, style, self.tiles, figures=self.numerals)
         else:
             self._glass.bead(surface, rect, style, self.tiles, dyed=self.dyed)
 
     def make_lens(self, style: SeatStyle, side: int) -> None:
         """Make what it takes to lay a clear marker of that size at once."""
-        self._glass.make_ready(style, side, self.tiles)
+        self._glass.make_ready(style, side, self.tiles, figures=self.numerals)
 
     def token(self, style: SeatStyle, size: int, letter: str, *, on_paper: bool = False) -> Surface:
         """The seat's shape with an initial."""

@@ -148,8 +148,9 @@ class Tokens:
 
         return self._shelf.get(("stain", style, size, colour, body), make)
 
-    def clear_bead(self, style: SeatStyle, size: int, *, gleam: float = 1.0) -> pygame.Surface:
-        """The clear marker: a lens with its owner's shape at its right edge, where no half of a lying tile has a pip.
+    def clear_bead(self, style: SeatStyle, size: int, *, gleam: float = 1.0, figures: bool = False) -> pygame.Surface:
+        """The clear marker: a lens with its owner's shape where no half of a lying tile has a pip: at its right edge,
+        with ``figures`` beside the pips at its lower edge, between them.
 
         ``gleam`` 0..1 is how strong the light on it is: on a dark face with pale pips it must not look like one more.
         """
@@ -160,7 +161,8 @@ class Tokens:
             shine.fill((255, 255, 255, round(255 * gleam)), special_flags=pygame.BLEND_RGBA_MULT)
             picture.blit(shine, (0, 0))
             side = max(9, round(0.27 * size))
-            place = (size - side, (size - side) // 2)
+            middle, edge = (size - side) // 2, size - side
+            place = (middle, edge) if figures else (edge, middle)
             line = f'stroke="#f8f3e6" stroke-width="{max(1.8, 0.14 * side)}" stroke-linejoin="round"'
             shape = outline(style.shape, (side / 2, side / 2), 0.45 * side)
             fill = hexed(style.colour.on_paper)
@@ -168,7 +170,7 @@ class Tokens:
             picture.blit(sign, place)
             return picture
 
-        return self._shelf.get(("lens", style, size, gleam), make)
+        return self._shelf.get(("lens", style, size, gleam, figures), make)
 
     def peg(self, style: SeatStyle, size: int) -> pygame.Surface:
         """A cribbage peg from above; its head is a little up and left of the picture's middle."""

@@ -41,6 +41,14 @@ def test_the_sign_of_a_clear_marker_stands_on_no_pip(assets: Assets, side: int) 
 
 
 @pytest.mark.parametrize("side", SIDES)
+def test_with_figures_beside_the_pips_the_sign_stands_on_no_figure(side: int) -> None:
+    """They stand left or right of the middle, as high as it."""
+    one, other = (Assets(numerals=True).clear_bead(style, side) for style in SEAT_STYLES[:2])
+    levels = range(round(0.3 * side), round(0.6 * side))
+    assert [at for at in product(range(side), levels) if one.get_at(at) != other.get_at(at)] == []
+
+
+@pytest.mark.parametrize("side", SIDES)
 def test_the_frame_of_what_is_pointed_at_stands_on_no_pip(assets: Assets, side: int) -> None:
     ground, face = pygame.Surface((side + 20, side + 20)), pygame.Rect(10, 10, side, side)
     ground.fill("white")
