@@ -140,9 +140,9 @@ def _notes(plate: Plate) -> list[str]:
     """What the second line may say, the most telling first; a shorter one where there is less room."""
     if plate.turn:
         return [plate.turn, ""]
-    plays, note = plate.seating.plays, plate.note
+    plays, (note, *shorter) = plate.seating.plays, plate.note.split("\n")
     both = " · ".join(filter(None, (plays, note)))
-    return [both, note or plays, ""] if both else []
+    return [both, note or plays, *shorter, ""] if both else []
 
 
 def _draw_score(surface: pygame.Surface, rect: pygame.Rect, score: int, assets: Assets, scale: Scale) -> int:

@@ -113,7 +113,7 @@ class Table(ABC):
         return f"Hand {view.observation['hand_no'] + 1}"
 
     def plate_note(self, view: View, seat: Seat) -> str:
-        """What a seat's plate adds to who plays there, e.g. ``5 taken``."""
+        """What a seat's plate adds to who plays there, e.g. ``5 taken``; in further lines shorter ways to say it."""
         return ""
 
     def plate_tiles(self, view: View, seat: Seat) -> int | None:

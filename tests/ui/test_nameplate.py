@@ -57,3 +57,15 @@ def test_the_size_of_a_hand_is_a_figure(width: int, monkeypatch: pytest.MonkeyPa
     sheet = pygame.Surface((width, 56), pygame.SRCALPHA)
     draw_plate(sheet, sheet.get_rect(), Plate(Seating("Ben", SEAT_STYLES[3]), "", 8, 20), assets, scale)
     assert "8" in written
+
+
+def test_where_a_note_has_no_room_it_is_said_shorter(monkeypatch: pytest.MonkeyPatch) -> None:
+    assets, scale = Assets(), Scale(1280, 800)
+    said: list[str] = []
+    text = assets.text
+    monkeypatch.setattr(assets, "text", lambda *words: said.append(words[0]) or text(*words))
+    plate = Plate(Seating("Amos", SEAT_STYLES[3], portrait="amos", plays="Gentle"), "has 16|13\n16|13", 2, 0)
+    for width in (304, 220, 166):
+        sheet = pygame.Surface((width, scale.px(56)), pygame.SRCALPHA)
+        draw_plate(sheet, sheet.get_rect(), plate, assets, scale)
+    assert [words for words in said if "16" in words] == ["Gentle · has 16|13", "has 16|13", "16|13"]

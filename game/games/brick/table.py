@@ -332,8 +332,8 @@ class BrickTable(Table):
 
     def plate_note(self, view: View, seat: Seat) -> str:
         """The tiles of that hand that everybody has seen."""
-        known = view.observation["known"][seat]
-        return f"has {', '.join(known)}" if known and seat != view.viewer else ""
+        known = ", ".join(view.observation["known"][seat] if seat != view.viewer else ())
+        return f"has {known}\n{known}" if known else ""
 
     def ending(self, view: View, end: HandEnd) -> str:
         """Who could not build on, or that all skipped."""
