@@ -258,7 +258,7 @@ class ResultScene(Scene):
         fits = (tally.height - px(34)) // max(len(self.lines), 1)
         width = tally.width - px(300)
         long = any(self.context.assets.text_size(line.why, "sans", px(17))[0] > width for line in self.lines)
-        return max(px(44 if long else 34), min(px(ROW), fits))
+        return max(px(44 if long else 31), min(px(ROW), fits))
 
     def draw(self, surface: pygame.Surface) -> None:
         """Paper, heading, tally left, totals right."""
