@@ -90,14 +90,17 @@ class Framed(Item):
         """Inside the frame only."""
         return self.frame
 
+    @property
+    def casts(self) -> bool:
+        """Those that say how."""
+        return type(self).cast is not Framed.cast
+
     def unframed(self) -> Item:
         """Without the frame."""
         return replace(self, frame=None)
 
     def shadow(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, lift: float) -> None:
         """Inside the frame only."""
-        if type(self).cast is Framed.cast:
-            return  # it casts none
         if self._well_inside(rect, assets):
             self.cast(surface, assets, rect, lift)
             return

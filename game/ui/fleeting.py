@@ -1,10 +1,18 @@
 """What comes and goes with what is in hand, painted over the still picture: marks, a ghost, what it would bring."""
 
 from collections.abc import Mapping, Set
+from typing import NamedTuple
 
 from game.ui.backdrop import Part
 from game.ui.items import Item
 from game.ui.lying import Lying
+
+
+class Parted(NamedTuple):
+    """Fleeting things: those that come at once, and those that may come a frame later."""
+
+    things: dict[str, Item]
+    words: dict[str, Item]
 
 
 class Fleeting:
@@ -25,9 +33,13 @@ class Fleeting:
         self._framed = False
         """Whether a frame has shown it so."""
         self._shown: dict[str, Item] = {}
-        """What was there before, while it is `behind`."""
+        """What was there before, while it is `behind`, but for the words."""
         self._resting: dict[str, Item] = {}
         """Those that are there whatever is looked at."""
+        self._parted = Parted({}, {})
+        """The same in two parts."""
+        self._now = Parted({}, {})
+        """All of them in two parts."""
         self._words: dict[str, Item] = {}
         """The words that were shown last."""
         self._asked: object = None
@@ -36,6 +48,7 @@ class Fleeting:
     def begin(self, things: Mapping[str, Item]) -> None:
         """Another picture with those things has been made."""
         self._resting = {key: item for key, item in things.items() if item.fleeting}
+        self._parted = _parted(self._resting)
         self._asked = None
 
     def point(self, pointed: Mapping[str, Item], *, patient: bool, held: bool = False) -> None:
@@ -44,13 +57,14 @@ class Fleeting:
 
         That one begins with the first of several places: however fast it goes, what it passes is seen.
         """
-        before, self.items = self.items, {**self._resting, **pointed}
+        before, self.items, new = self._now, {**self._resting, **pointed}, _parted(pointed)
+        self._now = Parted({**self._parted.things, **new.things}, {**self._parted.words, **new.words})
         if patient and held:
-            self._shown, self._framed = (self._shown, self._framed) if self.behind else (before, False)
+            self._shown, self._framed = (self._shown, self._framed) if self.behind else (before.things, False)
             self.hesitates = self.behind = True
             return
         self.behind, self._framed = False, False
-        self.hesitates = patient and _words(self.items) != self._words
+        self.hesitates = patient and self._now.words != self._words
 
     def come_round(self) -> None:
         """There may be no next frame: all shows as it is."""
@@ -61,15 +75,16 @@ class Fleeting:
         be found `anew`. Things that are `waiting` to be moved lie as they did."""
         if frame:
             self._begin_frame()
-        shown = self._shown if self.behind else self.items
-        asked = shown, waiting, moving, self.hesitates and not self.behind
+        shown = self._shown if self.behind else self._now.things
+        asked = shown, self._words if self.hesitates else self._now.words, waiting, moving
         if self._asked == asked and not anew:
             return False
-        items = {**shown, **{key: item for key, item in waiting.items() if item.fleeting}}
-        if self.hesitates:
-            items = {key: item for key, item in items.items() if not item.late} | self._words
+        stay = _parted({key: item for key, item in waiting.items() if item.fleeting})
+        if not self.hesitates:
+            self._words = {**self._now.words, **stay.words}
+            items = {**self.items, **stay.things, **stay.words}
         else:
-            self._words = _words(items)
+            items = {**shown, **stay.things, **self._words}
         self._asked = asked
         self.parts = [part for part in lying.fleeting(items, self._resting) if part.key not in moving]
         return True
@@ -77,11 +92,12 @@ class Fleeting:
     def _begin_frame(self) -> None:
         """What has been shown as it was for a frame has its turn."""
         if self.behind and self._framed:
-            self.behind, self.hesitates = False, _words(self.items) != self._words
+            self.behind, self.hesitates = False, self._now.words != self._words
         elif not self.behind:
             self.hesitates = self.hesitates and not self._framed
         self._framed = self.hesitates
 
 
-def _words(items: Mapping[str, Item]) -> dict[str, Item]:
-    return {key: item for key, item in items.items() if item.late}
+def _parted(items: Mapping[str, Item]) -> Parted:
+    words = {key: item for key, item in items.items() if item.late}
+    return Parted({key: item for key, item in items.items() if key not in words} if words else dict(items), words)

@@ -71,6 +71,11 @@ class Item:
         return False
 
     @property
+    def casts(self) -> bool:
+        """Whether it throws a shadow."""
+        return type(self).shadow is not Item.shadow
+
+    @property
     def shows(self) -> bool:
         """Whether there is anything to see of it."""
         return True

@@ -104,8 +104,8 @@ class Lying:
         others = {key: item for key, item in items.items() if resting.get(key) is not item}
         self._fleeting = dict(kept)
         new = {part.key: part for part in self._lying(others.values(), known, self._fleeting, lifted)}
-        found = ((new if key in others else rested).get(key) for key in items)
-        return sorted([part for part in found if part is not None], key=attrgetter("layer"))
+        found = [(new if key in others else rested).get(key) for key in items]
+        return sorted(filter(None, found), key=attrgetter("layer"))
 
     def _lying(
         self,
@@ -174,7 +174,7 @@ class Lying:
             bounds,
             item.layer,
             lambda surface: item.paint(surface, assets, rect, scale),
-            lambda surface: item.shadow(surface, assets, rect, lift),
+            (lambda surface: item.shadow(surface, assets, rect, lift)) if item.casts else None,
             whole=isinstance(item, BeadItem) and item.clear,
             item=item,
             ready=(lambda: item.ready(assets, scale)) if item.zooms else None,
