@@ -71,6 +71,11 @@ class Pointer:
         there."""
         if self.held is None or self.scene.tabletop.fleeting.behind:
             return self.held is not None and self._snapped
+        return self.snapping
+
+    @property
+    def snapping(self) -> bool:
+        """Whether what is held is over a place that shows what it would be there, now or in the next frame."""
         return self.over is not None and self.over.key == self.scene.hovered
 
     def rest(self) -> None:
@@ -172,7 +177,15 @@ class Pointer:
         return self.held
 
     def _carry(self, held: Item, position: tuple[int, int]) -> None:
-        """What is held follows the mouse, and where it would go is shown."""
+        """What is held follows the mouse, and where it would go is shown.
+
+        To find that out is enough for one frame: it shows in the next, and the words about it in the one after. While
+        they come nothing else is found out, as long as it stays over the same place.
+        """
+        fleeting = self.scene.tabletop.fleeting
+        if fleeting.hesitates and self.snapping and self.over is not None and self.over.holds(position):
+            self.scene.changed()
+            return
         self._snapped = self.snapped
         self.over = self._goal(held, position)
         self._make_room(held, position)
@@ -182,7 +195,8 @@ class Pointer:
             self.held = held = self.scene.tabletop.things.get(held.key, held)
             self.over = self._goal(held, position)
         self.scene.sync_hover()
-        self.scene.changed()
+        if not fleeting.behind:
+            self.scene.changed()
 
     def _drop(self, held: Item, position: tuple[int, int]) -> None:
         """Lets go: onto a place, into the rack at another place of the hand, or back to where it was, saying why."""

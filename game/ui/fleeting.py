@@ -31,7 +31,7 @@ class Fleeting:
         self.behind = False
         """Whether that is all of it, and not the words alone."""
         self._framed = False
-        """Whether a frame has shown it so."""
+        """Whether a frame has shown it so, or was spared because of that."""
         self._shown: dict[str, Item] = {}
         """What was there before, while it is `behind`, but for the words."""
         self._resting: dict[str, Item] = {}
@@ -53,15 +53,15 @@ class Fleeting:
 
     def point(self, pointed: Mapping[str, Item], *, patient: bool, held: bool = False) -> None:
         """Besides those that are there anyhow now there are those, in the place of any with their keys; whoever is
-        `patient` waits a frame for the words, and one more where something is `held`.
+        `patient` waits a frame for the words, and one more where something is `held`: that one need not be painted.
 
-        That one begins with the first of several places: however fast it goes, what it passes is seen.
+        It begins with the first of several places: however fast it goes, what it passes is seen.
         """
         before, self.items, new = self._now, {**self._resting, **pointed}, _parted(pointed)
         self._now = Parted({**self._parted.things, **new.things}, {**self._parted.words, **new.words})
         if patient and held:
-            self._shown, self._framed = (self._shown, self._framed) if self.behind else (before.things, False)
-            self.hesitates = self.behind = True
+            self._shown = self._shown if self.behind else before.things
+            self.hesitates = self.behind = self._framed = True
             return
         self.behind, self._framed = False, False
         self.hesitates = patient and self._now.words != self._words
