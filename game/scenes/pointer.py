@@ -179,8 +179,8 @@ class Pointer:
     def _carry(self, held: Item, position: tuple[int, int]) -> None:
         """What is held follows the mouse, and where it would go is shown.
 
-        To find that out is enough for one frame: it shows in the next, and the words about it in the one after. While
-        they come nothing else is found out, as long as it stays over the same place.
+        To find that out is enough for one frame: it shows in the next, and the words about it once it has stayed for a
+        moment. Until they come nothing else is found out as long as it does.
         """
         fleeting = self.scene.tabletop.fleeting
         if fleeting.hesitates and self.snapping and self.over is not None and self.over.holds(position):

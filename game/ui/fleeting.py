@@ -7,6 +7,9 @@ from game.ui.backdrop import Part
 from game.ui.items import Item
 from game.ui.lying import Lying
 
+SHORTLY, LINGERING = 2, 12
+"""So many frames words wait, the one that asks for them among them; and where something is held, once that shows."""
+
 
 class Parted(NamedTuple):
     """Fleeting things: those that come at once, and those that may come a frame later."""
@@ -20,7 +23,7 @@ class Fleeting:
 
     Where every frame asks, words, and places of which there are many, come and go a frame after what they are about:
     that has enough to do. Where something is held, so does what they are about: to find out where it would go is
-    enough for the frame in which it gets there.
+    enough for the frame in which it gets there. Words come once it has stayed there for a moment.
     """
 
     def __init__(self) -> None:
@@ -30,8 +33,8 @@ class Fleeting:
         """Whether something is to be shown as it was, or not at all, until the next frame."""
         self.behind = False
         """Whether that is all of it, and not the words alone."""
-        self._framed = False
-        """Whether a frame has shown it so, or was spared because of that."""
+        self._left = 0
+        """In how many frames it still does."""
         self._shown: dict[str, Item] = {}
         """What was there before, while it is `behind`, but for the words."""
         self._resting: dict[str, Item] = {}
@@ -53,17 +56,17 @@ class Fleeting:
 
     def point(self, pointed: Mapping[str, Item], *, patient: bool, held: bool = False) -> None:
         """Besides those that are there anyhow now there are those, in the place of any with their keys; whoever is
-        `patient` waits a frame for the words, and one more where something is `held`: that one need not be painted.
+        `patient` waits for the words, and where something is `held` for all of it: the frame need not be painted.
 
-        It begins with the first of several places: however fast it goes, what it passes is seen.
+        That begins with the first of several places: however fast it goes, what it passes is seen.
         """
         before, self.items, new = self._now, {**self._resting, **pointed}, _parted(pointed)
         self._now = Parted({**self._parted.things, **new.things}, {**self._parted.words, **new.words})
         if patient and held:
             self._shown = self._shown if self.behind else before.things
-            self.hesitates = self.behind = self._framed = True
+            self.hesitates = self.behind = True
             return
-        self.behind, self._framed = False, False
+        self.behind, self._left = False, SHORTLY
         self.hesitates = patient and self._now.words != self._words
 
     def come_round(self) -> None:
@@ -90,12 +93,13 @@ class Fleeting:
         return True
 
     def _begin_frame(self) -> None:
-        """What has been shown as it was for a frame has its turn."""
-        if self.behind and self._framed:
-            self.behind, self.hesitates = False, self._now.words != self._words
-        elif not self.behind:
-            self.hesitates = self.hesitates and not self._framed
-        self._framed = self.hesitates
+        """What has been shown as it was has its turn."""
+        if self.behind:
+            self.behind, self._left = False, LINGERING
+            self.hesitates = self._now.words != self._words
+        elif self.hesitates:
+            self._left -= 1
+            self.hesitates = self._left > 0
 
 
 def _parted(items: Mapping[str, Item]) -> Parted:

@@ -100,6 +100,26 @@ def test_no_frame_of_a_brick_dragged_over_the_wall_leaves_anything_stale(tmp_pat
         assert len(ghosts) > len(places) * 0.8
 
 
+def test_a_held_brick_shows_at_once_where_it_would_lie_and_is_told_about_once_it_stays_there(tmp_path: Path) -> None:
+    with Stage((1280, 800), tmp_path, words=False) as stage:
+        stage.step = 1 / 60
+        stage.sit_down(WALL)
+        stage.pick()
+        table, tabletop = stage.table, stage.table.tabletop
+        at = next(item for item in tabletop.things.values() if item.touch in table.table.picks).rect.center
+        stage.send(pygame.MOUSEBUTTONDOWN, pos=at, button=1)
+        place = next(each for each in tabletop.things.values() if each.key.startswith("spot:")).rect.center
+        told = []
+        for by in range(20):
+            event = pygame.event.Event(
+                pygame.MOUSEMOTION, pos=(place[0], place[1] + by % 2), rel=(1, 1), buttons=(1, 0, 0)
+            )
+            stage.frame(stage.step, [event])
+            told.append({part.key for part in tabletop.fleeting.parts} & {"ghost", "caption"})
+        assert told.index({"ghost"}) == 1
+        assert 8 < told.index({"ghost", "caption"}) < 16
+
+
 def test_the_brick_as_it_would_lie_is_painted_before_anybody_looks_at_a_place(tmp_path: Path) -> None:
     with Stage((1280, 800), tmp_path, words=False) as stage:
         stage.sit_down(WALL)
