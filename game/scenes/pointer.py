@@ -195,8 +195,7 @@ class Pointer:
             self.held = held = self.scene.tabletop.things.get(held.key, held)
             self.over = self._goal(held, position)
         self.scene.sync_hover()
-        if not fleeting.behind:
-            self.scene.changed()
+        self.scene.changed()
 
     def _drop(self, held: Item, position: tuple[int, int]) -> None:
         """Lets go: onto a place, into the rack at another place of the hand, or back to where it was, saying why."""

@@ -167,8 +167,7 @@ class TouchScene(NextFrameScene):
         if tabletop.picture.verbs is not verbs and tabletop.picture.verbs != verbs:
             self.renew_buttons()
         self.line_up(anew=True)
-        if not tabletop.fleeting.behind:
-            self.changed()
+        self.changed()
 
     def _follow_focus(self) -> None:
         """Whatever the keyboard has gone to comes into sight, once."""

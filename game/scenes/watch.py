@@ -30,7 +30,7 @@ class Watch:
         self._widgets: dict[str, tuple[dict[str, object], int, Mark]] = {}
         """What each widget knew when its mark was made, and how far it reaches."""
         self._put_off: list[pygame.Rect] = []
-        """Where the last frame would have been painted, had it not made pictures instead."""
+        """Where the last frame would have been painted, had it not made pictures or found places instead."""
 
     def areas(self) -> list[pygame.Rect] | None:
         """Asked once a frame: where the window has changed since the last one, in pixels; None for everywhere."""
@@ -49,7 +49,7 @@ class Watch:
             found = [*areas, *self._put_off, *_changes(moved, self._moving), *_changes(before, self._marks)]
             found += [*_changes(stood, self._standing), *self._stretched(hidden)]
         self._put_off = []
-        if tabletop.poised and scene.areas == []:
+        if (tabletop.poised or tabletop.fleeting.behind) and scene.areas == []:
             self._put_off = found
             return []
         if areas is None:

@@ -22,8 +22,8 @@ class Fleeting:
     """The fleeting things of a table, and the parts of those that show.
 
     Where every frame asks, words, and places of which there are many, come and go a frame after what they are about:
-    that has enough to do. Where something is held, so does what they are about: to find out where it would go is
-    enough for the frame in which it gets there. Words come once it has stayed there for a moment.
+    that has enough to do. Where something is held, so does what they are about: to find out where it would go, and what
+    shows there, is enough for the frame in which it gets there. Words come once it has stayed there for a moment.
     """
 
     def __init__(self) -> None:
@@ -32,11 +32,11 @@ class Fleeting:
         self.hesitates = False
         """Whether something is to be shown as it was, or not at all, until the next frame."""
         self.behind = False
-        """Whether that is all of it, and not the words alone."""
+        """Whether that is all of it, and not the words alone: its parts are found, and painted in the next frame."""
+        self._new = False
+        """Whether nobody has asked for those parts yet."""
         self._left = 0
         """In how many frames it still does."""
-        self._shown: dict[str, Item] = {}
-        """What was there before, while it is `behind`, but for the words."""
         self._resting: dict[str, Item] = {}
         """Those that are there whatever is looked at."""
         self._parted = Parted({}, {})
@@ -56,14 +56,14 @@ class Fleeting:
 
     def point(self, pointed: Mapping[str, Item], *, patient: bool, held: bool = False) -> None:
         """Besides those that are there anyhow now there are those, in the place of any with their keys; whoever is
-        `patient` waits for the words, and where something is `held` for all of it: the frame need not be painted.
+        `patient` waits for the words, and where something is `held` for all of it: that frame paints nothing.
 
-        That begins with the first of several places: however fast it goes, what it passes is seen.
+        Whatever else it gets to before the next one shows in that: however fast it goes, what it passes is seen.
         """
-        before, self.items, new = self._now, {**self._resting, **pointed}, _parted(pointed)
+        self.items, new = {**self._resting, **pointed}, _parted(pointed)
         self._now = Parted({**self._parted.things, **new.things}, {**self._parted.words, **new.words})
         if patient and held:
-            self._shown = self._shown if self.behind else before.things
+            self._new = self._new or not self.behind
             self.hesitates = self.behind = True
             return
         self.behind, self._left = False, SHORTLY
@@ -71,15 +71,14 @@ class Fleeting:
 
     def come_round(self) -> None:
         """There may be no next frame: all shows as it is."""
-        self.behind = self.hesitates = False
+        self.behind = self.hesitates = self._new = False
 
     def find(self, lying: Lying, waiting: Mapping[str, Item], moving: Set[str], *, frame: bool, anew: bool) -> bool:
         """Finds out which parts show, without what is `moving`; whether they are others now, as they are if all is to
         be found `anew`. Things that are `waiting` to be moved lie as they did."""
         if frame:
             self._begin_frame()
-        shown = self._shown if self.behind else self._now.things
-        asked = shown, self._words if self.hesitates else self._now.words, waiting, moving
+        asked = self._now.things, self._words if self.hesitates else self._now.words, waiting, moving
         if self._asked == asked and not anew:
             return False
         stay = _parted({key: item for key, item in waiting.items() if item.fleeting})
@@ -87,14 +86,16 @@ class Fleeting:
             self._words = {**self._now.words, **stay.words}
             items = {**self.items, **stay.things, **stay.words}
         else:
-            items = {**shown, **stay.things, **self._words}
+            items = {**self._now.things, **stay.things, **self._words}
         self._asked = asked
         self.parts = [part for part in lying.fleeting(items, self._resting) if part.key not in moving]
         return True
 
     def _begin_frame(self) -> None:
         """What has been shown as it was has its turn."""
-        if self.behind:
+        if self._new:
+            self._new = False
+        elif self.behind:
             self.behind, self._left = False, LINGERING
             self.hesitates = self._now.words != self._words
         elif self.hesitates:
