@@ -169,10 +169,10 @@ class TableScene(Scene):
         self.draw_table(surface, self.unseen())
         self.draw_widgets(surface)
         self._draw_hinted_verbs(surface)
-        if held and not self.pointer.snapped:
-            self.tabletop.draw_held(surface, held, self.pointer.at)
         if self.tells:
             self._draw_news(surface)
+        if held and not self.pointer.snapped:
+            self.tabletop.draw_held(surface, held, self.pointer.at)
         self.tips.draw(surface)
 
     def unseen(self) -> frozenset[str]:

@@ -149,8 +149,12 @@ class TouchScene(NextFrameScene):
             self.line_up()
 
     def _look(self) -> bool:
-        """Finds out what is looked at, the mouse before the focus; whether that is something else now."""
-        places = self.pointer.over, self.tabletop.things.get(self.focus_key or "")
+        """Finds out what is looked at, the mouse before the focus; whether that is something else now.
+
+        What is held at the mouse is not shown where the focus is as well.
+        """
+        focused = self.tabletop.things.get(self.focus_key or "") if self.pointer.held is None else None
+        places = self.pointer.over, focused
         before, self.hovered = (
             self.hovered,
             next((item.key for item in places if item and item.touch and self.leads_on(item.touch)), ""),

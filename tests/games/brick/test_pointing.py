@@ -284,3 +284,35 @@ def test_the_arrow_keys_go_to_the_next_dot_also_where_its_place_overlaps(tmp_pat
             scene.attention.focus(dots[at])
             stage.key("right")
             assert scene.focus_key in dots.values()
+
+
+def test_a_brick_in_the_hand_is_not_shown_a_second_time_where_the_focus_was_left(tmp_path: Path) -> None:
+    with Stage((1280, 800), tmp_path) as stage:
+        stage.sit_down(WALL)
+        stage.pick()
+        scene = stage.table
+        scene.attention.focus(next(key for key in scene.tabletop.things if key.startswith("spot:")))
+        stage.settle()
+        assert scene.tabletop.ghost_rect() is not None, "the keyboard shows it there"
+        tile = next(item for item in scene.tabletop.things.values() if item.touch in scene.table.picks)
+        stage.send(pygame.MOUSEBUTTONDOWN, pos=tile.rect.center, button=1)
+        stage.send(pygame.MOUSEMOTION, pos=(30, 400), rel=(1, 1), buttons=(1, 0, 0))
+        assert (scene.pointer.held is not None, scene.pointer.over) == (True, None)
+        assert scene.tabletop.ghost_rect() is None
+
+
+def test_a_brick_that_is_dragged_over_the_news_lies_over_them(tmp_path: Path) -> None:
+    with Mirror((1280, 800), tmp_path) as stage:
+        scene, _ = carry(stage)
+        scene.refuse("This stands beneath the brick that is held.")
+        at = scene.news_line().pill.center
+        stage.send(pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=(1, 0, 0))
+        stage.settle()
+        face = pygame.Rect(at[0] - 8, at[1] - 12, 16, 24)
+        over = stage.app.canvas.surface.subsurface(face).copy()
+        assert ("news" in dict(scene.watch.marks()), scene.pointer.snapped) == (True, False)
+        scene.news.forget()
+        scene.changed()
+        stage.settle()
+        assert "news" not in dict(scene.watch.marks())
+        assert over.get_buffer().raw == stage.app.canvas.surface.subsurface(face).copy().get_buffer().raw
