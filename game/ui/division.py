@@ -13,7 +13,7 @@ from game.ui.table import Table
 MARGIN = 16
 EDGE = 24
 PLATE = (304, 56)
-LEAST_PLATE, NARROW_PLATE = 160, 144
+LEAST_PLATE, NARROW_PLATE, TINY_PLATE = 160, 144, 60
 SMALL_HEAD = 164
 """Where plates begin, in dp, beside a head whose words are as small as they may be."""
 TAB = 56
@@ -105,12 +105,14 @@ def seat_plates(table: Table, view: View, home: Seat) -> dict[Seat, pygame.Rect]
     count = len(view.seating)
     others = [(home + i) % count for i in range(1, count)]
     folded = table.pad_folds and scale.compact
-    right = view.areas.pad.left if view.areas.pad and not folded else 0
+    pad = None if folded else view.areas.pad
+    below = pad is not None and pad.y > px(MARGIN)
+    right = pad.left if pad and not below else 0
     left, width = content(scale)
     right = (right - px(MARGIN)) if right else left + width - px(20)
     if folded and table.has_pad:
         right -= px(TAB)
-    rects = dict(zip(others, plate_rects(scale, len(others), right), strict=True))
+    rects = dict(zip(others, plate_rects(scale, len(others), right, one_row=below), strict=True))
     own = pygame.Rect(0, 0, px(OWN_PLATE[0] if not scale.tight else 172), px(OWN_PLATE[1]))
     rack = view.areas.rack
     own.midleft = (left + px(MARGIN), rack.y + (rack.height - px(LEDGE)) // 2 + px(3))
@@ -163,7 +165,8 @@ def button_columns(scale: Scale, count: int) -> int:
 def areas(scale: Scale, *, rack: int, strip: bool, pad: bool, plates: int, tab: bool = False) -> Areas:
     """How the window is divided, all in pixels.
 
-    `rack` is its height, 0 for none; `plates` stand along the top, beside the `tab` of a folded pad if there is one.
+    `rack` is its height, 0 for none; `plates` stand along the top, beside the `tab` of a folded pad if there is one. In
+    a low window the pad stands below them where beside it they would need two rows: so the cloth is higher.
     """
     px = scale.px
     window = pygame.Rect(0, 0, scale.width, scale.height)
@@ -176,6 +179,9 @@ def areas(scale: Scale, *, rack: int, strip: bool, pad: bool, plates: int, tab: 
         pad_rect = pygame.Rect(right - wide, px(16), wide, bottom - px(32))
         right = pad_rect.left - px(MARGIN)
     rows = plate_rows(scale, plates, right - (px(TAB) if tab else 0))
+    if pad_rect and rows > 1 and scale.down < LOW:
+        rows, lower = 1, px(PLATE[1] + 12)
+        pad_rect.y, pad_rect.height = pad_rect.y + lower, pad_rect.height - lower
     top = px(16) + max(px(PLATE[1]), rows * px(PLATE[1] + 8) - px(8)) + px(12)
     strip_rect = None
     if strip:
@@ -185,12 +191,15 @@ def areas(scale: Scale, *, rack: int, strip: bool, pad: bool, plates: int, tab: 
     return Areas(window, felt, pygame.Rect(0, scale.height - rack, scale.width, rack), strip_rect, pad_rect)
 
 
-def plate_rects(scale: Scale, count: int, right: int) -> list[pygame.Rect]:
+def plate_rects(scale: Scale, count: int, right: int, *, one_row: bool = False) -> list[pygame.Rect]:
     """Where the plates of the other seats stand, left to right, then in a second row; `right` is their right edge."""
     px = scale.px
     left = _plates_left(scale, count, right)
     gap = px(MARGIN if count <= 3 and scale.down >= LOW else 8)
-    rows = plate_rows(scale, count, right)
+    rows = 1 if one_row else plate_rows(scale, count, right)
+    if one_row:
+        narrow = right - count * px(TINY_PLATE) - (count - 1) * gap
+        left = max(min(left, narrow), left - px(MARGIN))
     per_row = -(-count // rows)
     width = min(px(PLATE[0]), (right - left - gap * (per_row - 1)) // per_row)
     height = px(PLATE[1])

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.ui.division import HIDDEN, LEDGE, divide
+from game.ui.division import HIDDEN, LEDGE, divide, plate_rects
 from game.ui.scale import STEPS, Scale
 from tests.helpers.tables import make_table
 
@@ -47,3 +47,17 @@ def test_the_hand_keeps_off_plate_and_buttons(size: tuple[int, int], hand: int, 
     whole = divided.hand_rects[0].unionall(divided.hand_rects)
     assert divided.hand_room.left <= whole.left
     assert whole.right <= divided.hand_room.right
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800)], ids=str)
+@pytest.mark.parametrize("seats", range(4, 9))
+def test_with_large_words_the_plates_stand_in_one_row_above_the_pad_so_that_a_wall_has_height(
+    size: tuple[int, int], seats: int
+) -> None:
+    scale = Scale(*size, 2.0)
+    areas = divide(make_table("brick"), scale, seats, 2, 5, pad_open=False).areas
+    plates = plate_rects(scale, seats - 1, areas.window.right - scale.px(20), one_row=True)
+    assert len({plate.y for plate in plates}) == 1
+    assert areas.pad is not None
+    assert max(plate.bottom for plate in plates) < min(areas.felt.top, areas.pad.top)
+    assert areas.felt.height > 0.47 * areas.window.height
