@@ -217,9 +217,10 @@ class BrickTable(Table):
         if not (self._brick() and self._building(view)):
             return picture
         kind, _, text = self._brick().partition(":")
+        near = [*tops, *(item.rect.inflate(-eye.side, -eye.side) for item in places)]
         return replace(
             picture,
-            pointed=partial(wall.pointed, fits=fits, text=text, face_down=kind == "readied"),
+            pointed=partial(wall.pointed, fits=fits, text=text, face_down=kind == "readied", near=near),
             trial_at=partial(wall.trial_at, direction=WAYS[self.way][0]),
         )
 

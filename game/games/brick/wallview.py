@@ -1,6 +1,7 @@
 """The wall as it is seen: its bricks, what is hidden in it, the places for the brick in hand, and what may be tried."""
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 import pygame
@@ -12,6 +13,7 @@ from game.games.brick import wallwords
 from game.games.brick.actions import Lay, Ready
 from game.games.brick.guide import Fit
 from game.games.brick.seenwall import Placed, SeenWall, around, headroom
+from game.games.brick.tagplace import beside
 from game.games.brick.telling import READIED
 from game.ui.bricks import (
     RISE,
@@ -225,12 +227,17 @@ class WallLook:
         ordered = sorted(fits.items(), key=lambda each: (each[1].y, each[1].x))
         return [self._place(name, fit, text, hot=False) for name, fit in ordered]
 
-    def pointed(self, name: str, fits: dict[str, Fit], text: str, *, face_down: bool) -> list[Item]:
-        """The place of that name as it is looked at, and what the brick in hand would look like there."""
+    def pointed(
+        self, name: str, fits: dict[str, Fit], text: str, *, face_down: bool, near: Sequence[pygame.Rect] = ()
+    ) -> list[Item]:
+        """The place of that name as it is looked at, and what the brick in hand would look like there.
+
+        What it would bring keeps off what is `near` it: bricks, places.
+        """
         fit = fits.get(name)
         if fit is None:
             return []
-        return [self._place(name, fit, text, hot=True), *self._promise(fit, text, face_down=face_down)]
+        return [self._place(name, fit, text, hot=True), *self._promise(fit, text, near, face_down=face_down)]
 
     def _place(self, name: str, fit: Fit, text: str, *, hot: bool) -> SpotItem:
         where = f"level {fit.level}, {fit.points:+d}" if fit.level else "the ground"
@@ -264,18 +271,13 @@ class WallLook:
         words = wallwords.of_place(self.seen_wall, fit, face_down=face_down)
         return PlaceCaption("caption", line, AHEAD, label=words, words=words, backed=True)
 
-    def _promise(self, fit: Fit, text: str, *, face_down: bool) -> list[Item]:
+    def _promise(self, fit: Fit, text: str, near: Sequence[pygame.Rect], *, face_down: bool) -> list[Item]:
         """The brick in hand as it would lie there, what the place asks for, and what it brings."""
-        view, felt = self.view, self.view.areas.felt
-        ghost = self.ghost(fit, text, face_down=face_down)
-        rect = ghost.rect
+        view, ghost = self.view, self.ghost(fit, text, face_down=face_down)
         told: list[Item] = [ghost, self.asks(fit, face_down=face_down)]
         if fit.points and not face_down:
-            tag = pygame.Rect(0, 0, view.px(56), view.px(42))
-            tag.midbottom = (rect.centerx, rect.top - view.px(10))
-            if tag.top < felt.top:
-                tag.midleft = (rect.right + view.px(10), rect.centery)
-            told.append(PlaceTag("tag", tag.clamp(felt), AHEAD + 1, text=f"+{fit.points}"))
+            tag = beside(ghost.rect, (view.px(56), view.px(42)), view.px(10), view.areas.felt, [*near, told[1].rect])
+            told.append(PlaceTag("tag", tag, AHEAD + 1, text=f"+{fit.points}"))
         return told
 
     def trial_at(self, point: tuple[int, int], direction: str) -> Item | None:
