@@ -72,6 +72,14 @@ def outside(area: pygame.Rect, other: pygame.Rect) -> list[pygame.Rect]:
     return [piece for piece in rest if piece.width and piece.height]
 
 
+def outside_all(area: pygame.Rect, others: Iterable[pygame.Rect]) -> list[pygame.Rect]:
+    """The same when several parts are cut out."""
+    rest = [area]
+    for other in others:
+        rest = [piece for part in rest for piece in outside(part, other)]
+    return rest
+
+
 def copied(source: pygame.Surface, surface: pygame.Surface, area: pygame.Rect) -> None:
     """Copies what is there in a picture of the same size, on which more is going to be painted.
 

@@ -120,6 +120,12 @@ def seat_plates(table: Table, view: View, home: Seat) -> dict[Seat, pygame.Rect]
     return rects
 
 
+def above(view: View, plates: Iterable[pygame.Rect]) -> tuple[pygame.Rect, ...]:
+    """What stands over the table, in pixels: rack, strip, pad and plates."""
+    areas = view.areas
+    return tuple(rect for rect in (areas.rack, areas.strip, areas.pad, *plates) if rect)
+
+
 def corner(scale: Scale) -> pygame.Rect:
     """What the menu button and the log button below it take of the window, pixels."""
     return pygame.Rect(scale.px(MARGIN), scale.px(MARGIN), scale.px(48), scale.px(104))

@@ -133,7 +133,7 @@ class Motion:
             return
         gone = [before[key] for key in doors.exits if key in before]
         if pace.reduced:
-            self._fade(before, things, gone, scale)
+            self._fade(before, things, gone, doors.above, scale)
             return
         planner = Planner(self.clock, doors, pace.factor, scale, wait=tempo.LEAVE if gone else 0.0)
         planner.leave(gone, now)
@@ -194,7 +194,14 @@ class Motion:
         self.clear()
         return list(left.values())
 
-    def _fade(self, before: Mapping[str, Item], things: Mapping[str, Item], gone: Iterable[Item], scale: Scale) -> None:
+    def _fade(
+        self,
+        before: Mapping[str, Item],
+        things: Mapping[str, Item],
+        gone: Iterable[Item],
+        above: tuple[pygame.Rect, ...],
+        scale: Scale,
+    ) -> None:
         """Nothing moves: what was elsewhere or not at all fades in, what has gone fades out."""
         for key, item in things.items():
             old = before.get(key)
@@ -203,8 +210,10 @@ class Motion:
             if not changed or stirs:
                 continue
             if old is not None:
-                self.add(_faded(replace(old, key=f"{key} before"), self.clock, (1.0, 0.0), scale, leaving=True))
-            self.put(_faded(item, self.clock, (0.0, 1.0), scale))
+                out = _faded(replace(old, key=f"{key} before"), self.clock, (1.0, 0.0), scale, leaving=True)
+                self.add(replace(out, under=above if old.layer < RACK else ()))
+            into = _faded(item, self.clock, (0.0, 1.0), scale)
+            self.put(replace(into, under=above if item.layer < RACK else ()))
         for item in gone:
             self.put(_faded(item, self.clock, (1.0, 0.0), scale, leaving=True))
 

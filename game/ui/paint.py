@@ -310,3 +310,11 @@ def chevrons(surface: pygame.Surface, rect: RectLike, colour: Colour, width: flo
         tip = (x + pitch * 0.72, rect.centery)
         shade = (*colour, round(255 * (1 - 0.36 * number)))
         polyline(surface, ((x, rect.top + width), tip, (x, rect.bottom - width)), shade, width)
+
+
+def trimmed(sheet: pygame.Surface) -> pygame.Surface:
+    """The sheet without its empty margins, as far as its middle stays the middle."""
+    painted, whole = sheet.get_bounding_rect(), sheet.get_rect()
+    across = min(painted.left, whole.right - painted.right)
+    down = min(painted.top, whole.bottom - painted.bottom)
+    return sheet.subsurface(whole.inflate(-2 * across, -2 * down)).copy()

@@ -33,6 +33,8 @@ class Doors:
     """The line behind which the feet of the hand stand."""
     heap: Point | None = None
     """The heap that tiles are drawn from, face down."""
+    above: tuple[pygame.Rect, ...] = ()
+    """What stands over the table: nothing that stays on it goes over that."""
 
 
 class Planner:
@@ -95,7 +97,9 @@ class Planner:
             self._add(Track(item, start, end, 0.0, time, travel, lift=lift, size=size, twist=twist, was=was))
         else:
             close = self.wait if item.layer < RACK else 0.0
-            self._add(Track(item, start, end, close, tempo.SQUEEZE, SLIDES, lift=lift, size=size, was=was))
+            under = self.doors.above if max(old.layer, item.layer) < RACK and lift == (0.0, 0.0) else ()
+            slides = Track(item, start, end, close, tempo.SQUEEZE, SLIDES, lift=lift, size=size, was=was, under=under)
+            self._add(slides)
 
     def _come(self, item: Item, origin: Point, count: int) -> None:
         step = min(tempo.STAGGER, tempo.ALL_DEALT / max(count, 1))

@@ -177,9 +177,8 @@ class Tabletop:
         New things come from the `actor`'s plate or tray, to the hand from the heap; all of them from the heap when they
         are `dealt`. Without actor things only change their places, and nothing comes or goes.
         """
-        view, situation = self.view, self.situation
+        view = self.view
         assert view is not None
-        assert situation is not None
         heap = self.heap() if actor is not None else None
         plate = self.plates[actor].center if actor is not None else None
         tray = self.things.get(f"tray:{actor}")
@@ -191,6 +190,7 @@ class Tabletop:
                 return heap
             return tray.rect.center if tray and item.travels == "drops" else plate
 
+        above = division.above(view, self.plates.values())
         floor = view.areas.rack.bottom - view.px(division.LEDGE) if view.areas.rack.height else None
         exits = {key: at for key, at in self.picture.exits.items() if key not in self.things and actor is not None}
         tracks = self.motion.tracks
@@ -199,7 +199,7 @@ class Tabletop:
             self._glance.duration = 0.0 if pace.still or pace.reduced else SQUEEZE * pace.factor
             stay = {key for key, item in before.items() if item.zooms}
             things = {key: item for key, item in things.items() if not (item.zooms and key in stay)}
-        self.motion.plan(before, things.values(), Doors(enter, exits, floor, heap), pace, view.scale)
+        self.motion.plan(before, things.values(), Doors(enter, exits, floor, heap, above), pace, view.scale)
         if actor is None:
             self.motion.rests = self.motion.clock  # what somebody moves by hand keeps nobody waiting
             sizes = ((before[key].rect.size, item.rect.size) for key, item in things.items() if key in before)

@@ -1,13 +1,13 @@
 """The way of one thing over the table: how it rises, travels, comes down and settles."""
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 
 import pygame
 
-from game.ui import lifting, tempo
-from game.ui.areas import clipped
+from game.ui import lifting, paint, tempo
+from game.ui.areas import clipped, outside_all
 from game.ui.assets import Assets
 from game.ui.items import Item, TileItem
 from game.ui.paint import Point
@@ -98,6 +98,8 @@ class Track:
     """How far it may paint beyond its face, in pixels: lying, and lifted."""
     floor: int | None = None
     """It goes behind what lies below this line (the ledge of the rack)."""
+    under: tuple[pygame.Rect, ...] = ()
+    """What it goes under, in window pixels: the rack, plates, papers."""
     beyond: float = 1.0
     """How much of the overshoot is left: on a long way 4 % would be far too much."""
     rim: float = 0.0
@@ -186,11 +188,17 @@ class Track:
         """The shadow where it is, the thing above it; behind the ledge what is lower than that."""
         if self._unseen(clock):
             return
-        if self.floor is None:
-            self._paint(surface, assets, scale, clock)
-            return
-        with clipped(surface, pygame.Rect(0, 0, surface.get_width(), self.floor)):
-            self._paint(surface, assets, scale, clock)
+        for area in self._free(surface, clock):
+            with clipped(surface, area):
+                self._paint(surface, assets, scale, clock)
+
+    def _free(self, surface: pygame.Surface, clock: float) -> Sequence[pygame.Rect | None]:
+        """Where nothing hides it, pixels; None for everywhere."""
+        if self.floor is not None:
+            return (pygame.Rect(0, 0, surface.get_width(), self.floor),)
+        bounds = self.bounds(clock) if self.under else None
+        hiding = [rect for rect in self.under if bounds and rect.colliderect(bounds)]
+        return outside_all(bounds, hiding) if bounds and hiding else (None,)
 
     def _paint(self, surface: pygame.Surface, assets: Assets, scale: Scale, clock: float) -> None:
         if self._merely_slides:
@@ -263,7 +271,7 @@ class Track:
             if shadow:
                 item.shadow(sheet, assets, face, self.lift[1])
             item.paint(sheet, assets, face, scale)
-            sheet = self._sheets[name] = _trimmed(sheet)
+            sheet = self._sheets[name] = paint.trimmed(sheet)
         return sheet
 
     def _once(self, key: object, make: Callable[[], pygame.Surface]) -> pygame.Surface:
@@ -326,14 +334,6 @@ def plain(item: Item) -> Item:
     if getattr(item, "outline", "") != "last":
         return item
     return replace(item, outline="")  # type: ignore[call-arg]
-
-
-def _trimmed(sheet: pygame.Surface) -> pygame.Surface:
-    """The sheet without its empty margins, as far as its middle stays the middle."""
-    painted, whole = sheet.get_bounding_rect(), sheet.get_rect()
-    across = min(painted.left, whole.right - painted.right)
-    down = min(painted.top, whole.bottom - painted.bottom)
-    return sheet.subsurface(whole.inflate(-2 * across, -2 * down)).copy()
 
 
 def _face_down(item: Item) -> Item:

@@ -267,3 +267,20 @@ def test_nobody_waits_for_ornament() -> None:
 def test_things_slide_without_being_lifted() -> None:
     track = Track(tile("a", 0, 0), (0, 0), (100, 0), 0.0, 0.2, SLIDES)
     assert all(track._lift(step / 10) == 0 for step in range(11))
+
+
+@pytest.mark.parametrize("pace", [Pace(), Pace(reduced=True)], ids=["moving", "fading"])
+def test_what_stays_on_the_table_goes_under_the_rack(pace: Pace, assets: Assets) -> None:
+    rack = pygame.Rect(0, 500, SIZE[0], 200)
+    motion = Motion()
+    ends = tile("a", 300, 510), tile("a", 300, 400)
+    under = Doors(lambda item: PLATE, {}, above=(rack,))
+    motion.plan({"a": ends[0]}, ends[1:], under, pace, SCALE)
+    motion.advance(0.03)
+    ground = pygame.Color("magenta")
+    surface = pygame.Surface(SIZE)
+    surface.fill(ground)
+    for track in motion.movings():
+        track.paint(surface, assets, SCALE, motion.clock)
+    assert surface.get_at((300, rack.top - 2)) != ground
+    assert {tuple(surface.get_at((300, y))) for y in range(rack.top, SIZE[1])} == {tuple(ground)}
