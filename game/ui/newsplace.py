@@ -100,9 +100,10 @@ class NewsPlaces:
 
 
 def news_places(
-    view: View, assets: Assets, things: Iterable[Item], ghost: pygame.Rect | None, plates: Sequence[pygame.Rect]
+    view: View, assets: Assets, things: Iterable[Item], ghost: pygame.Rect | None, fixed: Sequence[pygame.Rect]
 ) -> NewsPlaces:
-    """On a table whose game does not say itself where news stand; `ghost` is the tile in hand as it would lie."""
+    """On a table whose game does not say itself where news stand; `ghost` is the tile in hand as it would lie,
+    `fixed` plates and buttons."""
     px, felt, lying = view.px, view.areas.felt, [item for item in things if item.rect.colliderect(view.areas.felt)]
     targets = [item.rect for item in lying if isinstance(item, TargetItem)] + ([ghost] if ghost else [])
     latest = [item.rect for item in lying if isinstance(item, TileItem) and item.outline == "last"]
@@ -111,7 +112,7 @@ def news_places(
     others = [item for item in lying if not isinstance(item, TileItem | TargetItem | HintItem)]
     covers = [item.covers(assets, view.scale) for item in others]
     rest = [*tiles, *(rect for rect in covers if rect.collidelist(tiles) < 0)]  # not the ground that tiles lie upon
-    fixed = [*plates, pygame.Rect(*map(px, CORNER))]
+    fixed = [*fixed, pygame.Rect(*map(px, CORNER))]
     usual, above = _usual(view, targets, latest)
     return NewsPlaces([usual, above], felt, fixed, [*targets, *latest, *marks], rest)
 

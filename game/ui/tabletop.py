@@ -219,11 +219,11 @@ class Tabletop:
         things, last = self._news
         if things is not self.things:
             assert self.view is not None
-            ghost, plates = self.ghost_rect(), list(self.plates.values())
             if self.picture.news is not None:
-                found = last.or_in(self.picture.news(ghost))
+                found = last.or_in(self.picture.news(self.ghost_rect()))
             else:
-                found = news_places(self.view, self.assets, self.things.values(), ghost, plates)
+                fixed = [*self.plates.values(), *(verb.rect for verb in self.picture.verbs if verb.rect)]
+                found = news_places(self.view, self.assets, self.things.values(), self.ghost_rect(), fixed)
             self._news = self.things, found
         return self._news[1]
 

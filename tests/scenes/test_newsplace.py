@@ -13,6 +13,7 @@ from game.gallery.positions import positions
 from game.gallery.stage import Stage
 from game.scenes.newslinks import stands_clear
 from game.scenes.play import PlayScene
+from game.ui.picture import Verb
 from game.ui.tabletop import Tabletop
 from tests.reading import advised
 
@@ -78,6 +79,16 @@ class TestWhatIsSaid:
             lie = [replace(item, rect=pygame.Rect(room.centerx - 20, room.y, 40, 60), outline="") for room in rooms]
             tabletop.things = {**tabletop.things, **{f"more:{number}": each for number, each in enumerate(lie)}}
             assert scene.news_line().pill.collidelist([each.rect for each in lie]) < 0
+
+    def test_covers_no_button_that_stands_on_the_cloth(self, tmp_path: Path) -> None:
+        with Stage((1280, 800), tmp_path) as stage:
+            stage.sit_down(Moment("castle", 8, seed=2, ply=9))
+            scene, tabletop = stage.table, stage.table.tabletop
+            scene.news.say("Greta took 4|2 from between two ones")
+            here = scene.news_line().pill.move(0, -30)
+            take = Verb("only", "Take 7|5", "verb:only", rect=here)
+            tabletop.picture, tabletop.things = replace(tabletop.picture, verbs=(take,)), dict(tabletop.things)
+            assert not scene.news_line().pill.colliderect(here)
 
 
 def usual(tabletop: Tabletop) -> pygame.Rect:
