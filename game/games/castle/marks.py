@@ -20,6 +20,8 @@ Rect = pygame.Rect
 
 HALF = 20
 """Half a tile in dp in the strip, where the row is shown as it would be."""
+EMPTY = "empty"
+"""What is said there instead of a row without tiles."""
 
 # -- around the row ---------------------------------------------------------------------------------------------------
 
@@ -115,38 +117,50 @@ def ghost(item: Item, tile: Tile) -> Item:
 # -- captures ---------------------------------------------------------------------------------------------------------
 
 
-def brackets(view: View, row: RowPlan, found: Sequence[Capture], chosen: str, *, raised: bool) -> list[Item]:
-    """Over every three of one suit and under every tile between two of one suit; of the threes only the chosen one.
+def brackets(
+    view: View, row: RowPlan, found: Sequence[Capture], chosen: str, *, raised: bool, busy: Sequence[Rect] = ()
+) -> list[Item]:
+    """Over every three of one suit and under every tile between two of one suit; all but the chosen one's are pale.
 
-    `raised` says that the chosen tiles are held up.
+    `raised` says that the chosen tiles are held up. Where a pale one over three would stand in something `busy` it is
+    under the middle tile instead.
     """
     items: list[Item] = []
     texts: list[str] = view.observation["row"]
     for capture in found:
         tile = texts[capture.middle]
-        picked = tile == chosen
-        if chosen and capture.three and not picked:
-            continue
-        lift = lift_of(row) if picked and raised else 0
+        quiet = bool(chosen) and tile != chosen
+        lift = lift_of(row) if tile == chosen and raised else 0
+        middle = row.tiles[capture.middle]
+        box = row.tiles[capture.middle - 1].unionall([middle, row.tiles[capture.middle + 1]])
+        high = round(row.half * 0.6)
+        above = Rect(box.x, box.y - high, box.width, high)
+        over = capture.three and not (quiet and above.collidelist(busy) >= 0)
 
         def draw(
-            surface: Surface, rect: Rect, assets: Assets, scale: Scale, capture: Capture = capture, lift: int = lift
+            surface: Surface,
+            rect: Rect,
+            assets: Assets,
+            scale: Scale,
+            capture: Capture = capture,
+            lift: int = lift,
+            quiet: bool = quiet,
+            over: bool = over,
         ) -> None:
             theme = assets.theme
-            quiet = chosen and texts[capture.middle] != chosen
             colour = (*theme.brass_light, 130) if quiet else theme.brass_light
             width = max(2.0, min(2.6 * scale.factor, row.half * 0.07))
-            if capture.three:
+            if over:
                 _over(surface, row, capture, lift, colour, width)
             else:
                 _under(surface, row, capture, colour, width)
 
-        first, last = (capture.middle - 1, capture.middle + 1) if capture.three else (capture.middle, capture.middle)
-        box = row.tiles[first].unionall([row.tiles[last]])
         # with all that `_over` and `_under` draw beyond the tiles, held up or not
-        over, under = (round(row.half * 0.6) + lift_of(row), 0) if capture.three else (0, round(row.half * 0.5))
-        box = Rect(box.x, box.y - over, box.width, box.height + over + under)
-        items.append(PaintedItem(f"bracket:{tile}", box, layer=3, painter=Painter((lift, bool(chosen)), draw)))
+        if over:
+            box = Rect(box.x, box.y - high - lift_of(row), box.width, box.height + high + lift_of(row))
+        else:
+            box = Rect(*middle.topleft, middle.width, middle.height + round(row.half * 0.5))
+        items.append(PaintedItem(f"bracket:{tile}", box, layer=3, painter=Painter((lift, quiet, over), draw)))
     return items
 
 
@@ -281,13 +295,14 @@ def ahead_panels(
 
     Where the panels would be wider than `room` their words are short and stand close.
     """
-    px, pitch = scale.px, _pitch(scale)
+    px, pitch, empty = scale.px, _pitch(scale), assets.text_size(EMPTY, "sans", scale.px(16))[0]
 
     def measure(margin: int, words: Sequence[str], gap: int) -> tuple[list[int], int]:
         bare = [assets.text_size(word, "sans-bold", px(16))[0] + 3 * margin - px(4) for word in words]
         each = (room.width - gap * (len(rows) - 1)) // len(rows)
         most = max(3, (each - max(bare)) // pitch)
-        return [wide + pitch * max(1, min(count, most)) for wide, (_, count) in zip(bare, rows, strict=True)], most
+        lies = [pitch * min(count, most) if count else empty for _, count in rows]
+        return [wide + across for wide, across in zip(bare, lies, strict=True)], most
 
     margin, gap, words = px(16), px(12), [word for word, _ in rows]
     widths, most = measure(margin, words, gap)
@@ -317,7 +332,7 @@ def _small_row(
     theme, px = assets.theme, scale.px
     half, pitch = px(HALF), _pitch(scale)
     if not shown:
-        drawn = assets.text("empty", "sans", px(16), theme.text)
+        drawn = assets.text(EMPTY, "sans", px(16), theme.text)
         surface.blit(drawn, drawn.get_rect(midleft=at))
     for number, text in enumerate(shown):
         x, y = at[0] + number * pitch, at[1] - half

@@ -17,8 +17,8 @@ GAP = 1 / 6
 """The space between neighbours, in halves."""
 ABOVE, BELOW = 0.62, 0.45
 """Room in halves over and under a line, for brackets and a lifted tile."""
-RING = 4
-"""Room in dp that lines like to have beyond that, so that the suit's name stands clear of the ring around a tile."""
+RING = 10
+"""Room in dp that lines like to have beyond that: there the suit's name is large, clear of the ring around a tile."""
 START, FINISH = 76, 84
 """Room in dp at the left of a line for the matchbox, and at its right for the chevrons."""
 

@@ -25,6 +25,8 @@ LOG, BELOW_LOG = 52, 124
 """Room in dp for the log's button, which stands at the left under the menu's, and where it ends."""
 LOW = 250
 """Where less than this (dp) is left for row and verbs, the verbs stand in the strip over the rack."""
+NEWS = 36
+"""What is said stands under the verbs, so high (dp), where the row can lie a little higher."""
 SMALL = 28
 """Rather than making half a tile of the row smaller than this (dp) the verbs give it their room."""
 
@@ -241,7 +243,7 @@ class CastleTable(Table):
         space = pygame.Rect(room.x, room.y + label, room.width, room.height - label - verbs)
         row = plan(space, count, view.scale)
         slack = max(0, space.height - row.strip.height)
-        space.y += round(slack * 0.42)
+        space.y += round(slack * 0.42) if low else max(0, min(round(slack * 0.42), slack - px(NEWS)))
         return plan(space, count, view.scale)
 
     def _row_items(self, view: View, row: RowPlan, choice: TurnChoice, *, named: bool) -> list[Item]:
@@ -266,10 +268,11 @@ class CastleTable(Table):
                 items.append(marks.refusal(item))
         if view.legal and not view.observation["laid"]:
             items.append(self._end_item(row, choice))
-        items += marks.brackets(view, row, choice.captures, chosen, raised=bool(raised))
+        suit: list[Item] = []
         if chosen and named:
-            items.append(marks.suit(view, row, texts.index(chosen), self.assets, raised=bool(raised)))
-        return items
+            suit.append(marks.suit(view, row, texts.index(chosen), self.assets, raised=bool(raised)))
+        busy = [item.rect for item in items if isinstance(item, RaisedTile)] + [item.rect for item in suit]
+        return items + marks.brackets(view, row, choice.captures, chosen, raised=bool(raised), busy=busy) + suit
 
     def _lifted(self, item: TileItem, row: RowPlan) -> TileItem:
         values = {name: getattr(item, name) for name in item.__dataclass_fields__}

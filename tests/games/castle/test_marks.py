@@ -1,8 +1,12 @@
 """What is drawn around the row of Castle Rock is not crowded, whatever the row has come to."""
 
+from dataclasses import replace
+
+import pygame
 import pytest
 
 from game import games
+from game.gallery.moments import Moment
 from game.gallery.positions import positions
 from game.gallery.stage import Stage
 from game.games.castle import marks
@@ -49,4 +53,47 @@ def test_between_two_lines_the_suits_word_stands_clear_of_the_ring_around_the_ti
         longest.act(stage)
         things = stage.table.tabletop.things
         assert things["suit"].rect.bottom <= things[stage.table.focus_key].rect.top - 7
-        assert things["suit"].rect.height >= 26
+        assert things["suit"].rect.height >= 30
+
+
+def test_where_nothing_is_left_of_the_row_that_is_said_within_its_panel():
+    table = make_table("castle")
+    view = seen(table, "6|6 6|3 6|4", laid=True)
+    words, empty = [("After 6|3", 2), ("After all three", 0)], table.assets.text_size("empty", "sans", view.px(16))[0]
+    margin, panels = marks.ahead_panels(view.areas.strip, words, table.assets, view.scale)
+    told, panel, _ = panels[1]
+    left = panel.x + 2 * margin - view.px(2) + table.assets.text_size(told, "sans-bold", view.px(16))[0]
+    assert left + empty <= panel.right - margin // 2
+
+
+class TestWhileOneCaptureIsLookedAt:
+    ROW = "6|6 6|3 6|4 1|1 5|5 2|2 4|4 3|2 1|0"
+
+    def brackets(self, row: str, tile: str) -> dict[str, pygame.Rect]:
+        table = make_table("castle")
+        view = replace(seen(table, row, laid=True, seats=3), hovered=f"tile:{tile}")
+        table.begin()
+        items = table.picture(view).items
+        return {item.key.partition(":")[2]: item.rect for item in items if item.key.startswith("bracket:")}
+
+    def test_the_other_threes_stay_marked(self):
+        found = self.brackets(self.ROW, "4|4")
+        assert set(found) == {"6|3", "4|4"}
+
+    def test_those_the_suits_name_would_hide_are_marked_below_their_middle_tile(self):
+        near = "6|6 6|3 6|4 2|1 4|0 5|3"
+        alone = self.brackets(near, "5|3")
+        beside = self.brackets(near, "2|1")
+        assert set(alone) == set(beside) == {"6|3", "2|1"}
+        assert alone["6|3"].width > 2 * beside["6|3"].width
+        assert beside["6|3"].bottom > alone["6|3"].bottom
+
+
+@pytest.mark.parametrize("seats", [2, 8])
+def test_what_is_said_stands_under_the_verbs_of_a_row_in_one_line(seats, tmp_path):
+    with Stage((1280, 800), tmp_path) as stage:
+        stage.sit_down(Moment("castle", seats, seed=2, ply=0))
+        scene = stage.table
+        row, verbs = scene.tabletop.things["row"].rect, scene.scale.px(12 + 52)
+        scene.news.say("Ana took 5|0 from between two threes")
+        assert row.bottom + verbs <= scene.news_line().pill.top
