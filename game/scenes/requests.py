@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.core.rules import Seat
+from game.core.rules import LazyActions, Seat
 from game.dominoes.clauses import counted
 from game.scenes.dialog import Dialog, MessageScene
 from game.scenes.hintlist import HintList
@@ -232,7 +232,10 @@ class Requests:
         )
 
     def _has_more(self) -> bool:
-        return len(self.advice) > 1 or any(len(each.clauses) > 1 for each in self.advice)
+        """Whether the list has another move, or where there is a choice at all, says more of this one than the line."""
+        legal, line = self._scene.view.legal, self._scene.news.line
+        choice = isinstance(legal, LazyActions) or len(legal) > 1
+        return len(self.advice) > 1 or (choice and any(clause not in line for clause in self.advice[0].clauses))
 
     # -- the rest -----------------------------------------------------------------------------------------------------
 

@@ -1,6 +1,7 @@
 """Hints at the table: a sentence, and a list of good moves to go through."""
 
 import time
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -12,7 +13,7 @@ from game.gallery.moments import Moment
 from game.gallery.positions import positions
 from game.gallery.stage import Stage
 from game.scenes.hintlist import HintList
-from game.scenes.hints import advise, chance, compared, lead
+from game.scenes.hints import Advice, advise, chance, compared, lead
 from game.scenes.play import PlayScene
 from tests.pilot import Pilot
 from tests.reading import advised
@@ -76,6 +77,30 @@ class TestAHint:
         told = advise(scene.session, prompt, [Verdict(first, 15.0, 0.5, 40, 0.0), Verdict(second, 0.0, 0.5, 40, 9.0)])
         assert told[0].better == "about 10 points better"
         assert told[1].worth == "about 10 points less"
+
+    @pytest.mark.parametrize(
+        ("clauses", "only", "more"),
+        [
+            (("scores 5", "leaves a 3", "weighs 7"), False, True),
+            (("scores 5", "leaves a 3"), False, False),
+            (("scores 5", "leaves a 3", "weighs 7"), True, False),
+        ],
+    )
+    def test_leads_to_the_list_only_where_that_says_more(
+        self, pilot: Pilot, clauses: tuple[str, ...], only: bool, more: bool
+    ) -> None:
+        """Of one move, two reasons are said at once; and there is nothing more to weigh where it is the only one."""
+        scene = sit_in(pilot, "fives", 2, 6)
+        assert scene is not None
+        assert scene.turns.prompt is not None
+        best, *_ = scene.view.legal
+        if only:
+            scene.turns.prompt = replace(scene.turns.prompt, legal_actions=(best,))
+            scene.refresh()
+        scene.requests.adviser.poll = lambda: [Advice(best, clauses)]  # type: ignore[method-assign]
+        scene.requests.show_hint()
+        assert "leaves a 3" in scene.news.line
+        assert ("more" in pilot.shown()) == more
 
     def test_asked_for_twice_before_it_comes_is_one_hint(self, table: PlayScene) -> None:
         table.requests.hint()
