@@ -80,6 +80,14 @@ class View:
         """The names of all seats."""
         return tuple(seating.name for seating in self.seating)
 
+    @property
+    def hand_title(self) -> str:
+        """Whose hand is shown, in words: where people share the screen and another seat is to act, by name."""
+        shared = sum(not seating.plays for seating in self.seating) > 1
+        if shared and self.viewer is not None and self.observation["to_act"] != self.viewer:
+            return f"{self.names[self.viewer]}’s hand"
+        return "Your hand"
+
 
 @dataclass(frozen=True, slots=True)
 class Situation:

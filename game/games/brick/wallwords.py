@@ -127,7 +127,7 @@ def describe(view: View) -> str:
     parts.append(f"Hands: {of_each(view.names, seen['hand_sizes'])}.")
     parts.append(f"Totals: {of_each(view.names, view.scores)}.")
     if seen["hand"]:
-        parts.append(f"Your hand: {', '.join(seen['hand'])}.")
+        parts.append(f"{view.hand_title}: {', '.join(seen['hand'])}.")
     if seen["to_act"] is None:
         parts.append("The hand is over.")
     elif not view.legal:

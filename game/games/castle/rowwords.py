@@ -50,7 +50,7 @@ def described(view: View, middles: Sequence[int]) -> str:
         told += [f"You may take {offer(view, row[middle])}." for middle in middles]
         told.append("You may finish.")
     if view.viewer is not None and not view.legal:
-        told.append(f"Your hand: {', '.join(seen['hand']) or 'empty'}.")
+        told.append(f"{view.hand_title}: {', '.join(seen['hand']) or 'empty'}.")
     told.append(f"Boneyard {seen['boneyard']}.")
     taken = of_each(view.names, map(len, seen["captured"]))
     kind = "Rounds won" if view.options["bar"] == "on" else "Totals"

@@ -56,9 +56,11 @@ def describe(view: View, open_numbers: Mapping[int, Sequence[str]], remaining: s
     told.append(f"Hands: {of_each(view.names, seen['hand_sizes'])}")
     told.append(f"Totals: {of_each(view.names, view.scores)}")
     if seen["hand"]:
-        told.append("Your hand: " + ", ".join(seen["hand"]))
+        told.append(f"{view.hand_title}: " + ", ".join(seen["hand"]))
     if seen["to_act"] is None:
         told.append("The hand is over")
+    elif plays and not any("|" in str(action) for action in view.legal):
+        told.append(f"You can only {listed(plays)}")
     elif plays:
         told.append("You can play: " + ", ".join(plays))
     else:

@@ -167,6 +167,19 @@ class TestWords:
         rules, state = middle()
         assert "Nora is to play" in table.describe(view_of(table, rules, state, 1))
 
+    def test_name_the_hand_that_is_shown_while_another_at_the_screen_is_to_act(self, table):
+        rules, state = middle()
+        for viewer, shared, words in ((1, True, "Ben’s hand: "), (1, False, "Your hand: "), (0, True, "Your hand: ")):
+            view = view_of(table, rules, state, viewer)
+            seating = tuple(replace(each, plays="") for each in view.seating) if shared else view.seating
+            assert words in table.describe(replace(view, seating=seating))
+
+    def test_say_that_one_can_only_draw_or_pass(self, table):
+        for boneyard, words in (("2|2 6|6", "You can only draw."), ("", "You can only pass.")):
+            told = table.describe(seen(table, middle("5|3 6|4 1|1 6|1", boneyard)))
+            assert words in told
+            assert "You can play" not in told
+
 
 class TestTheSheet:
     def test_has_houses_and_this_hands_points_with_their_ends(self, table):
