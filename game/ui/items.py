@@ -43,6 +43,8 @@ class Item:
     """The centre it comes from when it is new, pixels; None: it fades in where it lies."""
     tip: str = ""
     """What is said about it to whoever rests on it, with the mouse or the keyboard."""
+    awaits: str = field(default="", kw_only=True)
+    """The key of the thing that it belongs to: where that has not arrived, neither has this."""
     moves = False
     """Whether such things come from somewhere and glide; others just appear."""
     travels = "slides"

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 HAND = 90
 """Items of this layer and above stand before plates, strip and pad."""
-UNSEEN = frozenset({"touch", "label", "tip", "enter", "sound"})
+UNSEEN = frozenset({"touch", "label", "tip", "enter", "sound", "awaits"})
 """What an item knows that is not seen where it lies."""
 OVER = 1000
 """The layer of the ledge, which hides the hand's feet; the head is written above it."""

@@ -137,7 +137,9 @@ class Motion:
             return
         planner = Planner(self.clock, doors, pace.factor, scale, wait=tempo.LEAVE if gone else 0.0)
         planner.leave(gone, now)
-        planner.carry(before, {key: item for key, item in things.items() if key not in kept}, now)
+        others = {key: item for key, item in things.items() if key not in kept}
+        planner.carry(before, {key: item for key, item in others.items() if not item.awaits}, now)
+        planner.follow(before, {key: item for key, item in others.items() if item.awaits}, kept)
         for track in (*kept.values(), *planner.tracks):
             self.put(track)
 
@@ -147,9 +149,10 @@ class Motion:
         return self.active or any(old.rect != item.rect for old, item in changed)
 
     def put(self, track: Track) -> None:
-        """Adds a track; what it shows is not at rest before it ends."""
+        """Adds a track; what it shows is not at rest before it ends. Nobody waits for what only follows."""
         self.tracks[track.key] = track
-        self.rests = max(self.rests, track.ends)
+        if not track.item.awaits:
+            self.rests = max(self.rests, track.ends)
 
     def add(self, effect: Moving, *, until: float = 0.0) -> None:
         """Adds an effect; with `until` everybody waits for it till then."""

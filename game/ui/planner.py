@@ -76,6 +76,18 @@ class Planner:
             if origin is not None:
                 self._come(item, origin, len(bare))
 
+    def follow(self, before: Mapping[str, Item], things: Mapping[str, Item], kept: Mapping[str, Track]) -> None:
+        """What belongs to things under way, by tracks that are `kept` or new: it shows where they have arrived."""
+        ends = {track.key: track.ends for track in (*kept.values(), *self.tracks)}
+        for key, item in things.items():
+            if item.awaits in ends and (key not in before or before[key].rect != item.rect):
+                at, came = item.rect.center, ends[item.awaits]
+                fades = tempo.FADE * self.factor
+                reach = reach_of(item, self.scale)
+                self.tracks.append(Track(item, at, at, came, fades, SLIDES, fresh=True, alpha=(0.0, 1.0), reach=reach))
+            elif item.awaits:
+                self.carry(before, {key: item}, {})
+
     def _go(self, old: Item, item: Item, start: Point, *, stretch: bool) -> None:
         end, lift = item.rect.center, (_held(old), _held(item))
         size = (_ratio(old, item) if stretch else 1.0, 1.0)

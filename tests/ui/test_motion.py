@@ -10,7 +10,7 @@ from game.ui import tempo
 from game.ui.assets import Assets
 from game.ui.bricks import BrickItem
 from game.ui.effects import Heap, Pencil, PlateShow, PointsTag
-from game.ui.items import BeadItem, Item, TileItem
+from game.ui.items import BeadItem, Item, PaintedItem, TileItem
 from game.ui.motion import AT_REST, Cue, Motion, Moving
 from game.ui.nameplate import Plate
 from game.ui.pencil import Stroke
@@ -267,6 +267,19 @@ def test_nobody_waits_for_ornament() -> None:
 def test_things_slide_without_being_lifted() -> None:
     track = Track(tile("a", 0, 0), (0, 0), (100, 0), 0.0, 0.2, SLIDES)
     assert all(track._lift(step / 10) == 0 for step in range(11))
+
+
+def test_what_belongs_to_a_thing_comes_where_that_has_arrived() -> None:
+    before, after = tile("a", 100, 300), tile("a", 400, 300)
+    place = PaintedItem("place", pygame.Rect(440, 280, 40, 40), awaits="a")
+    motion = planned([before], [after, place])
+    arrives = motion.tracks["a"].ends
+    assert motion.rests == arrives, "nobody waits for it"
+    assert not motion.tracks["place"].bounds(arrives - 0.01)
+    assert motion.tracks["place"].bounds(arrives)
+    moved = replace(place, rect=place.rect.move(40, 0), layer=1)
+    assert planned([before, place], [after, moved]).tracks["place"].fresh, "it does not go before it"
+    assert "place" not in planned([after], [after, place]).tracks, "it is there where nothing moves"
 
 
 @pytest.mark.parametrize("pace", [Pace(), Pace(reduced=True)], ids=["moving", "fading"])

@@ -160,7 +160,8 @@ def brackets(
             box = Rect(box.x, box.y - high - lift_of(row), box.width, box.height + high + lift_of(row))
         else:
             box = Rect(*middle.topleft, middle.width, middle.height + round(row.half * 0.5))
-        items.append(PaintedItem(f"bracket:{tile}", box, layer=3, painter=Painter((lift, quiet, over), draw)))
+        painter = Painter((lift, quiet, over), draw)
+        items.append(PaintedItem(f"bracket:{tile}", box, layer=3, painter=painter, awaits=f"tile:{tile}"))
     return items
 
 

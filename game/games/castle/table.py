@@ -282,7 +282,9 @@ class CastleTable(Table):
     def _end_item(self, row: RowPlan, choice: TurnChoice) -> Item:
         """The free place; the tile in hand shows how it would lie there while one of the two is pointed at."""
         picked = choice.in_hand
-        target = TargetItem(END, row.end, 1, END, "The open end of the row", hot=bool(picked) or END in choice.picks)
+        hot, last = bool(picked) or END in choice.picks, choice.view.observation["row"][-1:]
+        awaits = f"tile:{last[0]}" if last else ""
+        target = TargetItem(END, row.end, 1, END, "The open end of the row", hot=hot, awaits=awaits)
         if picked and choice.view.hovered in (END, f"tile:{picked}"):
             return marks.ghost(target, parse_tile(picked))
         return target

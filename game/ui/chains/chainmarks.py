@@ -33,9 +33,9 @@ def refusal(key: str, rect: pygame.Rect) -> Item:
     return PaintedItem(key, rect, layer=11, painter=Painter("refused", write))
 
 
-def socket(key: str, rect: pygame.Rect) -> Item:
-    """A dashed square where a spinner is still open."""
-    return _dashed(key, rect, "open side")
+def socket(key: str, rect: pygame.Rect, spinner: str) -> Item:
+    """A dashed square where the `spinner` (the key of its tile) is still open."""
+    return _dashed(key, rect, "open side", awaits=spinner)
 
 
 def bare(key: str, rect: pygame.Rect) -> Item:
@@ -43,12 +43,12 @@ def bare(key: str, rect: pygame.Rect) -> Item:
     return _dashed(key, rect, "where the first tile goes")
 
 
-def _dashed(key: str, rect: pygame.Rect, label: str) -> Item:
+def _dashed(key: str, rect: pygame.Rect, label: str, *, awaits: str = "") -> Item:
     def write(surface: pygame.Surface, place: pygame.Rect, assets: Assets, scale: Scale) -> None:
         colour, half = (*assets.theme.legal, 150), min(place.size)
         paint.dashed(surface, place, 0.17 * half, colour, max(1, scale.px(1.6)), scale.px(6), scale.px(5))
 
-    return PaintedItem(key, rect, 1, label=label, painter=Painter(rect.size, write))
+    return PaintedItem(key, rect, 1, label=label, painter=Painter(rect.size, write), awaits=awaits)
 
 
 def link(key: str, points: Sequence[tuple[int, int]], half: int) -> Item:

@@ -297,13 +297,13 @@ class ChainTable(Table):
             return [chainmarks.bare("bare", self.rect_of(opening_pose("0|0"), view))]
         if self.laid is None or self.all_spin or self._places:
             return []
-        items: list[Item] = []
+        items, spinner = list[Item](), f"tile:{self.laid.opening.tile}"
         for end in self.laid.site(self.laid.opening.tile):
             away = 3 if end.side is Side.SHORT_SIDE else 2
             side = round(self.pitch * 0.86)
             rect = pygame.Rect(0, 0, side, side)
             rect.center = self._on_window(end.x + away * DX[end.direction], end.y + away * DY[end.direction], view)
-            items.append(chainmarks.socket(f"socket:{end.direction}", rect))
+            items.append(chainmarks.socket(f"socket:{end.direction}", rect, spinner))
         return items
 
     def _target(self, view: View, name: str, place: ChainPlace | None) -> list[Item]:
