@@ -204,13 +204,14 @@ class CurtainScene(Scene):
         surface.blit(note, note.get_rect(center=(sign.centerx, sign.y + round(sign.height * 0.74))))
 
     def _draw_button(self, surface: pygame.Surface) -> None:
+        """The buttons; the key is named while it is this one that it presses."""
         assets, scale, sign = self.context.assets, self.context.scale, self._sign()
         px, theme = scale.px, assets.theme
         self.draw_widgets(surface)
         opens = self.widget("open")
         assert opens is not None
         below = opens.rect.bottom + px(28)
-        if below > scale.height - px(16):
+        if below > scale.height - px(16) or self.focus_key != opens.key:
             return
         hint = assets.text("or press Space", "sans", px(18), theme.text_on_walnut)
         surface.blit(hint, hint.get_rect(center=(sign.centerx, below)))

@@ -306,3 +306,23 @@ def test_the_arrow_keys_and_tab_go_on_while_they_are_held(tmp_path: Path) -> Non
                 pilot.send(pygame.KEYDOWN, key=code, mod=0, unicode="", scancode=0)
                 stops.add(pilot.scene.focus_key)
             assert len(stops) == 4
+
+
+def test_the_lid_names_the_key_that_opens_it_only_while_the_ring_stands_on_its_button(pilot: Pilot) -> None:
+    """With the ring on the menu's button, Space opens the menu."""
+    sit_down(pilot, "fives", HUMAN, HUMAN)
+    lid = pilot.scene
+    assert isinstance(lid, CurtainScene)
+    button = lid.widget("open")
+    assert button is not None
+    below = pygame.Rect(0, 0, button.rect.width, 24)
+    below.midtop = (button.rect.centerx, button.rect.bottom + 16)
+    named = {}
+    for _ in range(2):
+        pilot.settle()
+        strip = pilot.app.canvas.surface.subsurface(below)
+        named[lid.focus_key] = any(
+            strip.get_at((x, y)).b > 150 for x in range(below.width) for y in range(below.height)
+        )
+        pilot.key("tab")
+    assert named == {"open": True, "menu": False}
