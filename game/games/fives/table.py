@@ -25,8 +25,8 @@ from game.ui.scorepad import Figure, PadRow, ScorePad
 YARD_WORDS = 16
 """How high the letters below the boneyard are, in dp."""
 YARD_ROW, YARD_ROWS = 5, 3
-"""Backs side by side in a row of the boneyard, and its rows: all of a double six, from the first tile on. More lie over
-one another in one row, to leave room."""
+"""Backs side by side in a row of the boneyard, and its rows: all of a double six, from the first tile on. More, and
+what the cloth is too low for, lie over one another in one row, to leave room."""
 YARD_MOST = 12
 """So many of these are shown, or one would not see where a tile ends; the figure tells the rest."""
 
@@ -49,10 +49,11 @@ class FivesTable(ChainTable):
         items: list[Item] = []
         count, px, area = view.observation["boneyard"], view.px, view.areas.felt
         half = px(19 if not view.scale.compact else 15)
-        apart = count <= YARD_ROW * YARD_ROWS
-        shown = count if apart else YARD_MOST
+        below, words = 2 * half + px(5), px(24)
+        apart = count <= YARD_ROW * max(1, min(YARD_ROWS, (area.height - words) // below))
+        shown = count if apart else min(count, YARD_MOST)
         in_row = YARD_ROW if apart else shown
-        step, below = (YARD_ROW - 1) * (half + px(3)) / (in_row - 1), 2 * half + px(5)
+        step = (YARD_ROW - 1) * (half + px(3)) / (in_row - 1)
         for number in range(shown):
             row, column = divmod(number, in_row)
             left, top = area.x + px(56) + round(column * step), area.y + row * below
@@ -63,7 +64,7 @@ class FivesTable(ChainTable):
         if not count:
             items.append(_emptied(pygame.Rect(area.x + px(56), area.y, half, 2 * half)))
         rows = -(-shown // in_row)
-        label_rect = pygame.Rect(area.x + px(56), area.y + max(rows, 1) * (2 * half + px(5)), px(140), px(24))
+        label_rect = pygame.Rect(area.x + px(56), area.y + max(rows, 1) * below, px(140), words)
         items.append(_label("yard words", label_rect, f"Boneyard {count}"))
         return items
 

@@ -9,6 +9,8 @@ import pytest
 from game import games
 from game.core.chance import stream
 from game.dominoes.tiles import parse_tile, parse_tiles
+from game.gallery.moments import Moment
+from game.gallery.stage import Stage
 from game.ui.items import TagItem, TargetItem
 from game.ui.scale import Scale
 from tests.helpers.play import after, wander
@@ -248,6 +250,16 @@ class TestTheBoneyard:
         assert len(yard) < view.observation["boneyard"]
         for one, other in pairwise(yard):
             assert other.x - one.x > one.width / 3
+
+    def test_a_boneyard_that_the_cloth_is_too_low_for_lies_in_one_row(self, tmp_path):
+        """At 200 % with eight seats the strip covered its third row and its words."""
+        low = Moment("fives", 8, 8, 60)
+        with Stage((1280, 800), tmp_path, scale=200) as stage:
+            stage.sit_down(low)
+            things, view = stage.table.tabletop.things, stage.table.view
+            yard = [thing.rect for key, thing in things.items() if key.startswith("yard")]
+            assert len(yard) > 1
+            assert max(rect.bottom for rect in yard) <= view.areas.felt.bottom
 
 
 class TestEverySize:
