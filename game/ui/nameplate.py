@@ -163,7 +163,10 @@ def _draw_score(surface: pygame.Surface, rect: pygame.Rect, score: int, assets: 
 
 
 def _backs_beside(plate: Plate, room: int, size: int, assets: Assets, scale: Scale) -> int:
-    """How many backs lie beside the words so that name and turn are whole; 0 if they must go below the name."""
+    """How many backs lie beside the words so that name and turn are whole; 0 if they must go below the name.
+
+    An empty hand takes the room of a last tile, so that its figure stands where it stood.
+    """
     px, count = scale.px, plate.tiles or 0
     words = max(
         assets.text_size(plate.seating.name, "sans-bold", min(size, px(SMALLEST_NAME)))[0],
@@ -171,9 +174,9 @@ def _backs_beside(plate: Plate, room: int, size: int, assets: Assets, scale: Sca
         px(44),
     )
     figure = assets.text_size(str(count), "sans-bold", px(16))[0]
-    for shown in (count if count <= MOST_BACKS else 1, 1):
+    for shown in (max(count, 1) if count <= MOST_BACKS else 1, 1):
         if words + figure + _beside_figure(shown, scale) <= room:
-            return max(shown, 1)
+            return shown
     return 0
 
 

@@ -3,6 +3,7 @@
 import pygame
 import pytest
 
+from game.ui import nameplate
 from game.ui.assets import Assets
 from game.ui.chrome import draw_head
 from game.ui.nameplate import LEAST_WIDTH, Plate, draw_plate
@@ -57,6 +58,24 @@ def test_the_size_of_a_hand_is_a_figure(width: int, monkeypatch: pytest.MonkeyPa
     sheet = pygame.Surface((width, 56), pygame.SRCALPHA)
     draw_plate(sheet, sheet.get_rect(), Plate(Seating("Ben", SEAT_STYLES[3]), "", 8, 20), assets, scale)
     assert "8" in written
+
+
+@pytest.mark.parametrize("percent", [100, 200])
+def test_an_empty_hand_is_told_where_a_last_tile_was(percent: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Beside the score it read as a second score: ``0 0``."""
+    assets, scale = Assets(), Scale(1280, 800, percent / 100)
+    below: list[int] = []
+    draw_count = nameplate._draw_count
+    monkeypatch.setattr(nameplate, "_draw_count", lambda *given: below.append(given[2]) or draw_count(*given))
+    for width in range(scale.px(LEAST_WIDTH) + 4, scale.px(250), 3):
+        sheet = pygame.Surface((width, scale.px(56)), pygame.SRCALPHA)
+        told = []
+        for tiles in (1, 0):
+            below.clear()
+            plate = Plate(Seating("Tilda", SEAT_STYLES[3], portrait="tilda"), "2 taken", tiles, 0)
+            draw_plate(sheet, sheet.get_rect(), plate, assets, scale)
+            told.append(len(below))
+        assert told[0] == told[1], width
 
 
 def test_where_a_note_has_no_room_it_is_said_shorter(monkeypatch: pytest.MonkeyPatch) -> None:
