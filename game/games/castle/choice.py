@@ -44,11 +44,19 @@ class TurnChoice:
         """What may be taken with the picked tile in the middle: the tile alone, or also all three."""
         return self._takes(self.tile)
 
+    def stands_for(self, tile: str) -> str:
+        """The tile in whose bracket of three that outer tile lies; itself if it may be taken or lies in two."""
+        row: list[str] = self.view.observation["row"]
+        at = row.index(tile) if tile in row else -2
+        near = [capture for capture in self.captures if abs(capture.middle - at) < 2]
+        threes = [row[capture.middle] for capture in near if capture.three]
+        return threes[0] if len(threes) == 1 and all(capture.middle != at for capture in near) else tile
+
     @property
     def looked_at(self) -> str:
         """The tile whose capture is being looked at: picked, or else pointed at; empty if it cannot be taken."""
         kind, _, pointed = self.view.hovered.partition(":")
-        tile = self.tile or (pointed if kind == "tile" else "")
+        tile = self.tile or (self.stands_for(pointed) if kind == "tile" else "")
         return tile if self._takes(tile) else ""
 
     @property

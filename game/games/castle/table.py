@@ -18,7 +18,7 @@ from game.ui.items import Item, Painter, TargetItem, TileItem
 from game.ui.picture import Picture, View
 from game.ui.scale import Scale
 from game.ui.table import Table, Touched
-from game.ui.touches import HAND, pick_of
+from game.ui.touches import HAND, pick_of, tile_of
 
 VERB_HEIGHT = 52
 LOG, BELOW_LOG = 52, 124
@@ -97,9 +97,13 @@ class CastleTable(Table):
     def touch(self, view: View, name: str) -> Touched:
         """As everywhere, but touching a picked thing once more, or the open end, does the one thing it can mean.
 
-        Who finishes with a capture held up would lose it: that is said once, and it is put back.
+        An outer tile of a bracket over three stands for the middle one. Who finishes with a capture held up would lose
+        it: that is said once, and it is put back.
         """
-        raised = self._choice(view).raised
+        choice = self._choice(view)
+        raised = choice.raised
+        if name.startswith("tile:") and view.legal:
+            name = f"tile:{choice.stands_for(tile_of(name))}"
         if name == FINISH and raised:
             self.picks = ()
             what, them = ("These are", "them") if len(raised) > 1 else (f"{raised[0]} is", "it")

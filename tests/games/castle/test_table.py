@@ -100,6 +100,23 @@ class TestCapturing:
         assert (verbs(table, view)["only"].label, verbs(table, view)["all"].note) == ("Take only 6|3", "+3")
         assert str(table.touch(view, "verb:all").action) == "take 6|6+6|3+6|4"
 
+    def test_an_outer_tile_of_the_three_stands_for_the_middle_one(self, table):
+        view = seen(table, "5|5 6|6 6|3 6|4", laid=True)
+        for outer in ("6|6", "6|4"):
+            table.begin()
+            pointed = replace(view, hovered=f"tile:{outer}")
+            assert "suit" in {item.key for item in table.picture(pointed).items}
+            assert table.touch(view, f"tile:{outer}").changed
+            assert {"only", "all", "done"} == set(verbs(table, view))
+            assert verbs(table, view)["only"].label == "Take only 6|3"
+
+    def test_one_that_may_be_taken_itself_or_lies_in_two_brackets_stands_for_itself(self, table):
+        for row, tile in (("6|1 6|6 6|3 6|4", "6|6"), ("6|1 6|6 6|3 5|3 3|1", "6|3")):
+            view = seen(table, row, laid=True)
+            table.begin()
+            refused = table.touch(view, f"tile:{tile}").refused
+            assert bool(refused) is (tile == "6|3")
+
     def test_the_word_over_a_tile_leaves_room_for_a_hints_lamp(self, table):
         view = replace(seen(table, "5|5 6|1 4|2 6|3", laid=True), hinted=frozenset({"tile:4|2"}))
         table.begin()
