@@ -120,6 +120,7 @@ class App:
                 size,
                 (settings.window_size, settings.window_position),
                 style_of(settings)["theme"].walnut,
+                maximized=settings.window_maximized,
                 fullscreen=settings.fullscreen and size is None,
             )
         except pygame.error as error:
@@ -250,8 +251,11 @@ class App:
             self.quit()
         elif event.type in (pygame.WINDOWSIZECHANGED, pygame.WINDOWDISPLAYCHANGED):
             self.room = None  # pictures of the old size are of no use any more
+            self.preferences.look()
             self.preferences.measure()
             self.stack.lay_out()
+        elif event.type == pygame.WINDOWMOVED:
+            self.preferences.look()
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):
             self.stack.spoil()
         elif event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED):

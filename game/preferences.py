@@ -8,7 +8,7 @@ from game.scenes.base import Context
 from game.settings import Settings
 from game.ui.scale import STEPS, Scale
 from game.ui.theme import HIGH_CONTRAST, LAMPLIT
-from game.ui.window import set_fullscreen
+from game.ui.window import is_maximized, set_fullscreen
 
 if TYPE_CHECKING:
     import pygame
@@ -36,6 +36,8 @@ class Preferences:
         """The UI scale in per cent that holds for this time only."""
         self.keep_size = keep_size
         """Whether the window is to be found again as large as it was left."""
+        self._stood: dict[str, Any] = {}
+        """Where the window stood last, and how large, while it filled no screen."""
         self._unkept = False
         """Whether the settings could not be kept the last time."""
 
@@ -57,7 +59,7 @@ class Preferences:
         if style != style_of(before):
             context.assets.restyle(style.pop("theme"), **style)
         if settings.fullscreen != before.fullscreen:
-            set_fullscreen(self._window, settings.fullscreen)
+            set_fullscreen(self._window, settings.fullscreen, maximized=settings.window_maximized)
         if "ui_scale" in changes:
             self._forced_scale = None
         self.measure()
@@ -95,12 +97,18 @@ class Preferences:
         if standing:
             self._context.store.save_settings(replace(self._context.settings, **standing))
 
+    def look(self) -> None:
+        """The window has another place or size."""
+        if not (self._context.settings.fullscreen or is_maximized(self._window)):
+            (width, height), (x, y) = self._window.size, self._window.position
+            self._stood = {"window_size": (width, height), "window_position": (x, y)}
+
     def _standing(self) -> dict[str, Any]:
-        """The settings that say where the window stands; none if it was asked for otherwise or fills the screen."""
+        """The settings that say where the window stands; none if it was asked for otherwise or is in full screen."""
         if not self.keep_size or self._context.settings.fullscreen:
             return {}
-        (width, height), (x, y) = self._window.size, self._window.position
-        return {"window_size": (width, height), "window_position": (x, y)}
+        self.look()
+        return {**self._stood, "window_maximized": is_maximized(self._window)}
 
     def _keep(self, settings: Settings) -> None:
         """Keeps the settings; the first time that they cannot be kept it is said."""

@@ -58,9 +58,9 @@ class Settings:
     """Every setting with its default; change one with ``dataclasses.replace``.
 
     `ui_scale` is in per cent, volumes go from 0 to 100, window sizes and positions are in pixels (None: wherever the
-    desktop puts it). `setups` holds the table last set up for each game and `racks` how people put their tiles in the
-    last deal, as plain JSON data; `shortcuts` maps an action's name to its key; `other` keeps what a newer version
-    wrote and this one does not know.
+    desktop puts it); of a maximised window they are those from before. `setups` holds the table last set up for each
+    game and `racks` how people put their tiles in the last deal, as plain JSON data; `shortcuts` maps an action's name
+    to its key; `other` keeps what a newer version wrote and this one does not know.
     """
 
     ui_scale: int = _setting(100, _whole(50, 300))
@@ -82,6 +82,7 @@ class Settings:
     hand_order: str = _setting("drawn", _text)
     racks: Mapping[str, Any] = _setting({}, _table)
     fullscreen: bool = _setting(False, _switch)
+    window_maximized: bool = _setting(False, _switch)
     window_size: tuple[int, int] | None = _setting(None, _or_none(_pair(1, 32_000)))
     window_position: tuple[int, int] | None = _setting(None, _or_none(_pair(-32_000, 32_000)))
     names: tuple[str, ...] = _setting((), _texts)

@@ -13,6 +13,7 @@ import pygame
 import pytest
 
 import game
+from game import preferences
 from game.app import App
 from game.core.events import PASSED
 from game.core.record import loads
@@ -54,6 +55,35 @@ class TestTheWindow:
             pilot.app.window.position = (60, 50)
         again = App(pilot.store)
         assert (again.window.position, again.window.size) == ((60, 50), (900, 600))
+        again.close()
+
+    @pytest.mark.parametrize("fullscreen", [False, True])
+    def test_left_maximised_is_maximised_the_next_time_and_beneath_that_as_it_was(
+        self, fullscreen: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        with Pilot((1280, 800), tmp_path) as pilot:
+            pilot.app.preferences.keep_size = True
+            pilot.app.window.position = (60, 50)
+            pilot.resize((1000, 700))
+            monkeypatch.setattr(preferences, "is_maximized", lambda window: True)
+            pilot.resize((1600, 980))
+            if fullscreen:
+                pilot.key("f11")
+        kept = pilot.store.load_settings()[0]
+        assert (kept.window_maximized, kept.window_size, kept.window_position) == (True, (1000, 700), (60, 50))
+
+        maximized: list[tuple[int, int]] = []
+
+        class Window(pygame.Window):
+            def maximize(self) -> None:
+                maximized.append(self.size)
+
+        monkeypatch.setattr(pygame, "Window", Window)
+        again = App(pilot.store)
+        assert maximized == ([] if fullscreen else [(1000, 700)])
+        if fullscreen:
+            again.preferences.command("fullscreen")
+            assert len(maximized) == 1
         again.close()
 
     def test_comes_no_lower_where_the_desktop_puts_its_frame_there(self, monkeypatch: pytest.MonkeyPatch) -> None:

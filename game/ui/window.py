@@ -22,6 +22,8 @@ USUAL = (1280, 800)
 BESIDE = (16, 68)
 """What frame, title bar and task bar take of a screen, in points: a window that is fitted to its screen leaves it."""
 ICON = (64, 64)
+MAXIMIZED = 0x80
+"""SDL's flag of a maximised window."""
 
 Frame = tuple[int, int, int, int]
 """What the desktop draws around a window, in points: above, left, below, right."""
@@ -29,11 +31,14 @@ Standing = tuple[tuple[int, int] | None, tuple[int, int] | None]
 """How large a window is and where its inside begins on the screens, in points; None where nobody knows."""
 
 
-def open_window(size: tuple[int, int] | None, left: Standing, ground: Colour, *, fullscreen: bool) -> pygame.Window:
+def open_window(
+    size: tuple[int, int] | None, left: Standing, ground: Colour, *, maximized: bool, fullscreen: bool
+) -> pygame.Window:
     """Starts the video and opens the window, `ground` all over; where it would be out of sight, in the middle.
 
     `size` is that of this time alone; without it `left` says how large the window was left, and where, as far as known:
-    it is found like that if the screens of today have room for it, and else as near to it as they have.
+    it is found like that if the screens of today have room for it, and else as near to it as they have. If `maximized`
+    or in full screen, it is so beneath that; where it is to be both, it is maximised when it leaves full screen.
     """
     if sys.platform == "linux" and not glob.glob("/dev/dri/*"):
         # without a graphics card SDL's "accelerated" window surface takes 13 ms a frame instead of half a one
@@ -54,6 +59,8 @@ def open_window(size: tuple[int, int] | None, left: Standing, ground: Colour, *,
         stand(window, place)
     if not size:
         bring_in(window, screens)
+        if maximized and not fullscreen:
+            window.maximize()
     window.get_surface().fill(ground)
     window.flip()
     if fullscreen:
@@ -151,6 +158,15 @@ def find_handle(library: ctypes.CDLL, window: pygame.Window) -> int | None:
     return handle
 
 
+def is_maximized(window: pygame.Window) -> bool:
+    """Whether the desktop has made the window as large as its screen; False where nobody knows."""
+    library = find_sdl()
+    with contextlib.suppress(AttributeError):
+        if library is not None:
+            return bool(library.SDL_GetWindowFlags(ctypes.c_void_p(find_handle(library, window))) & MAXIMIZED)
+    return False
+
+
 class Canvas:
     """Shows what has been drawn on a window's surface: all of it, or only where it has changed, far quicker."""
 
@@ -182,12 +198,14 @@ class Canvas:
                 self._window.flip()  # the window's surface has just become another one
 
 
-def set_fullscreen(window: pygame.Window, on: bool) -> None:
-    """Over the whole screen, or back."""
+def set_fullscreen(window: pygame.Window, on: bool, *, maximized: bool = False) -> None:
+    """Over the whole screen, or back to a window, which is `maximized` if it was before."""
     if on:
         window.set_fullscreen(desktop=True)
-    else:
-        window.set_windowed()
+        return
+    window.set_windowed()
+    if maximized and not is_maximized(window):
+        window.maximize()
 
 
 def in_pixels(window: pygame.Window, event: pygame.event.Event) -> pygame.event.Event:
