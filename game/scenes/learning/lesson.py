@@ -283,7 +283,8 @@ class LessonScene(PlayScene):
     def menu_button(self) -> IconButton:
         """Where it always is, in the scale of the table, whose head lies beside it and whose plates lie below."""
         button, px = super().menu_button(), self.scale.px
-        button.rect.update(px(16), px(16), px(48), px(48))
+        side = max(px(48), min(44, px(52)))  # in a small window it is drawn as large as it is touched
+        button.rect.update(px(16), px(16), side, side)
         return button
 
     def buttons(self, view: View) -> list[Widget]:
