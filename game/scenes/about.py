@@ -34,7 +34,8 @@ class AboutScene(SheetScene):
     """The sheet about the program."""
 
     name = "about"
-    wide = 760.0
+    wide = 1060.0
+    packs = True
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
@@ -48,13 +49,17 @@ class AboutScene(SheetScene):
         """The promise, the games, the parts and their licences, and where files are kept."""
         page.words(PROMISE)
         page.link("honesty", TITLE, lambda: open_honesty(self.context))
-        page.gap(10)
+        page.gap(14)
+        page.columns((self._games, self._files), (self._made_with,), least=420)
+
+    def _games(self, page: Page) -> None:
         page.heading("The games")
         page.words("Each is played by its published rules; where they are silent, the rule book says what we play.")
         page.gap(4)
         books = [(game.title, read_book(game).source) for game in map(find, game_keys())]
         page.table([row for row in books if row[1]], first=0.42)
-        page.gap(14)
+
+    def _made_with(self, page: Page) -> None:
         page.heading("Made with")
         page.gap(4)
         page.table(PARTS, first=0.42)
@@ -62,7 +67,8 @@ class AboutScene(SheetScene):
         for key, label, path in LICENCES:
             page.link(f"licence:{key}", label, self._reader(label, path))
             page.gap(6)
-        page.gap(10)
+
+    def _files(self, page: Page) -> None:
         page.heading("Where your files are")
         page.gap(4)
         folders = self.context.store.folders

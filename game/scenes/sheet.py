@@ -44,6 +44,8 @@ class SheetScene(Scene):
     """From its edge to the words, in dp, where there is room for it."""
     dense = False
     """Whether all stands closer together, so that more of it is seen without scrolling."""
+    packs = False
+    """Whether it is dense where that saves all scrolling."""
 
     def __init__(self, *args: object, **kwargs: object) -> None:
         super().__init__(*args, **kwargs)  # type: ignore[arg-type]
@@ -67,6 +69,15 @@ class SheetScene(Scene):
 
     def layout(self) -> None:
         """Heading, page and feet; as high as the words, at most as high as the window."""
+        if not self.packs:
+            self._lay_out()
+            return
+        for self.dense in (False, True, False):
+            self._lay_out()
+            if not any(isinstance(widget, ScrollArea) for widget in self.widgets):
+                return
+
+    def _lay_out(self) -> None:
         scale = self.context.scale
         px = scale.px
         around = px(8 if self.dense else 16)

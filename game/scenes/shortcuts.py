@@ -1,6 +1,7 @@
 """The sheet of keys; every one of them can be changed."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 import pygame
 
@@ -32,7 +33,12 @@ class ShortcutsScene(SheetScene):
     """Every key and what it does. Pressing one of them on the sheet waits for the key that shall do it from now on."""
 
     name = "shortcuts"
-    wide = 820.0
+    packs = True
+
+    @property
+    def wide(self) -> float:  # type: ignore[override]
+        """Wider where all stands closer together, in three columns."""
+        return 1248.0 if self.dense else 820.0
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
@@ -48,6 +54,14 @@ class ShortcutsScene(SheetScene):
 
     def write(self, page: Page) -> None:
         """Group by group; while one types into a field, only keys with Ctrl or Alt count."""
+        groups = [partial(self._group, group) for group in dict.fromkeys(each.group for each in keys.COMMANDS)]
+        if self.dense:
+            page.columns((self._always,), *((group,) for group in groups), least=400, first=300)
+        else:
+            page.columns((self._always, *groups), least=0, between=12)
+
+    def _always(self, page: Page) -> None:
+        """How to change a key, and what cannot be changed."""
         page.words("To change a key, press its button, then the new key.", size=17, colour=page.pale)
         page.gap(10)
         page.heading("Moving about")
@@ -57,12 +71,12 @@ class ShortcutsScene(SheetScene):
         page.heading("Gamepad")
         page.gap(4)
         page.table(SHOWN, first=0.42)
-        for group in dict.fromkeys(each.group for each in keys.COMMANDS):
-            page.gap(12)
-            page.heading(group)
-            for each in keys.COMMANDS:
-                if each.group == group:
-                    self._row(page, each)
+
+    def _group(self, group: str, page: Page) -> None:
+        page.heading(group)
+        for each in keys.COMMANDS:
+            if each.group == group:
+                self._row(page, each)
 
     def feet(self) -> Sequence[Foot]:
         """Back, and the usual keys again if any was changed."""
@@ -81,11 +95,11 @@ class ShortcutsScene(SheetScene):
         chords = keys.chords(each.name, self.context.settings.shortcuts)
         words = "Press a key …" if each.name == self.listening else ", ".join(map(keys.shown, chords))
         tip = self.said[1] if self.said[0] == each.name else f"Change the key of “{each.title}”"
-        page.gap(4)
+        page.gap(2 if self.dense else 4)
         page.row(
             each.title,
             lambda rect: _KeyButton(f"key:{each.name}", words, rect, self._listener(each.name), self._hears, tip),
-            width=210,
+            width=180 if self.dense else 210,
         )
 
     def _listener(self, name: str) -> Callable[[], None]:

@@ -161,5 +161,33 @@ class Page:
                 self.add(Label(self._name(), words, rect, lettering, lines=lines, leading=step))
             self.gap(6)
 
+    def columns(
+        self, *columns: Sequence[Callable[["Page"], None]], least: float, first: float = 0, between: float = 18
+    ) -> None:
+        """Writes parts in columns at least so wide; where there is no room for them, all one under the other.
+
+        `least`, the width of the `first` column if it is another, and `between` (the parts of a column) are in dp.
+        """
+        px, count = self.scale.px, len(columns)
+        gap = px(48 if count < 3 else 32)
+        others = (self.width - (count - 1) * gap - px(first)) // (count - bool(first))
+        if others < px(least):
+            self._parts([part for column in columns for part in column], between)
+            return
+        widths = [px(first) if first and not number else others for number in range(count)]
+        pages, left, paper = list[Page](), self.left, self.on_paper
+        for number, (parts, width) in enumerate(zip(columns, widths, strict=True)):
+            page = Page(self.assets, self.scale, left, self.y, width, key=f"{self.key}.{number}", on_paper=paper)
+            page._parts(parts, between)
+            self.widgets += page.widgets
+            pages.append(page)
+            left += width + gap
+        self.y = max(page.y for page in pages)
+
+    def _parts(self, parts: Sequence[Callable[["Page"], None]], between: float) -> None:
+        for number, part in enumerate(parts):
+            self.gap(between if number else 0)
+            part(self)
+
     def _name(self) -> str:
         return f"{self.key}.{len(self.widgets)}"
