@@ -182,7 +182,10 @@ def halves(rect: Rect, scale: Scale) -> list[tuple[int, int]]:
 
 
 def _face_rects(rect: Rect, count: int, scale: Scale) -> list[Rect]:
-    """Where so many halves stand on the paper `rect`, in one row or two, leaving room for the sum at the right."""
+    """Where so many halves stand on the paper `rect`, in one row or two, leaving room for the sum at the right.
+
+    They stand so far apart, where there is room, that the focus ring around one leaves its plus signs whole.
+    """
     px = scale.px
     side = px(24 if rect.width > px(300) else 12)
     room = Rect(rect.x + side, rect.y + px(42), rect.width - 2 * side - px(92), rect.height - px(42 + 30 + 72))
@@ -195,9 +198,12 @@ def _face_rects(rect: Rect, count: int, scale: Scale) -> list[Rect]:
         size -= 1
     per_row = max(1, -(-count // max(rows, 1)))
     top = room.y + max(0, room.height - round((rows - 1) * size * PITCH + size * 1.12)) // 2
-    step = size + size // 3
+    apart = size // 3
+    if per_row > 1:
+        spare = (room.width - per_row * size - (per_row - 1) * apart) // (per_row - 1)
+        apart += max(0, min(spare, 2 * px(9) + size // 5 - apart))
     return [
-        Rect(room.x + column * step, top + row * round(size * PITCH), size, size)
+        Rect(room.x + column * (size + apart), top + row * round(size * PITCH), size, size)
         for row, column in (divmod(number, per_row) for number in range(count))
     ]
 
@@ -217,8 +223,9 @@ def _paper(rect: Rect, shown: _Sum, faces: Sequence[Rect], total: int, caption: 
                 left = assets.text(words, "sans", px(16), theme.second_on_paper)
                 surface.blit(left, left.get_rect(topright=(rect.right - side, rect.y + px(14))))
                 break
+        apart = next((after.x - before.right for before, after in pairwise(faces) if before.y == after.y), 0)
         for before, _ in pairwise(faces):
-            arm, x = before.width * 0.09, before.right + before.width / 6
+            arm, x = before.width * 0.09, before.right + apart / 2
             for start, end in (
                 ((x - arm, before.centery), (x + arm, before.centery)),
                 ((x, before.centery - arm), (x, before.centery + arm)),

@@ -42,7 +42,8 @@ def paint_wall(
     hidden = rect.inflate(-2 * corner, -2 * corner)
     if not hidden.contains(area):
         assets.lay_shadow(surface, rect, hidden, radius=10 * scale.factor)
-    surface.blit(assets.tray(rect.width, rect.height, wall.border - scale.px(3), plank=plank), rect)
+    wood = wall.border - scale.px(3)
+    surface.blit(assets.tray(rect.width, rect.height, wood, plank=plank), rect)
     size, seen = scale.px(15 if wall.border >= scale.px(24) else 13.5), wall.window or rect
     for column in range(wall.columns if area.top < rect.y + wall.border else 0):
         x = wall.face(column * ROWS).centerx
@@ -53,7 +54,7 @@ def paint_wall(
         y = wall.face(row).centery
         if seen.top < y < seen.bottom and _within(y - size, 2 * size, area.top, area.bottom):
             drawn = assets.text(str(row + 1), "sans-bold", size, theme.text_on_walnut)
-            surface.blit(drawn, drawn.get_rect(center=(rect.x + wall.border // 2, y)))
+            surface.blit(drawn, drawn.get_rect(center=(rect.x + wood // 2, y)))
     with clipped(surface, wall.window):
         _paint_tiles(surface, wall, grid, assets)
 

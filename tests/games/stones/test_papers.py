@@ -1,12 +1,18 @@
 """What the papers beside the wall say."""
 
+from itertools import pairwise
+from pathlib import Path
+
+import pygame
 import pytest
 
 from game import games
+from game.gallery.moments import Moment
 from game.gallery.positions import positions
 from game.gallery.stage import Stage
 from game.games.stones import wallwords
 from game.games.stones.papers import added, whole_sentences
+from game.ui import rims
 from game.ui.assets import Assets
 from tests.games.stones.walls import rules, wall
 from tests.helpers.tables import make_table, view_of
@@ -62,3 +68,33 @@ def test_what_a_placement_adds_up_to_is_told_whole_however_large_the_words_are(t
         late.act(stage)
     assert [words for words in shown if words.endswith("…")] == []
     assert any(words.endswith(" blanks") for words in shown)
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+def test_the_ring_around_a_half_leaves_its_plus_signs_a_plus(scale: int, tmp_path: Path) -> None:
+    """Half covered they were minus signs."""
+    with Stage((1280, 800), tmp_path, scale=scale) as stage:
+        stage.sit_down(Moment("stones", 6, 6, 6))
+        stage.pick()
+        things, factor = stage.table.tabletop.things, stage.app.context.scale.factor
+        faces = [thing for key, thing in things.items() if key.startswith("clear:")]
+        pairs = [(a, b) for a, b in pairwise(faces) if a.rect.y == b.rect.y]
+        assert pairs
+        for left, right in pairs:
+            middle = (left.rect.right + right.rect.x) // 2, left.rect.centery
+            for face in (left, right):
+                shape = stage.table.focus_shape(face.key)
+                assert shape
+                ring = rims.focus_ring(pygame.Surface((1, 1)), *shape, factor)
+                assert not ring.collidepoint(middle)
+
+
+def test_the_numbers_of_the_rows_stand_on_the_wood(tmp_path: Path) -> None:
+    """At 200 % those with two digits reached to the edge of the hollow."""
+    with Stage((1280, 800), tmp_path, scale=200) as stage:
+        stage.sit_down(Moment("stones", 6, 6, 6))
+        wall, px = stage.table.tabletop.things["wall"].rect, stage.app.context.scale.px
+        shot = stage.app.window.get_surface()
+        for x in range(wall.x + px(18) - 3, wall.x + px(18)):
+            for y in range(wall.y + px(30), wall.bottom - px(30)):
+                assert sum(shot.get_at((x, y))[:3]) < 400
