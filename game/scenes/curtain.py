@@ -54,7 +54,7 @@ class CurtainScene(Scene):
         width = self.context.scale.width
         label = f"I am {self.seating.name}, open the lid"
         button = pygame.Rect(0, 0, min(px(344), width - px(32)), px(64))
-        button.midtop = (width // 2, self._sign().bottom + px(38))
+        button.midtop = (width // 2, min(self._sign().bottom + px(38), self.context.scale.height - px(16 + 64)))
         menu = self.menu_button()
         self.widgets = [menu, Button("open", label, button, self.lift, kind="brass")]
         if self._regret is not None:

@@ -12,6 +12,8 @@ from game.core.chance import stream
 from game.core.record import HUMAN
 from game.scenes.curtain import CurtainScene
 from game.scenes.play import PlayScene
+from game.ui.rims import focus_ring
+from game.ui.scale import STEPS
 from tests.pilot import Pilot
 from tests.scenes.sitting import by_mouse, sit_down
 
@@ -326,3 +328,16 @@ def test_the_lid_names_the_key_that_opens_it_only_while_the_ring_stands_on_its_b
         )
         pilot.key("tab")
     assert named == {"open": True, "menu": False}
+
+
+@pytest.mark.parametrize("scale", STEPS)
+def test_the_ring_around_the_button_of_the_lid_is_in_the_window(scale: int, tmp_path: Path) -> None:
+    """At 200 % its lower rim was cut off."""
+    with Pilot((1280, 800), tmp_path, seed=11, scale=scale) as pilot:
+        sit_down(pilot, "fives", HUMAN, HUMAN)
+        assert isinstance(pilot.scene, CurtainScene)
+        pilot.settle()
+        shape = pilot.scene.focus_shape("open")
+        assert shape
+        ring = focus_ring(pygame.Surface((1, 1)), *shape, pilot.app.context.scale.factor)
+        assert pygame.Rect(0, 0, 1280, 800).contains(ring)
