@@ -1,12 +1,12 @@
-"""What is drawn around the row: matchbox and chevrons, brackets, the chosen suit, and the strip that looks ahead."""
+"""What is drawn around the row: matchbox and chevrons, brackets, the chosen suit."""
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import pygame
 
-from game.dominoes.tiles import HI, LO, Tile, parse_tile
+from game.dominoes.tiles import HI, LO, Tile
 from game.games.castle import guide
 from game.games.castle.rowplan import Capture, RowPlan, pieces
 from game.ui import paint, rims
@@ -18,10 +18,8 @@ from game.ui.scale import Scale
 Surface = pygame.Surface
 Rect = pygame.Rect
 
-HALF = 20
-"""Half a tile in dp in the strip, where the row is shown as it would be."""
-EMPTY = "empty"
-"""What is said there instead of a row without tiles."""
+WORDS = "open end"
+"""What is said under the chevrons."""
 
 # -- around the row ---------------------------------------------------------------------------------------------------
 
@@ -38,24 +36,39 @@ def ground(row: RowPlan) -> list[Item]:
         surface.blit(sprite, (rect.x - room, rect.y - room))
         surface.blit(assets.matchbox(rect.width, rect.height), rect)
 
-    def chevrons(surface: Surface, rect: Rect, assets: Assets, scale: Scale) -> None:
-        theme = assets.theme
-        paint.chevrons(surface, rect, theme.brass_light, max(2.0, 2.4 * scale.factor))
-        words = assets.text("open end", "sans", scale.px(16), theme.second)
-        place = words.get_rect(topleft=(rect.x, rect.bottom + scale.px(4)))
-        if row.strip.contains(place):
-            surface.blit(words, place)
-
     items: list[Item] = [
         PaintedItem("row", row.strip, label="The row", painter=Painter("cloth", cloth)),
         PaintedItem("matchbox", row.matchbox, layer=1, label="The shut end", painter=Painter("matchbox", matchbox)),
-        PaintedItem("chevrons", row.chevrons, layer=1, label="The open end", painter=Painter("chevrons", chevrons)),
+        Chevrons("chevrons", row.chevrons, layer=1, label="The open end", strip=row.strip),
     ]
     for number, (right, left, y) in enumerate(row.turns):
         items.append(_leaving(f"turn:{number}", right, y, row.half))
         below = y + row.strip.height / (len(row.turns) + 1)
         items.append(_entering(f"entry:{number}", left - row.half * 0.5, below, row.half))
     return items
+
+
+@dataclass(frozen=True)
+class Chevrons(Item):
+    """The sign of the open end, with its words below where they lie on the `strip`."""
+
+    strip: Rect = field(default_factory=lambda: Rect(0, 0, 0, 0))
+
+    def covers(self, assets: Assets, scale: Scale) -> Rect:
+        """With the words."""
+        return self.rect.union(self._words(assets, scale) or self.rect)
+
+    def paint(self, surface: Surface, assets: Assets, rect: Rect, scale: Scale) -> None:
+        """Sign and words."""
+        paint.chevrons(surface, rect, assets.theme.brass_light, max(2.0, 2.4 * scale.factor))
+        place = self._words(assets, scale)
+        if place is not None:
+            words = assets.text(WORDS, "sans", scale.px(16), assets.theme.second)
+            surface.blit(words, (place.x + rect.x - self.rect.x, place.y + rect.y - self.rect.y))
+
+    def _words(self, assets: Assets, scale: Scale) -> Rect | None:
+        place = Rect(self.rect.x, self.rect.bottom + scale.px(4), *assets.text_size(WORDS, "sans", scale.px(16)))
+        return place if self.strip.contains(place) else None
 
 
 @dataclass(frozen=True)
@@ -218,133 +231,3 @@ def suit(view: View, row: RowPlan, middle: int, assets: Assets, *, raised: bool)
         surface.blit(drawn, drawn.get_rect(center=rect.center))
 
     return PaintedItem("suit", rect, layer=7, label=words, painter=Painter(words, draw))
-
-
-# -- the strip over the rack ------------------------------------------------------------------------------------------
-
-
-def strip(view: View, chosen: str, takes: Sequence[tuple[str, ...]], *, bare: bool = False) -> Painter:
-    """Boneyard at the left, one's own pile at the right, and the row as it would close up in the middle.
-
-    Where buttons need the middle the pile is `bare`: told, but not drawn.
-    """
-    seen = view.observation
-    own = None if view.viewer is None else len(seen["captured"][view.viewer])
-    after = [
-        (_after_words(take, len(takes)), guide.row_after(seen, take), seen["row"].index(take[0])) for take in takes
-    ]
-
-    def draw(surface: Surface, rect: Rect, assets: Assets, scale: Scale) -> None:
-        px, theme = scale.px, assets.theme
-        figure = assets.text(f"Boneyard {seen['boneyard']}", "sans-bold", px(18), theme.text)
-        width = _stack(surface, (rect.x + px(16), rect.centery), min(3, seen["boneyard"]), assets, scale)
-        surface.blit(figure, figure.get_rect(midleft=(rect.x + px(28) + width, rect.centery)))
-        left = rect.x + px(40) + width + figure.get_width()
-        right = rect.right
-        if own is not None:
-            words = assets.text(f"You took {own}", "sans-bold", px(18), theme.text)
-            place = words.get_rect(midright=(rect.right - px(16), rect.centery))
-            surface.blit(words, place)
-            piled = 0 if bare else min(3, own)
-            left_of_pile = place.left - px(12) - (piled * px(20) - px(2) if piled else 0)
-            _stack(surface, (left_of_pile, rect.centery), piled, assets, scale)
-            right = left_of_pile - px(12)
-        if after:
-            _ahead(surface, Rect(left, rect.y, right - left, rect.height), after, assets, scale)
-
-    shown = [words for words, _, _ in after]
-    return Painter(
-        (seen["boneyard"], own, bare, chosen, tuple(seen["row"]), tuple(shown), view.scale), draw, "; ".join(shown)
-    )
-
-
-def _after_words(take: Sequence[str], forms: int) -> str:
-    if forms == 1:
-        return "Row after"
-    return "After all three" if len(take) == 3 else f"After {take[0]}"
-
-
-def _stack(surface: Surface, at: tuple[int, int], count: int, assets: Assets, scale: Scale) -> int:
-    """A few tiles face down, from the point at their left; how wide they lie, pixels."""
-    half, step = scale.px(18), scale.px(20)
-    for number in range(count):
-        sprite, room = assets.shadow(half, 2 * half, small=True)
-        place = (at[0] + number * step, at[1] - half)
-        surface.blit(sprite, (place[0] - room, place[1] - room))
-        surface.blit(assets.back(half, vertical=True), place)
-    return (count - 1) * step + half if count else 0
-
-
-def _ahead(
-    surface: Surface, room: Rect, after: Sequence[tuple[str, list[str], int]], assets: Assets, scale: Scale
-) -> None:
-    """A panel for each way of taking: its words, then the row with a dashed line where it closes up."""
-    px = scale.px
-    named, shown = ahead_panels(room, [(word, len(row)) for word, row, _ in after], assets, scale)
-    for (word, panel, most), (_, row, join) in zip(shown, after, strict=True):
-        drawn = assets.text(word, "sans-bold", px(16), assets.theme.second)
-        surface.blit(assets.panel(panel.width, panel.height), panel)
-        surface.blit(drawn, drawn.get_rect(midleft=(panel.x + named, panel.centery)))
-        at = panel.x + 2 * named - px(2) + drawn.get_width(), panel.centery
-        _small_row(surface, at, row, join, most, assets, scale)
-
-
-def ahead_panels(
-    room: Rect, rows: Sequence[tuple[str, int]], assets: Assets, scale: Scale
-) -> tuple[int, list[tuple[str, Rect, int]]]:
-    """For rows with their words and lengths: words, panel and most tiles of each; and the margin beside the words.
-
-    Where the panels would be wider than `room` their words are short and stand close.
-    """
-    px, pitch, empty = scale.px, _pitch(scale), assets.text_size(EMPTY, "sans", scale.px(16))[0]
-
-    def measure(margin: int, words: Sequence[str], gap: int) -> tuple[list[int], int]:
-        bare = [assets.text_size(word, "sans-bold", px(16))[0] + 3 * margin - px(4) for word in words]
-        each = (room.width - gap * (len(rows) - 1)) // len(rows)
-        most = max(3, (each - max(bare)) // pitch)
-        lies = [pitch * min(count, most) if count else empty for _, count in rows]
-        return [wide + across for wide, across in zip(bare, lies, strict=True)], most
-
-    margin, gap, words = px(16), px(12), [word for word, _ in rows]
-    widths, most = measure(margin, words, gap)
-    if sum(widths) + gap * (len(rows) - 1) > room.width:
-        margin, gap = px(9), px(6)
-        words = [word.removeprefix("After ").capitalize() for word in words] if len(rows) > 1 else words
-        widths, most = measure(margin, words, gap)
-    x = room.centerx - (sum(widths) + gap * (len(rows) - 1)) // 2
-    panels: list[tuple[str, Rect, int]] = []
-    for word, width in zip(words, widths, strict=True):
-        panels.append((word, Rect(x, room.y, width, room.height), most))
-        x += width + gap
-    return margin, panels
-
-
-def _pitch(scale: Scale) -> int:
-    """From one tile of a small row to the next, pixels."""
-    return scale.px(HALF) + max(2, scale.px(4))
-
-
-def _small_row(
-    surface: Surface, at: tuple[int, int], row: Sequence[str], join: int, most: int, assets: Assets, scale: Scale
-) -> None:
-    """At most so many tiles of a row, those around the join, and dots where more follow."""
-    first = max(0, min(join - most // 2, len(row) - most))
-    shown = row[first : first + most]
-    theme, px = assets.theme, scale.px
-    half, pitch = px(HALF), _pitch(scale)
-    if not shown:
-        drawn = assets.text(EMPTY, "sans", px(16), theme.text)
-        surface.blit(drawn, drawn.get_rect(midleft=at))
-    for number, text in enumerate(shown):
-        x, y = at[0] + number * pitch, at[1] - half
-        cut = (number == 0 and first > 0) or (number == len(shown) - 1 and first + most < len(row))
-        if cut:
-            for dot in (-1, 0, 1):
-                paint.disc(surface, (x + half / 2 + dot * half * 0.3, at[1]), max(1.5, half * 0.09), theme.second)
-            continue
-        tile = parse_tile(text)
-        surface.blit(assets.tile(HI[tile], LO[tile], half, vertical=True), (x, y))
-    if first < join < first + len(shown):
-        x = at[0] + (join - first) * pitch - (pitch - half) // 2 - 1
-        for step in range(0, 2 * half, px(6)):
-            paint.fill(surface, (x, at[1] - half + step, max(1, px(1.6)), px(3)), theme.brass_light)

@@ -8,7 +8,7 @@ import pygame
 from game.core.events import LAID
 from game.core.rules import HandEnd, Seat
 from game.dominoes.tiles import HI, LO, TEXT, parse_tile
-from game.games.castle import guide, marks, pad, pegs, rowwords
+from game.games.castle import guide, lookahead, marks, pad, pegs, rowwords
 from game.games.castle.actions import Action, Done, Lay, Take
 from game.games.castle.choice import ALL, END, FINISH, ONLY, TurnChoice, finish_verb, request, take_verbs
 from game.games.castle.rowplan import RowPlan, plan
@@ -60,7 +60,7 @@ class CastleTable(Table):
             yield
         room, low = self._space
         longer = [self._plan(view, room, low=low, more=more).half for more in (1, -1, -3)]
-        for half in sorted({view.px(marks.HALF), *longer}):
+        for half in sorted({view.px(lookahead.HALF), *longer}):
             self.assets.shadow(half, 2 * half, small=half < 26)
             self.assets.shadow(half, 2 * half, lifted=True)
             for text in view.observation["row"]:
@@ -216,12 +216,13 @@ class CastleTable(Table):
         strip = view.areas.strip
         beside = pygame.Rect(felt.x, row.strip.bottom + px(12), felt.width, px(VERB_HEIGHT))
         if low and strip is not None:
-            beside = pygame.Rect(strip.x + px(176), strip.centery - px(24), strip.width - px(176 + 146), px(48))
+            beside = lookahead.room_between(view, strip, self.assets)
+            beside.update(beside.x, strip.centery - px(24), beside.width, px(48))
         else:
             items += request(choice, beside)
         verbs = take_verbs(choice, row, beside)
         ahead = [] if low and verbs else choice.looked_at_forms
-        below = marks.strip(view, choice.looked_at, ahead, bare=low and bool(verbs)) if strip is not None else None
+        below = lookahead.strip(view, choice.looked_at, ahead, bare=low and bool(verbs)) if strip is not None else None
         return Picture(
             tuple(items),
             verbs=(*verbs, finish_verb(choice)),

@@ -9,8 +9,8 @@ from game import games
 from game.gallery.moments import Moment
 from game.gallery.positions import positions
 from game.gallery.stage import Stage
-from game.games.castle import marks
-from tests.games.castle.touching import seen
+from game.games.castle import lookahead
+from tests.games.castle.touching import position, seen
 from tests.helpers.tables import make_table
 
 TWO_LINES = "6|2 5|2 3|0 4|1 2|0 2|1 2|2 6|1 4|4 1|0 5|5 5|4 3|1 5|0 3|2 6|6 6|4 6|3 5|1"
@@ -33,14 +33,14 @@ def test_the_rows_looked_ahead_to_lie_between_boneyard_and_ones_own_pile_however
     size, tmp_path, monkeypatch
 ):
     crowded = []
-    ahead_panels = marks.ahead_panels
+    ahead_panels = lookahead.ahead_panels
 
     def watched(room, *more):
         named, panels = ahead_panels(room, *more)
         crowded.extend(panel for _, panel, _ in panels if not room.contains(panel))
         return named, panels
 
-    monkeypatch.setattr(marks, "ahead_panels", watched)
+    monkeypatch.setattr(lookahead, "ahead_panels", watched)
     (late,) = (exhibit for exhibit in positions(games.find("castle")) if exhibit.name == "6-late")
     with Stage(size, tmp_path, scale=200) as stage:
         late.act(stage)
@@ -60,7 +60,7 @@ def test_where_nothing_is_left_of_the_row_that_is_said_within_its_panel():
     table = make_table("castle")
     view = seen(table, "6|6 6|3 6|4", laid=True)
     words, empty = [("After 6|3", 2), ("After all three", 0)], table.assets.text_size("empty", "sans", view.px(16))[0]
-    margin, panels = marks.ahead_panels(view.areas.strip, words, table.assets, view.scale)
+    margin, panels = lookahead.ahead_panels(view.areas.strip, words, table.assets, view.scale)
     told, panel, _ = panels[1]
     left = panel.x + 2 * margin - view.px(2) + table.assets.text_size(told, "sans-bold", view.px(16))[0]
     assert left + empty <= panel.right - margin // 2
@@ -97,3 +97,26 @@ def test_what_is_said_stands_under_the_verbs_of_a_row_in_one_line(seats, tmp_pat
         row, verbs = scene.tabletop.things["row"].rect, scene.scale.px(12 + 52)
         scene.news.say("Ana took 5|0 from between two threes")
         assert row.bottom + verbs <= scene.news_line().pill.top
+
+
+class TestInLargeWords:
+    def test_buttons_in_the_strip_leave_the_boneyards_figure_in_sight(self, tmp_path):
+        rules, state = position("3|3 3|0 3|2", laid=True, seats=4)
+        with Stage((1280, 800), tmp_path, scale=200) as stage:
+            stage.sit_down(Moment("castle", 4, seed=2))
+            table, view = stage.table.table, stage.table.view
+            seen_so = {**rules.observe(state, 0), "boneyard": 13}
+            view = replace(view, observation=seen_so, legal=rules.legal_actions(state))
+            table.begin()
+            table.touch(view, "tile:3|0")
+            first, strip = table.picture(view).verbs[0].rect, view.areas.strip
+            words = table.assets.text_size("Boneyard 13", "sans-bold", view.px(18))[0]
+            assert first.top >= strip.top
+            assert first.left >= strip.left + view.px(28 + 2 * 20 + 18) + words
+
+    def test_what_is_said_leaves_the_words_of_the_open_end_in_sight(self, tmp_path):
+        with Stage((1280, 800), tmp_path, scale=200) as stage:
+            stage.sit_down(Moment("castle", 4, seed=2, ply=3))
+            scene = stage.table
+            chevrons = scene.tabletop.things["chevrons"]
+            assert chevrons.covers(scene.context.assets, scene.scale).height > chevrons.rect.height
