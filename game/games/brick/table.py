@@ -207,7 +207,7 @@ class BrickTable(Table):
             *bricks,
             *places,
             *piles(view, panel, self.picks),
-            *what_to_do(view, tops, picked=bool(self._brick())),
+            *what_to_do(view, tops, self.assets, picked=bool(self._brick())),
         ]
         layered = any(brick["level"] for brick in view.observation["wall"]) and not self.flat
         verbs = self._verbs(view)

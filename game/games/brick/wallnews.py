@@ -7,6 +7,7 @@ import pygame
 
 from game.games.brick.actions import Skip
 from game.games.brick.wallview import FOOT, caption_rows
+from game.ui.assets import Assets
 from game.ui.items import Item, caption
 from game.ui.picture import View
 
@@ -14,6 +15,9 @@ LEAST = 200
 """So much room, in dp, news need beside a wall."""
 NARROW = 90
 """So much higher, in dp, they become there, for they take more lines."""
+
+ENDS = 40
+"""What a line of words takes beyond them, in dp."""
 
 SHOW = "Choose a brick to show: whoever shows the heaviest starts"
 CHOOSE = "Choose a brick to lay on or beside the wall"
@@ -91,19 +95,24 @@ class NewsRoom:
         return [found[0].unionall(found[1:])] if found else []
 
 
-def what_to_do(view: View, bricks: Sequence[pygame.Rect], *, picked: bool) -> list[Item]:
-    """What is asked of one now, in a line at the foot of the cloth, or at its top where bricks lie there.
+def what_to_do(view: View, bricks: Sequence[pygame.Rect], assets: Assets, *, picked: bool) -> list[Item]:
+    """What is asked of one now, in a line at the foot of the cloth or at its top, or beside the bricks that lie there.
 
-    Where a wall is seen from so near that bricks lie at both, only what one cannot but do is said.
+    Where a wall is seen from so near that there is room for it nowhere, only what one cannot but do is said.
     `bricks` are the top faces of those that lie; `picked` is whether one is in hand: its places say enough.
     """
     words = _asked(view, picked=picked)
     if not words:
         return []
-    foot, top = caption_rows(view)
-    standing = [_standing(brick) for brick in bricks]
-    free = [row for row in (foot, top) if row.collidelist(standing) < 0] or [foot] * (words != CHOOSE)
-    return [caption(words, row, backed=True) for row in free[:1]]
+    rows, standing = caption_rows(view), [_standing(brick) for brick in bricks]
+    line = pygame.Rect(0, 0, assets.text_size(words, "sans", view.px(18))[0] + view.px(ENDS), rows[0].height)
+    places = [row.inflate(min(0, line.width - row.width), 0) for row in rows]
+    for row in rows:
+        lying = [standing[number] for number in row.collidelistall(standing)]
+        left, right = min((rect.left for rect in lying), default=0), max((rect.right for rect in lying), default=0)
+        places += [line.move(x, row.y) for x in (left - line.width, right) if row.x <= x <= row.right - line.width]
+    free = [place for place in places if place.collidelist(standing) < 0] or places[:1] * (words != CHOOSE)
+    return [caption(words, place, backed=True) for place in free[:1]]
 
 
 def _asked(view: View, *, picked: bool) -> str:

@@ -201,12 +201,23 @@ def test_the_first_brick_lies_in_the_middle_of_the_cloth(table: BrickTable) -> N
 
 def test_what_is_to_be_chosen_is_said_where_no_brick_lies_or_not_at_all(table: BrickTable) -> None:
     view = building(table, *TOWER)
-    bricks = [pygame.Rect(600, 300, 80, 40)]
-    (below,) = what_to_do(view, bricks, picked=False)
-    bricks.append(pygame.Rect(600, below.rect.y, 80, 40))
-    (above,) = what_to_do(view, bricks, picked=False)
-    assert above.rect.bottom < bricks[0].top < below.rect.top
-    assert what_to_do(view, [*bricks, pygame.Rect(600, above.rect.y, 80, 40)], picked=False) == []
+
+    def said(*bricks: pygame.Rect) -> pygame.Rect | None:
+        lines = what_to_do(view, bricks, table.assets, picked=False)
+        assert all(line.rect.inflate(0, -2).collidelist(bricks) < 0 for line in lines)
+        return lines[0].rect if lines else None
+
+    low, across = said(), pygame.Rect(view.areas.felt.x, 0, view.areas.felt.width, 40)
+    assert low is not None
+    foot = pygame.Rect(low.centerx - 40, low.y, 80, 40)
+    high = said(foot)
+    assert high is not None
+    assert high.bottom < foot.top
+    top = pygame.Rect(high.centerx - 40, high.y, 80, 40)
+    beside = said(foot, top)
+    assert beside is not None
+    assert (beside.y, beside.right <= foot.left) == (low.y, True)
+    assert said(across.move(0, low.y), across.move(0, high.y)) is None
 
 
 def test_a_single_point_is_told_as_one(table: BrickTable) -> None:
