@@ -152,7 +152,7 @@ class ResultScene(Scene):
         if len(self.lines) > room:
             window = pygame.Rect(tally.x, tally.y + px(31), tally.width + px(14), room * row + px(3))
             area = ScrollArea("points", "Every point", window, len(self.lines) * row + px(3), ())
-            area.step = row
+            area.step, area.fades = row, False
             self.widgets.insert(2, area)
         if self.focus_key is None:
             self.focus_key = "next"

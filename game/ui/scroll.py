@@ -35,6 +35,8 @@ class ScrollArea(Widget):
         self.offset = 0
         self.focusable = self.most > 0
         self.step = max(20, rect.height // 8)
+        self.fades = True
+        """Whether what goes on fades away at the edge; where whole rows are shown it need not."""
         self.bar = max(16, rect.width // 60)
         """How many pixels at the right edge count as its bar."""
         for member in members:
@@ -86,7 +88,8 @@ class ScrollArea(Widget):
         if not self.most:
             return
         theme, width = assets.theme, scale.px(8 if self.state == "rest" else 10)
-        self._fade_edges(surface, self.rect.width - scale.px(10) - GAP)
+        if self.fades:
+            self._fade_edges(surface, self.rect.width - scale.px(10) - GAP)
         thumb = self._thumb(width)
         dark, pale = (theme.rule_line_faint, theme.rule_line) if self.on_paper else (theme.well, theme.button_edge)
         paint.rounded(surface, pygame.Rect(thumb.x, self.rect.y, width, self.rect.height), width / 2, dark)

@@ -6,8 +6,10 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game import games
 from game.core.chance import stream
 from game.gallery.moments import Moment
+from game.gallery.positions import positions
 from game.gallery.stage import Stage
 from game.scenes.play import PlayScene
 from game.scenes.resultpaper import LEAST_ROW, draw_left, draw_totals
@@ -199,3 +201,22 @@ def test_the_pictures_of_the_sheet_are_made_while_the_last_action_is_looked_at(t
         assert stage.scene.name == "result"
         made = stage.app.context.assets._shelf._kept.keys() - known
         assert not [key for key in made if key[0] in ("shadow", "button", "icon", "tile")]
+
+
+def test_the_last_point_shown_is_as_dark_as_the_first(tmp_path: Path) -> None:
+    """The list goes on by whole rows; faded away at its edge, one of three could hardly be read at 200 %."""
+    (long,) = (exhibit for exhibit in positions(games.find("brick")) if exhibit.name == "result-match")
+    with Stage((1280, 800), tmp_path, scale=200) as stage:
+        long.act(stage)
+        scene = stage.scene
+        assert isinstance(scene, ResultScene)
+        list_of_points = scene.widget("points")
+        assert list_of_points is not None
+        stage.settle()
+        shot, row = stage.app.window.get_surface(), scene.row
+        darkest = []
+        for bottom in (list_of_points.rect.y + row, list_of_points.rect.y + scene.room * row):
+            low = pygame.Rect(list_of_points.rect.x + row * 2 // 3, bottom - row // 2, row, row // 2)
+            points = [(x, y) for x in range(low.x, low.right) for y in range(low.y, low.bottom)]
+            darkest.append(min(sum(shot.get_at(point)[:3]) for point in points))
+        assert darkest[1] <= darkest[0] + 60
