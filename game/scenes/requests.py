@@ -235,7 +235,9 @@ class Requests:
         """Whether the list has another move, or where there is a choice at all, says more of this one than the line."""
         legal, line = self._scene.view.legal, self._scene.news.line
         choice = isinstance(legal, LazyActions) or len(legal) > 1
-        return len(self.advice) > 1 or (choice and any(clause not in line for each in self.advice for clause in each.clauses))
+        return len(self.advice) > 1 or (
+            choice and any(clause not in line for each in self.advice for clause in each.clauses)
+        )
 
     # -- the rest -----------------------------------------------------------------------------------------------------
 
