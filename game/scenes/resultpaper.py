@@ -36,7 +36,7 @@ def draw_tally(surface: pygame.Surface, rect: pygame.Rect, scene: "ResultScene")
     """Entry under entry, as many as there is room for; where they end, pixels."""
     assets, px = scene.context.assets, scene.context.scale.px
     theme, row, room = assets.theme, scene.row, scene.room
-    caption, first = f"Every point of this {scene.session.game.hand_word}", scene.first
+    caption, first = scene.told(), scene.first
     if len(scene.lines) > room:
         last = min(first + room, len(scene.lines))
         caption += f", {first + 1} to {last} of {len(scene.lines)}" if room > 1 else f", {last} of {len(scene.lines)}"

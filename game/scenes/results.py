@@ -51,6 +51,11 @@ class ResultScene(Scene):
         """Who has won the match and how high, or how the hand ended."""
         return heading(self.session, self.table, self.view)
 
+    def told(self) -> str:
+        """What the tally tells; where its points are not kept, they only decided who won."""
+        what = "Every point of" if self.table.adds_up else "What decided"
+        return f"{what} this {self.session.game.hand_word}"
+
     def title(self) -> str:
         """The heading."""
         return self.heading()
