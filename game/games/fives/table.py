@@ -280,11 +280,20 @@ def _write_pad(
         surface.blit(glyph, glyph.get_rect(midleft=(rect.x + px(16), middle)))
         gain = assets.text(f"+{points}", "sans-bold", px(16), theme.text_on_paper)
         surface.blit(gain, gain.get_rect(midleft=(rect.x + px(38), middle)))
-        words = assets.shorten(why, "sans", px(15), rect.width - px(38 + 42 + 10))
-        drawn = assets.text(words, "sans", px(15), theme.text_on_paper)
+        drawn = assets.text(
+            _addition(why, rect.width - px(38 + 42 + 10), px(15), assets), "sans", px(15), theme.text_on_paper
+        )
         surface.blit(drawn, drawn.get_rect(midleft=(rect.x + px(80), middle)))
         pad.y += px(27)
     return strokes, row
+
+
+def _addition(why: str, room: int, size: int, assets: Assets) -> str:
+    """How points came about, in so many pixels: of a long addition every figure is seen rather than air and words."""
+    close = why.replace(" + ", "+")
+    said = (why, close, close.removeprefix("ends "), close.removeprefix("ends ").replace(" = ", "="))
+    fits = (words for words in said if assets.text_size(words, "sans", size)[0] <= room)
+    return next(fits, None) or assets.shorten(why, "sans", size, room)
 
 
 TABLE = FivesTable

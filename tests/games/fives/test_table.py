@@ -11,6 +11,7 @@ from game.core.chance import stream
 from game.dominoes.tiles import parse_tile, parse_tiles
 from game.gallery.moments import Moment
 from game.gallery.stage import Stage
+from game.ui.assets import Assets
 from game.ui.items import TagItem, TargetItem
 from game.ui.scale import Scale
 from tests.helpers.play import after, wander
@@ -289,3 +290,14 @@ class TestEverySize:
             if rules.to_act(state) is not None:
                 seen(table, (rules, state))
                 assert table.camera.half >= 24
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
+def test_of_a_long_addition_every_figure_is_on_the_pad(size, tmp_path, monkeypatch):
+    written, text = [], Assets.text
+    monkeypatch.setattr(Assets, "text", lambda self, words, *rest: written.append(words) or text(self, words, *rest))
+    with Stage(size, tmp_path) as stage:
+        stage.sit_down(Moment("fives", 8, seed=5, ply=30))
+    assert "ends 8+11+10+11 = 40" in written
+    assert "ends 8 + 1 + 10 + 11 = 30" in written
+    assert not [words for words in written if "+" in words and words.endswith("…")]
