@@ -219,7 +219,7 @@ class SetupScene(Scene):
 
     def _rules_paper(self, paper: pygame.Rect) -> None:
         px = self.context.scale.px
-        margin = px(28 if paper.width > px(360) else 20)
+        margin = px(34 if paper.width > px(360) else 26)
         page = Page(
             self.context.assets,
             self.context.scale,

@@ -115,7 +115,7 @@ class Page:
         self.add(made)
         if note:
             lifted = beside and wide <= px(150)
-            self.gap(-6 if lifted else 4)
+            self.gap(-6 if lifted else 8)
             whole = self.width
             self.width = room if lifted else whole
             self.words(note, size=16, colour=self.pale, leading=1.4)

@@ -59,14 +59,14 @@ class ScrollArea(Widget):
         self.offset = offset
 
     def reveal(self, widget: Widget) -> None:
-        """Scrolls as far as needed to bring a member into sight."""
+        """Scrolls as far as needed to bring a member into sight, and the words below it that tell what it is."""
         if widget not in self.members:
             return
-        margin = self.step // 2
-        if widget.rect.top < self.rect.top + margin:
-            self.to(self.offset + widget.rect.top - self.rect.top - margin)
-        elif widget.rect.bottom > self.rect.bottom - margin:
-            self.to(self.offset + widget.rect.bottom - self.rect.bottom + margin)
+        above, below = self.step // 2, self.step * 3 // 2
+        if widget.rect.top < self.rect.top + above:
+            self.to(self.offset + widget.rect.top - self.rect.top - above)
+        elif widget.rect.bottom > self.rect.bottom - below:
+            self.to(self.offset + widget.rect.bottom - self.rect.bottom + below)
 
     def adopt(self, old: Any) -> None:
         """The paper stays where it was."""
