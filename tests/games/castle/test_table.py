@@ -8,11 +8,8 @@ import pytest
 
 from game import games
 from game.core.chance import stream
-from game.gallery.moments import Moment
-from game.gallery.stage import Stage
 from game.games.castle import pad, pegs
 from game.games.castle.rowplan import captures
-from game.scenes.results import ResultScene
 from game.ui.scale import Scale
 from tests.games.castle.touching import position, row_of, seen
 from tests.helpers.play import wander
@@ -346,11 +343,3 @@ def test_pegs_of_a_small_board_stand_beside_the_seats_shapes(
     assert shape.left >= 4
     assert pegs.peg_rect(board, 0, low, low).left >= shape.right - 1
     assert board.x(board.track.high) < rect.right - 4
-
-
-def test_the_sheet_of_a_bar_game_calls_points_that_nobody_keeps_what_decided_the_hand(tmp_path):
-    for bar, told in (("on", "What decided this hand"), ("off", "Every point of this hand")):
-        with Stage((1280, 800), tmp_path / bar) as stage:
-            stage.sit_down(Moment("castle", 2, options={"bar": bar}))
-            table = stage.table
-            assert ResultScene(table.context, table.session, table.table, table.view).told() == told
