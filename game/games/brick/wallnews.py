@@ -16,8 +16,8 @@ LEAST = 200
 NARROW = 90
 """So much higher, in dp, they become there, for they take more lines."""
 
-ENDS = 40
-"""What a line of words takes beyond them, in dp."""
+ENDS, GAP = 40, 6
+"""What a line of words takes beyond them, and how far it stays from a brick, in dp."""
 
 SHOW = "Choose a brick to show: whoever shows the heaviest starts"
 CHOOSE = "Choose a brick to lay on or beside the wall"
@@ -110,7 +110,8 @@ def what_to_do(view: View, bricks: Sequence[pygame.Rect], assets: Assets, *, pic
     for row in rows:
         lying = [standing[number] for number in row.collidelistall(standing)]
         left, right = min((rect.left for rect in lying), default=0), max((rect.right for rect in lying), default=0)
-        places += [line.move(x, row.y) for x in (left - line.width, right) if row.x <= x <= row.right - line.width]
+        beside = left - line.width - view.px(GAP), right + view.px(GAP)
+        places += [line.move(x, row.y) for x in beside if row.x <= x <= row.right - line.width]
     free = [place for place in places if place.collidelist(standing) < 0] or places[:1] * (words != CHOOSE)
     return [caption(words, place, backed=True) for place in free[:1]]
 
