@@ -75,6 +75,11 @@ class Match:
         """Whether a hand is over and another one is to be dealt."""
         return self.to_act is None and self.winners is None
 
+    @property
+    def just_dealt(self) -> bool:
+        """Whether a hand after the first has been dealt and nobody has played in it."""
+        return self.ply in self._deals
+
     def seal(self) -> Seal:
         """The seal of the hand being played: its deal, in canonical JSON, under a salt of its own."""
         state = self.state

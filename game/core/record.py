@@ -3,6 +3,7 @@
 What is wrong with the file is a `BadDocument`, what is wrong with the match in it a `BadRecord`: one sentence each.
 """
 
+import dataclasses
 import json
 import re
 import unicodedata
@@ -22,6 +23,7 @@ OUTSIDE = "exec:"
 """A player written ``exec:COMMAND`` is a program from outside."""
 
 _KEYS = ("format", "game", "options", "seed", "seats", "actions")
+_MOST_HINTS = 10**6
 _LONGEST_TEXT = 1000
 _LONGEST_ACTION = 400
 _MOST_SEATS = 64
@@ -41,6 +43,18 @@ class Chair:
 
 
 @dataclass(frozen=True, slots=True)
+class Aside:
+    """What the actions of a match that is left do not say; all of it is as here in a match written down elsewhere."""
+
+    dealt: bool = False
+    """Whether the hand after the last action has been dealt."""
+    practice: bool = False
+    hints: int = 0
+    undone: tuple[str, ...] = ()
+    """Actions taken back and not followed by others, the latest one first."""
+
+
+@dataclass(frozen=True, slots=True)
 class Record:
     """A match as plain values: `chairs` one per seat, `actions` in their canonical texts over all hands."""
 
@@ -49,6 +63,7 @@ class Record:
     seed: int
     chairs: tuple[Chair, ...]
     actions: tuple[str, ...] = ()
+    aside: Aside = Aside()
 
     @classmethod
     def of(cls, match: Match, chairs: Sequence[Chair]) -> "Record":
@@ -69,6 +84,8 @@ def dumps(record: Record) -> str:
         "seats": [{"name": chair.name, "player": chair.player} for chair in record.chairs],
         "actions": list(record.actions),
     }
+    if record.aside != Aside():
+        document["aside"] = {**dataclasses.asdict(record.aside), "undone": list(record.aside.undone)}
     document["sha256"] = checksum(document)
     return json.dumps(document, ensure_ascii=False, separators=(",", ":")) + "\n"
 
@@ -78,7 +95,7 @@ def loads(data: bytes | str) -> Record:
     document = read_document(data)
     if document.get("format", FORMAT) != FORMAT:
         raise BadRecord(f"the format is {shown(document.get('format'))}, not {FORMAT!r}")
-    _check_keys(document, _KEYS, "the record", optional=("sha256",))
+    _check_keys(document, _KEYS, "the record", optional=("aside", "sha256"))
     check_checksum(document)
     return Record(
         game=_text(document["game"], "game"),
@@ -86,6 +103,7 @@ def loads(data: bytes | str) -> Record:
         seed=_seed(document["seed"]),
         chairs=_chairs(document["seats"]),
         actions=_actions(document["actions"]),
+        aside=_aside(document["aside"]) if "aside" in document else Aside(),
     )
 
 
@@ -101,6 +119,8 @@ def rebuild(record: Record, find: Callable[[str], Game]) -> Match:
         raise BadRecord(str(error)) from None
     for text in record.actions:
         _play(match, text)
+    if record.aside.dealt and match.awaits_deal:
+        match.deal_next()
     return match
 
 
@@ -178,6 +198,19 @@ def _actions(value: object) -> tuple[str, ...]:
         if len(text) > _LONGEST_ACTION:
             raise BadRecord(f"the action at ply {ply} is {len(text)} characters long")
     return tuple(value)
+
+
+def _aside(value: object) -> Aside:
+    if not isinstance(value, dict):
+        raise BadRecord(f"aside is {shown(value)}, not an object")
+    _check_keys(value, (), "aside", optional=("dealt", "practice", "hints", "undone"))
+    dealt, practice, hints = value.get("dealt", False), value.get("practice", False), value.get("hints", 0)
+    for key, given in (("dealt", dealt), ("practice", practice)):
+        if not isinstance(given, bool):
+            raise BadRecord(f"aside.{key} is {shown(given)}, neither true nor false")
+    if type(hints) is not int or not 0 <= hints <= _MOST_HINTS:
+        raise BadRecord(f"aside.hints is {shown(hints)}, not a whole number from 0 to {_MOST_HINTS}")
+    return Aside(dealt, practice, hints, _actions(value.get("undone", [])))
 
 
 def _text(value: object, where: str) -> str:

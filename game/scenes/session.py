@@ -2,7 +2,7 @@
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from operator import attrgetter
 from typing import Any
 
@@ -10,7 +10,7 @@ from game.ai.characters import BETWEEN
 from game.core.events import Event
 from game.core.game import Game
 from game.core.match import Match
-from game.core.record import HUMAN, Chair, Record
+from game.core.record import HUMAN, Aside, Chair, Record
 from game.core.rules import HandEnd, Observation, Seat
 from game.scenes.tableplan import SeatPlan, TablePlan, usual_opponent
 from game.storage import Tally
@@ -63,13 +63,21 @@ class Session:
 
     @classmethod
     def resume(cls, record: Record, game: Game) -> "Session":
-        """The match of a record, played up to where it stopped; its log is written anew."""
+        """The match of a record, played up to where it stopped; its log is written anew.
+
+        What had been taken back still has been, so that what was refused because of it is refused again.
+        """
         seats = tuple(
             SeatPlan(chair.name, _who_plays(chair.player, game), number, number)
             for number, chair in enumerate(record.chairs)
         )
         session = cls.start(TablePlan(record.game, seats, dict(record.options)), game, record.seed)
         session.play_written(record.actions)
+        aside = record.aside
+        if aside.dealt and session.match.awaits_deal:
+            session.deal_next()
+        session.practice, session.hints = aside.practice, aside.hints
+        session.undone = session.playable(aside.undone)
         return session
 
     # -- the course of play -------------------------------------------------------------------------------------------
@@ -249,6 +257,20 @@ class Session:
             return ()
         return self.play(self.undone.pop(), again=True)
 
+    def playable(self, undone: Sequence[str]) -> list[Any]:
+        """Actions taken back, the latest first as a record writes them; none if they cannot be played again here."""
+        rules, state, found = self.match.rules, self.match.state, []
+        for text in reversed(undone):
+            try:
+                action = rules.parse_action(text)
+            except ValueError:
+                return []
+            if action not in rules.legal_actions(state):
+                return []
+            found.append(action)
+            state = rules.step(state, action)
+        return found[::-1]
+
     def _first_ply(self) -> int:
         """The ply with which this hand began."""
         hand = self.hand_no
@@ -280,7 +302,9 @@ class Session:
 
     def record(self) -> Record:
         """The match as a record: nothing else is needed to continue it."""
-        return Record.of(self.match, [Chair(seat.name, seat.player) for seat in self.plan.seats])
+        record = Record.of(self.match, [Chair(seat.name, seat.player) for seat in self.plan.seats])
+        aside = Aside(self.match.just_dealt, self.practice, self.hints, tuple(map(str, self.undone)))
+        return replace(record, aside=aside)
 
 
 def _who_plays(player: str, game: Game) -> str:

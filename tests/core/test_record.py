@@ -3,6 +3,7 @@
 import hashlib
 import json
 import random
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -12,7 +13,7 @@ from hypothesis import strategies as st
 from game.core import record
 from game.core.document import SIZE_LIMIT, BadDocument
 from game.core.match import Match
-from game.core.record import Chair, Record
+from game.core.record import Aside, Chair, Record
 from tests.helpers import toy
 
 ANA_AND_BEN = (Chair("Ana"), Chair("Ben", "casual"))
@@ -71,6 +72,12 @@ class TestAMatchWrittenDown:
         keys = list(json.loads(record.dumps(Record.of(played(), ANA_AND_BEN))))
         assert keys == ["format", "game", "options", "seed", "seats", "actions", "sha256"]
 
+    def test_says_what_was_dealt_taken_back_or_asked_beside_it_only_if_something_was(self) -> None:
+        aside = Aside(dealt=True, practice=True, hints=2, undone=("lay 1", "draw"))
+        text = record.dumps(replace(Record.of(played(), ANA_AND_BEN), aside=aside))
+        assert list(json.loads(text))[-2:] == ["aside", "sha256"]
+        assert record.loads(text).aside == aside
+
     def test_bears_the_checksum_of_its_canonical_form(self) -> None:
         rest = Record("toy", {"target": 20}, 7, (Chair("é"),), ("lay 1",))
         canonical = (
@@ -118,6 +125,14 @@ class TestARecordThatIsNotSound:
             ({"seats": [{"name": "A", "player": "human"}, {"name": 5, "player": "human"}]}, "seats[1].name is 5"),
             ({"seats": [{"name": "A", "player": "Robot!"}] * 2}, "'Robot!'"),
             ({"seats": [{"name": "A\x1b[2J", "player": "human"}] * 2}, "control character"),
+            ({"aside": []}, "aside is a list"),
+            ({"aside": {"more": 1}}, "aside has the unknown key 'more'"),
+            ({"aside": {"dealt": 1}}, "aside.dealt is 1"),
+            ({"aside": {"practice": "yes"}}, "aside.practice is 'yes'"),
+            ({"aside": {"hints": True}}, "aside.hints is true"),
+            ({"aside": {"hints": -1}}, "aside.hints is -1"),
+            ({"aside": {"undone": "lay 1"}}, "'lay 1'"),
+            ({"aside": {"undone": [1]}}, "is 1, not text"),
             ({"actions": "lay 1"}, "actions is 'lay 1'"),
             ({"actions": ["draw", 5]}, "ply 1 is 5"),
             ({"actions": ["draw", 0.5]}, "ply 1 is 0.5"),

@@ -107,3 +107,19 @@ def test_esc_leaves_everything_as_it_was(pilot):
     pilot.key("esc")
     assert (pilot.scene.name, pilot.dump()["focus"]) == ("result", "seats")
     assert pilot.scene.session.plan.seats[1].player == "casual"
+
+
+def test_who_leaves_right_after_the_deal_finds_that_deal_again_and_not_the_result_before_it(tmp_path):
+    with Pilot((1280, 800), tmp_path, settings={"speed": "instant"}) as pilot:
+        pilot.app.stack.push(PlayScene.resume(pilot.app.context, played("castle", over=True)))
+        pilot.settle()
+        pilot.scene.close("next")
+        pilot.until(lambda: pilot.scene.name == "play" and pilot.scene.session.hand_no == 1)
+        sealed = pilot.scene.session.seals
+        pilot.app.stack.home()
+    with Pilot((1280, 800), tmp_path, settings={"speed": "instant"}) as pilot:
+        pilot.settle()
+        assert "round 1 is over" not in pilot.find("continue")["label"]
+        pilot.click("continue")
+        pilot.until(lambda: pilot.scene.name != "title")
+        assert (pilot.scene.name, pilot.scene.session.seals) == ("play", sealed)

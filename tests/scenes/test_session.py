@@ -1,10 +1,12 @@
 """What may be taken back at the table, and what a record brings back."""
 
+from dataclasses import replace
+
 import pytest
 
 from game import games
 from game.core.events import Event, Kind
-from game.core.record import HUMAN, Chair, Record, dumps, loads
+from game.core.record import HUMAN, Aside, Chair, Record, dumps, loads
 from game.scenes.session import Session
 from game.scenes.tableplan import SeatPlan, TablePlan, seated
 from tests.helpers import toy
@@ -102,10 +104,51 @@ def test_a_record_brings_back_position_log_and_results(key: str) -> None:
             break
         play(session, 1)
     again = Session.resume(loads(dumps(session.record())), session.game)
-    if session.match.state != again.match.state:
-        again.deal_next()
     assert again.match.state == session.match.state
     assert (again.log, again.ends, again.sealed) == (session.log, session.ends, session.sealed)
+
+
+@pytest.mark.parametrize("key", games.keys())
+def test_a_hand_that_was_dealt_and_not_played_in_is_there_again_with_the_same_deal(key: str) -> None:
+    session = table(key, *([HUMAN] + ["casual"] * (games.find(key).default_seats - 1)))
+    while session.match.to_act is not None:
+        play(session, 1)
+    if session.match.winners is not None:
+        pytest.skip("one hand is a match")
+    assert Session.resume(loads(dumps(session.record())), session.game).hand_end is not None
+    session.deal_next()
+    again = Session.resume(loads(dumps(session.record())), session.game)
+    assert again.hand_end is None
+    assert (again.match.state, again.seals) == (session.match.state, session.seals)
+    assert (again.hand_no, again.seen(0)) == (1, ())
+
+
+def test_what_was_refused_because_something_was_taken_back_is_refused_again() -> None:
+    session = table(HIDDEN, HUMAN, HUMAN)
+    while not (session.decision_before(0) is not None and session.match.to_act == 1 and not session.undo_blocked(0)):
+        play(session, 1)
+    while session.match.to_act != 0:
+        play(session, 1)
+    assert session.take_back(1)
+    assert session.undo_blocked(0) == "P1 has played since"
+    again = Session.resume(loads(dumps(session.record())), session.game)
+    assert (again.undone, again.undo_blocked(0)) == (session.undone, "P1 has played since")
+
+
+def test_a_match_for_practice_stays_one_and_hints_stay_counted() -> None:
+    session = table(HIDDEN, HUMAN, "casual")
+    while not session.undo_blocked(0) or session.decision_before(0) is None:
+        play(session, 1)
+    session.take_back(0, practice=True)
+    session.hints = 3
+    again = Session.resume(loads(dumps(session.record())), session.game)
+    assert (again.practice, again.hints, again.undone) == (True, 3, session.undone)
+
+
+@pytest.mark.parametrize("undone", [("nonsense",), ("lay 9|9",), ("done", "done", "done")])
+def test_what_cannot_be_played_again_is_not_offered(undone: tuple[str, ...]) -> None:
+    record = replace(table(HIDDEN, HUMAN, "casual").record(), aside=Aside(undone=undone))
+    assert Session.resume(record, games.find(HIDDEN)).undone == []
 
 
 def test_a_record_seats_known_opponents_by_level_and_name_and_all_others_as_they_were() -> None:
