@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any
 
 import pygame
 
@@ -12,6 +13,7 @@ from game.core.record import HUMAN, Record, rebuild
 from game.core.rules import Seat
 from game.games import keys as game_keys
 from game.resources import BadToml
+from game.scenes.learning.tomlplace import line_of
 from game.ui import paint
 from game.ui.assets import Assets
 from game.ui.scale import Scale
@@ -20,6 +22,11 @@ from game.ui.stillpaint import paint_still
 from game.ui.theme import Colour, SeatStyle
 from game.ui.widgets import LEAST_WORDS, Lettering, Widget
 
+PICTURE = ("size", "things")
+_KEYS = ("place", "caption", *PICTURE)
+"""What a still life's file may say."""
+LAST_PLACE = 99
+"""Where the well of a game stands whose file does not say it, or has a fault: after all others."""
 LARGEST_HALF = 46
 """Half a tile in a well, in dp, at most."""
 
@@ -55,16 +62,33 @@ def title_games() -> tuple[list[TitleGame], list[str]]:
     for key in game_keys():
         game, path = games.find(key), f"levels/{key}/still.toml"
         try:
-            data = resources.toml(path)
-            still = read_still({name: data[name] for name in ("size", "things") if name in data})
-            place = data.get("place", 99)
-            if type(place) is not int:
-                raise BadPicture("place must be a whole number")
-            found.append(TitleGame(game, place, str(data.get("caption", game.tagline)), still))
+            found.append(_title_game(game, path, resources.toml(path)))
         except (OSError, ValueError) as problem:
             problems.append(str(problem) if isinstance(problem, BadToml) else f"{path}: {problem}")
-            found.append(TitleGame(game, 99, game.tagline, Still((4, 4), ())))
+            found.append(TitleGame(game, LAST_PLACE, game.tagline, Still((4, 4), ())))
     return sorted(found, key=lambda entry: entry.place), problems
+
+
+def _title_game(game: Game, path: str, data: dict[str, Any]) -> TitleGame:
+    """What the file says; `BadPicture` naming line, key and what is wrong."""
+
+    def fault(key: str, problem: str) -> BadPicture:
+        line = line_of(resources.read(path).decode(), "", None, (key,))
+        return BadPicture(f"line {line}: {key}: {problem}")
+
+    for key in data:
+        if key not in _KEYS:
+            raise fault(key, f"is not known here; there are {', '.join(_KEYS)}")
+    wells, place, caption = len(game_keys()), data.get("place", LAST_PLACE), data.get("caption", game.tagline)
+    if "place" in data and (type(place) is not int or not 1 <= place <= wells):
+        raise fault("place", f"{place!r} is not a whole number from 1 to {wells}")
+    if not isinstance(caption, str) or not caption.strip():
+        raise fault("caption", "must be a text")
+    try:
+        return TitleGame(game, place, caption, read_still({name: data[name] for name in PICTURE if name in data}))
+    except BadPicture as problem:
+        key = str(problem).partition(" ")[0].partition("[")[0].partition(":")[0]
+        raise fault(key if key in PICTURE else "size", str(problem)) from None
 
 
 def study(record: Record) -> Waiting | None:

@@ -109,6 +109,31 @@ class TestAFaultyStillLife:
         assert [entry.still.things for entry in found] == [()] * len(keys())
         assert [problem.partition(": ")[0] for problem in problems] == [f"levels/{key}/still.toml" for key in keys()]
 
+    @pytest.mark.parametrize(
+        ("text", "said"),
+        [
+            ("size = [1, 1]\nplace = 99", "line 2: place: 99 is not a whole number from 1 to "),
+            ("size = [1, 1]\nplace = 0", "line 2: place: 0 is not"),
+            ("size = [1, 1]\nplace = true", "line 2: place: True is not"),
+            ("size = [1, 1]\nplace = 2.0", "line 2: place: 2.0 is not"),
+            ("size = [1, 1]\ncaption = 5", "line 2: caption: must be a text"),
+            ("size = [1, 1]\ncaption = ' '", "line 2: caption: must be a text"),
+            (
+                "size = [1, 1]\ncaptoin = 'x'",
+                "line 2: captoin: is not known here; there are place, caption, size, things",
+            ),
+            ("place = 1\nsize = [0, 1]", "line 2: size: size must be"),
+            ("place = 1", "line 1: size: size must be"),
+            ("size = [1, 1]\nthings = [{ peg = 9 }]", "line 2: things: things[0].peg: 9 makes no sense"),
+        ],
+    )
+    def test_is_told_with_line_key_and_what_is_wrong(self, monkeypatch, text, said):
+        monkeypatch.setattr(resources, "read", lambda path: text.encode())
+        found, problems = title_games()
+        assert len(found) == len(problems) == len(keys())
+        for key, problem in zip(keys(), problems, strict=True):
+            assert problem.startswith(f"levels/{key}/still.toml: {said}")
+
 
 class TestAPicture:
     @pytest.mark.parametrize(
