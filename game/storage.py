@@ -214,8 +214,11 @@ class Store:
         return self.saves / f"{plain}.json"
 
     def save_named(self, name: str, record: Record) -> Notice:
-        """Saves a match under a name; one of the same name is replaced (ask first: ``save_path(name).exists()``)."""
-        return files.save(self.save_path(name), records.dumps(record))
+        """Saves a match under a name; one of the same name is replaced (ask first: ``save_path(name).exists()``).
+
+        It may be handed on: what only going on here needs is left out.
+        """
+        return files.save(self.save_path(name), records.dumps(dataclasses.replace(record, aside=records.Aside())))
 
     def load_named(self, name: str) -> Save | None:
         """The match saved under that name, or None."""

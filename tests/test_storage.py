@@ -15,7 +15,7 @@ import pytest
 
 import game
 from game.core import record
-from game.core.record import Chair, Record
+from game.core.record import Aside, Chair, Record
 from game.settings import Settings
 from game.storage import VARIABLE, Folders, Store, Tally
 from tests.helpers.saver import save_for_ever
@@ -237,6 +237,14 @@ class TestSavedMatches:
         assert [path.suffix for path in store.saves.iterdir()] == [".json"]
         assert store.delete_named(name) is None
         assert store.list_saves() == ([], None)
+
+
+    def test_are_written_as_anybody_may_read_them_and_the_one_in_progress_as_it_goes_on(self, store: Store) -> None:
+        left = dataclasses.replace(match_of(1), aside=Aside(practice=True, hints=2))
+        assert (store.save_named("Sunday", left), store.autosave(left)) == (None, None)
+        document = json.loads(store.save_path("Sunday").read_bytes())
+        assert sorted(document) == ["actions", "format", "game", "options", "seats", "seed", "sha256"]
+        assert store.load_autosave() == (left, None)
 
 
 class TestStatistics:
