@@ -238,7 +238,6 @@ class TestSavedMatches:
         assert store.delete_named(name) is None
         assert store.list_saves() == ([], None)
 
-
     def test_are_written_as_anybody_may_read_them_and_the_one_in_progress_as_it_goes_on(self, store: Store) -> None:
         left = dataclasses.replace(match_of(1), aside=Aside(practice=True, hints=2))
         assert (store.save_named("Sunday", left), store.autosave(left)) == (None, None)

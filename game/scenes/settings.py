@@ -23,6 +23,7 @@ class SettingsScene(SheetScene):
 
     name = "settings"
     packs = True
+    packed = 34
 
     @property
     def wide(self) -> float:  # type: ignore[override]
@@ -73,17 +74,17 @@ class SettingsScene(SheetScene):
                 lambda n: self._set(speed=SPEEDS[n]),
                 on_paper=True,
             ),
-            "How fast tiles move and opponents answer. A key or a click finishes any movement.",
+            "How fast tiles move and opponents answer; a click finishes it.",
             width=320,
         )
         self._switch(page, "ask_me", "Ask before forced moves", "Otherwise a draw or pass without choice plays itself.")
-        hints = f"{self.context.key('H')} shows a good move and why; pressed again, more of them."
+        hints = f"{self.context.key('H')} shows a good move and why; again, more."
         self._switch(page, "hints", "Hints", hints)
         self._switch(
             page,
             "curtain_on_return",
             "Lid on coming back",
-            "When the window was left, hidden tiles go under the lid until somebody opens it.",
+            "Hides what is hidden when the window was left.",
         )
 
     def _sound(self, page: Page) -> None:

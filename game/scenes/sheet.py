@@ -46,6 +46,8 @@ class SheetScene(Scene):
     """Whether all stands closer together, so that more of it is seen without scrolling."""
     packs = False
     """Whether it is dense where that saves all scrolling."""
+    packed: float = 24
+    """The margin then, in dp."""
 
     def __init__(self, *args: object, **kwargs: object) -> None:
         super().__init__(*args, **kwargs)  # type: ignore[arg-type]
@@ -81,7 +83,9 @@ class SheetScene(Scene):
         scale = self.context.scale
         px = scale.px
         around = px(8 if self.dense else 16)
-        margin = px(14 if self.dense else self.margin if scale.across > 800 and scale.down > 560 else MARGIN / 2)
+        margin = px(
+            self.packed if self.dense else self.margin if scale.across > 800 and scale.down > 560 else MARGIN / 2
+        )
         width = min(px(self.wide), scale.width - px(32))
         left = (scale.width - width) // 2
         inner = width - 2 * margin
@@ -130,7 +134,7 @@ class SheetScene(Scene):
     def _head(self, left: int, width: int) -> Page:
         """The heading; where it would lie under the menu button it stands beside it."""
         head = Page(self.context.assets, self.context.scale, left, 0, width, key="heading")
-        size = 22 if self.dense else 28 if self.context.scale.tight else 36
+        size = 30 if self.dense else 28 if self.context.scale.tight else 36
         head.words(self.heading(), face="serif", size=size, leading=1.2)
         return head
 

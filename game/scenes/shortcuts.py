@@ -34,11 +34,12 @@ class ShortcutsScene(SheetScene):
 
     name = "shortcuts"
     packs = True
+    packed = 20
 
     @property
     def wide(self) -> float:  # type: ignore[override]
         """Wider where all stands closer together, in three columns."""
-        return 1248.0 if self.dense else 820.0
+        return 1150.0 if self.dense else 820.0
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
@@ -56,7 +57,7 @@ class ShortcutsScene(SheetScene):
         """Group by group; while one types into a field, only keys with Ctrl or Alt count."""
         groups = [partial(self._group, group) for group in dict.fromkeys(each.group for each in keys.COMMANDS)]
         if self.dense:
-            page.columns((self._always,), *((group,) for group in groups), least=400, first=300)
+            page.columns((self._always,), *((group,) for group in groups), least=380, first=272)
         else:
             page.columns((self._always, *groups), least=0, between=12)
 
@@ -99,7 +100,8 @@ class ShortcutsScene(SheetScene):
         page.row(
             each.title,
             lambda rect: _KeyButton(f"key:{each.name}", words, rect, self._listener(each.name), self._hears, tip),
-            width=180 if self.dense else 210,
+            width=172 if self.dense else 210,
+            tall=44 if self.dense else 46,
         )
 
     def _listener(self, name: str) -> Callable[[], None]:

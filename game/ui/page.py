@@ -90,11 +90,18 @@ class Page:
         self.add(Painting(self._name(), "", rect, lambda surface, place: paint.fill(surface, place, colour)))
 
     def row(
-        self, label: str, control: Callable[[pygame.Rect], Widget], note: str = "", *, width: float = 190
+        self,
+        label: str,
+        control: Callable[[pygame.Rect], Widget],
+        note: str = "",
+        *,
+        width: float = 190,
+        tall: float = 46,
     ) -> Widget:
-        """Words at the left, a control `width` dp wide at the right (below them where that is too narrow), a note."""
+        """Words at the left, a control so many dp wide and tall at the right (below them where that is too narrow), a
+        note."""
         px = self.scale.px
-        wide, tall = min(px(width), self.width), px(46)
+        wide, high = min(px(width), self.width), px(tall)
         em = px(18)
         room = self.width - wide - px(12)
         longest = max(self.assets.text_size(word, "sans-bold", em)[0] for word in label.split())
@@ -103,7 +110,7 @@ class Page:
         if beside:
             lines = self.assets.wrap(label, "sans-bold", em, room)
             step = round(em * 1.25)
-            rect = pygame.Rect(self.left, top + (tall - step * len(lines)) // 2, room, step * len(lines))
+            rect = pygame.Rect(self.left, top + (high - step * len(lines)) // 2, room, step * len(lines))
             rect.y = max(rect.y, top)
             bold = Lettering("sans-bold", em, self.ink)
             self.widgets.append(Label(self._name(), label, rect, bold, lines=lines, leading=step))
@@ -111,7 +118,7 @@ class Page:
             self.words(label, face="sans-bold")
             top = self.y
             wide = self.width
-        made = control(pygame.Rect(self.left + self.width - wide, top, wide, tall))
+        made = control(pygame.Rect(self.left + self.width - wide, top, wide, high))
         self.add(made)
         if note:
             lifted = beside and wide <= px(150)
