@@ -109,9 +109,13 @@ def news_places(
     latest = [item.rect for item in lying if isinstance(item, TileItem) and item.outline == "last"]
     marks = [item.rect.inflate(px(2 * MARK), px(2 * MARK)) for item in lying if isinstance(item, HintItem)]
     tiles = [item.rect for item in lying if isinstance(item, TileItem)]
+    lowest = min((item.layer for item in lying if isinstance(item, TileItem)), default=0)
     others = [item for item in lying if not isinstance(item, TileItem | TargetItem | HintItem)]
-    covers = [item.covers(assets, view.scale) for item in others]
-    rest = [*tiles, *(rect for rect in covers if rect.collidelist(tiles) < 0)]  # not the ground that tiles lie upon
+    covers = [(item.covers(assets, view.scale), item.layer > lowest) for item in others]
+    rest = [
+        *tiles,
+        *(rect for rect, above in covers if above or rect.collidelist(tiles) < 0),
+    ]  # no ground beneath tiles
     fixed = [*fixed, pygame.Rect(*map(px, CORNER))]
     usual, above = _usual(view, targets, latest)
     return NewsPlaces([usual, above], felt, fixed, [*targets, *latest, *marks], rest)

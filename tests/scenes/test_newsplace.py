@@ -40,6 +40,14 @@ class TestAHint:
             assert stage.table.news.line.startswith("Hint: ")
             assert hides(stage.table) == []
 
+    @pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
+    def test_leaves_the_brackets_of_a_long_row_in_sight(self, size: tuple[int, int], tmp_path: Path) -> None:
+        with Stage(size, tmp_path) as stage:
+            stage.sit_down(Moment("castle", 7, seed=5, ply=104))
+            advised(stage)
+            assert any(key.startswith("bracket:") for key in stage.table.tabletop.things)
+            assert hides(stage.table) == []
+
     @pytest.mark.parametrize("size", [(1024, 640), (1280, 800)])
     def test_leaves_in_sight_what_a_brick_needs(self, size: tuple[int, int], tmp_path: Path) -> None:
         with Stage(size, tmp_path) as stage:

@@ -27,8 +27,9 @@ LOW = 250
 """Where less than this (dp) is left for row and verbs, the verbs stand in the strip over the rack."""
 NEWS = 36
 """What is said stands under the verbs, so high (dp), where the row can lie a little higher."""
-SMALL = 28
-"""Rather than making half a tile of the row smaller than this (dp) the verbs give it their room."""
+SMALL, SMALLISH, GAIN = 28, 40, 1.3
+"""Rather than making half a tile of the row smaller than this (dp) the verbs give it their room; if it is smaller than
+the second one, where it gains at least so much by that."""
 
 
 @dataclass(frozen=True)
@@ -208,8 +209,10 @@ class CastleTable(Table):
             room = pygame.Rect(felt.x, board.bottom, felt.width, felt.bottom - board.bottom)
         low = room.height < px(LOW)
         row = self._plan(view, room, low=low)
-        if not low and row.half < px(SMALL) and view.areas.strip is not None:
-            low, row = True, self._plan(view, room, low=True)
+        if not low and row.half < px(SMALLISH) and view.areas.strip is not None:
+            larger = self._plan(view, room, low=True)
+            if row.half < px(SMALL) or larger.half >= GAIN * row.half:
+                low, row = True, larger
         self._space = room, low
         items += self._row_items(view, row, choice, named=not low)
         end = next((item for item in items if item.touch == END), None)

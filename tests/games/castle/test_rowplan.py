@@ -5,6 +5,8 @@ from itertools import pairwise
 import pygame
 import pytest
 
+from game.gallery.moments import Moment
+from game.gallery.stage import Stage
 from game.games.castle.rowplan import FINISH, plan
 from game.ui.scale import Scale
 
@@ -32,3 +34,15 @@ class TestTheRow:
 
     def test_is_as_large_as_in_the_hand_while_it_is_short(self):
         assert plan(pygame.Rect(0, 0, 976, 240), 10, Scale(1280, 800)).half == 48
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
+def test_a_long_row_at_a_large_party_is_not_made_small_for_buttons_that_find_room_elsewhere(size, tmp_path):
+    with Stage(size, tmp_path) as stage:
+        for seats, ply in ((7, 62), (7, 104), (8, 90)):
+            stage.sit_down(Moment("castle", seats, seed=5, ply=ply))
+            table = stage.table
+            first, *others = table.view.observation["row"]
+            assert len(others) > 20
+            assert table.tabletop.things[f"tile:{first}"].rect.width >= table.view.px(40)
+            stage.app.stack.pop(table)
