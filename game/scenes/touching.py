@@ -311,7 +311,8 @@ class TouchScene(NextFrameScene):
         for item in self.tabletop.things.values():
             in_hand = item.touch.startswith(HAND)
             if item.touch in useful or (item.key == self.focus_key and in_hand):
-                (hand if in_hand else cloth).append(Stop(item.key, item.stop))
+                part, name = (hand, "hand") if in_hand else (cloth, "cloth")
+                part.append(Stop(item.key, item.stop, name))
         return cloth, hand
 
     def press(self, key: str) -> bool:

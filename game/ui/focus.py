@@ -11,10 +11,11 @@ DIRECTIONS: Final = {"Left": (-1, 0), "Right": (1, 0), "Up": (0, -1), "Down": (0
 
 @dataclass(frozen=True, slots=True)
 class Stop:
-    """Something the keyboard can stand on, and where it is, in pixels."""
+    """Something the keyboard can stand on, where it is (pixels), and the part of the table that it belongs to."""
 
     key: str
     rect: pygame.Rect
+    part: str = ""
 
 
 def in_reading_order(stops: Sequence[Stop]) -> list[Stop]:
@@ -39,18 +40,29 @@ def along(stops: Sequence[Stop], current: str | None, step: int) -> str | None:
 
 
 def towards(stops: Sequence[Stop], current: str | None, direction: tuple[int, int]) -> str | None:
-    """The nearest stop in a direction, preferring what lies straight ahead; None where there is nothing."""
-    here = next((stop.rect for stop in stops if stop.key == current), None)
+    """The nearest stop in a direction, preferring what lies straight ahead; None where there is nothing.
+
+    One stays in a part of the table, as on the cloth, while that has anything within 45 degrees of the direction.
+    """
+    here = next((stop for stop in stops if stop.key == current), None)
     if here is None:
         return stops[0].key if stops else None
-    best: tuple[float, str] | None = None
-    for stop in stops:
-        if stop.key == current:
-            continue
-        cost = _cost(here, stop.rect, direction)
-        if cost is not None and (best is None or cost < best[0]):
-            best = (cost, stop.key)
-    return best[1] if best else None
+    costs = [(_cost(here.rect, stop.rect, direction), stop) for stop in stops if stop is not here]
+    found = sorted(((cost, stop) for cost, stop in costs if cost is not None), key=lambda pair: pair[0])
+    if not found:
+        return None
+    nearest = found[0][1]
+    if here.part and nearest.part != here.part:
+        same = (stop for _, stop in found if stop.part == here.part)
+        nearest = next((stop for stop in same if _ahead(here.rect, stop.rect, direction)), nearest)
+    return nearest.key
+
+
+def _ahead(here: pygame.Rect, there: pygame.Rect, direction: tuple[int, int]) -> bool:
+    """Whether the middle of what lies there is within 45 degrees of the direction."""
+    across, down = there.centerx - here.centerx, there.centery - here.centery
+    dx, dy = direction
+    return across * dx + down * dy >= abs(across * dy) + abs(down * dx)
 
 
 def _cost(here: pygame.Rect, there: pygame.Rect, direction: tuple[int, int]) -> float | None:

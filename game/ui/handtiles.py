@@ -43,8 +43,18 @@ def hand_tiles(
 
 
 def _tip(table: Table, view: View, touch: str) -> str:
-    """That touching a tile twice is enough, where there is only one thing to do with it."""
+    """That touching a tile is enough, where there is only one thing to do with it and with what is picked."""
+    if table.picks and touch not in table.picks:
+        found = table.candidates(view, (*table.picks, touch)) if view.legal else []
+        if len(found) == 1 and table.touches(found[0]) == {*table.picks, touch}:
+            return f"Touch it: {_offer(table, view, found[0])}"
+        if found or not any(pick.startswith(HAND) for pick in table.picks):
+            return ""  # another tile takes the place of the one picked, but not that of a picked end
     action = table.only(view, touch)
     if action is None:
         return ""
-    return f"Touch it twice: {table.said(view, action)}{table.brings(view, action)}"
+    return f"{'Touch it again' if table.picks == (touch,) else 'Touch it twice'}: {_offer(table, view, action)}"
+
+
+def _offer(table: Table, view: View, action: object) -> str:
+    return f"{table.said(view, action)}{table.brings(view, action)}"

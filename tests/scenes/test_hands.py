@@ -242,6 +242,20 @@ def test_a_second_touch_plays_a_tile_that_goes_to_one_place_only_and_its_tip_say
     assert scene.session.match.ply > ply
 
 
+def test_a_tip_asks_for_one_touch_more_where_a_place_is_picked_already(pilot: Pilot) -> None:
+    scene = sit_in(pilot, "castle", 3, 0)
+    assert scene is not None
+    once = next(key for key in hand(scene) if scene.table.only(scene.view, f"hand:{key[5:]}") is not None)
+    pilot.click("place:end")
+    assert scene.table.picks == ("place:end",)
+    pilot.hover(once, seconds=0.6)
+    assert scene.tips.item is not None
+    assert scene.tips.item.tip.startswith("Touch it: ")
+    ply = scene.session.match.ply
+    pilot.click(once)
+    assert scene.session.match.ply > ply
+
+
 def test_a_brick_in_hand_is_turned_by_key_wheel_and_right_click(pilot: Pilot) -> None:
     scene = sit_in(pilot, "brick", 3, 12)
     assert scene is not None

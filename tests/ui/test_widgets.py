@@ -105,6 +105,17 @@ class TestWhereTheKeyboardGoes:
         ]
         assert focus.towards(stops, "r", DIRECTIONS["Down"]) == "a"
 
+    def test_arrows_stay_on_the_cloth_while_it_has_something_that_way(self) -> None:
+        """The button lies nearer than another place; from the place beside which nothing lies they leave the cloth."""
+        stops = [
+            Stop("button", pygame.Rect(200, 0, 48, 48)),
+            Stop("low", pygame.Rect(200, 300, 40, 40), "cloth"),
+            Stop("high", pygame.Rect(0, 100, 40, 40), "cloth"),
+        ]
+        assert focus.towards(stops, "low", DIRECTIONS["Up"]) == "high"
+        assert focus.towards(stops, "high", DIRECTIONS["Right"]) == "low"
+        assert focus.towards(stops, "high", DIRECTIONS["Up"]) == "button"
+
 
 class TestTyping:
     def field(self, text="Nora"):
