@@ -170,8 +170,8 @@ def _draw_line(surface: pygame.Surface, rect: pygame.Rect, line: TallyLine, scen
         total = assets.text(written(line.total), "sans", px(17), theme.second_on_paper)
         surface.blit(total, total.get_rect(midright=(right, rect.centery)))
         right -= px(54)
-    if line.points:
-        colour = theme.text_on_paper if line.points > 0 else theme.devil
+    if line.points or line.total is not None:
+        colour = theme.text_on_paper if line.points >= 0 else theme.devil
         points = assets.text(signed(line.points), "serif", px(20), colour)
         surface.blit(points, points.get_rect(midright=(right, rect.centery)))
     size, room = px(17), max(right - px(50) - x, px(40))

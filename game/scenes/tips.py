@@ -60,9 +60,20 @@ class Tips:
         return item if item.touch not in scene.table.picks else None
 
     def slip(self) -> Slip | None:
-        """What it says, above the thing, or under it where there is no room; None while nothing is explained."""
+        """What it says, above the thing, or under it where there is no room; None while nothing is explained.
+
+        Of a tile in hand it stands above the strip, whose figures tell whether to play it, if there is room.
+        """
         item, context = self.item, self.scene.context
-        return slip(item.tip, item.rect, context.assets, context.scale, above=True) if item is not None else None
+        if item is None:
+            return None
+        told = slip(item.tip, item.rect, context.assets, context.scale, above=True)
+        strip = self.scene.view.areas.strip
+        if strip is None or not told.rect.colliderect(strip):
+            return told
+        higher = told.rect.move(0, strip.top - context.scale.px(8) - told.rect.bottom)
+        around = [thing.rect for thing in self.scene.tabletop.things.values()]
+        return told if higher.collidelist(around) >= 0 else told._replace(rect=higher)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draws that slip."""

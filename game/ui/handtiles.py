@@ -53,7 +53,7 @@ def _tip(table: Table, view: View, touch: str) -> str:
     action = table.only(view, touch)
     if action is None:
         return ""
-    return f"{'Touch it again' if table.picks == (touch,) else 'Touch it twice'}: {_offer(table, view, action)}"
+    return f"Touch it twice: {_offer(table, view, action)}"
 
 
 def _offer(table: Table, view: View, action: object) -> str:

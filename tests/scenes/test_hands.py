@@ -234,6 +234,10 @@ def test_a_second_touch_plays_a_tile_that_goes_to_one_place_only_and_its_tip_say
     pilot.hover(once[0], seconds=0.6)
     assert scene.tips.item is not None
     assert scene.tips.item.tip.startswith("Touch it twice: ")
+    told, strip = scene.tips.slip(), scene.view.areas.strip
+    assert told is not None
+    assert strip is not None
+    assert not told.rect.colliderect(strip), "the figures of the open ends stay in sight"
     pilot.click(once[0])
     pilot.pass_time(0.6)
     assert scene.tips.item is None, "what its play brings stays in sight"
