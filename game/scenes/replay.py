@@ -37,13 +37,19 @@ NOTHING = "Nothing has been played in this match yet"
 class ReplayScene(Scene):
     """The table with a bar to go through a match. Hands are shown only where one person alone sat at the screen.
 
-    With a `start` it begins after so many moves and plays on by itself.
+    With a `start` it begins after so many moves and plays on by itself, `until` so many have been played.
     """
 
     name = "replay"
 
     def __init__(
-        self, context: Context, record: Record, *, plan: TablePlan | None = None, start: int | None = None
+        self,
+        context: Context,
+        record: Record,
+        *,
+        plan: TablePlan | None = None,
+        start: int | None = None,
+        until: int | None = None,
     ) -> None:
         super().__init__(context)
         self.game = games.find(record.game)
@@ -55,6 +61,7 @@ class ReplayScene(Scene):
         self.tabletop = Tabletop(context.assets, self.table)
         self.viewer: Seat | None = self.session.open_to
         self.playing = start is not None
+        self.until = len(self.texts) if until is None else until
         self.wait = BEAT[context.settings.speed]
         self.lookback = Lookback(self.session, context)
         self.focus_key = "play" if self.playing else "next" if self.texts else "back"
@@ -183,7 +190,7 @@ class ReplayScene(Scene):
         if self.wait > 0:
             return self.wait
         self._go(self.session.match.ply + 1)
-        if self.session.match.ply >= len(self.texts):
+        if self.session.match.ply in (self.until, len(self.texts)):
             self.playing = False
             self._make_bar()
         self.wait = BEAT[self.context.settings.speed]

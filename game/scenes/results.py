@@ -6,8 +6,10 @@ import pygame
 
 from game.scenes.base import Context, Scene
 from game.scenes.logbook import LogScene
+from game.scenes.matchcourse import course_of
 from game.scenes.reckoning import Reckoning
 from game.scenes.resultpaper import FEW_SEATS, HEAD, board_height, draw_left, draw_tally, draw_totals
+from game.scenes.review import ReviewScene
 from game.scenes.session import Session
 from game.scenes.tablelook import TableLookScene
 from game.scenes.tableplan import TablePlan, seated
@@ -41,6 +43,7 @@ class ResultScene(Scene):
         self.winners = session.match.winners
         self.lines = points_of_hand(session, table)
         self.left = left_in_hands(session)
+        self.course = course_of(session, table) if self.winners is not None else None
         self.reckoning = Reckoning(context, self._most_strokes())
         self.aside = False
         """Whether the sheet is laid aside, so that the table below is seen."""
@@ -141,14 +144,15 @@ class ResultScene(Scene):
         wide, gap = px(222 if not tight else 150), px(14 if not tight else 10)
         forward = pygame.Rect(sheet.right - margin - wide, y, wide, px(56))
         leave = pygame.Rect(sheet.x + margin, y, px(136 if not tight else 112), px(52))
-        log = pygame.Rect(leave.right + gap, y, px(80 if not tight else 66), px(52))
+        wider = px(46 if not tight else 12) if self.looks_back else 0
+        log = pygame.Rect(leave.right + gap, y, px(80 if not tight else 66) + wider, px(52))
         verify = pygame.Rect(log.right + gap, y, px(160 if not tight else 120), px(52))
         seats = pygame.Rect(verify.right + gap, y, px(100 if not tight else 78), px(52))
         self.widgets = [
             self.menu_button(),
             Link("table", "See the table", self._table_link(), self.back, shortcut="Esc"),
             Button("leave", "Leave table", leave, lambda: self.close("title"), kind="paper"),
-            Button("log", "Log", log, self._open_log, kind="paper", shortcut="L"),
+            self._log_button(log),
             Button("verify", "Verify the deal", verify, self._verify, kind="paper", shortcut="D"),
             Button("seats", "Seats", seats, self._change_seats, kind="paper"),
             Button("next", label, forward, lambda: self.close("again" if over else "next"), kind="brass"),
@@ -185,6 +189,23 @@ class ResultScene(Scene):
         area = self.widget("points")
         return round(area.offset / self.row) if isinstance(area, ScrollArea) else 0
 
+    @property
+    def looks_back(self) -> bool:
+        """Whether a match is over of which there is more to tell than its end."""
+        return self.course is not None and self.course.worth_telling
+
+    def _log_button(self, rect: pygame.Rect) -> Button:
+        """The log of a hand; after a match one looks back at all of it, and finds the log there."""
+        if self.looks_back:
+            return Button("review", "Look back", rect, self._look_back, kind="paper")
+        return Button("log", "Log", rect, self._open_log, kind="paper", shortcut="L")
+
+    def _look_back(self) -> None:
+        if self.course is not None:
+            self.aside, self.dims = True, False
+            review = ReviewScene(self.context, self.session, self.table, self.view, self.course)
+            self.context.stack.push(review, self._come_back)
+
     def _open_log(self) -> None:
         self.context.stack.push(LogScene(self.context, self.session, self.view.viewer, self.table))
 
@@ -217,7 +238,9 @@ class ResultScene(Scene):
             self._verify()
         elif name == "save":
             self.under.chosen("save")
-        return name in ("seal", "save")
+        elif name == "log":
+            self._open_log()
+        return name in ("seal", "save", "log")
 
     def handle(self, event: pygame.event.Event) -> bool:
         """The wheel and the Page keys scroll a long tally, wherever mouse and focus are."""
