@@ -13,6 +13,9 @@ BIGGEST = 48
 EASY = 38
 """Rather than making half a tile smaller than this (dp) the row goes on in another line."""
 MOST_LINES = 4
+CALM_LINES = 2
+"""In so many lines there is room for an even number of tiles each, so that not every tile more or less changes the size
+of all of them; more lines need the room."""
 GAP = 1 / 6
 """The space between neighbours, in halves."""
 ABOVE, BELOW = 0.62, 0.45
@@ -59,6 +62,8 @@ def plan(room: pygame.Rect, count: int, scale: Scale) -> RowPlan:
     lines, half = 1, 6
     for tried in range(1, MOST_LINES + 1):
         per_line = -(-places // tried)
+        if tried <= CALM_LINES:
+            per_line += per_line % 2
         deep = room.height / tried - (px(RING) if tried > 1 else 0)
         fits = min(across / (per_line * (1 + GAP)), deep / (2 + ABOVE + BELOW), px(BIGGEST))
         if int(fits) > half:

@@ -32,6 +32,14 @@ class TestTheRow:
         room = row.strip.right - FINISH
         assert [right for right in list(lines.values())[:-1] if right + row.pitch <= room] == []
 
+    @pytest.mark.parametrize("room", [(976, 240), (984, 330)])
+    def test_keeps_its_size_while_a_turn_lays_one_and_takes_one(self, room):
+        """In one line or two every other tile at most changes the size of all the others."""
+        sizes = [plan(pygame.Rect(24, 200, *room), count, Scale(1280, 800)).half for count in range(12, 43)]
+        changes = [count for count, (one, other) in enumerate(pairwise(sizes)) if one != other]
+        assert changes
+        assert all(later - earlier >= 2 for earlier, later in pairwise(changes))
+
     def test_is_as_large_as_in_the_hand_while_it_is_short(self):
         assert plan(pygame.Rect(0, 0, 976, 240), 10, Scale(1280, 800)).half == 48
 
@@ -44,5 +52,5 @@ def test_a_long_row_at_a_large_party_is_not_made_small_for_buttons_that_find_roo
             table = stage.table
             first, *others = table.view.observation["row"]
             assert len(others) > 20
-            assert table.tabletop.things[f"tile:{first}"].rect.width >= table.view.px(40)
+            assert table.tabletop.things[f"tile:{first}"].rect.width >= table.view.px(38)
             stage.app.stack.pop(table)
