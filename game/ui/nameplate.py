@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 import pygame
 
 from game.core.events import written
+from game.ui import paint
 from game.ui.assets import Assets
 from game.ui.picture import Seating
 from game.ui.portraits import draw_portrait
@@ -14,6 +15,8 @@ from game.ui.widgets import Lettering
 
 SMALLEST_NAME, SMALLEST_NOTE = 14, 13
 """In dp: names and notes shrink so far before something gives way; large names as far as those of usual size."""
+TINY_NAME, LARGE = 12, 0.75
+"""The same for names on plates where the count stands below them; and what share of their size large words may lose."""
 LEAST_WIDTH = 116
 """Plates narrower than this, in dp, show the count below the token and the score below the name."""
 MOST_BACKS = 6
@@ -63,7 +66,7 @@ def draw_plate(surface: pygame.Surface, rect: pygame.Rect, plate: Plate, assets:
             notes = []  # how one plays is said on all plates of a row or on none
     colour, face = (theme.brass_light, "sans-bold") if plate.turn else (theme.second, "sans")
     lettering = Lettering(face, px(16 if wide else 15), colour)
-    if not write_fitting(surface, notes, second, lettering, px(SMALLEST_NOTE), assets) and plate.turn:
+    if not write_fitting(surface, notes, second, lettering, _least(SMALLEST_NOTE, scale), assets) and plate.turn:
         arrow = assets.icon("right", px(18), theme.brass_light)
         surface.blit(arrow, arrow.get_rect(midright=second.midright))
 
@@ -91,7 +94,8 @@ def _draw_tiny(surface: pygame.Surface, rect: pygame.Rect, plate: Plate, assets:
     token, name = px(22), plate.seating.name
     surface.blit(assets.token(plate.seating.style, token, name[:1].upper()), (upper.x, upper.centery - token // 2))
     beside = pygame.Rect(upper.x + token + px(4), upper.y, upper.width - token - px(4), upper.height)
-    write_fitting(surface, [name, ""], beside, Lettering("sans-bold", px(16), theme.text), px(12), assets)
+    bold = Lettering("sans-bold", px(16), theme.text)
+    write_fitting(surface, [name, ""], beside, bold, _least(TINY_NAME, scale), assets)
     words = written(plate.score)
     figure = assets.text(words, "serif", px(16), theme.text_on_paper)
     tab = pygame.Rect(0, 0, max(px(24), figure.get_width() + px(8)), lower.height)
@@ -134,6 +138,11 @@ def write_fitting(
 def _write(surface: pygame.Surface, words: str, rect: pygame.Rect, lettering: Lettering, assets: Assets) -> None:
     drawn = assets.text(words, lettering.face, lettering.size, lettering.colour)
     surface.blit(drawn, (rect.x, rect.centery - drawn.get_height() // 2))
+
+
+def _least(size: float, scale: Scale) -> int:
+    """The least height of letters, in pixels: that size in dp, or a share of it where words are large anyway."""
+    return scale.px(size * max(scale.plain, LARGE))
 
 
 def _notes(plate: Plate) -> list[str]:
@@ -188,7 +197,7 @@ def _beside_figure(shown: int, scale: Scale) -> int:
 def _draw_backs(
     surface: pygame.Surface, rect: pygame.Rect, right: int, count: int, shown: int, assets: Assets, scale: Scale
 ) -> int:
-    """Face-down tiles with their number beside them; returns the left edge of what was drawn."""
+    """Face-down tiles with their number beside them, or the place of the last one; returns the left edge of that."""
     px = scale.px
     half = px(14)
     figure = assets.text(str(count), "sans-bold", px(16), assets.theme.text)
@@ -198,6 +207,10 @@ def _draw_backs(
     for _ in range(min(shown, count)):
         x -= half + px(2)
         surface.blit(assets.back(half, vertical=True), (x, rect.centery - half))
+    if not count:
+        x -= half + px(2)
+        place = pygame.Rect(x, rect.centery - half, half, 2 * half).inflate(-px(2), -px(2))
+        paint.dashed(surface, place, px(2), assets.theme.second, max(1.0, px(1)), px(4), px(3))
     return x - px(8)
 
 

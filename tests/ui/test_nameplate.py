@@ -88,3 +88,43 @@ def test_where_a_note_has_no_room_it_is_said_shorter(monkeypatch: pytest.MonkeyP
         sheet = pygame.Surface((width, scale.px(56)), pygame.SRCALPHA)
         draw_plate(sheet, sheet.get_rect(), plate, assets, scale)
     assert [words for words in said if "16" in words] == ["Gentle · has 16|13", "has 16|13", "16|13"]
+
+
+@pytest.mark.parametrize("note", ["4 taken", "11 taken"])
+def test_with_large_words_a_note_is_rather_small_than_missing(note: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    assets, scale = Assets(), Scale(1920, 1080, 2.0)
+    said: list[str] = []
+    text = assets.text
+    monkeypatch.setattr(assets, "text", lambda *words: said.append(words[0]) or text(*words))
+    sheet = pygame.Surface((scale.px(150), scale.px(56)), pygame.SRCALPHA)
+    plate = Plate(Seating("Pim", SEAT_STYLES[3], portrait="pim", plays="Gentle"), note, 1, 0)
+    draw_plate(sheet, sheet.get_rect(), plate, assets, scale)
+    assert note in said
+
+
+@pytest.mark.parametrize("name", ["Renata", "Marek", "Oswin"])
+def test_with_large_words_eight_seats_have_names(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    assets, scale = Assets(), Scale(1920, 1080, 2.0)
+    said: list[str] = []
+    text = assets.text
+    monkeypatch.setattr(assets, "text", lambda *words: said.append(words[0]) or text(*words))
+    sheet = pygame.Surface((scale.px(67), scale.px(56)), pygame.SRCALPHA)
+    draw_plate(sheet, sheet.get_rect(), Plate(Seating(name, SEAT_STYLES[3]), "", 3, 12), assets, scale)
+    assert name in said
+
+
+def test_when_the_last_tile_has_gone_the_words_stay_as_they_were(monkeypatch: pytest.MonkeyPatch) -> None:
+    """They took its room and said more than those of the other seats."""
+    assets, scale = Assets(), Scale(1920, 1080, 2.0)
+    said: list[str] = []
+    text = assets.text
+    monkeypatch.setattr(assets, "text", lambda *words: said.append(words[0]) or text(*words))
+    for width in range(scale.px(LEAST_WIDTH) + 4, scale.px(304), 3):
+        told = []
+        for tiles in (1, 0):
+            said.clear()
+            sheet = pygame.Surface((width, scale.px(56)), pygame.SRCALPHA)
+            plate = Plate(Seating("Idris", SEAT_STYLES[3], portrait="idris", plays="Sharp"), "2 taken", tiles, 5)
+            draw_plate(sheet, sheet.get_rect(), plate, assets, scale)
+            told.append([words for words in said if words not in "01"])
+        assert told[0] == told[1], width
