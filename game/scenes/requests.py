@@ -183,9 +183,14 @@ class Requests:
     def _hides(self, words: str) -> tuple[bool, bool, int]:
         """What they would hide where they would stand: a button or plate, what is meant, so many pixels of anything."""
         pill, _ = self._place_of(words)
-        marked = [item.rect for item in self._scene.tabletop.things.values() if item.key.startswith("hint:")]
-        hides = self._scene.tabletop.news_places().hides(pill)
-        return not stands_clear(self._scene, pill), pill.collidelist(marked) >= 0, sum(hides)
+        things = self._scene.tabletop.things.values()
+        marked = [item.rect for item in things if item.key.startswith("hint:")]
+        places = self._scene.tabletop.news_places()
+        hides = sum(places.hides(pill))
+        if places.cloth is None:  # the game says where they stand, and not what lies there
+            parts = (item.rect.clip(pill) for item in things if item.moves)
+            hides = sum(part.width * part.height for part in parts)
+        return not stands_clear(self._scene, pill), pill.collidelist(marked) >= 0, hides
 
     def point_at(self, number: int) -> None:
         """Marks one of the good moves: tiles and squares are picked, the place is in focus and shows the ghost."""

@@ -59,6 +59,13 @@ class TestAHint:
             assert len(lines) == 2
             assert not pill.colliderect(needs)
 
+    def test_says_the_move_alone_rather_than_covering_the_wall(self, tmp_path: Path) -> None:
+        with Stage((1920, 1080), tmp_path, scale=200) as stage:
+            stage.sit_down(Moment("brick", 2, seed=5202, ply=46))
+            advised(stage)
+            scene = stage.table
+            assert len(scene.news_line().toast.place(scene.context.assets, scene.scale)[1]) == 1
+
 
 class TestWhatIsSaid:
     def test_does_not_lie_on_the_tile_that_was_laid_last(self, tmp_path: Path) -> None:
