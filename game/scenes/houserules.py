@@ -25,11 +25,31 @@ def write_house_rules(page: Page, game: Game, plan: TablePlan, choose: Choose, o
         page.gap(10)
         page.rule()
         page.gap(10)
+    if dealt := _dealt(game, plan):
+        facts.append(("Dealt", dealt))
     for title, value in facts:
         page.fact(title, value)
         page.gap(6)
     page.gap(4)
     page.link("rules", "Open the rules", open_rules, size=19)
+
+
+def _dealt(game: Game, plan: TablePlan) -> str:
+    """What each seat is dealt, as ``7 of 28 tiles each``; nothing where nobody holds tiles."""
+    if not game.hidden:
+        return ""
+    rules = game.rules(len(plan.seats), plan.options)
+    deal = rules.deal_record(rules.initial_state(0))
+    return f"{len(deal['hands'][0])} of {_tiles(deal)} tiles each"
+
+
+def _tiles(dealt: object) -> int:
+    """How many tiles that part of a deal's record names."""
+    if isinstance(dealt, dict):
+        return sum(map(_tiles, dealt.values()))
+    if isinstance(dealt, list):
+        return sum(map(_tiles, dealt))
+    return int(isinstance(dealt, str) and "|" in dealt)
 
 
 def _needed(page: Page, option: Option) -> float:

@@ -1,4 +1,4 @@
-"""A house rule that has the focus: the ring around it keeps off the words below it and off the bar beside it."""
+"""House rules on the setup: a ring keeps off words and bar, and what each seat is dealt is said."""
 
 from pathlib import Path
 
@@ -26,3 +26,27 @@ def test_the_ring_touches_neither_explanation_nor_bar(size: tuple[int, int], sca
     assert words.top >= rule.bottom + px(RING)
     assert words.bottom <= bar.bottom - px(16), "seen whole, above where the paper fades"
     assert rule.right + px(RING) < bar.right - px(10)
+
+
+@pytest.mark.parametrize(
+    ("key", "seats", "said"),
+    [
+        ("fives", 3, "6 of 28 tiles each"),
+        ("fives", 8, "7 of 91 tiles each"),
+        ("castle", 2, "2 of 28 tiles each"),
+        ("fortress", 4, "7 of 28 tiles each"),
+        ("brick", 8, "3 of 153 tiles each"),
+        ("stones", 2, ""),
+    ],
+)
+def test_what_each_seat_is_dealt_is_said_before_it_is_dealt(tmp_path, key, seats, said):
+    """The figures are the rule sheets'; the walls of Stones are dealt to nobody."""
+    with Pilot((1280, 800), tmp_path, settings={"speed": "instant"}) as pilot:
+        pilot.click(f"game:{key}")
+        while len(pilot.scene.plan.seats) < seats:
+            pilot.click("add")
+        while len(pilot.scene.plan.seats) > seats:
+            pilot.click(f"seat:{len(pilot.scene.plan.seats) - 1}:remove")
+        words = [widget.label for widget in pilot.scene.widgets]
+        assert ("Dealt" in words) == bool(said)
+        assert not said or said in words
