@@ -59,8 +59,11 @@ class MatchCurve:
         rows = ROW * len(self.seating)
         return int(max(150, min(300, self.scale.down * 0.52 - rows))) + FOOT + rows
 
-    def draw(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Figures and hands, then the lines, the discs of the plays that counted, and the rows below."""
+    def draw(self, surface: pygame.Surface, rect: pygame.Rect, lit: int = 0) -> None:
+        """Figures and hands, then the lines, the discs of the plays that counted, and the rows below.
+
+        The disc with the number `lit` stands out.
+        """
         px = self.scale.px
         left = px(NAMED if rect.width >= px(ROOMY) else SIGNED)
         rows = px(ROW) * len(self.seating)
@@ -81,7 +84,7 @@ class MatchCurve:
         for seat, y in self._ends([way[-1][1] for way in ways], plot):
             glyph = self.assets.glyph(self.seating[seat].style, px(18), on_paper=True)
             surface.blit(glyph, glyph.get_rect(midleft=(plot.right + px(8), y)))
-        self._discs(surface, plot, low, top)
+        self._discs(surface, plot, low, top, lit)
         self._rows(surface, pygame.Rect(rect.x, rect.bottom - rows, rect.width, rows), plot)
 
     # -- the lines ----------------------------------------------------------------------------------------------------
@@ -141,7 +144,7 @@ class MatchCurve:
         for seat, y in zip(order, above, strict=True):
             yield seat, round(y)
 
-    def _discs(self, surface: pygame.Surface, plot: pygame.Rect, low: int, high: int) -> None:
+    def _discs(self, surface: pygame.Surface, plot: pygame.Rect, low: int, high: int, lit: int) -> None:
         """A number where each play that counted brought its points."""
         px, placed = self.scale.px, list[pygame.Rect]()
         for number, turning in enumerate(self.course.turnings, 1):
@@ -153,7 +156,7 @@ class MatchCurve:
             while (hit := disc.collidelist(placed)) >= 0 and disc.right > plot.x:
                 disc.right = placed[hit].left - px(2)
             placed.append(disc)
-            draw_disc(surface, disc.center, number, self.assets, self.scale)
+            draw_disc(surface, disc.center, number, self.assets, self.scale, lit=number == lit)
 
     # -- the rows -----------------------------------------------------------------------------------------------------
 
@@ -193,12 +196,15 @@ class MatchCurve:
         return next(fits, 0)
 
 
-def draw_disc(surface: pygame.Surface, centre: tuple[int, int], number: int, assets: Assets, scale: Scale) -> None:
-    """The number of a play that counted, in a ring."""
+def draw_disc(
+    surface: pygame.Surface, centre: tuple[int, int], number: int, assets: Assets, scale: Scale, *, lit: bool = False
+) -> None:
+    """The number of a play that counted, in a ring; `lit` it is light on dark."""
     px, theme = scale.px, assets.theme
+    ground, ink = (theme.pencil_new, theme.paper_button) if lit else (theme.paper_button, theme.pencil_new)
     paint.disc(surface, centre, px(DISC), theme.pencil_new)
-    paint.disc(surface, centre, px(DISC - 2), theme.paper_button)
-    drawn = assets.text(str(number), "sans-bold", px(16), theme.pencil_new)
+    paint.disc(surface, centre, px(DISC - 2), ground)
+    drawn = assets.text(str(number), "sans-bold", px(16), ink)
     surface.blit(drawn, drawn.get_rect(center=centre))
 
 

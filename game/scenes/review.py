@@ -68,7 +68,14 @@ class ReviewScene(SheetScene):
             self._course, self._view.seating, winners, session.game.hand_word, assets, self.context.scale
         )
         words = ". ".join(in_words(self._course, self._view.names, session.game.hand_word))
-        page.add(Painting("curve", words, page.room(curve.height()), curve.draw))
+        room = page.room(curve.height())
+        page.add(Painting("curve", words, room, lambda surface, rect: curve.draw(surface, rect, self._lit())))
+
+    def _lit(self) -> int:
+        """The number of the play on which the mouse is, or else the keyboard; 0 for none."""
+        rows = [widget for widget in self.widgets if isinstance(widget, TurningRow)]
+        lit = [row for row in rows if row.hovered] or [row for row in rows if row.focused]
+        return lit[0].number if lit else 0
 
     def _write_turnings(self, page: Page) -> None:
         words = f"How the last {self._session.game.hand_word}s went" if self._course.alike else "These counted most"
@@ -129,7 +136,8 @@ class TurningRow(Widget):
         """A slip of paper that rises under the mouse."""
         px, theme = scale.px, assets.theme
         face = draw_face(surface, self.rect, assets, scale, "paper", self.state)
-        draw_disc(surface, (face.x + px(12 + DISC), face.centery), self.number, assets, scale)
+        lit = self.hovered or self.focused
+        draw_disc(surface, (face.x + px(12 + DISC), face.centery), self.number, assets, scale, lit=lit)
         if self.tile:
             tile, half = parse_tile(self.tile), px(HALF)
             drawn = assets.tile(HI[tile], LO[tile], half, vertical=True)

@@ -105,6 +105,27 @@ def test_a_play_is_seen_again_up_to_where_it_brought_its_points(stage: Stage) ->
     assert not result.aside
 
 
+def test_the_play_under_the_mouse_or_the_keyboard_stands_out_in_the_picture(stage: Stage) -> None:
+    scene = look_back(stage, "fives")
+    curve = scene.widget("curve")
+    assert curve is not None
+
+    def picture() -> bytes:
+        stage.settle()
+        return pygame.image.tobytes(stage.app.window.get_surface().subsurface(curve.rect), "RGB")
+
+    stage.hover((2, 2))
+    plain, seen = picture(), list[bytes]()
+    for number in (1, 2, 3):
+        stage.hover(f"turning:{number}")
+        seen.append(picture())
+    assert len({plain, *seen}) == 4
+    stage.hover((2, 2))
+    assert picture() == plain
+    scene.attention.focus("turning:2")
+    assert picture() == seen[1]
+
+
 def test_the_keys_reach_the_log_both_from_the_result_and_from_there(stage: Stage) -> None:
     scene = look_back(stage, "fortress")
     for under in (scene, stage.app.stack.scenes[-2]):
