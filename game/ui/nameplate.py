@@ -1,5 +1,6 @@
 """A seat's name plate: who sits there, whose turn it is, how many tiles are held, and the score on a paper tab."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
@@ -22,8 +23,8 @@ LEAST_WIDTH = 116
 MOST_BACKS = 6
 """Up to so many tiles lie beside the name one by one."""
 
-LEVEL = 3.2
-"""The room, in letters' heights, that the longest word for how somebody plays takes."""
+LEVEL, LONGEST = 3.2, 2.9
+"""The room, in letters' heights, that the longest word for how somebody plays takes, and how wide it is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +67,8 @@ def draw_plate(surface: pygame.Surface, rect: pygame.Rect, plate: Plate, assets:
             notes = []  # how one plays is said on all plates of a row or on none
     colour, face = (theme.brass_light, "sans-bold") if plate.turn else (theme.second, "sans")
     lettering = Lettering(face, px(16 if wide else 15), colour)
+    if not plate.turn and plate.note and not _both_fit(plate, second.width, lettering, assets):
+        notes = [notes[1], *notes[1:]]
     if not write_fitting(surface, notes, second, lettering, _least(SMALLEST_NOTE, scale), assets) and plate.turn:
         arrow = assets.icon("right", px(18), theme.brass_light)
         surface.blit(arrow, arrow.get_rect(midright=second.midright))
@@ -152,6 +155,14 @@ def _notes(plate: Plate) -> list[str]:
     plays, (note, *shorter) = plate.seating.plays, plate.note.split("\n")
     both = " · ".join(filter(None, (plays, note)))
     return [both, note or plays, *shorter, ""] if both else []
+
+
+def _both_fit(plate: Plate, room: int, lettering: Lettering, assets: Assets) -> bool:
+    """Whether there is room for how one plays beside the note: for any level and for numbers of two figures, so that
+    it is said on all plates of a row or on none."""
+    note = re.sub(r"\b\d\b", "00", plate.note.partition("\n")[0])
+    level = max(LONGEST * lettering.size, assets.text_size(plate.seating.plays, lettering.face, lettering.size)[0])
+    return level + assets.text_size(f" · {note}", lettering.face, lettering.size)[0] <= room
 
 
 def _draw_score(surface: pygame.Surface, rect: pygame.Rect, score: int, assets: Assets, scale: Scale) -> int:

@@ -128,3 +128,21 @@ def test_when_the_last_tile_has_gone_the_words_stay_as_they_were(monkeypatch: py
             draw_plate(sheet, sheet.get_rect(), plate, assets, scale)
             told.append([words for words in said if words not in "01"])
         assert told[0] == told[1], width
+
+
+@pytest.mark.parametrize("percent", [100, 200])
+def test_how_one_plays_is_said_on_all_plates_of_a_row_or_on_none(percent: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    assets, scale = Assets(), Scale(1280, 800, percent / 100)
+    said: list[str] = []
+    text = assets.text
+    monkeypatch.setattr(assets, "text", lambda *words: said.append(words[0]) or text(*words))
+    seats = [("Kjell", "Sharp", "7 + 0 clear"), ("Pim", "Gentle", "23 + 1 clear"), ("Oswin", "Master", "8 + 0 clear")]
+    for width in range(scale.px(LEAST_WIDTH) + 4, scale.px(304), 2):
+        told = []
+        for name, plays, note in seats:
+            said.clear()
+            sheet = pygame.Surface((width, scale.px(56)), pygame.SRCALPHA)
+            plate = Plate(Seating(name, SEAT_STYLES[3], portrait=name.lower(), plays=plays), note, None, 0)
+            draw_plate(sheet, sheet.get_rect(), plate, assets, scale)
+            told.append(f"{plays} · {note}" in said)
+        assert len(set(told)) == 1, (width, told)
