@@ -10,6 +10,8 @@ from game.ui.scale import Scale
 
 NARROW = 520
 """In a room that is narrower than this, in dp, links stand below words that leave them no room."""
+NEARLY = 0.85
+"""What share of a narrow room several lines take before they take all of it, so that nothing peeps out beside them."""
 LINKS = 34
 """How far below, in dp: so that a finger meets them and not the words."""
 
@@ -34,8 +36,10 @@ class Toast:
         below = bool(links) and room.width < px(NARROW) and not whole
         lines = assets.wrap(self.words, "sans-bold", px(18), room.width - beside - (0 if below else links))
         wide = max(assets.text_size(line, "sans-bold", px(18))[0] for line in lines)
-        wide = max(wide, links) if below else wide + links
-        rect = pygame.Rect(0, 0, wide + beside, px(40) + (len(lines) - 1) * px(25) + below * px(LINKS))
+        wide = (max(wide, links) if below else wide + links) + beside
+        if len(lines) > 1 and NEARLY * room.width < wide and room.width < px(NARROW):
+            wide = room.width
+        rect = pygame.Rect(0, 0, wide, px(40) + (len(lines) - 1) * px(25) + below * px(LINKS))
         if rect.height <= room.height:
             rect.midbottom = room.centerx, room.centery + rect.height // 2
         elif 2 * room.centery < scale.height:

@@ -46,7 +46,8 @@ class Places:
         return pygame.Rect(self.room.x - beside, top, self.room.width + 2 * beside, scale.height - top)
 
     def news(self, scale: Scale) -> pygame.Rect:
-        """Where news cover neither wall nor buttons: over one's own plate, else under the wall, else on a paper."""
+        """Where news cover neither wall nor buttons: over one's own plate, else under the wall, else over the lower of
+        two papers, else on one of them."""
         px, foot = scale.px, self.wall.rect.bottom
         if self.trays:
             own = max(self.plates.values(), key=lambda plate: plate.x)
@@ -54,7 +55,11 @@ class Places:
         if scale.height - foot >= px(48):
             return pygame.Rect(self.wall.rect.x, foot, self.wall.rect.width, scale.height - foot)
         paper = self.recent or self.cover
-        return pygame.Rect(paper.x, paper.bottom - px(40), paper.width, px(40))
+        foot = paper.bottom
+        between = self.cover.y - px(6)
+        if foot + px(40) <= between and 2 * between - px(40) > scale.height:  # from there they grow upwards
+            foot = between
+        return pygame.Rect(paper.x, foot - px(40), paper.width, px(40))
 
 
 def has_trays(scale: Scale, seats: int) -> bool:

@@ -239,6 +239,18 @@ class TestThePicture:
         )
         assert (said.height, room.contains(said)) == (scale.px(40) + 2 * scale.px(25) + scale.px(LINKS), True)
 
+    @pytest.mark.parametrize("seats", [3, 4])
+    @pytest.mark.parametrize("size", [(1280, 800), (3840, 2160)])
+    def test_advice_stands_between_the_papers_and_as_wide_as_they_are(self, seats: int, size: tuple[int, int]) -> None:
+        scale = Scale(*size)
+        where = places(scale, seats, 0)
+        advice = "Hint: cover L2 (clear) M2 – leaves Yuna 3 ways to make nine, none of which ends the game"
+        said, lines = Toast(advice, where.news(scale), links=scale.px(90)).place(Assets(), scale)
+        assert len(lines) == 3
+        assert where.recent is not None
+        assert where.recent.bottom <= said.top < said.bottom <= where.cover.top
+        assert said.width == where.cover.width
+
     def test_shows_tiles_lying_across_as_large_as_a_finger(self) -> None:
         shown = places(Scale(1280, 800), 2, 0).wall
         a1, b1, c1, a2 = (shown.face(square) for square in (0, ROWS, 2 * ROWS, 1))
