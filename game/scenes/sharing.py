@@ -121,8 +121,11 @@ class Sharing:
         others = missed([event for event in log if event not in done], seat, scene.view.names)
         told = [self._told(seat), others] if log and log[-1] not in done else [others, self._told(seat)]
         self._done.pop(seat, None)
+        latest = scene.session.latest(seat)
         if scene.session.undone:  # what had happened before was told when the lid was lifted the first time
             scene.news.advise(TAKEN_BACK)
+        elif len({event.seat for event in latest}) > 1:  # what all did at once is told as at an open table
+            scene.news.tell(latest, scene.view.names, seat)
         elif any(told):
             scene.news.say(", then ".join(filter(None, told)))
         scene.refresh()

@@ -111,6 +111,26 @@ class TestWhoeverLiftsTheLid:
         assert laid.startswith("Nora laid ")
         assert table.news.line == f"{laid}, then {drawn}"
 
+    def test_is_told_of_what_all_showed_at_once_as_at_an_open_table(self, tmp_path):
+        """In Brick Dominoes the last one's choice shows everybody's, and whoever starts is the one to be told."""
+        with Pilot((1280, 800), tmp_path, seed=SEED, settings={"speed": "instant"}) as pilot:
+            seats = tuple(SeatPlan(name, "human", n, n) for n, name in enumerate(("Nora", "Ben", "Ana")))
+            pilot.app.stack.push(PlayScene.start(pilot.app.context, TablePlan("brick", seats, {}).checked()))
+            pilot.settle()
+            for _ in range(3):
+                pilot.scene.lift()
+                pilot.settle()
+                table = pilot.scene
+                table.turns.pick(table.view.legal[0])
+                pilot.app.frame(0.0, [])
+                pilot.settle()
+            starts = table.session.match.to_act
+            assert starts != 2
+            assert pilot.scene.title() == f"Pass to {table.view.names[starts]}"
+            pilot.scene.lift()
+            assert table.news.line.endswith(" and starts")
+            assert table.news.line.startswith(table.view.names[starts])
+
     def test_hears_of_each_of_the_last_two_what_matters_most(self):
         names = ("Nora", "Ben", "Ana", "Theo")
         events = [

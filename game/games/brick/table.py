@@ -6,7 +6,7 @@ from functools import partial
 
 import pygame
 
-from game.core.events import LAID, SETTLED
+from game.core.events import LAID
 from game.core.rules import HandEnd, Seat
 from game.dominoes.tiles import HI, LO, TEXT, parse_tile
 from game.games.brick import wallwords
@@ -337,10 +337,8 @@ class BrickTable(Table):
         return f"has {known}\n{known}" if known else ""
 
     def ending(self, view: View, end: HandEnd) -> str:
-        """Who could not build on, or that all skipped."""
-        last = next(event for event in reversed(view.log) if event.kind != SETTLED)
-        stuck = view.names[(last.seat + 1) % len(view.names)]
-        return "Everybody skipped" if end.reason == "skips" else f"{stuck} cannot build on"
+        """Who could not build on, or has nothing to build with; that all skipped, or that every brick lies."""
+        return wallwords.ending(view, end)
 
     def describe(self, view: View) -> str:
         """The wall brick by brick, what lies ready, and every place for each brick of the hand."""

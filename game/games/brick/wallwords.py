@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from game.core.rules import Observation
+from game.core.events import SETTLED
+from game.core.rules import HandEnd, Observation
 from game.dominoes.clauses import counted, of_each
 from game.dominoes.tiles import HI, LO, parse_tile
 from game.dominoes.wall import LETTERS, cells, coordinates, place
@@ -139,6 +140,18 @@ def describe(view: View) -> str:
     else:
         parts += _choices(seen)
     return " ".join(parts)
+
+
+def ending(view: View, end: HandEnd) -> str:
+    """Who could not build on, or has nothing to build with; that all skipped, or that every brick lies."""
+    if end.reason == "skips":
+        return "Everybody skipped"
+    sizes = view.observation["hand_sizes"]
+    if not any(sizes):
+        return "Every brick is laid"
+    last = next(event for event in reversed(view.log) if event.kind != SETTLED)
+    stuck = (last.seat + 1) % len(sizes)
+    return f"{view.names[stuck]} {'cannot build on' if sizes[stuck] else 'has no brick left'}"
 
 
 def _choices(seen: Observation) -> list[str]:

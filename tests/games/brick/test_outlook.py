@@ -1,9 +1,13 @@
 """How near the wall of Brick is looked at: as near as the window allows, whatever its size was before."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
+import pytest
 
+from game.core.events import LAID, SETTLED, Event
+from game.core.rules import HandEnd
 from game.gallery.moments import Moment
 from game.gallery.stage import Stage
 from game.games.brick.guide import readied_fits
@@ -160,7 +164,27 @@ def test_the_result_says_who_could_not_build_on(tmp_path: Path) -> None:
         (table,) = [scene for scene in stage.app.stack.scenes if isinstance(scene, PlayScene)]
         state = table.session.match.state
         assert state.ended == "stuck"
-        assert stage.scene.title() == f"{table.view.names[state.seat]} cannot build on, hand 1"
+        assert not state.hands[state.seat]
+        assert stage.scene.title() == f"{table.view.names[state.seat]} has no brick left, hand 1"
+
+
+@pytest.mark.parametrize(
+    ("hands", "words"),
+    [
+        (("5|4", "1|1"), "Ben cannot build on"),
+        (("5|4", ""), "Ben has no brick left"),
+        (("", ""), "Every brick is laid"),
+    ],
+)
+def test_the_result_says_what_nobody_could_build_with(hands: tuple[str, str], words: str) -> None:
+    table = make_table("brick")
+    view = building(table, *TALL)
+    log = (Event(LAID, 0, "{name} laid 6|6", ("6|6",)), Event(SETTLED, 0, "{name} lost 9", ("5|4",), -9))
+    sizes = [len(hand.split()) for hand in hands]
+    over = replace(view, log=log, observation={**view.observation, "hand_sizes": sizes})
+    assert over.names[1] == "Ben"
+    assert table.ending(over, HandEnd("stuck", (0, 0))) == words
+    assert table.ending(over, HandEnd("skips", (0, 0))) == "Everybody skipped"
 
 
 def test_the_rim_of_a_small_brick_is_narrow_however_large_the_words_are() -> None:
