@@ -34,7 +34,7 @@ STILL_CUT = {
     ((800, 560), 100): ["Choose a brick", "Pick free squares", "2+1+1+1+4", "B13 C13", "'G", "'O", "'R"],
     ((800, 560), 200): ["Choose a brick", "Boneyard 18", "start over"],
     ((1280, 800), 75): ["first to 50"],
-    ((1896, 800), 100): ["first to 50", "No points in this", "White outline"],
+    ((1896, 800), 100): ["first to 50", "No points in this", "White outline", "Start beside it"],
 }
 """What is told of lines that are shortened or broken in longer words, or lie over others: to be mended."""
 
