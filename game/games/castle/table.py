@@ -25,8 +25,9 @@ LOG, BELOW_LOG = 52, 124
 """Room in dp for the log's button, which stands at the left under the menu's, and where it ends."""
 LOW = 250
 """Where less than this (dp) is left for row and verbs, the verbs stand in the strip over the rack."""
-NEWS = 36
-"""What is said stands under the verbs, so high (dp), where the row can lie a little higher."""
+NEWS = 50
+"""What is said stands under the verbs and the lamp of a hint at them, so high (dp), where the row can lie a little
+higher."""
 SMALL, SMALLISH, GAIN = 28, 40, 1.3
 """Rather than making half a tile of the row smaller than this (dp) the verbs give it their room; if it is smaller than
 the second one, where it gains at least so much by that."""
