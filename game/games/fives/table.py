@@ -65,6 +65,8 @@ class FivesTable(ChainTable):
             items.append(_emptied(pygame.Rect(area.x + px(56), area.y, half, 2 * half)))
         rows = -(-shown // in_row)
         label_rect = pygame.Rect(area.x + px(56), area.y + max(rows, 1) * below, px(140), words)
+        if label_rect.bottom > area.bottom:
+            label_rect.midleft = items[-1].rect.right + px(10), items[-1].rect.centery
         items.append(_label("yard words", label_rect, f"Boneyard {count}"))
         return items
 
@@ -76,7 +78,10 @@ class FivesTable(ChainTable):
         return [TagItem("tag", self._beside(view, rect), 32, text=f"+{gain}")]
 
     def _beside(self, view: View, rect: pygame.Rect) -> pygame.Rect:
-        """Where the tag covers no tile: above the ghost if it can, else below, right or left of it."""
+        """Where the tag covers no tile: above the ghost if it can, else below, right or left of it.
+
+        Where that is nowhere it covers as little as may be, and never the ghost while there is room beside it.
+        """
         px, gap = view.px, view.px(12)
         tags = [pygame.Rect(0, 0, px(72), px(44)) for _ in range(4)]
         tags[0].midbottom = (rect.centerx, rect.top - gap)
@@ -85,7 +90,8 @@ class FivesTable(ChainTable):
         tags[3].midright = (rect.left - gap, rect.centery)
         lying = [self.rect_of(pose, view) for pose in self.laid.poses.values()] if self.laid else []
         free = [tag for tag in tags if view.areas.felt.contains(tag) and tag.collidelist(lying) < 0]
-        return free[0] if free else tags[0].clamp(view.areas.felt)
+        within = [tag.clamp(view.areas.felt) for tag in tags]
+        return free[0] if free else min(within, key=lambda tag: (tag.colliderect(rect), _covered(tag, lying)))
 
     def brings(self, view: View, action: Any) -> str:
         """The points it scores."""
@@ -125,6 +131,12 @@ class FivesTable(ChainTable):
                     stroke.draw(surface)
 
         return Painter((before, now), paint, writing=Writing(fresh, without))
+
+
+def _covered(tag: pygame.Rect, lying: Sequence[pygame.Rect]) -> int:
+    """How many pixels of what lies there it would cover."""
+    parts = (tag.clip(lying[at]) for at in tag.collidelistall(lying))
+    return sum(part.width * part.height for part in parts)
 
 
 def _emptied(rect: pygame.Rect) -> Item:

@@ -13,7 +13,7 @@ from game.ui.assets import Assets
 from game.ui.chains import aim, chainmarks, chainwords
 from game.ui.chains.chain import Chain
 from game.ui.chains.fitting import Camera
-from game.ui.chains.joints import DX, DY, Box, ChainPlace, Pose, Side, is_double, opening_pose, place_at
+from game.ui.chains.joints import DX, DY, Box, ChainPlace, Pose, is_double, open_sides, opening_pose, place_at
 from game.ui.chains.laid import Laid
 from game.ui.chains.surroundings import Cloth
 from game.ui.division import corner, rack_height
@@ -202,6 +202,8 @@ class ChainTable(Table):
         if self._looked_at == (view.observation, view.legal, cloth, around, self.camera.half, self.camera.middle):
             return
         boxes = [pose.box for pose in poses]
+        if self.laid and not self.all_spin:
+            boxes += open_sides(self.laid.site(self.laid.opening.tile)).values()
         largest = LARGEST if view.observation["highest"] <= 6 else LARGEST_OF_MANY
 
         def look(boxes: list[Box]) -> None:
@@ -297,13 +299,11 @@ class ChainTable(Table):
             return [chainmarks.bare("bare", self.rect_of(opening_pose("0|0"), view))]
         if self.laid is None or self.all_spin or self._places:
             return []
-        items, spinner = list[Item](), f"tile:{self.laid.opening.tile}"
-        for end in self.laid.site(self.laid.opening.tile):
-            away = 3 if end.side is Side.SHORT_SIDE else 2
-            side = round(self.pitch * 0.86)
+        items, spinner, side = list[Item](), self.laid.opening.tile, round(self.pitch * 0.86)
+        for direction, (left, top, _, _) in open_sides(self.laid.site(spinner)).items():
             rect = pygame.Rect(0, 0, side, side)
-            rect.center = self._on_window(end.x + away * DX[end.direction], end.y + away * DY[end.direction], view)
-            items.append(chainmarks.socket(f"socket:{end.direction}", rect, spinner))
+            rect.center = self._on_window(left + 1, top + 1, view)
+            items.append(chainmarks.socket(f"socket:{direction}", rect, f"tile:{spinner}"))
         return items
 
     def _target(self, view: View, name: str, place: ChainPlace | None) -> list[Item]:

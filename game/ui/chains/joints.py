@@ -4,6 +4,7 @@ Lengths are in *steps* of half a half-tile: a tile is 4 steps by 2, and a double
 Directions are 0 right, 1 down, 2 left, 3 up.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
 from functools import cache
@@ -111,6 +112,16 @@ def opening_pose(tile: str) -> Pose:
 def opening_ends(pose: Pose) -> tuple[LaidEnd, ...]:
     """The four sides of the opening double, left and right first."""
     return tuple(_spinner_side(pose, direction) for direction in (0, 2, 3, 1))
+
+
+def open_sides(site: Iterable[LaidEnd]) -> dict[Direction, Box]:
+    """The half-tiles beside the sides of a spinner that are still open, by the direction in which they lie."""
+    sides = {}
+    for end in site:
+        away = 3 if end.side is Side.SHORT_SIDE else 2
+        x, y = end.x + away * DX[end.direction], end.y + away * DY[end.direction]
+        sides[end.direction] = (x - 1, y - 1, x + 1, y + 1)
+    return sides
 
 
 def place_at(end: LaidEnd, tile: str, way: Way) -> ChainPlace:

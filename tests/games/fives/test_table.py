@@ -301,3 +301,29 @@ def test_of_a_long_addition_every_figure_is_on_the_pad(size, tmp_path, monkeypat
     assert "ends 8+11+10+11 = 40" in written
     assert "ends 8 + 1 + 10 + 11 = 30" in written
     assert not [words for words in written if "+" in words and words.endswith("…")]
+
+
+class TestWithLargeWords:
+    def test_open_sides_of_the_spinner_keep_off_the_boneyard(self, tmp_path):
+        with Stage((1024, 640), tmp_path, scale=200) as stage:
+            stage.sit_down(Moment("fives", 2, seed=7404, ply=14))
+            things = stage.table.tabletop.things
+            yard = [item.rect for key, item in things.items() if key.startswith("yard")]
+            sides = [item.rect for key, item in things.items() if key.startswith("socket:")]
+            assert len(sides) == 3
+            assert [side for side in sides if side.collidelist(yard) >= 0] == []
+
+    def test_a_tag_that_finds_no_room_stands_at_the_edge_rather_than_on_tiles(self, tmp_path):
+        with Stage((1920, 1080), tmp_path, scale=200) as stage:
+            stage.sit_down(Moment("fives", 5, seed=5202, ply=28))
+            stage.ask_for_hint()
+            things = stage.table.tabletop.things
+            tiles = [item.rect for key, item in things.items() if key.startswith("tile:")]
+            covered = [things["tag"].rect.clip(tile) for tile in tiles if things["tag"].rect.colliderect(tile)]
+            assert sum(part.width * part.height for part in covered) < tiles[0].width * tiles[0].height / 2
+
+    def test_the_boneyard_has_its_words_beside_it_where_they_cannot_stand_below(self, tmp_path):
+        with Stage((1920, 1080), tmp_path, scale=200) as stage:
+            stage.sit_down(Moment("fives", 5, seed=4101, ply=37))
+            words = stage.table.tabletop.things["yard words"].covers(stage.app.context.assets, stage.table.scale)
+            assert stage.table.view.areas.felt.contains(words)
