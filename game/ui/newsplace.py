@@ -15,7 +15,9 @@ from game.ui.toast import Toast
 WIDEST, LINE, LINES = 820, 40, 65
 """How wide the room for news is at most, and how high for one line and for two, in dp."""
 LEAST = 300
-"""A room narrower than this, in dp, would break every line."""
+"""A room narrower than this, in dp, would break a line into more than two."""
+HEAD = 72
+"""So far down, in dp, the head and the first row of plates reach: beside a second row the cloth is free."""
 MARK = 8
 """So far the frame of a hint stands out around what it means, in dp."""
 STEP = 10
@@ -77,7 +79,7 @@ class NewsPlaces:
         for height, share in ((LINE, 1.0), (LINES, 0.6)):
             for band in self._bands(toast.room, scale, height):
                 gap = _gap(band, things)
-                if gap.width >= max(share * wide, scale.px(LEAST)):
+                if gap.width >= (wide if share == 1.0 else max(share * wide, scale.px(LEAST))):
                     there = replace(toast, room=gap)
                     if not any(self.hides(there.place(assets, scale)[0])):
                         return there
@@ -118,7 +120,9 @@ def news_places(
     ]  # no ground beneath tiles
     fixed = [*fixed, pygame.Rect(*map(px, CORNER))]
     usual, above = _usual(view, targets, latest)
-    return NewsPlaces([usual, above], felt, fixed, [*targets, *latest, *marks], rest)
+    cloth = pygame.Rect(felt.x, min(felt.y, px(HEAD)), felt.width, 0)
+    cloth.height = felt.bottom - cloth.y
+    return NewsPlaces([usual, above], cloth, fixed, [*targets, *latest, *marks], rest)
 
 
 def _usual(view: View, places: Sequence[pygame.Rect], latest: Sequence[pygame.Rect]) -> tuple[pygame.Rect, pygame.Rect]:
@@ -132,7 +136,8 @@ def _usual(view: View, places: Sequence[pygame.Rect], latest: Sequence[pygame.Re
     below = areas.strip.y - px(6) if areas.strip else areas.window.bottom - areas.rack.height - px(22)
     room.midbottom = (areas.felt.centerx, below)
     middle = room.inflate(-room.width // 2, 0)  # few lines are wider
-    above = pygame.Rect(room.x, areas.felt.top, room.width, px(LINES))  # two lines do not reach up to the plates
+    high = min(px(LINES), areas.felt.height)  # two lines do not reach up to the plates
+    above = pygame.Rect(room.x, areas.felt.top, room.width, high)
     hides = room.collidelist(places) >= 0 or middle.collidelist(latest) >= 0
     return (above, room) if hides and above.collidelist([*places, *latest]) < 0 else (room, above)
 

@@ -40,6 +40,16 @@ class TestAHint:
             assert stage.table.news.line.startswith("Hint: ")
             assert hides(stage.table) == []
 
+    @pytest.mark.parametrize(("key", "ply"), [("castle", 55), ("fortress", 19)])
+    def test_stands_beside_a_second_row_of_plates_or_in_a_corner_where_just_it_fits(
+        self, key: str, ply: int, tmp_path: Path
+    ) -> None:
+        with Stage((1024, 640), tmp_path, scale=200) as stage:
+            stage.sit_down(Moment(key, 4, seed=7404, ply=ply))
+            stage.ask_for_hint()
+            assert stage.table.news.line.startswith("Hint: ")
+            assert hides(stage.table) == []
+
     @pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
     def test_leaves_the_brackets_of_a_long_row_in_sight(self, size: tuple[int, int], tmp_path: Path) -> None:
         with Stage(size, tmp_path) as stage:
