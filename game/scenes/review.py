@@ -24,8 +24,6 @@ from game.ui.widgets import Lettering, Painting, Widget
 
 LINES = 3
 """A reason takes at most so many lines."""
-TOGETHER = "\u00a0=\u00a0"
-"""Between a sum and what is added to it, so that no line breaks there."""
 HALF = 22
 """Half a tile's length beside a play, in dp."""
 
@@ -163,8 +161,5 @@ class TurningRow(Widget):
         return pygame.Rect(self.rect.x + left, self.rect.y, self.rect.width - left - px(12), self.rect.height)
 
     def _lines(self, assets: Assets, scale: Scale) -> list[str]:
-        """The reason, in which no sum stands alone in a line."""
-        why = self.said[2].replace(" = ", TOGETHER)
-        found = assets.wrap(why, "sans", scale.px(16), self._inner(scale).width) if why else []
-        lines = [line.replace(TOGETHER, " = ") for line in found]
+        lines = assets.wrap(self.said[2], "sans", scale.px(16), self._inner(scale).width) if self.said[2] else []
         return lines if len(lines) <= LINES else [*lines[: LINES - 1], " ".join(lines[LINES - 1 :])]

@@ -103,7 +103,8 @@ class Fonts:
     def wrap(self, string: str, face: str, size: int, width: int) -> list[str]:
         """The lines of a paragraph that is ``width`` px wide. A word that is wider is broken; ``\\n`` breaks too.
 
-        A sum in brackets stays on one line if it fits one, and a short word does not stand alone in the last line.
+        A sum in brackets stays on one line if it fits one, no line begins with what a sum makes, and a short word does
+        not stand alone in the last line.
         """
         lines: list[str] = []
         for paragraph in string.split("\n"):
@@ -128,13 +129,15 @@ class Fonts:
         return lines
 
     def _unbroken(self, paragraph: str, face: str, size: int, width: int) -> list[str]:
-        """The words of a paragraph; a sum in brackets that fits one line is one of them."""
+        """The words of a paragraph; a sum in brackets that fits one line is one of them, and so is ``5 = 15``."""
         words, found = paragraph.split(" "), list[str]()
         while words:
             end = next((n for n, word in enumerate(words) if ")" in word), 0) if "(" in words[0] else 0
             whole = " ".join(words[: end + 1])
             if "=" not in whole or self.text_size(whole, face, size)[0] > width:
-                end, whole = 0, words[0]
+                made = " ".join(words[:3]) if words[1:2] == ["="] else ""
+                end = 2 if made and self.text_size(made, face, size)[0] <= width else 0
+                whole = " ".join(words[: end + 1])
             found.append(whole)
             del words[: end + 1]
         return found

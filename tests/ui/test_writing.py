@@ -51,6 +51,13 @@ class TestWriting:
             assert [line for line in assets.wrap(told, "sans", 20, width) if "(3 + 3 + 0 + 3 = 9)" in line]
         assert all(assets.text_size(line, "sans", 20)[0] <= 90 for line in assets.wrap(told, "sans", 20, 90))
 
+    def test_what_a_sum_makes_does_not_begin_a_line(self, assets: Assets) -> None:
+        told = "8 taken − 5 left in the row = 3"
+        for width in range(60, 300, 7):
+            lines = assets.wrap(told, "sans", 20, width)
+            assert " ".join(lines) == told
+            assert not [line for line in lines if line.startswith("=")]
+
     def test_is_cut_with_an_ellipsis_only_when_it_must(self, assets: Assets) -> None:
         assert assets.shorten("Ana", "sans", 20, 200) == "Ana"
         cut = assets.shorten("Wilhelmina the Elder", "sans", 20, 100)
