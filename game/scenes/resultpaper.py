@@ -35,7 +35,7 @@ def board_height(seats: int) -> int:
 def draw_tally(surface: pygame.Surface, rect: pygame.Rect, scene: "ResultScene") -> int:
     """Entry under entry, as many as there is room for; where they end, pixels."""
     assets, px = scene.context.assets, scene.context.scale.px
-    theme, row, room = assets.theme, scene.row, scene.room
+    theme, room = assets.theme, scene.room
     caption, first = scene.told(), scene.first
     if len(scene.lines) > room:
         last = min(first + room, len(scene.lines))
@@ -47,10 +47,10 @@ def draw_tally(surface: pygame.Surface, rect: pygame.Rect, scene: "ResultScene")
         none = assets.text("Nobody scored.", "sans", px(18), theme.second_on_paper)
         surface.blit(none, (rect.x, y + px(12)))
     wide = rect.width - (px(8) if len(scene.lines) > room else 0)  # beside them there is a bar
-    for line in scene.lines[first : first + room]:
+    for line, row in list(zip(scene.lines, scene.rows, strict=True))[first : first + room]:
         _draw_line(surface, pygame.Rect(rect.x, y + px(4), wide, row), line, scene)
         y += row
-    return y if scene.lines else y + row
+    return y if scene.lines else y + scene.row
 
 
 def draw_totals(surface: pygame.Surface, rect: pygame.Rect, scene: "ResultScene") -> int:

@@ -1,5 +1,6 @@
 """The sheet after a hand: who ended it and how, every point with its reason, the totals, and what was left in hands."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 import pygame
@@ -23,6 +24,8 @@ from game.ui.table import Table
 
 ROW, LOW_ROW = 46, 26
 """Height of an entry in dp, less where there are many."""
+LINE, LONG_LINE = 31, 44
+"""The least height of a line of the tally in dp, and of one whose reason takes two."""
 LEAST, MOST = 380, 520
 """The sheet is at least so high, and the points take at most so much of it, in dp; longer tallies scroll."""
 FRAME = 192
@@ -277,16 +280,40 @@ class ResultScene(Scene):
     @property
     def room(self) -> int:
         """How many lines of the tally fit."""
-        return max(1, (self.tally.height - self.context.scale.px(34)) // self.row)
+        return len(self.lines) if self._mixed else max(1, self._for_lines // self.row)
+
+    @property
+    def rows(self) -> Sequence[int]:
+        """How high each line of the tally is, pixels."""
+        return self._mixed or [self.row] * len(self.lines)
 
     @property
     def row(self) -> int:
-        """How high a line of the tally is, pixels."""
-        px, tally = self.context.scale.px, self.tally
-        fits = (tally.height - px(34)) // max(len(self.lines), 1)
-        width = tally.width - px(300)
-        long = any(self.context.assets.text_size(line.why, "sans", px(17))[0] > width for line in self.lines)
-        return max(px(44 if long else 31), min(px(ROW), fits))
+        """How high a line of the tally is where all are alike, pixels."""
+        px = self.context.scale.px
+        fits = self._for_lines // max(len(self.lines), 1)
+        return max(px(LONG_LINE if any(self._long) else LINE), min(px(ROW), fits))
+
+    @property
+    def _mixed(self) -> Sequence[int]:
+        """The heights where all lines are seen because only long ones have room for two; empty where none differ so."""
+        px, count = self.context.scale.px, sum(self._long)
+        if self.row * len(self.lines) <= self._for_lines or count == len(self.lines):
+            return ()
+        short = (self._for_lines - px(LONG_LINE) * count) // (len(self.lines) - count)
+        return [px(LONG_LINE) if long else short for long in self._long] if short >= px(LINE) else ()
+
+    @property
+    def _long(self) -> Sequence[bool]:
+        """Which lines give a reason that takes two."""
+        px, assets = self.context.scale.px, self.context.assets
+        width = self.tally.width - px(300)
+        return [assets.text_size(line.why, "sans", px(17))[0] > width for line in self.lines]
+
+    @property
+    def _for_lines(self) -> int:
+        """What the lines of the tally have of its height, pixels."""
+        return self.tally.height - self.context.scale.px(34)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Paper, heading, tally left, totals right."""

@@ -12,9 +12,10 @@ from game.gallery.moments import Moment
 from game.gallery.positions import positions
 from game.gallery.stage import Stage
 from game.scenes.play import PlayScene
-from game.scenes.resultpaper import LEAST_ROW, draw_left, draw_totals
+from game.scenes.resultpaper import LEAST_ROW, draw_left, draw_tally, draw_totals
 from game.scenes.results import ResultScene
 from game.scenes.session import Session
+from game.scenes.tally import TallyLine
 from tests.pilot import Pilot
 from tests.scenes.sitting import sit_in
 
@@ -220,3 +221,23 @@ def test_the_last_point_shown_is_as_dark_as_the_first(tmp_path: Path) -> None:
             points = [(x, y) for x in range(low.x, low.right) for y in range(low.y, low.bottom)]
             darkest.append(min(sum(shot.get_at(point)[:3]) for point in points))
         assert darkest[1] <= darkest[0] + 60
+
+
+def test_one_long_reason_does_not_push_the_last_points_out_of_sight(tmp_path: Path) -> None:
+    """Every line was as high as that of the bonus of eight seats, which takes two: four were hidden."""
+    with Pilot((1280, 780), tmp_path, settings={"speed": "instant"}) as pilot:
+        table, rng = sit_in(pilot, "fives", 8, 16), stream("left")
+        assert table is not None
+        session = table.session
+        while session.match.to_act is not None:
+            session.play(rng.choice(list(session.match.rules.legal_actions(session.match.state))))
+        scene = ResultScene(pilot.app.context, session, table.table, table.view)
+        hands = " + ".join(["44"] * 7)
+        why = f"left in the hands {hands} = 308, to the nearest five 310, a fifth of it 62"
+        short = TallyLine(1, ("6|5",), "ends 6 + 11 + 3 = 20", 20, 20)
+        scene.lines = [*[short] * 14, TallyLine(0, ("5|5",), why, 62, 97)]
+        scene.layout()
+        assert scene.widget("points") is None
+        assert scene.rows[-1] > scene.rows[0]
+        bottom = draw_tally(Paper((1280, 780)), scene.tally, scene)
+        assert bottom <= scene.tally.bottom
