@@ -22,6 +22,8 @@ AT_THE_TABLE = 2
 """So many clauses stand in the sentence at the table; the list tells all."""
 WINS = "wins for sure"
 """What is said of an action that is shown to win."""
+WON = "wins the match"
+"""What a clause says of an action after which no chance is left to compare."""
 MANY = 10
 """From so many points on, differences are told to the nearest five."""
 MUCH = 3
@@ -124,7 +126,7 @@ def advise(session: Session, prompt: Prompt[Any], ranked: Sequence[Verdict]) -> 
     for each in ranked:
         worth = chance(each) if game.by_chance else compared(each, ranked[0], odds) if len(ranked) > 1 else ""
         told.append(Advice(each.action, clauses(game, rules, prompt, each.action, names), worth))
-    if len(told) > 1 and not game.by_chance:
+    if len(told) > 1 and not game.by_chance and not any(WON in clause for clause in told[0].clauses):
         told[0] = replace(told[0], better=lead(ranked[0], ranked[1], odds))
     return told
 

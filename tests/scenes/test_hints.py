@@ -78,6 +78,18 @@ class TestAHint:
         assert told[0].better == "about 10 points better"
         assert told[1].worth == "about 10 points less"
 
+    def test_that_wins_the_match_says_that_and_not_how_likely_it_is(self, pilot: Pilot) -> None:
+        """“Scores 40, about 95 % more chance to win than …” was said of a play that brought the last points needed."""
+        scene = sit_in(pilot, "fives", 4, 6)
+        assert scene is not None
+        prompt = scene.turns.prompt
+        assert prompt is not None
+        prompt = replace(prompt, observation={**prompt.observation, "scores": [100] * 4})
+        first, second = prompt.legal_actions[0], prompt.legal_actions[-1]
+        told = advise(scene.session, prompt, [Verdict(first, 15.0, 0.5, 40, 0.0), Verdict(second, 0.0, 0.5, 40, 9.0)])
+        assert "that wins the match" in told[0].clauses
+        assert told[0].better == ""
+
     @pytest.mark.parametrize(
         ("clauses", "only", "more"),
         [
