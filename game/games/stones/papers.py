@@ -128,8 +128,8 @@ def sheet(surface: Surface, rect: Rect, assets: Assets) -> None:
     surface.blit(assets.paper(rect.width, rect.height), rect)
 
 
-def recent(view: View, rect: Rect) -> Item:
-    """The last placements, the latest on top: whose, what they added up, and where."""
+def recent(view: View, rect: Rect, words: str = "") -> Item:
+    """The last placements, the latest on top: whose, what they added up, and where; before the first one `words`."""
     lines = tuple(told(view.observation))[::-1]
     styles = tuple(seating.style for seating in view.seating)
 
@@ -142,6 +142,10 @@ def recent(view: View, rect: Rect) -> Item:
         if not lines:
             none = assets.text("None yet", "sans", px(17), theme.text_on_paper)
             surface.blit(none, (rect.x + side, rect.y + px(46)))
+            y, size = rect.y + px(46 + 30), px(16)
+            for said in whole_sentences(assets, words, size, rect.width - 2 * side, (rect.bottom - y) // px(22)):
+                surface.blit(assets.text(said, "sans", size, theme.second_on_paper), (rect.x + side, y))
+                y += px(22)
         row = px(36) if rect.height > px(170) else px(28)
         y = rect.y + px(44)
         for line in lines:
@@ -151,7 +155,8 @@ def recent(view: View, rect: Rect) -> Item:
             if not used:
                 break
 
-    return PaintedItem("recent", rect, label="Last placements", painter=Painter((lines[:8], styles), draw))
+    label = "Last placements" if lines or not words else f"Last placements: none yet. {words}"
+    return PaintedItem("recent", rect, label=label, painter=Painter((lines[:8], styles, words), draw))
 
 
 def _paint_line(

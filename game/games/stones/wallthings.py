@@ -54,7 +54,8 @@ class WallThings:
         found = [*self._markers.values(), *last_lines(view, wall)]
         found += [papers.tray(view, seat, rect) for seat, rect in where.trays.items()]
         if where.recent:
-            found.append(papers.recent(view, where.recent))
+            unsaid = not where.note and not laid
+            found.append(papers.recent(view, where.recent, wallwords.advice(view) if unsaid else ""))
         if where.note:
             found.append(papers.note(view, where.note, wallwords.advice(view)))
         return found

@@ -98,3 +98,15 @@ def test_the_numbers_of_the_rows_stand_on_the_wood(tmp_path: Path) -> None:
         for x in range(wall.x + px(18) - 3, wall.x + px(18)):
             for y in range(wall.y + px(30), wall.bottom - px(30)):
                 assert sum(shot.get_at((x, y))[:3]) < 400
+
+
+@pytest.mark.parametrize("seats", [4, 5])
+def test_how_the_first_placement_goes_is_said_at_every_table(seats: int, tmp_path: Path, monkeypatch) -> None:
+    """At 125 % five plates left no room for the note, and an empty list of placements stood there."""
+    shown: list[str] = []
+    text = Assets.text
+    monkeypatch.setattr(Assets, "text", lambda self, words, *more: shown.append(words) or text(self, words, *more))
+    with Stage((1280, 780), tmp_path, scale=125) as stage:
+        stage.sit_down(Moment("stones", seats, 6, people=tuple(range(seats))))
+        stage.settle()
+    assert "The first placement may be anywhere" in " ".join(shown)
