@@ -194,6 +194,13 @@ class Attention:
 
     # -- the mouse ----------------------------------------------------------------------------------------------------
 
+    def let_go(self) -> None:
+        """Nothing is pressed any more: where the mouse lets go this scene does not see."""
+        if self.held is not None:
+            self.held.pressed = False
+            self._touched()
+        self.held, self.captured, self._again = None, False, None
+
     def _motion(self, event: pygame.event.Event) -> None:
         if self.held and self.captured:
             self.held.handle_mouse(event)
@@ -211,6 +218,7 @@ class Attention:
 
     def _down(self, event: pygame.event.Event) -> None:
         self.explained, self.wait = None, None
+        self.let_go()
         widget = self.at(event.pos)
         self.hover(widget)
         self._touched()

@@ -30,7 +30,12 @@ class Stack:
         return self.scenes[min(1, len(self.scenes) - 1)]
 
     def push(self, scene: "Scene", on_result: Callable[[Any], None] | None = None) -> None:
-        """Shows the scene on top; `on_result` is called with what it returns when it closes."""
+        """Shows the scene on top; `on_result` is called with what it returns when it closes.
+
+        What was pressed in the one below is let go: the mouse is this one's now.
+        """
+        if self.scenes:
+            self.top.attention.let_go()
         scene.on_result = on_result
         self.scenes.append(scene)
         scene.lay_out()

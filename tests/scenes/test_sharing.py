@@ -1,5 +1,6 @@
 """Several people at one screen: the lid comes for whoever has something to choose, and hands stay as they were put."""
 
+import pygame
 import pytest
 
 from game.core.events import LAID, Event
@@ -60,6 +61,22 @@ class TestWhatIsDrawnAtTheEndOfATurn:
         castle.key("space")
         castle.frame(0.0, [])
         assert castle.scene.name == "curtain"
+
+    def test_leaves_no_button_pressed_under_the_lid_that_a_press_has_brought(self, castle):
+        """Whoever clicks on a button once too often lets go of it on the lid: the next drag is not the button's."""
+        table = castle.scene
+        button = castle.centre("hint")
+        castle.send(pygame.MOUSEMOTION, pos=button, rel=(0, 0), buttons=(0, 0, 0))
+        castle.send(pygame.MOUSEBUTTONDOWN, pos=button, button=1)
+        castle.settle()
+        assert castle.scene.name == "curtain"
+        assert not any(widget.pressed for widget in table.widgets)
+        castle.send(pygame.MOUSEBUTTONUP, pos=button, button=1)
+        castle.key("space")
+        assert castle.scene is table
+        plies = table.session.match.ply
+        castle.drag(hand(table)[0], "place:end")
+        assert table.session.match.ply > plies
 
 
 class TestWhatMustBeDoneAnyhow:
