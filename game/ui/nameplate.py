@@ -194,10 +194,11 @@ def _backs_beside(plate: Plate, room: int, size: int, assets: Assets, scale: Sca
         px(44),
     )
     figure = assets.text_size(str(count), "sans-bold", px(16))[0]
-    for shown in (max(count, 1) if count <= MOST_BACKS else 1, 1):
-        if words + figure + _beside_figure(shown, scale) <= room:
-            return shown
-    return 0
+    note = 0 if plate.turn else assets.text_size(plate.note.partition("\n")[0], "sans", px(SMALLEST_NOTE))[0]
+    most = max(count, 1) if count <= MOST_BACKS else 1
+    if most > 1 and max(words, note) + figure + _beside_figure(most, scale) <= room:
+        return most
+    return 1 if words + figure + _beside_figure(1, scale) <= room else 0
 
 
 def _beside_figure(shown: int, scale: Scale) -> int:

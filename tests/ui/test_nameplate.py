@@ -146,3 +146,19 @@ def test_how_one_plays_is_said_on_all_plates_of_a_row_or_on_none(percent: int, m
             draw_plate(sheet, sheet.get_rect(), plate, assets, scale)
             told.append(f"{plays} · {note}" in said)
         assert len(set(told)) == 1, (width, told)
+
+
+def test_tiles_lie_one_by_one_only_where_the_note_has_room_beside_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    assets, scale = Assets(), Scale(1280, 800)
+    said: list[str] = []
+    text = assets.text
+    monkeypatch.setattr(assets, "text", lambda *words: said.append(words[0]) or text(*words))
+    for width in range(LEAST_WIDTH + 4, 304):
+        told = []
+        for tiles in (1, 2, 3, 4):
+            said.clear()
+            sheet = pygame.Surface((width, 56), pygame.SRCALPHA)
+            plate = Plate(Seating("Yuna", SEAT_STYLES[1], portrait="yuna", plays="Steady"), "passed 1×", tiles, 0)
+            draw_plate(sheet, sheet.get_rect(), plate, assets, scale)
+            told.append(any("passed" in words for words in said))
+        assert len(set(told)) == 1, (width, told)
