@@ -31,6 +31,13 @@ class HintItem(Item):
         if self.lamp:
             hint_lamp(surface, self.rect, assets, self._factor(self.rect, scale), tucked=self.tucked)
 
+    def lamp_rect(self, scale: Scale) -> pygame.Rect | None:
+        """Where its lamp stands, pixels; None without one."""
+        size = 11 * max(self._factor(self.rect, scale), 0.8)
+        lamp = pygame.Rect(0, 0, round(2 * size), round(2 * size))
+        lamp.center = round(self.rect.right + size * 0.6), round(self.rect.top + size * (0.6 if self.tucked else -0.6))
+        return lamp if self.lamp else None
+
     @staticmethod
     def _factor(rect: pygame.Rect, scale: Scale) -> float:
         return min(scale.factor, min(rect.size) / 38)

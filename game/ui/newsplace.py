@@ -16,7 +16,7 @@ WIDEST, LINE, LINES = 820, 40, 65
 """How wide the room for news is at most, and how high for one line and for two, in dp."""
 LEAST = 300
 """A room narrower than this, in dp, would break a line into more than two."""
-HEAD = 72
+HEAD = 76
 """So far down, in dp, the head and the first row of plates reach: beside a second row the cloth is free."""
 MARK = 8
 """So far the frame of a hint stands out around what it means, in dp."""
@@ -109,7 +109,9 @@ def news_places(
     px, felt, lying = view.px, view.areas.felt, [item for item in things if item.rect.colliderect(view.areas.felt)]
     targets = [item.rect for item in lying if isinstance(item, TargetItem)] + ([ghost] if ghost else [])
     latest = [item.rect for item in lying if isinstance(item, TileItem) and item.outline == "last"]
-    marks = [item.rect.inflate(px(2 * MARK), px(2 * MARK)) for item in lying if isinstance(item, HintItem)]
+    hints = [item for item in lying if isinstance(item, HintItem)]
+    marks = [item.rect.inflate(px(2 * MARK), px(2 * MARK)) for item in hints]
+    marks += [lamp for item in hints if (lamp := item.lamp_rect(view.scale))]
     tiles = [item.rect for item in lying if isinstance(item, TileItem)]
     lowest = min((item.layer for item in lying if isinstance(item, TileItem)), default=0)
     others = [item for item in lying if not isinstance(item, TileItem | TargetItem | HintItem)]

@@ -13,6 +13,7 @@ from game.gallery.positions import positions
 from game.gallery.stage import Stage
 from game.scenes.newslinks import stands_clear
 from game.scenes.play import PlayScene
+from game.ui.hintmarks import HintItem
 from game.ui.picture import Verb
 from game.ui.tabletop import Tabletop
 from tests.reading import advised
@@ -49,6 +50,25 @@ class TestAHint:
             stage.ask_for_hint()
             assert stage.table.news.line.startswith("Hint: ")
             assert hides(stage.table) == []
+
+    @pytest.mark.parametrize(
+        ("size", "scale", "moment"),
+        [
+            ((1280, 800), 100, Moment("castle", 8, seed=8505, ply=114)),
+            ((1024, 640), 200, Moment("castle", 2, seed=7404, ply=58)),
+        ],
+        ids=["between rows", "above the row"],
+    )
+    def test_leaves_in_sight_the_lamp_at_what_it_means(
+        self, size: tuple[int, int], scale: int, moment: Moment, tmp_path: Path
+    ) -> None:
+        with Stage(size, tmp_path, scale=scale) as stage:
+            stage.sit_down(moment)
+            stage.ask_for_hint()
+            marks = [item for item in stage.table.tabletop.things.values() if isinstance(item, HintItem)]
+            lamps = [lamp for mark in marks if (lamp := mark.lamp_rect(stage.table.scale)) is not None]
+            assert len(lamps) == 1
+            assert not stage.table.news_line().pill.colliderect(lamps[0])
 
     @pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
     def test_leaves_the_brackets_of_a_long_row_in_sight(self, size: tuple[int, int], tmp_path: Path) -> None:
