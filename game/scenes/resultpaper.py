@@ -163,8 +163,6 @@ def _draw_line(surface: pygame.Surface, rect: pygame.Rect, line: TallyLine, scen
     for text in line.tiles:
         tile = parse_tile(text)
         surface.blit(assets.tile(HI[tile], LO[tile], half, vertical=False), (x, rect.centery - half // 2))
-    if any(each.tiles for each in scene.lines):
-        x += 2 * half + px(12)
     right = rect.right
     if line.total is not None:
         total = assets.text(written(line.total), "sans", px(17), theme.second_on_paper)
@@ -174,7 +172,11 @@ def _draw_line(surface: pygame.Surface, rect: pygame.Rect, line: TallyLine, scen
         colour = theme.text_on_paper if line.points >= 0 else theme.devil
         points = assets.text(signed(line.points), "serif", px(20), colour)
         surface.blit(points, points.get_rect(midright=(right, rect.centery)))
-    size, room = px(17), max(right - px(50) - x, px(40))
+    right -= px(50)
+    after = x + (2 * half + px(12) if any(each.tiles for each in scene.lines) else 0)
+    if line.tiles or assets.text_size(line.why, "sans", px(17))[0] <= right - after:
+        x = after  # else a long reason without a tile needs the room of one
+    size, room = px(17), max(right - x, px(40))
     while size > px(13) and len(assets.wrap(line.why, "sans", size, room)) > 2:
         size -= 1
     lines = assets.wrap(line.why, "sans", size, room)[:2]

@@ -235,9 +235,12 @@ def test_one_long_reason_does_not_push_the_last_points_out_of_sight(tmp_path: Pa
         hands = " + ".join(["44"] * 7)
         why = f"left in the hands {hands} = 308, to the nearest five 310, a fifth of it 62"
         short = TallyLine(1, ("6|5",), "ends 6 + 11 + 3 = 20", 20, 20)
-        scene.lines = [*[short] * 14, TallyLine(0, ("5|5",), why, 62, 97)]
+        scene.lines = [*[short] * 14, TallyLine(0, (), why, 62, 97)]
         scene.layout()
         assert scene.widget("points") is None
         assert scene.rows[-1] > scene.rows[0]
-        bottom = draw_tally(Paper((1280, 780)), scene.tally, scene)
-        assert bottom <= scene.tally.bottom
+        assets, sizes = pilot.app.context.assets, dict[str, int]()
+        text = assets.text
+        assets.text = lambda words, face, size, *more: sizes.update({words: size}) or text(words, face, size, *more)
+        assert draw_tally(Paper((1280, 780)), scene.tally, scene) <= scene.tally.bottom
+        assert min(size for words, size in sizes.items() if "44" in words) >= 16  # it has the room of a tile as well
