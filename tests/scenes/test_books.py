@@ -171,3 +171,18 @@ def test_both_pages_of_every_chapter_bear_something_and_one_is_filled_to_its_hal
             assert not any(isinstance(widget, ScrollArea) for widget in book.widgets), chapter.title
             lowest = max(rect.bottom for page in pages for rect in page)
             assert lowest - book.book.top > book.book.height * 0.45, chapter.title
+
+
+@pytest.mark.parametrize("key", keys())
+def test_letters_are_smaller_in_a_chapter_only_where_its_words_fill_the_page(key, tmp_path):
+    """A full page of rulings made the words across from it smaller than those of other chapters."""
+    with Stage((1280, 800), tmp_path) as stage:
+        told = {}
+        for number, chapter in enumerate(read_book(find(key)).chapters):
+            book = RulebookScene(stage.app.context, key, number)
+            stage.app.stack.push(book)
+            words = [widget for widget in book.widgets if widget.key.startswith("words.")]
+            filled = max(widget.rect.bottom for widget in words) - book.book.top
+            told[chapter.title] = words[1].lettering.size, filled / book.book.height
+        largest = max(size for size, _ in told.values())
+        assert [title for title, (size, filled) in told.items() if size < largest and filled < 0.6] == []

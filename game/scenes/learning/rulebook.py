@@ -31,8 +31,8 @@ from game.ui.widgets import Label, Lettering, Widget
 TITLE, NARROW_TITLE = 34, 28
 """How large a chapter's title is on two pages and on one, in dp."""
 GROWN = ((1.25, 0.7), (1.12, 0.7), (1.0, 0.7), (1.0, 0.0))
-"""How many times as large as usual words and pictures may be, and how deep the felt of a picture is: the first with
-which a chapter does not fill its two pages is taken."""
+"""How many times as large as usual words and pictures may be, and how deep the felt of a picture is: for each of the
+two pages the first that does not fill it."""
 FILLED = 0.94
 """So much of a page's height may be written on then."""
 
@@ -205,12 +205,15 @@ class RulebookScene(Scene):
             return
         chapter = self.chapters[self.chapter]
         foot = px(30)
-        for grown, deep in GROWN:
+        for grown, _ in GROWN:
             left = self._page(pygame.Rect(inner.x, inner.y - px(6), half, inner.height - foot), "words", grown)
             self._write_words(left, chapter, TITLE / grown)
+            if left.height <= FILLED * (inner.height - foot):
+                break
+        for grown, deep in GROWN:
             right = self._page(pygame.Rect(inner.right - half, inner.y, half, inner.height), "right", grown)
             self._write_right(right, chapter, deep=deep)
-            if max(left.height, right.height) <= FILLED * (inner.height - foot):
+            if right.height <= FILLED * (inner.height - foot):
                 break
         self._scrolled("words", left, inner.height - foot + px(6))
         self._scrolled("right", right, inner.height + px(16))
