@@ -228,7 +228,7 @@ def note(view: View, rect: Rect, words: str) -> Item:
 
 def whole_sentences(assets: Assets, words: str, size: int, width: int, most: int) -> list[str]:
     """The lines of as many whole sentences as stand in `most` of them; half a sentence says nothing."""
-    sentences = words.split(". ")
+    sentences = words.split(". ") if words else []
     for count in range(len(sentences), 0, -1):
         lines = assets.wrap(". ".join(sentences[:count]).rstrip(".") + ".", "sans", size, width)
         if len(lines) <= most:

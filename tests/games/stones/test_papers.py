@@ -110,3 +110,4 @@ def test_how_the_first_placement_goes_is_said_at_every_table(seats: int, tmp_pat
         stage.sit_down(Moment("stones", seats, 6, people=tuple(range(seats))))
         stage.settle()
     assert "The first placement may be anywhere" in " ".join(shown)
+    assert "." not in shown
