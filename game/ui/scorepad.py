@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 import pygame
 
@@ -14,6 +15,12 @@ TORN = 22
 """Height in dp of the strip with the holes."""
 SIDE = 14
 """Margin in dp at the left and right of the columns."""
+LEAST = 13.5
+"""Nothing is written smaller than this, in dp."""
+APART = 5
+"""So far apart, in dp, figures stand beside each other; where they cannot, every other one stands lower."""
+LOWER, SMALLER = 15, 15
+"""So much lower, and all of them at most so large, in dp."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +40,8 @@ class PadRow:
     height: int
     size: int
     face: str
+    staggered: bool = False
+    """Whether every other figure stands lower, for they are too wide to stand side by side."""
 
     @property
     def rect(self) -> pygame.Rect:
@@ -44,11 +53,15 @@ class PadRow:
         """A figure in each column, all in ink as small as one of them must be; the row shifted by so many pixels."""
         ink, edge = self.pad.assets.theme.text_on_paper, self.pad.scale.px(9)
         written = list(zip(self.pad.columns, figures, strict=False))
-        alike = [self._fit(figure, column.width - edge) for column, figure in written if figure.colour is None]
-        for column, figure in written:
+        widths = [column.width * (1 + self.staggered) - edge for column, _ in written]
+        fits = zip(written, widths, strict=True)
+        alike = [self._fit(figure, width) for (_, figure), width in fits if figure.colour is None]
+        lower = self.pad.scale.px(LOWER) if self.staggered else 0
+        for number, ((column, figure), width) in enumerate(zip(written, widths, strict=True)):
             size = self.size if figure.colour else min(alike, default=self.size)
-            drawn = self.pad.fitted(figure, size, self.face, column.width - edge, ink)
-            middle = column.centerx + shift[0], self.y + self.height // 2 + shift[1]
+            drawn = self.pad.fitted(figure, size, self.face, width, ink)
+            low = (self.height - lower) // 2 + lower * (number % 2)
+            middle = column.centerx + shift[0], self.y + low + shift[1]
             surface.blit(drawn, drawn.get_rect(center=middle))
 
     def _fit(self, figure: Figure, width: int) -> int:
@@ -134,7 +147,7 @@ class ScorePad:
     def _fitting(self, names: Sequence[str]) -> int:
         """In which size all names can be written out, pixels; 0 if in none: initials tell more than names cut short."""
         room, size = self.columns[0].width - self.scale.px(2), self.scale.px(16)
-        while size >= self.scale.px(13.5):
+        while size >= self.scale.px(LEAST):
             if all(self.assets.text_size(name, "sans-bold", size)[0] <= room for name in names):
                 return size
             size -= 1
@@ -167,12 +180,22 @@ class ScorePad:
         self.y += px(26)
 
     def row(self, figures: Sequence[Figure], size: float, *, face: str = "sans", leading: float = 1.35) -> PadRow:
-        """A figure in each column; `size` in dp, smaller where a figure would not fit."""
+        """A figure in each column; `size` in dp, smaller where a figure would not fit, or by turns higher and lower."""
         px = self.scale.px
-        row = PadRow(self, self.y, px(size * leading), px(size), face)
+        if self._crowded(figures, face):
+            row = PadRow(self, self.y, px(SMALLER * leading + LOWER), px(min(size, SMALLER)), face, staggered=True)
+        else:
+            row = PadRow(self, self.y, px(size * leading), px(size), face)
         row.write(self.surface, figures)
         self.y += row.height
         return row
+
+    def _crowded(self, figures: Sequence[Figure], face: str) -> bool:
+        """Whether some would touch each other even where all are as small as may be."""
+        wide = [self.assets.text_size(figure.text, face, self.scale.px(LEAST))[0] for figure in figures]
+        middles = [column.centerx for column in self.columns]
+        pairs = zip(pairwise(middles), pairwise(wide), strict=False)
+        return any(there - here < (one + other) / 2 + self.scale.px(APART) for (here, there), (one, other) in pairs)
 
     def fitted(self, figure: Figure, size: int, face: str, width: int, ink: Colour) -> pygame.Surface:
         """A figure at that size in pixels, or as much smaller as the width asks for."""
@@ -180,7 +203,7 @@ class ScorePad:
 
     def fitting(self, words: str, face: str, size: int, width: int) -> int:
         """That size in pixels, or as much less as the width asks for."""
-        least = self.scale.px(13.5)
+        least = self.scale.px(LEAST)
         while size > least and (wide := self.assets.text_size(words, face, size)[0]) > width:
             size = max(least, min(size - 1, -(-size * (width + 1) // wide)))  # letters shrink with their size
         return size

@@ -12,10 +12,12 @@ from game.ui.assets import Assets
 from game.ui.items import Painter
 from game.ui.picture import View
 from game.ui.scale import Scale
-from game.ui.scorepad import Figure, ScorePad
+from game.ui.scorepad import LOWER, Figure, ScorePad
 
 HAND = 90
 """Height in dp of a hand on the pad."""
+MANY = 6
+"""With more seats than that what a hand brought may stand by turns higher and lower."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +101,7 @@ def _write(
     foot = sheet.foot_top
     bar = view.options["bar"] == "on"
     now = px(26 + 30) if running else 0
-    room = (foot - sheet.y - now) // px(HAND)
+    room = (foot - sheet.y - now) // px(HAND + (LOWER if seats > MANY else 0))
     shown = len(done) if len(done) <= room else max(room - 1, 0)
     earlier = done[: len(done) - shown]
     if earlier and room > 0:
