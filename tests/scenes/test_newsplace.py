@@ -51,6 +51,14 @@ class TestAHint:
             assert stage.table.news.line.startswith("Hint: ")
             assert hides(stage.table) == []
 
+    @pytest.mark.parametrize(("seed", "ply"), [(5202, 116), (4101, 108)])
+    def test_has_room_above_a_row_of_many_with_large_words(self, seed: int, ply: int, tmp_path: Path) -> None:
+        with Stage((1920, 1080), tmp_path, scale=200) as stage:
+            stage.sit_down(Moment("castle", 7, seed=seed, ply=ply))
+            stage.ask_for_hint()
+            assert " – " in stage.table.news.line
+            assert hides(stage.table) == []
+
     @pytest.mark.parametrize(
         ("size", "scale", "moment"),
         [

@@ -28,6 +28,8 @@ LOW = 250
 NEWS = 50
 """What is said stands under the verbs and the lamp of a hint at them, so high (dp), where the row can lie a little
 higher."""
+ABOVE, CLOSE = 35, 4
+"""Where verbs stand in the strip it stands above the row, so high, if that leaves so much below it."""
 SMALL, SMALLISH, GAIN = 28, 40, 1.3
 """Rather than making half a tile of the row smaller than this (dp) the verbs give it their room; if it is smaller than
 the second one, where it gains at least so much by that."""
@@ -252,7 +254,12 @@ class CastleTable(Table):
         space = pygame.Rect(room.x, room.y + label, room.width, room.height - label - verbs)
         row = plan(space, count, view.scale)
         slack = max(0, space.height - row.strip.height)
-        space.y += round(slack * 0.42) if low else max(0, min(round(slack * 0.42), slack - px(NEWS)))
+        middle = round(slack * 0.42)
+        if not low:
+            middle = max(0, min(middle, slack - px(NEWS)))
+        elif not label and slack >= px(ABOVE + CLOSE):
+            middle = max(middle, px(ABOVE))
+        space.y += middle
         return plan(space, count, view.scale)
 
     def _row_items(self, view: View, row: RowPlan, choice: TurnChoice, *, named: bool) -> list[Item]:
