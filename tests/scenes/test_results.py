@@ -16,6 +16,8 @@ from game.scenes.resultpaper import LEAST_ROW, draw_left, draw_tally, draw_total
 from game.scenes.results import ResultScene
 from game.scenes.session import Session
 from game.scenes.tally import TallyLine
+from game.ui.effects import Pencil
+from game.ui.pencil import Stroke
 from tests.pilot import Pilot
 from tests.scenes.sitting import sit_in
 
@@ -244,3 +246,18 @@ def test_one_long_reason_does_not_push_the_last_points_out_of_sight(tmp_path: Pa
         assets.text = lambda words, face, size, *more: sizes.update({words: size}) or text(words, face, size, *more)
         assert draw_tally(Paper((1280, 780)), scene.tally, scene) <= scene.tally.bottom
         assert min(size for words, size in sizes.items() if "44" in words) >= 16  # it has the room of a tile as well
+
+
+def test_nothing_stands_still_half_drawn_under_the_sheet(tmp_path: Path) -> None:
+    """A bonus of 215 is 26 strokes on the pad of Fives: of its houses one was seen once the sheet was laid aside."""
+    with Pilot((1280, 800), tmp_path, settings={"speed": "normal"}) as pilot:
+        table = sit_in(pilot, "fives", 2, 3)
+        assert table is not None
+        play_out(table.session, match=False)
+        while not table.looked_for:
+            pilot.pass_time(0.02)
+        strokes = [Stroke(((0, 0), (9, 9)), (0, 0, 0), 1.0)]
+        rect = pygame.Rect(900, 100, 90, 90)
+        table.tabletop.motion.add(Pencil("pencil", lambda: pygame.Surface(rect.size), rect, strokes, [60.0], 1.0))
+        pilot.until(lambda: pilot.scene.name == "result")
+        assert not table.tabletop.motion.active
