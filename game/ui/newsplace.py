@@ -74,14 +74,15 @@ class NewsPlaces:
 
     def _beside(self, toast: Toast, assets: Assets, scale: Scale) -> Toast | None:
         """In one line, else in two, wherever the cloth is free, as low as may be."""
-        things = [*self.fixed, *self.meant, *self.rest]
+        things, lowest = [*self.fixed, *self.meant, *self.rest], max(room.bottom for room in self.rooms)
         wide = replace(toast, room=pygame.Rect(0, 0, 99 * scale.width, 0)).place(assets, scale)[0].width
         for height, share in ((LINE, 1.0), (LINES, 0.6)):
             for band in self._bands(toast.room, scale, height):
                 gap = _gap(band, things)
                 if gap.width >= (wide if share == 1.0 else max(share * wide, scale.px(LEAST))):
                     there = replace(toast, room=gap)
-                    if not any(self.hides(there.place(assets, scale)[0])):
+                    pill = there.place(assets, scale)[0]
+                    if pill.bottom <= lowest and not any(self.hides(pill)):
                         return there
         return None
 

@@ -51,6 +51,15 @@ class TestAHint:
             assert stage.table.news.line.startswith("Hint: ")
             assert hides(stage.table) == []
 
+    def test_of_two_lines_and_links_below_them_reaches_into_no_strip(self, tmp_path: Path) -> None:
+        with Stage((1024, 640), tmp_path, scale=200) as stage:
+            stage.sit_down(Moment("castle", 5, seed=9909, ply=62))
+            stage.ask_for_hint()
+            scene, strip = stage.table, stage.table.view.areas.strip
+            assert strip is not None
+            assert len(scene.news_line().toast.place(scene.context.assets, scene.scale)[1]) == 2
+            assert not scene.news_line().pill.colliderect(strip)
+
     @pytest.mark.parametrize(("seed", "ply"), [(5202, 116), (4101, 108)])
     def test_has_room_above_a_row_of_many_with_large_words(self, seed: int, ply: int, tmp_path: Path) -> None:
         with Stage((1920, 1080), tmp_path, scale=200) as stage:
