@@ -17,6 +17,7 @@ from game.ui.fades import draw_fading
 from game.ui.focus import Stop
 from game.ui.pending import Pending, sooner
 from game.ui.scale import Scale
+from game.ui.scroll import ScrollArea
 from game.ui.widgets import AROUND, Widget
 
 if TYPE_CHECKING:
@@ -155,8 +156,13 @@ class Scene(ABC):
         return ""
 
     def stops(self) -> list[Stop]:
-        """What the keyboard can stand on, in reading order: the widgets. A table adds its items."""
-        return [Stop(widget.key, widget.rect) for widget in self.widgets if widget.focusable]
+        """What the keyboard can stand on, in reading order: the widgets. A table adds its items.
+
+        What lies on one paper that scrolls is a part of its own.
+        """
+        papers = [widget for widget in self.widgets if isinstance(widget, ScrollArea)]
+        part = {member.key: paper.key for paper in papers for member in paper.members}
+        return [Stop(each.key, each.rect, part.get(each.key, "")) for each in self.widgets if each.focusable]
 
     def press(self, key: str) -> bool:
         """Enter or Space on a stop that is no widget; whether it was used."""

@@ -59,10 +59,14 @@ def towards(stops: Sequence[Stop], current: str | None, direction: tuple[int, in
 
 
 def _ahead(here: pygame.Rect, there: pygame.Rect, direction: tuple[int, int]) -> bool:
-    """Whether the middle of what lies there is within 45 degrees of the direction."""
-    across, down = there.centerx - here.centerx, there.centery - here.centery
+    """Whether what lies there is straight ahead, or its middle within 45 degrees of the direction."""
     dx, dy = direction
-    return across * dx + down * dy >= abs(across * dy) + abs(down * dx)
+    if dx:
+        beside = there.top < here.bottom and here.top < there.bottom
+    else:
+        beside = there.left < here.right and here.left < there.right
+    across, down = there.centerx - here.centerx, there.centery - here.centery
+    return beside or across * dx + down * dy >= abs(across * dy) + abs(down * dx)
 
 
 def _cost(here: pygame.Rect, there: pygame.Rect, direction: tuple[int, int]) -> float | None:
@@ -79,5 +83,6 @@ def _cost(here: pygame.Rect, there: pygame.Rect, direction: tuple[int, int]) -> 
         off = abs(there.centerx - here.centerx)
     if ahead <= 0 or gap < -min(here.width, here.height) / 2:
         return None
-    detour = 3 * aside + 2 * max(here.size) if aside >= 0 else 0  # edge to edge is not straight ahead
+    turn = max(here.size) if dx else here.height  # across one keeps to the row; down, no row is left out
+    detour = 3 * aside + 2 * turn if aside >= 0 else 0  # edge to edge is not straight ahead
     return max(gap, 0) + detour + off / 100

@@ -105,6 +105,16 @@ class TestWhereTheKeyboardGoes:
         ]
         assert focus.towards(stops, "r", DIRECTIONS["Down"]) == "a"
 
+    def test_down_leaves_no_row_out(self) -> None:
+        """The next row has nothing right below, and the wide button under it has."""
+        stops = [
+            Stop("level", pygame.Rect(560, 0, 200, 45)),
+            Stop("kind", pygame.Rect(340, 60, 210, 45)),
+            Stop("add", pygame.Rect(0, 240, 800, 60)),
+        ]
+        assert focus.towards(stops, "level", DIRECTIONS["Down"]) == "kind"
+        assert focus.towards(stops, "kind", DIRECTIONS["Down"]) == "add"
+
     def test_arrows_stay_on_the_cloth_while_it_has_something_that_way(self) -> None:
         """The button lies nearer than another place; from the place beside which nothing lies they leave the cloth."""
         stops = [
