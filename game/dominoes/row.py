@@ -11,6 +11,12 @@ MATES: tuple[TileSet, ...] = tuple((SUIT[HI[t]] | SUIT[LO[t]]) & ~(1 << t) for t
 """For each tile, the other tiles that share a number with it."""
 
 
+MANY = 400
+"""So many rows to which captures can lead are looked through; more come about where people left a lot lying open."""
+TO_THE_END = 40
+"""From so many of the last ones found beyond that, everything is taken."""
+
+
 def shared(left: Tile, right: Tile) -> int | None:
     """The number on both of two different tiles, or None. There is never more than one: no tile exists twice."""
     for number in (HI[left], LO[left]):
@@ -51,7 +57,8 @@ def squeeze(row: Row, taken: Row) -> Row:
 def reachable(row: Row) -> dict[Row, tuple[Row, ...]]:
     """Every row that captures can lead to, each with a shortest list of captures that does so.
 
-    The row itself comes first, with nothing taken.
+    The row itself comes first, with nothing taken. Where very much lies open there are far too many such rows: then
+    some of them are found, the last ones by taking all that can be taken.
     """
     found: dict[Row, tuple[Row, ...]] = {row: ()}
     waiting = [row]
@@ -61,4 +68,18 @@ def reachable(row: Row) -> dict[Row, tuple[Row, ...]]:
             if there not in found:
                 found[there] = (*found[here], taken)
                 waiting.append(there)
+        if len(found) > MANY:
+            _emptied(found, waiting[-TO_THE_END:])
+            break
     return found
+
+
+def _emptied(found: dict[Row, tuple[Row, ...]], rows: list[Row]) -> None:
+    """Adds what is left of each of those rows when all is taken from it, and the rows on the way there."""
+    for row in rows:
+        here = row
+        while may := captures(here):
+            taken = max(may, key=len)
+            there = squeeze(here, taken)
+            found.setdefault(there, (*found[here], taken))
+            here = there

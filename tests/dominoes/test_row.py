@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.dominoes.row import MATES, Row, captures, forms, reachable, shared, squeeze
+from game.dominoes.row import MANY, MATES, Row, captures, forms, reachable, shared, squeeze
 from game.dominoes.tiles import TEXT
 from tests.helpers.play import tiles
 
@@ -87,3 +87,21 @@ def test_every_reachable_row_is_reached_by_the_captures_named(order: Row) -> Non
             assert capture in captures(here)
             here = squeeze(here, capture)
         assert here == end
+
+
+def test_of_a_row_in_which_very_much_lies_open_some_rows_are_found_and_what_is_left_when_all_is_taken():
+    """Eight people left all of it lying: the Master and hints never came to an end over such a row."""
+    row = tiles(
+        "5|5 8|4 9|1 1|0 8|6 4|0 5|2 6|6 2|1 0|0 1|1 6|1 7|5 6|2 8|7 9|2 9|0 3|2 4|1 9|7 8|2 8|5 9|9 9|8 3|0 9|6 7|6 "
+        "4|2 5|0"
+    )
+    found = reachable(row)
+    assert MANY < len(found) < 3 * MANY
+    assert next(iter(found)) == row
+    assert any(not captures(end) for end in found)
+    for end, taken in found.items():
+        left = row
+        for each in taken:
+            assert each in captures(left)
+            left = squeeze(left, each)
+        assert left == end

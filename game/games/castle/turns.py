@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from game.dominoes.row import MATES, Row, reachable, shared
+from game.dominoes.row import MANY, MATES, TO_THE_END, Row, reachable, shared
 from game.dominoes.tiles import SUIT, Tile, TileSet
 
 FEAR = 0.8
@@ -30,10 +30,16 @@ class Rows:
         self._bait: dict[tuple[Tile, Tile], TileSet] = {}
 
     def ends(self, row: Row) -> tuple[Row, ...]:
-        """Every row that captures can lead to, the row itself first: all orders of capturing are looked through."""
+        """Every row that captures can lead to, the row itself first: all orders of capturing are looked through.
+
+        Where a lot lies open, only the row itself and the shortest.
+        """
         found = self._ends.get(row)
         if found is None:
-            found = self._ends[row] = tuple(reachable(row))
+            found = tuple(reachable(row))
+            if len(found) > MANY:
+                found = (row, *sorted(found[1:], key=len)[:TO_THE_END])
+            self._ends[row] = found
         return found
 
     def most(self, row: Row) -> int:
