@@ -14,14 +14,20 @@ from game.ui.touches import HAND
 def hand_tiles(
     table: Table, view: View, hand: Sequence[str], rects: Sequence[pygame.Rect], *, gap: str = ""
 ) -> list[Item]:
-    """The tiles of the `hand` in their places, `rects` (pixels); that of the tile `gap` is shown empty behind it."""
+    """The tiles of the `hand` in their places, `rects` (pixels); that of the tile `gap` is shown empty behind it.
+
+    What is picked or pointed at rises; in a lower row it does not, for the ledge of the row above would hide it.
+    """
     starts = table.starts(view) if view.legal else None
+    highest = min((rect.y for rect in rects), default=0)
     items: list[Item] = []
     for text, rect in zip(hand, rects, strict=True):
         tile = parse_tile(text)
         touch = HAND + text
         picked = touch in table.picks
         rise = view.px(14) if picked else view.px(3) if view.hovered == f"tile:{text}" else 0
+        if rect.y > highest:
+            rise = 0
         if text == gap:
             items.append(GapItem("gap", rect, 89))
         items.append(

@@ -7,6 +7,7 @@ import pygame
 import pytest
 
 from game.scenes.play import PlayScene
+from game.ui.handtiles import hand_tiles
 from tests.pilot import Pilot
 from tests.scenes.sitting import by_mouse, hand, playable, sit_down, sit_in
 
@@ -107,3 +108,15 @@ def test_each_digit_picks_its_tile(tmp_path: Path) -> None:
             pilot.key(str(number))
             assert scene.table.picks == (f"hand:{tile[5:]}",)
             pilot.key("esc")
+
+
+def test_what_is_picked_in_a_lower_row_stays_in_front_of_the_ledge_above(tmp_path: Path) -> None:
+    with Pilot((1280, 800), tmp_path, settings={"speed": "instant"}) as pilot:
+        scene = sit_in(pilot, "fives", 2, 6)
+        assert scene is not None
+        hand = scene.view.observation["hand"]
+        rects = [pygame.Rect(60 * number, 600 + 60 * (number > 0), 30, 60) for number in range(len(hand))]
+        for number, text in enumerate(hand[:2]):
+            scene.table.picks = (f"hand:{text}",)
+            shown = hand_tiles(scene.table, scene.view, hand, rects)[number]
+            assert (shown.rect.y < rects[number].y) == (number == 0)
