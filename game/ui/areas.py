@@ -1,6 +1,6 @@
 """The parts of the window that have to be painted anew: united where they touch, few enough to be worth it."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from contextlib import AbstractContextManager
 
 import pygame
@@ -78,6 +78,12 @@ def outside_all(area: pygame.Rect, others: Iterable[pygame.Rect]) -> list[pygame
     for other in others:
         rest = [piece for part in rest for piece in outside(part, other)]
     return rest
+
+
+def covered(area: pygame.Rect, others: Sequence[pygame.Rect]) -> int:
+    """How many pixels of the others lie in the area, of each its own."""
+    parts = (area.clip(others[number]) for number in area.collidelistall(others))
+    return sum(part.width * part.height for part in parts)
 
 
 def copied(source: pygame.Surface, surface: pygame.Surface, area: pygame.Rect) -> None:

@@ -4,6 +4,8 @@ from collections.abc import Sequence
 
 import pygame
 
+from game.ui.areas import covered
+
 
 def beside(
     ghost: pygame.Rect, size: tuple[int, int], gap: int, felt: pygame.Rect, near: Sequence[pygame.Rect]
@@ -19,8 +21,7 @@ def beside(
             tag = pygame.Rect(at, size)
             if not felt.contains(tag):
                 continue
-            parts = (tag.clip(near[each]) for each in tag.collidelistall(near))
-            covers = sum(part.width * part.height for part in parts)
+            covers = covered(tag, near)
             if covers < least or least < 0:
                 best, least = tag, covers
             if not covers:

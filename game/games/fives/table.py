@@ -13,6 +13,7 @@ from game.dominoes.tiles import DOUBLE, HI, parse_tile
 from game.games.fives.counting import count_after, count_terms, score, terms_after
 from game.games.fives.houses import houses_needed, pencilled
 from game.ui import paint
+from game.ui.areas import covered
 from game.ui.assets import Assets
 from game.ui.chains.chaintable import ChainTable
 from game.ui.chains.strip import Strip, StripEnd, held, unseen_words
@@ -91,7 +92,7 @@ class FivesTable(ChainTable):
         lying = [self.rect_of(pose, view) for pose in self.laid.poses.values()] if self.laid else []
         free = [tag for tag in tags if view.areas.felt.contains(tag) and tag.collidelist(lying) < 0]
         within = [tag.clamp(view.areas.felt) for tag in tags]
-        return free[0] if free else min(within, key=lambda tag: (tag.colliderect(rect), _covered(tag, lying)))
+        return free[0] if free else min(within, key=lambda tag: (tag.colliderect(rect), covered(tag, lying)))
 
     def brings(self, view: View, action: Any) -> str:
         """The points it scores."""
@@ -131,12 +132,6 @@ class FivesTable(ChainTable):
                     stroke.draw(surface)
 
         return Painter((before, now), paint, writing=Writing(fresh, without))
-
-
-def _covered(tag: pygame.Rect, lying: Sequence[pygame.Rect]) -> int:
-    """How many pixels of what lies there it would cover."""
-    parts = (tag.clip(lying[at]) for at in tag.collidelistall(lying))
-    return sum(part.width * part.height for part in parts)
 
 
 def _emptied(rect: pygame.Rect) -> Item:
