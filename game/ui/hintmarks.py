@@ -33,9 +33,9 @@ class HintItem(Item):
 
     def lamp_rect(self, scale: Scale) -> pygame.Rect | None:
         """Where its lamp stands, pixels; None without one."""
-        size = 11 * max(self._factor(self.rect, scale), 0.8)
+        size, x, y = _lamp_at(self.rect, self._factor(self.rect, scale), tucked=self.tucked)
         lamp = pygame.Rect(0, 0, round(2 * size), round(2 * size))
-        lamp.center = round(self.rect.right + size * 0.6), round(self.rect.top + size * (0.6 if self.tucked else -0.6))
+        lamp.center = round(x), round(y)
         return lamp if self.lamp else None
 
     @staticmethod
@@ -80,9 +80,8 @@ def hint_lamp(
 ) -> None:
     """The lamp alone, where `hint_frame` has it."""
     theme = assets.theme
-    size = 11 * max(factor, 0.8)
-    x = min(rect.right + size * 0.6, surface.get_width() - size)
-    high = max(rect.top + size * (0.6 if tucked else -0.6), size)
+    size, x, y = _lamp_at(rect, factor, tucked=tucked)
+    x, high = min(x, surface.get_width() - size), max(y, size)
     y = min(rect.bottom + size * 0.3, surface.get_height() - size) if low else high
     paint.disc(surface, (x, y), size, theme.focus_dark)
     paint.disc(surface, (x, y), size * 0.86, theme.brass_light)
@@ -112,3 +111,9 @@ def hinted(items: Sequence[Item], touches: frozenset[str], hovered: str = "") ->
         )
         for number, (item, face, kind) in enumerate(zip(meant, faces, kinds, strict=True))
     ]
+
+
+def _lamp_at(rect: pygame.Rect, factor: float, *, tucked: bool) -> tuple[float, float, float]:
+    """How large the lamp at the upper right corner is (its radius), and where its middle is."""
+    size = 11 * max(factor, 0.8)
+    return size, rect.right + size * 0.6, rect.top + size * (0.6 if tucked else -0.6)
