@@ -106,22 +106,21 @@ def _when(entry: LogEntry, whens: list[tuple[int, int]]) -> float:
 
 def _by_ply(session: Session, whens: list[tuple[int, int]]) -> list[tuple[float, tuple[int, ...]]]:
     totals = [0] * session.match.seats
-    points: list[tuple[float, tuple[int, ...]]] = [(0.0, tuple(totals))]
+    points = {0.0: tuple(totals)}
     for entry in session.log:
         if entry.event.points:
             totals[entry.event.seat] += entry.event.points
-            at = _when(entry, whens)
-            if points[-1][0] == at and len(points) > 1:
-                points.pop()
-            points.append((at, tuple(totals)))
-    return [*points, (float(len(whens)), tuple(totals))]
+            points[_when(entry, whens)] = tuple(totals)
+    points[float(len(whens))] = tuple(totals)
+    return [*points.items()]
 
 
 def _largest(session: Session, whens: list[tuple[int, int]]) -> list[Turning]:
     """Of the largest gains and losses, at most one with each ply, as they came; of like ones the later decided more."""
     best: dict[int, LogEntry] = {}
     for entry in session.log:
-        if entry.event.points and abs(entry.event.points) > abs(_points(best.get(entry.ply))):
+        before = best.get(entry.ply)
+        if abs(entry.event.points) > (abs(before.event.points) if before else 0):
             best[entry.ply] = entry
     chosen = sorted(best.values(), key=lambda entry: (abs(entry.event.points), entry.ply))[-MOST:]
     return [_turning(entry, whens) for entry in sorted(chosen, key=lambda entry: entry.ply)]
@@ -137,10 +136,6 @@ def _ends(session: Session, gains: tuple[tuple[int, ...], ...], whens: list[tupl
             why = settled[hand, best].event.why if (hand, best) in settled else ""
             found.append(Turning(whens[hand][1], hand, best, "", gain[best], why, hand + 1.0))
     return found[-MOST:]
-
-
-def _points(entry: LogEntry | None) -> int:
-    return entry.event.points if entry is not None else 0
 
 
 def _turning(entry: LogEntry, whens: list[tuple[int, int]]) -> Turning:

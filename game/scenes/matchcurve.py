@@ -6,12 +6,12 @@ import pygame
 
 from game.core.events import signed, written
 from game.scenes.matchcourse import Course
+from game.scenes.resultpaper import drawn_name
 from game.ui import paint
 from game.ui.assets import Assets
 from game.ui.paint import Point
 from game.ui.picture import Seating
 from game.ui.scale import Scale
-from game.ui.widgets import LEAST_WORDS
 
 ROW = 26
 """How high a seat's row of gains is, in dp."""
@@ -174,11 +174,7 @@ class MatchCurve:
             surface.blit(glyph, glyph.get_rect(midleft=(rect.x, y)))
             room = plot.x - rect.x - px(26 + 8)
             if room > px(60):
-                em = px(16)
-                while em > round(px(16) * LEAST_WORDS) and assets.text_size(seating.name, "sans-bold", em)[0] > room:
-                    em -= 1
-                name = assets.shorten(seating.name, "sans-bold", em, room)
-                drawn = assets.text(name, "sans-bold", em, theme.text_on_paper)
+                drawn = drawn_name(seating.name, px(16), room, assets)
                 surface.blit(drawn, drawn.get_rect(midleft=(rect.x + px(26), y)))
             for hand, gain in enumerate(self.course.gains if size else ()):
                 points = gain[seat]

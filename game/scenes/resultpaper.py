@@ -81,7 +81,7 @@ def draw_totals(surface: pygame.Surface, rect: pygame.Rect, scene: "ResultScene"
         else:
             glyph = assets.glyph(seating.style, px(26), on_paper=True)
             surface.blit(glyph, glyph.get_rect(midtop=(column.centerx, rect.y)))
-        drawn = _name(seating.name, px(18), width - px(6), assets)
+        drawn = drawn_name(seating.name, px(18), width - px(6), assets)
         surface.blit(drawn, drawn.get_rect(midtop=(column.centerx, rect.y + px(30))))
         y = rect.y + px(62) if board is None else room.bottom + px(6)
         painter = scene.table.instrument(scene.view, seat)
@@ -124,7 +124,7 @@ def draw_left(surface: pygame.Surface, rect: pygame.Rect, scene: "ResultScene") 
         glyph = assets.glyph(scene.view.seating[seat].style, min(px(18), row), on_paper=True)
         surface.blit(glyph, glyph.get_rect(midleft=(x, y)))
         if named:
-            name = _name(scene.view.seating[seat].name, px(17), name_room, assets)
+            name = drawn_name(scene.view.seating[seat].name, px(17), name_room, assets)
             surface.blit(name, name.get_rect(midleft=(x + px(30), y)))
         room = across - px(30 + 30)
         step = min(2 * half + px(4), (room - 2 * half) // max(len(hand) - 1, 1))
@@ -142,6 +142,12 @@ def tiles_below(scene: "ResultScene") -> int:
     return scene.context.scale.px(36 + LEAST_ROW * len(scene.left)) if scene.left and not scene.below else 0
 
 
+def drawn_name(name: str, size: int, room: int, assets: "Assets") -> pygame.Surface:
+    """A name in letters that are smaller where it would not fit; only then is it shortened. Pixels."""
+    size = _fitting(name, "sans-bold", size, room, assets)
+    return assets.text(assets.shorten(name, "sans-bold", size, room), "sans-bold", size, assets.theme.text_on_paper)
+
+
 def _name_room(scene: "ResultScene") -> int:
     """How wide names are in the lists, pixels."""
     assets, px = scene.context.assets, scene.context.scale.px
@@ -157,7 +163,7 @@ def _draw_line(surface: pygame.Surface, rect: pygame.Rect, line: TallyLine, scen
     x, half = rect.x + px(30), px(20)
     if rect.width > px(NARROW):  # else the sign is enough: the name stands beside the totals
         name_room = _name_room(scene)
-        drawn = _name(seating.name, px(17), name_room, assets)
+        drawn = drawn_name(seating.name, px(17), name_room, assets)
         surface.blit(drawn, drawn.get_rect(midleft=(x, rect.centery)))
         x += name_room + px(6)
     for text in line.tiles:
@@ -203,7 +209,7 @@ def _draw_total_rows(surface: pygame.Surface, rect: pygame.Rect, scene: "ResultS
         if seat in (scene.winners or ()):
             draw_laurel(surface, (rect.x + px(10), y + row // 2), px(38), assets.theme)
         surface.blit(glyph, glyph.get_rect(midleft=(rect.x, y + row // 2)))
-        drawn = _name(seating.name, px(18), rect.width // 2 - px(30), assets)
+        drawn = drawn_name(seating.name, px(18), rect.width // 2 - px(30), assets)
         surface.blit(drawn, drawn.get_rect(midleft=(rect.x + px(30), y + row // 2)))
         gain = assets.text(signed(gain_of(scene.session, seat)), "sans-bold", px(17), theme.pencil_new)
         surface.blit(gain, gain.get_rect(midright=(rect.right - px(70), y + row // 2)))
@@ -223,12 +229,6 @@ def _gained(scene: "ResultScene", size: int, room: int, *, lines: int) -> list[l
         return [[f"{gain} {when}"] for gain in gains]
     fits = assets.text_size(when, "sans", _fitting(when, "sans", size, room, assets))[0] <= room
     return [[gain, when] if lines > 1 and fits else [gain] for gain in gains]
-
-
-def _name(name: str, size: int, room: int, assets: "Assets") -> pygame.Surface:
-    """A name in letters that are smaller where it would not fit; only then is it shortened. Pixels."""
-    size = _fitting(name, "sans-bold", size, room, assets)
-    return assets.text(assets.shorten(name, "sans-bold", size, room), "sans-bold", size, assets.theme.text_on_paper)
 
 
 def _fitting(words: str, face: str, size: int, room: int, assets: "Assets") -> int:

@@ -53,8 +53,10 @@ class ReviewScene(SheetScene):
 
     def describe(self) -> str:
         """What each hand brought, and the plays that counted, in words."""
-        words = in_words(self._course, self._view.names, self._session.game.hand_word)
-        return ". ".join([self.heading(), *words])
+        return f"{self.heading()}. {self._words()}"
+
+    def _words(self) -> str:
+        return ". ".join(in_words(self._course, self._view.names, self._session.game.hand_word))
 
     def write(self, page: Page) -> None:
         """The picture at the left, the plays at the right; one under the other where it is narrow."""
@@ -67,9 +69,8 @@ class ReviewScene(SheetScene):
         curve = MatchCurve(
             self._course, self._view.seating, winners, session.game.hand_word, assets, self.context.scale
         )
-        words = ". ".join(in_words(self._course, self._view.names, session.game.hand_word))
         room = page.room(curve.height())
-        page.add(Painting("curve", words, room, lambda surface, rect: curve.draw(surface, rect, self._lit())))
+        page.add(Painting("curve", self._words(), room, lambda surface, rect: curve.draw(surface, rect, self._lit())))
 
     def _lit(self) -> int:
         """The number of the play on which the mouse is, or else the keyboard; 0 for none."""
