@@ -34,6 +34,16 @@ def play_out(session: Session, *, match: bool) -> None:
             session.play(rng.choice(list(rules.legal_actions(session.match.state))))
 
 
+def eight_at_the_end(pilot: Pilot) -> ResultScene:
+    """The sheet after a hand of Fives with eight seats."""
+    table, rng = sit_in(pilot, "fives", 8, 16), stream("left")
+    assert table is not None
+    session = table.session
+    while session.match.to_act is not None:
+        session.play(rng.choice(list(session.match.rules.legal_actions(session.match.state))))
+    return ResultScene(pilot.app.context, session, table.table, table.view)
+
+
 class Paper(pygame.Surface):
     """Remembers where each picture was laid."""
 
@@ -49,12 +59,7 @@ class Paper(pygame.Surface):
 @pytest.mark.parametrize("height", [100, 130, 220])
 def test_the_figures_of_tiles_left_in_eight_hands_never_lie_over_one_another(tmp_path: Path, height: int) -> None:
     with Pilot((800, 560), tmp_path, settings={"speed": "instant"}) as pilot:
-        table, rng = sit_in(pilot, "fives", 8, 16), stream("left")
-        assert table is not None
-        session = table.session
-        while session.match.to_act is not None:
-            session.play(rng.choice(list(session.match.rules.legal_actions(session.match.state))))
-        scene = ResultScene(pilot.app.context, session, table.table, table.view)
+        scene = eight_at_the_end(pilot)
         paper, assets, writing = Paper((800, 560)), pilot.app.context.assets, []
         text = assets.text
         assets.text = lambda *words: writing.append(text(*words)) or writing[-1]
@@ -228,12 +233,7 @@ def test_the_last_point_shown_is_as_dark_as_the_first(tmp_path: Path) -> None:
 def test_one_long_reason_does_not_push_the_last_points_out_of_sight(tmp_path: Path) -> None:
     """Every line was as high as that of the bonus of eight seats, which takes two: four were hidden."""
     with Pilot((1280, 780), tmp_path, settings={"speed": "instant"}) as pilot:
-        table, rng = sit_in(pilot, "fives", 8, 16), stream("left")
-        assert table is not None
-        session = table.session
-        while session.match.to_act is not None:
-            session.play(rng.choice(list(session.match.rules.legal_actions(session.match.state))))
-        scene = ResultScene(pilot.app.context, session, table.table, table.view)
+        scene = eight_at_the_end(pilot)
         hands = " + ".join(["44"] * 7)
         why = f"left in the hands {hands} = 308, to the nearest five 310, a fifth of it 62"
         short = TallyLine(1, ("6|5",), "ends 6 + 11 + 3 = 20", 20, 20)

@@ -111,16 +111,22 @@ class TestWhatMustBeDoneAnyhow:
             assert not pilot.app.stack.scenes[-2].session.log
 
 
+def lift_and_play(pilot):
+    """Whoever is asked lifts the lid and does the first thing that may be done; the table."""
+    pilot.scene.lift()
+    pilot.settle()
+    table = pilot.scene
+    table.turns.pick(table.view.legal[0])
+    pilot.app.frame(0.0, [])
+    pilot.settle()
+    return table
+
+
 class TestWhoeverLiftsTheLid:
     def test_is_told_what_was_laid_meanwhile(self, pilot):
         for name in ("Ben", "Nora"):
             assert pilot.scene.title() == f"Pass to {name}"
-            pilot.scene.lift()
-            pilot.settle()
-            table = pilot.scene
-            table.turns.pick(table.view.legal[0])
-            pilot.app.frame(0.0, [])
-            pilot.settle()
+            table = lift_and_play(pilot)
         assert pilot.scene.title() == "Pass to Ben"
         assert table.news.line == ""
         pilot.scene.lift()
@@ -135,12 +141,7 @@ class TestWhoeverLiftsTheLid:
             pilot.app.stack.push(PlayScene.start(pilot.app.context, TablePlan("brick", seats, {}).checked()))
             pilot.settle()
             for _ in range(3):
-                pilot.scene.lift()
-                pilot.settle()
-                table = pilot.scene
-                table.turns.pick(table.view.legal[0])
-                pilot.app.frame(0.0, [])
-                pilot.settle()
+                table = lift_and_play(pilot)
             starts = table.session.match.to_act
             assert starts != 2
             assert pilot.scene.title() == f"Pass to {table.view.names[starts]}"

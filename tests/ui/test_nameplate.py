@@ -14,6 +14,14 @@ from game.ui.theme import SEAT_STYLES
 pytestmark = pytest.mark.usefixtures("window")
 
 
+def recorded(assets: Assets, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What is written from now on, as a list that grows."""
+    said: list[str] = []
+    text = assets.text
+    monkeypatch.setattr(assets, "text", lambda *words: said.append(words[0]) or text(*words))
+    return said
+
+
 @pytest.mark.parametrize("percent", STEPS)
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)], ids=str)
 @pytest.mark.parametrize("name", ["Renata", "Marek", "Oswin"])
@@ -52,9 +60,7 @@ def test_a_title_on_two_lines_is_as_large_as_they_let_it_be_and_its_lines_keep_t
 @pytest.mark.parametrize("width", [140, 190, 304])
 def test_the_size_of_a_hand_is_a_figure(width: int, monkeypatch: pytest.MonkeyPatch) -> None:
     assets, scale = Assets(), Scale(1280, 800)
-    written: list[str] = []
-    text = assets.text
-    monkeypatch.setattr(assets, "text", lambda *words: written.append(words[0]) or text(*words))
+    written = recorded(assets, monkeypatch)
     sheet = pygame.Surface((width, 56), pygame.SRCALPHA)
     draw_plate(sheet, sheet.get_rect(), Plate(Seating("Ben", SEAT_STYLES[3]), "", 8, 20), assets, scale)
     assert "8" in written
@@ -80,9 +86,7 @@ def test_an_empty_hand_is_told_where_a_last_tile_was(percent: int, monkeypatch: 
 
 def test_where_a_note_has_no_room_it_is_said_shorter(monkeypatch: pytest.MonkeyPatch) -> None:
     assets, scale = Assets(), Scale(1280, 800)
-    said: list[str] = []
-    text = assets.text
-    monkeypatch.setattr(assets, "text", lambda *words: said.append(words[0]) or text(*words))
+    said = recorded(assets, monkeypatch)
     plate = Plate(Seating("Amos", SEAT_STYLES[3], portrait="amos", plays="Gentle"), "has 16|13\n16|13", 2, 0)
     for width in (304, 220, 166):
         sheet = pygame.Surface((width, scale.px(56)), pygame.SRCALPHA)
@@ -93,9 +97,7 @@ def test_where_a_note_has_no_room_it_is_said_shorter(monkeypatch: pytest.MonkeyP
 @pytest.mark.parametrize("note", ["4 taken", "11 taken"])
 def test_with_large_words_a_note_is_rather_small_than_missing(note: str, monkeypatch: pytest.MonkeyPatch) -> None:
     assets, scale = Assets(), Scale(1920, 1080, 2.0)
-    said: list[str] = []
-    text = assets.text
-    monkeypatch.setattr(assets, "text", lambda *words: said.append(words[0]) or text(*words))
+    said = recorded(assets, monkeypatch)
     sheet = pygame.Surface((scale.px(150), scale.px(56)), pygame.SRCALPHA)
     plate = Plate(Seating("Pim", SEAT_STYLES[3], portrait="pim", plays="Gentle"), note, 1, 0)
     draw_plate(sheet, sheet.get_rect(), plate, assets, scale)
@@ -105,9 +107,7 @@ def test_with_large_words_a_note_is_rather_small_than_missing(note: str, monkeyp
 @pytest.mark.parametrize("name", ["Renata", "Marek", "Oswin"])
 def test_with_large_words_eight_seats_have_names(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     assets, scale = Assets(), Scale(1920, 1080, 2.0)
-    said: list[str] = []
-    text = assets.text
-    monkeypatch.setattr(assets, "text", lambda *words: said.append(words[0]) or text(*words))
+    said = recorded(assets, monkeypatch)
     sheet = pygame.Surface((scale.px(67), scale.px(56)), pygame.SRCALPHA)
     draw_plate(sheet, sheet.get_rect(), Plate(Seating(name, SEAT_STYLES[3]), "", 3, 12), assets, scale)
     assert name in said
@@ -116,9 +116,7 @@ def test_with_large_words_eight_seats_have_names(name: str, monkeypatch: pytest.
 def test_when_the_last_tile_has_gone_the_words_stay_as_they_were(monkeypatch: pytest.MonkeyPatch) -> None:
     """They took its room and said more than those of the other seats."""
     assets, scale = Assets(), Scale(1920, 1080, 2.0)
-    said: list[str] = []
-    text = assets.text
-    monkeypatch.setattr(assets, "text", lambda *words: said.append(words[0]) or text(*words))
+    said = recorded(assets, monkeypatch)
     for width in range(scale.px(LEAST_WIDTH) + 4, scale.px(304), 3):
         told = []
         for tiles in (1, 0):
@@ -133,9 +131,7 @@ def test_when_the_last_tile_has_gone_the_words_stay_as_they_were(monkeypatch: py
 @pytest.mark.parametrize("percent", [100, 200])
 def test_how_one_plays_is_said_on_all_plates_of_a_row_or_on_none(percent: int, monkeypatch: pytest.MonkeyPatch) -> None:
     assets, scale = Assets(), Scale(1280, 800, percent / 100)
-    said: list[str] = []
-    text = assets.text
-    monkeypatch.setattr(assets, "text", lambda *words: said.append(words[0]) or text(*words))
+    said = recorded(assets, monkeypatch)
     seats = [("Kjell", "Sharp", "7 + 0 clear"), ("Pim", "Gentle", "23 + 1 clear"), ("Oswin", "Master", "8 + 0 clear")]
     for width in range(scale.px(LEAST_WIDTH) + 4, scale.px(304), 2):
         told = []
@@ -150,9 +146,7 @@ def test_how_one_plays_is_said_on_all_plates_of_a_row_or_on_none(percent: int, m
 
 def test_tiles_lie_one_by_one_only_where_the_note_has_room_beside_them(monkeypatch: pytest.MonkeyPatch) -> None:
     assets, scale = Assets(), Scale(1280, 800)
-    said: list[str] = []
-    text = assets.text
-    monkeypatch.setattr(assets, "text", lambda *words: said.append(words[0]) or text(*words))
+    said = recorded(assets, monkeypatch)
     for width in range(LEAST_WIDTH + 4, 304):
         told = []
         for tiles in (1, 2, 3, 4):
