@@ -38,7 +38,7 @@ class Course:
     """The whole match. `gains` [hand][seat] is what each hand brought, `totals` the end.
 
     `points` are (when, in hands; everybody's total from then on), in order, the first with all at 0 and the last at the
-    end of the last hand.
+    end of the last hand. Several may come at once: the last brick's, and what is taken off for those in hand.
     """
 
     points: tuple[tuple[float, tuple[int, ...]], ...]
@@ -106,13 +106,12 @@ def _when(entry: LogEntry, whens: list[tuple[int, int]]) -> float:
 
 def _by_ply(session: Session, whens: list[tuple[int, int]]) -> list[tuple[float, tuple[int, ...]]]:
     totals = [0] * session.match.seats
-    points = {0.0: tuple(totals)}
+    points = [(0.0, tuple(totals))]
     for entry in session.log:
         if entry.event.points:
             totals[entry.event.seat] += entry.event.points
-            points[_when(entry, whens)] = tuple(totals)
-    points[float(len(whens))] = tuple(totals)
-    return [*points.items()]
+            points.append((_when(entry, whens), tuple(totals)))
+    return [*points, (float(len(whens)), tuple(totals))]
 
 
 def _largest(session: Session, whens: list[tuple[int, int]]) -> list[Turning]:

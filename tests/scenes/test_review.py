@@ -49,6 +49,15 @@ class TestTheCourseOfAMatch:
             so_far = [sum(gain[seat] for gain in course.gains[:number]) for seat in range(len(scores))]
             assert tuple(so_far) == scores
 
+    def test_comes_by_every_total_that_anybody_had(self, stage: Stage, key: str) -> None:
+        """In Brick Dominoes the last brick's points came with those taken off, and the line never rose to them."""
+        scene = look_back(stage, key)
+        session, course, totals = scene._session, scene._course, [0] * len(scene._view.seating)
+        shown = {(seat, total) for _, all_of_them in course.points for seat, total in enumerate(all_of_them)}
+        for entry in session.log:
+            totals[entry.event.seat] += entry.event.points
+            assert (entry.event.seat, totals[entry.event.seat]) in shown
+
     def test_picks_out_plays_that_no_other_exceeds(self, stage: Stage, key: str) -> None:
         scene = look_back(stage, key)
         turnings, log = scene._course.turnings, scene._session.log
