@@ -9,6 +9,7 @@ from game.scenes.base import Context
 from game.scenes.hints import Advice
 from game.scenes.sheet import Foot, SheetScene
 from game.ui import paint
+from game.ui.areas import covered
 from game.ui.assets import Assets
 from game.ui.page import Page
 from game.ui.pending import Pending
@@ -162,8 +163,11 @@ class HintList(SheetScene):
 
         def hidden(by: int) -> tuple[int, int, bool]:
             place = self.sheet.move(by, 0)
-            covered = sum(area.width * area.height for area in map(place.clip, marked))
-            return covered, sum(place.left < each.right and each.left < place.right for each in buttons), by < 0
+            return (
+                covered(place, marked),
+                sum(place.left < each.right and each.left < place.right for each in buttons),
+                by < 0,
+            )
 
         by, down = min((far, -far), key=hidden), 0
         pad = self._table.view.areas.pad

@@ -17,6 +17,7 @@ from game.scenes.menus import open_chosen
 from game.scenes.newslinks import LINKS_ROOM, TAKEN_BACK, NewsLink, news_links, stands_clear
 from game.scenes.pause import PauseScene
 from game.scenes.verify import seal_sheet
+from game.ui.areas import covered
 from game.ui.touches import IN_HAND
 
 if TYPE_CHECKING:
@@ -188,8 +189,7 @@ class Requests:
         places = self._scene.tabletop.news_places()
         hides = sum(places.hides(pill))
         if places.cloth is None:  # the game says where they stand, and not what lies there
-            parts = (item.rect.clip(pill) for item in things if item.moves)
-            hides = sum(part.width * part.height for part in parts)
+            hides = covered(pill, [item.rect for item in things if item.moves])
         return not stands_clear(self._scene, pill), pill.collidelist(marked) >= 0, hides
 
     def point_at(self, number: int) -> None:

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 
 import pygame
 
+from game.ui.areas import covered
 from game.ui.assets import Assets
 from game.ui.hintmarks import HintItem
 from game.ui.items import Item, TargetItem, TileItem
@@ -70,7 +71,7 @@ class NewsPlaces:
 
     def hides(self, pill: pygame.Rect) -> tuple[int, int, int]:
         """How many pixels of `fixed`, `meant` and `rest` a line would hide that stands there."""
-        return _covered(pill, self.fixed), _covered(pill, self.meant), _covered(pill, self.rest)
+        return covered(pill, self.fixed), covered(pill, self.meant), covered(pill, self.rest)
 
     def _beside(self, toast: Toast, assets: Assets, scale: Scale) -> Toast | None:
         """In one line, else in two, wherever the cloth is free, as low as may be."""
@@ -155,8 +156,3 @@ def _gap(band: pygame.Rect, things: Sequence[pygame.Rect]) -> pygame.Rect:
     if band.right - left > best.width:
         best.x, best.width = left, band.right - left
     return best
-
-
-def _covered(pill: pygame.Rect, things: Sequence[pygame.Rect]) -> int:
-    """How many pixels of them it hides."""
-    return sum(area.width * area.height for area in (pill.clip(things[at]) for at in pill.collidelistall(things)))

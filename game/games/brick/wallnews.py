@@ -7,6 +7,7 @@ import pygame
 
 from game.games.brick.actions import Skip
 from game.games.brick.wallview import FOOT, caption_rows
+from game.ui.areas import covered
 from game.ui.assets import Assets
 from game.ui.items import Item, caption
 from game.ui.picture import View
@@ -52,7 +53,7 @@ class NewsRoom:
         if width >= self._view.px(LEAST):
             return pygame.Rect(x, lower.y, width, lower.height)
         rows = (self._foot, lower, upper)
-        at = min(range(len(rows)), key=lambda at: (_hidden(rows[at], [ghost] if ghost else []), self._hide[at]))
+        at = min(range(len(rows)), key=lambda at: (covered(rows[at], [ghost] if ghost else []), self._hide[at]))
         return rows[at]
 
     @cached_property
@@ -72,7 +73,7 @@ class NewsRoom:
     @cached_property
     def _hide(self) -> list[int]:
         """How much of the bricks would be hidden at the foot, and in either row."""
-        return [_hidden(row, self._bricks) for row in (self._foot, *self._rows)]
+        return [covered(row, self._bricks) for row in (self._foot, *self._rows)]
 
     @property
     def _lines(self) -> pygame.Rect:
@@ -134,9 +135,3 @@ def _asked(view: View, *, picked: bool) -> str:
 def _standing(top: pygame.Rect) -> pygame.Rect:
     """What a brick covers with its front and a little around it."""
     return top.inflate(0, top.height)
-
-
-def _hidden(row: pygame.Rect, bricks: Sequence[pygame.Rect]) -> int:
-    """How many pixels of their top faces."""
-    parts = (row.clip(bricks[at]) for at in row.collidelistall(bricks))
-    return sum(part.width * part.height for part in parts)
