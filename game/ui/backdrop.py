@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.ui.areas import clipped, copied, merged, outside
+from game.ui.areas import clipped, copied, merged, outside, outside_all
 from game.ui.items import Item
 
 BAND = 250_000
@@ -42,6 +42,8 @@ class Part(NamedTuple):
     """Makes what it takes to paint it at once; whether there was anything to make."""
     fleeting: bool = False
     """Whether it comes and goes with what is in hand: it is painted over the still picture, which stays as it is."""
+    hides: pygame.Rect | None = None
+    """Where nothing of the ground is seen through it, pixels: there the ground need not be laid anew."""
 
 
 class Backdrop:
@@ -129,9 +131,11 @@ class Backdrop:
         self._look, self._parts, self._over, self._still = look, now, over, parts
         bounds = [part.bounds for part in parts] if areas != [] else []
         for area in [self._surface.get_rect()] if areas is None else areas:
+            there = [parts[number] for number in area.collidelistall(bounds)]
             with clipped(self._surface, area):
-                copied(ground, self._surface, area)
-                _paint(self._surface, [parts[number] for number in area.collidelistall(bounds)])
+                for bare in outside_all(area, [part.hides for part in there if part.hides is not None]):
+                    copied(ground, self._surface, bare)
+                _paint(self._surface, there)
         return None if areas is None else [*areas, *fled]
 
     def flit(self, fleeting: Sequence[Part]) -> list[pygame.Rect] | None:

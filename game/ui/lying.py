@@ -192,7 +192,7 @@ class Lying:
             surface.blit(shade, above)
             surface.blit(assets.rack(rack.width, rack.height), rack)
 
-        return Part("the rack", tuple(rack), rack.union(above), layer, paint)
+        return Part("the rack", tuple(rack), rack.union(above), layer, paint, hides=rack)
 
     def _foot(self, rack: pygame.Rect) -> Iterator[Part]:
         """What hides the feet of the hand. The numerals move along with the tiles, the steps stay."""

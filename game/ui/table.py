@@ -205,11 +205,13 @@ class Table(ABC):
 
     def candidates(self, view: View, picks: Sequence[str]) -> list[Any]:
         """The legal actions that touch everything picked."""
+        return [action for action, _ in self._touching_all(view, picks)] if picks else list(view.legal)
+
+    def _touching_all(self, view: View, picks: Sequence[str]) -> list[tuple[Any, frozenset[str]]]:
+        """The same for some picks, each action with everything that it touches."""
         wanted, known = frozenset(picks), self._index(view)
-        if not wanted:
-            return list(view.legal)
         fewest = min((known.by_name.get(name, []) for name in wanted), key=len)
-        return [action for action, names in fewest if wanted <= names]
+        return [pair for pair in fewest if wanted <= pair[1]]
 
     def leads(self, view: View) -> frozenset[str]:
         """Every name that, touched now, leads towards a legal action."""
@@ -217,9 +219,8 @@ class Table(ABC):
             return self._index(view).names
         known = self._index(view)
         if known.led is None or known.led[0] != self.picks:
-            found = self.candidates(view, self.picks)
-            further = {name for action in found for name in self.touches(action)}
-            known.led = self.picks, frozenset(further.difference(self.picks))
+            further = frozenset[str]().union(*[names for _, names in self._touching_all(view, self.picks)])
+            known.led = self.picks, further.difference(self.picks)
         return known.led[1]
 
     def foremost(self, view: View) -> frozenset[str]:
@@ -257,14 +258,14 @@ class Table(ABC):
             self.picks = tuple(pick for pick in self.picks if pick != name)
             return Touched(changed=True)
         picks = (*self.picks, name)
-        found = self.candidates(view, picks)
-        if not found and self.candidates(view, (name,)) and self._replaces(name):
+        found = self._touching_all(view, picks)
+        if not found and self._replaces(name):
             picks = (name,)
-            found = self.candidates(view, picks)
+            found = self._touching_all(view, picks)
         if not found:
             return Touched(refused=self.why_not(view, name))
         wanted = frozenset(picks)
-        complete = [action for action in found if self.touches(action) == wanted]
+        complete = [action for action, names in found if names == wanted]
         if complete:
             self.picks = ()
             return Touched(action=complete[0])

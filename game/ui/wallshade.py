@@ -29,7 +29,6 @@ class Standing:
         self._levels: dict[int, list[pygame.Rect]] = {}
         for top, level in self.bricks:
             self._levels.setdefault(level, []).append(top)
-        self._thrown: dict[int, tuple[list[pygame.Rect], list[int]]] = {}
         self._bare: dict[int, list[pygame.Rect]] = {}
 
     def __eq__(self, other: object) -> bool:
@@ -49,14 +48,13 @@ class Standing:
         feet = [self._foot(top, level, plane) for top, level in zip(around, levels, strict=True)]
         return feet[0].unionall(feet[1:]).inflate(2 * FAR * self.half, 2 * FAR * self.half)
 
-    def thrown(self, plane: int) -> tuple[list[pygame.Rect], list[int]]:
-        """The footprints on that plane of the bricks whose shadow is seen on it, in pixels, and how many levels above
-        it each of them is."""
-        if plane not in self._thrown:
-            found = [(top, level) for level in range(plane, plane + REACH) for top in self._levels.get(level, ())]
-            feet = [self._foot(top, level, plane) for top, level in found]
-            self._thrown[plane] = feet, [level - plane for _, level in found]
-        return self._thrown[plane]
+    def thrown(self, plane: int, area: pygame.Rect) -> Iterator[tuple[pygame.Rect, int]]:
+        """The footprints on that plane, as far as they reach into the area, of the bricks whose shadow is seen on it,
+        in pixels, and how many levels above it each of them is."""
+        for level in range(plane, plane + REACH):
+            tops, down = self._levels.get(level, ()), self._drop(level, plane)
+            for number in area.move(0, -down).collidelistall(tops):
+                yield tops[number].move(0, down), level - plane
 
     def bare(self, plane: int) -> list[pygame.Rect]:
         """The faces of cells that lie on that plane and carry nothing, in pixels."""
@@ -80,7 +78,11 @@ class Standing:
         return frozenset([(*top, level) for top, level in self.bricks])
 
     def _foot(self, top: pygame.Rect, level: int, plane: int) -> pygame.Rect:
-        return top.move(0, (level + 1 - plane) * Assets.rise(self.half))
+        return top.move(0, self._drop(level, plane))
+
+    def _drop(self, level: int, plane: int) -> int:
+        """How far below the top face of a brick its footprint on that plane is, in pixels."""
+        return (level + 1 - plane) * Assets.rise(self.half)
 
     def _corners(self, level: int) -> list[tuple[int, int]]:
         """Of both cells of every brick of that level."""
@@ -133,11 +135,9 @@ class WallShade(Item):
             pass
 
     def _thrown(self, assets: Assets, area: pygame.Rect) -> Iterator[tuple[pygame.Surface, pygame.Rect]]:
-        half, (feet, drops) = self.standing.half, self.standing.thrown(self.plane)
-        near = area.inflate(2 * FAR * half, 2 * FAR * half)
-        for number in near.collidelistall(feet):
-            foot = feet[number]
-            picture, pad, (right, down) = assets.brick_shadow(*foot.size, half, drops[number] + 0.5)
+        half = self.standing.half
+        for foot, drop in self.standing.thrown(self.plane, area.inflate(2 * FAR * half, 2 * FAR * half)):
+            picture, pad, (right, down) = assets.brick_shadow(*foot.size, half, drop + 0.5)
             yield picture, picture.get_rect(topleft=(foot.x - pad + right, foot.y - pad + down))
 
 

@@ -39,6 +39,23 @@ def readied_fits(observation: Observation) -> list[Fit]:
     return [Fit(*_where(at), False, level, 0) for at, (level, _, _) in wall_of(observation).spots.items()]
 
 
+class Fits:
+    """Where each brick may lie, looked for once in a position."""
+
+    def __init__(self) -> None:
+        self._seen: Observation | None = None
+        self._found: dict[str, list[Fit]] = {}
+
+    def of(self, observation: Observation, brick: str) -> list[Fit]:
+        """Every place and way round for a brick by its name on the table: ``hand:6|4`` or ``readied:6|4``."""
+        if self._seen is not observation:
+            self._seen, self._found = observation, {}
+        if brick not in self._found:
+            kind, _, text = brick.partition(":")
+            self._found[brick] = readied_fits(observation) if kind == "readied" else hand_fits(observation, text)
+        return self._found[brick]
+
+
 def why_not(
     observation: Observation,
     tile: str,

@@ -11,7 +11,7 @@ from game.core.rules import HandEnd, Seat
 from game.dominoes.tiles import HI, LO, TEXT, parse_tile
 from game.games.brick import wallwords
 from game.games.brick.actions import Action, Draw, Lay, Ready, Reveal, Skip, written
-from game.games.brick.guide import Fit, hand_fits, readied_fits, why_not, why_not_skip
+from game.games.brick.guide import Fit, Fits, why_not, why_not_skip
 from game.games.brick.panel import laid_out, paint_panel, piles
 from game.games.brick.seen import wall_of
 from game.games.brick.seenwall import SeenWall
@@ -58,7 +58,7 @@ class BrickTable(Table):
         self._seen_wall: SeenWall | None = None
         self._laid: tuple[object, object, list[Item]] = (None, None, [])
         self._known = Known()
-        self._found: tuple[object, dict[str, list[Fit]]] = (None, {})
+        self._found = Fits()
         self._led: tuple[object, frozenset[str]] = (None, frozenset())
 
     # -- what an action touches ---------------------------------------------------------------------------------------
@@ -131,15 +131,11 @@ class BrickTable(Table):
         brick = self._brick()
         if not brick or not self._building(view):
             return []
-        if self._found[0] is not view.observation:
-            self._found = view.observation, {}
         kind, _, text = brick.partition(":")
-        if brick not in self._found[1]:
-            seen = view.observation
-            self._found[1][brick] = readied_fits(seen) if kind == "readied" else hand_fits(seen, text)
         direction, low_first = WAYS[self.way if way is None else way]
         low_first = low_first and kind != "readied" and HI[parse_tile(text)] != LO[parse_tile(text)]
-        return [fit for fit in self._found[1][brick] if fit.direction == direction and fit.low_first == low_first]
+        fits = self._found.of(view.observation, brick)
+        return [fit for fit in fits if fit.direction == direction and fit.low_first == low_first]
 
     @staticmethod
     def _building(view: View) -> bool:
@@ -177,7 +173,7 @@ class BrickTable(Table):
         wall, ghosts = WallLook(view, seen_wall, eye, False, None), list[Item]()
         places: dict[object, Fit] = {}
         for text in view.observation["hand"]:
-            fits = hand_fits(view.observation, text)
+            fits = self._found.of(view.observation, HAND + text)
             looks = {(fit.direction, fit.low_first, fit.level): fit for fit in fits}
             ghosts += [wall.ghost(fit, text, face_down=False) for fit in looks.values()]
             places |= {(fit.x, fit.y, fit.direction): fit for fit in fits}

@@ -1,13 +1,13 @@
 """The table of Fives: a layout around one spinner, the count of its ends, and the score sheet with its houses."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import pygame
 
 from game.core.events import SETTLED
-from game.core.rules import Seat
+from game.core.rules import Observation, Seat
 from game.dominoes.layout import unseen
 from game.dominoes.tiles import DOUBLE, HI, parse_tile
 from game.games.fives.counting import count_after, count_terms, score, terms_after
@@ -41,9 +41,11 @@ class FivesTable(ChainTable):
 
     def picture(self, view: View) -> Picture:
         """Layout, strip and score sheet."""
-        picture = super().picture(view)
-        strip = _strip(view, self.hovered_action(view)).painter() if view.observation["layout"] else None
-        return Picture(picture.items, verbs=picture.verbs, strip=strip, pad=_pad(view), zoomable=True)
+        return replace(super().picture(view), pad=_pad(view))
+
+    def strip(self, view: View, action: Any) -> Strip:
+        """The sum of the ends; with a play under the mouse, the sum as it would be."""
+        return _strip(view.observation, action)
 
     def beside(self, view: View) -> list[Item]:
         """The boneyard at the upper left; touching it draws."""
@@ -165,9 +167,7 @@ def _label(key: str, rect: pygame.Rect, words: str) -> Item:
 # -- the strip
 
 
-def _strip(view: View, action: Any) -> Strip:
-    """The sum of the ends; with a play under the mouse, the sum as it would be."""
-    seen = view.observation
+def _strip(seen: Observation, action: Any) -> Strip:
     now = count_terms(seen)
     terms = terms_after(seen, action) if action is not None else now
     left = unseen(seen)

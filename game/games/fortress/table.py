@@ -5,13 +5,13 @@ from typing import Any
 import pygame
 
 from game.core.events import PASSED
-from game.core.rules import Seat
+from game.core.rules import Observation, Seat
 from game.dominoes.layout import unseen
 from game.games.fortress.counting import open_ends
 from game.ui.chains.chaintable import ChainTable
 from game.ui.chains.strip import Strip, StripEnd, held, unseen_words
 from game.ui.items import Item, PaintedItem, Painter
-from game.ui.picture import Picture, View
+from game.ui.picture import View
 
 
 class FortressTable(ChainTable):
@@ -19,11 +19,9 @@ class FortressTable(ChainTable):
 
     all_spin = True
 
-    def picture(self, view: View) -> Picture:
-        """The tree and the strip of open numbers."""
-        picture = super().picture(view)
-        strip = _strip(view, self.hovered_action(view)).painter() if view.observation["layout"] else None
-        return Picture(picture.items, verbs=picture.verbs, strip=strip, zoomable=True)
+    def strip(self, view: View, action: Any) -> Strip:
+        """Every open number; that which the play under the mouse goes to is marked."""
+        return _strip(view.observation, action)
 
     def beside(self, view: View) -> list[Item]:
         """How many tiles sleep, said at the left."""
@@ -58,9 +56,8 @@ class FortressTable(ChainTable):
         return f"passed {passed}×" if passed else ""
 
 
-def _strip(view: View, action: Any) -> Strip:
-    """Every open number; that which the play under the mouse goes to is marked."""
-    left, onto, hand = unseen(view.observation), str(action).partition(">")[2], view.observation.get("hand", [])
+def _strip(seen: Observation, action: Any) -> Strip:
+    left, onto, hand = unseen(seen), str(action).partition(">")[2], seen.get("hand", [])
     entries = [
         StripEnd(
             (number,),
@@ -70,7 +67,7 @@ def _strip(view: View, action: Any) -> Strip:
             dead=not left[number] and not held(hand, number),
             meant=onto in tiles,
         )
-        for number, tiles in open_ends(view.observation).items()
+        for number, tiles in open_ends(seen).items()
     ]
     return Strip("Open ends", tuple(entries))
 

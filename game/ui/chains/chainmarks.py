@@ -1,7 +1,8 @@
-"""What is painted on the cloth besides the tiles of a chain: the ghost, open sockets, the bare place of the first tile,
-links to tiles that lie apart."""
+"""The tiles of a chain, and what is painted on the cloth besides them: the ghost, open sockets, the bare place of the
+first tile, links to tiles that lie apart."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from itertools import pairwise
 
 import pygame
@@ -9,8 +10,19 @@ import pygame
 from game.ui import paint, rims
 from game.ui.assets import Assets
 from game.ui.chains.joints import Pose
-from game.ui.items import Item, PaintedItem, Painter
+from game.ui.items import Item, PaintedItem, Painter, TileItem
 from game.ui.scale import Scale
+
+
+@dataclass(frozen=True)
+class LaidTile(TileItem):
+    """A tile of the layout. While a tile is in hand it can be touched, too: that tile goes to its open end."""
+
+    drags = False
+
+    def hit(self, scale: Scale) -> pygame.Rect:
+        """Its face only, so that the open places around it are found first."""
+        return pygame.Rect(self.rect.center, (0, 0))
 
 
 def ghost(key: str, rect: pygame.Rect, touch: str, label: str, pose: Pose) -> Item:

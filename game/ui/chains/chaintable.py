@@ -2,7 +2,6 @@
 
 from abc import abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 import pygame
@@ -12,14 +11,15 @@ from game.dominoes import layout
 from game.ui.assets import Assets
 from game.ui.chains import aim, chainmarks, chainwords
 from game.ui.chains.chain import Chain
+from game.ui.chains.chainmarks import LaidTile
 from game.ui.chains.fitting import Camera
 from game.ui.chains.joints import DX, DY, Box, ChainPlace, Pose, is_double, open_sides, opening_pose, place_at
 from game.ui.chains.laid import Laid
+from game.ui.chains.strip import Strip
 from game.ui.chains.surroundings import Cloth
 from game.ui.division import corner, rack_height
-from game.ui.items import Item, TargetItem, TileItem
+from game.ui.items import Item, Painter, TargetItem
 from game.ui.picture import Picture, View
-from game.ui.scale import Scale
 from game.ui.table import Table, Touched
 from game.ui.touches import HAND, pick_of, tile_of
 
@@ -32,17 +32,6 @@ RIM = 8
 """Room around the layout for its outlines, in dp."""
 OPENING = "place:start"
 """Where the opening double goes."""
-
-
-@dataclass(frozen=True)
-class LaidTile(TileItem):
-    """A tile of the layout. While a tile is in hand it can be touched, too: that tile goes to its open end."""
-
-    drags = False
-
-    def hit(self, scale: Scale) -> pygame.Rect:
-        """Its face only, so that the open places around it are found first."""
-        return pygame.Rect(self.rect.center, (0, 0))
 
 
 class ChainTable(Table):
@@ -68,12 +57,17 @@ class ChainTable(Table):
         self._sight: object = None
         self._tiles: dict[tuple[str, bool, bool], tuple[Pose, LaidTile]] = {}
         """Tiles of the layout as they were shown from that sight: most of them lie as they lay."""
+        self._strip: tuple[object, object, Painter | None] = (None, None, None)
 
     # -- said by each game --------------------------------------------------------------------------------------------
 
     @abstractmethod
     def beside(self, view: View) -> list[Item]:
         """What lies beside the layout and may not be covered: the boneyard, sleeping tiles."""
+
+    @abstractmethod
+    def strip(self, view: View, action: Any) -> Strip:
+        """The open ends; `action` is the play under the mouse, or None. Of the view it reads the observation only."""
 
     @abstractmethod
     def promise(self, view: View, action: Any, rect: pygame.Rect) -> list[Item]:
@@ -140,7 +134,7 @@ class ChainTable(Table):
     # -- the picture --------------------------------------------------------------------------------------------------
 
     def picture(self, view: View) -> Picture:
-        """The layout with everything beside it."""
+        """The layout with everything beside it, and the strip."""
         beside = self.beside(view)
         self._lay(view)
         self._places = self._open_places(view)
@@ -148,7 +142,14 @@ class ChainTable(Table):
         items = [*beside, *self._sockets(view), *self._layout(view)]
         for name, place in self._places.items():
             items += self._target(view, name, place)
-        return Picture(tuple(items), verbs=chainwords.verbs(view), zoomable=True)
+        return Picture(tuple(items), verbs=chainwords.verbs(view), strip=self._shown_strip(view), zoomable=True)
+
+    def _shown_strip(self, view: View) -> Painter | None:
+        """The strip, if anything lies; until something is laid or looked at it is the same one."""
+        seen, action = view.observation, self.hovered_action(view)
+        if self._strip[0] is not seen or self._strip[1] != action:
+            self._strip = seen, action, self.strip(view, action).painter() if seen["layout"] else None
+        return self._strip[2]
 
     def _lay(self, view: View) -> None:
         seen = view.observation
