@@ -8,4 +8,5 @@ after it    results, resultpaper, tally, reckoning, tablelook, seatsheet, verify
 before it   title, wells, setup, houserules, tableplan, quicktables, opponents, seatrows, seatchanges, signs,
             leftmatches
 to choose   menus, pause, settings, shortcuts, about, sheet, dialog
+their files  tomlplace
 """

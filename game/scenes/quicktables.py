@@ -1,13 +1,15 @@
 """The quick tables that come with every game: one sits down without choosing anything."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from game import resources
-from game.core.game import Game
+from game.core.game import BadOption, Game
 from game.core.record import HUMAN
 from game.resources import BadToml
-from game.scenes.tableplan import NAMES, BadTable, SeatPlan, TablePlan, spare_seat, usual_opponent
+from game.scenes.tableplan import NAMES, BadTable, SeatPlan, TablePlan, seat_fault, spare_seat, usual_opponent
+from game.scenes.tomlplace import line_of
 from game.ui.theme import SEAT_COLOURS, SHAPES
 
 
@@ -40,27 +42,12 @@ def quick_tables(game: Game) -> tuple[list[QuickTable], list[str]]:
 
 
 def read_quick_table(game: Game, path: str) -> QuickTable:
-    """The quick table in that file; `BadTable` naming the file, the key and what is wrong."""
+    """The quick table in that file; `BadTable` naming the file, the line, the key and what is wrong."""
     try:
         data = resources.toml(path)
     except BadToml as problem:
         raise BadTable(str(problem)) from problem
-    for key in data:
-        if key not in ("title", "note", "options", "seats"):
-            raise BadTable(f"{path}: {key} is not known here; there are title, note, options and seats")
-    title, note = _text(path, data, "title"), _text(path, data, "note")
-    rows = data.get("seats")
-    if not isinstance(rows, list) or not rows:
-        raise BadTable(f"{path}: seats must be a list of [[seats]] tables")
-    seats = tuple(_seat(f"{path}: seats[{number}]", number, row) for number, row in enumerate(rows))
-    options = data.get("options", {})
-    if not isinstance(options, dict):
-        raise BadTable(f"{path}: options must be a table")
-    try:
-        plan = TablePlan(game.key, seats, options).checked()
-    except BadTable as problem:
-        raise BadTable(f"{path}: {problem}") from problem
-    return QuickTable(path.rpartition("/")[2].removesuffix(".toml"), title, note, plan)
+    return _Reader(game, path, data).table()
 
 
 def _plain_table(game: Game) -> QuickTable:
@@ -71,29 +58,75 @@ def _plain_table(game: Game) -> QuickTable:
     return QuickTable("quick", "You and others", "The usual table", plan)
 
 
-def _seat(where: str, number: int, row: Any) -> SeatPlan:
-    if not isinstance(row, dict):
-        raise BadTable(f"{where} must be a table")
-    for key in row:
-        if key not in ("name", "player", "colour", "shape"):
-            raise BadTable(f"{where}.{key} is not known here; there are name, player, colour and shape")
-    colour = _word(where, row, "colour", [colour.name for colour in SEAT_COLOURS], number)
-    shape = _word(where, row, "shape", list(SHAPES), number)
-    player = _text(where, row, "player")
-    name = _text(where, row, "name") if player == HUMAN or "name" in row else NAMES[number % len(NAMES)]
-    return SeatPlan(name, player, colour, shape)
+class _Reader:
+    """Reads one file; `BadTable` at the first fault."""
 
+    def __init__(self, game: Game, path: str, data: dict[str, Any]) -> None:
+        self.game = game
+        self.path = path
+        self.data = data
 
-def _word(where: str, row: dict[str, Any], key: str, words: list[str], number: int) -> int:
-    if key not in row:
-        return number % len(words)
-    if row[key] not in words:
-        raise BadTable(f"{where}.{key}: {row[key]!r} is not one of {', '.join(words)}")
-    return words.index(row[key])
+    def table(self) -> QuickTable:
+        """All of it."""
+        self._known(self.data, ("title", "note", "options", "seats"))
+        title, note = self._text(self.data, "title"), self._text(self.data, "note")
+        rows = self.data.get("seats")
+        if not isinstance(rows, list) or not rows:
+            raise self._fault("seats", "must be a list of [[seats]] tables")
+        seats = tuple(self._seat(number, row) for number, row in enumerate(rows))
+        plan = TablePlan(self.game.key, seats, self._options(len(seats))).checked()
+        return QuickTable(self.path.rpartition("/")[2].removesuffix(".toml"), title, note, plan)
 
+    def _options(self, seats: int) -> dict[str, Any]:
+        try:
+            self.game.check_seats(seats)
+        except BadOption as problem:
+            raise self._fault("seats", str(problem)) from problem
+        options = self.data.get("options", {})
+        if not isinstance(options, dict):
+            raise self._fault("options", "must be a table")
+        for key, value in options.items():
+            try:
+                self.game.options(seats, {key: value})
+            except BadOption as problem:
+                raise self._fault(key, str(problem), below="options") from problem
+        return options
 
-def _text(where: str, data: dict[str, Any], key: str) -> str:
-    value = data.get(key)
-    if not isinstance(value, str) or not value.strip():
-        raise BadTable(f"{where}: {key} must be a text")
-    return value
+    def _seat(self, number: int, row: Any) -> SeatPlan:
+        if not isinstance(row, dict):
+            raise self._fault("seats", f"number {number} must be a table")
+        self._known(row, ("name", "player", "colour", "shape"), number)
+        colour = self._word(number, row, "colour", [colour.name for colour in SEAT_COLOURS])
+        shape = self._word(number, row, "shape", list(SHAPES))
+        player = self._text(row, "player", number)
+        named = player == HUMAN or "name" in row
+        seat = SeatPlan(self._text(row, "name", number) if named else NAMES[number % len(NAMES)], player, colour, shape)
+        if fault := seat_fault(self.game, seat):
+            raise self._fault(*fault, number)
+        return seat
+
+    # -- keys and types -----------------------------------------------------------------------------------------------
+
+    def _fault(self, key: str, problem: str, seat: int | None = None, below: str = "") -> BadTable:
+        text, keys = resources.read(self.path).decode(), (below, key) if below else (key,)
+        line = line_of(text, "" if seat is None else "seats", seat, keys)
+        where = f"{below}." if below else "" if seat is None else f"seats[{seat}]."
+        return BadTable(f"{self.path}: line {line}: {where}{key}: {problem}")
+
+    def _known(self, row: Mapping[str, Any], keys: tuple[str, ...], seat: int | None = None) -> None:
+        for key in row:
+            if key not in keys:
+                raise self._fault(key, f"is not known here; there are {', '.join(keys[:-1])} and {keys[-1]}", seat)
+
+    def _word(self, seat: int, row: Mapping[str, Any], key: str, words: list[str]) -> int:
+        if key not in row:
+            return seat % len(words)
+        if row[key] not in words:
+            raise self._fault(key, f"{row[key]!r} is not one of {', '.join(words)}", seat)
+        return words.index(row[key])
+
+    def _text(self, row: Mapping[str, Any], key: str, seat: int | None = None) -> str:
+        value = row.get(key)
+        if not isinstance(value, str) or not value.strip():
+            raise self._fault(key, "must be a text", seat)
+        return value

@@ -67,7 +67,8 @@ class TablePlan:
         except (UnknownGame, BadOption) as problem:
             raise BadTable(str(problem)) from problem
         for number, seat in enumerate(self.seats):
-            _check_seat(game, number, seat)
+            if fault := seat_fault(game, seat):
+                raise BadTable(f"seat {number}: {fault[1]}")
         return replace(self, options=options)
 
     def to_data(self) -> dict[str, Any]:
@@ -170,11 +171,12 @@ def is_same_table(one: TablePlan, other: TablePlan) -> bool:
     return [s.player for s in one.seats] == [s.player for s in other.seats] and dict(one.options) == dict(other.options)
 
 
-def _check_seat(game: Game, number: int, seat: SeatPlan) -> None:
+def seat_fault(game: Game, seat: SeatPlan) -> tuple[str, str] | None:
+    """What is wrong with a seat, if anything is: the key it is about, and that in words."""
     if not seat.name.strip() or len(seat.name) > LONGEST_NAME or not seat.name.isprintable():
-        raise BadTable(f"seat {number}: the name {seat.name!r} must have 1 to {LONGEST_NAME} letters")
+        return "name", f"the name {seat.name!r} must have 1 to {LONGEST_NAME} letters"
     if seat.player != HUMAN and seat.player not in game.levels:
-        allowed = ", ".join((HUMAN, *game.levels))
-        raise BadTable(f"seat {number}: player {seat.player!r} is not known; there are {allowed}")
+        return "player", f"player {seat.player!r} is not known; there are {', '.join((HUMAN, *game.levels))}"
     if not 0 <= seat.colour < len(SEAT_COLOURS) or not 0 <= seat.shape < len(SHAPES):
-        raise BadTable(f"seat {number}: colour and shape are numbers from 0 to {len(SHAPES) - 1}")
+        return "colour", f"colour and shape are numbers from 0 to {len(SHAPES) - 1}"
+    return None

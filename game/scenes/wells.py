@@ -13,7 +13,7 @@ from game.core.record import HUMAN, Record, rebuild
 from game.core.rules import Seat
 from game.games import keys as game_keys
 from game.resources import BadToml
-from game.scenes.learning.tomlplace import line_of
+from game.scenes.tomlplace import line_of
 from game.ui import paint
 from game.ui.assets import Assets
 from game.ui.scale import Scale

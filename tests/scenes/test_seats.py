@@ -64,21 +64,28 @@ class TestReadingAQuickTable:
     @pytest.mark.parametrize(
         ("old", "new", "said"),
         [
-            ("title =", "titel =", "titel is not known here"),
-            ('"casual"', '"wizard"', "seat 1: player 'wizard' is not known; there are human, random"),
-            ("= 25", "= 26", "option target=26 is not allowed"),
-            ('"teal"', '"mauve"', "seats[1].colour: 'mauve' is not one of coral, blue"),
-            ('"Nora"', '""', "seats[0]: name must be a text"),
-            ('"Nora"', '"A name that is much too long"', "must have 1 to 16 letters"),
-            ("[[seats]]", "[[chairs]]", "chairs is not known here"),
-            ("target", "=", "Invalid statement"),
+            ("title =", "titel =", "line 2: titel: is not known here; there are title, note, options and seats"),
+            ("title =", "# title =", "line 1: title: must be a text"),
+            ("= 25", "= 26", "line 5: options.target: option target=26 is not allowed"),
+            ("target", "aim", "line 5: options.aim: castle has no option 'aim'"),
+            ('"Nora"', '""', "line 7: seats[0].name: must be a text"),
+            ('"Nora"', '"A name that is much too long"', "line 7: seats[0].name: the name 'A name"),
+            ('"casual"', '"wizard"', "line 11: seats[1].player: player 'wizard' is not known; there are human, random"),
+            ('"teal"', '"mauve"', "line 12: seats[1].colour: 'mauve' is not one of coral, blue"),
+            ("[[seats]]", "[[chairs]]", "line 6: chairs: is not known here"),
+            ('[[seats]]\nname = "Ben"', "[seat]", "line 9: seat: is not known here"),
+            ("target", "=", "Invalid statement (at line 5"),
         ],
     )
-    def test_says_which_file_and_key_is_wrong(self, table, old, new, said):
+    def test_says_which_file_line_and_key_is_wrong(self, table, old, new, said):
         with pytest.raises(BadTable) as problem:
             table(TOML.replace(old, new, 1) if old != "[[seats]]" else TOML.replace(old, new))
         assert str(problem.value).startswith("levels/castle/quick-x.toml: ")
         assert said in str(problem.value)
+
+    def test_for_too_few_points_at_the_seats(self, table):
+        with pytest.raises(BadTable, match=r"line 6: seats: castle is for 2 to 8 seats, not 1"):
+            table(TOML.partition('[[seats]]\nname = "Ben"')[0])
 
 
 class TestAPlan:

@@ -2,5 +2,5 @@
 
 the book     rulebook, bookpages, chapters
 lessons      lesson, lessonnote, lessonscript
-their files  lessonbook, lessonsteps, pointing, tomlplace
+their files  lessonbook, lessonsteps, pointing
 """

@@ -30,4 +30,5 @@ def _first(lines: list[str], start: int, end: int, key: str) -> int | None:
     """The first line from `start` on that sets the key, plain or quoted, or opens a table of that name."""
     name = rf"(?:\"{re.escape(key)}\"|'{re.escape(key)}'|{re.escape(key)})"
     sets = re.compile(rf"(?:^|[\s,{{.]){name}\s*=|^\s*\[[^\]]*\b{re.escape(key)}\b[^\]]*\]")
-    return next((at for at in range(start, end) if sets.search(lines[at].partition(" #")[0])), None)
+    said = ((at, lines[at]) for at in range(start, end) if not lines[at].lstrip().startswith("#"))
+    return next((at for at, line in said if sets.search(line.partition(" #")[0])), None)
