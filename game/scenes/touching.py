@@ -41,6 +41,8 @@ class TouchScene(NextFrameScene):
         """Whether an action has been picked that is not played yet."""
         self._followed: str | None = None
         """What the keyboard was on when the table last saw to it that it is in sight."""
+        self._given: str | None = None
+        """What a new turn has given the focus to, until the focus goes elsewhere."""
 
     # -- touching -----------------------------------------------------------------------------------------------------
 
@@ -151,14 +153,14 @@ class TouchScene(NextFrameScene):
     def _look(self) -> bool:
         """Finds out what is looked at, the mouse before the focus; whether that is something else now.
 
-        What is held at the mouse is not shown where the focus is as well.
+        What is held at the mouse is not shown at the focus as well; some games show nothing where that came of itself.
         """
-        focused = self.tabletop.things.get(self.focus_key or "") if self.pointer.held is None else None
+        self._given = self._given if self._given == self.focus_key else None
+        unseen = self.pointer.held is not None or (self._given is not None and not self.table.looks_first)
+        focused = self.tabletop.things.get(self.focus_key or "") if not unseen else None
         places = self.pointer.over, focused
-        before, self.hovered = (
-            self.hovered,
-            next((item.key for item in places if item and item.touch and self.leads_on(item.touch)), ""),
-        )
+        before, useful = self.hovered, (item for item in places if item and item.touch and self.leads_on(item.touch))
+        self.hovered = next((item.key for item in useful), "")
         return self.hovered != before
 
     def _point(self) -> None:
@@ -280,7 +282,7 @@ class TouchScene(NextFrameScene):
         if focused is None or focused.touch not in leads:
             things = [item.key for item in self.tabletop.things.values() if item.touch in leads]
             verbs = [verb.key for verb in self.tabletop.picture.verbs if verb.touch in leads]
-            self.focus_key = next(iter(things + verbs), self.focus_key)
+            self.focus_key = self._given = next(iter(things + verbs), self.focus_key)
 
     def move_on(self) -> None:
         """From a button that has become grey the focus goes to what leads on; until it is one's turn it goes away."""

@@ -60,6 +60,8 @@ class Table(ABC):
     """Whether the points of a hand's events add up to the score, so that a running total can stand beside them."""
     paints = False
     """Whether dragging over things touches each of them (as one marks squares)."""
+    looks_first = True
+    """Whether what a new turn gives the focus to shows at once what touching it would do."""
 
     def __init__(self, assets: Assets) -> None:
         self.assets = assets

@@ -178,3 +178,20 @@ def test_only_the_cloth_drags_the_layout(tmp_path: Path) -> None:
             assert not table.table.strayed
         stage.drag((areas.felt.left + 5, areas.felt.bottom - 5), (areas.felt.left + 105, areas.felt.bottom - 5))
         assert table.table.strayed
+
+
+def test_the_paper_of_stones_is_empty_until_somebody_looks_at_a_square(tmp_path: Path) -> None:
+    def on_paper(stage: Stage) -> list[str]:
+        return [key for key in stage.table.tabletop.things if key.startswith("clear:")]
+
+    with Stage((1280, 800), tmp_path) as stage:
+        stage.sit_down(Moment("stones", 2, seed=3, ply=0))
+        given = str(stage.dump()["focus"])
+        assert given.startswith("square:"), "the keyboard can begin at once"
+        assert on_paper(stage) == []
+        stage.key("right")
+        gone_to = str(stage.dump()["focus"])
+        assert gone_to != given
+        assert on_paper(stage) == [gone_to.replace("square", "clear")]
+        stage.key("left")
+        assert on_paper(stage) == [given.replace("square", "clear")]

@@ -30,6 +30,7 @@ class StonesTable(Table):
     has_rack = False
     whole = "Whole wall"
     paints = True
+    looks_first = False
 
     def __init__(self, assets: Assets) -> None:
         super().__init__(assets)
