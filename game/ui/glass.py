@@ -19,6 +19,8 @@ MIDDLE, RIM = 0.87, 1.24
 
 PURE = 0.6
 """How much of the light that falls on a pale tile through glass is as bright as white light, 0..1."""
+FINE, COARSE = 3, 12
+"""So many pixels of its side a lens has for each ring that magnifies in its own way: as it lies, and on its way."""
 LENSES = 24
 """Through so many lenses what is seen is remembered."""
 
@@ -58,17 +60,27 @@ class Glass:
         surface.blit(self._tokens.stain(style, side, colour, body), rect)
 
     def lens(
-        self, surface: pygame.Surface, rect: pygame.Rect, style: SeatStyle, tiles: Ware, *, figures: bool = False
+        self,
+        surface: pygame.Surface,
+        rect: pygame.Rect,
+        style: SeatStyle,
+        tiles: Ware,
+        *,
+        figures: bool = False,
+        finely: bool = True,
     ) -> None:
-        """A clear marker: the middle of what is below is larger, and all of it can be seen."""
+        """A clear marker: the middle of what is below is larger, and all of it can be seen.
+
+        One that is on its way, with other ground below it in every frame, need not be drawn `finely`.
+        """
         beneath = _beneath(surface, rect)
         if beneath is not None:
-            surface.blit(self._refracted(beneath), rect)
+            surface.blit(self._refracted(beneath) if finely else refracted(beneath, COARSE), rect)
         surface.blit(self._tokens.clear_bead(style, min(rect.size), gleam=_gleam(tiles), figures=figures), rect)
 
     def make_ready(self, style: SeatStyle, side: int, tiles: Ware, *, figures: bool = False) -> None:
         """What every clear marker of that size takes."""
-        for share in _shares(side):
+        for share in (*_shares(side, FINE), *_shares(side, COARSE)):
             _disc(side, share)
         self._tokens.clear_bead(style, side, gleam=_gleam(tiles), figures=figures)
 
@@ -82,21 +94,22 @@ class Glass:
         return seen
 
 
-def refracted(ground: pygame.Surface) -> pygame.Surface:
-    """A square picture as seen through a round lens in its middle; clear around it."""
+def refracted(ground: pygame.Surface, wide: int = FINE) -> pygame.Surface:
+    """A square picture as seen through a round lens in its middle; clear around it. It has a ring for each `wide`
+    pixels of its side."""
     side = ground.get_width()
     seen = pygame.Surface((side, side), pygame.SRCALPHA)
-    shares = _shares(side)
+    shares = _shares(side, wide)
     for reach in shares:
         look = reach - 0.5 / len(shares)
         share = MIDDLE + (RIM - MIDDLE) * look**2
         part = min(round(side * share), side)
         inset = (side - part) // 2
         if side * share > side:
-            wide = round(side / share)
-            shrunk = pygame.transform.smoothscale(ground, (wide, wide))
+            small = round(side / share)
+            shrunk = pygame.transform.smoothscale(ground, (small, small))
             ring = pygame.Surface((side, side), pygame.SRCALPHA)
-            ring.blit(shrunk, ((side - wide) // 2, (side - wide) // 2))
+            ring.blit(shrunk, ((side - small) // 2, (side - small) // 2))
         else:
             ring = pygame.transform.smoothscale(ground.subsurface((inset, inset, part, part)), (side, side))
         ring.blit(_disc(side, reach), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
@@ -104,9 +117,9 @@ def refracted(ground: pygame.Surface) -> pygame.Surface:
     return seen
 
 
-def _shares(side: int) -> list[float]:
+def _shares(side: int, wide: int) -> list[float]:
     """How far the rings of a lens reach, in shares of all of it: the outermost first."""
-    rings = max(8, side // 3)
+    rings = max(8, side // wide)
     return [number / rings for number in range(rings, 0, -1)]
 
 
@@ -122,7 +135,7 @@ def shone_through(colour: Colour) -> Colour:
     return mix(colour, (round(r * by), round(g * by), round(b * by)), PURE)
 
 
-@lru_cache(maxsize=96)
+@lru_cache(maxsize=128)
 def _disc(side: int, share: float) -> pygame.Surface:
     radius = REACH * side * share
     return svg(f'<circle cx="{side / 2}" cy="{side / 2}" r="{radius}" fill="#fff"/>', side, side)

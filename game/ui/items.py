@@ -118,6 +118,10 @@ class Item:
         """What of the window it takes where it lies, without its shadow: its rectangle, or less."""
         return self.rect
 
+    def hides(self, scale: Scale) -> pygame.Rect | None:
+        """Where nothing of the cloth shows through it as it lies, window pixels; None: nowhere, or hardly anywhere."""
+        return None
+
     def shadow(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, lift: float) -> None:
         """Paints the shadow; `lift` is 0 lying to 1 held."""
 
@@ -248,7 +252,13 @@ class PaintedItem(Item):
     """Anything else, painted by a function: a board, a bracket, a matchbox."""
 
     painter: Painter = field(default_factory=lambda: Painter("", lambda *_: None))
+    sheet: bool = False
+    """Whether it is a sheet with square corners, all of it opaque."""
     late = 3
+
+    def hides(self, scale: Scale) -> pygame.Rect | None:
+        """All below a sheet."""
+        return self.rect if self.sheet else None
 
     def paint(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, scale: Scale) -> None:
         """As its painter does."""

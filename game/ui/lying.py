@@ -180,6 +180,7 @@ class Lying:
             ready=(lambda: item.ready(assets, scale)) if item.zooms else None,
             late=0 if item.fleeting else item.late,
             fleeting=item.fleeting,
+            hides=hides.clip(bounds) if (hides := item.hides(scale)) is not None else None,
         )
 
     def _rack(self, rack: pygame.Rect, layer: float) -> Part:
@@ -258,6 +259,7 @@ class Lying:
             shade if casts else None,
             late=3,
             made=made,
+            hides=rect if casts else None,
         )
 
     def _sheet(self, name: str, painter: Painter, size: tuple[int, int], *, opaque: bool) -> pygame.Surface:

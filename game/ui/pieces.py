@@ -165,10 +165,12 @@ class Pieces(Workshop):
     def lay_bead(self, surface: Surface, rect: pygame.Rect, style: SeatStyle, *, clear: bool = False) -> None:
         """Lay a glass marker on what is painted in ``rect`` (a square, a half's own): stained glass or a clear lens.
 
-        Paint what lies beneath first, and all of it: a lens shows it magnified.
+        Paint what lies beneath first, and all of it: a lens shows it magnified, less finely where pictures are made in
+        a hurry.
         """
         if clear:
-            self._glass.lens(surface, rect, style, self.tiles, figures=self.numerals)
+            finely = not self.rough.hurries
+            self._glass.lens(surface, rect, style, self.tiles, figures=self.numerals, finely=finely)
         else:
             self._glass.bead(surface, rect, style, self.tiles, dyed=self.dyed)
 

@@ -247,7 +247,7 @@ def _paper(rect: Rect, shown: _Sum, faces: Sequence[Rect], total: int, caption: 
 
     stamp = (shown, tuple(map(tuple, faces)), total, caption)
     label = f"{caption} {'+'.join(shown.squares)}".strip()
-    return PaintedItem("cover", rect, label=label, painter=Painter(stamp, draw))
+    return PaintedItem("cover", rect, label=label, painter=Painter(stamp, draw), sheet=True)
 
 
 def _paint_sum(surface: Surface, right: tuple[int, int], total: int, shown: _Sum, assets: Assets, scale: Scale) -> None:

@@ -156,7 +156,7 @@ def recent(view: View, rect: Rect, words: str = "") -> Item:
                 break
 
     label = "Last placements" if lines or not words else f"Last placements: none yet. {words}"
-    return PaintedItem("recent", rect, label=label, painter=Painter((lines[:8], styles, words), draw))
+    return PaintedItem("recent", rect, label=label, painter=Painter((lines[:8], styles, words), draw), sheet=True)
 
 
 def _paint_line(

@@ -19,6 +19,8 @@ from game.ui.scale import Scale
 from game.ui.theme import Colour, mix
 from game.ui.tracks import LYING_SPREAD
 
+CORNER = 10
+"""How round the corners of the wall's frame are, in dp."""
 PARTS = 5
 """So many frames it takes to lay the wall on an empty table."""
 
@@ -38,10 +40,10 @@ def paint_wall(
     The frame is cut out of a `plank` of that size if one is given.
     """
     rect, theme = wall.rect, assets.theme
-    corner, area = scale.px(10), surface.get_clip()
+    corner, area = scale.px(CORNER), surface.get_clip()
     hidden = rect.inflate(-2 * corner, -2 * corner)
     if not hidden.contains(area):
-        assets.lay_shadow(surface, rect, hidden, radius=10 * scale.factor)
+        assets.lay_shadow(surface, rect, hidden, radius=CORNER * scale.factor)
     wood = wall.border - scale.px(3)
     surface.blit(assets.tray(rect.width, rect.height, wood, plank=plank), rect)
     size, seen = scale.px(15 if wall.border >= scale.px(24) else 13.5), wall.window or rect
@@ -156,6 +158,11 @@ class WallPart(PaintedOn):
     def covers(self, assets: Assets, scale: Scale) -> pygame.Rect:
         """Its part only."""
         return self.part
+
+    def hides(self, scale: Scale) -> pygame.Rect | None:
+        """Its part of the frame, without the round corners."""
+        corner = scale.px(CORNER)
+        return self.rect.inflate(-2 * corner, -2 * corner).clip(self.part)
 
     def paint(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, scale: Scale) -> None:
         """Its part only."""
