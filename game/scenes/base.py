@@ -289,6 +289,10 @@ class Scene(ABC):
 
     # -- for the window -----------------------------------------------------------------------------------------------
 
+    def covered(self) -> None:
+        """Another scene comes on top: what is pressed in this one is let go."""
+        self.attention.let_go()
+
     def render(self, surface: pygame.Surface) -> None:
         """The whole picture of this scene: what it draws, then the focus ring and the tooltip."""
         self.draw(surface)

@@ -54,13 +54,21 @@ class NextFrameScene(TableScene):
     def stale(self) -> list[pygame.Rect] | None:
         """A frame is about to show what has been touched; beneath a sheet there would be no next one."""
         if self.context.stack.top is not self:
-            self.tabletop.fresh = False
-            self.tabletop.fleeting.come_round()
-            self.come_round()
+            self._leave_nothing()
         self._shown += self._due
         if not self._due:
             self._told = self.news.line
         return super().stale()
+
+    def covered(self) -> None:
+        """What was to come in the next frame is there now."""
+        super().covered()
+        self._leave_nothing()
+
+    def _leave_nothing(self) -> None:
+        self.tabletop.fresh = False
+        self.tabletop.fleeting.come_round()
+        self.come_round()
 
     def come_round(self) -> None:
         """Nothing is left for later: there is further input, which may be meant for a button."""

@@ -211,7 +211,6 @@ class PlayScene(TouchScene):
             return pause - self.looked_for
         self.looked_for = 0.0
         self.context.sound.play("win" if self.session.match.winners is not None else "score")
-        self.tabletop.catch_up()
         self.tabletop.motion.finish()  # what nobody waits for: under the sheet strokes on the pad would stay half drawn
         self.context.stack.push(self._result(), self._after_result)
         return False

@@ -32,10 +32,10 @@ class Stack:
     def push(self, scene: "Scene", on_result: Callable[[Any], None] | None = None) -> None:
         """Shows the scene on top; `on_result` is called with what it returns when it closes.
 
-        What was pressed in the one below is let go: the mouse is this one's now.
+        The mouse is this one's now.
         """
         if self.scenes:
-            self.top.attention.let_go()
+            self.top.covered()
         scene.on_result = on_result
         self.scenes.append(scene)
         scene.lay_out()

@@ -300,6 +300,12 @@ class TableScene(Scene):
             return False
         return self.rehearsal.step(self.widgets)
 
+    def covered(self) -> None:
+        """Under a sheet everything has arrived and is shown as it is: no time passes there."""
+        super().covered()
+        self.news.hear(self.tabletop.motion.finish())
+        self.tabletop.catch_up()
+
     def settled(self) -> bool:
         """Whether nothing moves and no opponent is about to play."""
         if self.tabletop.view is None or self.tabletop.motion.active:

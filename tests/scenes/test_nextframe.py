@@ -8,8 +8,10 @@ import pytest
 
 from game.gallery.moments import Moment
 from game.gallery.stage import Stage
+from game.scenes.logbook import LogScene
 from game.scenes.play import PlayScene
 from game.ui.widgets import Widget
+from tests.scenes.mirror import difference
 
 WALL = Moment("brick", 2, seed=3, ply=12)
 
@@ -108,3 +110,22 @@ class TestABrickThatIsLaid:
         stage.frame(0.0, [pygame.event.Event(pygame.KEYDOWN, key=pygame.K_F10, mod=0, unicode="", scancode=0)])
         assert stage.scene is not table
         assert table.widget("skip") is None
+
+
+@pytest.mark.parametrize("frames", range(6))
+def test_a_table_under_a_sheet_is_shown_as_it_is(frames: int, tmp_path: Path) -> None:
+    with Stage((1280, 800), tmp_path) as stage:
+        stage.sit_down(Moment("castle", 3, seed=3, ply=20))
+        table = stage.table
+        action = next(iter(table.view.legal))
+        for name in sorted(table.table.touches(action), key=lambda name: not name.startswith("hand:")):
+            table.touch(name)
+            stage.frame(0.0, ())
+        assert table.tabletop.backlog.waits, "plates and papers come later"
+        stage.pass_time(frames / 60)
+        stage.app.stack.push(LogScene(stage.app.context, table.session, table.viewer, table.table))
+        stage.settle()
+        shown = stage.app.canvas.surface.copy()
+        stage.app.stack.spoil()
+        stage.frame(0.0, ())
+        assert difference(shown, stage.app.canvas.surface) is None
