@@ -130,7 +130,7 @@ class Pointer:
         elif pressed is not None and not self._panning:
             found = scene.tabletop.thing_at(position)
             if found is not None and found.key == pressed.key:
-                scene.focus_key = pressed.key
+                scene.attention.focus(pressed.key)
                 scene.touch(pressed.touch)
         elif not self._panning:
             scene.put_back()

@@ -263,9 +263,9 @@ class TouchScene(NextFrameScene):
         hand = [item for item in self.tabletop.things.values() if item.touch.startswith(HAND)]
         number = (event.key - pygame.K_1) % 10
         if number < len(hand):
-            item = hand[number]
-            self.focus_key, self.attention.explained = item.key, None
-            self.touch(item.touch)
+            self.attention.explained = None
+            self.attention.focus(hand[number].key)
+            self.touch(hand[number].touch)
         return True
 
     def back(self) -> None:

@@ -1,6 +1,7 @@
 """Only what has changed is painted again, and nobody can tell: every frame is what painting everything would give."""
 
 import random
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -181,3 +182,23 @@ def test_what_hides_the_cloth_hides_all_of_it(moment: Moment, theme: str, tmp_pa
                 surface.fill(ground)
                 part.paint(surface)
             assert difference(over_red.subsurface(part.hides), over_green.subsurface(part.hides)) is None, part.key
+
+
+@pytest.mark.parametrize("how", ["a digit", "a click"])
+def test_no_focus_ring_stays_on_a_button_while_others_play(how: str, tmp_path: Path) -> None:
+    """Nothing can be touched then, but the focus goes there."""
+    with Mirror((1280, 800), tmp_path) as stage:
+        stage.sit_down(Moment("fives", 2, seed=3, ply=4))
+        table = stage.table
+        table.attention.focus("menu")
+        stage.settle()
+        table.tabletop.view = replace(table.view, legal=())
+        tile = next(thing for thing in table.tabletop.things.values() if thing.touch.startswith("hand:"))
+        drawn = stage.app.drawn
+        if how == "a digit":
+            stage.send(pygame.KEYDOWN, key=pygame.K_1, mod=0, unicode="1", scancode=0)
+        else:
+            for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+                stage.send(kind, pos=tile.rect.center, button=1)
+        assert table.focus_key == tile.key
+        assert stage.app.drawn > drawn
