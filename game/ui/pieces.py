@@ -125,8 +125,11 @@ class Pieces(Workshop):
         def make() -> Surface:
             return shadows.cast(width, height, round_by, layers, self.scale, self.theme.shadow)
 
+        def seen() -> pygame.Rect:
+            return shadows.sides(layers, self.scale).around(pygame.Rect(pad, pad, width, height))
+
         shows = ("shadow", layers, radius is None, width > height)
-        return self.rough.get(key, shows, (width + 2 * pad, height + 2 * pad), make, work=6), pad
+        return self.rough.get(key, shows, (width + 2 * pad, height + 2 * pad), make, work=6, seen=seen), pad
 
     def lay_shadow(self, surface: Surface, rect: pygame.Rect, hole: pygame.Rect, *, radius: float) -> None:
         """Lay the shadow of a large box around a hole that something opaque covers: what lies there is not even made.

@@ -6,6 +6,7 @@ from collections.abc import Callable, Hashable
 
 import pygame
 
+from game.ui.areas import outside
 from game.ui.shelf import Shelf
 
 FEWEST = 4
@@ -35,10 +36,12 @@ class Rough:
         make: Callable[[], pygame.Surface],
         *,
         work: int = 1,
+        seen: Callable[[], pygame.Rect] | None = None,
     ) -> pygame.Surface:
         """The picture of that key, ``size`` px large; what it ``shows`` is the same in all sizes.
 
-        To make it is as much ``work`` as so many tiles.
+        To make it is as much ``work`` as so many tiles. Nothing is seen of it, nor of what stands for it, beyond what
+        is ``seen`` (its pixels).
         """
         if self._shelf.has(key):
             self._sizes[shows] = key
@@ -49,7 +52,7 @@ class Rough:
                 source = self._shelf.get(other, make)
                 if all(1 / STRETCH < one / two < STRETCH for one, two in zip(source.get_size(), size, strict=True)):
                     self._wanted[key] = shows, make, work
-                    return self._shelf.get(("rough", key), lambda: pygame.transform.smoothscale(source, size))
+                    return self._shelf.get(("rough", key), lambda: _stretched(source, size, seen and seen()))
         self._sizes[shows] = key
         return self._shelf.get(key, make)
 
@@ -79,3 +82,10 @@ class Rough:
         """Other pictures are wanted from now on."""
         self._sizes.clear()
         self._wanted.clear()
+
+
+def _stretched(source: pygame.Surface, size: tuple[int, int], seen: pygame.Rect | None) -> pygame.Surface:
+    picture = pygame.transform.smoothscale(source, size)
+    for part in outside(picture.get_rect(), seen) if seen is not None else ():
+        picture.fill((0, 0, 0, 0), part)
+    return picture

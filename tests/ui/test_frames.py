@@ -109,6 +109,20 @@ class TestAPictureOfANewSize:
             rough.catch_up(moving=True)
         assert not rough._wanted
 
+    def test_reaches_no_further_than_the_proper_one_would(self):
+        """Else what is painted of it would stay where nobody paints again."""
+        rough = Rough(Shelf())
+
+        def grey(side):
+            picture = pygame.Surface((side, side), pygame.SRCALPHA)
+            picture.fill((0, 0, 0, 90))
+            return picture
+
+        rough.get("small", "shadow", (20, 20), lambda: grey(20))
+        rough.hurries = True
+        stretched = rough.get("large", "shadow", (30, 30), lambda: grey(30), seen=lambda: pygame.Rect(4, 2, 20, 25))
+        assert stretched.get_bounding_rect() == (4, 2, 20, 25)
+
     def test_is_made_at_once_where_no_other_is_like_it(self):
         rough = Rough(Shelf())
         rough.hurries = True
