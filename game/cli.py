@@ -76,7 +76,7 @@ def _dispatch(given: list[str]) -> int:
 def _table(given: list[str]) -> int:
     """Opens the table, or tests what came with the program."""
     from game import __version__
-    from game.lab.arguments import Parser, decimal, folder, new_file, window_size
+    from game.lab.arguments import Parser, decimal, folder, new_file, per_cent, window_size
 
     parser = Parser("", "Domino games on one table. Commands: " + ", ".join(COMMANDS) + " (each has --help).")
     parser.add_argument("--version", action="version", version=f"Pipstone {__version__}")
@@ -87,7 +87,7 @@ def _table(given: list[str]) -> int:
         "--dump-layout", type=new_file, metavar="FILE", help="write what is shown, as JSON, whenever it has settled"
     )
     parser.flag("--size", type=window_size, metavar="WxH", help="size of the window in pixels")
-    parser.flag("--scale", type=decimal(50, 300), metavar="S", help="size of everything in per cent")
+    parser.flag("--scale", type=per_cent(50, 300), metavar="S", help="size of everything: 200 (per cent) or 2")
     parser.flag("--seed", type=decimal(0, 2**256 - 1), metavar="N", help="seed of the first match")
     if given and not given[0].startswith("-"):
         parser.error(f"there is no command {given[0]!r}; there are {', '.join(COMMANDS)}")

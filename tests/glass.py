@@ -36,6 +36,8 @@ class Writing:
     colour: Colour = (0, 0, 0)
     ground: Colour | None = None
     """What it was written upon, on the average; None where that cannot be seen."""
+    hidden: frozenset[int] = frozenset()
+    """Which of its `spots` lie under boxes that were filled later."""
 
     def moved(self, dx: int, dy: int) -> "Writing":
         """The same elsewhere."""
@@ -45,6 +47,11 @@ class Writing:
     def core(self) -> pygame.Rect:
         """The box without the room for the next line: where letters are."""
         return self.rect.inflate(-2, -self.rect.height * 2 // 5)
+
+    @property
+    def spots(self) -> list[tuple[int, int]]:
+        """Where it is looked whether something lies over its whole middle."""
+        return [(self.rect.x + self.rect.width * part // 8, self.rect.centery) for part in (1, 4, 7)]
 
 
 class Sheet(pygame.Surface):
@@ -94,10 +101,25 @@ class Sheet(pygame.Surface):
         return part
 
     def fill(self, *given: Any, **named: Any) -> pygame.Rect:
-        """A filled picture holds no words."""
+        """A filled picture holds no words, and a filled box hides those that were there."""
+        done = super().fill(*given, **named)
         if len(given) == 1 and not named:
             self.written = ()
-        return super().fill(*given, **named)
+        elif len(given) == 2 and not named and pygame.Color(given[0]).a > OPAQUE:
+            self._fill_over(done)
+        return done
+
+    def _fill_over(self, box: pygame.Rect) -> None:
+        """A box is filled, maybe as one of several: a line is hidden when all of its spots are."""
+        if self.over is not None:
+            sheet, at = self.over
+            sheet._fill_over(box.move(at))
+            return
+        kept: list[Writing] = []
+        for line in self.written:
+            under = {number for number, spot in enumerate(line.spots) if box.collidepoint(spot)}
+            kept.append(replace(line, hidden=line.hidden | under) if under else line)
+        self.written = tuple(line for line in kept if len(line.hidden) < len(line.spots))
 
     def _ground(self, place: pygame.Rect) -> Colour | None:
         """The average colour where words are about to be written."""
@@ -114,7 +136,7 @@ class Sheet(pygame.Surface):
     def _hide(self, source: pygame.Surface, place: pygame.Rect) -> None:
         if not self.written or place.width < 8:
             return
-        self.written = tuple(line for line in self.written if not _covers(source, place, line.rect))
+        self.written = tuple(line for line in self.written if not _covers(source, place, line))
 
 
 class Reading(Sheet):
@@ -128,10 +150,9 @@ def _inside(line: Writing, clip: pygame.Rect, *, scrolls: bool) -> bool:
     return across and (scrolls or (clip.top <= core.top and core.bottom <= clip.bottom))
 
 
-def _covers(source: pygame.Surface, place: pygame.Rect, line: pygame.Rect) -> bool:
+def _covers(source: pygame.Surface, place: pygame.Rect, line: Writing) -> bool:
     """Whether the whole middle of a line lies under something opaque (or dims everything)."""
-    spots = [(line.x + line.width * part // 8, line.centery) for part in (1, 4, 7)]
-    return all(place.collidepoint(spot) and _alpha(source, spot, place) > OPAQUE for spot in spots)
+    return all(place.collidepoint(spot) and _alpha(source, spot, place) > OPAQUE for spot in line.spots)
 
 
 def _alpha(source: pygame.Surface, spot: tuple[int, int], place: pygame.Rect) -> int:

@@ -97,6 +97,8 @@ class TestBadArguments:
             "--size x",
             "--size 1280x",
             "--scale 1000",
+            "--scale 4",
+            "--scale 1e2",
             "--data-dir",
             "--data-dir ",
             f"--data-dir {__file__}",
@@ -164,6 +166,13 @@ class TestOpeningTheTable:
             "seed": 7,
             "describe": True,
         }
+
+    @pytest.mark.parametrize("written", ["125", "125%", "1.25"])
+    def test_takes_a_size_of_things_in_per_cent_or_as_a_factor(
+        self, monkeypatch: pytest.MonkeyPatch, written: str
+    ) -> None:
+        monkeypatch.setattr(app, "run", lambda **flags: flags["scale"])
+        assert cli.main(["--scale", written]) == 125
 
     def test_needs_no_flag(self, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(app, "run", lambda **flags: len([value for value in flags.values() if value]))

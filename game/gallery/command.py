@@ -10,7 +10,7 @@ from typing import Any
 
 from game import games
 from game.gallery.taking import stand_still
-from game.lab.arguments import BadArguments, Parser, decimal, window_size
+from game.lab.arguments import BadArguments, Parser, decimal, per_cent, window_size
 
 
 def run(arguments: Sequence[str]) -> int:
@@ -19,7 +19,7 @@ def run(arguments: Sequence[str]) -> int:
     parser = Parser("gallery", "Takes pictures of all screens and many positions, without a window.")
     parser.add_argument("folder", metavar="DIR", help="where pictures, layouts.jsonl and index.html go")
     parser.flag("--size", type=window_size, default=(1280, 800), metavar="WxH", help="size of the window in pixels")
-    parser.flag("--scale", type=decimal(50, 300), metavar="S", help="size of everything in per cent")
+    parser.flag("--scale", type=per_cent(50, 300), metavar="S", help="size of everything: 200 (per cent) or 2")
     parser.flag("--only", metavar="PATTERN", help="only pictures of such names, for example 'fives-*' or '*result*'")
     parser.flag("--theme", metavar="NAME", help="colours: lamp or contrast")
     parser.flag("--tiles", metavar="NAME", help="a set of tiles")

@@ -85,6 +85,21 @@ def decimal(low: int, high: int) -> Callable[[str], int]:
     return read
 
 
+def per_cent(low: int, high: int) -> Callable[[str], int]:
+    """Reads a size in per cent from `low` to `high`, or as a factor: ``200``, ``200%`` and ``2`` are the same."""
+
+    def read(text: str) -> int:
+        written = re.fullmatch(r"([0-9]{1,4}(?:\.[0-9]{1,4})?)%?", text)
+        value = float(written[1]) if written else 0.0
+        share = round(value if value >= low or text.endswith("%") else 100 * value)
+        if not low <= share <= high:
+            shown, least, most = repr(text[:90]), low / 100, high / 100
+            raise argparse.ArgumentTypeError(f"{shown} is no size from {low} to {high} per cent, or {least} to {most}")
+        return share
+
+    return read
+
+
 def seed(text: str) -> int:
     """Reads a seed, or draws one for ``secret``: command lines can be read by every program on the machine."""
     return secrets.randbelow(SEED_LIMIT) if text == "secret" else decimal(0, SEED_LIMIT - 1)(text)

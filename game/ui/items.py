@@ -277,6 +277,8 @@ class Caption(Item):
     words: str = ""
     backed: bool = False
     """Whether something may lie under it."""
+    shorter: str = ""
+    """What is said instead where even the smallest letters are too wide; else what is after the first “·”."""
     inside = True
     late = 3
 
@@ -285,7 +287,7 @@ class Caption(Item):
         return self._line(assets, scale)[0]
 
     def paint(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, scale: Scale) -> None:
-        """As large as it fits; where even the smallest letters are too wide, without what is before its first “·”."""
+        """As large as it fits; where even the smallest letters are too wide, in fewer words."""
         place, drawn = self._line(assets, scale)
         if self.backed:
             paint.rounded(surface, place, place.height / 2, (*assets.theme.focus_dark, 190))
@@ -303,12 +305,12 @@ class Caption(Item):
 
         words, size = self.words, fitting(self.words)
         if size == least and assets.text_size(words, "sans", size)[0] > room:
-            words = words.partition(" · ")[2] or words
+            words = self.shorter or words.partition(" · ")[2] or words
             size = fitting(words)
         drawn = assets.text(assets.shorten(words, "sans", size, room), "sans", size, assets.theme.second)
         return drawn.get_rect(center=self.rect.center).inflate(2 * edge, 0), drawn
 
 
-def caption(words: str, rect: pygame.Rect, *, backed: bool = False) -> Item:
+def caption(words: str, rect: pygame.Rect, *, backed: bool = False, shorter: str = "") -> Item:
     """A quiet line that says what to do, in the middle of `rect`; `backed` where something may lie under it."""
-    return Caption("caption", rect, label=words, words=words, backed=backed)
+    return Caption("caption", rect, label=words, words=words, backed=backed, shorter=shorter)

@@ -23,29 +23,17 @@ WINDOWS = [
     ((800, 560), 200),
     ((1280, 800), 75),
     ((1896, 800), 100),
+    ((1024, 640), 100),
+    ((800, 560), 150),
+    ((1920, 1080), 150),
 ]
-"""Between them every way the screens fold; the last is in dp what 2560x1080 is."""
-
-
-STILL_CUT = {
-    ((1280, 800), 200): ["Pick free squares", "start over"],
-    ((1024, 640), 150): ["Choose a brick", "Pick free squares"],
-    ((1024, 640), 200): ["Choose a brick", "Pick free squares", "start over"],
-    ((800, 560), 100): ["Choose a brick", "Pick free squares", "2+1+1+1+4", "B13 C13", "'G", "'O", "'R"],
-    ((800, 560), 200): ["Choose a brick", "Boneyard 18", "start over"],
-    ((1280, 800), 75): ["first to 50"],
-    ((1896, 800), 100): ["first to 50", "No points in this", "White outline", "Start beside it"],
-}
-"""What is told of lines that are shortened or broken in longer words, or lie over others: to be mended."""
+"""Between them every way the screens fold; 1896x800 is in dp what 2560x1080 is."""
 
 
 @pytest.mark.parametrize(("size", "scale"), WINDOWS, ids=[f"{w}x{h}@{scale}" for (w, h), scale in WINDOWS])
 def test_all_of_it_can_be_read(size, scale):
-    known = STILL_CUT.get((size, scale), [])
     with through_glass(names=NAMED):
-        found = {(screen, fault) for screen, faults in survey(size, scale).items() for fault in faults}
-    assert {each for each in found if not any(start in each[1] for start in known)} == set()
-    assert [start for start in known if not any(start in fault for _, fault in found)] == [], "that is mended"
+        assert survey(size, scale) == {}
 
 
 @pytest.mark.parametrize("key", games.keys())

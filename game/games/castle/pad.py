@@ -58,14 +58,14 @@ def painter(view: View) -> Painter:
     return Painter(stamp, paint, "Score pad")
 
 
-def target_note(view: View) -> str:
-    """How the match is won, in a few words."""
+def target_note(view: View) -> tuple[str, ...]:
+    """How the match is won, in a few words, and in fewer where there are."""
     options = view.options
     if options["bar"] == "on":
-        return f"most of {options['rounds']} rounds" if options["rounds"] != 1 else "one round"
+        return (f"most of {options['rounds']} rounds" if options["rounds"] != 1 else "one round",)
     if options["limit"]:
-        return f"first to {options['target']}, or {options['limit']} hands"
-    return f"first to {options['target']} at the end of a hand"
+        return (f"first to {options['target']}, or {options['limit']} hands",)
+    return f"first to {options['target']} at the end of a hand", f"first to {options['target']}"
 
 
 def _captured(view: View) -> tuple[int, ...]:
@@ -116,7 +116,7 @@ def _write(
         sheet.caption(f"Hand {len(done) + 1} so far")
         sheet.row([*(Figure(str(count)) for count in captured), Figure(str(left), theme.devil)], 20)
     sheet.upright(devil, top, foot)
-    sheet.foot([Figure(written(score)) for score in view.scores], target_note(view))
+    sheet.foot([Figure(written(score)) for score in view.scores], *target_note(view))
 
 
 def _entry(sheet: ScorePad, caption: str, entry: PadHand, *, bar: bool) -> None:

@@ -41,13 +41,13 @@ class RowPlan:
     """Where a line goes on in the next one: the right end's x, the left end's x, the y of the first line's middle."""
     pitch: int
 
-    @property
-    def open_cloth(self) -> pygame.Rect:
-        """The free place and all cloth beyond it in its line: there is nothing else that could be meant there."""
+    def is_open(self, point: tuple[int, int]) -> bool:
+        """Whether all that can be meant there is the free place: it, and the cloth at the right end of every line."""
+        if not self.strip.collidepoint(point):
+            return False
         high = self.strip.height // (len(self.turns) + 1)
-        cloth = pygame.Rect(self.end.x, 0, self.strip.right - self.end.x, high)
-        cloth.bottom = self.strip.bottom
-        return cloth
+        line = (point[1] - self.strip.y) // high
+        return point[0] >= (self.turns[line][0] if line < len(self.turns) else self.end.x)
 
     def line_of(self, index: int) -> int:
         """The y by which a tile's line is known."""

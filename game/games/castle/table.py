@@ -236,7 +236,7 @@ class CastleTable(Table):
             pad=pad.painter(view),
             exits=self._exits(view),
             takers=self._leaving(view),
-            trial_at=lambda point: end if end is not None and row.open_cloth.collidepoint(point) else None,
+            trial_at=lambda point: end if end is not None and row.is_open(point) else None,
         )
 
     def _board_items(self, view: View, rect: pygame.Rect) -> list[Item]:

@@ -279,7 +279,7 @@ def _write_pad(
     row = pad.row(figures, 32 if pad.named else 22, face="serif", leading=1.2)
     pad.y = foot + px(54)
     pad.rule(strong=True)
-    pad.caption("This hand" if entries else "No points in this hand yet")
+    pad.caption(*(["This hand"] if entries else ["No points in this hand yet", "No points yet"]))
     fits = max(1, (rect.bottom - px(8) - pad.y) // px(27))
     for seat, points, why in entries[-fits:]:
         glyph = assets.glyph(view.seating[seat].style, px(15), on_paper=True)

@@ -167,7 +167,8 @@ def _paint_line(
     x, step = rect.x + px(30), px(22)
     sum_ = added(line.pips)
     size = fitting_size(assets, sum_, px(17), px(13), rect.right - x)
-    sum_ = assets.shorten(sum_, "sans-bold", size, rect.right - x)
+    if assets.text_size(sum_, "sans-bold", size)[0] > rect.right - x:
+        sum_ = assets.shorten(sum_.partition(",")[0], "sans-bold", size, rect.right - x)  # how many blanks is seen
     drawn = assets.text(sum_, "sans-bold", size, theme.text_on_paper)
     where = " ".join(f"{name}*" if name in line.clear else name for name in line.squares)
     beside = assets.text_size(where, "sans", px(16))[0] <= rect.right - x - drawn.get_width() - px(10)
@@ -184,11 +185,19 @@ def _paint_line(
     rows = assets.wrap(where, "sans", px(16), rect.right - x)
     possible = max(0, (bottom - y) // step)
     if len(rows) > possible > 0:
-        rows = [*rows[: possible - 1], assets.shorten(" ".join(rows[possible - 1 :]), "sans", px(16), rect.right - x)]
+        rows = [*rows[: possible - 1], _counted(" ".join(rows[possible - 1 :]), px(16), rect.right - x, assets)]
     for row in rows[:possible]:
         surface.blit(assets.text(row, "sans", px(16), theme.second_on_paper), (x, y))
         y += step
     return max(rect.height, y - rect.y + px(6))
+
+
+def _counted(where: str, size: int, room: int, assets: Assets) -> str:
+    """As many squares as there is room for in one line of so many pixels, and how many more there are."""
+    names = where.split()
+    told = [f"{' '.join(names[:count])} +{len(names) - count}" for count in range(len(names) - 1, 0, -1)]
+    fits = (words for words in told if assets.text_size(words, "sans", size)[0] <= room)
+    return next(fits, "") or assets.shorten(where, "sans", size, room)
 
 
 def added(values: Sequence[int]) -> str:

@@ -14,8 +14,11 @@ HEAD = 140
 TITLE = 74
 BUTTON = 48
 WORDY = 112
-"""Width in dp that a button of two words wants; `OVER` is how much wider than the others it may be, in per cent."""
-OVER = 130
+"""Width in dp that a button of two words wants."""
+OVER, CURT = 130, 64
+"""How much wider than the others, in per cent, that to start over may be for it; and what it has at least, in dp."""
+CAPTION = 44
+"""How high, in dp, the caption of the paper with the sum is: news may hide it, but not the sum."""
 NARROWEST = 176
 """Width in dp that the columns beside the wall keep."""
 
@@ -59,6 +62,8 @@ class Places:
         between = self.cover.y - px(6)
         if foot + px(40) <= between and 2 * between - px(40) > scale.height:  # from there they grow upwards
             foot = between
+        elif self.recent is not None and 2 * foot - px(40) <= scale.height:  # from there they would grow over the sum
+            return pygame.Rect(paper.x, paper.y, paper.width, self.cover.y + px(CAPTION) - paper.y)
         return pygame.Rect(paper.x, foot - px(40), paper.width, px(40))
 
 
@@ -144,7 +149,7 @@ def _around(scale: Scale, seats: int, home: Seat) -> Places:
 def _row(rect: pygame.Rect, gap: int) -> tuple[pygame.Rect, pygame.Rect]:
     """Two thirds of a row for Undo and Hint; the rest, or as much as its two words need, for starting over."""
     third, wordy = (rect.width - 2 * gap) // 3, round(WORDY * rect.height / BUTTON)
-    last = max(third, wordy) if wordy <= OVER * third // 100 else third
+    last = max(third, wordy) if wordy <= OVER * third // 100 else max(third, round(CURT * rect.height / BUTTON))
     return (
         pygame.Rect(rect.x, rect.y, rect.width - last - gap, rect.height),
         pygame.Rect(rect.right - last, rect.y, last, rect.height),

@@ -166,7 +166,7 @@ class LessonScene(PlayScene):
         for name in self.pointed():
             item = next((item for item in self.tabletop.things.values() if name in (item.key, item.touch)), None)
             if item is not None and item.touch in leads:
-                self.focus_key = item.key
+                self.focus_key = self._given = item.key
                 return
         super().focus_something()
 

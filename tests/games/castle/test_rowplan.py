@@ -40,6 +40,15 @@ class TestTheRow:
         assert changes
         assert all(later - earlier >= 2 for earlier, later in pairwise(changes))
 
+    @pytest.mark.parametrize("count", [19, 28])
+    def test_is_open_at_the_right_end_of_every_line_and_nowhere_between_its_tiles(self, count):
+        row = plan(pygame.Rect(24, 240, 984, 300), count, Scale(1280, 800))
+        ends = [tile for tile, after in pairwise([*row.tiles, row.end]) if tile.y < after.y]
+        assert ends
+        assert all(row.is_open((end.right + row.pitch, end.centery)) for end in [*ends, row.end])
+        assert not any(row.is_open(tile.midbottom) for tile in row.tiles)
+        assert not row.is_open(row.matchbox.center)
+
     def test_is_as_large_as_in_the_hand_while_it_is_short(self):
         assert plan(pygame.Rect(0, 0, 976, 240), 10, Scale(1280, 800)).half == 48
 

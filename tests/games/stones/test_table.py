@@ -8,7 +8,7 @@ import pytest
 
 from game import games
 from game.core.chance import stream
-from game.games.stones.places import places
+from game.games.stones.places import CAPTION, places
 from game.games.stones.squares import ROWS, names
 from game.games.stones.table import StonesTable
 from game.games.stones.wallplan import outline
@@ -250,6 +250,17 @@ class TestThePicture:
         assert where.recent is not None
         assert where.recent.bottom <= said.top < said.bottom <= where.cover.top
         assert said.width == where.cover.width
+
+    def test_where_the_papers_are_close_advice_leaves_the_sum_in_sight(self) -> None:
+        scale = Scale(1920, 1080, 1.5)
+        where = places(scale, 6, 0)
+        said, _ = Toast(
+            "Hint: cover F12 F13 G13 – leaves Greta 1 way to make nine, which could end the game",
+            where.news(scale),
+            links=scale.px(90),
+        ).place(Assets(), scale)
+        assert where.recent is not None
+        assert where.recent.top <= said.top < said.bottom <= where.cover.top + scale.px(CAPTION)
 
     def test_shows_tiles_lying_across_as_large_as_a_finger(self) -> None:
         shown = places(Scale(1280, 800), 2, 0).wall
