@@ -20,8 +20,11 @@ WIDTH = 308
 MOST = 0.38
 """At most that share of the window."""
 MARGIN = 22
-LEAST_WINDOW = 110
-"""So high, in dp, is the part that scrolls at least, if anything beside it stays where it is."""
+LEAST_WINDOW, TIGHT_WINDOW = 110, 66
+"""So high, in dp, is the part that scrolls at least, if what is to be done stays in sight beside it; and where that
+takes part of the head and of the buttons."""
+BUTTON, GAP = 46, 8
+"""How high the buttons are and how far apart, in dp."""
 DO, RIGHT, WRONG = "right", "check", "refuse"
 """The icons before what is to be done, what was right and what was not."""
 
@@ -39,35 +42,44 @@ def write_note(scene: "LessonScene") -> list[Widget]:
     rect = note_rect(scene)
     margin = min(px(MARGIN), rect.width // 12)
     left, width = rect.x + margin, rect.width - 2 * margin
-    head = Page(assets, scale, left, px(16), width, key="lesson")
-    _write_head(head, scene)
-    feet = _feet(scene, left, width, rect.bottom - px(14))
-    room = pygame.Rect(left, head.y, width, feet[0].rect.top - px(6) - head.y)
-    return [*head.widgets, *_words(scene, room), *feet]
+    rows = _buttons(scene)
+    for tight in (False, True):
+        head = Page(assets, scale, left, px(16), width, key="lesson")
+        _write_head(head, scene, brief=tight)
+        stay, rest = (rows[:1], rows[1:]) if tight else (rows, [])
+        feet = _feet(scene, stay, left, width, rect.bottom - px(14))
+        room = pygame.Rect(left, head.y, width, feet[0].rect.top - px(6) - head.y)
+        words = _words(scene, room, rest, tight=tight)
+        if words:
+            break
+    return [*head.widgets, *words, *feet]
 
 
-def _words(scene: "LessonScene", room: pygame.Rect) -> list[Widget]:
-    """What is said and what is to be done, one below the other.
+def _words(scene: "LessonScene", room: pygame.Rect, rest: list[list[Button]], *, tight: bool) -> list[Widget]:
+    """What is said and what is to be done, one below the other, and the `rest` of the buttons.
 
-    Where that is too much for `room` only what is said scrolls, and what is to be done stays in sight; in very little
-    room all of it scrolls.
+    Where that is too much for `room` only what is said scrolls, and what is to be done stays in sight. Where there is
+    too little room even for that: nothing, or all of it scrolls if it is `tight` already.
     """
     px = scene.context.scale.px
     whole = _page(scene, room.topleft, room.width)
     _write(whole, scene)
     _write_talk(whole, scene)
-    if whole.height <= room.height:
+    if whole.height <= room.height and not rest:
         return whole.widgets
     talk = _page(scene, room.topleft, room.width, key="lesson.talk")
     _write_talk(talk, scene)
     window = pygame.Rect(room.x - px(6), room.y + px(2), room.width + px(12), room.height - talk.height - px(4))
-    pinned = window.height >= px(LEAST_WINDOW)
-    if not pinned:
-        window.height = room.height - px(4)
+    pinned = window.height >= px(TIGHT_WINDOW if tight else LEAST_WINDOW)
+    if not (pinned or tight):
+        return []
     page = _page(scene, room.topleft, room.width - px(10))
     _write(page, scene)
     if not pinned:
+        window.height = room.height - px(4)
         _write_talk(page, scene)
+    if rest:
+        _write_rest(page, scene, rest)
     area = ScrollArea("lesson.scroll", "What the lesson says", window, page.height + px(10), page.widgets)
     if not pinned:
         return [*page.widgets, area]
@@ -96,8 +108,8 @@ def draw_note(surface: pygame.Surface, scene: "LessonScene") -> None:
     surface.blit(assets.paper(*rect.size), rect)
 
 
-def _write_head(page: Page, scene: "LessonScene") -> None:
-    """How far one is, in words and as a row of pips, and the heading."""
+def _write_head(page: Page, scene: "LessonScene", *, brief: bool) -> None:
+    """How far one is, in words and, unless it is `brief`, as a row of pips; and the heading."""
     px, assets, theme = page.scale.px, page.assets, page.assets.theme
     count, at = len(scene.lesson.steps), scene.number
     side = px(40)
@@ -106,8 +118,8 @@ def _write_head(page: Page, scene: "LessonScene") -> None:
     leave.shortcut = "Esc"
     words = f"Lesson, step {at + 1} of {count}" if not scene.finished else "The lesson is over"
     page.words(words, size=16, colour=page.pale, leading=1.3).rect.width -= side
-    page.gap(5)
-    rect = page.room(12)
+    page.gap(5 if not brief else 0)
+    rect = page.room(12 if not brief else 0)
     reached = count if scene.finished else at
 
     def pips(surface: pygame.Surface, place: pygame.Rect) -> None:
@@ -123,9 +135,10 @@ def _write_head(page: Page, scene: "LessonScene") -> None:
                 paint.disc(surface, centre, radius, theme.rule_line, max(1.2, px(1.4)))
 
     rect.width -= side
-    page.add(Painting("lesson.pips", "", rect, pips))
+    if not brief:
+        page.add(Painting("lesson.pips", "", rect, pips))
     page.add(leave)
-    page.gap(8)
+    page.gap(8 if not brief else 2)
     title = scene.told(scene.step.title) if not scene.finished else "Now you know the game"
     size = 28.0
     while size > 20 and any(assets.text_size(word, "serif", px(size))[0] > page.width for word in title.split()):
@@ -176,7 +189,7 @@ def _write_talk(page: Page, scene: "LessonScene") -> None:
 def _said(page: Page, key: str, icon: str, words: str, colour: tuple[int, int, int], *, bold: bool = False) -> None:
     """Words with a mark in front of them, so that it is not the colour alone that tells what they are."""
     px, assets = page.scale.px, page.assets
-    face, em, indent = "sans-bold" if bold else "sans", px(19), px(30)
+    face, em, indent = "sans-bold" if bold else "sans", px(19 if not page.scale.compact else 17), px(30)
     lines = assets.wrap(words, face, em, page.width - indent)
     step = round(em * 1.38)
     mark = pygame.Rect(page.left, page.y, px(22), step)
@@ -192,10 +205,19 @@ def _said(page: Page, key: str, icon: str, words: str, colour: tuple[int, int, i
     page.gap(8)
 
 
-def _feet(scene: "LessonScene", left: int, width: int, bottom: int) -> list[Widget]:
+def _write_rest(page: Page, scene: "LessonScene", rows: list[list[Button]]) -> None:
+    """The buttons that stand below what is said where they have no room of their own."""
+    page.gap(8)
+    place = page.room(BUTTON * len(rows) + GAP * (len(rows) - 1))
+    for button in _feet(scene, rows, place.x, place.width, place.bottom):
+        page.add(button)
+    page.gap(4)
+
+
+def _feet(scene: "LessonScene", rows: list[list[Button]], left: int, width: int, bottom: int) -> list[Widget]:
     """The buttons in their rows, the lowest ending at `bottom`; all in pixels. A wider label gets a wider button."""
     px, assets = scene.context.scale.px, scene.context.assets
-    gap, high, rows = px(8), px(46), _buttons(scene)
+    gap, high = px(GAP), px(BUTTON)
     y, even = bottom - (len(rows) - 1) * gap - len(rows) * high, (width - gap) // 2
     for row in rows:
         needed = [assets.text_size(each.label, "sans-bold", px(19))[0] + px(16) for each in row]
