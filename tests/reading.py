@@ -143,7 +143,7 @@ def _of_a_game(pilot: Pilot, key: str, chapters: int) -> Iterator[str]:
     _home(pilot)
     open_lesson(context, games.find(key))
     pilot.settle()
-    yield f"lesson {key}"
+    yield from _lesson(pilot, key)
     _home(pilot)
     book = RulebookScene(context, key)
     _show(pilot, book)
@@ -168,6 +168,17 @@ def _in_play(pilot: Pilot, key: str) -> Iterator[str]:
         pilot.key("esc")
     pilot.key("ctrl+n")
     yield f"dialog {key}"
+
+
+def _lesson(pilot: Pilot, key: str) -> Iterator[str]:
+    """Every step as it begins, and with its first move shown."""
+    scene: Any = pilot.scene
+    for step in scene.lesson.steps:
+        yield f"lesson {key}: {step.title}"
+        pilot.key("h")
+        yield f"lesson {key}: {step.title}, shown"
+        pilot.key("pagedown")
+    yield f"lesson {key} is over"
 
 
 def _of_kept_matches(pilot: Pilot) -> Iterator[str]:

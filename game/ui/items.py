@@ -277,8 +277,8 @@ class Caption(Item):
     words: str = ""
     backed: bool = False
     """Whether something may lie under it."""
-    shorter: str = ""
-    """What is said instead where even the smallest letters are too wide; else what is after the first “·”."""
+    shorter: tuple[str, ...] = ()
+    """What is said instead where even the smallest letters are too wide, the longest first; else what is after “·”."""
     inside = True
     late = 3
 
@@ -303,14 +303,13 @@ class Caption(Item):
                 size -= 1
             return size
 
-        words, size = self.words, fitting(self.words)
-        if size == least and assets.text_size(words, "sans", size)[0] > room:
-            words = self.shorter or words.partition(" · ")[2] or words
-            size = fitting(words)
+        ways = [self.words, *(self.shorter or (self.words.partition(" · ")[2] or self.words,))]
+        fits = ((words, size) for words in ways if assets.text_size(words, "sans", size := fitting(words))[0] <= room)
+        words, size = next(fits, None) or (ways[-1], least)
         drawn = assets.text(assets.shorten(words, "sans", size, room), "sans", size, assets.theme.second)
         return drawn.get_rect(center=self.rect.center).inflate(2 * edge, 0), drawn
 
 
-def caption(words: str, rect: pygame.Rect, *, backed: bool = False, shorter: str = "") -> Item:
+def caption(words: str, rect: pygame.Rect, *, backed: bool = False, shorter: tuple[str, ...] = ()) -> Item:
     """A quiet line that says what to do, in the middle of `rect`; `backed` where something may lie under it."""
     return Caption("caption", rect, label=words, words=words, backed=backed, shorter=shorter)

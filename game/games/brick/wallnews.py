@@ -114,7 +114,7 @@ def what_to_do(view: View, bricks: Sequence[pygame.Rect], assets: Assets, *, pic
         beside = left - line.width - view.px(GAP), right + view.px(GAP)
         places += [line.move(x, row.y) for x in beside if row.x <= x <= row.right - line.width]
     free = [place for place in places if place.collidelist(standing) < 0] or places[:1] * (words != CHOOSE)
-    shorter = CURT if words == SHOW else ""
+    shorter = (CURT,) if words == SHOW else ()
     return [caption(words, place, backed=True, shorter=shorter) for place in free[:1]]
 
 

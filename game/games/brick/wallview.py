@@ -269,7 +269,8 @@ class WallLook:
         foot, top = caption_rows(self.view)
         line = top if self.eye.face(_cells(fit), fit.level).bottom + self.eye.rise > foot.top else foot
         words = wallwords.of_place(self.seen_wall, fit, face_down=face_down)
-        return PlaceCaption("caption", line, AHEAD, label=words, words=words, backed=True)
+        shorter = wallwords.briefly(words)
+        return PlaceCaption("caption", line, AHEAD, label=words, words=words, backed=True, shorter=shorter)
 
     def _promise(self, fit: Fit, text: str, near: Sequence[pygame.Rect], *, face_down: bool) -> list[Item]:
         """The brick in hand as it would lie there, what the place asks for, and what it brings."""

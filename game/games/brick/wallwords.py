@@ -66,6 +66,12 @@ def _of_place(seen_wall: SeenWall, fit: Fit, needs: str) -> str:
     return f"Level {fit.level}, {rests} · {needs}" if fit.level else f"On the ground · {needs}"
 
 
+def briefly(of_place: str) -> tuple[str, ...]:
+    """The same in fewer words: what a place asks for alone, then as ``left 4 or more, right 2 or more, or blank``."""
+    needs = of_place.partition(" · ")[2] or of_place
+    return needs, needs.removeprefix("needs ").replace(" half", "").replace(" and ", ", ")
+
+
 def heard(seen_wall: SeenWall, fit: Fit, text: str, *, face_down: bool = False) -> str:
     """A place for that brick for those who only hear of it: as an action names it, then in plain words.
 

@@ -29,6 +29,12 @@ USUAL = 9
 """So many halves are covered at once, or fewer, unless blank ones are among them."""
 LEAST = 14
 """How small the letters of the line below the halves may get beside those that do not grow with the words, in dp."""
+TO_CLEAR, CLEAR = "Touch one above for a clear marker.", "Nobody may build on the clear one."
+WINS = "No answer is left: this wins."
+SHORTER = {TO_CLEAR: "Touch one: clear", CLEAR: "Clear one blocks", WINS: "This wins."}
+"""What the paper says where it has too little room for it."""
+LEADING = 1.25
+"""From line to line of it, in sizes of its letters."""
 PITCH = 1.34
 """From row to row, in sides of a half: each may have a ring around it."""
 
@@ -156,10 +162,8 @@ def _says(chosen: Chosen, ready: bool) -> str:
     if not ready:
         return chosen.trouble
     if chosen.wins:
-        return "No answer is left: this wins."
-    if chosen.clear:
-        return "Nobody may build on the clear one."
-    return "Touch one above for a clear marker." if chosen.spare else ""
+        return WINS
+    return CLEAR if chosen.clear else TO_CLEAR if chosen.spare else ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -235,19 +239,27 @@ def _paper(rect: Rect, shown: _Sum, faces: Sequence[Rect], total: int, caption: 
             middle = (faces[0].y + faces[-1].bottom) // 2
             _paint_sum(surface, (rect.right - side, middle), total, shown, assets, scale)
         foot, wide = rect.bottom - px(72 + 26), rect.width - 2 * side
-        size = px(16)
-        lines = assets.wrap(shown.says, "sans", size, wide)
-        if (len(lines) - 1) * px(20) > foot - max((face.bottom for face in faces), default=rect.y + px(42)):
-            lines = [shown.says]
-            while size > px(LEAST * scale.plain) and assets.text_size(shown.says, "sans", size)[0] > wide:
-                size -= 1
+        free = foot - max((face.bottom for face in faces), default=rect.y + px(42))
+        size, lines = _fitting_lines(shown.says, (wide, free), assets, scale)
         for number, line in enumerate(reversed(lines)):
-            drawn = assets.text(assets.shorten(line, "sans", size, wide), "sans", size, theme.text_on_paper)
-            surface.blit(drawn, (rect.x + side, foot - number * px(20)))
+            drawn = assets.text(line, "sans", size, theme.text_on_paper)
+            surface.blit(drawn, (rect.x + side, foot - number * round(LEADING * size)))
 
     stamp = (shown, tuple(map(tuple, faces)), total, caption)
     label = f"{caption} {'+'.join(shown.squares)}".strip()
     return PaintedItem("cover", rect, label=label, painter=Painter(stamp, draw), sheet=True)
+
+
+def _fitting_lines(words: str, room: tuple[int, int], assets: Assets, scale: Scale) -> tuple[int, list[str]]:
+    """What is missing, as large as it fits into so many pixels in width, and in height above its last line."""
+    wide, free = room
+    least, shorter = scale.px(LEAST * scale.plain), SHORTER.get(words, words)
+    for said in dict.fromkeys((words, shorter)):
+        for size in range(scale.px(16), least - 1, -1):
+            lines = assets.wrap(said, "sans", size, wide)
+            if (len(lines) - 1) * round(LEADING * size) <= free:
+                return size, lines
+    return least, [assets.shorten(shorter, "sans", least, wide)]
 
 
 def _paint_sum(surface: Surface, right: tuple[int, int], total: int, shown: _Sum, assets: Assets, scale: Scale) -> None:

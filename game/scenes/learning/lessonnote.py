@@ -166,7 +166,10 @@ def _write(page: Page, scene: "LessonScene") -> None:
         write_silent(page, step.rulings, size=16, close=True)
         page.gap(8 if not page.scale.compact else 4)
     if step.rule:
-        page.link("lesson.rule", f"Rule book: {step.rule}", scene.open_rule, size=16, height=26)
+        label = f"Rule book: {step.rule}"
+        if page.assets.text_size(label, "sans-bold", page.scale.px(16))[0] > page.width:
+            label = step.rule
+        page.link("lesson.rule", label, scene.open_rule, size=16, height=26)
         page.gap(8 if not page.scale.compact else 2)
 
 
