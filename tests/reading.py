@@ -21,6 +21,9 @@ from game.core.chance import stream
 from game.core.match import Match
 from game.core.record import Chair, Record
 from game.core.rules import LazyActions
+from game.gallery.driver import Driver
+from game.gallery.rooms import everything
+from game.gallery.stage import Look, Staged
 from game.scenes.attention import slip_of
 from game.scenes.base import Scene
 from game.scenes.hints import advise
@@ -201,7 +204,7 @@ def _of_kept_matches(pilot: Pilot) -> Iterator[str]:
         yield f"title with {key}"
 
 
-def faults(pilot: Pilot) -> list[str]:
+def faults(pilot: Driver) -> list[str]:
     """What cannot be read in the window as it is: shortened, cut, outside, over each other, across an edge."""
     size = pilot.app.window.get_surface().get_size()
     lines = read(pilot.app.stack, size)
@@ -221,7 +224,7 @@ def faults(pilot: Pilot) -> list[str]:
     return found + torn_tooltips(pilot)
 
 
-def torn_tooltips(pilot: Pilot) -> list[str]:
+def torn_tooltips(pilot: Driver) -> list[str]:
     """Tooltips that do not lie wholly in the window."""
     sheet, found = Sheet(pilot.app.window.get_surface().get_size()), []
     for widget in pilot.scene.widgets:
@@ -232,7 +235,7 @@ def torn_tooltips(pilot: Pilot) -> list[str]:
     return found
 
 
-def edges(pilot: Pilot) -> list[tuple[str, pygame.Rect]]:
+def edges(pilot: Driver) -> list[tuple[str, pygame.Rect]]:
     """What words lie wholly upon or wholly beside: buttons and fields, name plates, pad, strip, the rack."""
     scene: Any = pilot.scene
     found = [(w.key, pygame.Rect(w.rect)) for w in scene.widgets if w.role in PRESSED and not w.clip and w.visible]
@@ -259,6 +262,17 @@ def survey(size: tuple[int, int], scale: int, only: str = "") -> dict[str, list[
         for name in screens(pilot):
             if only in name and (found := faults(pilot)):
                 wrong[name] = found
+    return wrong
+
+
+def survey_gallery(size: tuple[int, int], scale: int) -> dict[str, list[str]]:
+    """The same for the pictures of the gallery that have no size of their own: positions, previews, hints, refusals."""
+    wrong: dict[str, list[str]] = {}
+    for exhibit in everything():
+        if not (exhibit.size or exhibit.scale):
+            with Staged(exhibit, Look(size, scale)) as stage:
+                if found := faults(stage):
+                    wrong[exhibit.key] = found
     return wrong
 
 

@@ -33,11 +33,12 @@ def draw_head(
     large, small = px(28 if not scale.compact else 22), px(15)
     first, second = pygame.Rect(x, px(12), width, px(36)), pygame.Rect(x, px(44), width, px(22))
     if assets.text_size(title, "serif", small)[0] > width:
-        size = _size_in_two(title, range(px(19), small, -1), width, assets) or small
+        least = px(12 * max(scale.plain, 0.75))
+        size = _size_in_two(title, range(px(19), least - 1, -1), width, assets) or least
         lines = assets.wrap(title, "serif", size, width)
         for line, top in zip((lines[0], " ".join(lines[1:])), (px(16), px(39)), strict=False):
             rect = pygame.Rect(x, top, width, px(24))
-            write_fitting(surface, [line], rect, Lettering("serif", size, theme.text), px(12), assets)
+            write_fitting(surface, [line], rect, Lettering("serif", size, theme.text), least, assets)
         return
     write_fitting(surface, [title], first, Lettering("serif", large, theme.text), small, assets)
     shown = " · ".join(notes).split(" · ")

@@ -11,7 +11,7 @@ from game.ui.fonts import Fonts
 from game.ui.scale import STEPS
 from tests.glass import WORDS, read, through_glass
 from tests.pilot import Pilot
-from tests.reading import NAMED, screens, survey
+from tests.reading import NAMED, screens, survey, survey_gallery
 from tests.scenes.sitting import sit_in
 
 WINDOWS = [
@@ -34,6 +34,12 @@ WINDOWS = [
 def test_all_of_it_can_be_read(size, scale):
     with through_glass(names=NAMED):
         assert survey(size, scale) == {}
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 800), 200), ((1024, 640), 100)])
+def test_so_can_every_picture_of_the_gallery(size, scale):
+    with through_glass(names=NAMED):
+        assert survey_gallery(size, scale) == {}
 
 
 @pytest.mark.parametrize("key", games.keys())

@@ -17,6 +17,8 @@ Rect = pygame.Rect
 
 HALF = 20
 """Half a tile in dp in the strip, where the row is shown as it would be."""
+FEW = 3
+"""Of so many tiles around the join all are shown."""
 EMPTY = "empty"
 """What is said there instead of a row without tiles."""
 
@@ -104,14 +106,15 @@ def ahead_panels(
 ) -> tuple[int, list[tuple[str, Rect, int]]]:
     """For rows with their words and lengths: words, panel and most tiles of each; and the margin beside the words.
 
-    Where the panels would be wider than `room` their words are short and stand close.
+    Where the panels would be wider than `room` their words are short and stand close; at the worst each shows the two
+    tiles that come to lie beside each other.
     """
     px, pitch, empty = scale.px, _pitch(scale), assets.text_size(EMPTY, "sans", scale.px(16))[0]
 
-    def measure(margin: int, words: Sequence[str], gap: int) -> tuple[list[int], int]:
+    def measure(margin: int, words: Sequence[str], gap: int, least: int = 3) -> tuple[list[int], int]:
         bare = [assets.text_size(word, "sans-bold", px(16))[0] + 3 * margin - px(4) for word in words]
         each = (room.width - gap * (len(rows) - 1)) // len(rows)
-        most = max(3, (each - max(bare)) // pitch)
+        most = max(least, (each - max(bare)) // pitch)
         lies = [pitch * min(count, most) if count else empty for _, count in rows]
         return [wide + across for wide, across in zip(bare, lies, strict=True)], most
 
@@ -121,6 +124,9 @@ def ahead_panels(
         margin, gap = px(9), px(6)
         words = [word.removeprefix("After ").capitalize() for word in words] if len(rows) > 1 else words
         widths, most = measure(margin, words, gap)
+    if sum(widths) + gap * (len(rows) - 1) > room.width:
+        margin, gap = px(5), px(4)
+        widths, most = measure(margin, words, gap, least=2)
     x = room.centerx - (sum(widths) + gap * (len(rows) - 1)) // 2
     panels: list[tuple[str, Rect, int]] = []
     for word, width in zip(words, widths, strict=True):
@@ -137,7 +143,7 @@ def _pitch(scale: Scale) -> int:
 def _small_row(
     surface: Surface, at: tuple[int, int], row: Sequence[str], join: int, most: int, assets: Assets, scale: Scale
 ) -> None:
-    """At most so many tiles of a row, those around the join, and dots where more follow."""
+    """At most so many tiles of a row, those around the join, and dots where more follow; of few all are shown."""
     first = max(0, min(join - most // 2, len(row) - most))
     shown = row[first : first + most]
     theme, px = assets.theme, scale.px
@@ -148,7 +154,7 @@ def _small_row(
     for number, text in enumerate(shown):
         x, y = at[0] + number * pitch, at[1] - half
         cut = (number == 0 and first > 0) or (number == len(shown) - 1 and first + most < len(row))
-        if cut:
+        if cut and most > FEW:
             for dot in (-1, 0, 1):
                 paint.disc(surface, (x + half / 2 + dot * half * 0.3, at[1]), max(1.5, half * 0.09), theme.second)
             continue
