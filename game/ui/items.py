@@ -278,7 +278,7 @@ class Caption(Item):
     backed: bool = False
     """Whether something may lie under it."""
     shorter: tuple[str, ...] = ()
-    """What is said instead where even the smallest letters are too wide, the longest first; else what is after “·”."""
+    """What is said instead where even the smallest letters are too wide, the longest first."""
     inside = True
     late = 3
 
@@ -303,7 +303,7 @@ class Caption(Item):
                 size -= 1
             return size
 
-        ways = [self.words, *(self.shorter or (self.words.partition(" · ")[2] or self.words,))]
+        ways = (self.words, *self.shorter)
         fits = ((words, size) for words in ways if assets.text_size(words, "sans", size := fitting(words))[0] <= room)
         words, size = next(fits, None) or (ways[-1], least)
         drawn = assets.text(assets.shorten(words, "sans", size, room), "sans", size, assets.theme.second)

@@ -133,8 +133,7 @@ def write_fitting(
                 _write(surface, words, rect, replace(lettering, size=size), assets)
                 return True
     if len(choices) == 1 and rect.width > least:
-        words = assets.shorten(choices[0], lettering.face, least, rect.width)
-        words = words if len(words) > 2 else choices[0][:1]  # a letter and an ellipsis say no more than the letter
+        words = assets.shorten_name(choices[0], lettering.face, least, rect.width)
         _write(surface, words, rect, replace(lettering, size=least), assets)
     return False
 

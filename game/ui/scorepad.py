@@ -174,7 +174,7 @@ class ScorePad:
         """A small line at the left; in `shorter` words where those are too wide."""
         px, theme = self.scale.px, self.assets.theme
         room = self.columns[-1].right - self.columns[0].x
-        words = self._whole((words, *shorter), room)
+        words = self.assets.first_whole((words, *shorter), "sans", px(15), room)
         drawn = self.assets.text(words, "sans", px(15), theme.second_on_paper)
         self.surface.blit(drawn, (self.columns[0].x + px(2), self.y + px(4)))
         self.y += px(26)
@@ -220,12 +220,6 @@ class ScorePad:
         self.rule(strong=True)
         self.y += px(10)
         self.row(figures, 34 if self.named else 24, face="serif", leading=1.25)
-        note = self._whole((note, *shorter), self.rect.width - px(12))
+        note = self.assets.first_whole((note, *shorter), "sans", px(15), self.rect.width - px(12))
         drawn = self.assets.text(note, "sans", px(15), theme.second_on_paper)
         self.surface.blit(drawn, drawn.get_rect(midbottom=(self.rect.centerx, self.rect.bottom - px(14))))
-
-    def _whole(self, ways: Sequence[str], room: int) -> str:
-        """The first of several ways to say something that is whole in so many pixels; the last one, cut, if none is."""
-        size = self.scale.px(15)
-        fits = (words for words in ways if self.assets.text_size(words, "sans", size)[0] <= room)
-        return next(fits, None) or self.assets.shorten(ways[-1], "sans", size, room)

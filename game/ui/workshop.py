@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from typing import TypedDict, Unpack
 
 import pygame
@@ -111,6 +111,16 @@ class Workshop:
     def shorten(self, string: str, face: str, size: int, width: int) -> str:
         """The writing, cut with an ellipsis if it is wider than ``width`` px."""
         return self._fonts.shorten(string, face, size, width)
+
+    def shorten_name(self, name: str, face: str, size: int, width: int) -> str:
+        """The same for a name: its initial alone, where no more than that would stand before the ellipsis."""
+        shown = self.shorten(name, face, size, width)
+        return shown if len(shown) > 2 else name[:1]
+
+    def first_whole(self, ways: Sequence[str], face: str, size: int, width: int) -> str:
+        """The first of several ways to say something that is whole in ``width`` px; the last one, cut, if none is."""
+        fits = (words for words in ways if self.text_size(words, face, size)[0] <= width)
+        return next(fits, None) or self.shorten(ways[-1], face, size, width)
 
     def composed(self, key: Hashable, make: Callable[[], Surface]) -> Surface:
         """A picture made of others, by a key that names all it shows but the theme; made once."""

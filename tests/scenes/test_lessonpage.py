@@ -5,17 +5,16 @@ from pathlib import Path
 import pytest
 
 from game.games import find, keys
-from game.scenes.learning.lesson import LessonScene
-from game.scenes.learning.lessonbook import read_lesson
+from game.scenes.learning.lesson import LessonScene, open_lesson
 from tests.pilot import Pilot
 
 
 def learn(pilot: Pilot, key: str) -> LessonScene:
     """Opens the game's lesson."""
-    lesson, _ = read_lesson(find(key))
-    scene = LessonScene(pilot.app.context, lesson)
-    pilot.app.stack.push(scene)
+    open_lesson(pilot.app.context, find(key))
     pilot.settle()
+    scene = pilot.scene
+    assert isinstance(scene, LessonScene)
     return scene
 
 

@@ -146,8 +146,7 @@ def paint_panel(view: View, panel: Panel, surface: pygame.Surface, rect: pygame.
     names = min(max(px(62), longest + px(8)), (inner_right - inner_x) // 2)
     for seat, seating in enumerate(view.seating):
         y = panel.tokens.y + dy + px(34) + seat * panel.rows
-        name = assets.shorten(seating.name, "sans", px(16), names - px(2))
-        name = name if len(name) > 2 else seating.name[:1]  # one letter and an ellipsis say no more than the letter
+        name = assets.shorten_name(seating.name, "sans", px(16), names - px(2))
         drawn = assets.text(name, "sans", px(16), theme.text)
         surface.blit(drawn, drawn.get_rect(midleft=(inner_x, y + panel.rows // 2)))
         room = pygame.Rect(inner_x + names, y, inner_right - inner_x - names, panel.rows)

@@ -20,9 +20,11 @@ NARROW = 90
 ENDS, GAP = 40, 6
 """What a line of words takes beyond them, and how far it stays from a brick, in dp."""
 
-SHOW, CURT = "Choose a brick to show: whoever shows the heaviest starts", "Choose a brick to show"
+SHOW = "Choose a brick to show: whoever shows the heaviest starts"
 CHOOSE = "Choose a brick to lay on or beside the wall"
 SKIP = "No brick fits the wall: skip your turn"
+SHORTER = {SHOW: ("Choose a brick to show",)}
+"""What is said where there is too little room for that."""
 
 
 class NewsRoom:
@@ -114,8 +116,7 @@ def what_to_do(view: View, bricks: Sequence[pygame.Rect], assets: Assets, *, pic
         beside = left - line.width - view.px(GAP), right + view.px(GAP)
         places += [line.move(x, row.y) for x in beside if row.x <= x <= row.right - line.width]
     free = [place for place in places if place.collidelist(standing) < 0] or places[:1] * (words != CHOOSE)
-    shorter = (CURT,) if words == SHOW else ()
-    return [caption(words, place, backed=True, shorter=shorter) for place in free[:1]]
+    return [caption(words, place, backed=True, shorter=SHORTER.get(words, ())) for place in free[:1]]
 
 
 def _asked(view: View, *, picked: bool) -> str:

@@ -111,23 +111,25 @@ def ahead_panels(
     """
     px, pitch, empty = scale.px, _pitch(scale), assets.text_size(EMPTY, "sans", scale.px(16))[0]
 
-    def measure(margin: int, words: Sequence[str], gap: int, least: int = 3) -> tuple[list[int], int]:
+    def measure(margin: int, words: Sequence[str], gap: int, least: int) -> tuple[list[int], int]:
         bare = [assets.text_size(word, "sans-bold", px(16))[0] + 3 * margin - px(4) for word in words]
         each = (room.width - gap * (len(rows) - 1)) // len(rows)
         most = max(least, (each - max(bare)) // pitch)
         lies = [pitch * min(count, most) if count else empty for _, count in rows]
-        return [wide + across for wide, across in zip(bare, lies, strict=True)], most
+        return [wide + row for wide, row in zip(bare, lies, strict=True)], most
 
-    margin, gap, words = px(16), px(12), [word for word, _ in rows]
-    widths, most = measure(margin, words, gap)
-    if sum(widths) + gap * (len(rows) - 1) > room.width:
-        margin, gap = px(9), px(6)
-        words = [word.removeprefix("After ").capitalize() for word in words] if len(rows) > 1 else words
-        widths, most = measure(margin, words, gap)
-    if sum(widths) + gap * (len(rows) - 1) > room.width:
-        margin, gap = px(5), px(4)
-        widths, most = measure(margin, words, gap, least=2)
-    x = room.centerx - (sum(widths) + gap * (len(rows) - 1)) // 2
+    whole = [word for word, _ in rows]
+    short = [word.removeprefix("After ").capitalize() for word in whole] if len(rows) > 1 else whole
+    for margin, gap, words, least in (
+        (px(16), px(12), whole, FEW),
+        (px(9), px(6), short, FEW),
+        (px(5), px(4), short, 2),
+    ):
+        widths, most = measure(margin, words, gap, least)
+        across = sum(widths) + gap * (len(rows) - 1)
+        if across <= room.width:
+            break
+    x = room.centerx - across // 2
     panels: list[tuple[str, Rect, int]] = []
     for word, width in zip(words, widths, strict=True):
         panels.append((word, Rect(x, room.y, width, room.height), most))

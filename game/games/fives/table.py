@@ -299,8 +299,7 @@ def _addition(why: str, room: int, size: int, assets: Assets) -> str:
     """How points came about, in so many pixels: of a long addition every figure is seen rather than air and words."""
     close = why.replace(" + ", "+")
     said = (why, close, close.removeprefix("ends "), close.removeprefix("ends ").replace(" = ", "="))
-    fits = (words for words in said if assets.text_size(words, "sans", size)[0] <= room)
-    return next(fits, None) or assets.shorten(why, "sans", size, room)
+    return assets.first_whole((*said, why), "sans", size, room)
 
 
 TABLE = FivesTable

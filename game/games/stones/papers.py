@@ -167,8 +167,8 @@ def _paint_line(
     x, step = rect.x + px(30), px(22)
     sum_ = added(line.pips)
     size = fitting_size(assets, sum_, px(17), px(13), rect.right - x)
-    if assets.text_size(sum_, "sans-bold", size)[0] > rect.right - x:
-        sum_ = assets.shorten(sum_.partition(",")[0], "sans-bold", size, rect.right - x)  # how many blanks is seen
+    ways = sum_, sum_.partition(",")[0]  # how many blanks there are is seen from the squares
+    sum_ = assets.first_whole(ways, "sans-bold", size, rect.right - x)
     drawn = assets.text(sum_, "sans-bold", size, theme.text_on_paper)
     where = " ".join(f"{name}*" if name in line.clear else name for name in line.squares)
     beside = assets.text_size(where, "sans", px(16))[0] <= rect.right - x - drawn.get_width() - px(10)
@@ -196,8 +196,7 @@ def _counted(where: str, size: int, room: int, assets: Assets) -> str:
     """As many squares as there is room for in one line of so many pixels, and how many more there are."""
     names = where.split()
     told = [f"{' '.join(names[:count])} +{len(names) - count}" for count in range(len(names) - 1, 0, -1)]
-    fits = (words for words in told if assets.text_size(words, "sans", size)[0] <= room)
-    return next(fits, "") or assets.shorten(where, "sans", size, room)
+    return assets.first_whole((*told, where), "sans", size, room)
 
 
 def added(values: Sequence[int]) -> str:

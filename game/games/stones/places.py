@@ -147,9 +147,10 @@ def _around(scale: Scale, seats: int, home: Seat) -> Places:
 
 
 def _row(rect: pygame.Rect, gap: int) -> tuple[pygame.Rect, pygame.Rect]:
-    """Two thirds of a row for Undo and Hint; the rest, or as much as its two words need, for starting over."""
-    third, wordy = (rect.width - 2 * gap) // 3, round(WORDY * rect.height / BUTTON)
-    last = max(third, wordy) if wordy <= OVER * third // 100 else max(third, round(CURT * rect.height / BUTTON))
+    """Two thirds of a row for Undo and Hint; the rest, or as much as its two words or its one need, to start over."""
+    third = (rect.width - 2 * gap) // 3
+    wordy, curt = (round(width * rect.height / BUTTON) for width in (WORDY, CURT))
+    last = max(third, wordy if wordy <= OVER * third // 100 else curt)
     return (
         pygame.Rect(rect.x, rect.y, rect.width - last - gap, rect.height),
         pygame.Rect(rect.right - last, rect.y, last, rect.height),

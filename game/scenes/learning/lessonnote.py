@@ -62,11 +62,12 @@ def _words(scene: "LessonScene", room: pygame.Rect, rest: list[list[Button]], *,
     too little room even for that: nothing, or all of it scrolls if it is `tight` already.
     """
     px = scene.context.scale.px
-    whole = _page(scene, room.topleft, room.width)
-    _write(whole, scene)
-    _write_talk(whole, scene)
-    if whole.height <= room.height and not rest:
-        return whole.widgets
+    if not tight:
+        whole = _page(scene, room.topleft, room.width)
+        _write(whole, scene)
+        _write_talk(whole, scene)
+        if whole.height <= room.height:
+            return whole.widgets
     talk = _page(scene, room.topleft, room.width, key="lesson.talk")
     _write_talk(talk, scene)
     window = pygame.Rect(room.x - px(6), room.y + px(2), room.width + px(12), room.height - talk.height - px(4))
@@ -110,7 +111,7 @@ def draw_note(surface: pygame.Surface, scene: "LessonScene") -> None:
 
 def _write_head(page: Page, scene: "LessonScene", *, brief: bool) -> None:
     """How far one is, in words and, unless it is `brief`, as a row of pips; and the heading."""
-    px, assets, theme = page.scale.px, page.assets, page.assets.theme
+    px, assets = page.scale.px, page.assets
     count, at = len(scene.lesson.steps), scene.number
     side = px(40)
     away = pygame.Rect(page.left + page.width - side + px(8), page.y - px(4), side, side)
@@ -118,9 +119,22 @@ def _write_head(page: Page, scene: "LessonScene", *, brief: bool) -> None:
     leave.shortcut = "Esc"
     words = f"Lesson, step {at + 1} of {count}" if not scene.finished else "The lesson is over"
     page.words(words, size=16, colour=page.pale, leading=1.3).rect.width -= side
-    page.gap(5 if not brief else 0)
-    rect = page.room(12 if not brief else 0)
-    reached = count if scene.finished else at
+    if not brief:
+        _write_pips(page, count, count if scene.finished else at, page.width - side)
+    page.add(leave)
+    page.gap(8 if not brief else 2)
+    title = scene.told(scene.step.title) if not scene.finished else "Now you know the game"
+    size = 28.0
+    while size > 20 and any(assets.text_size(word, "serif", px(size))[0] > page.width for word in title.split()):
+        size -= 1
+    page.words(title, face="serif", size=size, leading=1.2)
+    page.gap(4)
+    page.rule()
+
+
+def _write_pips(page: Page, count: int, reached: int, width: int) -> None:
+    """A pip for each step: those that are done, the one that is reached, and those to come."""
+    px, theme = page.scale.px, page.assets.theme
 
     def pips(surface: pygame.Surface, place: pygame.Rect) -> None:
         radius, pitch = px(5), px(19)
@@ -134,18 +148,10 @@ def _write_head(page: Page, scene: "LessonScene", *, brief: bool) -> None:
             else:
                 paint.disc(surface, centre, radius, theme.rule_line, max(1.2, px(1.4)))
 
-    rect.width -= side
-    if not brief:
-        page.add(Painting("lesson.pips", "", rect, pips))
-    page.add(leave)
-    page.gap(8 if not brief else 2)
-    title = scene.told(scene.step.title) if not scene.finished else "Now you know the game"
-    size = 28.0
-    while size > 20 and any(assets.text_size(word, "serif", px(size))[0] > page.width for word in title.split()):
-        size -= 1
-    page.words(title, face="serif", size=size, leading=1.2)
-    page.gap(4)
-    page.rule()
+    page.gap(5)
+    rect = page.room(12)
+    rect.width = width
+    page.add(Painting("lesson.pips", "", rect, pips))
 
 
 def _write(page: Page, scene: "LessonScene") -> None:
@@ -166,9 +172,8 @@ def _write(page: Page, scene: "LessonScene") -> None:
         write_silent(page, step.rulings, size=16, close=True)
         page.gap(8 if not page.scale.compact else 4)
     if step.rule:
-        label = f"Rule book: {step.rule}"
-        if page.assets.text_size(label, "sans-bold", page.scale.px(16))[0] > page.width:
-            label = step.rule
+        ways = f"Rule book: {step.rule}", step.rule
+        label = page.assets.first_whole(ways, "sans-bold", page.scale.px(16), page.width)
         page.link("lesson.rule", label, scene.open_rule, size=16, height=26)
         page.gap(8 if not page.scale.compact else 2)
 
