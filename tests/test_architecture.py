@@ -119,16 +119,6 @@ def test_a_room_says_where_each_of_its_modules_belongs(path: Path) -> None:
     assert sorted(name.strip(" ,") for name in named) == sorted(here)
 
 
-def test_no_module_is_longer_than_can_be_read_at_once() -> None:
-    root = GAME.parent
-    lengths = {
-        path: path.read_text("utf-8").count("\n")
-        for room in (GAME, root / "tools", root / "tests")
-        for path in room.rglob("*.py")
-    }
-    assert {str(path.relative_to(root)): length for path, length in lengths.items() if length > 350} == {}
-
-
 def test_what_several_tests_use_stands_beside_them() -> None:
     """A module of tests that another one needs could not be read, or thrown away, alone."""
     tests = sorted((GAME.parent / "tests").rglob("test_*.py"))
