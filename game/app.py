@@ -195,6 +195,7 @@ class App:
         self.context.thinker.close()
         self.sound.close()
         self.pad.close()
+        self.context.assets.forget()
         self.store.unlock()
         self.window.destroy()
         pygame.display.quit()

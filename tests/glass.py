@@ -9,6 +9,7 @@ from collections.abc import Collection, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from typing import Any
+from weakref import WeakKeyDictionary
 
 import pygame
 
@@ -186,7 +187,7 @@ def through_glass(longer: float = LONGER, names: Collection[str] = ()) -> Iterat
 
         return self._shelf.get(("glass", string, role, em, colour), make)
 
-    grounds: dict[Backdrop, pygame.Surface] = {}
+    grounds: WeakKeyDictionary[Backdrop, pygame.Surface] = WeakKeyDictionary()  # or no picture would ever be given back
     lay_out, show, draw = Backdrop.clear, Backdrop.show, Backdrop.draw
 
     def laid_out(self: Backdrop, look: Any, ground: pygame.Surface) -> None:

@@ -45,6 +45,10 @@ class Workshop:
         things before is forgotten.
         """
         self._dress(theme, **choices)
+        self.forget()
+
+    def forget(self) -> None:
+        """Gives back every picture; what is asked for again is made anew."""
         self._shelf.clear()
         self.rough.forget()
         self._masters.forget()
