@@ -1,49 +1,94 @@
-"""Takes the README's pictures, which are some of the gallery's in a smaller size, and paints the desktop's icon.
+"""Makes the README's pictures, all of them anew: the wide one, a crop of each game's table, and the desktop's icon.
 
 python tools/make_pictures.py [FOLDER]
 """
 
 import argparse
 import sys
+from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 
-ROOT = Path(__file__).parent.parent
+ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
+import numpy as np  # noqa: E402
+import pygame  # noqa: E402
+
+from game.gallery.moments import Moment  # noqa: E402
+from game.gallery.stage import Stage  # noqa: E402
+from game.gallery.taking import stand_still  # noqa: E402
+from tools.art.field import write_png  # noqa: E402
+from tools.art.hero import SHADE, around, at_table, lying, paint_hero, paint_things  # noqa: E402
+
+
+@dataclass(frozen=True, slots=True)
+class Crop:
+    """A position, and what of it is shown (keys begin so); in the middle is what is `near`, or all of it."""
+
+    moment: Moment
+    kinds: tuple[str, ...]
+    near: tuple[str, ...] = ()
+    then: tuple[Callable[[Stage], None], ...] = ()
+    """What is done there first."""
+
+
 PICTURES = {
-    "title": "house-title",
-    "stones": "stones-3-middle",
-    "fives": "fives-3-late",
-    "castle": "castle-3-late",
-    "fortress": "fortress-4-middle",
-    "brick": "brick-3-high",
+    "stones": Crop(Moment("stones", 4, seed=2, ply=7), ("wall", "bead:", "last:"), near=("bead:",)),
+    "fives": Crop(Moment("fives", 3, seed=475, ply=8), ("tile:", "place:", "tag"), then=(Stage.pick, Stage.hover_best)),
+    "castle": Crop(
+        Moment("castle", 2, seed=15, ply=10), ("tile:", "matchbox", "chevrons", "bracket:", "suit"), then=(Stage.pick,)
+    ),
+    "fortress": Crop(Moment("fortress", 3, seed=2, ply=10), ("tile:", "place:"), then=(Stage.pick, Stage.hover_best)),
+    "brick": Crop(
+        Moment("brick", 3, seed=94, ply=39), ("tile:", SHADE, "ghost", "tag"), then=(Stage.pick, Stage.hover_best)
+    ),
 }
-"""File of the README, and which picture of the gallery it is."""
+"""What the README shows of each game, by the name of the file."""
+TABLE = Moment("fives", 3, seed=5, ply=35)
+"""The position that is shown as the whole window."""
 SIZE = (960, 600)
+EDGE = 56
+"""So much cloth is seen around what lies there, pixels of the window."""
 ICON = (512, 512)
 
 
 def main(folder: Path) -> None:
-    """Writes them all."""
-    from game.gallery.taking import stand_still
-
+    """Makes them all."""
     stand_still()
-    import pygame
-
-    from game.gallery.rooms import everything
-    from game.gallery.stage import Look, Staged
-
-    exhibits = {exhibit.key: exhibit for exhibit in everything()}
-    folder.mkdir(parents=True, exist_ok=True)
-    for name, key in PICTURES.items():
-        with Staged(exhibits[key], Look()) as stage:
-            small = pygame.transform.smoothscale(stage.app.window.get_surface(), SIZE)
-            pygame.image.save(small, folder / f"{name}.png")
+    for name, crop in PICTURES.items():
+        save(take(crop), folder / f"{name}.png")
+    with at_table(TABLE) as stage:
+        save(pygame.transform.smoothscale(stage.app.window.get_surface(), SIZE), folder / "table.png")
+    save(paint_hero(), folder / "hero.png")
     icon = pygame.image.load_sized_svg(ROOT / "sprites/drawings/pipstone.svg", ICON)
     pygame.image.save(icon, ROOT / "docs/desktop/pipstone.png")
 
 
+def take(crop: Crop) -> pygame.Surface:
+    """What lies on the cloth there, as large as it fits."""
+    with at_table(crop.moment) as stage:
+        for act in crop.then:
+            act(stage)
+        things = lying(stage, crop.kinds)
+        shown = around(lying(stage, crop.near) if crop.near else things).inflate(2 * EDGE, 2 * EDGE)
+        wide = max(SIZE[0], shown.width, shown.height * SIZE[0] // SIZE[1])
+        box = pygame.Rect(0, 0, wide, wide * SIZE[1] // SIZE[0])
+        box.center = shown.center
+        box.clamp_ip(around(things).inflate(2 * EDGE, 2 * EDGE).union(shown))
+        window = stage.app.window.get_surface()
+        cloth = stage.table.tabletop.assets.felt(*window.get_size()).copy()
+        paint_things(cloth, things, stage)
+        return pygame.transform.smoothscale(cloth.subsurface(box.clamp(cloth.get_rect())), SIZE)
+
+
+def save(picture: pygame.Surface, path: Path) -> None:
+    """Writes it as a small file: nobody sees the last bit of a colour, and cloth and wood do not pack well with it."""
+    pixels = pygame.surfarray.array3d(picture).swapaxes(0, 1)
+    write_png(path, (np.minimum(pixels, 254) + 1) & np.uint8(254))
+
+
 if __name__ == "__main__":
-    parser = argparse.ArgumentParser(description="Takes the README's pictures and paints the desktop's icon.")
+    parser = argparse.ArgumentParser(description="Makes the README's pictures and the desktop's icon.")
     parser.add_argument("folder", nargs="?", type=Path, default=ROOT / "docs")
     main(parser.parse_args().folder)

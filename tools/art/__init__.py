@@ -5,5 +5,5 @@ tiles               tiles, wares (what they are made of)
 table and pieces    surfaces, pieces
 portraits           medals, emblems (whose is which), inlay, beasts, things
 
-`tools/make_art.py` calls them all.
+`tools/make_art.py` calls all of these. `hero` lays what they have made on one table, for `tools/make_pictures.py`.
 """
