@@ -132,7 +132,10 @@ def words_of(page: str) -> list[str]:
     return re.findall(r"`([^`\n]+)`", re.sub(r"```.*?```", "", (GAME.parent / page).read_text("utf-8"), flags=re.S))
 
 
-@pytest.mark.parametrize("page", ["ARCHITECTURE.md", "README.md", "docs/bots.md", "docs/honesty.md"])
+@pytest.mark.parametrize(
+    "page",
+    ["ARCHITECTURE.md", "CONTRIBUTING.md", "README.md", "docs/bots.md", "docs/honesty.md", "docs/strength.md"],
+)
 def test_pages_name_files_that_exist(page: str) -> None:
     root, missing = GAME.parent, []
     for word in words_of(page):

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Plays the ladder, every level against the one below it, and writes the README's tables of it.
+"""Plays the ladder, every level against the one below it, and writes the tables of docs/strength.md.
 
     python tools/make_ladder.py [--jobs 2] [--games fives,castle] [--skip brick/8] [--renew fives/2]
                                 [--deals 400] [--seconds 25]
@@ -33,7 +33,7 @@ from game.lab.cluster import cluster  # noqa: E402
 from game.lab.duplicate import Outcome, Plan, play_deal  # noqa: E402
 
 LADDER = ROOT / "docs" / "ladder.json"
-README = ROOT / "README.md"
+PAGE = ROOT / "docs" / "strength.md"
 FORMAT = "pipstone-ladder/1"
 BEGIN, END = "<!-- ladder -->\n", "<!-- /ladder -->\n"
 
@@ -44,7 +44,7 @@ PLAYOUTS, PLAYOUTS_AT_LARGE_TABLES = 100, 30
 LARGE_TABLE = 5
 """So many seats are a large table."""
 SHORT = 4
-"""The README shows each game at this many seats and at the fewest it has; all other rows are folded up."""
+"""The short table shows each game at this many seats and at the fewest it has; all other rows are folded up."""
 LEAST = 4
 """Deals that every cell gets, however long they take."""
 SEED = 1
@@ -210,7 +210,7 @@ def wanted(keys: Sequence[str], renew: Sequence[str]) -> list[Cell]:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Plays what is wanted and writes both files after every cell."""
-    parser = argparse.ArgumentParser(description="Plays the ladder and writes the README's tables of it.")
+    parser = argparse.ArgumentParser(description="Plays the ladder and writes the tables of docs/strength.md.")
     parser.add_argument("--jobs", type=int, default=2, help="processes")
     parser.add_argument("--cluster", help="play on the workers of the Dask cluster at host:port instead")
     parser.add_argument("--games", default=",".join(games.keys()), help="only these, with commas")
@@ -245,7 +245,7 @@ def keep(new: dict[str, Figures]) -> None:
     """Adds cells to what is kept (another run may have added some meanwhile), and writes the tables."""
     played = read(LADDER) | new
     write(LADDER, played)
-    README.write_text(with_tables(README.read_text("utf-8"), played), encoding="utf-8", newline="\n")
+    PAGE.write_text(with_tables(PAGE.read_text("utf-8"), played), encoding="utf-8", newline="\n")
 
 
 if __name__ == "__main__":

@@ -18,8 +18,9 @@ import pygame  # noqa: E402
 from game.gallery.moments import Moment  # noqa: E402
 from game.gallery.stage import Stage  # noqa: E402
 from game.gallery.taking import stand_still  # noqa: E402
+from tools.art import hero  # noqa: E402
 from tools.art.field import write_png  # noqa: E402
-from tools.art.hero import SHADE, around, at_table, lying, paint_hero, paint_things  # noqa: E402
+from tools.art.hero import SHADE, around, at_table, lying, paint_things  # noqa: E402
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +61,7 @@ def main(folder: Path) -> None:
         save(take(crop), folder / f"{name}.png")
     with at_table(TABLE) as stage:
         save(pygame.transform.smoothscale(stage.app.window.get_surface(), SIZE), folder / "table.png")
-    save(paint_hero(), folder / "hero.png")
+    save(hero.paint_hero(), folder / "hero.png")
     icon = pygame.image.load_sized_svg(ROOT / "sprites/drawings/pipstone.svg", ICON)
     pygame.image.save(icon, ROOT / "docs/desktop/pipstone.png")
 

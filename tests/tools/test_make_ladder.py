@@ -1,4 +1,4 @@
-"""The README's tables say what was measured, and measuring goes on where it was stopped."""
+"""The tables of docs/strength.md say what was measured, and measuring goes on where it was stopped."""
 
 import sys
 from pathlib import Path
@@ -16,8 +16,8 @@ from tools.make_ladder import Cell  # noqa: E402
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Where a ladder of single steps at the smallest tables is kept, with a page for its tables."""
-    (tmp_path / "README.md").write_text(f"Before\n{make_ladder.BEGIN}{make_ladder.END}After\n", encoding="utf-8")
-    monkeypatch.setattr(make_ladder, "README", tmp_path / "README.md")
+    (tmp_path / "strength.md").write_text(f"Before\n{make_ladder.BEGIN}{make_ladder.END}After\n", encoding="utf-8")
+    monkeypatch.setattr(make_ladder, "PAGE", tmp_path / "strength.md")
     monkeypatch.setattr(make_ladder, "LADDER", tmp_path / "ladder.json")
     monkeypatch.setattr(make_ladder, "STEPS", {("casual", "novice"): 1.0, ("casual", "random"): 1.0})
     monkeypatch.setattr(make_ladder, "seat_counts", lambda key: [3])
@@ -28,8 +28,8 @@ def climb(*flags: str) -> None:
     assert make_ladder.main(["--games", "fives", "--deals", "3", *flags]) == 0
 
 
-def test_the_readme_shows_what_was_measured() -> None:
-    page = (ROOT / "README.md").read_text("utf-8")
+def test_the_page_shows_what_was_measured() -> None:
+    page = make_ladder.PAGE.read_text("utf-8")
     assert make_ladder.with_tables(page, make_ladder.read(make_ladder.LADDER)) == page
 
 
@@ -61,7 +61,7 @@ def test_what_has_been_played_is_not_played_again_unless_it_is_to_be(
     told = capsys.readouterr().out
     assert told.startswith("1/1 fives/3/casual-random: 3 deals")
     assert (folder / "ladder.json").read_bytes() == first
-    page = (folder / "README.md").read_text("utf-8")
+    page = (folder / "strength.md").read_text("utf-8")
     assert page.startswith("Before\n")
     assert page.endswith("After\n")
     assert page.count("±") == 2 * 2, "two cells, in short and in full"

@@ -1,0 +1,56 @@
+"""The README is what people see first: its pictures and links are there, and its commands are for their system."""
+
+import re
+import struct
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT))
+
+from tools import make_pictures  # noqa: E402
+
+PAGE = (ROOT / "README.md").read_text("utf-8")
+SHOWN = set(re.findall(r"docs/(\w+)\.png", PAGE))
+
+
+def commands(language: str) -> list[str]:
+    """What stands in the blocks of that language."""
+    return re.findall(rf"^```{language}\n(.*?)^```", PAGE, flags=re.S | re.M)
+
+
+class TestPictures:
+    def test_one_command_makes_all_of_them(self) -> None:
+        assert {"hero", "table", *make_pictures.PICTURES} == SHOWN == {path.stem for path in ROOT.glob("docs/*.png")}
+
+    def test_have_their_size_and_are_light(self) -> None:
+        for name in SHOWN:
+            data = (ROOT / f"docs/{name}.png").read_bytes()
+            wanted = make_pictures.hero.SIZE if name == "hero" else make_pictures.SIZE
+            assert struct.unpack(">II", data[16:24]) == wanted, name
+        assert sum((ROOT / f"docs/{name}.png").stat().st_size for name in SHOWN) < 3_500_000
+
+
+class TestLinks:
+    def test_lead_to_files_that_are_there(self) -> None:
+        for page in ("README.md", "CONTRIBUTING.md", "docs/strength.md"):
+            links = re.findall(r"\]\(([^)#:]+)[^)]*\)", (ROOT / page).read_text("utf-8"))
+            assert links
+            assert [link for link in links if not (ROOT / page).parent.joinpath(link).is_file()] == [], page
+
+
+class TestStarting:
+    def test_on_linux_and_macos_one_line_installs_and_starts(self) -> None:
+        (line,) = [block for block in commands("sh") if "pytest" not in block]
+        assert line.count("\n") == 1
+        assert line.endswith(" && .venv/bin/pipstone\n")
+
+    def test_on_windows_every_line_is_one_that_powershell_knows(self) -> None:
+        (block,) = commands("powershell")
+        assert block.splitlines()[-1] == r".venv\Scripts\pipstone"
+        assert not re.search(r"&&|python3|/", block)
+
+    def test_the_runner_finds_the_test_command(self) -> None:
+        marked = PAGE[PAGE.index("<!-- test -->") : PAGE.index("<!-- /test -->")]
+        assert marked.count("```sh") == 1
+        assert ".venv/bin/pytest" in marked
