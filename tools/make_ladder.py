@@ -28,9 +28,10 @@ sys.path.insert(0, str(ROOT))
 from game import games  # noqa: E402
 from game.core.bot import Budget  # noqa: E402
 from game.core.document import BadDocument, read_document  # noqa: E402
-from game.lab.arena import processes, summary  # noqa: E402
+from game.lab.arena import summary  # noqa: E402
 from game.lab.cluster import cluster  # noqa: E402
 from game.lab.duplicate import Outcome, Plan, play_deal  # noqa: E402
+from game.lab.processes import processes  # noqa: E402
 
 LADDER = ROOT / "docs" / "ladder.json"
 PAGE = ROOT / "docs" / "strength.md"

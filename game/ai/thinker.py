@@ -19,7 +19,10 @@ from game.ai.characters import RANDOM
 from game.core.bot import Budget, Prompt, Verdict
 from game.core.match import Match
 
-_START = "import sys; sys.path.insert(0, sys.argv[1]); from game.ai.thought import main; main(sys.argv[2])"
+_START = "import sys; sys.path.append(sys.argv[1]); from game.ai.thought import main; main(sys.argv[2])"
+_ALONE = ("-I", "-S")
+"""The process knows Python's own library and the program, and nothing else: a `json.py` in the current folder or in one
+that a variable names would stop every opponent."""
 
 PATIENCE = 30.0
 """Seconds after which a process that does not answer counts as stuck. Decisions take about one, but it gives way to all
@@ -202,7 +205,7 @@ class Thinker:
             aside = subprocess.CREATE_NEW_PROCESS_GROUP | subprocess.CREATE_NO_WINDOW
             flags = {"creationflags": aside | subprocess.BELOW_NORMAL_PRIORITY_CLASS}
         process = subprocess.Popen(
-            [sys.executable, "-c", _START, root, self._finder],
+            [sys.executable, *_ALONE, *(["-B"] if sys.dont_write_bytecode else []), "-c", _START, root, self._finder],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,

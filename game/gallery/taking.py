@@ -1,14 +1,14 @@
 """Takes the pictures, several at a time: each in a program of its own, so that none knows of another."""
 
-import multiprocessing
 import os
 import time
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+
+from game.lab.processes import processes
 
 if TYPE_CHECKING:
     from game.gallery.stage import Exhibit, Look
@@ -46,8 +46,7 @@ def take(orders: Sequence[Order], jobs: int) -> Iterator[Taken]:
         stand_still()
         yield from map(take_one, orders)
         return
-    how = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(jobs, mp_context=how, initializer=stand_still) as pool:
+    with processes(jobs, stand_still) as pool:
         yield from pool.map(take_one, orders, chunksize=4)
 
 

@@ -2,14 +2,9 @@
 
 import contextlib
 import json
-import multiprocessing
-import os
-import signal
 import sys
-import threading
-import time
-from collections.abc import Generator, Iterator, Sequence
-from concurrent.futures import Executor, ProcessPoolExecutor, as_completed
+from collections.abc import Generator, Sequence
+from concurrent.futures import Executor, as_completed
 from typing import Any
 
 from game.core.bot import Budget
@@ -19,6 +14,7 @@ from game.lab import stats
 from game.lab.arguments import Parser, budget, decimal, options, players
 from game.lab.cluster import cluster
 from game.lab.duplicate import Outcome, Plan, play_deal
+from game.lab.processes import processes
 from game.lab.sitting import USUAL_BUDGET
 from game.lab.stats import Interval
 
@@ -134,49 +130,6 @@ def _outcomes(plan: Plan, deals: int, workers: Workers | None) -> Generator[Outc
         futures = [executor.submit(play_deal, plan, deal) for deal in range(deals)]
         for future in as_completed(futures):
             yield future.result()
-
-
-@contextlib.contextmanager
-def processes(jobs: int) -> Iterator[Executor]:
-    """So many processes; if something goes wrong (or Ctrl+C comes) they are ended in the middle of their deals."""
-    pool = ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"), _follow)
-    try:
-        yield pool
-    except BaseException:
-        pool.shutdown(wait=False, cancel_futures=True)
-        while children := multiprocessing.active_children():
-            for child in children:
-                child.terminate()
-                child.join(0.05)
-        raise
-    pool.shutdown()
-
-
-def _follow() -> None:
-    """In the pool's processes: Ctrl+C is for the one who started them, who then ends them in good order.
-
-    Where that one is killed they end by themselves.
-    """
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    signal.signal(signal.SIGTERM, _leave)
-    threading.Thread(target=_leave_with_parent, daemon=True).start()
-
-
-def _leave_with_parent() -> None:
-    parent, waiting = multiprocessing.parent_process(), threading.main_thread().ident
-    if parent is None or waiting is None:
-        return
-    parent.join()
-    if sys.platform == "win32":
-        os._exit(1)
-    while True:  # the first may only end the deal that is being played
-        signal.pthread_kill(waiting, signal.SIGTERM)
-        time.sleep(0.05)
-
-
-def _leave(number: int, frame: Any) -> None:
-    """Leaves the ``with`` blocks too, so that programs from outside end as well."""
-    sys.exit(0)
 
 
 def _progress(done: int, deals: int) -> None:

@@ -127,6 +127,16 @@ class TestAQuestionThatNoLongerMatters:
 
 
 class TestTheProcess:
+    def test_takes_no_module_from_the_current_folder_or_a_variable(
+        self, table: Table, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        for name in ("json", "random", "game"):
+            (tmp_path / f"{name}.py").write_text("open('taken', 'a')\nraise SystemExit(1)\n")
+        monkeypatch.chdir(tmp_path)
+        monkeypatch.setenv("PYTHONPATH", str(tmp_path))
+        assert table.answer("casual") == Answer(1, "draw")
+        assert not (tmp_path / "taken").exists()
+
     def test_gives_way_and_never_loads_what_draws(self) -> None:
         code = (
             "import sys, os, time, game.ai.thought, game.games, game.players; print('pygame' in sys.modules)\n"

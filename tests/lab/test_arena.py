@@ -1,6 +1,8 @@
 """Players meet on equal terms, and the figures are the same however the work is shared out."""
 
 import json
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +15,8 @@ from game.lab.arena import summary
 from game.lab.duplicate import Plan, play_deal
 from tests.helpers import toy
 from tests.helpers.commands import BOT, Run
+
+ROOT = Path(games.__file__).parents[2]
 
 
 def plan(players: tuple[str, ...], seats: int = 2, *, matches: bool = False, seed: int = 1) -> Plan:
@@ -142,6 +146,21 @@ class TestProcesses:
             assert main(["arena", games.keys()[0], *flags]) == 0
             found.append(without_times(json.loads(capsys.readouterr().out)))
         assert found[0] == found[1]
+
+    def test_take_no_module_from_the_current_folder(self, tmp_path: Path) -> None:
+        here = tmp_path / "here"
+        here.mkdir()
+        for name in ("json", "random", "multiprocessing"):
+            (here / f"{name}.py").write_text("open('taken', 'a')\nraise SystemExit(1)\n")
+        program = tmp_path / "pipstone"
+        program.write_text(
+            f"import sys; sys.path.insert(1, {str(ROOT)!r})\nfrom game.cli import main\n"
+            "if __name__ == '__main__': sys.exit(main())\n"
+        )
+        flags = ["arena", games.keys()[0], "--players", "random", "--deals", "2", "--jobs", "2", "--json"]
+        done = subprocess.run([sys.executable, program, *flags], cwd=here, capture_output=True, text=True, timeout=60)
+        assert (done.returncode, json.loads(done.stdout)["deals"]) == (0, 2), done.stderr
+        assert not (here / "taken").exists()
 
     def test_pass_on_a_bots_failure(self, capsys: pytest.CaptureFixture[str]) -> None:
         flags = ["--players", "random,exec:/no/such/bot", "--deals", "4", "--jobs", "2"]

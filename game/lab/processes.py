@@ -1,0 +1,69 @@
+"""Processes of this machine that share out the work of a command."""
+
+import multiprocessing
+import os
+import signal
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import Executor, ProcessPoolExecutor
+from contextlib import contextmanager
+from typing import Any
+
+SAFE_PATH = "PYTHONSAFEPATH"
+"""With this variable Python looks for no module in the current folder, which it does for several before it is ours."""
+
+
+@contextmanager
+def processes(jobs: int, prepare: Callable[[], None] | None = None) -> Iterator[Executor]:
+    """So many processes; if something goes wrong (or Ctrl+C comes) they are ended in the middle of their work.
+
+    Each calls `prepare` before anything else.
+    """
+    before, os.environ[SAFE_PATH] = os.environ.get(SAFE_PATH), "1"
+    pool = ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"), _follow, (prepare,))
+    try:
+        yield pool
+        pool.shutdown()
+    except BaseException:
+        pool.shutdown(wait=False, cancel_futures=True)
+        while children := multiprocessing.active_children():
+            for child in children:
+                child.terminate()
+                child.join(0.05)
+        raise
+    finally:
+        if before is None:
+            del os.environ[SAFE_PATH]
+        else:
+            os.environ[SAFE_PATH] = before
+
+
+def _follow(prepare: Callable[[], None] | None) -> None:
+    """In the pool's processes: Ctrl+C is for the one who started them, who then ends them in good order.
+
+    Where that one is killed they end by themselves.
+    """
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, _leave)
+    threading.Thread(target=_leave_with_parent, daemon=True).start()
+    if prepare is not None:
+        prepare()
+
+
+def _leave_with_parent() -> None:
+    parent, waiting = multiprocessing.parent_process(), threading.main_thread().ident
+    if parent is None or waiting is None:
+        return
+    parent.join()
+    if sys.platform == "win32":
+        os._exit(1)
+    while True:  # the first may only end the deal that is being played
+        signal.pthread_kill(waiting, signal.SIGTERM)
+        time.sleep(0.05)
+
+
+def _leave(number: int, frame: Any) -> None:
+    """Leaves the ``with`` blocks too, so that programs from outside end as well."""
+    sys.exit(0)
