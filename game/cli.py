@@ -4,7 +4,7 @@ import contextlib
 import importlib
 import os
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, TextIO, cast
 
 COMMANDS = {
@@ -59,7 +59,7 @@ def _dispatch(given: list[str]) -> int:
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # it would stand before what is printed
     try:
         if given[:1] == ["bench"] and "--window" in given:
-            return int(importlib.import_module(WINDOW_BENCH).run(given[1:]))
+            return _with_window(lambda: importlib.import_module(WINDOW_BENCH).run(given[1:]))
         if given and given[0] in COMMANDS:
             return int(importlib.import_module(COMMANDS[given[0]]).run(given[1:]))
         return _table(given)
@@ -96,10 +96,10 @@ def _table(given: list[str]) -> int:
         from game.selftest import run as self_test
 
         return self_test()
-    from game.app import NoWindow, run
+    from game.app import run
 
-    try:
-        return run(
+    return _with_window(
+        lambda: run(
             data_dir=chosen.data_dir,
             dump_layout=chosen.dump_layout,
             size=chosen.size,
@@ -107,6 +107,15 @@ def _table(given: list[str]) -> int:
             seed=chosen.seed,
             describe=chosen.describe,
         )
+    )
+
+
+def _with_window(run: Callable[[], int]) -> int:
+    """The exit status of what opens a window, or one that says that none can be opened."""
+    from game.app import NoWindow
+
+    try:
+        return run()
     except NoWindow as error:
         return _complain(error, NO_WINDOW)
 

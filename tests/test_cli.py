@@ -196,6 +196,19 @@ class TestOpeningTheTable:
         assert out.stderr.startswith("pipstone: no window can be opened here")
         assert out.stderr.count("\n") == 1
 
+    @pytest.mark.skipif(sys.platform != "linux", reason="other desktops always have a screen")
+    @pytest.mark.parametrize(("line", "display"), [("", ""), ("", ":987"), ("bench --window", ":987")])
+    def test_does_not_run_on_a_screen_that_nobody_sees(self, line: str, display: str, tmp_path: Path) -> None:
+        screens = ("SDL_VIDEODRIVER", "DISPLAY", "WAYLAND_DISPLAY", "WAYLAND_SOCKET", "XDG_RUNTIME_DIR")
+        environ = {name: value for name, value in os.environ.items() if name not in screens}
+        environ |= {"PYTHONPATH": str(ROOT), "DISPLAY": display, "PIPSTONE_DATA_DIR": str(tmp_path)}
+        command = [*GAME, *line.split()]
+        out = subprocess.run(command, cwd=tmp_path, env=environ, capture_output=True, text=True, timeout=60)
+        assert out.returncode == 1
+        assert out.stderr.startswith("pipstone: no window can be opened here")
+        assert out.stderr.count("\n") == 1
+        assert not (tmp_path / "running.lock").exists()
+
     def test_tells_its_version(self, capsys: pytest.CaptureFixture[str]) -> None:
         assert cli.main(["--version"]) == 0
         assert capsys.readouterr().out == f"Pipstone {game.__version__}\n"

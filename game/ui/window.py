@@ -7,7 +7,7 @@ import io
 import math
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import pygame
@@ -22,6 +22,8 @@ USUAL = (1280, 800)
 BESIDE = (16, 68)
 """What frame, title bar and task bar take of a screen, in points: a window that is fitted to its screen leaves it."""
 ICON = (64, 64)
+UNSEEN = ("dummy", "offscreen")
+"""SDL's videos that show nothing."""
 MAXIMIZED = 0x80
 """SDL's flag of a maximised window."""
 
@@ -36,6 +38,8 @@ def open_window(
 ) -> pygame.Window:
     """Starts the video and opens the window, `ground` all over; where it would be out of sight, in the middle.
 
+    Raises `pygame.error` where there is no screen.
+
     `size` is that of this time alone; without it `left` says how large the window was left, and where, as far as known:
     it is found like that if the screens of today have room for it, and else as near to it as they have. If `maximized`
     or in full screen, it is so beneath that; where it is to be both, it is maximised when it leaves full screen.
@@ -45,7 +49,7 @@ def open_window(
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
     for name in ("SDL_VIDEO_X11_WMCLASS", "SDL_VIDEO_WAYLAND_WMCLASS"):
         os.environ[name] = "pipstone"  # by which the desktop finds the entry in its menu
-    pygame.display.init()
+    _start_video()
     pygame.font.init()
     pygame.key.set_repeat(400, 45)
     screens = find_screens()
@@ -66,6 +70,33 @@ def open_window(
     if fullscreen:
         set_fullscreen(window, True)
     return window
+
+
+def _start_video() -> None:
+    """Starts SDL's video. One that shows nothing will do if it was asked for, but not where SDL falls back on it."""
+    with _hushed():
+        pygame.display.init()
+    if pygame.display.get_driver() in UNSEEN and not os.environ.get("SDL_VIDEODRIVER"):
+        pygame.display.quit()
+        places = (f"{name} is {os.environ.get(name, '')!r}" for name in ("DISPLAY", "WAYLAND_DISPLAY"))
+        raise pygame.error(f"no screen answers ({', '.join(places)})")
+
+
+@contextlib.contextmanager
+def _hushed() -> Iterator[None]:
+    """Keeps libraries from writing to standard error by themselves what is told in our own words."""
+    try:
+        kept = os.dup(2)
+    except OSError:  # it is closed
+        yield
+        return
+    with open(os.devnull, "wb") as nowhere:
+        os.dup2(nowhere.fileno(), 2)
+    try:
+        yield
+    finally:
+        os.dup2(kept, 2)
+        os.close(kept)
 
 
 def fitted(left: Standing, screens: Sequence[pygame.Rect]) -> tuple[tuple[int, int], tuple[int, int] | None]:
