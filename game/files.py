@@ -45,7 +45,10 @@ def save(path: Path, text: str) -> Notice:
 
 
 def load(path: Path, parse: Callable[[bytes], T]) -> tuple[T | None, Notice]:
-    """What the file holds, else what its copy from before holds, else None; damaged files are put aside."""
+    """What the file holds, else what its copy from before holds, else None; damaged files are put aside.
+
+    Of a folder that is closed nothing is said here: that is a notice of its own (see `is_closed`).
+    """
     notices = []
     for candidate in (path, _backup(path)):
         try:
@@ -53,6 +56,8 @@ def load(path: Path, parse: Callable[[bytes], T]) -> tuple[T | None, Notice]:
         except FileNotFoundError:
             continue
         except (OSError, BadDocument) as error:
+            if isinstance(error, PermissionError) and is_closed(path.parent):
+                return None, None
             why = reason(error) if isinstance(error, OSError) else str(error)
             aside = set_aside(candidate)
             kept = f" and was put aside as {aside}" if aside else ""
@@ -77,7 +82,7 @@ def remove(path: Path) -> Notice:
 def set_aside(path: Path) -> str | None:
     """Renames a file to NAME.broken-N; that name, or None if it stays where it is."""
     taken = (path.with_name(f"{path.name}.broken-{number}") for number in range(1, 100))
-    aside = next((name for name in taken if not name.exists()), None)
+    aside = next((name for name in taken if not os.path.lexists(name)), None)
     if aside is None:
         return None
     try:
@@ -85,6 +90,30 @@ def set_aside(path: Path) -> str | None:
     except OSError:
         return None
     return aside.name
+
+
+def append(path: Path, text: str) -> None:
+    """Adds to a text file. A pipe would wait for a reader, so only an ordinary file is written; `OSError` as usual."""
+
+    def opener(name: str, flags: int) -> int:
+        return os.open(name, flags | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0), 0o666)
+
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with open(path, "a", encoding="utf-8", errors="backslashreplace", opener=opener) as file:
+        if stat.S_ISREG(os.fstat(file.fileno()).st_mode):
+            file.write(text)
+
+
+def is_closed(folder: Path) -> bool:
+    """Whether one may not look into that folder, or may not open what is in it. One that is not there is not closed."""
+    try:
+        os.scandir(folder).close()
+        os.stat(os.path.join(folder, os.curdir))
+    except PermissionError:
+        return True
+    except OSError:
+        return False
+    return False
 
 
 def sweep(folder: Path) -> None:

@@ -116,11 +116,12 @@ class Preferences:
         notice = store.save_settings(settings)
         if notice and not self._unkept:
             store.log(notice)
-            self._tell(
-                "Settings are not saved",
-                f"{notice}\nThey hold until the program is closed, and those saved before are still there. "
-                "Make room there or allow writing: the next change is saved again.",
-            )
+            if store.folders.config not in store.closed:
+                self._tell(
+                    "Settings are not saved",
+                    f"{notice}\nThey hold until the program is closed, and those saved before are still there. "
+                    "Make room there or allow writing: the next change is saved again.",
+                )
         self._unkept = notice is not None
 
 

@@ -39,6 +39,11 @@ HOMELESS = (
     "them, start with --data-dir and a folder of your own."
 )
 
+CLOSED = (
+    "{} may not be opened. What is kept there cannot be found, and nothing new can be kept there; one can play all the "
+    "same. Allow reading and writing there, or start with --data-dir and another folder."
+)
+
 
 @dataclass(frozen=True, slots=True)
 class Folders:
@@ -115,6 +120,8 @@ class Store:
         self.saves = self.folders.data / "saves"
         self.lock_path = self.folders.data / "running.lock"
         self.log_path = self.folders.state / "logs" / "pipstone.log"
+        self.closed: list[Path] = []
+        """The folders of which `lock` has told that they may not be entered: what follows need not be told again."""
         self._lock: IO[str] | None = None
         self._due: Callable[[], Record] | None = None
         self._keeper: threading.Thread | None = None
@@ -214,16 +221,20 @@ class Store:
         return self.saves / f"{plain}.json"
 
     def save_named(self, name: str, record: Record) -> Notice:
-        """Saves a match under a name; one of the same name is replaced (ask first: ``save_path(name).exists()``).
+        """Saves a match under a name; one of the same name is replaced (ask `is_saved` first).
 
         It may be handed on: what only going on here needs is left out.
         """
         return files.save(self.save_path(name), records.dumps(dataclasses.replace(record, aside=records.Aside())))
 
+    def is_saved(self, name: str) -> bool:
+        """Whether a match is saved under that name, as far as one may look."""
+        return os.path.exists(self.save_path(name))
+
     def load_named(self, name: str) -> Save | None:
         """The match saved under that name, or None."""
         path = self.save_path(name)
-        record = files.load(path, records.loads)[0] if path.exists() else None
+        record = files.load(path, records.loads)[0] if self.is_saved(name) else None
         return None if record is None else Save(path.stem, path.stat().st_mtime, record)
 
     def list_saves(self) -> tuple[list[Save], Notice]:
@@ -246,15 +257,16 @@ class Store:
     # -- one program at a time, and its diary -------------------------------------------------------------------------
 
     def lock(self) -> Notice:
-        """Marks the folders as in use by this program; a notice if another one is running there.
+        """Marks the folders as in use by this program; a notice if another one is running there, or one is closed.
 
         The mark is the operating system's: it vanishes with the process, so one left by a crash never counts.
         """
+        closed = self._told_closed()
         try:
             self.lock_path.parent.mkdir(parents=True, exist_ok=True)
             handle = open(self.lock_path, "a+", encoding="utf-8", errors="replace")  # noqa: SIM115 (held open while the program runs)
         except OSError as error:
-            return (
+            return closed or (
                 f"{self.lock_path} cannot be written: {files.reason(error)}. One can play, but perhaps nothing is "
                 "kept. Make room there, allow writing, or start with --data-dir and another folder."
             )
@@ -263,10 +275,11 @@ class Store:
             pid = handle.read(20).strip()
             handle.close()
             number = f" (process {pid})" if pid.isdigit() else ""
-            return (
+            running = (
                 f"Another Pipstone is running{number}. Nothing is lost so far, but matches played in two at once may "
                 "overwrite each other: close one of them."
             )
+            return f"{closed} {running}" if closed else running
         with contextlib.suppress(OSError):
             handle.truncate(0)
             handle.write(str(os.getpid()))
@@ -274,7 +287,15 @@ class Store:
         self._lock = handle
         for folder in (self.folders.config, self.folders.data, self.saves):
             files.sweep(folder)
-        return HOMELESS.format(self.folders.data) if self.folders.homeless else None
+        return closed or (HOMELESS.format(self.folders.data) if self.folders.homeless else None)
+
+    def _told_closed(self) -> Notice:
+        """Finds the folders that one may not look into; a notice that names them."""
+        self.closed = []
+        for folder in (self.folders.config, self.folders.data, self.saves):
+            if files.is_closed(folder) and not {folder, *folder.parents} & {*self.closed}:
+                self.closed.append(folder)
+        return CLOSED.format(" and ".join(map(str, self.closed))) if self.closed else None
 
     def unlock(self) -> None:
         """Gives the folders free again."""
@@ -289,11 +310,9 @@ class Store:
     def log(self, text: str) -> None:
         """Adds a line, or a traceback, to the program's log file."""
         with contextlib.suppress(OSError):
-            self.log_path.parent.mkdir(parents=True, exist_ok=True)
-            if self.log_path.exists() and self.log_path.stat().st_size > LOG_LIMIT:
+            if os.path.exists(self.log_path) and self.log_path.stat().st_size > LOG_LIMIT:
                 os.replace(self.log_path, self.log_path.with_name(self.log_path.name + ".1"))
-            with open(self.log_path, "a", encoding="utf-8", errors="backslashreplace") as file:
-                file.write(f"{time.strftime('%Y-%m-%d %H:%M:%S')} {text.rstrip()}\n")
+            files.append(self.log_path, f"{time.strftime('%Y-%m-%d %H:%M:%S')} {text.rstrip()}\n")
 
 
 # -- documents -------------------------------------------------------------------------------------------------------

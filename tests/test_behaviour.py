@@ -21,6 +21,7 @@ from game.scenes.news import News
 from game.scenes.play import PlayScene
 from game.ui import keys
 from game.ui.window import stand
+from tests.helpers.closed import closed
 from tests.pilot import Pilot
 from tests.scenes.sitting import by_mouse, sit_down
 
@@ -151,7 +152,7 @@ def until_somebody_passes(pilot: Pilot, *, by_hand: bool = False) -> None:
     raise AssertionError("nobody ever passes")
 
 
-@pytest.mark.parametrize("name", ["SIGTERM", "SIGINT"])
+@pytest.mark.parametrize("name", ["SIGTERM", "SIGINT", "SIGQUIT"])
 def test_a_signal_ends_the_program_quietly_and_everything_is_kept(name: str, tmp_path: Path) -> None:
     if sys.platform == "win32":
         pytest.skip("there are no such signals")
@@ -173,6 +174,26 @@ def test_a_signal_ends_the_program_quietly_and_everything_is_kept(name: str, tmp
     assert (said, b"Traceback" in complained) == (b"", False)
     assert not (tmp_path / "data" / "running.lock").exists()
     assert [*here.iterdir(), *home.iterdir()] == [], "nothing is written but below the folder asked for"
+
+
+@pytest.mark.parametrize("name", [".", "saves"])
+def test_a_folder_that_may_not_be_entered_is_told_once_and_one_can_play(name: str, tmp_path: Path) -> None:
+    folder = tmp_path / "kept"
+    folder.mkdir()
+    with closed(folder / name), Pilot((1280, 800), folder, seed=3) as pilot:
+        assert pilot.scene.name == "message"
+        assert [str(folder) in notice for notice in pilot.app.notices] == [True]
+        pilot.key("enter")
+        assert pilot.scene.name == "title"
+        sit_down(pilot, "castle", "human", "random")
+        assert isinstance(pilot.scene, PlayScene)
+        plies = pilot.scene.session.match.ply
+        pilot.key("1")
+        pilot.click(next(item["key"] for item in pilot.dump()["items"] if item["touch"]))
+        assert isinstance(pilot.scene, PlayScene)
+        assert pilot.scene.session.match.ply > plies
+        pilot.app.preferences.change(mute=True)
+        assert isinstance(pilot.scene, PlayScene)
 
 
 def test_every_move_is_on_the_disk_before_the_next_one(tmp_path: Path) -> None:

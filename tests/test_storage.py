@@ -18,6 +18,7 @@ from game.core import record
 from game.core.record import Aside, Chair, Record
 from game.settings import Settings
 from game.storage import VARIABLE, Folders, Store, Tally
+from tests.helpers.closed import closed
 from tests.helpers.saver import save_for_ever
 
 ROOT = Path(game.__file__).parent.parent
@@ -184,6 +185,58 @@ class TestAFolderThatCannotBeWritten:
         assert store.load_autosave()[0] is None
         store.log("still here")
         assert (tmp_path / "file").read_text() == "in the way"
+
+
+class TestAFolderThatMayNotBeEntered:
+    @pytest.mark.parametrize("name", ["settings", "matches", "matches/saves"])
+    def test_is_named_once_and_nothing_is_found_there(self, name: str, tmp_path: Path) -> None:
+        store = Store(Folders(tmp_path / "settings", tmp_path / "matches", tmp_path / "logs"))
+        with closed(tmp_path / name):
+            told = store.lock()
+            assert told is not None
+            assert told.startswith(f"{tmp_path / name} may not be opened")
+            assert (store.load_settings(), store.load_autosave()) == ((Settings(), None), (None, None))
+            assert (store.load_statistics(), store.list_saves()) == (({}, None), ([], None))
+            assert (store.is_saved("Sunday"), store.load_named("Sunday")) == (False, None)
+            kept = (store.save_settings(Settings()), store.autosave(match_of(1)), store.save_named("x", match_of(1)))
+            closed_to = {"settings": (True, False, False), "matches": (False, True, True)}
+            assert tuple(map(bool, kept)) == closed_to.get(name, (False, False, True))
+            store.unlock()
+
+    def test_is_named_alone_if_everything_lies_in_it(self, tmp_path: Path) -> None:
+        store = Store(Folders.find(tmp_path / "all"))
+        with closed(tmp_path / "all"):
+            told = str(store.lock())
+            assert told.startswith(f"{tmp_path / 'all'} may not be opened")
+            assert told.count(str(tmp_path)) == 1
+            store.log("nobody reads this")
+            store.unlock()
+
+
+class TestTheLog:
+    @pytest.mark.skipif(sys.platform == "win32", reason="there are no such pipes")
+    @pytest.mark.parametrize("read", [False, True])
+    def test_never_waits_for_a_reader_and_writes_nothing_but_files(self, read: bool, store: Store) -> None:
+        store.log_path.parent.mkdir(parents=True)
+        os.mkfifo(store.log_path)
+        reader = os.open(store.log_path, os.O_RDONLY | os.O_NONBLOCK) if read else None
+        store.log("nobody hears this")
+        if reader is not None:
+            assert os.read(reader, 100) == b""
+            os.close(reader)
+
+    def test_may_be_a_folder(self, store: Store) -> None:
+        store.log_path.mkdir(parents=True)
+        store.log("nobody reads this")
+
+    def test_grows_by_a_line_and_begins_anew_when_it_is_long(
+        self, store: Store, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr("game.storage.LOG_LIMIT", 40)
+        for words in ("one", "two", "three"):
+            store.log(words)
+        assert store.log_path.read_text().endswith(" three\n")
+        assert store.log_path.with_name("pipstone.log.1").read_text().count("\n") == 2
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="needs a limit on the size of files")

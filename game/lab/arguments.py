@@ -192,10 +192,15 @@ def window_size(text: str) -> tuple[int, int]:
 
 
 def folder(text: str) -> str:
-    """Reads the path of a folder, which need not be there: what has no name is none, nor what is something else."""
+    """Reads the path of a folder, which need not be there: what has no name is none, nor what is something else.
+
+    One that may not be looked at is told once the table is there.
+    """
     path = Path(text)
     try:
         fits = text != "" and (path.is_dir() or not path.exists())
+    except PermissionError:
+        fits = True
     except (OSError, ValueError):
         fits = False
     if not fits:

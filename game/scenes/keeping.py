@@ -41,10 +41,11 @@ class Keeping:
 
     def tell(self) -> bool:
         """Puts a sheet on top if something has to be said: once for each time that it stops working."""
-        notice = self._context.store.autosaved()
+        store = self._context.store
+        notice = store.autosaved()
         if notice and self.saved:
-            self._context.store.log(notice)
-            self._untold = notice
+            store.log(notice)
+            self._untold = "" if store.folders.data in store.closed else notice
         self.saved = notice is None
         words, self._untold = self._untold, ""
         if not words or self.saved:

@@ -27,14 +27,14 @@ def keep_left_match(store: Store, taken_up: Record | None = None) -> None:
     name = left_name(record.game)
     older = store.load_named(name)
     if older is not None and older.record.seed != record.seed and older.record != taken_up:
-        free = next(each for number in count(2) if not store.save_path(each := f"{name} {number}").exists())
+        free = next(each for number in count(2) if not store.is_saved(each := f"{name} {number}"))
         store.save_named(free, older.record)
     store.save_named(name, record)
 
 
 def has_left_match(store: Store, key: str) -> bool:
     """Whether a match of that game waits among the records that was left for another one."""
-    return store.save_path(left_name(key)).exists()
+    return store.is_saved(left_name(key))
 
 
 def waiting_match(store: Store, key: str) -> Save | None:

@@ -12,13 +12,13 @@ from game.ui.sdl import find_sdl
 
 
 class SignalWatch:
-    """Requests to end (Ctrl+C, SIGTERM, SIGHUP) call `act`, from another thread, even while SDL sleeps."""
+    """Requests to end (Ctrl+C, SIGTERM, SIGHUP, SIGQUIT) call `act`, from another thread, even while SDL sleeps."""
 
     def __init__(self, act: Callable[[], None]) -> None:
         self._reader, self._writer = socket.socketpair()
         self._writer.setblocking(False)
         self._act = act
-        for name in ("SIGTERM", "SIGHUP", "SIGINT"):
+        for name in ("SIGTERM", "SIGHUP", "SIGINT", "SIGQUIT"):
             if hasattr(signal, name):
                 signal.signal(getattr(signal, name), lambda number, frame: None)
         signal.set_wakeup_fd(self._writer.fileno(), warn_on_full_buffer=False)
