@@ -29,7 +29,7 @@ from game import games  # noqa: E402
 from game.core.bot import Budget  # noqa: E402
 from game.core.document import BadDocument, read_document  # noqa: E402
 from game.lab.arena import summary  # noqa: E402
-from game.lab.cluster import cluster  # noqa: E402
+from game.lab.cluster import TRUST, cluster  # noqa: E402
 from game.lab.duplicate import Outcome, Plan, play_deal  # noqa: E402
 from game.lab.processes import processes  # noqa: E402
 
@@ -213,7 +213,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Plays what is wanted and writes both files after every cell."""
     parser = argparse.ArgumentParser(description="Plays the ladder and writes the tables of docs/strength.md.")
     parser.add_argument("--jobs", type=int, default=2, help="processes")
-    parser.add_argument("--cluster", help="play on the workers of the Dask cluster at host:port instead")
+    parser.add_argument("--cluster", help=f"play on the workers of the Dask cluster at host:port; {TRUST}")
     parser.add_argument("--games", default=",".join(games.keys()), help="only these, with commas")
     parser.add_argument("--deals", type=int, default=400, help="deals of a cell at most")
     parser.add_argument(

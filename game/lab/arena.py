@@ -12,7 +12,7 @@ from game.core.game import Game
 from game.dominoes.clauses import counted
 from game.lab import stats
 from game.lab.arguments import Parser, budget, decimal, options, players
-from game.lab.cluster import cluster
+from game.lab.cluster import TRUST, cluster
 from game.lab.duplicate import Outcome, Plan, play_deal
 from game.lab.processes import processes
 from game.lab.sitting import USUAL_BUDGET
@@ -30,7 +30,7 @@ def run(arguments: Sequence[str]) -> int:
     parser.player_flags(default=None)
     parser.flag("--deals", type=decimal(1, 10**7), default=100, metavar="N", help="how many deals")
     parser.flag("--jobs", type=decimal(1, 256), default=1, metavar="J", help="how many processes")
-    parser.flag("--cluster", metavar="ADDRESS", help="play on the workers of the Dask cluster at host:port instead")
+    parser.flag("--cluster", metavar="ADDRESS", help=f"play on the workers of the Dask cluster at host:port; {TRUST}")
     parser.flag("--budget", type=budget, default=USUAL_BUDGET, metavar="B", help="playouts:N or seconds:T per decision")
     parser.add_argument("--matches", action="store_true", help="play whole matches instead of single hands")
     parser.add_argument("--json", action="store_true", help="print one JSON object")

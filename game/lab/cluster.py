@@ -2,6 +2,9 @@
 
 Dask is asked for nothing but an executor as `concurrent.futures` has it, so that whoever shares the work out need not
 know where it is done. It is an extra (``pip install 'pipstone[cluster]'``): nobody who only plays needs it.
+
+What scheduler and workers send is unpickled here, and without TLS Dask authenticates nobody: anyone who answers at the
+address, or sits on the way to it, can run any program on this machine.
 """
 
 import asyncio
@@ -18,8 +21,12 @@ from typing import Any
 import game
 from game.lab.arguments import BadArguments
 
+TRUST = "only on a network you trust: Dask authenticates nobody, and its messages can run any program here"
+"""What has to be known before an address is given."""
+KNOCK = 5.0
+"""Seconds in which whatever is at the address must prove to be a scheduler."""
 REACH = 10.0
-"""Seconds in which a cluster must answer and have a worker."""
+"""Seconds in which a scheduler must let us in and have a worker."""
 
 
 @contextmanager
@@ -71,15 +78,28 @@ def _dask() -> Any:
 
 
 def _reach(dask: Any, address: str) -> None:
-    """Whether anybody is there: a client that cannot reach its cluster complains long after it has been given up."""
+    """`BadArguments` unless a scheduler answers there. Dask's client waits for ever for a server that says nothing.
+
+    Besides, a client that cannot reach its cluster complains long after it has been given up.
+    """
 
     async def knock() -> None:
-        await (await dask.comm.connect(address, timeout=REACH)).close()
+        known = dask.Security().get_connection_args("client")
+        comm = await dask.comm.connect(address, timeout=KNOCK, **known)
+        try:
+            await comm.write({"op": "identity", "reply": True})
+            answer = await comm.read()
+        finally:
+            comm.abort()
+        if not isinstance(answer, dict) or answer.get("type") != "Scheduler":
+            raise ValueError("what is there is no scheduler")
 
     try:
-        asyncio.run(knock())
-    except (OSError, ValueError) as error:
-        raise BadArguments(f"pipstone arena: no cluster answers at {address!r}: {error}") from None
+        asyncio.run(asyncio.wait_for(knock(), KNOCK))
+    except Exception as error:  # whatever a stranger's answer leads to, such as memory for a message without end
+        why = str(error) if isinstance(error, (OSError, ValueError, TypeError)) else "what is there is no scheduler"
+        why = why or f"it says nothing for {KNOCK:g} s"
+        raise BadArguments(f"pipstone arena: no cluster answers at {address!r}: {why}") from None
 
 
 def _check(client: Any, address: str) -> None:

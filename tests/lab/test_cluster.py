@@ -1,9 +1,12 @@
 """Deals played by the workers of a Dask cluster bring what they bring here; a cluster that cannot is told apart."""
 
+import contextlib
 import hashlib
 import json
+import socket
 import sys
-from collections.abc import Iterator
+import threading
+from collections.abc import Callable, Iterator
 from types import SimpleNamespace
 from typing import Any
 
@@ -16,11 +19,43 @@ distributed = pytest.importorskip("distributed")
 
 
 @pytest.fixture(scope="module")
-def address() -> Iterator[str]:
+def local() -> Iterator[Any]:
     """A cluster of two processes on this machine."""
     quiet = {"dashboard_address": ":0", "memory_limit": 0, "silence_logs": 50}
     with distributed.LocalCluster(n_workers=2, threads_per_worker=1, **quiet) as local:
-        yield local.scheduler_address
+        yield local
+
+
+@pytest.fixture
+def address(local: Any) -> str:
+    """Where its scheduler is."""
+    found: str = local.scheduler_address
+    return found
+
+
+@pytest.fixture
+def stranger() -> Iterator[Callable[[bytes], str]]:
+    """Makes a server that says so much to everybody, and no more; its address."""
+    with contextlib.ExitStack() as stack:
+
+        def serving(words: bytes) -> str:
+            server = stack.enter_context(socket.create_server(("127.0.0.1", 0)))
+
+            def serve() -> None:
+                with contextlib.suppress(OSError), contextlib.ExitStack() as callers:
+                    while True:
+                        caller = callers.enter_context(server.accept()[0])
+                        caller.sendall(words)
+
+            def wake() -> None:
+                with contextlib.suppress(OSError):
+                    server.shutdown(socket.SHUT_RDWR)
+
+            threading.Thread(target=serve, daemon=True).start()
+            stack.callback(wake)
+            return f"127.0.0.1:{server.getsockname()[1]}"
+
+        yield serving
 
 
 @pytest.fixture
@@ -70,9 +105,28 @@ def test_a_cluster_without_workers_is_told(
 def test_where_nobody_answers_it_is_told(
     wrong: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(cluster, "REACH", 0.3)
+    monkeypatch.setattr(cluster, "KNOCK", 0.3)
     assert arena("--players", "random", "--cluster", wrong) == 2
     assert f"no cluster answers at {wrong!r}" in said(capsys)
+
+
+@pytest.mark.parametrize("words", [b"", b"HTTP/1.1 400 Bad Request\r\n\r\n", b"\0" * 64])
+@pytest.mark.parametrize("how", ["", "tcp://", "tls://"])
+def test_what_is_no_cluster_is_told_in_a_moment(
+    words: bytes,
+    how: str,
+    stranger: Callable[[bytes], str],
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(cluster, "KNOCK", 0.3)
+    assert arena("--players", "random", "--cluster", how + stranger(words)) == 2
+    assert "no cluster answers" in said(capsys)
+
+
+def test_a_worker_is_no_scheduler(local: Any, capsys: pytest.CaptureFixture[str]) -> None:
+    assert arena("--players", "random", "--cluster", local.workers[0].worker_address) == 2
+    assert "no scheduler" in said(capsys)
 
 
 def test_without_dask_it_is_told_what_brings_it(
