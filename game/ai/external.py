@@ -3,12 +3,15 @@
 import contextlib
 import json
 import os
+import secrets
 import shlex
 import signal
 import subprocess
 import sys
 import threading
+import time
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from types import TracebackType
 from typing import Any
 
@@ -23,6 +26,16 @@ LONGEST_ANSWER = 65_536
 """Bytes of one answer at most."""
 KILLED = 5.0
 """Seconds to wait for a program that was killed: one that runs as another user may not let itself be."""
+SWEEPS = 100
+"""How often what a program has started is looked for, a hundredth of a second apart, until nothing is left of it."""
+PASSED_ON = {
+    *("PATH", "HOME", "LANG", "TZ", "TMPDIR"),
+    *("TEMP", "TMP", "SYSTEMROOT", "SYSTEMDRIVE", "WINDIR", "COMSPEC", "PATHEXT", "USERPROFILE", "APPDATA"),
+    *("LOCALAPPDATA", "PROGRAMDATA", "PROGRAMFILES", "NUMBER_OF_PROCESSORS", "PROCESSOR_ARCHITECTURE"),
+}
+"""Variables that a program is given, besides ``LC_*``; keys and passwords stand in others."""
+MARK = "PIPSTONE_BOT"
+"""The variable by which a program, and all that it has started, is known again."""
 
 
 class BotFailure(Exception):
@@ -44,10 +57,13 @@ class ExternalBot(Bot):
         self._name = f"the bot on seat {seat} ({shlex.join(words)})"
         self._timeout = timeout
         self._late = False
+        self._mark = secrets.token_hex(16)
         pipes: dict[str, Any] = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "bufsize": 0}
         group: dict[str, Any] = {} if sys.platform == "win32" else {"start_new_session": True}
         try:
-            self._process = subprocess.Popen(list(words), stderr=subprocess.DEVNULL, **pipes, **group)
+            self._process = subprocess.Popen(
+                list(words), stderr=subprocess.DEVNULL, env=_environment(self._mark), **pipes, **group
+            )
         except (OSError, ValueError) as error:
             why = error.strerror if isinstance(error, OSError) else str(error)
             raise BotFailure(f"{self._name} cannot be started: {why}") from None
@@ -83,7 +99,7 @@ class ExternalBot(Bot):
 
     def close(self) -> None:
         """Ends the program and whatever it has started."""
-        _kill(self._process)
+        self._kill()
         for pipe in (self._process.stdin, self._process.stdout):
             assert pipe is not None
             closing = threading.Thread(target=pipe.close, daemon=True)  # some systems do not close what is waited at
@@ -141,15 +157,48 @@ class ExternalBot(Bot):
         thread.join(self._timeout)
         if thread.is_alive():
             self._late = True
-            _kill(self._process)
+            self._kill()
         return found[0] if found and not self._late else b""
 
+    def _kill(self) -> None:
+        """Kills the program with its session, and on Linux also what it has started in sessions of their own."""
+        for _ in range(SWEEPS):
+            kin = _kin(self._mark)
+            if self._process.returncode is None:
+                with contextlib.suppress(OSError):
+                    if sys.platform == "win32":
+                        self._process.kill()
+                    else:
+                        os.killpg(self._process.pid, signal.SIGKILL)
+            for pid in kin:
+                with contextlib.suppress(OSError):
+                    os.kill(pid, signal.SIGKILL)
+            if not kin:
+                return
+            time.sleep(0.01)
 
-def _kill(process: "subprocess.Popen[bytes]") -> None:
-    if process.returncode is not None:
-        return
-    with contextlib.suppress(OSError):
-        if sys.platform == "win32":
-            process.kill()
-        else:
-            os.killpg(process.pid, signal.SIGKILL)
+
+def _environment(mark: str) -> dict[str, str]:
+    kept = {name: value for name, value in os.environ.items() if name in PASSED_ON or name.startswith("LC_")}
+    return {**kept, MARK: mark}
+
+
+def _kin(mark: str) -> set[int]:
+    """The processes that carry the mark, and those that they have started (Linux; elsewhere nobody tells)."""
+    names: list[str] = []
+    if sys.platform == "linux":
+        with contextlib.suppress(OSError):  # it may be hidden
+            names = [name for name in os.listdir("/proc") if name.isdigit()]
+    parents: dict[int, int] = {}
+    found = set[int]()
+    for name in names:
+        with contextlib.suppress(OSError, UnicodeError):  # it has gone, or belongs to somebody else
+            state, parent = Path("/proc", name, "stat").read_text().rpartition(")")[2].split()[:2]
+            if state in "ZX":
+                continue
+            parents[int(name)] = int(parent)
+            if f"{MARK}={mark}".encode() in Path("/proc", name, "environ").read_bytes():
+                found.add(int(name))
+    while more := {pid for pid, parent in parents.items() if parent in found} - found:
+        found |= more
+    return found

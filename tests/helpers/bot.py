@@ -1,6 +1,7 @@
 """A bot from outside for tests: `python bot.py MODE [FILE]` answers as the mode says and notes what it was told."""
 
 import json
+import os
 import subprocess
 import sys
 import threading
@@ -24,6 +25,20 @@ for line in sys.stdin:
         told = "import sys, time; time.sleep(30); open(sys.argv[1], 'a').write('gone')"
         subprocess.Popen([sys.executable, "-c", told, sys.argv[2]], start_new_session=True)
         threading.Event().wait()
+    if mode == "environment" and notes:
+        notes.write("\n".join(sorted(os.environ)))
+        sys.exit(1)
+    if mode in ("nest", "leave") and notes:
+        sleep = [sys.executable, "-c", "import time; time.sleep(60)"]
+        begin = "import subprocess, sys; print(subprocess.Popen(sys.argv[1:], start_new_session=True).pid, flush=True)"
+        with subprocess.Popen([sys.executable, "-c", begin, *sleep], stdout=subprocess.PIPE, text=True) as nurse:
+            assert nurse.stdout is not None
+            notes.write(nurse.stdout.readline())
+        if mode == "leave":
+            sys.exit(1)
+        notes.write(str(subprocess.Popen(sleep, start_new_session=True, env={}).pid))
+        notes.flush()
+        mode = "list"
     if mode == "quit":
         sys.exit(1)
     last = message["legal"][-1] if "legal" in message else "knock 7"

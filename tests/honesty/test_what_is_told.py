@@ -101,7 +101,8 @@ class TestTheThinkingProcess:
         match, thinker = next(positions("fives")), Thinker()
         Computer(thinker, match, "novice", Budget(playouts=2)).prepare(match.prompt())
         assert started[0].words[0] == sys.executable
-        assert started[0].words[3:] == [str(ROOT), "game.games:find"]
+        assert started[0].words[-2:] == [str(ROOT), "game.games:find"]
+        assert set(started[0].words[1:-4]) <= {"-I", "-S", "-B"}
         assert set(started[0].how) <= {"stdin", "stdout", "stderr", "encoding", "start_new_session", "creationflags"}
         thinker.close()
 

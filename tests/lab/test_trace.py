@@ -1,6 +1,7 @@
 """The trace tells a match as the format says: every deal, every ply with all that was legal, every score."""
 
 import json
+import sys
 from collections.abc import Callable
 from itertools import pairwise
 from pathlib import Path
@@ -9,6 +10,7 @@ from typing import Any
 import pytest
 
 from tests.helpers.commands import BOT, Run
+from tests.helpers.processes import is_ended
 
 Lines = list[dict[str, Any]]
 
@@ -160,6 +162,27 @@ class TestABotFromOutside:
         assert status == 3
         assert "gave no answer within 2 s" in err
         assert "gone" not in notes.read_text()
+
+    @pytest.mark.skipif(sys.platform != "linux", reason="only there is it known what a program has started")
+    @pytest.mark.parametrize("mode", ["nest", "leave"])
+    def test_takes_all_that_it_has_started_with_it(self, run: Run, mode: str, tmp_path: Path) -> None:
+        """In sessions of their own, without its variables, and with a parent that has gone."""
+        notes = tmp_path / "notes"
+        assert run("trace", "toy", "--players", f"exec:{BOT} {mode} {notes},random")[0] == 3
+        started = [int(line) for line in notes.read_text().splitlines() if line.isdigit()]
+        assert len(started) == (2 if mode == "nest" else 1)
+        assert all(map(is_ended, started))
+
+    def test_is_given_no_variables_that_are_none_of_its_business(
+        self, run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        for name in ("SECRET_KEY", "PYTHONSTARTUP", "LC_TIME"):
+            monkeypatch.setenv(name, "C")
+        notes = tmp_path / "notes"
+        run("trace", "toy", "--players", f"exec:{BOT} environment {notes},random")
+        given = set(notes.read_text().splitlines()[2:])
+        assert given >= {"PATH", "LC_TIME", "PIPSTONE_BOT"}
+        assert not given & {"SECRET_KEY", "PYTHONSTARTUP", "PYTEST_CURRENT_TEST"}
 
     def test_that_is_not_there_ends_the_run_before_it_began(self, run: Run) -> None:
         status, out, err = run("trace", "toy", "--players", "exec:/no/such/bot --fast, --furious")
