@@ -40,8 +40,8 @@ HOMELESS = (
 )
 
 CLOSED = (
-    "{} may not be opened. What is kept there cannot be found, and nothing new can be kept there; one can play all the "
-    "same. Allow reading and writing there, or start with --data-dir and another folder."
+    "You have no permission to open {}. What is kept there cannot be found and nothing new can be saved there, but you "
+    "can play all the same. Allow reading and writing there, or start with --data-dir and another folder."
 )
 
 

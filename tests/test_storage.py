@@ -194,7 +194,7 @@ class TestAFolderThatMayNotBeEntered:
         with closed(tmp_path / name):
             told = store.lock()
             assert told is not None
-            assert told.startswith(f"{tmp_path / name} may not be opened")
+            assert told.startswith(f"You have no permission to open {tmp_path / name}.")
             assert (store.load_settings(), store.load_autosave()) == ((Settings(), None), (None, None))
             assert (store.load_statistics(), store.list_saves()) == (({}, None), ([], None))
             assert (store.is_saved("Sunday"), store.load_named("Sunday")) == (False, None)
@@ -207,7 +207,7 @@ class TestAFolderThatMayNotBeEntered:
         store = Store(Folders.find(tmp_path / "all"))
         with closed(tmp_path / "all"):
             told = str(store.lock())
-            assert told.startswith(f"{tmp_path / 'all'} may not be opened")
+            assert told.startswith(f"You have no permission to open {tmp_path / 'all'}.")
             assert told.count(str(tmp_path)) == 1
             store.log("nobody reads this")
             store.unlock()
