@@ -4,6 +4,7 @@ Nothing here raises for what disks and people do to files; a *notice* says what 
 """
 
 import contextlib
+import errno
 import os
 import stat
 import sys
@@ -20,13 +21,19 @@ else:
 
 T = TypeVar("T")
 
+NAME_LIMIT = 255
+"""Bytes a file name may have; hardly any system allows more."""
+
+ABSENT = (errno.ENOENT, errno.ENAMETOOLONG)
+"""How the system says that there is no such file; a name that leaves no room for ``.bak`` has no copy."""
+
 Notice = str | None
 """A sentence or two for people about what went wrong and what was kept; None if all went well."""
 
 
 def save(path: Path, text: str) -> Notice:
     """Writes the file so that at any moment the old or the new one is whole; the one before stays as ``.bak``."""
-    fresh = path.with_name(f".{path.name}.{os.getpid()}.tmp")
+    fresh = path.with_name("." + shortened(path.name, f".{os.getpid()}.tmp", NAME_LIMIT - 1))
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         with open(fresh, "w", encoding="utf-8", newline="\n") as file:
@@ -53,9 +60,9 @@ def load(path: Path, parse: Callable[[bytes], T]) -> tuple[T | None, Notice]:
     for candidate in (path, _backup(path)):
         try:
             value = parse(_read(candidate))
-        except FileNotFoundError:
-            continue
         except (OSError, BadDocument) as error:
+            if isinstance(error, OSError) and error.errno in ABSENT:
+                continue
             if isinstance(error, PermissionError) and is_closed(path.parent):
                 return None, None
             why = reason(error) if isinstance(error, OSError) else str(error)
@@ -72,24 +79,36 @@ def load(path: Path, parse: Callable[[bytes], T]) -> tuple[T | None, Notice]:
 def remove(path: Path) -> Notice:
     """Deletes a file and its copy from before; the copy first, or a crash in between would bring it back."""
     try:
-        _backup(path).unlink(missing_ok=True)
-        path.unlink(missing_ok=True)
+        for each in (_backup(path), path):
+            try:
+                each.unlink()
+            except OSError as error:
+                if error.errno not in ABSENT:
+                    raise
     except OSError as error:
         return f"{path.name} could not be deleted: {reason(error)}."
     return None
 
 
 def set_aside(path: Path) -> str | None:
-    """Renames a file to NAME.broken-N; that name, or None if it stays where it is."""
-    taken = (path.with_name(f"{path.name}.broken-{number}") for number in range(1, 100))
-    aside = next((name for name in taken if not os.path.lexists(name)), None)
-    if aside is None:
-        return None
+    """Renames a file to NAME.broken-N, a long name shortened; that name, or None if it stays where it is."""
     try:
-        os.replace(path, aside)
+        taken = set(os.listdir(path.parent))
+        names = (shortened(path.name, f".broken-{number}") for number in range(1, 100))
+        aside = next((name for name in names if name not in taken), None)
+        if aside is not None:
+            os.replace(path, path.with_name(aside))
     except OSError:
         return None
-    return aside.name
+    return aside
+
+
+def shortened(name: str, ending: str, limit: int = NAME_LIMIT) -> str:
+    """The name with that ending, cut between two letters where both together would have too many bytes."""
+    room = limit - len(os.fsencode(ending))
+    while len(os.fsencode(name)) > room:
+        name = name[:-1]
+    return name + ending
 
 
 def append(path: Path, text: str) -> None:
@@ -152,6 +171,7 @@ def _read(path: Path) -> bytes:
 
 
 def _backup(path: Path) -> Path:
+    """Where the file from before is kept."""
     return path.with_name(path.name + ".bak")
 
 

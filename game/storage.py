@@ -32,6 +32,8 @@ APP = "pipstone"
 VARIABLE = "PIPSTONE_DATA_DIR"
 """The environment variable that puts everything below one folder."""
 TALLY_FORMAT = "pipstone-statistics/1"
+LONGEST_NAME = 180
+"""Bytes of a saved match's name: with what is added to it, it is still a file name everywhere."""
 LOG_LIMIT = 1_000_000
 """Bytes after which the log begins anew (the one before is kept)."""
 HOMELESS = (
@@ -216,6 +218,7 @@ class Store:
     def save_path(self, name: str) -> Path:
         """The file of the saved match with that name; letters that no file name may have become underscores."""
         plain = re.sub(r"[^\w ,\-]", "_", name).strip()[:60].strip() or "match"
+        plain = files.shortened(plain, "", LONGEST_NAME)
         if re.fullmatch(r"(?i)con|prn|aux|nul|(com|lpt)\d", plain):
             plain += "_"
         return self.saves / f"{plain}.json"
@@ -240,12 +243,18 @@ class Store:
     def list_saves(self) -> tuple[list[Save], Notice]:
         """The saved matches, latest first."""
         found, notices = [], []
-        with contextlib.suppress(OSError):
-            for path in sorted(self.saves.glob("*.json")):
-                record, notice = files.load(path, records.loads)
-                if notice:
-                    notices.append(notice)
-                if record is not None and path.exists():
+        try:
+            paths = sorted(self.saves / name for name in os.listdir(self.saves) if name.endswith(".json"))
+        except FileNotFoundError:
+            return [], None
+        except OSError as error:
+            return [], f"{self.saves} cannot be read: {files.reason(error)}."
+        for path in paths:
+            record, notice = files.load(path, records.loads)
+            if notice:
+                notices.append(notice)
+            with contextlib.suppress(OSError):
+                if record is not None:
                     found.append(Save(path.stem, path.stat().st_mtime, record))
         found.sort(key=lambda save: save.saved_at, reverse=True)
         return found, " ".join(notices) or None

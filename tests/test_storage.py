@@ -298,6 +298,32 @@ class TestSavedMatches:
         assert sorted(document) == ["actions", "format", "game", "options", "seats", "seed", "sha256"]
         assert store.load_autosave() == (left, None)
 
+    @pytest.mark.parametrize(
+        "letters", ["a" * 250, "字" * 83, "x" * 244 + "字" * 2], ids=["plain", "three bytes", "both"]
+    )
+    def test_are_all_listed_though_one_with_the_longest_name_is_damaged(self, store: Store, letters: str) -> None:
+        assert store.save_named("Sunday", match_of(1)) is None
+        (store.saves / f"{letters}.json").write_bytes(b"{nothing")
+        for name in ("Anne", "zebra"):
+            store.save_named(name, match_of(2))
+        saves, notice = store.list_saves()
+        assert sorted(save.name for save in saves) == ["Anne", "Sunday", "zebra"]
+        assert notice is not None
+        assert letters[:40] in notice
+        assert ".broken-1" in notice
+        (aside,) = store.saves.glob("*.broken-1")
+        assert aside.read_bytes() == b"{nothing"
+
+    def test_may_be_called_by_letters_of_four_bytes_each(self, store: Store) -> None:
+        for _ in range(2):
+            assert store.save_named("𠀀" * 80, match_of(1)) is None
+        assert [save.record for save in store.list_saves()[0]] == [match_of(1)]
+
+    def test_in_a_folder_that_cannot_be_read_are_said_to_be_there(self, store: Store) -> None:
+        store.saves.parent.mkdir(exist_ok=True)
+        store.saves.write_text("no folder")
+        assert "saves" in str(store.list_saves()[1])
+
 
 class TestStatistics:
     def test_are_counted_per_game(self, store: Store) -> None:
