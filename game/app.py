@@ -30,6 +30,8 @@ class NoWindow(Exception):
     """No window can be opened here; the message is one sentence that says why."""
 
 
+PATIENCE = 0.03
+"""Seconds that a frame waits for the disk before it shows something played as done; from then on it waits unshown."""
 MESSAGE = pygame.USEREVENT + 7
 """The event that carries what other threads post."""
 
@@ -83,6 +85,8 @@ class App:
         self.tidied: Scene | None = None
         self.drawn = 0
         """How many frames have been drawn."""
+        self._unshown: list[pygame.Rect] | None = []
+        """What has been painted and not been shown yet, since the match is not kept; None: everything."""
         self.notices = [notice for notice in (store.lock(),) if notice]
         settings, notice = store.load_settings()
         if notice:
@@ -140,18 +144,17 @@ class App:
     def frame(self, dt: float, events: Sequence[pygame.event.Event]) -> Pending:
         """Lets `dt` seconds pass, gives out the events and draws if anything changed; what `Scene.update` answers.
 
-        What nobody waits for comes after it is shown: searching for memory that is used no more, keeping the match.
+        What nobody waits for, such as searching for memory that is used no more, comes after it is shown.
         """
         gc.disable()
         try:
-            self.store.begin_autosave()
             pending = self._frame(dt, events)
         except Exception:
             self._failed()
             return True
         finally:
             gc.enable()
-        return self.store.owes or pending
+        return pending
 
     def _frame(self, dt: float, events: Sequence[pygame.event.Event]) -> Pending:
         pending = self._tick(dt)
@@ -164,12 +167,23 @@ class App:
             if self.stack.room is not self.room:
                 self.room = self.stack.room
                 self.context.assets.begin_age()
-            areas = self.stack.render(self.canvas.surface)
-            self.canvas.show(areas)
-            self.drawn += areas != []
-        if self.afterwards and self.running:
+            self._painted(self.stack.render(self.canvas.surface))
+        if self._unshown != [] and (self.stack.top.under_way() or self._kept(PATIENCE)):
+            self.canvas.show(self._unshown)
+            self.drawn += 1
+            self._unshown = []
+        kept = self._kept()
+        if self.afterwards and self.running and kept:
             self.afterwards()
-        return pending
+        return pending if kept and self._unshown == [] else True
+
+    def _painted(self, areas: list[pygame.Rect] | None) -> None:
+        """Those areas are to be shown (None: everything), once nothing is told by it that is not kept."""
+        self._unshown = None if areas is None or self._unshown is None else self._unshown + areas
+
+    def _kept(self, patience: float = 0.0) -> bool:
+        """Whether the match is on the disk; it is waited for so many seconds at most."""
+        return self.store.kept(None if self.context.unhurried else patience)
 
     def layout(self) -> dict[str, Any]:
         """What the window shows, as data."""

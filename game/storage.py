@@ -32,6 +32,9 @@ APP = "pipstone"
 VARIABLE = "PIPSTONE_DATA_DIR"
 """The environment variable that puts everything below one folder."""
 TALLY_FORMAT = "pipstone-statistics/1"
+ENDS = "ends"
+"""The key among the statistics' games under which it stands which ends of matches have been counted."""
+MOST_ENDS = 500
 LONGEST_NAME = 180
 """Bytes of a saved match's name: with what is added to it, it is still a file name everywhere."""
 LOG_LIMIT = 1_000_000
@@ -111,6 +114,68 @@ class Tally:
         )
 
 
+@dataclass(frozen=True, slots=True)
+class End:
+    """How a match ended that has been counted, so that it is counted once: which one, by which actions, with what help."""
+
+    match: str
+    actions: str
+    practice: bool = field(default=False, compare=False)
+    hints: int = field(default=0, compare=False)
+
+    @classmethod
+    def of(cls, record: Record) -> "End":
+        """The end of the match of that record."""
+        seats = [(chair.name, chair.player) for chair in record.chairs]
+        match = checksum({"game": record.game, "options": record.options, "seed": str(record.seed), "seats": seats})
+        actions = checksum({"actions": record.actions})
+        return cls(match[:16], actions[:16], record.aside.practice, record.aside.hints)
+
+    @classmethod
+    def read(cls, value: object) -> "End | None":
+        """What is written there; None if it makes no sense."""
+        match value:
+            case [str(match), str(actions), bool(practice), int(hints)]:
+                return cls(match, actions, practice, hints)
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class Book:
+    """The statistics: the tally of every game by its key, and the latest ends that are counted in them."""
+
+    tallies: Mapping[str, Tally] = field(default_factory=dict)
+    ends: tuple[End, ...] = ()
+
+    @classmethod
+    def of(cls, values: Mapping[str, Any]) -> "Book":
+        """What stands there, without what makes no sense."""
+        ends = values.get(ENDS)
+        found = map(End.read, ends if isinstance(ends, list) else ())
+        return cls({key: _tally(value) for key, value in values.items() if key != ENDS}, tuple(filter(None, found)))
+
+    def to_data(self) -> dict[str, Any]:
+        """As it is written."""
+        ends = [list(dataclasses.astuple(end)) for end in self.ends]
+        return {key: dataclasses.asdict(tally) for key, tally in self.tallies.items()} | ({ENDS: ends} if ends else {})
+
+    def with_match(self, record: Record, match: Tally) -> "Book":
+        """With a finished match, unless this end is known.
+
+        A match may end twice, by other actions, where it was saved and gone on with again: its hints count once, and so
+        does that it was for practice.
+        """
+        end = End.of(record)
+        if end in self.ends:
+            return self
+        before = [each for each in self.ends if each.match == end.match]
+        hints = max(0, match.hints - max((each.hints for each in before), default=0))
+        practice = 0 if any(each.practice for each in before) else match.practice
+        match = dataclasses.replace(match, hints=hints, practice=practice)
+        tallies = {**self.tallies, record.game: self.tallies.get(record.game, Tally()) + match}
+        return Book(tallies, (*self.ends, end)[-MOST_ENDS:])
+
+
 class Store:
     """The program's folders and files. One `Store` is one running program; `lock` says whether it is the only one."""
 
@@ -125,7 +190,6 @@ class Store:
         self.closed: list[Path] = []
         """The folders of which `lock` has told that they may not be entered: what follows need not be told again."""
         self._lock: IO[str] | None = None
-        self._due: Callable[[], Record] | None = None
         self._keeper: threading.Thread | None = None
         self._unkept: Notice = None
 
@@ -148,52 +212,66 @@ class Store:
 
     def load_statistics(self) -> tuple[dict[str, Tally], Notice]:
         """The tally of every game that has been played, by its key."""
-        data, notice = files.load(self.tally_path, lambda raw: _open_document(raw, TALLY_FORMAT))
-        return {key: _tally(value) for key, value in (data or {}).items()}, notice
+        self.autosaved()
+        book, notice = self._load_book()
+        return dict(book.tallies), notice
 
     def save_statistics(self, tallies: Mapping[str, Tally]) -> Notice:
         """Keeps the tallies of all games; a notice as for settings."""
-        data = {key: dataclasses.asdict(tally) for key, tally in tallies.items()}
-        return files.save(self.tally_path, _seal_document(data, TALLY_FORMAT))
+        self.autosaved()
+        return self._save_book(dataclasses.replace(self._load_book()[0], tallies=tallies))
+
+    def has_counted(self, record: Record) -> bool:
+        """Whether that match, as it ended, is among the latest ones in the statistics."""
+        return End.of(record) in self._load_book()[0].ends
+
+    def count(self, record: Record, match: Tally) -> Notice:
+        """Adds a finished match to the statistics of its game, unless it is there already."""
+        book, notice = self._load_book()
+        return " ".join(filter(None, (notice, self._save_book(book.with_match(record, match))))) or None
+
+    def _load_book(self) -> tuple["Book", Notice]:
+        book, notice = files.load(self.tally_path, lambda raw: Book.of(_open_document(raw, TALLY_FORMAT)))
+        return book or Book(), notice
+
+    def _save_book(self, book: "Book") -> Notice:
+        return files.save(self.tally_path, _seal_document(book.to_data(), TALLY_FORMAT))
 
     # -- the match in progress ----------------------------------------------------------------------------------------
 
     def autosave(self, record: Record) -> Notice:
         """Keeps the match in progress. Once this has returned the match survives a crash, up to this action."""
-        self.autosave_aside(lambda: record)
+        self.begin_autosave(record)
         return self.autosaved()
 
-    def autosave_aside(self, record: Callable[[], Record]) -> None:
-        """As `autosave`, but without waiting: what makes the record is only put down as what is to be written next.
+    def begin_autosave(self, record: Record, then: Callable[[], Notice] | None = None) -> None:
+        """As `autosave`, but in a thread of its own, and without waiting for it: `kept` says when it is done.
 
-        `begin_autosave` asks for it and writes it in a thread of its own; once `autosaved` has returned it is kept.
+        What `then` keeps belongs to it; a notice of that goes to the log.
         """
         self.autosaved()
-        self._due = record
-
-    @property
-    def owes(self) -> bool:
-        """Whether a match is to be kept that nobody has begun to write."""
-        return self._due is not None
-
-    def begin_autosave(self) -> None:
-        """Begins to write, in a thread of its own, what `autosave_aside` has put down, if it has not been begun."""
-        if self._due is None:
-            return
-        record, path = self._due(), self.autosave_path
 
         def write() -> None:
-            self._unkept = files.save(path, records.dumps(record))
+            self._unkept = files.save(self.autosave_path, records.dumps(record))
+            if then is not None and (notice := then()):
+                self.log(notice)
 
-        self._due, self._keeper = None, threading.Thread(target=write, name="autosave")
+        self._keeper = threading.Thread(target=write, name="autosave")
         self._keeper.start()
 
-    def autosaved(self) -> Notice:
-        """Waits until what was put down is written; a notice if the last time it could not be."""
-        self.begin_autosave()
+    def kept(self, patience: float | None = 0.0) -> bool:
+        """Whether all that was to be kept of the match is on the disk, as far as the disk takes it.
+
+        It is waited for so many seconds at most; None: as long as it takes.
+        """
         if self._keeper is not None:
-            self._keeper.join()
-            self._keeper = None
+            self._keeper.join(patience)
+        return self._keeper is None or not self._keeper.is_alive()
+
+    def autosaved(self) -> Notice:
+        """Waits until the match is on the disk; a notice if the last time it could not be kept."""
+        self.kept(None)
+        self._keeper = None
         return self._unkept
 
     def load_autosave(self) -> tuple[Record | None, Notice]:

@@ -66,6 +66,7 @@ class Driver:
         if settings:
             self.store.save_settings(replace(self.store.load_settings()[0], **settings))
         self.app = App(self.store, size=size, seed=seed, scale=scale, words=words)
+        self.app.context.unhurried = True
         self.begin()
 
     def begin(self) -> None:

@@ -49,6 +49,8 @@ class Context:
     """Does what a key of `game.ui.keys` stands for everywhere: ``fullscreen``, ``larger``, ``mute``, ``quit`` …"""
     captions: Captions = field(default_factory=lambda: Captions())
     """What is heard, in words, for those who want to read it."""
+    unhurried: bool = False
+    """Whether time is a driver's: what is done beside the window is then waited for, so that frames can be repeated."""
     describe: bool = False
     """Whether scenes say in words what they show (``text`` in the layout dump)."""
 
@@ -141,6 +143,10 @@ class Scene(ABC):
     @property
     def carries(self) -> bool:
         """Whether the mouse carries something: then its steps start nothing that could not wait for the next frame."""
+        return False
+
+    def under_way(self) -> bool:
+        """Whether what was done last is still on its way to where it belongs, or nothing of it is shown yet."""
         return False
 
     def settled(self) -> bool:

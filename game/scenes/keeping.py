@@ -1,12 +1,15 @@
-"""The match on the table is kept after every move; when the disk refuses, the people at the table are told."""
+"""The match on the table is kept with every move; when the disk refuses, the people at the table are told."""
 
-from collections.abc import Callable
+from functools import partial
 
 from game.core.game import Game
 from game.core.record import Record
+from game.files import Notice
+from game.games import find
 from game.scenes.base import Context
 from game.scenes.dialog import MessageScene
-from game.storage import Tally
+from game.scenes.session import Session
+from game.storage import Store, Tally
 
 GOES_ON = (
     "The match goes on, and what was saved last is still there. Make room there or allow writing: it is tried again "
@@ -16,28 +19,28 @@ LAST = ", the last match played"
 
 
 class Keeping:
-    """Keeps the match on the table: `save` has it written while the last move is still shown, `tell` waits for that.
+    """Keeps the match on the table: `save` begins to write it, `kept` says when that is done, `tell` what came of it.
 
-    `saved` says whether the position that `tell` waited for last is on the disk.
+    Nothing that was played is told or lies at rest before. `saved` says whether the position that `tell` was asked
+    about last is on the disk; `late` that the disk takes longer than what moves meanwhile, as the table has found.
     """
 
     def __init__(self, context: Context) -> None:
         self.saved = True
+        self.late = False
         self._context = context
         self._untold = ""
 
-    def save(self, record: Callable[[], Record]) -> None:
-        """Keeps the match as it stands when it is begun to be written; `record` makes a record of that."""
-        self._context.store.autosave_aside(record)
+    def save(self, session: Session) -> None:
+        """Begins at once to keep the match as it stands. One that has been decided goes among the records and the
+        statistics of the people who played it."""
+        store, record = self._context.store, session.record()
+        then = partial(keep_end, store, session.game, record, session.tally()) if _counts(session) else None
+        store.begin_autosave(record, then)
 
-    def end(self, game: Game, record: Record, match: Tally) -> None:
-        """Counts a finished match, and keeps it among the records in place of the last one of that game."""
-        store = self._context.store
-        tallies, _ = store.load_statistics()
-        tallies[game.key] = tallies.get(game.key, Tally()) + match
-        for notice in (store.save_statistics(tallies), store.save_named(f"{game.title}{LAST}", record)):
-            if notice:
-                store.log(notice)
+    def kept(self, *, wait: bool = False) -> bool:
+        """Whether the match is on the disk, as far as the disk takes it; with `wait` that is waited for."""
+        return self._context.store.kept(None if wait or self._context.unhurried else 0.0)
 
     def tell(self) -> bool:
         """Puts a sheet on top if something has to be said: once for each time that it stops working."""
@@ -46,9 +49,30 @@ class Keeping:
         if notice and self.saved:
             store.log(notice)
             self._untold = "" if store.folders.data in store.closed else notice
-        self.saved = notice is None
+        self.saved, self.late = notice is None, False
         words, self._untold = self._untold, ""
         if not words or self.saved:
             return False
         self._context.stack.push(MessageScene(self._context, "The match is not saved", f"{words}\n{GOES_ON}"))
         return True
+
+
+def keep_end(store: Store, game: Game, record: Record, match: Tally) -> Notice:
+    """Keeps a finished match among the records, in place of the last one of its game, and then counts it.
+
+    Once that is counted nothing is done again, so a crash in between can be made up for: see `make_up_for_end`.
+    """
+    if store.has_counted(record):
+        return None
+    notices = store.save_named(f"{game.title}{LAST}", record), store.count(record, match)
+    return " ".join(filter(None, notices)) or None
+
+
+def make_up_for_end(store: Store, record: Record) -> Notice:
+    """The match in progress turns out to be over: what is to be kept of that is kept, if it is not already."""
+    session = Session.resume(record, find(record.game))
+    return keep_end(store, session.game, record, session.tally()) if _counts(session) else None
+
+
+def _counts(session: Session) -> bool:
+    return session.match.winners is not None and bool(session.humans)

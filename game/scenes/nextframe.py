@@ -39,11 +39,15 @@ class NextFrameScene(TableScene):
     @property
     def tells(self) -> bool:
         """A new line of news comes with the buttons; one that is known stays meanwhile."""
-        return super().tells and not (self._due and self.news.line != self._told)
+        return super().tells and not ((self._due or not self.may_tell()) and self.news.line != self._told)
+
+    def may_tell(self) -> bool:
+        """Whether what has been played last may be told."""
+        return True
 
     def tick(self, dt: float) -> Pending:
         """The buttons come once what was touched has had its frames."""
-        if self._shown >= FRAMES:
+        if self._shown >= FRAMES and self.may_tell():
             self.renew_buttons()
             self.changed()
         wait = super().tick(dt)
@@ -56,7 +60,7 @@ class NextFrameScene(TableScene):
         if self.context.stack.top is not self:
             self._leave_nothing()
         self._shown += self._due
-        if not self._due:
+        if not self._due and self.may_tell():
             self._told = self.news.line
         return super().stale()
 

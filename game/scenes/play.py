@@ -28,6 +28,9 @@ from game.ui.staging import Staging
 from game.ui.tempo import pace
 from game.ui.widgets import Widget
 
+HAIR = 1e-3
+"""Seconds before it touches down at which a thing waits for the disk."""
+
 
 class PlayScene(TouchScene):
     """The table of a match. The match is played on at one place: `update`."""
@@ -67,7 +70,7 @@ class PlayScene(TouchScene):
         """One step: motion, then whose turn it is, then the next action."""
         motion = self.tabletop.motion
         if motion.active:
-            self.news.hear(motion.advance(dt))
+            self.news.hear(motion.advance(self._before_rest(dt)))
             self.changed()
             if motion.busy:
                 return True
@@ -77,10 +80,12 @@ class PlayScene(TouchScene):
                 self._show_first()
             return True
         self.sync_hover()
-        saved = self.keeping.saved
+        if not self.keeping.kept():
+            return True
+        saved, late = self.keeping.saved, self.keeping.late
         if self.keeping.tell():
             return False
-        if self.keeping.saved != saved:
+        if (self.keeping.saved, self.keeping.late) != (saved, late):
             self.refresh()
         if self.session.hand_end is not None:
             return sooner(self._end_hand(dt), fading, motion.active)
@@ -100,6 +105,16 @@ class PlayScene(TouchScene):
         if self.turns.thinking != thought:
             self.refresh()
         return sooner(wait, fading, motion.active)
+
+    def _before_rest(self, dt: float) -> float:
+        """So much of the time as may pass: what was played comes to rest only when it is kept."""
+        left = self.tabletop.motion.until_rest()
+        if dt < left or not left or self.keeping.kept():
+            return dt
+        if not self.keeping.late:
+            self.keeping.late = True
+            self.refresh()
+        return max(0.0, left - HAIR)
 
     def _play(self, action: Any) -> None:
         """Plays what the seat to act has chosen, shows it, and says what one could not see coming."""
@@ -159,14 +174,13 @@ class PlayScene(TouchScene):
     # -- something was played -----------------------------------------------------------------------------------------
 
     def show_after(self, events: Sequence[Event]) -> None:
-        """Keeps the match, tells what happened, and lets the picture move to the new position."""
+        """Begins to keep the match, tells what happened, and lets the picture move to the new position."""
+        self.save()
         self.turns.forget()
         self.requests.forget()
         self.tips.forget()
         self.refused, self.hinted, self.answered = "", frozenset(), False
         self.looked_for = 0.0
-        self.save()
-        self._end_match()
         told, before = [event.seen_by(self.viewer) for event in events], self.before()
         self.news.move_on()
         self.news.tell(told, self.view.names, self.viewer)
@@ -174,12 +188,6 @@ class PlayScene(TouchScene):
         self.pointer.let_go()
         Staging(self.tabletop, before, pace(self.context.settings)).play(told)
         self.hear_landings()
-
-    def _end_match(self) -> None:
-        """A match that has just been decided goes among the records and the statistics of the people who played it."""
-        session = self.session
-        if session.match.winners is not None and session.humans:
-            self.keeping.end(session.game, session.record(), session.tally())
 
     def went_back(self) -> None:
         """Something was taken back: the picture moves to the position before it."""
@@ -193,8 +201,8 @@ class PlayScene(TouchScene):
         self.refresh(moving=True)
 
     def save(self) -> None:
-        """Keeps the match as it stands."""
-        self.keeping.save(self.session.record)
+        """Begins to keep the match as it stands."""
+        self.keeping.save(self.session)
 
     def rearranged(self) -> None:
         """The hand stays as it was put, for another evening too."""
@@ -255,14 +263,33 @@ class PlayScene(TouchScene):
         self.context.stack.replace(PlayScene.start(self.context, self.session.plan), self)
 
     def process(self, event: pygame.event.Event) -> None:
-        """Whoever presses something has seen what was to be seen before the lid comes."""
+        """Whoever presses something has seen what was to be seen before the lid comes, and waits for the disk."""
         if event.type in FINISHING:
             self.sharing.hurry()
+            if not self.keeping.kept():
+                self.keeping.kept(wait=True)
+                self.update(0.0)  # or the table would not know whose turn it is
         super().process(event)
 
+    def layout(self) -> None:
+        """Laid out anew, everything comes to rest: not before it is kept."""
+        if self.tabletop.motion.busy:
+            self.keeping.kept(wait=True)
+        super().layout()
+
+    def covered(self) -> None:
+        """Under a sheet as well."""
+        if self.tabletop.motion.busy:
+            self.keeping.kept(wait=True)
+        super().covered()
+
     def settled(self) -> bool:
-        """Not while the lid is about to come."""
-        return super().settled() and not self.sharing.waits
+        """Not while the lid is about to come, nor before it is kept how things lie."""
+        return super().settled() and not self.sharing.waits and self.keeping.kept()
+
+    def may_tell(self) -> bool:
+        """Whether what was played is kept, so that it may be told."""
+        return self.keeping.kept()
 
     # -- what is said and asked for -----------------------------------------------------------------------------------
 
@@ -276,7 +303,9 @@ class PlayScene(TouchScene):
 
     def situation(self, view: View, home: Seat, *, mine: bool) -> Situation:
         """The head line with what is kept and the seal of the deal, and whose turn it is."""
-        kept = "not saved" if not self.keeping.saved else "practice" if self.session.practice else "saved"
+        kept = "practice" if self.session.practice else "saved"
+        if self.keeping.late or not self.keeping.saved:
+            kept = "being saved" if self.keeping.late else "not saved"
         sealed = f"deal {self.session.sealed[:6]}"
         marks = (sealed, kept) if kept == "saved" else (kept, sealed)  # where room is short the last ones go
         head = (self.table.head(view), *marks)

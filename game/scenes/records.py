@@ -39,6 +39,8 @@ def go_on(context: Context, save: Save) -> None:
     if store.load_autosave()[0] != save.record:
         keep_left_match(store, save.record)
     scene = PlayScene.resume(context, save.record)
+    if scene.session.match.winners is not None:
+        store.count(save.record, Tally())  # it may be anybody's: to look at its result does not count it
     scene.save()  # now this one is in progress, even if it is left before a move is made
     left = store.load_named(left_name(save.record.game))
     if left is not None and left.name == save.name and left.record == save.record:

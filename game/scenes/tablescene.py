@@ -306,6 +306,10 @@ class TableScene(Scene):
         self.news.hear(self.tabletop.motion.finish())
         self.tabletop.catch_up()
 
+    def under_way(self) -> bool:
+        """While something is on its way; and bare cloth tells nothing."""
+        return self.tabletop.view is None or self.tabletop.motion.busy
+
     def settled(self) -> bool:
         """Whether nothing moves and no opponent is about to play."""
         if self.tabletop.view is None or self.tabletop.motion.active:

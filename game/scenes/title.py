@@ -11,6 +11,7 @@ from game.dominoes.clauses import spelled
 from game.games import keys as game_keys
 from game.scenes import menus
 from game.scenes.base import Context, Scene
+from game.scenes.keeping import make_up_for_end
 from game.scenes.leftmatches import has_left_match
 from game.scenes.tableplan import BadTable, TablePlan
 from game.scenes.wells import Slip, TitleGame, Waiting, Well, study, title_games
@@ -252,7 +253,9 @@ class TitleScene(Scene):
             self._tell(LOST, self.context.store.reject_autosave(str(problem)))
         else:
             if self.waiting is None:
-                self.context.store.clear_autosave()
+                notice = make_up_for_end(self.context.store, record) or self.context.store.clear_autosave()
+                if notice:
+                    self.context.store.log(notice)
 
     def _tell(self, heading: str, notice: str | None) -> None:
         if notice:

@@ -89,6 +89,11 @@ class Motion:
             key: track.was for key, track in self.tracks.items() if track.was is not None and self.clock <= track.starts
         }
 
+    def until_rest(self) -> float:
+        """Seconds until the first thing touches down, or else until everybody goes on; 0 if nobody waits."""
+        lands = (track.lands for track in self.tracks.values() if track.lands > self.clock)
+        return min((*lands, self.rests)) - self.clock if self.busy else 0.0
+
     def movings(self, without: frozenset[str] = frozenset()) -> list[Moving]:
         """All that moves, in the order it is painted; `without` the items of those keys."""
         waiting = self.waiting()

@@ -2,17 +2,24 @@
 
 import json
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
+from threading import Event, Timer
 
+import pygame
 import pytest
 
+from game import files
 from game.core.chance import stream
-from game.core.record import loads
-from game.storage import Folders, Store
+from game.core.record import Record, loads
+from game.gallery.driver import STEP
+from game.scenes.telling import Teller
+from game.storage import Folders, Store, Tally
+from game.ui.pending import Pending
 from tests.pilot import Pilot
-from tests.scenes.sitting import kept_match, sit_down
+from tests.scenes.sitting import by_mouse, kept_match, sit_down
+from tests.scenes.test_matches import play_out
 
 HALF = b'{"format":"pipstone-record/1","game":"cas'
 
@@ -125,6 +132,163 @@ class TestAWaitingMatchThatCannotBeRead:
             assert "continue" not in pilot.shown()
 
 
+class SlowDisk:
+    """A disk that takes its time: whatever is written is there once it is let go."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.asked, self.free = Event(), Event()
+        save = files.save
+
+        def slowly(path: Path, text: str) -> str | None:
+            self.asked.set()
+            assert self.free.wait(20)
+            return save(path, text)
+
+        monkeypatch.setattr(files, "save", slowly)
+
+
+class TestADiskThatIsSlow:
+    """Nothing that was played is told before it is kept, and nothing waits meanwhile that need not."""
+
+    @pytest.fixture
+    def pilot(self, tmp_path: Path) -> Iterator[Pilot]:
+        with Pilot((1280, 800), tmp_path, seed=7, settings={"speed": "normal"}) as pilot:
+            yield pilot
+
+    def play(self, pilot: Pilot, disk: SlowDisk) -> Pending:
+        """The person lays something: what that frame answers. The disk is asked within it."""
+        scene = pilot.scene
+        pilot.app.context.unhurried = False
+        scene.turns.pick(next(iter(scene.view.legal)))
+        pending = pilot.frame(0.0, ())
+        assert disk.asked.is_set()
+        return pending
+
+    def let_go(self, pilot: Pilot, disk: SlowDisk) -> None:
+        disk.free.set()
+        pilot.app.store.autosaved()
+
+    def test_holds_what_was_laid_over_its_place_and_says_so(
+        self, pilot: Pilot, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        sit_down(pilot, "fives", "human", "random")
+        scene, disk = pilot.scene, SlowDisk(monkeypatch)
+        self.play(pilot, disk)
+        drawn, motion = pilot.app.drawn, scene.tabletop.motion
+        for _ in range(120):
+            assert pilot.frame(STEP, ()) is True
+            assert not scene.settled()
+        assert motion.tracks, "it has taken off and hangs above its place"
+        assert motion.clock > 0.05
+        assert pilot.app.drawn > drawn
+        assert "being saved" in head(pilot)
+        held = motion.clock
+        assert pilot.frame(STEP, ())
+        assert motion.clock == held
+        self.let_go(pilot, disk)
+        pilot.frame(STEP, ())
+        assert motion.clock > held
+        pilot.until(lambda: pilot.scene.name != "play" or not motion.active)
+        assert "saved" in head(pilot).split(" ")
+        assert "being" not in head(pilot)
+
+    def test_keeps_those_who_read_and_listen_waiting_too(self, pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+        told: list[str] = []
+        pilot.app.afterwards = Teller(pilot.app.stack, told.append).look
+        sit_down(pilot, "fives", "human", "random")
+        disk, before = SlowDisk(monkeypatch), len(told)
+        self.play(pilot, disk)
+        for _ in range(60):
+            pilot.frame(STEP, ())
+            assert (told[before:], pilot.scene.tells) == ([], False)
+        self.let_go(pilot, disk)
+        pilot.frame(STEP, ())
+        assert told[before:]
+
+    def test_shows_nothing_of_it_where_nothing_moves(self, pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+        pilot.app.preferences.change(speed="instant")
+        sit_down(pilot, "stones", "human", "human")
+        scene, drawn, disk = pilot.scene, pilot.app.drawn, SlowDisk(monkeypatch)
+        pilot.app.context.unhurried = False
+        scene.turns.pick(scene.view.legal.sample(stream("slow")))
+        for _ in range(3):
+            assert pilot.frame(STEP, ()) is True
+        assert pilot.app.drawn == drawn
+        self.let_go(pilot, disk)
+        pilot.frame(STEP, ())
+        assert pilot.app.drawn == drawn + 1
+
+    def test_is_waited_for_before_a_touch_counts(self, pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+        pilot.app.preferences.change(speed="instant")
+        sit_down(pilot, "stones", "human", "human")
+        scene, disk = pilot.scene, SlowDisk(monkeypatch)
+        pilot.app.context.unhurried = False
+        scene.turns.pick(scene.view.legal.sample(stream("slow")))
+        pilot.frame(STEP, ())
+        Timer(0.1, disk.free.set).start()
+        pilot.frame(
+            0.0, [pygame.event.Event(pygame.KEYDOWN, key=pygame.K_z, mod=pygame.KMOD_CTRL, unicode="", scancode=0)]
+        )
+        assert scene.session.match.ply == 0, "it has been taken back"
+
+
+class TestAMatchThatIsOver:
+    """However it came to its end, it is counted once, and all of that is kept with its last move."""
+
+    def finish(self, pilot: Pilot) -> Record:
+        """Plays a match to its end; its record."""
+        sit_down(pilot, "fives", "human", "random")
+        play_out(pilot, by_mouse)
+        record, _ = pilot.app.store.load_autosave()
+        assert record is not None
+        return record
+
+    def test_is_kept_and_counted_before_it_is_told(self, pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+        order: list[str] = []
+        save = files.save
+        monkeypatch.setattr(files, "save", lambda path, text: (order.append(path.name), save(path, text))[1])
+        pilot.app.afterwards = lambda: order.append(pilot.app.stack.top.name)
+        self.finish(pilot)
+        assert order[-1] == "result"
+        last = len(order) - order[::-1].index("statistics.json")
+        assert [name for name in order[:last] if name.endswith(".json")][-3:] == [
+            "autosave.json",
+            "Fives, the last match played.json",
+            "statistics.json",
+        ]
+        assert "result" not in order[order.index("statistics.json") - 3 : last]
+
+    def test_is_counted_though_the_program_was_killed_before_that(self, pilot: Pilot, tmp_path: Path) -> None:
+        record = self.finish(pilot)
+        store = pilot.app.store
+        counted = store.load_statistics()[0]["fives"]
+        store.tally_path.unlink()
+        for name in store.saves.iterdir():
+            name.unlink()
+        store.autosave(record)
+        for _ in range(2):
+            with Pilot((1280, 800), tmp_path / "kept") as again:
+                again.key("enter")  # on the words that another one is running
+                assert "continue" not in again.shown()
+                assert again.app.store.load_statistics()[0] == {"fives": counted}
+                assert [save.name for save in again.app.store.list_saves()[0]] == ["Fives, the last match played"]
+
+    def test_of_somebody_else_is_not_counted_by_looking_at_its_result(self, pilot: Pilot, tmp_path: Path) -> None:
+        record = self.finish(pilot)
+        store = pilot.app.store
+        store.tally_path.unlink()
+        pilot.click("leave")
+        pilot.click("records")
+        pilot.click("save:0:continue")
+        assert pilot.scene.name == "result"
+        assert store.load_autosave()[0] == record
+        assert store.load_statistics()[0] == {"fives": Tally()}
+        with Pilot((1280, 800), tmp_path / "kept") as again:
+            again.key("enter")  # on the words that another one is running
+            assert again.scene.waiting is None
+            assert store.load_statistics()[0] == {"fives": Tally()}
+
+
 def test_a_move_is_kept_though_the_window_closes_right_after_it_is_shown(tmp_path: Path) -> None:
     with Pilot((1280, 800), tmp_path, seed=7, settings={"speed": "instant"}) as pilot:
         sit_down(pilot, "stones", "human", "human")
@@ -134,7 +298,6 @@ def test_a_move_is_kept_though_the_window_closes_right_after_it_is_shown(tmp_pat
         scene.turns.pick(scene.view.legal.sample(stream("kept")))
         pilot.frame(0.0, ())
         assert scene.session.match.ply == played
-        assert store.owes, "the frame that shows it comes first"
         record = scene.session.record()
     assert loads(store.autosave_path.read_bytes()) == record
 

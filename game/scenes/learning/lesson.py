@@ -250,9 +250,6 @@ class LessonScene(PlayScene):
     def save(self) -> None:
         """Nothing: a lesson is no match."""
 
-    def _end_match(self) -> None:
-        """Nothing: a lesson is no match."""
-
     def _end_hand(self, dt: float) -> Pending:
         """The hand stays to be looked at; the page says what it came to."""
         return False
