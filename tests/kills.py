@@ -1,71 +1,147 @@
-"""Kills the program at random moments of play and looks what comes back: ``python -m tests.kills 300``."""
+"""Kills the program at random moments of play and looks what comes back: ``python -m tests.kills 300``.
+
+Nothing that was told may be lost: by a line of ``--describe``, by the file of ``--dump-layout``, or by a picture in
+which all lies at rest.
+"""
 
 import random
 import subprocess
 import sys
 import tempfile
+import threading
 import time
+from collections import Counter
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from game import games
 from game.core.record import rebuild
 from game.storage import Folders, Store
 
+SPEEDS = ("instant", "fast", "normal")
+WAYS = ("words", "layout", "picture")
 PLAYER = """
-import random, sys
+import json, random, sys, threading, time
+from dataclasses import replace
 from pathlib import Path
 sys.path.insert(0, sys.argv[1])
-from tests.pilot import Pilot
+folder, key, seed, opponents, speed = Path(sys.argv[2]), sys.argv[3], int(sys.argv[4]), int(sys.argv[5]), sys.argv[6]
+import tests.pilot, pygame
+from game.app import App
+from game.loop import Loop
+from game.scenes.dump import LayoutFile
 from game.scenes.play import PlayScene
-from tests.scenes.sitting import by_mouse, sit_down
-pilot = Pilot((800, 560), Path(sys.argv[2]), seed=int(sys.argv[4]), settings={"speed": "instant"})
-sit_down(pilot, sys.argv[3], "human", *["random"] * int(sys.argv[5]))
-rng = random.Random(int(sys.argv[4]))
-scene = pilot.scene
-while True:
-    print(scene.session.match.ply, flush=True)
-    layout = pilot.dump()
-    if layout["scene"] == "play":
-        by_mouse(pilot, rng)
-    elif pilot.find("next")["label"] == "Play again":
-        print("over", flush=True)
-        sys.stdin.read()
-    else:
-        pilot.key("enter")
+from game.scenes.telling import Teller
+from game.storage import Folders, Store
+from tests.scenes.sitting import table_for, useful
+
+store, rng = Store(Folders.find(folder)), random.Random(seed)
+store.save_settings(replace(store.load_settings()[0], speed=speed))
+app = App(store, size=(800, 560), seed=seed, words=True)
+
+def tell(way):
+    table = next((scene for scene in app.stack.scenes if isinstance(scene, PlayScene)), None)
+    if table is not None and table.tabletop.view is not None:
+        match = table.session.match
+        print(way, match.seed, match.ply, int(match.winners is not None), flush=True)
+
+class Layout(LayoutFile):
+    def write(self, layout):
+        super().write(layout)
+        tell("layout")
+
+def show(areas):
+    canvas(areas)
+    top = app.stack.top
+    if not (isinstance(top, PlayScene) and top.tabletop.motion.busy):
+        tell("picture")
+
+canvas, app.canvas.show = app.canvas.show, show
+app.afterwards = Teller(app.stack, lambda words: tell("words")).look
+
+def hand():
+    app.post(lambda: app.stack.push(PlayScene.start(app.context, table_for(key, "human", *["random"] * opponents))))
+    while True:
+        time.sleep(rng.uniform(0.0, 0.03))
+        try:
+            seen = json.loads((folder / "layout.json").read_text())
+        except (OSError, ValueError):
+            continue
+        if seen["scene"] == "play" and useful(seen):
+            x, y, width, height = rng.choice(useful(seen))["rect"]
+            pos = x + width // 2, y + height // 2
+            pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)))
+            pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1))
+            pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=pos, button=1))
+        elif seen["scene"] not in ("play", "title"):
+            for kind in (pygame.KEYDOWN, pygame.KEYUP):
+                enter = {"key": pygame.K_RETURN, "mod": 0, "unicode": "", "scancode": 0}
+                pygame.event.post(pygame.event.Event(kind, enter))
+
+threading.Thread(target=hand, daemon=True).start()
+Loop(app).run(Layout(folder / "layout.json"))
 """
+"""The program with its own loop and clock. A hand that sees only the file of the layout touches what leads on; how many
+moves of which match are told is printed as soon as it has been told, and whether that match is over."""
 
 
-def kill_once(key: str, seed: int, after: float) -> tuple[int, int]:
-    """Plays that game in a process of its own and kills it `after` seconds past the first ply.
+@dataclass
+class Lost:
+    """What was told and did not come back."""
 
-    The last ply the process had shown as settled, and the ply that is found on the disk.
-    """
+    plies: int = 0
+    ends: int = 0
+    told: Counter[str] = field(default_factory=Counter)
+    """How often something was told in each way, in all."""
+
+
+def kill_once(key: str, seed: int, after: float, lost: Lost) -> None:
+    """Plays that game in a process of its own, kills it `after` seconds past the first move, and compares."""
     root = Path(__file__).parent.parent
     with tempfile.TemporaryDirectory() as folder:
         opponents = str(games.find(key).default_seats - 1)
-        command = [sys.executable, "-c", PLAYER, str(root), folder, key, str(seed), opponents]
-        with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, cwd=root) as process:
+        command = [sys.executable, "-c", PLAYER, str(root), folder, key, str(seed), opponents, SPEEDS[seed % 3]]
+        with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=root) as process:
             assert process.stdout is not None
-            first = process.stdout.readline()
-            while not first.strip().isdigit():
-                assert first, "the program ended by itself"
-                first = process.stdout.readline()
+            said: list[str] = []
+            patience = threading.Timer(20.0, process.kill)  # a hand that touches at random may play nothing at all
+            patience.start()
+            for line in process.stdout:
+                if line.startswith(WAYS):
+                    said.append(line)
+                    if int(line.split()[2]) > 0:
+                        break
+            assert said, "the program ended by itself"
+            patience.cancel()
             time.sleep(after)
             process.kill()
-            said = [int(line) for line in (first + process.stdout.read()).split() if line.isdigit()]
-        record, notice = Store(Folders.find(folder)).load_autosave()
+            said += [line for line in process.stdout.read().splitlines(keepends=True) if line.startswith(WAYS)]
+        whole = [line.split() for line in said if line.endswith("\n")]
+        lost.told.update(words[0] for words in whole)
+        store = Store(Folders.find(folder))
+        record, notice = store.load_autosave()
         assert record is not None, notice
-        return said[-1], rebuild(record, games.find).ply
+        over = {seed for _, seed, _, end in whole if end == "1"}
+        shown = max((int(ply) for _, seed, ply, _ in whole if seed == str(record.seed)), default=0)
+        lost.plies += max(0, shown - rebuild(record, games.find).ply)
+        lost.plies += whole[-1][1] not in {str(record.seed), *over}
+        tally = store.load_statistics()[0].get(key)
+        lost.ends += max(0, len(over) - (tally.matches if tally else 0))
+        lost.ends += bool(over) and not store.list_saves()[0]
 
 
 def main(times: int) -> int:
-    """So many kills over all games; the number of plies lost in all."""
-    rng, keys, lost = random.Random(1), sorted(games.keys()), 0
+    """So many kills over all games; how much was lost in all."""
+    rng, keys, lost = random.Random(1), sorted(games.keys()), Lost()
     for number in range(times):
-        shown, kept = kill_once(keys[number % len(keys)], number, rng.uniform(0.0, 1.5))
-        lost += max(0, shown - kept)
-    print(f"{times} kills, {lost} plies lost")
-    return lost
+        before = lost.plies, lost.ends
+        longest = 6.0 if number % 4 == 3 else 1.5  # now and then long enough for a match to end
+        kill_once(keys[number % len(keys)], number, rng.uniform(0.0, longest), lost)
+        if (lost.plies, lost.ends) != before:
+            print(f"kill {number} ({keys[number % len(keys)]}, {SPEEDS[number % 3]}) lost something", flush=True)
+    told = ", ".join(f"{number} by {way}" for way, number in sorted(lost.told.items()))
+    print(f"{times} kills, {lost.plies} plies and {lost.ends} ends of matches lost; told {told}")
+    return lost.plies + lost.ends
 
 
 if __name__ == "__main__":

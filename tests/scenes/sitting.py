@@ -19,13 +19,17 @@ SHORT = {"target": 50, "length": "1", "limit": 2, "opening": "answerable"}
 
 def sit_down(pilot: Pilot, key: str, *players: str) -> None:
     """Deals a match of that game to those players."""
+    pilot.app.stack.push(PlayScene.start(pilot.app.context, table_for(key, *players)))
+    pilot.settle()
+
+
+def table_for(key: str, *players: str) -> TablePlan:
+    """A table for those players, and a match as short as the game allows."""
     game = games.find(key)
     known = {option.key: option for option in game.options_for(len(players))}
     options = {name: value for name, value in SHORT.items() if name in known and value in known[name].values}
     seats = tuple(SeatPlan(f"Player {n}", player, n, n) for n, player in enumerate(players))
-    plan = TablePlan(key, seats, options).checked()
-    pilot.app.stack.push(PlayScene.start(pilot.app.context, plan))
-    pilot.settle()
+    return TablePlan(key, seats, options).checked()
 
 
 def sit_in(pilot: Pilot, key: str, seats: int, plies: int, *, seed: int = 5) -> PlayScene | None:
