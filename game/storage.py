@@ -116,7 +116,7 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class End:
-    """How a match ended that has been counted, so that it is counted once: which one, by which actions, with what help."""
+    """How a match ended that has been counted once: which one, by which actions, and with what help."""
 
     match: str
     actions: str
@@ -302,11 +302,8 @@ class Store:
         return self.saves / f"{plain}.json"
 
     def save_named(self, name: str, record: Record) -> Notice:
-        """Saves a match under a name; one of the same name is replaced (ask `is_saved` first).
-
-        It may be handed on: what only going on here needs is left out.
-        """
-        return files.save(self.save_path(name), records.dumps(dataclasses.replace(record, aside=records.Aside())))
+        """Saves a match under a name; one of the same name is replaced (ask `is_saved` first)."""
+        return files.save(self.save_path(name), records.dumps(record))
 
     def is_saved(self, name: str) -> bool:
         """Whether a match is saved under that name, as far as one may look."""

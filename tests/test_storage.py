@@ -291,12 +291,17 @@ class TestSavedMatches:
         assert store.delete_named(name) is None
         assert store.list_saves() == ([], None)
 
-    def test_are_written_as_anybody_may_read_them_and_the_one_in_progress_as_it_goes_on(self, store: Store) -> None:
-        left = dataclasses.replace(match_of(1), aside=Aside(practice=True, hints=2))
-        assert (store.save_named("Sunday", left), store.autosave(left)) == (None, None)
-        document = json.loads(store.save_path("Sunday").read_bytes())
-        assert sorted(document) == ["actions", "format", "game", "options", "seats", "seed", "sha256"]
-        assert store.load_autosave() == (left, None)
+    def test_are_written_as_anybody_may_read_them_with_practice_and_hints_where_there_were_any(
+        self, store: Store
+    ) -> None:
+        plain = ["actions", "format", "game", "options", "seats", "seed", "sha256"]
+        for aside, keys in ((Aside(), plain), (Aside(practice=True, hints=2), ["actions", "aside", *plain[1:]])):
+            left = dataclasses.replace(match_of(1), aside=aside)
+            assert store.save_named("Sunday", left) is None
+            assert sorted(json.loads(store.save_path("Sunday").read_bytes())) == keys
+            saved = store.load_named("Sunday")
+            assert saved is not None
+            assert saved.record == left
 
     @pytest.mark.parametrize(
         "letters", ["a" * 250, "字" * 83, "x" * 244 + "字" * 2], ids=["plain", "three bytes", "both"]

@@ -44,12 +44,17 @@ class Chair:
 
 @dataclass(frozen=True, slots=True)
 class Aside:
-    """What the actions of a match that is left do not say; all of it is as here in a match written down elsewhere."""
+    """What actions do not say and a match that is gone on with needs: the record's key ``aside``.
+
+    It is an object of any of these keys, left out where all of it is as here, as in a record written by hand.
+    """
 
     dealt: bool = False
     """Whether the hand after the last action has been dealt."""
     practice: bool = False
+    """Whether something was taken back after a hidden tile had been seen."""
     hints: int = 0
+    """How many hints were asked for."""
     undone: tuple[str, ...] = ()
     """Actions taken back and not followed by others, the latest one first."""
 

@@ -124,6 +124,7 @@ class Requests:
                 self.more()
             elif not self.adviser.thinking:
                 self._session.hints += 1
+                self._scene.save()
                 self.adviser.ask(prompt)
                 self._scene.news.say("Looking for a good move …")
                 self._scene.refresh()

@@ -2,13 +2,14 @@
 
 import json
 import os
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from game.core import record
 from game.core.match import Match
-from game.core.record import Chair, Record
+from game.core.record import Aside, Chair, Record
 from tests.helpers import toy
 from tests.helpers.commands import Run
 
@@ -45,6 +46,13 @@ class TestASoundRecord:
         path.write_text(record.dumps(Record.of(match, CHAIRS)))
         _, out, _ = run("replay", str(path))
         assert out == "".join(trace.splitlines(keepends=True)[:3])
+
+    def test_may_say_what_no_action_does(self, run: Run, path: Path) -> None:
+        _, trace, _ = run("trace", "toy", "--seed", "11")
+        aside = Aside(practice=True, hints=2, undone=("draw",))
+        path.write_text(record.dumps(replace(Record.of(match_from(trace), CHAIRS), aside=aside)))
+        assert run("replay", str(path)) == (0, trace, "")
+        assert run("replay", str(path), "--check")[0] == 0
 
     def test_is_summed_up_in_a_line(self, run: Run, path: Path) -> None:
         _, trace, _ = run("trace", "toy", "--seed", "11")

@@ -1,5 +1,6 @@
 """A match that was left for another one: its game says that it waits, and takes it up again beside a new deal."""
 
+import random
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -7,11 +8,12 @@ from pathlib import Path
 import pytest
 
 from game.core.record import Record
-from game.scenes.leftmatches import keep_left_match
+from game.scenes.leftmatches import WORTH_KEEPING, keep_left_match
 from game.scenes.play import PlayScene
 from game.scenes.records import go_on
 from tests.pilot import Pilot
-from tests.scenes.sitting import kept_match
+from tests.scenes.sitting import by_mouse, kept_match, sit_down
+from tests.scenes.test_matches import play_out
 
 LEFT = "Castle Rock left at the table"
 
@@ -103,3 +105,44 @@ def test_two_of_the_same_game_change_places(pilot: Pilot) -> None:
     go_on(pilot.app.context, waiting)
     assert played(pilot).seed == other.seed
     assert {save.name: save.record for save in pilot.app.store.list_saves()[0]} == {LEFT: kept_match()}
+
+
+@pytest.mark.parametrize("way", ["saved by name", "left for another"])
+def test_practice_and_hints_stay_with_it_and_count_once(pilot: Pilot, way: str) -> None:
+    sit_down(pilot, "fives", "human", "random")
+    scene, rng = pilot.scene, random.Random(4)
+    assert isinstance(scene, PlayScene)
+    while scene.session.undo_blocked(0) != "a hidden tile has been seen since":
+        by_mouse(pilot, rng)
+    pilot.key("ctrl+z")
+    pilot.click("yes")
+    pilot.key("h")
+    aids = (scene.session.practice, scene.session.hints)
+    assert aids == (True, 1)
+    if way == "saved by name":
+        pilot.key("ctrl+s")
+        pilot.app.stack.home()
+    else:
+        while scene.session.match.ply < WORTH_KEEPING:
+            by_mouse(pilot, rng)
+        pilot.app.stack.home()
+        pilot.click("game:castle")
+        pilot.click("deal")
+        pilot.app.stack.home()
+    pilot.app.store.clear_autosave()
+    for ends in (1, 2):  # it is gone on with twice, and ends otherwise each time
+        pilot.app.stack.home()
+        saved = [save.name for save in pilot.app.store.list_saves()[0]]
+        assert len(saved) == ends, saved
+        pilot.click("records")
+        pilot.click(f"save:{ends - 1}:continue")
+        again = pilot.scene
+        assert isinstance(again, PlayScene)
+        assert (again.session.practice, again.session.hints) == aids
+        assert "practice" in again.situation(again.view, 0, mine=True).head
+        rng.seed(ends)
+        play_out(pilot, lambda pilot, _: by_mouse(pilot, rng))
+        tally = pilot.app.store.load_statistics()[0]["fives"]
+        assert (tally.matches, tally.practice, tally.hints) == (ends, 1, 1)
+        if way == "left for another":
+            break  # it waits no more
