@@ -12,7 +12,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import IO, TypeVar
 
-from game.core.document import SIZE_LIMIT, BadDocument
+from game.core.document import SIZE_LIMIT, BadDocument, NewerDocument, refuse_newer
 
 if sys.platform == "win32":
     import msvcrt
@@ -26,6 +26,8 @@ NAME_LIMIT = 255
 
 ABSENT = (errno.ENOENT, errno.ENAMETOOLONG)
 """How the system says that there is no such file; a name that leaves no room for ``.bak`` has no copy."""
+
+NEWER = "{} was made by a newer Pipstone and was left as it is."
 
 Notice = str | None
 """A sentence or two for people about what went wrong and what was kept; None if all went well."""
@@ -55,11 +57,15 @@ def load(path: Path, parse: Callable[[bytes], T]) -> tuple[T | None, Notice]:
     """What the file holds, else what its copy from before holds, else None; damaged files are put aside.
 
     Of a folder that is closed nothing is said here: that is a notice of its own (see `is_closed`).
+    One that a newer version has made is left where it is.
     """
     notices = []
     for candidate in (path, _backup(path)):
         try:
             value = parse(_read(candidate))
+        except NewerDocument:
+            notices.append(NEWER.format(candidate.name))
+            break
         except (OSError, BadDocument) as error:
             if isinstance(error, OSError) and error.errno in ABSENT:
                 continue
@@ -74,6 +80,17 @@ def load(path: Path, parse: Callable[[bytes], T]) -> tuple[T | None, Notice]:
                 notices.append("The copy from before was used.")
             return value, " ".join(notices) or None
     return None, " ".join(notices) or None
+
+
+def is_newer(path: Path, form: str) -> bool:
+    """Whether a newer version has made that file or its copy from before; `form` is the format known here."""
+    for candidate in (path, _backup(path)):
+        with contextlib.suppress(OSError, BadDocument):
+            try:
+                refuse_newer(_read(candidate, 4096), form)
+            except NewerDocument:
+                return True
+    return False
 
 
 def remove(path: Path) -> Notice:
@@ -162,12 +179,12 @@ def reason(error: OSError) -> str:
     return error.strerror or type(error).__name__
 
 
-def _read(path: Path) -> bytes:
+def _read(path: Path, most: int = SIZE_LIMIT + 1) -> bytes:
     """What is in the file, up to a byte more than is allowed. A pipe would wait for ever, so it is not even opened."""
     if not stat.S_ISREG(path.stat().st_mode):
         raise BadDocument("it is no ordinary file")
     with open(path, "rb") as file:
-        return file.read(SIZE_LIMIT + 1)
+        return file.read(most)
 
 
 def _backup(path: Path) -> Path:

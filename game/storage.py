@@ -15,6 +15,7 @@ import time
 from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from itertools import count
 from pathlib import Path
 from typing import IO, Any
 
@@ -23,8 +24,8 @@ import platformdirs
 from game import files
 from game.core import record as records
 from game.core.document import BadDocument, check_checksum, checksum, read_document
-from game.core.record import Record
-from game.files import Notice
+from game.core.record import MOST_ACTIONS, Chair, Record
+from game.files import Notice as Notice
 from game.settings import FORMAT as SETTINGS_FORMAT
 from game.settings import Settings as Settings
 
@@ -81,11 +82,17 @@ class Folders:
 
 @dataclass(frozen=True, slots=True)
 class Save:
-    """A saved match in the list: its name, when it was saved (seconds since 1970) and the record itself."""
+    """A match that is kept, as a list tells it: nothing but the head of its file has been looked at.
+
+    `saved_at` counts seconds since 1970, `size` the file's bytes.
+    """
 
     name: str
     saved_at: float
-    record: Record
+    path: Path
+    game: str
+    chairs: tuple[Chair, ...]
+    size: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,17 +204,20 @@ class Store:
 
     def load_settings(self) -> tuple[Settings, Notice]:
         """The settings as they were left; defaults where there are none."""
+        self.settings_path, newer = _ours(self.settings_path, SETTINGS_FORMAT)
         data, notice = files.load(self.settings_path, lambda raw: _open_document(raw, SETTINGS_FORMAT))
         settings, replaced = Settings.from_data(data or {})
+        notice = _both(newer, notice)
         if notice and data is None:
             notice += " Every setting is as it is at first. Your matches are not touched by this."
         if replaced:
             lost = f"Some settings made no sense and are back at their defaults: {', '.join(replaced)}."
-            notice = f"{notice} {lost}" if notice else lost
+            notice = _both(notice, lost)
         return settings, notice
 
     def save_settings(self, settings: Settings) -> Notice:
         """Keeps the settings; a notice if they could not be kept (those before are still there then)."""
+        self.settings_path, _ = _ours(self.settings_path, SETTINGS_FORMAT)
         return files.save(self.settings_path, _seal_document(settings.to_data(), SETTINGS_FORMAT))
 
     def load_statistics(self) -> tuple[dict[str, Tally], Notice]:
@@ -228,11 +238,12 @@ class Store:
     def count(self, record: Record, match: Tally) -> Notice:
         """Adds a finished match to the statistics of its game, unless it is there already."""
         book, notice = self._load_book()
-        return " ".join(filter(None, (notice, self._save_book(book.with_match(record, match))))) or None
+        return _both(notice, self._save_book(book.with_match(record, match)))
 
     def _load_book(self) -> tuple["Book", Notice]:
+        self.tally_path, newer = _ours(self.tally_path, TALLY_FORMAT)
         book, notice = files.load(self.tally_path, lambda raw: Book.of(_open_document(raw, TALLY_FORMAT)))
-        return book or Book(), notice
+        return book or Book(), _both(newer, notice)
 
     def _save_book(self, book: "Book") -> Notice:
         return files.save(self.tally_path, _seal_document(book.to_data(), TALLY_FORMAT))
@@ -252,7 +263,8 @@ class Store:
         self.autosaved()
 
         def write() -> None:
-            self._unkept = files.save(self.autosave_path, records.dumps(record))
+            self.autosave_path, _ = _ours(self.autosave_path, records.FORMAT)
+            self._unkept = _save(self.autosave_path, record)
             if then is not None and (notice := then()):
                 self.log(notice)
 
@@ -277,7 +289,16 @@ class Store:
     def load_autosave(self) -> tuple[Record | None, Notice]:
         """The match that was in progress, or None."""
         self.autosaved()
-        return files.load(self.autosave_path, records.loads)
+        self.autosave_path, newer = _ours(self.autosave_path, records.FORMAT)
+        record, notice = files.load(self.autosave_path, records.loads)
+        return record, _both(newer, notice)
+
+    def find_autosave(self) -> Save | None:
+        """The match in progress as a list tells it, or None."""
+        self.autosaved()
+        self.autosave_path, _ = _ours(self.autosave_path, records.FORMAT)
+        found = self._listed(self.autosave_path)[0]
+        return None if found is None else dataclasses.replace(found, name="The match in progress")
 
     def clear_autosave(self) -> Notice:
         """Forgets the match in progress, because it is over or was given up."""
@@ -303,40 +324,57 @@ class Store:
 
     def save_named(self, name: str, record: Record) -> Notice:
         """Saves a match under a name; one of the same name is replaced (ask `is_saved` first)."""
-        return files.save(self.save_path(name), records.dumps(record))
+        return _save(self._own_save(name), record)
 
     def is_saved(self, name: str) -> bool:
         """Whether a match is saved under that name, as far as one may look."""
         return os.path.exists(self.save_path(name))
 
-    def load_named(self, name: str) -> Save | None:
-        """The match saved under that name, or None."""
-        path = self.save_path(name)
-        record = files.load(path, records.loads)[0] if self.is_saved(name) else None
-        return None if record is None else Save(path.stem, path.stat().st_mtime, record)
+    def _own_save(self, name: str) -> Path:
+        """The file for that name; with a number added where a newer version has saved a match under it."""
+        names = (f"{name} {number}" if number > 1 else name for number in count(1))
+        return next(path for path in map(self.save_path, names) if not files.is_newer(path, records.FORMAT))
 
-    def list_saves(self) -> tuple[list[Save], Notice]:
-        """The saved matches, latest first."""
-        found, notices = [], []
+    def find_named(self, name: str) -> Save | None:
+        """The match saved under that name, or None."""
+        path = self._own_save(name)
+        return self._listed(path)[0] if os.path.exists(path) else None
+
+    def list_saves(self, most: int | None = None) -> tuple[list[Save], Notice]:
+        """The saved matches, the latest first; no more than `most` of them are looked at."""
+        self.autosaved()
+        found: list[tuple[float, Path]] = []
         try:
-            paths = sorted(self.saves / name for name in os.listdir(self.saves) if name.endswith(".json"))
+            with os.scandir(self.saves) as entries:
+                for entry in entries:
+                    if entry.name.endswith(".json"):
+                        with contextlib.suppress(OSError):
+                            found.append((entry.stat().st_mtime, Path(entry.path)))
         except FileNotFoundError:
             return [], None
         except OSError as error:
             return [], f"{self.saves} cannot be read: {files.reason(error)}."
-        for path in paths:
-            record, notice = files.load(path, records.loads)
-            if notice:
-                notices.append(notice)
-            with contextlib.suppress(OSError):
-                if record is not None:
-                    found.append(Save(path.stem, path.stat().st_mtime, record))
-        found.sort(key=lambda save: save.saved_at, reverse=True)
-        return found, " ".join(notices) or None
+        found.sort(key=lambda each: (-each[0], each[1].name))
+        listed = [self._listed(path) for _, path in found[:most]]
+        saves = [save for save, _ in listed if save is not None]
+        return saves, " ".join(notice for _, notice in listed if notice) or None
 
-    def delete_named(self, name: str) -> Notice:
-        """Deletes the match saved under that name; a notice if it could not be deleted."""
-        return files.remove(self.save_path(name))
+    def _listed(self, path: Path) -> tuple[Save | None, Notice]:
+        head, notice = files.load(path, records.read_head)
+        with contextlib.suppress(OSError):
+            about = path.stat()
+            if head is not None:
+                name = os.fsencode(path.stem).decode("utf-8", "replace")
+                return Save(name, about.st_mtime, path, head.game, head.chairs, about.st_size), notice
+        return None, notice
+
+    def open(self, save: Save) -> tuple[Record | None, Notice]:
+        """The record of a match that is kept; a notice if it, or the file it was in, could not be used."""
+        return files.load(save.path, records.loads)
+
+    def delete(self, save: Save) -> Notice:
+        """Deletes a saved match; a notice if it could not be deleted."""
+        return files.remove(save.path)
 
     # -- one program at a time, and its diary -------------------------------------------------------------------------
 
@@ -397,6 +435,25 @@ class Store:
             if os.path.exists(self.log_path) and self.log_path.stat().st_size > LOG_LIMIT:
                 os.replace(self.log_path, self.log_path.with_name(self.log_path.name + ".1"))
             files.append(self.log_path, f"{time.strftime('%Y-%m-%d %H:%M:%S')} {text.rstrip()}\n")
+
+
+def _ours(path: Path, form: str) -> tuple[Path, Notice]:
+    """That file, or the one beside it that is used where a newer version has made it; a notice the first time."""
+    if not files.is_newer(path, form):
+        return path, None
+    ours = path.with_stem(f"{path.stem}-{form.rpartition('/')[2]}")
+    said = f"{files.NEWER.format(path.name)} This Pipstone keeps its own in {ours.name}."
+    return ours, None if ours.exists() else said
+
+
+def _save(path: Path, record: Record) -> Notice:
+    if len(record.actions) > MOST_ACTIONS:
+        return f"{path.name} could not be saved: a match is kept up to its move {MOST_ACTIONS:,}."
+    return files.save(path, records.dumps(record))
+
+
+def _both(one: Notice, other: Notice) -> Notice:
+    return " ".join(filter(None, (one, other))) or None
 
 
 # -- documents -------------------------------------------------------------------------------------------------------

@@ -20,6 +20,7 @@ from game.settings import Settings
 from game.storage import VARIABLE, Folders, Store, Tally
 from tests.helpers.closed import closed
 from tests.helpers.saver import save_for_ever
+from tests.helpers.saves import opened
 
 ROOT = Path(game.__file__).parent.parent
 
@@ -280,15 +281,15 @@ class TestSavedMatches:
             os.utime(store.save_path(name), (at, at))
         saves, notice = store.list_saves()
         assert [save.name for save in saves] == ["__", "Ana vs_ Ben_1", "Sunday"]
-        assert [len(save.record.actions) for save in saves] == [2, 1, 0]
+        assert [len(record.actions) for record in opened(store).values()] == [2, 1, 0]
         assert notice is None
 
     @pytest.mark.parametrize("name", ["", "  ", "../../etc/passwd", "a\x00b", "CON", "nul", "x" * 500, "\n", "~"])
     def test_never_leave_their_folder(self, store: Store, name: str) -> None:
         assert store.save_named(name, match_of(1)) is None
-        assert [save.record for save in store.list_saves()[0]] == [match_of(1)]
+        assert list(opened(store).values()) == [match_of(1)]
         assert [path.suffix for path in store.saves.iterdir()] == [".json"]
-        assert store.delete_named(name) is None
+        assert [store.delete(save) for save in store.list_saves()[0]] == [None]
         assert store.list_saves() == ([], None)
 
     def test_are_written_as_anybody_may_read_them_with_practice_and_hints_where_there_were_any(
@@ -299,9 +300,7 @@ class TestSavedMatches:
             left = dataclasses.replace(match_of(1), aside=aside)
             assert store.save_named("Sunday", left) is None
             assert sorted(json.loads(store.save_path("Sunday").read_bytes())) == keys
-            saved = store.load_named("Sunday")
-            assert saved is not None
-            assert saved.record == left
+            assert opened(store) == {"Sunday": left}
 
     @pytest.mark.parametrize(
         "letters", ["a" * 250, "字" * 83, "x" * 244 + "字" * 2], ids=["plain", "three bytes", "both"]
@@ -322,7 +321,7 @@ class TestSavedMatches:
     def test_may_be_called_by_letters_of_four_bytes_each(self, store: Store) -> None:
         for _ in range(2):
             assert store.save_named("𠀀" * 80, match_of(1)) is None
-        assert [save.record for save in store.list_saves()[0]] == [match_of(1)]
+        assert list(opened(store).values()) == [match_of(1)]
 
     def test_in_a_folder_that_cannot_be_read_are_said_to_be_there(self, store: Store) -> None:
         store.saves.parent.mkdir(exist_ok=True)

@@ -5,19 +5,38 @@ A file may come from anybody, so reading is strict: whatever is wrong becomes on
 
 import hashlib
 import json
+import re
 from collections.abc import Mapping
 from math import isfinite
 from typing import Any
 
-SIZE_LIMIT = 8 * 2**20
-"""Bytes of the largest file that is read; the record of a long match has some ten thousand."""
+SIZE_LIMIT = 4 * 2**20
+"""Bytes of the largest file that is read: the most actions a record may hold, with forty bytes for each of them.
 
+The record of a long match has some ten thousand bytes.
+"""
+
+_HEAD = 4096
+"""Bytes within which a file says its format."""
 _LONGEST_NUMBER = 78
 """Digits of 2**256, above which no seed is."""
 
 
 class BadDocument(ValueError):
     """A file that is not sound; the message is one sentence that says what is wrong."""
+
+
+class NewerDocument(BadDocument):
+    """A file of a format that only a newer version of the program knows: it is left as it is."""
+
+
+def refuse_newer(data: bytes | str, form: str) -> None:
+    """`NewerDocument` if a file of the same kind as `form` says at its beginning that it has a later format."""
+    kind, _, number = form.rpartition("/")
+    head = data[:_HEAD] if isinstance(data, bytes) else data[:_HEAD].encode("utf-8", "replace")
+    found = re.search(rb'"format"\s*:\s*"' + kind.encode() + rb'/([1-9][0-9]{0,8})"', head)
+    if found and int(found[1]) > int(number):
+        raise NewerDocument(f"it was made by a newer Pipstone: its format is {kind}/{found[1].decode()}, not {form}")
 
 
 def checksum(document: Mapping[str, Any]) -> str:

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.core.chance import SEED_LIMIT
-from game.core.document import BadDocument, check_checksum, checksum, read_document, shown
+from game.core.document import BadDocument, check_checksum, checksum, read_document, refuse_newer, shown
 from game.core.game import Game, Value
 from game.core.match import Match
 from game.core.rules import IllegalAction
@@ -22,8 +22,18 @@ HUMAN = "human"
 OUTSIDE = "exec:"
 """A player written ``exec:COMMAND`` is a program from outside."""
 
+MOST_ACTIONS = 100_000
+"""Actions a record may hold.
+
+No match comes near it that somebody plays: five matches of Brick by Brick for eight have some 1,500, and a hand of
+Castle Rock for eight has 123. Without a limit of hands that game need not end, for points are lost in it as well: eight
+novices who play for 100 points have lost thousands each after 137,000 actions. So there must be some bound: this one is
+eight hundred hands of eight, two days and nights with two seconds for each action.
+"""
+
 _KEYS = ("format", "game", "options", "seed", "seats", "actions")
 _MOST_HINTS = 10**6
+_LONGEST_HEAD = 2**16
 _LONGEST_TEXT = 1000
 _LONGEST_ACTION = 400
 _MOST_SEATS = 64
@@ -57,6 +67,14 @@ class Aside:
     """How many hints were asked for."""
     undone: tuple[str, ...] = ()
     """Actions taken back and not followed by others, the latest one first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """What a list of records tells of a match: its game, and who played."""
+
+    game: str
+    chairs: tuple[Chair, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,9 +115,7 @@ def dumps(record: Record) -> str:
 
 def loads(data: bytes | str) -> Record:
     """The record written there. `BadDocument` if anything about its form is wrong; the game is not asked yet."""
-    document = read_document(data)
-    if document.get("format", FORMAT) != FORMAT:
-        raise BadRecord(f"the format is {shown(document.get('format'))}, not {FORMAT!r}")
+    document = _read(data)
     _check_keys(document, _KEYS, "the record", optional=("aside", "sha256"))
     check_checksum(document)
     return Record(
@@ -110,6 +126,24 @@ def loads(data: bytes | str) -> Record:
         actions=_actions(document["actions"]),
         aside=_aside(document["aside"]) if "aside" in document else Aside(),
     )
+
+
+def read_head(data: bytes) -> Head:
+    """What stands before the actions; they and the checksum are not looked at. `BadDocument` if that much is wrong.
+
+    In a file that was written by hand the actions may stand elsewhere: that is read whole.
+    """
+    refuse_newer(data, FORMAT)
+    head, found, _ = data[:_LONGEST_HEAD].partition(b'"actions":[')
+    try:
+        document = _read(head.rstrip().removesuffix(b",") + b"}") if found else _read(data)
+        _check_keys(document, ("game", "seats"), "the record", optional=(*_KEYS, "aside", "sha256"))
+    except BadDocument:
+        if not found:
+            raise
+        document = _read(data)
+        _check_keys(document, _KEYS, "the record", optional=("aside", "sha256"))
+    return Head(_text(document["game"], "game"), _chairs(document["seats"]))
 
 
 def rebuild(record: Record, find: Callable[[str], Game]) -> Match:
@@ -123,18 +157,16 @@ def rebuild(record: Record, find: Callable[[str], Game]) -> Match:
     except ValueError as error:
         raise BadRecord(str(error)) from None
     for text in record.actions:
-        _play(match, text)
+        if match.awaits_deal:
+            match.deal_next()
+        play_text(match, text, match.play)
     if record.aside.dealt and match.awaits_deal:
         match.deal_next()
     return match
 
 
-# -- the parts --------------------------------------------------------------------------------------------------------
-
-
-def _play(match: Match, text: str) -> None:
-    if match.awaits_deal:
-        match.deal_next()
+def play_text(match: Match, text: str, play: Callable[[Any], object]) -> None:
+    """Plays by `play` the action that is written there. `BadRecord` naming the ply if it is wrong."""
     if match.to_act is None:
         raise BadRecord(f"action {shown(text)} at ply {match.ply} comes after the match was over")
     try:
@@ -144,9 +176,20 @@ def _play(match: Match, text: str) -> None:
     if str(action) != text:
         raise BadRecord(f"the action at {match.place} is written {shown(text)} instead of {str(action)!r}")
     try:
-        match.play(action)
+        play(action)
     except IllegalAction as error:
         raise BadRecord(f"illegal action {error}") from None
+
+
+# -- the parts --------------------------------------------------------------------------------------------------------
+
+
+def _read(data: bytes | str) -> dict[str, Any]:
+    refuse_newer(data, FORMAT)
+    document = read_document(data)
+    if document.get("format", FORMAT) != FORMAT:
+        raise BadRecord(f"the format is {shown(document.get('format'))}, not {FORMAT!r}")
+    return document
 
 
 def _options(value: object) -> dict[str, Value]:
@@ -197,6 +240,8 @@ def _plain(name: str) -> str:
 def _actions(value: object) -> tuple[str, ...]:
     if not isinstance(value, list):
         raise BadRecord(f"actions is {shown(value)}, not a list")
+    if len(value) > MOST_ACTIONS:
+        raise BadRecord(f"it lists {len(value)} actions; no match has more than {MOST_ACTIONS}")
     for ply, text in enumerate(value):
         if not isinstance(text, str):
             raise BadRecord(f"the action at ply {ply} is {shown(text)}, not text")

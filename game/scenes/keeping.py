@@ -4,12 +4,10 @@ from functools import partial
 
 from game.core.game import Game
 from game.core.record import Record
-from game.files import Notice
-from game.games import find
 from game.scenes.base import Context
 from game.scenes.dialog import MessageScene
 from game.scenes.session import Session
-from game.storage import Store, Tally
+from game.storage import Notice, Store, Tally
 
 GOES_ON = (
     "The match goes on, and what was saved last is still there. Make room there or allow writing: it is tried again "
@@ -68,10 +66,9 @@ def keep_end(store: Store, game: Game, record: Record, match: Tally) -> Notice:
     return " ".join(filter(None, notices)) or None
 
 
-def make_up_for_end(store: Store, record: Record) -> Notice:
+def make_up_for_end(store: Store, session: Session) -> Notice:
     """The match in progress turns out to be over: what is to be kept of that is kept, if it is not already."""
-    session = Session.resume(record, find(record.game))
-    return keep_end(store, session.game, record, session.tally()) if _counts(session) else None
+    return keep_end(store, session.game, session.record(), session.tally()) if _counts(session) else None
 
 
 def _counts(session: Session) -> bool:

@@ -25,21 +25,20 @@ def keep_left_match(store: Store, taken_up: Record | None = None) -> None:
     if record is None or len(record.actions) < WORTH_KEEPING or record.game not in game_keys():
         return
     name = left_name(record.game)
-    older = store.load_named(name)
-    if older is not None and older.record.seed != record.seed and older.record != taken_up:
+    waiting = store.find_named(name)
+    older = store.open(waiting)[0] if waiting is not None else None
+    if older is not None and older.seed != record.seed and older != taken_up:
         free = next(each for number in count(2) if not store.is_saved(each := f"{name} {number}"))
-        store.save_named(free, older.record)
+        store.save_named(free, older)
     store.save_named(name, record)
 
 
 def has_left_match(store: Store, key: str) -> bool:
     """Whether a match of that game waits among the records that was left for another one."""
-    return store.is_saved(left_name(key))
+    return store.find_named(left_name(key)) is not None
 
 
 def waiting_match(store: Store, key: str) -> Save | None:
     """The match of that game that one can go on with: the one in progress, or the one that was left for another."""
-    record, _ = store.load_autosave()
-    if record is not None and record.game == key:
-        return Save("The match in progress", 0.0, record)
-    return store.load_named(left_name(key))
+    waiting = store.find_autosave()
+    return waiting if waiting is not None and waiting.game == key else store.find_named(left_name(key))

@@ -59,7 +59,11 @@ class PlayScene(TouchScene):
     @classmethod
     def resume(cls, context: Context, record: Record, plan: TablePlan | None = None) -> "PlayScene":
         """The match of a record; `plan` gives back colours and shapes where the seats are the same."""
-        session = Session.resume(record, games.find(record.game))
+        return cls.at(context, Session.resume(record, games.find(record.game)), plan)
+
+    @classmethod
+    def at(cls, context: Context, session: Session, plan: TablePlan | None = None) -> "PlayScene":
+        """A match that has been resumed."""
         if plan is not None and _who(plan) == _who(session.plan):
             session.plan = replace(session.plan, seats=plan.seats)
         return cls(context, session)

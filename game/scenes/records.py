@@ -6,7 +6,8 @@ from functools import partial
 
 import pygame
 
-from game.core.record import BadRecord, Record, rebuild
+from game.core.document import BadDocument
+from game.core.record import Record
 from game.dominoes.clauses import counted
 from game.games import find
 from game.games import keys as game_keys
@@ -14,6 +15,8 @@ from game.scenes.base import Context
 from game.scenes.dialog import Dialog, MessageScene
 from game.scenes.keeping import LAST
 from game.scenes.leftmatches import keep_left_match, left_name
+from game.scenes.opening import open_match
+from game.scenes.session import Session
 from game.scenes.sheet import SheetScene
 from game.storage import Save, Tally
 from game.ui.buttons import Button, IconButton
@@ -22,6 +25,8 @@ from game.ui.widgets import Lettering
 
 WIDE, NARROW = 900.0, 560.0
 """How wide the sheet is with matches on it and without, in dp."""
+ROWS = 40
+"""So many matches are shown at first, and more of them each time they are asked for."""
 EMPTY = (
     "No matches are kept here. Choose a game on the title and play. Of each game the last match that was played to its "
     "end is kept; any other is saved with {key} or from the menu at the table."
@@ -33,34 +38,40 @@ def go_on(context: Context, save: Save) -> None:
     """Takes a kept match to the table, if it makes sense; another one that is in progress is kept in its stead."""
     from game.scenes.play import PlayScene
 
-    if not is_sound(context, save):
-        return
-    stack, store = context.stack, context.store
-    if store.load_autosave()[0] != save.record:
-        keep_left_match(store, save.record)
-    scene = PlayScene.resume(context, save.record)
-    if scene.session.match.winners is not None:
-        store.count(save.record, Tally())  # it may be anybody's: to look at its result does not count it
-    scene.save()  # now this one is in progress, even if it is left before a move is made
-    left = store.load_named(left_name(save.record.game))
-    if left is not None and left.name == save.name and left.record == save.record:
-        store.delete_named(left.name)  # it waits no more
-    stack.home()
-    stack.push(scene)
+    def sit_down(record: Record, session: Session) -> None:
+        stack, store = context.stack, context.store
+        if store.load_autosave()[0] != record:
+            keep_left_match(store, record)
+        scene = PlayScene.at(context, session)
+        if session.match.winners is not None:
+            store.count(record, Tally())  # it may be anybody's: to look at its result does not count it
+        scene.save()  # now this one is in progress, even if it is left before a move is made
+        left = store.find_named(left_name(record.game))
+        if left is not None and left.path == save.path and store.open(left)[0] == record:
+            store.delete(left)  # it waits no more
+        stack.home()
+        stack.push(scene)
+
+    open_save(context, save, sit_down)
 
 
-def is_sound(context: Context, save: Save) -> bool:
-    """Whether the match can be played again up to its end; if not, that is said."""
-    try:
-        rebuild(save.record, find)
-    except BadRecord as problem:
+def open_save(context: Context, save: Save, then: Callable[[Record, Session], None]) -> None:
+    """Opens a kept match up to its end and hands it to `then`; if it makes no sense, that is said."""
+
+    def read() -> Record:
+        record, notice = context.store.open(save)
+        if record is None:
+            raise BadDocument(notice or f"{save.path.name} is not there any more.")
+        return record
+
+    def fails(problem: BadDocument) -> None:
         words = (
-            f"{save.name} cannot be used: {problem}. The file was left as it is, and so were all others. "
-            "Delete it under Records if you do not need it; a newer Pipstone may be able to read it."
+            f"{save.name} cannot be used: {str(problem).rstrip('.')}. All other matches are as they were. Delete it "
+            "under Records if you do not need it; a newer Pipstone may be able to read it."
         )
         context.stack.push(MessageScene(context, "That match makes no sense", words))
-        return False
-    return True
+
+    open_match(context, save.name, read, then, fails)
 
 
 class RecordsScene(SheetScene):
@@ -71,6 +82,10 @@ class RecordsScene(SheetScene):
     def __init__(self, context: Context) -> None:
         super().__init__(context)
         self.saves: list[Save] = []
+        self.most = ROWS
+        """How many matches are shown, if there are so many."""
+        self.more = False
+        """Whether there are older ones."""
         self.tallies: dict[str, Tally] = {}
         self.notice: str | None = None
         self.focus_key = "close"
@@ -90,6 +105,9 @@ class RecordsScene(SheetScene):
             page.gap(8)
         for number, save in enumerate(self.saves):
             self._row(page, number, save)
+        if self.more:
+            page.add(self._more(page))
+            page.gap(8)
         self._tallies(page)
 
     # -- rows ---------------------------------------------------------------------------------------------------------
@@ -109,7 +127,7 @@ class RecordsScene(SheetScene):
         y = top + px(4) if beside else page.y
         right = page.left + page.width
         go = pygame.Rect(right - buttons, y, px(120), px(46))
-        onward = "Result" if save.name.endswith(LAST) else "Continue"
+        onward = "Result" if LAST in save.name else "Continue"
         page.add(Button(f"save:{number}:continue", onward, go, self._opener(save), kind="paper"))
         again = pygame.Rect(go.right + px(8), y, px(108), px(46))
         page.add(Button(f"save:{number}:replay", "Replay", again, self._shower(save), kind="paper"))
@@ -122,6 +140,18 @@ class RecordsScene(SheetScene):
         page.gap(8)
         page.rule()
         page.gap(8)
+
+    def _more(self, page: Page) -> Button:
+        """Older matches come when they are asked for: there may be thousands."""
+        px = page.scale.px
+
+        def show() -> None:
+            number, self.most = self.most, self.most + ROWS
+            self._read()
+            self.focus_key = f"save:{number}:continue"
+            self.lay_out()
+
+        return Button("more", "Show older ones", pygame.Rect(page.left, page.y, px(200), px(46)), show, kind="paper")
 
     def _tallies(self, page: Page) -> None:
         rows = [
@@ -140,13 +170,12 @@ class RecordsScene(SheetScene):
     # -- what can be done ---------------------------------------------------------------------------------------------
 
     def _shower(self, save: Save) -> Callable[[], None]:
-        def show() -> None:
+        def show(record: Record, session: Session) -> None:
             from game.scenes.replay import ReplayScene
 
-            if is_sound(self.context, save):
-                self.context.stack.push(ReplayScene(self.context, save.record))
+            self.context.stack.push(ReplayScene(self.context, record, plan=session.plan))
 
-        return show
+        return partial(open_save, self.context, save, show)
 
     def _opener(self, save: Save) -> Callable[[], None]:
         return partial(go_on, self.context, save)
@@ -154,7 +183,7 @@ class RecordsScene(SheetScene):
     def _deleter(self, save: Save) -> Callable[[], None]:
         def delete(yes: bool) -> None:
             if yes:
-                self.notice = self.context.store.delete_named(save.name)
+                self.notice = self.context.store.delete(save)
                 self._read()
                 self.lay_out()
 
@@ -166,7 +195,8 @@ class RecordsScene(SheetScene):
         return ask
 
     def _read(self) -> None:
-        self.saves, lost = self.context.store.list_saves()
+        saves, lost = self.context.store.list_saves(self.most + 1)
+        self.saves, self.more = saves[: self.most], len(saves) > self.most
         self.tallies, uncounted = self.context.store.load_statistics()
         if uncounted and not self.tallies:
             uncounted += " How it has gone is counted anew from here on. Your matches are not touched by this."
@@ -192,9 +222,9 @@ def _line(save: Save) -> str:
     """Game (unless the match is called after it), people, and when it was saved."""
     known = time.strftime("%-d") != "%-d"  # not every system writes days without a zero
     when = time.strftime("%-d %b %Y, %H:%M" if known else "%d %b %Y", time.localtime(save.saved_at))
-    title, people = _title(save.record), ", ".join(chair.name for chair in save.record.chairs)
+    title, people = _title(save), ", ".join(chair.name for chair in save.chairs)
     return " · ".join([people, when] if save.name.startswith(title) else [title, people, when])
 
 
-def _title(record: Record) -> str:
-    return find(record.game).title if record.game in game_keys() else record.game
+def _title(save: Save) -> str:
+    return find(save.game).title if save.game in game_keys() else save.game

@@ -1,5 +1,7 @@
 """A match seen again, move by move, as the person who played it saw it; and what would have been good there."""
 
+import math
+import time
 from typing import Any
 
 import pygame
@@ -27,6 +29,8 @@ from game.ui.widgets import Besides, Label, Lettering
 
 BAR = 72
 """The height of the bar at the foot, in dp."""
+AT_ONCE = 0.02
+"""Seconds of a frame in which it is played on to a move far away."""
 WORDS = 240
 """The least room for words, in dp, beside all buttons."""
 BEAT = {"slow": 1.8, "normal": 1.0, "fast": 0.45, "instant": 0.25}
@@ -65,7 +69,9 @@ class ReplayScene(Scene):
         self.wait = BEAT[context.settings.speed]
         self.lookback = Lookback(self.session, context)
         self.focus_key = "play" if self.playing else "next" if self.texts else "back"
-        self._play_to(start or 0)
+        self._goal = start or 0
+        """The move that is to be shown; where it is far on, the window goes on meanwhile."""
+        self._play_on()
 
     def title(self) -> str:
         """Game, and how far it is."""
@@ -77,7 +83,7 @@ class ReplayScene(Scene):
 
     def settled(self) -> bool:
         """Nothing moves, nobody thinks, and it does not play by itself."""
-        return not (self.tabletop.motion.active or self.lookback.thinking or self.playing)
+        return not (self._plays_on() or self.tabletop.motion.active or self.lookback.thinking or self.playing)
 
     # -- layout -------------------------------------------------------------------------------------------------------
 
@@ -180,6 +186,12 @@ class ReplayScene(Scene):
             self._show(moving=False)
             self._make_bar()
             self.changed()
+        if self._plays_on():
+            self._play_on()
+            self._show(moving=False)
+            self._make_bar()
+            self.changed()
+            return True
         if self.tabletop.motion.active:
             sound(self.tabletop.motion.advance(dt), self.context)
             self.changed()
@@ -268,15 +280,22 @@ class ReplayScene(Scene):
         if ply < now:
             self.session = Session.start(self.plan, self.game, self.seed)
             self.lookback = Lookback(self.session, self.context)
-        self._play_to(ply)
+        self._goal = ply
+        self._play_on()
         self.tabletop.motion.clear()
         self._show(moving=ply == now + 1)
         self._make_bar()
         self.attention.settle()
         self.changed()
 
-    def _play_to(self, ply: int) -> None:
-        self.session.play_written(self.texts[self.session.match.ply : ply])
+    def _plays_on(self) -> bool:
+        return self.session.match.ply < self._goal
+
+    def _play_on(self) -> None:
+        """Plays on to the move that is to be shown, as far as a frame has time for it."""
+        until = math.inf if self.context.unhurried else time.monotonic() + AT_ONCE
+        while self._plays_on() and time.monotonic() < until:
+            self.session.play_written(self.texts[self.session.match.ply : min(self.session.match.ply + 10, self._goal)])
 
     def _show(self, *, moving: bool) -> None:
         session, match = self.session, self.session.match

@@ -1,7 +1,7 @@
 """A match as it is played at this table: who sits where, what has been said in the log, what may be taken back."""
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from operator import attrgetter
 from typing import Any
@@ -10,7 +10,7 @@ from game.ai.characters import BETWEEN
 from game.core.events import Event
 from game.core.game import Game
 from game.core.match import Match
-from game.core.record import HUMAN, Aside, Chair, Record
+from game.core.record import HUMAN, Aside, BadRecord, Chair, Record, play_text
 from game.core.rules import HandEnd, Observation, Seat
 from game.scenes.tableplan import SeatPlan, TablePlan, usual_opponent
 from game.storage import Tally
@@ -62,17 +62,23 @@ class Session:
         return cls(plan, game, Match(game, len(plan.seats), plan.options, seed))
 
     @classmethod
-    def resume(cls, record: Record, game: Game) -> "Session":
-        """The match of a record, played up to where it stopped; its log is written anew.
+    def resume(cls, record: Record, game: Game, go_on: Callable[[], None] = lambda: None) -> "Session":
+        """The match of a record, played up to where it stopped; its log is written anew. `BadRecord` if it is unsound.
 
-        What had been taken back still has been, so that what was refused because of it is refused again.
+        What had been taken back still has been, so that what was refused because of it is refused again. `go_on` is
+        called with every action and may raise what it likes.
         """
         seats = tuple(
             SeatPlan(chair.name, _who_plays(chair.player, game), number, number)
             for number, chair in enumerate(record.chairs)
         )
-        session = cls.start(TablePlan(record.game, seats, dict(record.options)), game, record.seed)
-        session.play_written(record.actions)
+        try:
+            session = cls.start(TablePlan(record.game, seats, dict(record.options)), game, record.seed)
+        except ValueError as error:
+            raise BadRecord(str(error)) from None
+        for text in record.actions:
+            session.play_written((text,))
+            go_on()
         aside = record.aside
         if aside.dealt and session.match.awaits_deal:
             session.deal_next()
@@ -115,7 +121,7 @@ class Session:
         for text in actions:
             if self.match.awaits_deal:
                 self.deal_next()
-            self.play(self.match.rules.parse_action(text))
+            play_text(self.match, text, self.play)
 
     def deal_next(self) -> None:
         """Deals the next hand and seals it."""

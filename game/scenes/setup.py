@@ -92,7 +92,7 @@ class SetupScene(Scene):
     def _offer(self, right: int) -> None:
         """In the head at the right the match that waits, or for whoever has not had it the game's lesson."""
         if self.waiting is not None:
-            people = listed([chair.name for chair in self.waiting.record.chairs])
+            people = listed([chair.name for chair in self.waiting.chairs])
             told = f"Continue the match of {people}", "Continue the match that waits", "Continue"
             key, act = "waiting", self._go_on
         elif self.lesson is not None and self.game.key not in self.context.settings.lessons:

@@ -6,15 +6,18 @@ from typing import NamedTuple
 import pygame
 
 from game import games
-from game.core.record import BadRecord, Record
+from game.core.document import BadDocument
+from game.core.record import Record
 from game.dominoes.clauses import spelled
 from game.games import keys as game_keys
 from game.scenes import menus
 from game.scenes.base import Context, Scene
 from game.scenes.keeping import make_up_for_end
 from game.scenes.leftmatches import has_left_match
+from game.scenes.opening import Work, open_match, resume
+from game.scenes.session import Session
 from game.scenes.tableplan import BadTable, TablePlan
-from game.scenes.wells import Slip, TitleGame, Waiting, Well, study, title_games
+from game.scenes.wells import Slip, TitleGame, Waiting, Well, how_it_stands, title_games
 from game.ui.buttons import Button
 from game.ui.pending import Pending
 from game.ui.theme import SEAT_STYLES, Colour, SeatStyle
@@ -25,6 +28,10 @@ ELSE = "Your settings and the matches under Records are not touched by this."
 LOST = "A match could not be continued"
 BEGIN = "Start a new match whenever you like."
 GO_ON = "Continue goes on from that copy: the last move may be missing."
+
+
+LOOKS = 0.05
+"""Seconds after which it is looked again whether it has been found out how the waiting match stands."""
 
 
 class _Row(NamedTuple):
@@ -53,6 +60,8 @@ class TitleScene(Scene):
         for problem in problems:
             context.store.log(problem)
         self.waiting: Waiting | None = None
+        self._study: tuple[Record, Work[Session]] | None = None
+        """What finds out how that match stands."""
         self.notice = ""
         """What has to be said about the match that waits."""
         self._told = ""
@@ -225,10 +234,9 @@ class TitleScene(Scene):
         super().lay_out()
 
     def update(self, dt: float) -> Pending:
-        """Once the title is seen, the waiting match is played again in secret to say how it stands."""
-        if self.waiting and self.waiting.scores is None:
-            self._study(self.waiting.record)
-            super().lay_out()
+        """Once the title is seen, the waiting match is played again beside the window to say how it stands."""
+        if self._looking_on():
+            return LOOKS
         if self.notice != self._told and self.context.stack.top is self:
             self._told = self.notice
             self._tell("About the match that waits" if self.waiting else LOST, self.notice)
@@ -245,17 +253,39 @@ class TitleScene(Scene):
             title = games.find(record.game).title if record.game in game_keys() else record.game
             self.waiting = Waiting(record, f"{title} – a match waits")
 
-    def _study(self, record: Record) -> None:
+    def _looking_on(self) -> bool:
+        """Whether it is still being found out how the waiting match stands."""
+        if self.waiting is None or self.waiting.scores is not None:
+            return False
+        record = self.waiting.record
+        if self._study is None or self._study[0] != record:
+            self._give_up()
+            self._study = record, Work(lambda go_on: resume(record, go_on))
+        work = self._study[1]
+        if not work.done(None if self.context.unhurried else 0.0):
+            return True
+        self._study = None
         try:
-            self.waiting = study(record)
-        except BadRecord as problem:
+            self._found(record, work.result())
+        except BadDocument as problem:
             self.waiting = None
             self._tell(LOST, self.context.store.reject_autosave(str(problem)))
-        else:
-            if self.waiting is None:
-                notice = make_up_for_end(self.context.store, record) or self.context.store.clear_autosave()
-                if notice:
-                    self.context.store.log(notice)
+        super().lay_out()
+        return False
+
+    def _found(self, record: Record, session: Session) -> None:
+        """The match that waits has been played again; one that is over waits no more."""
+        self.waiting = how_it_stands(record, session.match)
+        if self.waiting is None:
+            notice = make_up_for_end(self.context.store, session) or self.context.store.clear_autosave()
+            if notice:
+                self.context.store.log(notice)
+
+    def _give_up(self) -> None:
+        """Nobody looks at the title any more: how the match stands is found out when somebody does."""
+        if self._study is not None:
+            self._study[1].give_up()
+            self._study = None
 
     def _tell(self, heading: str, notice: str | None) -> None:
         if notice:
@@ -282,16 +312,29 @@ class TitleScene(Scene):
     def _continue(self) -> None:
         from game.scenes.play import PlayScene
 
-        waiting = self.waiting
-        if waiting is None:
+        if self.waiting is None:
             return
-        if waiting.scores is None:
-            self._study(waiting.record)
-            if self.waiting is None:
-                super().lay_out()
-                return
-        record = waiting.record
-        self.context.stack.push(PlayScene.resume(self.context, record, self._plan(record)))
+        record = self.waiting.record
+        self._give_up()
+
+        def sit_down(record: Record, session: Session) -> None:
+            if session.match.winners is None:
+                self.context.stack.push(PlayScene.at(self.context, session, self._plan(record)))
+            else:
+                self._found(record, session)
+                self.lay_out()
+
+        def fails(problem: BadDocument) -> None:
+            self.waiting = None
+            self._tell(LOST, self.context.store.reject_autosave(str(problem)))
+            self.lay_out()
+
+        open_match(self.context, self.waiting.line, lambda: record, sit_down, fails)
+
+    def covered(self) -> None:
+        """Whatever is opened from here has the machine to itself."""
+        super().covered()
+        self._give_up()
 
     def _sitter(self, key: str) -> Callable[[], None]:
         def sit() -> None:

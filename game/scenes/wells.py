@@ -9,7 +9,8 @@ import pygame
 from game import games, resources
 from game.core.events import written
 from game.core.game import Game
-from game.core.record import HUMAN, Record, rebuild
+from game.core.match import Match
+from game.core.record import HUMAN, Record
 from game.core.rules import Seat
 from game.games import keys as game_keys
 from game.resources import BadToml
@@ -91,9 +92,8 @@ def _title_game(game: Game, path: str, data: dict[str, Any]) -> TitleGame:
         raise fault(key if key in PICTURE else "size", str(problem)) from None
 
 
-def study(record: Record) -> Waiting | None:
-    """How a match stands, by playing it again; None if it is over. `BadRecord` if it makes no sense."""
-    match = rebuild(record, games.find)
+def how_it_stands(record: Record, match: Match) -> Waiting | None:
+    """How the match of a record stands, now that it has been played again; None if it is over."""
     if match.winners is not None:
         return None
     word, hand = match.game.hand_word, match.hands_finished

@@ -16,6 +16,9 @@ from tests.pilot import Pilot
 SHORT = {"target": 50, "length": "1", "limit": 2, "opening": "answerable"}
 """Options that make a match short, where a game has them."""
 
+PATIENCE = 4000
+"""Touches a match may take."""
+
 
 def sit_down(pilot: Pilot, key: str, *players: str) -> None:
     """Deals a match of that game to those players."""
@@ -76,6 +79,24 @@ def useful(layout: dict[str, Any]) -> list[dict[str, Any]]:
 def by_mouse(pilot: Pilot, rng: random.Random) -> None:
     """Touches something useful in the middle."""
     pilot.click(rng.choice(useful(pilot.dump()))["key"])
+
+
+def play_out(pilot: Pilot, touch: Any) -> int:
+    """Plays until the match is over; the number of touches."""
+    rng = random.Random(5)
+    for number in range(PATIENCE):
+        layout = pilot.dump()
+        if layout["scene"] == "result":
+            if pilot.find("next")["label"] == "Play again":
+                return number
+            pilot.key("enter")
+        elif layout["scene"] == "curtain":
+            pilot.key("space")
+        else:
+            assert layout["scene"] == "play", layout["scene"]
+            assert useful(layout), "nothing leads on"
+            touch(pilot, rng)
+    raise AssertionError(f"no end after {PATIENCE} touches")
 
 
 def kept_match(plies: int = 8) -> Record:

@@ -18,8 +18,7 @@ from game.scenes.telling import Teller
 from game.storage import Folders, Store, Tally
 from game.ui.pending import Pending
 from tests.pilot import Pilot
-from tests.scenes.sitting import by_mouse, kept_match, sit_down
-from tests.scenes.test_matches import play_out
+from tests.scenes.sitting import by_mouse, kept_match, play_out, sit_down
 
 HALF = b'{"format":"pipstone-record/1","game":"cas'
 
@@ -161,7 +160,8 @@ class TestADiskThatIsSlow:
         pilot.app.context.unhurried = False
         scene.turns.pick(next(iter(scene.view.legal)))
         pending = pilot.frame(0.0, ())
-        assert disk.asked.is_set()
+        assert not pilot.app.store.kept()
+        assert disk.asked.wait(20)
         return pending
 
     def let_go(self, pilot: Pilot, disk: SlowDisk) -> None:

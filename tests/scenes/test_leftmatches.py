@@ -11,9 +11,9 @@ from game.core.record import Record
 from game.scenes.leftmatches import WORTH_KEEPING, keep_left_match
 from game.scenes.play import PlayScene
 from game.scenes.records import go_on
+from tests.helpers.saves import opened
 from tests.pilot import Pilot
-from tests.scenes.sitting import by_mouse, kept_match, sit_down
-from tests.scenes.test_matches import play_out
+from tests.scenes.sitting import by_mouse, kept_match, play_out, sit_down
 
 LEFT = "Castle Rock left at the table"
 
@@ -78,7 +78,7 @@ def test_the_one_in_progress_goes_on_from_its_setup_too_and_the_other_stays_kept
     pilot.click("game:castle")
     pilot.click("waiting")
     assert played(pilot).seed == kept_match().seed
-    assert [save.record for save in pilot.app.store.list_saves()[0]] == [other]
+    assert list(opened(pilot.app.store).values()) == [other]
 
 
 def test_where_none_waits_the_setup_offers_the_lesson(pilot: Pilot) -> None:
@@ -93,18 +93,17 @@ def test_an_older_one_of_the_same_game_stays_among_the_records(pilot: Pilot) -> 
     for _ in range(2):  # kept once more it is still the same match
         pilot.app.store.autosave(newest)
         keep_left_match(pilot.app.store)
-        found = {save.name: save.record for save in pilot.app.store.list_saves()[0]}
-        assert found == {LEFT: newest, f"{LEFT} 2": older}
+        assert opened(pilot.app.store) == {LEFT: newest, f"{LEFT} 2": older}
 
 
 def test_two_of_the_same_game_change_places(pilot: Pilot) -> None:
     pilot.app.store.save_named(LEFT, other := replace(kept_match(), seed=8, actions=()))
     pilot.app.store.autosave(kept_match())
-    waiting = pilot.app.store.load_named(LEFT)
+    waiting = pilot.app.store.find_named(LEFT)
     assert waiting is not None
     go_on(pilot.app.context, waiting)
     assert played(pilot).seed == other.seed
-    assert {save.name: save.record for save in pilot.app.store.list_saves()[0]} == {LEFT: kept_match()}
+    assert opened(pilot.app.store) == {LEFT: kept_match()}
 
 
 @pytest.mark.parametrize("way", ["saved by name", "left for another"])

@@ -2,7 +2,6 @@
 
 import random
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -11,10 +10,7 @@ from game.core.record import HUMAN
 from game.scenes.play import PlayScene
 from game.storage import Tally
 from tests.pilot import Pilot
-from tests.scenes.sitting import by_mouse, sit_down, useful
-
-PATIENCE = 4000
-"""Touches a match may take."""
+from tests.scenes.sitting import by_mouse, play_out, sit_down, useful
 
 
 def by_keyboard(pilot: Pilot, rng: random.Random) -> None:
@@ -26,24 +22,6 @@ def by_keyboard(pilot: Pilot, rng: random.Random) -> None:
             return
         pilot.key("tab")
     raise AssertionError(f"Tab never comes to {wanted}")
-
-
-def play_out(pilot: Pilot, touch: Any) -> int:
-    """Plays until the match is over; the number of touches."""
-    rng = random.Random(5)
-    for number in range(PATIENCE):
-        layout = pilot.dump()
-        if layout["scene"] == "result":
-            if pilot.find("next")["label"] == "Play again":
-                return number
-            pilot.key("enter")
-        elif layout["scene"] == "curtain":
-            pilot.key("space")
-        else:
-            assert layout["scene"] == "play", layout["scene"]
-            assert useful(layout), "nothing leads on"
-            touch(pilot, rng)
-    raise AssertionError(f"no end after {PATIENCE} touches")
 
 
 def company(key: str) -> list[str]:

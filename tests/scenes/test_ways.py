@@ -11,6 +11,7 @@ from game.games import find, keys
 from game.scenes.base import Context, Scene
 from game.scenes.dump import LayoutFile
 from game.ui.buttons import Button
+from tests.helpers.saves import opened
 from tests.pilot import Pilot
 from tests.scenes.sitting import kept_match
 
@@ -217,7 +218,7 @@ class TestADialog:
         pilot.click("records")
         pilot.click("save:0:continue")
         assert pilot.app.store.load_autosave() == (left, None)
-        assert [(save.name, save.record.seed) for save in pilot.app.store.list_saves()[0]] == [(name, 8)]
+        assert {name: record.seed for name, record in opened(pilot.app.store).items()} == {name: 8}
 
 
 class TestSettings:
