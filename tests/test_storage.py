@@ -15,7 +15,7 @@ import pytest
 
 import game
 from game.core import record
-from game.core.record import Aside, Chair, Record
+from game.core.record import MOST_ACTIONS, Aside, Chair, Record
 from game.settings import Settings
 from game.storage import VARIABLE, Folders, Store, Tally
 from tests.helpers.closed import closed
@@ -177,6 +177,65 @@ class TestADamagedFile:
         assert store.autosave(match_of(1)) is None
 
 
+class TestAFileOfANewerVersion:
+    """It is named, left where it is, and never overwritten; this version keeps its own beside it."""
+
+    def newer(self, path: Path, kind: str) -> bytes:
+        data = f'{{"format":"pipstone-{kind}/2","values":{{}},"news":1}}'.encode()
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(data)
+        return data
+
+    @pytest.mark.parametrize("kind", ["settings", "statistics", "record"])
+    def test_is_said_once_and_what_is_kept_meanwhile_comes_back(self, store: Store, kind: str) -> None:
+        paths = {"settings": store.settings_path, "statistics": store.tally_path, "record": store.autosave_path}
+        path = paths[kind]
+        data = self.newer(path, kind)
+        mute, tallies = Settings(mute=True), {"toy": Tally(matches=1)}
+        said = []
+        for _ in range(2):
+            again = Store(store.folders)
+            said += [again.load_settings()[1], again.load_statistics()[1], again.load_autosave()[1]]
+            for number in (1, 2):
+                assert again.save_settings(mute) is None
+                assert again.save_statistics(tallies) is None
+                assert again.autosave(match_of(number)) is None
+        (told,) = filter(None, said)
+        assert path.name in told
+        assert "made by a newer Pipstone" in told
+        again = Store(store.folders)
+        assert (again.load_settings(), again.load_statistics()) == ((mute, None), (tallies, None))
+        assert again.load_autosave() == (match_of(2), None)
+        assert path.read_bytes() == data
+        assert not [*store.folders.data.glob("*broken*")]
+
+    def test_among_the_saved_ones_is_named_and_left(self, store: Store) -> None:
+        data = self.newer(store.save_path("Sunday"), "record")
+        for number in (1, 2):
+            assert store.save_named("Sunday", match_of(number)) is None
+            found = store.find_named("Sunday")
+            assert found is not None
+            assert store.open(found) == (match_of(number), None)
+        saves, notice = store.list_saves()
+        assert [save.name for save in saves] == ["Sunday 2"]
+        assert notice == "Sunday.json was made by a newer Pipstone and was left as it is."
+        assert store.save_path("Sunday").read_bytes() == data
+
+    def test_is_not_overwritten_where_it_is_the_copy_from_before(self, store: Store) -> None:
+        copy = store.settings_path.with_name("settings.json.bak")
+        data = self.newer(copy, "settings")
+        for _ in range(3):
+            store.save_settings(Settings())
+        assert copy.read_bytes() == data
+
+
+class TestAMatchWithoutEnd:
+    def test_is_kept_as_far_as_it_can_be_read_again(self, store: Store) -> None:
+        assert store.autosave(match_of(MOST_ACTIONS)) is None
+        assert "up to its move 30,000" in str(store.autosave(match_of(MOST_ACTIONS + 1)))
+        assert store.load_autosave() == (match_of(MOST_ACTIONS), None)
+
+
 class TestAFolderThatCannotBeWritten:
     def test_is_told_and_nothing_else_happens(self, tmp_path: Path) -> None:
         (tmp_path / "file").write_text("in the way")
@@ -317,6 +376,26 @@ class TestSavedMatches:
         assert ".broken-1" in notice
         (aside,) = store.saves.glob("*.broken-1")
         assert aside.read_bytes() == b"{nothing"
+
+    def test_are_listed_by_their_heads_alone(self, store: Store) -> None:
+        for name in ("Sunday", "Monday"):
+            store.save_named(name, match_of(3))
+        path = store.save_path("Sunday")
+        path.write_bytes(path.read_bytes().replace(b'"draw"', b'"drew"', 1))
+        sunday = next(save for save in store.list_saves()[0] if save.name == "Sunday")
+        assert (sunday.game, sunday.chairs, sunday.size) == ("toy", match_of(3).chairs, path.stat().st_size)
+        record, notice = store.open(sunday)
+        assert record is None
+        assert "sha256" in str(notice)
+        assert [save.name for save in store.list_saves()[0]] == ["Monday"]
+
+    def test_are_deleted_by_their_files_whatever_those_are_called(self, store: Store) -> None:
+        store.save_named("a (1)", match_of(1))
+        mine = store.saves / "a (1).json"
+        mine.write_bytes(store.save_path("a (1)").read_bytes())
+        store.delete(next(save for save in store.list_saves()[0] if save.name == "a (1)"))
+        assert not mine.exists()
+        assert store.save_path("a (1)").exists()
 
     def test_may_be_called_by_letters_of_four_bytes_each(self, store: Store) -> None:
         for _ in range(2):

@@ -10,8 +10,8 @@ from collections.abc import Mapping
 from math import isfinite
 from typing import Any
 
-SIZE_LIMIT = 4 * 2**20
-"""Bytes of the largest file that is read: the most actions a record may hold, with forty bytes for each of them.
+SIZE_LIMIT = 2 * 2**20
+"""Bytes of the largest file that is read: the most actions a record may hold, with seventy bytes for each of them.
 
 The record of a long match has some ten thousand bytes.
 """

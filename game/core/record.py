@@ -22,13 +22,13 @@ HUMAN = "human"
 OUTSIDE = "exec:"
 """A player written ``exec:COMMAND`` is a program from outside."""
 
-MOST_ACTIONS = 100_000
+MOST_ACTIONS = 30_000
 """Actions a record may hold.
 
 No match comes near it that somebody plays: five matches of Brick by Brick for eight have some 1,500, and a hand of
-Castle Rock for eight has 123. Without a limit of hands that game need not end, for points are lost in it as well: eight
-novices who play for 100 points have lost thousands each after 137,000 actions. So there must be some bound: this one is
-eight hundred hands of eight, two days and nights with two seconds for each action.
+Castle Rock for eight, the longest there is, has 123. Without a limit of hands that game need not end, for points are
+lost in it as well: eight novices who play for 100 points have lost thousands each after 137,000 actions. So there must
+be some bound. This one is more than the 200 hands of a trace, and sixteen hours with two seconds for each action.
 """
 
 _KEYS = ("format", "game", "options", "seed", "seats", "actions")

@@ -1,7 +1,9 @@
-"""A match that is kept is played again up to its end beside the window, so that the window stays as quick as ever."""
+"""A match that is kept is played again up to its end bit by bit, so that the window stays as quick as ever."""
 
-import threading
-from collections.abc import Callable, Sequence
+import gc
+import math
+import time
+from collections.abc import Callable, Generator, Sequence
 from typing import Generic, TypeVar
 
 from game.core.document import BadDocument
@@ -14,43 +16,34 @@ from game.ui.page import Page
 from game.ui.pending import Pending
 
 T = TypeVar("T")
-PATIENCE = 0.03
+SLICE = 0.008
+"""Seconds of a frame that are for opening a match."""
+SOON = 0.001
+"""Seconds until the next of these bits: as soon as whatever else happens has had its turn."""
+AT_ONCE = 0.03
 """Seconds in which most matches have been opened; only for others a sheet says that they are being opened."""
 
 
-class GivenUp(Exception):
-    """Nobody waits for it any more."""
-
-
 class Work(Generic[T]):
-    """Something that is worked out in a thread of its own.
+    """Something that is worked out bit by bit between frames; who loses interest need only forget it."""
 
-    `job` is given a function to call often: it ends the job once that has been given up.
-    """
-
-    def __init__(self, job: Callable[[Callable[[], None]], T]) -> None:
-        self._given_up = False
+    def __init__(self, steps: Generator[None, None, T]) -> None:
+        self._steps = steps
         self._found: list[T] = []
         self._problem: BadDocument | None = None
-        self._thread = threading.Thread(target=self._run, args=(job,), name="opening", daemon=True)
-        self._thread.start()
 
-    def _run(self, job: Callable[[Callable[[], None]], T]) -> None:
+    def go_on(self, seconds: float) -> bool:
+        """Works for so long; whether it has come to its end."""
+        until = time.monotonic() + seconds
         try:
-            self._found.append(job(self._go_on))
+            while time.monotonic() < until:
+                next(self._steps)
+        except StopIteration as end:
+            self._found.append(end.value)
         except BadDocument as problem:
             self._problem = problem
-        except GivenUp:
-            return
-
-    def _go_on(self) -> None:
-        if self._given_up:
-            raise GivenUp
-
-    def done(self, patience: float | None = 0.0) -> bool:
-        """Whether it has come to its end; that is waited for so many seconds at most, None: as long as it takes."""
-        self._thread.join(patience)
-        return not self._thread.is_alive()
+        gc.freeze()  # none of it is rubbish: to search it again and again would take longer than all the rest
+        return bool(self._found) or self._problem is not None
 
     def result(self) -> T:
         """What was worked out, once it is done; raises `BadDocument` where that is what came of it."""
@@ -58,18 +51,14 @@ class Work(Generic[T]):
             raise self._problem
         return self._found[0]
 
-    def give_up(self) -> None:
-        """It need not go on."""
-        self._given_up = True
 
-
-def resume(record: Record, go_on: Callable[[], None]) -> Session:
-    """The match of a record; `BadDocument` if it makes no sense."""
+def resuming(record: Record) -> Generator[None, None, Session]:
+    """The match of a record, action by action; `BadDocument` if it makes no sense."""
     try:
         game = find(record.game)
     except ValueError as error:
         raise BadDocument(str(error)) from None
-    return Session.resume(record, game, go_on)
+    return (yield from Session.resuming(record, game))
 
 
 def open_match(
@@ -84,9 +73,10 @@ def open_match(
     Where that takes a while a sheet says so, on which it can be given up.
     """
 
-    def job(go_on: Callable[[], None]) -> tuple[Record, Session]:
+    def steps() -> Generator[None, None, tuple[Record, Session]]:
         record = read()
-        return record, resume(record, go_on)
+        yield
+        return record, (yield from resuming(record))
 
     def finish() -> None:
         try:
@@ -96,8 +86,8 @@ def open_match(
         else:
             then(record, session)
 
-    work = Work(job)
-    if work.done(None if context.unhurried else PATIENCE):
+    work = Work(steps())
+    if work.go_on(math.inf if context.unhurried else AT_ONCE):
         finish()
     else:
         context.stack.push(OpeningScene(context, name, work), lambda opened: finish() if opened else None)
@@ -128,15 +118,14 @@ class OpeningScene(SheetScene):
 
     def back(self) -> None:
         """The match stays where it is."""
-        self._work.give_up()
         self.close(False)
 
     def update(self, dt: float) -> Pending:
-        """Looks whether it is open."""
-        if self._work.done():
+        """Opens a bit more of it."""
+        if self._work.go_on(SLICE):
             self.close(True)
             return False
-        return 0.05
+        return SOON
 
     def settled(self) -> bool:
         """It goes on by itself."""

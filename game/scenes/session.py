@@ -1,7 +1,7 @@
 """A match as it is played at this table: who sits where, what has been said in the log, what may be taken back."""
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Generator, Iterable, Sequence
 from dataclasses import dataclass, replace
 from operator import attrgetter
 from typing import Any
@@ -62,12 +62,22 @@ class Session:
         return cls(plan, game, Match(game, len(plan.seats), plan.options, seed))
 
     @classmethod
-    def resume(cls, record: Record, game: Game, go_on: Callable[[], None] = lambda: None) -> "Session":
+    def resume(cls, record: Record, game: Game) -> "Session":
         """The match of a record, played up to where it stopped; its log is written anew. `BadRecord` if it is unsound.
 
-        What had been taken back still has been, so that what was refused because of it is refused again. `go_on` is
-        called with every action and may raise what it likes.
+        What had been taken back still has been, so that what was refused because of it is refused again.
         """
+        steps = cls.resuming(record, game)
+        while True:
+            try:
+                next(steps)
+            except StopIteration as end:
+                session: Session = end.value
+                return session
+
+    @classmethod
+    def resuming(cls, record: Record, game: Game) -> Generator[None, None, "Session"]:
+        """The same action by action."""
         seats = tuple(
             SeatPlan(chair.name, _who_plays(chair.player, game), number, number)
             for number, chair in enumerate(record.chairs)
@@ -78,7 +88,7 @@ class Session:
             raise BadRecord(str(error)) from None
         for text in record.actions:
             session.play_written((text,))
-            go_on()
+            yield
         aside = record.aside
         if aside.dealt and session.match.awaits_deal:
             session.deal_next()

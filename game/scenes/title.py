@@ -1,5 +1,6 @@
 """The table before anything is played: a still life of each game sunk into walnut, and the match that waits."""
 
+import math
 from collections.abc import Callable
 from typing import NamedTuple
 
@@ -14,7 +15,7 @@ from game.scenes import menus
 from game.scenes.base import Context, Scene
 from game.scenes.keeping import make_up_for_end
 from game.scenes.leftmatches import has_left_match
-from game.scenes.opening import Work, open_match, resume
+from game.scenes.opening import SLICE, SOON, Work, open_match, resuming
 from game.scenes.session import Session
 from game.scenes.tableplan import BadTable, TablePlan
 from game.scenes.wells import Slip, TitleGame, Waiting, Well, how_it_stands, title_games
@@ -28,10 +29,6 @@ ELSE = "Your settings and the matches under Records are not touched by this."
 LOST = "A match could not be continued"
 BEGIN = "Start a new match whenever you like."
 GO_ON = "Continue goes on from that copy: the last move may be missing."
-
-
-LOOKS = 0.05
-"""Seconds after which it is looked again whether it has been found out how the waiting match stands."""
 
 
 class _Row(NamedTuple):
@@ -62,6 +59,8 @@ class TitleScene(Scene):
         self.waiting: Waiting | None = None
         self._study: tuple[Record, Work[Session]] | None = None
         """What finds out how that match stands."""
+        self._ready: tuple[Record, Session] | None = None
+        """The match itself, once that is known."""
         self.notice = ""
         """What has to be said about the match that waits."""
         self._told = ""
@@ -234,9 +233,9 @@ class TitleScene(Scene):
         super().lay_out()
 
     def update(self, dt: float) -> Pending:
-        """Once the title is seen, the waiting match is played again beside the window to say how it stands."""
+        """Once the title is seen, the waiting match is played again bit by bit to say how it stands."""
         if self._looking_on():
-            return LOOKS
+            return SOON
         if self.notice != self._told and self.context.stack.top is self:
             self._told = self.notice
             self._tell("About the match that waits" if self.waiting else LOST, self.notice)
@@ -259,10 +258,9 @@ class TitleScene(Scene):
             return False
         record = self.waiting.record
         if self._study is None or self._study[0] != record:
-            self._give_up()
-            self._study = record, Work(lambda go_on: resume(record, go_on))
+            self._study = record, Work(resuming(record))
         work = self._study[1]
-        if not work.done(None if self.context.unhurried else 0.0):
+        if not work.go_on(math.inf if self.context.unhurried else SLICE):
             return True
         self._study = None
         try:
@@ -275,17 +273,12 @@ class TitleScene(Scene):
 
     def _found(self, record: Record, session: Session) -> None:
         """The match that waits has been played again; one that is over waits no more."""
-        self.waiting = how_it_stands(record, session.match)
+        self.waiting = how_it_stands(record, session)
+        self._ready = record, session
         if self.waiting is None:
             notice = make_up_for_end(self.context.store, session) or self.context.store.clear_autosave()
             if notice:
                 self.context.store.log(notice)
-
-    def _give_up(self) -> None:
-        """Nobody looks at the title any more: how the match stands is found out when somebody does."""
-        if self._study is not None:
-            self._study[1].give_up()
-            self._study = None
 
     def _tell(self, heading: str, notice: str | None) -> None:
         if notice:
@@ -315,7 +308,7 @@ class TitleScene(Scene):
         if self.waiting is None:
             return
         record = self.waiting.record
-        self._give_up()
+        self._study = None
 
         def sit_down(record: Record, session: Session) -> None:
             if session.match.winners is None:
@@ -329,12 +322,11 @@ class TitleScene(Scene):
             self._tell(LOST, self.context.store.reject_autosave(str(problem)))
             self.lay_out()
 
-        open_match(self.context, self.waiting.line, lambda: record, sit_down, fails)
-
-    def covered(self) -> None:
-        """Whatever is opened from here has the machine to itself."""
-        super().covered()
-        self._give_up()
+        ready, self._ready = self._ready, None
+        if ready is not None and ready[0] == record:
+            sit_down(*ready)
+        else:
+            open_match(self.context, self.waiting.line, lambda: record, sit_down, fails)
 
     def _sitter(self, key: str) -> Callable[[], None]:
         def sit() -> None:

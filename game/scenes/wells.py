@@ -9,11 +9,11 @@ import pygame
 from game import games, resources
 from game.core.events import written
 from game.core.game import Game
-from game.core.match import Match
 from game.core.record import HUMAN, Record
 from game.core.rules import Seat
 from game.games import keys as game_keys
 from game.resources import BadToml
+from game.scenes.session import Session
 from game.scenes.tomlplace import line_of
 from game.ui import paint
 from game.ui.assets import Assets
@@ -92,11 +92,12 @@ def _title_game(game: Game, path: str, data: dict[str, Any]) -> TitleGame:
         raise fault(key if key in PICTURE else "size", str(problem)) from None
 
 
-def how_it_stands(record: Record, match: Match) -> Waiting | None:
+def how_it_stands(record: Record, session: Session) -> Waiting | None:
     """How the match of a record stands, now that it has been played again; None if it is over."""
+    match = session.match
     if match.winners is not None:
         return None
-    word, hand = match.game.hand_word, match.hands_finished
+    word, hand = match.game.hand_word, len(session.ends)
     seat = match.to_act
     if seat is None:
         what = f"{word} {hand} is over"

@@ -11,12 +11,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.core import record
-from game.core.document import SIZE_LIMIT, BadDocument
+from game.core.document import SIZE_LIMIT, BadDocument, NewerDocument
 from game.core.match import Match
-from game.core.record import Aside, Chair, Record
+from game.core.record import MOST_ACTIONS, Aside, BadRecord, Chair, Head, Record
 from tests.helpers import toy
 
 ANA_AND_BEN = (Chair("Ana"), Chair("Ben", "casual"))
+ANY_ACTION = "x" * 60
+"""As long as any action of any game."""
 
 
 def played(seed: int = 7, plies: int = 6) -> Match:
@@ -230,3 +232,45 @@ class TestFiveHundredSpoiltRecords:
         sentence = verdict(json.dumps(spoilt))
         assert "\n" not in sentence
         assert len(sentence) < 1500
+
+
+class TestAVeryLongRecord:
+    def test_is_refused_in_a_sentence_and_every_one_that_is_not_fits_into_a_file(self) -> None:
+        longest = [ANY_ACTION] * MOST_ACTIONS
+        assert record.loads(json.dumps(document(actions=longest))).actions == tuple(longest)
+        assert f"lists {MOST_ACTIONS + 1} actions" in refusal(document(actions=[*longest, ANY_ACTION]))
+        assert len(json.dumps(document(actions=longest))) < SIZE_LIMIT
+
+
+class TestTheHeadOfARecord:
+    def test_says_who_played_what_without_looking_at_the_rest(self) -> None:
+        whole = record.dumps(Record.of(played(), ANA_AND_BEN)).encode()
+        cut = whole[: whole.index(b'"actions":[') + 15]
+        assert record.read_head(whole) == record.read_head(cut) == Head("toy", ANA_AND_BEN)
+
+    def test_is_found_in_one_written_by_hand_in_any_order(self) -> None:
+        turned = dict(reversed(document().items()))
+        assert record.read_head(json.dumps(turned, indent=2).encode()).game == "toy"
+
+    def test_is_not_taken_from_a_name(self) -> None:
+        chairs = (Chair('"actions":['), Chair("Ben"))
+        text = record.dumps(Record.of(played(), chairs)).encode()
+        assert record.read_head(text) == Head("toy", chairs)
+
+    @pytest.mark.parametrize("data", [b"", b"{", b'{"actions":[', b'{"game":"toy","actions":[]}', b"[]"])
+    def test_that_is_not_sound_is_refused(self, data: bytes) -> None:
+        with pytest.raises(BadDocument):
+            record.read_head(data)
+
+
+class TestARecordOfANewerVersion:
+    @pytest.mark.parametrize("rest", ["}", ',"game":7}', ',"half', " " * SIZE_LIMIT])
+    def test_is_called_that_whatever_else_it_holds(self, rest: str) -> None:
+        data = f'{{"format": "pipstone-record/2"{rest}'.encode()
+        for read in (record.loads, record.read_head):
+            with pytest.raises(NewerDocument, match="made by a newer Pipstone"):
+                read(data)
+
+    def test_is_not_one_of_another_kind(self) -> None:
+        with pytest.raises(BadRecord):
+            record.loads('{"format":"pipstone-trace/2"}')

@@ -1,0 +1,83 @@
+"""Matches that are kept are found and opened without the window standing still."""
+
+import os
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.core.record import Record
+from game.scenes import opening
+from game.scenes.records import ROWS
+from game.storage import Store
+from tests.pilot import Pilot
+from tests.scenes.sitting import kept_match
+
+
+@pytest.fixture
+def pilot(tmp_path: Path) -> Iterator[Pilot]:
+    with Pilot((1280, 800), tmp_path, seed=3, settings={"speed": "instant"}) as pilot:
+        yield pilot
+
+
+class TestAMatchThatTakesLongToOpen:
+    @pytest.fixture(autouse=True)
+    def slowly(self, pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+        """Nothing is opened at once, and little in a frame."""
+        pilot.app.store.save_named("An evening", kept_match(plies=60))
+        pilot.app.context.unhurried = False
+        monkeypatch.setattr(opening, "AT_ONCE", 0.0)
+        monkeypatch.setattr(opening, "SLICE", 0.0)
+        pilot.click("records")
+
+    def press(self, pilot: Pilot, key: str) -> None:
+        pilot.hover(key)
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            pilot.send(kind, pos=pilot.centre(key), button=1)
+
+    @pytest.mark.parametrize(("way", "scene"), [("continue", "play"), ("replay", "replay")])
+    def test_is_said_to_be_opened_until_it_is(
+        self, pilot: Pilot, way: str, scene: str, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        self.press(pilot, f"save:0:{way}")
+        for _ in range(10):
+            assert (pilot.scene.name, pilot.scene.title()) == ("opening", "Opening the match")
+            pilot.frame(0.02, ())
+        monkeypatch.setattr(opening, "SLICE", 0.01)
+        pilot.until(lambda: pilot.scene.name == scene)
+
+    def test_can_be_left_closed(self, pilot: Pilot) -> None:
+        self.press(pilot, "save:0:continue")
+        pilot.send(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="", scancode=0)
+        pilot.send(pygame.KEYUP, key=pygame.K_RETURN, mod=0, unicode="", scancode=0)
+        assert pilot.scene.name == "records"
+        assert [save.name for save in pilot.scene.saves] == ["An evening"]
+
+
+def test_one_that_makes_no_sense_is_told_when_it_is_opened(pilot: Pilot) -> None:
+    pilot.app.store.save_named("An evening", replace(kept_match(), actions=("nonsense",)))
+    pilot.click("records")
+    pilot.click("save:0:replay")
+    assert pilot.scene.name == "message"
+    assert "An evening cannot be used: the action at ply 0 cannot be read" in str(pilot.dump())
+    assert pilot.app.store.save_path("An evening").exists()
+
+
+def test_of_very_many_the_latest_are_shown_and_the_others_when_asked_for(pilot: Pilot) -> None:
+    many(pilot.app.store, 2 * ROWS + 3, kept_match())
+    pilot.click("records")
+    for number in (ROWS, 2 * ROWS, 2 * ROWS + 3):
+        assert [save.name for save in pilot.scene.saves] == [f"match {at}" for at in range(number)]
+        if number % ROWS == 0:
+            pilot.click("more")
+    assert "more" not in pilot.shown()
+    assert pilot.dump()["focus"] == f"save:{2 * ROWS}:continue"
+
+
+def many(store: Store, number: int, record: Record) -> None:
+    """So many saved matches, the first of them the latest."""
+    for at in range(number):
+        store.save_named(f"match {at}", record)
+        os.utime(store.save_path(f"match {at}"), (10**9 - at, 10**9 - at))
