@@ -353,7 +353,7 @@ class Store:
         except FileNotFoundError:
             return [], None
         except OSError as error:
-            return [], f"{self.saves} cannot be read: {files.reason(error)}."
+            return [], None if files.is_closed(self.saves) else f"{self.saves} cannot be read: {files.reason(error)}."
         found.sort(key=lambda each: (-each[0], each[1].name))
         listed = [self._listed(path) for _, path in found[:most]]
         saves = [save for save, _ in listed if save is not None]
@@ -443,7 +443,7 @@ def _ours(path: Path, form: str) -> tuple[Path, Notice]:
         return path, None
     ours = path.with_stem(f"{path.stem}-{form.rpartition('/')[2]}")
     said = f"{files.NEWER.format(path.name)} This Pipstone keeps its own in {ours.name}."
-    return ours, None if ours.exists() else said
+    return ours, None if os.path.exists(ours) else said
 
 
 def _save(path: Path, record: Record) -> Notice:

@@ -257,7 +257,7 @@ class TestAFolderThatMayNotBeEntered:
             assert told.startswith(f"You have no permission to open {tmp_path / name}.")
             assert (store.load_settings(), store.load_autosave()) == ((Settings(), None), (None, None))
             assert (store.load_statistics(), store.list_saves()) == (({}, None), ([], None))
-            assert (store.is_saved("Sunday"), store.load_named("Sunday")) == (False, None)
+            assert (store.is_saved("Sunday"), store.find_named("Sunday")) == (False, None)
             kept = (store.save_settings(Settings()), store.autosave(match_of(1)), store.save_named("x", match_of(1)))
             closed_to = {"settings": (True, False, False), "matches": (False, True, True)}
             assert tuple(map(bool, kept)) == closed_to.get(name, (False, False, True))
