@@ -19,11 +19,11 @@ ALWAYS = 2
 def table_buttons(scene: "PlayScene", view: View) -> list[Widget]:
     """All buttons of the scene in reading order."""
     menu = scene.menu_button()
-    log = menu.rect.move(0, menu.rect.height + view.px(8))
+    log = division.log_button(view.scale)
     buttons: list[Widget] = [menu, IconButton("log", "Log", log, scene.requests.log, icon="log", shortcut="L")]
     if scene.tabletop.picture.layered:
-        buttons.append(_through(scene, log.move(0, log.height + view.px(8))))
-    if scene.table.has_pad and scene.table.pad_folds and view.scale.compact:
+        buttons.append(_through(scene, pygame.Rect((menu.rect.x, log.bottom + view.px(8)), log.size)))
+    if division.pad_is_folded(scene.table, view.scale):
         tab = pygame.Rect(view.scale.width - view.px(56), view.px(16), view.px(48), view.px(48))
         buttons.append(IconButton("pad", "Scores", tab, scene.toggle_pad, icon="scores", kind="paper"))
     if scene.tabletop.picture.zoomable and scene.table.strayed:
@@ -34,9 +34,10 @@ def table_buttons(scene: "PlayScene", view: View) -> list[Widget]:
         buttons.append(whole)
     if len(view.observation.get("hand", ())) > 1:
         room = scene.tabletop.hand_room
-        spot = pygame.Rect(0, 0, view.px(44), view.px(44))
+        px = view.scale.tiles.px
+        spot = pygame.Rect(0, 0, px(44), px(44))
         first = min((rect.left for rect in scene.tabletop.hand_rects), default=room.left)
-        spot.midright = (first - view.px(10), room.centery - view.px(8))
+        spot.midright = (first - px(10), room.centery - px(8))
         if spot.left >= room.left:
             buttons.append(
                 IconButton("sort", "Sort the hand", spot, scene.requests.sort, icon="sort", bare=True, shortcut="O")
@@ -77,11 +78,14 @@ def _always(scene: "PlayScene", view: View, rects: list[pygame.Rect]) -> list[Wi
 
 
 def _row(scene: "PlayScene", view: View, count: int) -> list[pygame.Rect]:
-    px, scale, spot = view.px, view.scale, scene.tabletop.picture.buttons
+    scale, spot = view.scale.tiles, scene.tabletop.picture.buttons
+    px = scale.px
     width = px(division.TIGHT_BUTTON if scale.tight else division.BUTTON[0])
-    height, gap = px(division.BUTTON[1]), px(12)
+    gap = px(12)
+    height = min(view.px(division.BUTTON[1]), view.areas.rack.height - px(division.LEDGE + 12))
     if spot is not None:
-        width = min(width, (spot.width - gap * (count - 1)) // count)
+        width = min(view.px(division.BUTTON[0]), (spot.width - gap * (count - 1)) // count)
+        height = spot.height
         x, y = spot.topleft
         return [pygame.Rect(x + number * (width + gap), y, width, height) for number in range(count)]
     left, across = division.content(scale)

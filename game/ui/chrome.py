@@ -60,7 +60,7 @@ def _size_in_two(title: str, sizes: Sequence[int], width: int, assets: Assets) -
 
 def steps_of(rack: pygame.Rect, hand: Sequence[pygame.Rect], scale: Scale) -> list[pygame.Rect]:
     """The steps of the rack that the feet of a hand's tiles stand behind: its ledge, then one for every further row."""
-    px = scale.px
+    px = scale.tiles.px
     steps = [pygame.Rect(rack.x, rack.bottom - px(LEDGE), rack.width, px(LEDGE))]
     for bottom in sorted({rect.bottom for rect in hand})[:-1]:
         row = [rect for rect in hand if rect.bottom == bottom]
@@ -70,7 +70,7 @@ def steps_of(rack: pygame.Rect, hand: Sequence[pygame.Rect], scale: Scale) -> li
 
 def numerals_of(rack: pygame.Rect, hand: Sequence[pygame.Rect], scale: Scale) -> list[pygame.Rect]:
     """Where the numerals of the keys 1 to 9 and 0 stand, each in the middle of its place, below the tiles' feet."""
-    px, places = scale.px, []
+    px, places = scale.tiles.px, []
     last = max((rect.bottom for rect in hand), default=0)
     for rect in hand[:ROW_MOST]:
         low = rack.bottom - px(LEDGE) + px(LEDGE) // 2 - px(2.5)
@@ -82,6 +82,7 @@ def numerals_of(rack: pygame.Rect, hand: Sequence[pygame.Rect], scale: Scale) ->
 
 def draw_numerals(surface: pygame.Surface, places: Sequence[pygame.Rect], assets: Assets, scale: Scale) -> None:
     """The numerals 1 to 9 and 0."""
+    size = min(scale.px(15), scale.tiles.px(LEDGE))
     for number, place in enumerate(places, 1):
-        figure = assets.text(str(number % 10), "sans-bold", scale.px(15), assets.theme.text_on_walnut)
+        figure = assets.text(str(number % 10), "sans-bold", size, assets.theme.text_on_walnut)
         surface.blit(figure, figure.get_rect(center=place.center))

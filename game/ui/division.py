@@ -1,4 +1,8 @@
-"""How the window of a game is divided: cloth, rack and hand, strip and pad, the plates of the seats, the head."""
+"""How the window of a game is divided: cloth, rack and hand, strip and pad, the plates of the seats, the head.
+
+All of it is measured as if words were never made larger (`Scale.tiles`): cloth and tiles keep the size they have at
+100 per cent, and larger words do with the same plates, buttons and papers, of which some fold.
+"""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
@@ -63,6 +67,7 @@ class Division:
 
 def divide(table: Table, scale: Scale, seats: int, hand: int, verbs: int, *, pad_open: bool) -> Division:
     """How the window is divided for a hand of that many tiles and that many buttons beside it."""
+    words, scale = scale, scale.tiles
     px = scale.px
     left, width = content(scale)
     columns = button_columns(scale, verbs)
@@ -72,7 +77,7 @@ def divide(table: Table, scale: Scale, seats: int, hand: int, verbs: int, *, pad
     if rack and columns < verbs:
         rack = max(rack, px(LEDGE + 2 * LOW_BUTTON + 16))
     room.y, room.height = scale.height - rack, rack
-    folded = table.has_pad and table.pad_folds and scale.compact
+    folded = pad_is_folded(table, words)
     divided = areas(
         scale,
         rack=rack,
@@ -82,7 +87,12 @@ def divide(table: Table, scale: Scale, seats: int, hand: int, verbs: int, *, pad
         tab=folded,
     )
     rects = hand_rects(scale, hand, room, rows, divided.felt.centerx) if table.has_rack else []
-    return Division(_with_pad(divided, scale) if pad_open and folded else divided, room, rects)
+    return Division(_with_pad(divided, words) if pad_open and folded else divided, room, rects)
+
+
+def pad_is_folded(table: Table, scale: Scale) -> bool:
+    """Whether the score pad is a tab that opens it: in a small window, and where words are too large for it."""
+    return table.has_pad and table.pad_folds and (scale.tiles.compact or scale.large)
 
 
 def _with_pad(areas: Areas, scale: Scale) -> Areas:
@@ -101,18 +111,20 @@ def _with_pad(areas: Areas, scale: Scale) -> Areas:
 
 def seat_plates(table: Table, view: View, home: Seat) -> dict[Seat, pygame.Rect]:
     """Where each seat's plate stands: the home seat's in the rack, the others clockwise along the top."""
-    px, scale = view.scale.px, view.scale
+    scale = view.scale.tiles
+    px = scale.px
     count = len(view.seating)
     others = [(home + i) % count for i in range(1, count)]
-    folded = table.pad_folds and scale.compact
+    folded = pad_is_folded(table, view.scale)
     pad = None if folded else view.areas.pad
     below = pad is not None and pad.y > px(MARGIN)
     right = pad.left if pad and not below else 0
     left, width = content(scale)
     right = (right - px(MARGIN)) if right else left + width - px(20)
-    if folded and table.has_pad:
-        right -= px(TAB)
-    rects = dict(zip(others, plate_rects(scale, len(others), right, one_row=below), strict=True))
+    rows = plate_rows(scale, len(others), right - folded * px(TAB))
+    right -= folded * view.px(TAB)
+    plates = plate_rects(scale, len(others), right, one_row=below, rows=rows)
+    rects = dict(zip(others, plates, strict=True))
     own = pygame.Rect(0, 0, px(OWN_PLATE[0] if not scale.tight else 172), px(OWN_PLATE[1]))
     rack = view.areas.rack
     own.midleft = (left + px(MARGIN), rack.y + (rack.height - px(LEDGE)) // 2 + px(3))
@@ -127,8 +139,15 @@ def above(view: View, plates: Iterable[pygame.Rect]) -> tuple[pygame.Rect, ...]:
 
 
 def corner(scale: Scale) -> pygame.Rect:
-    """What the menu button and the log button below it take of the window, pixels."""
-    return pygame.Rect(scale.px(MARGIN), scale.px(MARGIN), scale.px(48), scale.px(104))
+    """What the menu button and the log button take of the window, pixels."""
+    return pygame.Rect(scale.px(MARGIN), scale.px(MARGIN), scale.px(48), scale.px(48)).union(log_button(scale))
+
+
+def log_button(scale: Scale) -> pygame.Rect:
+    """Where the log button stands: below the menu button, or in the place of the head where that is folded; pixels."""
+    px, step = scale.px, 48 + 8
+    aside, below = (step, 0) if scale.large else (0, step)
+    return pygame.Rect(px(MARGIN + aside), px(MARGIN + below), px(48), px(48))
 
 
 def head_room(view: View, plates: Iterable[pygame.Rect], things: Iterable[pygame.Rect]) -> int:
@@ -141,12 +160,13 @@ def head_room(view: View, plates: Iterable[pygame.Rect], things: Iterable[pygame
 
 def content(scale: Scale) -> tuple[int, int]:
     """Left edge and width, in pixels, of the room that tables use."""
-    width = min(scale.width, scale.px(CONTENT))
+    width = min(scale.width, scale.tiles.px(CONTENT))
     return (scale.width - width) // 2, width
 
 
 def rack_height(scale: Scale, rows: int) -> int:
     """The height of the rack in pixels for so many rows of the hand."""
+    scale = scale.tiles
     if rows == 1:
         return scale.px(100 if scale.compact else RACK)
     return scale.px(20 + rows * 2 * hand_half(scale, rows) + (rows - 1) * STEP)
@@ -164,6 +184,7 @@ def _beside_hand(scale: Scale, columns: int) -> int:
 
 def button_columns(scale: Scale, count: int) -> int:
     """In how many columns that many buttons stand beside the hand: in two rows of them where there is little room."""
+    scale = scale.tiles
     leaves = min(scale.across, CONTENT) - _beside_hand(scale, count)
     return -(-count // 2) if count > MOST_BUTTONS and leaves < LEAST_HAND else count
 
@@ -197,12 +218,18 @@ def areas(scale: Scale, *, rack: int, strip: bool, pad: bool, plates: int, tab: 
     return Areas(window, felt, pygame.Rect(0, scale.height - rack, scale.width, rack), strip_rect, pad_rect)
 
 
-def plate_rects(scale: Scale, count: int, right: int, *, one_row: bool = False) -> list[pygame.Rect]:
-    """Where the plates of the other seats stand, left to right, then in a second row; `right` is their right edge."""
+def plate_rects(
+    scale: Scale, count: int, right: int, *, one_row: bool = False, rows: int = 0
+) -> list[pygame.Rect]:
+    """Where the plates of the other seats stand, left to right, then in a second row; `right` is their right edge.
+
+    They stand in as many `rows` as said, else in as many as they need, or in `one_row` beside less of the head.
+    """
+    scale = scale.tiles
     px = scale.px
     left = _plates_left(scale, count, right)
     gap = px(MARGIN if count <= 3 and scale.down >= LOW else 8)
-    rows = 1 if one_row else plate_rows(scale, count, right)
+    rows = 1 if one_row else rows or plate_rows(scale, count, right)
     if one_row:
         narrow = right - count * px(TINY_PLATE) - (count - 1) * gap
         left = max(min(left, narrow), left - px(MARGIN))
@@ -220,6 +247,7 @@ def plate_rects(scale: Scale, count: int, right: int, *, one_row: bool = False) 
 
 def plate_rows(scale: Scale, count: int, right: int) -> int:
     """In how many rows the plates of that many seats stand; one as long as they do not get too narrow in it."""
+    scale = scale.tiles
     return 1 if _in_a_row(scale, count, right - _plates_left(scale, count, right)) else 2
 
 
@@ -238,15 +266,12 @@ def _plates_left(scale: Scale, count: int, right: int) -> int:
 
 
 def hand_half(scale: Scale, rows: int) -> float:
-    """Half of a hand tile, in dp, in a rack of so many rows; in low windows tiles do not grow with the words."""
-    half = HAND_HALF if rows == 1 and not scale.compact else THIRD_HALF if rows > 2 else SECOND_HALF
-    return half * scale.plain if scale.down < LOW and rows > 1 else half
+    """Half of a hand tile, in dp, in a rack of so many rows."""
+    return HAND_HALF if rows == 1 and not scale.compact else THIRD_HALF if rows > 2 else SECOND_HALF
 
 
 def _nearest(scale: Scale, rows: int) -> int:
     """How near a hand's tiles may stand to each other, in pixels, middle to middle."""
-    if scale.down < LOW:
-        return scale.px(NEAREST * scale.plain)
     return scale.px(NEAREST if rows > 1 or scale.compact else 50)
 
 

@@ -18,14 +18,14 @@ def hand_tiles(
 
     What is picked or pointed at rises; in a lower row it does not, for the ledge of the row above would hide it.
     """
-    starts = table.starts(view) if view.legal else None
+    px, starts = view.scale.tiles.px, table.starts(view) if view.legal else None
     highest = min((rect.y for rect in rects), default=0)
     items: list[Item] = []
     for text, rect in zip(hand, rects, strict=True):
         tile = parse_tile(text)
         touch = HAND + text
         picked = touch in table.picks
-        rise = view.px(14) if picked else view.px(3) if view.hovered == f"tile:{text}" else 0
+        rise = px(14) if picked else px(3) if view.hovered == f"tile:{text}" else 0
         if rect.y > highest:
             rise = 0
         if text == gap:

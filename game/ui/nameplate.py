@@ -18,6 +18,10 @@ SMALLEST_NAME, SMALLEST_NOTE = 14, 13
 """In dp: names and notes shrink so far before something gives way; large names as far as those of usual size."""
 TINY_NAME, LARGE = 12, 0.75
 """The same for names on plates where the count stands below them; and what share of their size large words may lose."""
+LEAST_HEIGHT = 42
+"""Plates lower than this, in dp, have one line: token, name or turn, count, score."""
+NAMED = 2.6
+"""The room, in letters' heights, that those of one line have for a name at least, so that a row of them looks the same."""
 LEAST_WIDTH = 116
 """Plates narrower than this, in dp, show the count below the token and the score below the name."""
 MOST_BACKS = 6
@@ -37,12 +41,17 @@ class Plate:
     score: int
     turn: str = ""
     """``Your turn`` or ``thinking`` when it is this seat's turn."""
+    own: bool = False
+    """Whether it is that of the home seat, which everybody knows by its place."""
 
 
 def draw_plate(surface: pygame.Surface, rect: pygame.Rect, plate: Plate, assets: Assets, scale: Scale) -> None:
     """Token, name, second line, backs with their figure, score. Backs and notes give way so that the name is whole."""
     px, theme = scale.px, assets.theme
     surface.blit(assets.panel(rect.width, rect.height, lit=bool(plate.turn)), rect)
+    if rect.height < px(LEAST_HEIGHT):
+        _draw_line(surface, rect, plate, assets, scale)
+        return
     if rect.width < px(LEAST_WIDTH):
         _draw_tiny(surface, rect, plate, assets, scale)
         return
@@ -55,10 +64,11 @@ def draw_plate(surface: pygame.Surface, rect: pygame.Rect, plate: Plate, assets:
     if backs:
         right = _draw_backs(surface, rect, right, plate.tiles or 0, backs, assets, scale)
     below = plate.tiles is not None and not backs
-    name = pygame.Rect(x, rect.y + px(6) if notes or below else rect.centery - px(12), right - x, px(24))
+    upper, lower = _lines(rect)
+    name = pygame.Rect(x, upper.y if notes or below else rect.centery - upper.height // 2, right - x, upper.height)
     bold = Lettering("sans-bold", size, theme.text)
     write_fitting(surface, [plate.seating.name], name, bold, px(SMALLEST_NAME * scale.plain), assets)
-    second = pygame.Rect(x, rect.y + px(29), right - x, px(21))
+    second = pygame.Rect(x, lower.y, right - x, lower.height)
     if below:
         second.width = right - x
         used = _draw_count(surface, second, plate.tiles or 0, assets, scale)
@@ -72,6 +82,53 @@ def draw_plate(surface: pygame.Surface, rect: pygame.Rect, plate: Plate, assets:
     if not write_fitting(surface, notes, second, lettering, _least(SMALLEST_NOTE, scale), assets) and plate.turn:
         arrow = assets.icon("right", px(18), theme.brass_light)
         surface.blit(arrow, arrow.get_rect(midright=second.midright))
+
+
+def _lines(rect: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
+    """The upper and the lower line of a plate."""
+    high = rect.height / 56
+    return (
+        pygame.Rect(rect.x, rect.y + round(6 * high), rect.width, round(24 * high)),
+        pygame.Rect(rect.x, rect.y + round(29.5 * high), rect.width, round(21 * high)),
+    )
+
+
+def _draw_line(surface: pygame.Surface, rect: pygame.Rect, plate: Plate, assets: Assets, scale: Scale) -> None:
+    """All in one line, for words that are large beside the plate; where the name has no room its initial does."""
+    high, px, theme = rect.height, scale.px, assets.theme
+    edge = round(0.1 * high)
+    size = min(px(19), round(0.62 * high))
+    figure, right = written(plate.score), rect.right - edge
+    tab = pygame.Rect(0, 0, max(round(0.8 * high), assets.text_size(figure, "serif", size)[0] + edge), high - 2 * edge)
+    tab.midright = right, rect.centery
+    side = high - 2 * edge
+    x, right = rect.x + edge, tab.left - edge
+    if plate.tiles is not None:
+        half = round(0.3 * high)
+        count = assets.text(str(plate.tiles), "sans-bold", min(px(17), size), theme.text)
+        surface.blit(count, count.get_rect(midright=(right, rect.centery)))
+        right -= count.get_width() + edge
+        surface.blit(assets.back(half, vertical=True), (right - half, rect.centery - half))
+        right -= half + edge
+    words = plate.turn if plate.turn and plate.own else plate.seating.name
+    least = round(size * LARGE)
+    room = right - x - side - edge
+    whole = max(NAMED * size, assets.text_size(words, "sans-bold", least)[0]) <= room
+    if plate.seating.portrait and whole:
+        place = pygame.Rect(x, rect.y + edge, side, side)
+        draw_portrait(surface, place, plate.seating.portrait, plate.seating.style, assets)
+    else:
+        token = assets.token(plate.seating.style, side - edge, plate.seating.name[:1].upper())
+        surface.blit(token, token.get_rect(midleft=(x + edge // 2, rect.centery)))
+    surface.blit(assets.paper(*tab.size), tab)
+    while size > least and assets.text_size(figure, "serif", size)[0] > tab.width - edge:
+        size -= 1
+    drawn = assets.text(figure, "serif", size, theme.text_on_paper)
+    surface.blit(drawn, drawn.get_rect(center=tab.center))
+    if whole:
+        colour = theme.brass_light if plate.turn else theme.text
+        place = pygame.Rect(x + side + edge, rect.y, room, high)
+        write_fitting(surface, [words], place, Lettering("sans-bold", size, colour), least, assets)
 
 
 def _draw_sign(surface: pygame.Surface, rect: pygame.Rect, seating: Seating, assets: Assets, scale: Scale) -> int:
@@ -92,8 +149,7 @@ def _draw_sign(surface: pygame.Surface, rect: pygame.Rect, seating: Seating, ass
 def _draw_tiny(surface: pygame.Surface, rect: pygame.Rect, plate: Plate, assets: Assets, scale: Scale) -> None:
     """Token and name above, count and score below; where even that is too much the initial must do for the name."""
     px, theme = scale.px, assets.theme
-    upper = pygame.Rect(rect.x + px(6), rect.y + px(5), rect.width - px(10), px(24))
-    lower = pygame.Rect(rect.x + px(6), rect.y + px(31), rect.width - px(10), px(21))
+    upper, lower = (line.inflate(-px(11), 0) for line in _lines(rect))
     token, name = px(22), plate.seating.name
     surface.blit(assets.token(plate.seating.style, token, name[:1].upper()), (upper.x, upper.centery - token // 2))
     beside = pygame.Rect(upper.x + token + px(4), upper.y, upper.width - token - px(4), upper.height)

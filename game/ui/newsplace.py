@@ -7,6 +7,7 @@ import pygame
 
 from game.ui.areas import covered
 from game.ui.assets import Assets
+from game.ui.division import corner
 from game.ui.hintmarks import HintItem
 from game.ui.items import Item, TargetItem, TileItem
 from game.ui.picture import View
@@ -23,8 +24,6 @@ MARK = 8
 """So far the frame of a hint stands out around what it means, in dp."""
 STEP = 10
 """How far above each other places beside things are tried, in dp."""
-CORNER = 16, 16, 48, 104
-"""Where menu and log stand in the window's corner, in dp."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -122,7 +121,7 @@ def news_places(
         *tiles,
         *(rect for rect, above in covers if above or rect.collidelist(tiles) < 0),
     ]  # no ground beneath tiles
-    fixed = [*fixed, pygame.Rect(*map(px, CORNER))]
+    fixed = [*fixed, corner(view.scale)]
     usual, above = _usual(view, targets, latest)
     cloth = pygame.Rect(felt.x, min(felt.y, px(HEAD)), felt.width, 0)
     cloth.height = felt.bottom - cloth.y

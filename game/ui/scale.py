@@ -1,6 +1,7 @@
 """From dp to pixels: one scale for the whole window, so that the same picture fits every screen."""
 
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 DESIGN = (1280, 800)
 """The window size, in pixels, at which 1 dp is 1 pixel."""
@@ -11,6 +12,8 @@ LEAST = (640, 420)
 
 STEPS = (75, 90, 100, 110, 125, 150, 175, 200)
 """The UI scales that can be chosen, per cent."""
+LARGE = 0.76
+"""Words are large where no more than this share of a dp is left without the person's UI scale."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +34,17 @@ class Scale:
     @property
     def plain(self) -> float:
         """What share of a dp is left without the person's UI scale; at most 1: tiles need not grow with the words."""
-        return min(1.0, max(min(self.width / DESIGN[0], self.height / DESIGN[1]), FLOOR) / self.factor)
+        return self.tiles.factor / self.factor
+
+    @property
+    def tiles(self) -> "Scale":
+        """What tiles and the room for them are measured by: the same window where words are not made larger."""
+        return _unlarged(self.width, self.height) if self.ui > 1.0 else self
+
+    @property
+    def large(self) -> bool:
+        """Whether words are so large that plates, papers and the head fold for the tiles' sake."""
+        return self.plain < LARGE
 
     def px(self, dp: float) -> int:
         """Whole pixels for a length in dp; at least 1 for anything above 0."""
@@ -57,3 +70,8 @@ class Scale:
     def tight(self) -> bool:
         """Whether even figures must stand for words (as at 800 x 560, or at 200 % on a small window)."""
         return self.across < 960 or self.down < 600
+
+
+@lru_cache(maxsize=8)
+def _unlarged(width: int, height: int) -> Scale:
+    return Scale(width, height)

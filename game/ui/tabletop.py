@@ -191,7 +191,7 @@ class Tabletop:
             return tray.rect.center if tray and item.travels == "drops" else plate
 
         above = division.above(view, self.plates.values())
-        floor = view.areas.rack.bottom - view.px(division.LEDGE) if view.areas.rack.height else None
+        floor = view.areas.rack.bottom - view.scale.tiles.px(division.LEDGE) if view.areas.rack.height else None
         exits = {key: at for key, at in self.picture.exits.items() if key not in self.things and actor is not None}
         tracks = self.motion.tracks
         things = {key: item for key, item in self.things.items() if before.get(key) is not item or key in tracks}
@@ -347,4 +347,5 @@ class Tabletop:
             self.table.plate_tiles(view, seat) if seat != situation.home else None,
             view.scores[seat],
             situation.turn_words if seat == situation.turn else "",
+            seat == situation.home,
         )

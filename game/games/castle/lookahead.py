@@ -46,7 +46,7 @@ def strip(view: View, chosen: str, takes: Sequence[tuple[str, ...]], *, bare: bo
             place = words.get_rect(midright=(rect.right - px(16), rect.centery))
             surface.blit(words, place)
             piled = 0 if bare else min(3, own)
-            left_of_pile = place.left - px(12) - (piled * px(20) - px(2) if piled else 0)
+            left_of_pile = place.left - px(12) - _stacked(piled, scale)
             _stack(surface, (left_of_pile, rect.centery), piled, assets, scale)
             right = left_of_pile - px(12)
         if after:
@@ -62,7 +62,7 @@ def room_between(view: View, rect: Rect, assets: Assets) -> Rect:
     """The middle of the strip, where buttons cover neither the boneyard's figure nor what one took."""
     px, seen = view.px, view.observation
     piled = min(3, seen["boneyard"])
-    left = px(28) + (piled and (piled - 1) * px(20) + px(18))
+    left = px(28) + _stacked(piled, view.scale)
     left += assets.text_size(f"Boneyard {seen['boneyard']}", "sans-bold", px(18))[0] + px(12)
     right = px(28)
     if view.viewer is not None:
@@ -78,13 +78,18 @@ def _after_words(take: Sequence[str], forms: int) -> str:
 
 def _stack(surface: Surface, at: tuple[int, int], count: int, assets: Assets, scale: Scale) -> int:
     """A few tiles face down, from the point at their left; how wide they lie, pixels."""
-    half, step = scale.px(18), scale.px(20)
+    half, step = scale.tiles.px(18), scale.tiles.px(20)
     for number in range(count):
         sprite, room = assets.shadow(half, 2 * half, small=True)
         place = (at[0] + number * step, at[1] - half)
         surface.blit(sprite, (place[0] - room, place[1] - room))
         surface.blit(assets.back(half, vertical=True), place)
-    return (count - 1) * step + half if count else 0
+    return _stacked(count, scale)
+
+
+def _stacked(count: int, scale: Scale) -> int:
+    """How wide that many tiles lie there, pixels."""
+    return (count - 1) * scale.tiles.px(20) + scale.tiles.px(18) if count else 0
 
 
 def _ahead(
@@ -139,7 +144,7 @@ def ahead_panels(
 
 def _pitch(scale: Scale) -> int:
     """From one tile of a small row to the next, pixels."""
-    return scale.px(HALF) + max(2, scale.px(4))
+    return scale.tiles.px(HALF) + max(2, scale.tiles.px(4))
 
 
 def _small_row(
@@ -149,7 +154,7 @@ def _small_row(
     first = max(0, min(join - most // 2, len(row) - most))
     shown = row[first : first + most]
     theme, px = assets.theme, scale.px
-    half, pitch = px(HALF), _pitch(scale)
+    half, pitch = scale.tiles.px(HALF), _pitch(scale)
     if not shown:
         drawn = assets.text(EMPTY, "sans", px(16), theme.text)
         surface.blit(drawn, drawn.get_rect(midleft=at))

@@ -87,7 +87,7 @@ def _write(
 ) -> None:
     seats, px, theme = len(view.seating), scale.px, assets.theme
     sheet = ScorePad(surface, rect, assets, scale, seats + 1, last=1.15 if seats < 5 else 1.0)
-    if scale.compact:
+    if pegs.board_folds(scale):
         high = min(pegs.board_height(seats, scale) * 2 // 3, rect.height // 4)
         board = pygame.Rect(rect.x + px(8), sheet.y + px(4), rect.width - px(16), high)
         pegs.paint_small(surface, board, view, range(seats), assets, scale)

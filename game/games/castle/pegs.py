@@ -88,6 +88,11 @@ class PegBoard:
         return self.rect.y + self.top + (lane + 0.5) * self.lane_height
 
 
+def board_folds(scale: Scale) -> bool:
+    """Whether the board lies on the pad: in a small window, and rather than larger words on it take of the row's room."""
+    return scale.compact or scale.plain < 1.0
+
+
 def board_height(lanes: int, scale: Scale) -> int:
     """How high a board with that many lanes is, in pixels."""
     return scale.px(30 + lanes * {2: 27, 3: 27, 4: 23, 5: 19, 6: 17}.get(lanes, 15))

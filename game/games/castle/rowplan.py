@@ -56,7 +56,7 @@ class RowPlan:
 
 def plan(room: pygame.Rect, count: int, scale: Scale) -> RowPlan:
     """A row of `count` tiles and a free place, as large as fits into `room` and as high in it as it needs."""
-    px = scale.px
+    px = scale.tiles.px
     places = count + 1
     across = room.width - px(START) - px(FINISH)
     lines, half = 1, 6

@@ -14,6 +14,7 @@ from game.games.castle.choice import ALL, END, FINISH, ONLY, TurnChoice, finish_
 from game.games.castle.rowplan import RowPlan, plan
 from game.games.castle.rules import TOOK
 from game.ui.assets import Assets
+from game.ui.division import corner
 from game.ui.items import Item, Painter, TargetItem, TileItem
 from game.ui.picture import Picture, View
 from game.ui.scale import Scale
@@ -21,8 +22,8 @@ from game.ui.table import Table, Touched
 from game.ui.touches import HAND, pick_of, tile_of
 
 VERB_HEIGHT = 52
-LOG, BELOW_LOG = 52, 124
-"""Room in dp for the log's button, which stands at the left under the menu's, and where it ends."""
+LOG = 52
+"""Room in dp for the log's button, which stands at the left under the menu's."""
 LOW = 250
 """Where less than this (dp) is left for row and verbs, the verbs stand in the strip over the rack."""
 NEWS = 50
@@ -63,8 +64,8 @@ class CastleTable(Table):
             self._look_at(view, f"tile:{view.observation['row'][capture.middle]}")
             yield
         room, low = self._space
-        longer = [self._plan(view, room, low=low, more=more).half for more in (1, -1, -3)]
-        for half in sorted({view.px(lookahead.HALF), *longer}):
+        longer = [self._plan(view, room, view.scale, low=low, more=more).half for more in (1, -1, -3)]
+        for half in sorted({view.scale.tiles.px(lookahead.HALF), *longer}):
             self.assets.shadow(half, 2 * half, small=half < 26)
             self.assets.shadow(half, 2 * half, lifted=True)
             for text in view.observation["row"]:
@@ -202,20 +203,18 @@ class CastleTable(Table):
         self.adds_up = view.options["bar"] == "off"
         felt, px, choice = view.areas.felt, view.px, self._choice(view)
         items: list[Item] = []
-        room = pygame.Rect(felt)
-        if not view.scale.compact:
-            board = pygame.Rect(felt.x, felt.y + px(4), felt.width, pegs.board_height(len(view.seating), view.scale))
-            if board.y < px(BELOW_LOG):
+        room = self._room(view, view.scale)
+        if not pegs.board_folds(view.scale):
+            board = pygame.Rect(felt.x, felt.y + px(4), felt.width, room.y - felt.y - px(4))
+            if board.y < corner(view.scale).bottom:
                 board.width -= px(LOG)
             board.right = felt.right
             items += self._board_items(view, board)
-            room = pygame.Rect(felt.x, board.bottom, felt.width, felt.bottom - board.bottom)
-        low = room.height < px(LOW)
-        row = self._plan(view, room, low=low)
-        if not low and row.half < px(SMALLISH) and view.areas.strip is not None:
-            larger = self._plan(view, room, low=True)
-            if row.half < px(SMALL) or larger.half >= GAIN * row.half:
-                low, row = True, larger
+        low, row = self._lie(view, room, view.scale)
+        if view.scale.plain < 1.0 and not low:
+            usual = self._lie(view, self._room(view, view.scale.tiles), view.scale.tiles)[1]
+            if row.half < usual.half:
+                low, row = True, self._plan(view, room, view.scale, low=True)
         self._space = room, low
         items += self._row_items(view, row, choice, named=not low)
         end = next((item for item in items if item.touch == END), None)
@@ -223,7 +222,8 @@ class CastleTable(Table):
         beside = pygame.Rect(felt.x, row.strip.bottom + px(12), felt.width, px(VERB_HEIGHT))
         if low and strip is not None:
             beside = lookahead.room_between(view, strip, self.assets)
-            beside.update(beside.x, strip.centery - px(24), beside.width, px(48))
+            high = min(px(48), strip.height - px(4))
+            beside.update(beside.x, strip.centery - high // 2, beside.width, high)
         else:
             items += request(choice, beside)
         verbs = take_verbs(choice, row, beside)
@@ -247,12 +247,31 @@ class CastleTable(Table):
             self._pegged = shown, pegs.board_items(board, view)
         return self._pegged[1]
 
-    def _plan(self, view: View, room: pygame.Rect, *, low: bool, more: int = 0) -> RowPlan:
+    @staticmethod
+    def _room(view: View, scale: Scale) -> pygame.Rect:
+        """What the board leaves of the cloth, where there is one."""
+        felt = view.areas.felt
+        high = 0 if pegs.board_folds(scale) else scale.px(4) + pegs.board_height(len(view.seating), scale)
+        return pygame.Rect(felt.x, felt.y + high, felt.width, felt.height - high)
+
+    def _lie(self, view: View, room: pygame.Rect, scale: Scale) -> tuple[bool, RowPlan]:
+        """The row with verbs below it; or, where it gains by that, with verbs in the strip, which is then `low`."""
+        low = room.height < scale.px(LOW)
+        row = self._plan(view, room, scale, low=low)
+        if not low and row.half < scale.tiles.px(SMALLISH) and view.areas.strip is not None:
+            larger = self._plan(view, room, scale, low=True)
+            if row.half < scale.tiles.px(SMALL) or larger.half >= GAIN * row.half:
+                return True, larger
+        return low, row
+
+    @staticmethod
+    def _plan(view: View, room: pygame.Rect, scale: Scale, *, low: bool, more: int = 0) -> RowPlan:
         """The row, or one of so many `more` tiles, a little above the middle of what board and verbs leave."""
-        px, count = view.px, max(0, len(view.observation["row"]) + more)
-        label, verbs = (px(40), px(VERB_HEIGHT + 16)) if not low else (max(0, px(BELOW_LOG) - room.y), 0)
+        px, count = scale.px, max(0, len(view.observation["row"]) + more)
+        below_log = corner(scale).bottom + px(4)
+        label, verbs = (px(40), px(VERB_HEIGHT + 16)) if not low else (max(0, below_log - room.y), 0)
         space = pygame.Rect(room.x, room.y + label, room.width, room.height - label - verbs)
-        row = plan(space, count, view.scale)
+        row = plan(space, count, scale)
         slack = max(0, space.height - row.strip.height)
         middle = round(slack * 0.42)
         if not low:
@@ -260,7 +279,7 @@ class CastleTable(Table):
         elif not label and slack >= px(ABOVE + CLOSE):
             middle = max(middle, px(ABOVE))
         space.y += middle
-        return plan(space, count, view.scale)
+        return plan(space, count, scale)
 
     def _row_items(self, view: View, row: RowPlan, choice: TurnChoice, *, named: bool) -> list[Item]:
         texts: list[str] = view.observation["row"]

@@ -17,6 +17,7 @@ from game.ui.areas import covered
 from game.ui.assets import Assets
 from game.ui.chains.chaintable import ChainTable
 from game.ui.chains.strip import Strip, StripEnd, held, unseen_words
+from game.ui.division import corner
 from game.ui.items import Item, PaintedItem, Painter, TagItem, TileItem
 from game.ui.pencil import Stroke, Writing
 from game.ui.picture import Picture, View
@@ -50,24 +51,29 @@ class FivesTable(ChainTable):
     def beside(self, view: View) -> list[Item]:
         """The boneyard at the upper left; touching it draws."""
         items: list[Item] = []
-        count, px, area = view.observation["boneyard"], view.px, view.areas.felt
-        half = px(19 if not view.scale.compact else 15)
-        below, words = 2 * half + px(5), px(24)
+        count, px, area = view.observation["boneyard"], view.scale.tiles.px, view.areas.felt.copy()
+        half = px(19 if not view.scale.tiles.compact else 15)
+        below, words = 2 * half + px(5), view.px(24)
+        if view.scale.large:
+            area.height -= (low := max(0, corner(view.scale).bottom + px(8) - area.y))
+            area.y += low
+        else:
+            area.x += view.px(56)
         apart = count <= YARD_ROW * max(1, min(YARD_ROWS, (area.height - words) // below))
         shown = count if apart else min(count, YARD_MOST)
         in_row = YARD_ROW if apart else shown
         step = (YARD_ROW - 1) * (half + px(3)) / (in_row - 1)
         for number in range(shown):
             row, column = divmod(number, in_row)
-            left, top = area.x + px(56) + round(column * step), area.y + row * below
+            left, top = area.x + round(column * step), area.y + row * below
             rect = pygame.Rect(left, top, half, 2 * half)
             touch = "verb:draw" if number == shown - 1 and any(str(a) == "draw" for a in view.legal) else ""
             label = f"Boneyard, {count} tiles" if number == shown - 1 else ""
             items.append(TileItem(f"yard:{number}", rect, 1, touch, label, face_up=False, vertical=True))
         if not count:
-            items.append(_emptied(pygame.Rect(area.x + px(56), area.y, half, 2 * half)))
+            items.append(_emptied(pygame.Rect(area.x, area.y, half, 2 * half)))
         rows = -(-shown // in_row)
-        label_rect = pygame.Rect(area.x + px(56), area.y + max(rows, 1) * below, px(140), words)
+        label_rect = pygame.Rect(area.x, area.y + max(rows, 1) * below, view.px(140), words)
         if label_rect.bottom > area.bottom:
             label_rect.midleft = items[-1].rect.right + px(10), items[-1].rect.centery
         items.append(_label("yard words", label_rect, f"Boneyard {count}"))

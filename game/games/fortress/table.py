@@ -10,6 +10,7 @@ from game.dominoes.layout import unseen
 from game.games.fortress.counting import open_ends
 from game.ui.chains.chaintable import ChainTable
 from game.ui.chains.strip import Strip, StripEnd, held, unseen_words
+from game.ui.division import corner
 from game.ui.items import Item, PaintedItem, Painter
 from game.ui.picture import View
 
@@ -28,8 +29,10 @@ class FortressTable(ChainTable):
         asleep = view.observation["boneyard"]
         if not asleep:
             return []
-        half, area = view.px(20), view.areas.felt
+        half, area = view.scale.tiles.px(20), view.areas.felt
         rect = pygame.Rect(area.x + view.px(56), area.y, view.px(150), 2 * half)
+        if view.scale.large:
+            rect.topleft = area.x, max(area.y, corner(view.scale).bottom + view.scale.tiles.px(8))
 
         def rest(surface: pygame.Surface, place: pygame.Rect, assets: Any, scale: Any) -> None:
             surface.blit(assets.back(half, vertical=True), place)

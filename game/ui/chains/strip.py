@@ -51,7 +51,8 @@ class Strip:
 
     def fitted(self, width: int, assets: Assets, scale: Scale) -> tuple[float, bool, int]:
         """How it fits into so many pixels: the factor of its sizes, whether captions are words, what it takes then."""
-        tries = [(factor, True) for factor in _FACTORS[:3]] + [(factor, False) for factor in _FACTORS]
+        tries = [(factor, True) for factor in _FACTORS[:3]] if not scale.large else []
+        tries += [(factor, False) for factor in _FACTORS]
         for factor, words in tries:
             room = self._room(self._widths(assets, scale, factor, words=words), assets, scale, factor, words=words)
             if room <= width:
@@ -84,11 +85,15 @@ class Strip:
         return room
 
     def _width(self, entry: StripEnd, assets: Assets, scale: Scale, factor: float, *, words: bool) -> int:
-        px = scale.px
-        top = len(entry.faces) * px((HALF + 2) * factor) + px(8)
-        top += assets.text_size(entry.figure, "serif", px(24 * factor))[0]
-        below = assets.text_size(entry.caption if words else entry.brief, "sans", px(15 * max(factor, 0.9)))[0]
-        return max(top, below)
+        figure, small = _letters(scale, factor)
+        top = len(entry.faces) * scale.tiles.px((_half(scale) + 2) * factor) + scale.px(8)
+        top += assets.text_size(entry.figure, "serif", figure)[0]
+        return max(top, assets.text_size(self._caption(entry, scale, words=words), "sans", small)[0])
+
+    @staticmethod
+    def _caption(entry: StripEnd, scale: Scale, *, words: bool) -> str:
+        """What stands below an end; nothing where words are large."""
+        return entry.caption if words else entry.brief if not scale.large else ""
 
     def _draw(
         self,
@@ -115,7 +120,7 @@ class Strip:
         for number, (entry, width) in enumerate(zip(self.entries, widths, strict=True)):
             if number and self.total is not None:
                 plus = assets.text("+", "sans", px(20), theme.second)
-                surface.blit(plus, plus.get_rect(center=(x - gap // 2, panel.y + px(22))))
+                surface.blit(plus, plus.get_rect(center=(x - gap // 2, panel.y + scale.tiles.px(22))))
             self._entry(surface, pygame.Rect(x, panel.y, width, panel.height), entry, assets, scale, factor, words)
             x += width + gap
         if self.total is not None:
@@ -139,26 +144,38 @@ class Strip:
         words: bool,
     ) -> None:
         px, theme = scale.px, assets.theme
-        half = px(HALF * factor)
-        figure = assets.text(entry.figure, "serif", px(24 * factor), theme.text)
-        step = px((HALF + 2) * factor)
+        half = scale.tiles.px(_half(scale) * factor)
+        large, small = _letters(scale, factor)
+        figure = assets.text(entry.figure, "serif", large, theme.text)
+        step = scale.tiles.px((_half(scale) + 2) * factor)
         width = len(entry.faces) * step + px(8) + figure.get_width()
         x = rect.centerx - width // 2
-        caption = entry.caption if words else entry.brief
-        y = rect.y + px(9) if caption else rect.centery - half // 2
+        caption = Strip._caption(entry, scale, words=words)
+        y = rect.y + scale.tiles.px(9) if caption else rect.centery - half // 2
         for face in entry.faces:
             surface.blit(assets.half_face(face, half, dim=entry.dead), (x, y))
             x += step
         surface.blit(figure, figure.get_rect(midleft=(x + px(6), y + half // 2)))
         if caption:
             colour = theme.refuse if entry.dead else theme.second
-            drawn = assets.text(caption, "sans", px(15 * max(factor, 0.9)), colour)
-            surface.blit(drawn, drawn.get_rect(midtop=(rect.centerx, rect.y + px(37.5))))
+            drawn = assets.text(caption, "sans", small, colour)
+            surface.blit(drawn, drawn.get_rect(midtop=(rect.centerx, rect.y + scale.tiles.px(37.5))))
         if entry.new:
             frame = rect.inflate(px(14), -px(6))
             paint.dashed(surface, frame, px(7), theme.legal, max(1, px(1.6)), px(6), px(4))
         if entry.meant:
             paint.rounded(surface, rect.inflate(px(14), -px(6)), px(7), theme.brass, max(1, px(2)))
+
+
+def _letters(scale: Scale, factor: float) -> tuple[int, int]:
+    """How large figures and captions are written, in pixels: no larger than one line has room above the other."""
+    figure, caption = scale.px(24 * factor), scale.px(15 * max(factor, 0.9))
+    return (figure, caption) if scale.large else (min(figure, scale.tiles.px(30)), min(caption, scale.tiles.px(19)))
+
+
+def _half(scale: Scale) -> float:
+    """Half of a tile in dp; without words below it has more room."""
+    return HALF if not scale.large else HALF * 1.3
 
 
 def unseen_words(count: int, held: int = 0) -> str:
