@@ -2,7 +2,8 @@
 
 import pytest
 
-from game.ui.division import HIDDEN, LEDGE, divide, plate_rects
+from game import games
+from game.ui.division import HIDDEN, LEDGE, divide
 from game.ui.scale import STEPS, Scale
 from tests.helpers.tables import make_table
 
@@ -49,15 +50,15 @@ def test_the_hand_keeps_off_plate_and_buttons(size: tuple[int, int], hand: int, 
     assert whole.right <= divided.hand_room.right
 
 
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 800)], ids=str)
-@pytest.mark.parametrize("seats", range(4, 9))
-def test_with_large_words_the_plates_stand_in_one_row_above_the_pad_so_that_a_wall_has_height(
-    size: tuple[int, int], seats: int
-) -> None:
-    scale = Scale(*size, 2.0)
-    areas = divide(make_table("brick"), scale, seats, 2, 5, pad_open=False).areas
-    plates = plate_rects(scale, seats - 1, areas.window.right - scale.px(20), one_row=True)
-    assert len({plate.y for plate in plates}) == 1
-    assert areas.pad is not None
-    assert max(plate.bottom for plate in plates) < min(areas.felt.top, areas.pad.top)
-    assert areas.felt.height > 0.47 * areas.window.height
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("key", [key for key in games.keys() if games.table_class(key).has_rack])
+@pytest.mark.parametrize("hand", [1, 7, 12, 20])
+def test_larger_words_take_nothing_from_cloth_and_hand(size: tuple[int, int], key: str, hand: int) -> None:
+    table, game = make_table(key), games.find(key)
+    for seats in range(game.seats[0], game.seats[-1] + 1):
+        usual = divide(table, Scale(*size), seats, hand, 5, pad_open=False)
+        for percent in STEPS[STEPS.index(100) :]:
+            large = divide(table, Scale(*size, percent / 100), seats, hand, 5, pad_open=False)
+            assert large.areas.felt.contains(usual.areas.felt)
+            assert [rect.size for rect in large.hand_rects] == [rect.size for rect in usual.hand_rects]
+            assert large.areas.rack == usual.areas.rack

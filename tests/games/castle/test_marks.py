@@ -101,9 +101,9 @@ def test_what_is_said_stands_under_the_verbs_of_a_row_in_one_line(seats, tmp_pat
 
 class TestInLargeWords:
     def test_buttons_in_the_strip_leave_the_boneyards_figure_in_sight(self, tmp_path):
-        rules, state = position("3|3 3|0 3|2", laid=True, seats=4)
-        with Stage((1280, 800), tmp_path, scale=200) as stage:
-            stage.sit_down(Moment("castle", 4, seed=2))
+        rules, state = position("3|3 3|0 3|2", laid=True, seats=8)
+        with Stage((800, 560), tmp_path, scale=200) as stage:
+            stage.sit_down(Moment("castle", 8, seed=2))
             table, view = stage.table.table, stage.table.view
             seen_so = {**rules.observe(state, 0), "boneyard": 13}
             view = replace(view, observation=seen_so, legal=rules.legal_actions(state))
@@ -112,7 +112,7 @@ class TestInLargeWords:
             first, strip = table.picture(view).verbs[0].rect, view.areas.strip
             words = table.assets.text_size("Boneyard 13", "sans-bold", view.px(18))[0]
             assert first.top >= strip.top
-            assert first.left >= strip.left + view.px(28 + 2 * 20 + 18) + words
+            assert first.left >= strip.left + view.px(28) + view.scale.tiles.px(2 * 20 + 18) + words
 
     def test_what_is_said_leaves_the_words_of_the_open_end_in_sight(self, tmp_path):
         with Stage((1280, 800), tmp_path, scale=200) as stage:
