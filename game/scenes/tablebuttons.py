@@ -19,7 +19,7 @@ ALWAYS = 2
 def table_buttons(scene: "PlayScene", view: View) -> list[Widget]:
     """All buttons of the scene in reading order."""
     menu = scene.menu_button()
-    log = division.log_button(view.scale)
+    log = scene.tabletop.picture.log or division.log_button(view.scale)
     buttons: list[Widget] = [menu, IconButton("log", "Log", log, scene.requests.log, icon="log", shortcut="L")]
     if scene.tabletop.picture.layered:
         buttons.append(_through(scene, pygame.Rect((menu.rect.x, log.bottom + view.px(8)), log.size)))
@@ -84,6 +84,10 @@ def _row(scene: "PlayScene", view: View, count: int) -> list[pygame.Rect]:
     gap = px(12)
     height = min(view.px(division.BUTTON[1]), view.areas.rack.height - px(division.LEDGE + 12))
     if spot is not None:
+        if spot.height > spot.width:
+            height = (spot.height - gap * (count - 1)) // count
+            step = height + gap
+            return [pygame.Rect(spot.x, spot.y + number * step, spot.width, height) for number in range(count)]
         width = min(view.px(division.BUTTON[0]), (spot.width - gap * (count - 1)) // count)
         height = spot.height
         x, y = spot.topleft

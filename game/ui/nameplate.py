@@ -20,6 +20,8 @@ TINY_NAME, LARGE = 12, 0.75
 """The same for names on plates where the count stands below them; and what share of their size large words may lose."""
 LEAST_HEIGHT = 42
 """Plates lower than this, in dp, have one line: token, name or turn, count, score."""
+LEAST_FIGURE = 11
+"""How small the figures of the markers become there at least, in dp."""
 NAMED = 2.6
 """The room, in letters' heights, that those of one line have for a name at least, so that a row of them looks the same."""
 LEAST_WIDTH = 116
@@ -43,6 +45,8 @@ class Plate:
     """``Your turn`` or ``thinking`` when it is this seat's turn."""
     own: bool = False
     """Whether it is that of the home seat, which everybody knows by its place."""
+    beads: tuple[int, int] | None = None
+    """How many glass markers and clear ones are left, where the game has any."""
 
 
 def draw_plate(surface: pygame.Surface, rect: pygame.Rect, plate: Plate, assets: Assets, scale: Scale) -> None:
@@ -65,6 +69,18 @@ def draw_plate(surface: pygame.Surface, rect: pygame.Rect, plate: Plate, assets:
         right = _draw_backs(surface, rect, right, plate.tiles or 0, backs, assets, scale)
     below = plate.tiles is not None and not backs
     upper, lower = _lines(rect)
+    if plate.beads is not None:
+        said = max(
+            assets.text_size(plate.seating.name, "sans-bold", min(size, px(SMALLEST_NAME + 2)))[0],
+            assets.text_size(plate.turn or (notes[0] if notes else ""), "sans", px(SMALLEST_NOTE + 1))[0],
+        )
+        if x + said + px(8) <= right - _beads_width(plate, px(16), assets):
+            right = _beads_beside(surface, right, rect, plate, px(16), assets) - px(8)
+        else:
+            line = upper if plate.turn and plate.own else lower
+            _beads_beside(surface, x + _beads_width(plate, px(15), assets), line, plate, px(15), assets)
+            _draw_other_line(surface, (upper, lower)[line is upper], (x, right), plate, size, assets, scale)
+            return
     name = pygame.Rect(x, upper.y if notes or below else rect.centery - upper.height // 2, right - x, upper.height)
     bold = Lettering("sans-bold", size, theme.text)
     write_fitting(surface, [plate.seating.name], name, bold, px(SMALLEST_NAME * scale.plain), assets)
@@ -110,6 +126,11 @@ def _draw_line(surface: pygame.Surface, rect: pygame.Rect, plate: Plate, assets:
         right -= count.get_width() + edge
         surface.blit(assets.back(half, vertical=True), (right - half, rect.centery - half))
         right -= half + edge
+    if plate.beads is not None:
+        figures = min(px(17), size)
+        while figures > px(LEAST_FIGURE) and _beads_width(plate, figures, assets) > right - x - side - edge:
+            figures -= 1
+        right = _beads_beside(surface, right, rect, plate, figures, assets) - edge
     words = plate.turn if plate.turn and plate.own else plate.seating.name
     least = round(size * LARGE)
     room = right - x - side - edge
@@ -129,6 +150,52 @@ def _draw_line(surface: pygame.Surface, rect: pygame.Rect, plate: Plate, assets:
         colour = theme.brass_light if plate.turn else theme.text
         place = pygame.Rect(x + side + edge, rect.y, room, high)
         write_fitting(surface, [words], place, Lettering("sans-bold", size, colour), least, assets)
+
+
+def _draw_other_line(
+    surface: pygame.Surface,
+    line: pygame.Rect,
+    ends: tuple[int, int],
+    plate: Plate,
+    size: int,
+    assets: Assets,
+    scale: Scale,
+) -> None:
+    """Beside the markers, which take one of the lines: on one's own plate that it is one's turn, else the name."""
+    px, theme = scale.px, assets.theme
+    room = pygame.Rect(ends[0], line.y, ends[1] - ends[0], line.height)
+    if plate.turn and plate.own:
+        write_fitting(surface, [plate.turn, ""], room, Lettering("sans-bold", size, theme.brass_light), px(12), assets)
+        return
+    bold = Lettering("sans-bold", size, theme.brass_light if plate.turn else theme.text)
+    write_fitting(surface, [plate.seating.name], room, bold, px(SMALLEST_NAME * scale.plain), assets)
+
+
+def _beads(plate: Plate) -> list[tuple[int, bool]]:
+    """The markers left, and the clear ones: how many, and whether they are clear."""
+    return list(zip(plate.beads, (False, True), strict=True)) if plate.beads else []
+
+
+def _beads_width(plate: Plate, size: int, assets: Assets) -> int:
+    """How wide the markers are with their figures in letters of that size, pixels."""
+    figures = [assets.text_size(str(count), "sans-bold", size)[0] for count, _ in _beads(plate)]
+    return sum(round(1.25 * size) + figure for figure in figures) + round(0.45 * size) * max(0, len(figures) - 1)
+
+
+def _beads_beside(
+    surface: pygame.Surface, right: int, line: pygame.Rect, plate: Plate, size: int, assets: Assets
+) -> int:
+    """A marker and a clear one, each with how many are left, up to `right`; answers where they begin, pixels."""
+    side, style = round(1.1 * size), plate.seating.style
+    x = left = right - _beads_width(plate, size, assets)
+    for count, clear in _beads(plate):
+        bead = assets.clear_bead(style, side) if clear else assets.bead(style, side, on_dark=True)
+        surface.blit(bead, bead.get_rect(midleft=(x, line.centery)))
+        figure = assets.text(str(count), "sans-bold", size, assets.theme.text)
+        x += round(1.25 * size)
+        surface.blit(figure, figure.get_rect(midleft=(x, line.centery)))
+        x += figure.get_width() + round(0.45 * size)
+    return left
 
 
 def _draw_sign(surface: pygame.Surface, rect: pygame.Rect, seating: Seating, assets: Assets, scale: Scale) -> int:

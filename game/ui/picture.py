@@ -137,7 +137,11 @@ class Picture:
     plates: dict[Seat, pygame.Rect] = field(default_factory=dict)
     """Where the name plates stand, if the game wants them elsewhere than along the top and in the rack."""
     buttons: pygame.Rect | None = None
-    """Where Undo and Hint stand, side by side, in a game without a rack."""
+    """Where Undo and Hint stand, side by side or one below the other, in a game without a rack."""
+    log: pygame.Rect | None = None
+    """Where the log button stands, if not beside or below that of the menu as on other tables."""
+    headed: bool = True
+    """Whether there is room for the head; otherwise the menu says what it says."""
     pointed: Callable[[str], Sequence[Item]] | None = None
     """What is shown besides while the thing of that key is looked at, all of it fleeting; an item whose key is in the
     picture stands for that one. None: the picture itself is another one with each thing that is looked at."""

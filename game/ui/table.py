@@ -123,6 +123,10 @@ class Table(ABC):
         sizes = view.observation.get("hand_sizes")
         return None if sizes is None else int(sizes[seat])
 
+    def plate_beads(self, view: View, seat: Seat) -> tuple[int, int] | None:
+        """How many glass markers and clear ones the plate shows; None for a game without markers."""
+        return None
+
     def ending(self, view: View, end: HandEnd) -> str:
         """How the hand ended, in a few words, for the heading of the result."""
         last = next((event for event in reversed(view.log) if event.kind != SETTLED), None)

@@ -348,4 +348,5 @@ class Tabletop:
             view.scores[seat],
             situation.turn_words if seat == situation.turn else "",
             seat == situation.home,
+            self.table.plate_beads(view, seat),
         )

@@ -11,6 +11,7 @@ from game.games.stones.places import Places
 from game.games.stones.wallwords import markers_left
 from game.ui import paint
 from game.ui.assets import Assets
+from game.ui.controls import fitting_size
 from game.ui.items import Item, PaintedItem, Painter
 from game.ui.picture import Verb, View
 from game.ui.scale import Scale
@@ -89,10 +90,12 @@ def items(view: View, where: Places, chosen: Chosen | None) -> list[Item]:
     total = sum(pips(seen, name) for name in shown)
     ready = shown == picked and chosen.ready
     summed = _Sum(picked, pointed, chosen.clear, ready, _says(chosen, ready), markers_left(view, acting))
-    rects = _face_rects(where.cover, len(shown), view.scale)
+    rects = _face_rects(where.cover, len(shown), view.scale, bare=where.place is not None)
     people = [each for each in view.seating if not each.plays]
     caption = f"{view.names[acting]} covers" if len(people) > 1 else "You cover"
-    found: list[Item] = [_paper(where.cover, summed, rects, total, caption)]
+    if where.place is not None and ready and chosen.wins:
+        caption = SHORTER[WINS]
+    found: list[Item] = [_paper(where, summed, rects, total, caption)]
     style = view.seating[acting].style
     for name, rect in zip(shown, rects, strict=True):
         faint, touch = name not in picked, f"clear:{name}" if name in picked else ""
@@ -110,13 +113,14 @@ def _placed_last(view: View, where: Places) -> list[Item]:
     acting, before = view.observation["to_act"], told(view.observation)[-1:]
     says = f"Now {view.names[acting]} is to place." if acting is not None else "The game is over."
     if not before:
-        return [_paper(where.cover, _Sum((), "", "", False, says, ""), (), 0, "Nothing is covered yet")]
+        return [_paper(where, _Sum((), "", "", False, says, ""), (), 0, "Nothing is covered yet")]
     last = before[0]
-    rects, clear = _face_rects(where.cover, len(last.squares), view.scale), "".join(last.clear)
+    rects = _face_rects(where.cover, len(last.squares), view.scale, bare=where.place is not None)
+    clear = "".join(last.clear)
     shown = _Sum(last.squares, "", clear, True, says, "")
     style, faces = view.seating[last.seat].style, zip(last.squares, last.pips, rects, strict=True)
     return [
-        _paper(where.cover, shown, rects, sum(last.pips), f"{view.names[last.seat]} covered"),
+        _paper(where, shown, rects, sum(last.pips), f"{view.names[last.seat]} covered"),
         *(
             FaceItem(f"placed:{name}", rect, 5, label=f"{name}, {value}", value=value, clear=name == clear, style=style)
             for name, value, rect in faces
@@ -133,10 +137,12 @@ def verbs(view: View, where: Places, chosen: Chosen) -> tuple[Verb, ...]:
     tall = px(56)
     first = Rect(paper.x + side, paper.bottom - px(14) - tall, room - clear_width - px(10), tall)
     second = Rect(first.right + px(10), first.y + px(2), clear_width, tall - px(4))
-    count = len(chosen.squares)
-    short = paper.width < px(260)
+    if where.place is not None and where.use_clear is not None:
+        first, second = where.place, where.use_clear
+    count, on_paper = len(chosen.squares), where.place is None
+    short = first.width < px(150)
     label = f"Place {count or ''}".strip() + ("" if short or not count else " markers" if count > 1 else " marker")
-    place = Verb("place", label, PLACE, primary=chosen.ready, rect=first, reason=chosen.trouble, on_paper=True)
+    place = Verb("place", label, PLACE, primary=chosen.ready, rect=first, reason=chosen.trouble, on_paper=on_paper)
     again = Verb(
         "start over",
         "Start over" if where.start_over.width >= px(104) else "Reset",
@@ -145,16 +151,16 @@ def verbs(view: View, where: Places, chosen: Chosen) -> tuple[Verb, ...]:
         reason="nothing is picked",
         rect=where.start_over,
     )
-    return (place, _clear_verb(view, second, chosen), again)
+    return (place, _clear_verb(view, second, chosen, on_paper=on_paper), again)
 
 
-def _clear_verb(view: View, rect: Rect, chosen: Chosen) -> Verb:
+def _clear_verb(view: View, rect: Rect, chosen: Chosen, *, on_paper: bool) -> Verb:
     reason = "pick a square first" if chosen.spare else "no clear marker is left"
     width = rect.width
     use = "Use a clear" if width >= view.px(108) else "Use clear" if width >= view.px(90) else "1 clear"
     label = "No clear" if chosen.clear else use
     able = chosen.spare and bool(chosen.squares)
-    return Verb("clear", label, command="clear", enabled=able, reason=reason, rect=rect, on_paper=True)
+    return Verb("clear", label, command="clear", enabled=able, reason=reason, rect=rect, on_paper=on_paper)
 
 
 def _says(chosen: Chosen, ready: bool) -> str:
@@ -179,25 +185,30 @@ class _Sum:
     """The markers left, in words."""
 
 
-def halves(rect: Rect, scale: Scale) -> list[tuple[int, int]]:
-    """Pips and side, pixels, of every half as it may stand on the paper `rect`: the more of them, the smaller."""
-    sides = {_face_rects(rect, count, scale)[0].width for count in range(1, USUAL + 1)}
+def halves(where: Places, scale: Scale) -> list[tuple[int, int]]:
+    """Pips and side, pixels, of every half as it may stand on the paper: the more of them, the smaller."""
+    bare = where.place is not None
+    sides = {_face_rects(where.cover, count, scale, bare=bare)[0].width for count in range(1, USUAL + 1)}
     return [(value, side) for side in sorted(sides) for value in range(MOST_PIPS + 1)]
 
 
-def _face_rects(rect: Rect, count: int, scale: Scale) -> list[Rect]:
+def _face_rects(rect: Rect, count: int, scale: Scale, *, bare: bool) -> list[Rect]:
     """Where so many halves stand on the paper `rect`, in one row or two, leaving room for the sum at the right.
 
-    They stand so far apart, where there is room, that the focus ring around one leaves its plus signs whole.
+    They stand so far apart, where there is room, that the focus ring around one leaves its plus signs whole. On a
+    `bare` strip there is nothing below them.
     """
     px = scale.px
     side = px(24 if rect.width > px(300) else 12)
     room = Rect(rect.x + side, rect.y + px(42), rect.width - 2 * side - px(92), rect.height - px(42 + 30 + 72))
     size, rows = px(FACE), 1
+    if bare:
+        room = Rect(rect.x + px(8), rect.y + px(24), rect.width - px(8 + 52), rect.height - px(24 + 5))
+        size = scale.tiles.px(FACE)
     while size > px(14):
         per_row = max(1, (room.width + size // 3) // (size + size // 3))
         rows = -(-count // per_row)
-        if (rows - 1) * size * PITCH + size * 1.12 <= max(room.height, px(FACE)):
+        if (rows - 1) * size * PITCH + size * 1.12 <= (room.height if bare else max(room.height, px(FACE))):
             break
         size -= 1
     per_row = max(1, -(-count // max(rows, 1)))
@@ -212,18 +223,20 @@ def _face_rects(rect: Rect, count: int, scale: Scale) -> list[Rect]:
     ]
 
 
-def _paper(rect: Rect, shown: _Sum, faces: Sequence[Rect], total: int, caption: str) -> Item:
-    """The paper under the halves: plus signs, the sum, and what is missing."""
+def _paper(where: Places, shown: _Sum, faces: Sequence[Rect], total: int, caption: str) -> Item:
+    """The paper under the halves: plus signs, the sum, and what is missing; on a strip only as long as no half is."""
+    rect, bare = where.cover, where.place is not None
 
     def draw(surface: Surface, rect: Rect, assets: Assets, scale: Scale) -> None:
         px, theme = scale.px, assets.theme
         sheet(surface, rect, assets)
-        side = px(24 if rect.width > px(300) else 12)
-        head = assets.text(caption, "sans", px(18), theme.second_on_paper)
-        surface.blit(head, (rect.x + side, rect.y + px(12)))
+        side = px(24 if rect.width > px(300) else 12 if not bare else 8)
+        size = fitting_size(assets, caption, px(18 if not bare else 15), px(12), rect.width - 2 * side)
+        head = assets.text(caption, "sans", size, theme.second_on_paper)
+        surface.blit(head, (rect.x + side, rect.y + px(12 if not bare else 3)))
         room = rect.width - 2 * side - head.get_width() - px(16)
         for words in (shown.left.replace(" +", " markers +"), shown.left):
-            if words and assets.text_size(words, "sans", px(16))[0] <= room:
+            if words and not bare and assets.text_size(words, "sans", px(16))[0] <= room:
                 left = assets.text(words, "sans", px(16), theme.second_on_paper)
                 surface.blit(left, left.get_rect(topright=(rect.right - side, rect.y + px(14))))
                 break
@@ -237,7 +250,11 @@ def _paper(rect: Rect, shown: _Sum, faces: Sequence[Rect], total: int, caption: 
                 paint.line(surface, start, end, theme.second_on_paper, max(1.5, before.width * 0.045))
         if faces:
             middle = (faces[0].y + faces[-1].bottom) // 2
-            _paint_sum(surface, (rect.right - side, middle), total, shown, assets, scale)
+            _paint_sum(surface, (rect.right - side, middle), total, shown, assets, scale, bare=bare)
+        if bare:
+            if not faces:
+                _paint_missing(surface, rect, shown.says, assets, scale)
+            return
         foot, wide = rect.bottom - px(72 + 26), rect.width - 2 * side
         free = foot - max((face.bottom for face in faces), default=rect.y + px(42))
         size, lines = _fitting_lines(shown.says, (wide, free), assets, scale)
@@ -262,9 +279,34 @@ def _fitting_lines(words: str, room: tuple[int, int], assets: Assets, scale: Sca
     return least, [assets.shorten(shorter, "sans", least, wide)]
 
 
-def _paint_sum(surface: Surface, right: tuple[int, int], total: int, shown: _Sum, assets: Assets, scale: Scale) -> None:
-    """``= 9`` with a tick once it may be placed; over nine in the Devil's red, with a cross."""
+def _paint_missing(surface: Surface, rect: Rect, says: str, assets: Assets, scale: Scale) -> None:
+    """What is missing, below the caption of a strip, as large as it fits there."""
     px, theme = scale.px, assets.theme
+    room = Rect(rect.x + px(8), rect.y + px(23), rect.width - px(16), rect.height - px(23 + 3))
+    for size in range(px(16), px(LEAST * scale.plain) - 1, -1):
+        lines, step = assets.wrap(says, "sans", size, room.width), round(LEADING * size)
+        if len(lines) * step <= room.height:
+            for number, line in enumerate(lines):
+                surface.blit(assets.text(line, "sans", size, theme.text_on_paper), (room.x, room.y + number * step))
+            return
+
+
+def _paint_sum(
+    surface: Surface,
+    right: tuple[int, int],
+    total: int,
+    shown: _Sum,
+    assets: Assets,
+    scale: Scale,
+    *,
+    bare: bool = False,
+) -> None:
+    """``= 9`` with a tick once it may be placed; over nine in the Devil's red, with a cross."""
+    theme, share = assets.theme, 0.6 if bare else 1.0
+
+    def px(dp: float) -> int:
+        return scale.px(dp * share)
+
     colour = theme.right_sum if total == 9 else theme.devil if total > 9 else theme.pencil
     x, y = right
     if shown.ready or total > 9:

@@ -1,6 +1,7 @@
 """Where everything lies around the wall: trays at both sides for two, plates on top and one column for more."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 import pygame
 
@@ -23,6 +24,12 @@ NARROWEST = 176
 """Width in dp that the columns beside the wall keep."""
 
 
+ROOMY = 560
+"""In windows of that height, in dp, two have trays for their markers."""
+STRIP = 120, 66
+"""Width and height in dp that the paper with the sum has at least where it is a strip."""
+WIDEST = 150
+"""Width of that strip, and of what stands above and below it, at most."""
 SHORTEST = 190
 """Height in dp of the list of placements that leaves room for a note below it."""
 
@@ -41,6 +48,13 @@ class Places:
     note: pygame.Rect | None
     buttons: pygame.Rect
     start_over: pygame.Rect
+    place: pygame.Rect | None = None
+    """Where one places the markers and where one takes a clear one, if not on the paper: that is a strip then."""
+    use_clear: pygame.Rect | None = None
+    log: pygame.Rect | None = None
+    """Where the log button stands, if not in its usual place."""
+    told: pygame.Rect | None = None
+    """Where news stand, if that is known."""
 
     def site(self, scale: Scale) -> pygame.Rect:
         """All that the wall may paint on, with its shadow: up to what lies beside it."""
@@ -52,6 +66,8 @@ class Places:
         """Where news cover neither wall nor buttons: over one's own plate, else under the wall, else over the lower of
         two papers, else on one of them."""
         px, foot = scale.px, self.wall.rect.bottom
+        if self.told is not None:
+            return self.told
         if self.trays:
             own = max(self.plates.values(), key=lambda plate: plate.x)
             return pygame.Rect(own.x, px(8), own.width, own.y - px(8 + 6))
@@ -67,14 +83,100 @@ class Places:
         return pygame.Rect(paper.x, foot - px(40), paper.width, px(40))
 
 
+@lru_cache(maxsize=16)
 def has_trays(scale: Scale, seats: int) -> bool:
     """Whether the markers lie in trays; otherwise the plates and the paper tell their numbers."""
-    return seats == 2 and scale.down >= 560
+    return bool(places(scale, seats, 0).trays)
 
 
 def places(scale: Scale, seats: int, home: Seat) -> Places:
-    """The layout for that many seats; `home` sits at the right, or comes first in the row of plates."""
+    """The layout for that many seats; `home` sits at the right, or comes first among the plates.
+
+    Where words are made larger papers fold as soon as the squares would be smaller than they are without that.
+    """
+    usual = _usual(scale, seats, home)
+    if scale.plain == 1.0 or usual.wall.half >= _usual(scale.tiles, seats, home).wall.half:
+        return usual
+    return max(_beside(scale, seats, home), _below(scale, seats, home), key=lambda where: where.wall.half)
+
+
+def _usual(scale: Scale, seats: int, home: Seat) -> Places:
     return _face_to_face(scale, home) if seats == 2 else _around(scale, seats, home)
+
+
+def _beside(scale: Scale, seats: int, home: Seat) -> Places:
+    """The board as high as the window; buttons at the left, at the right plates and a strip of paper."""
+    px, near = scale.px, scale.tiles.px
+    left, width = division.content(scale)
+    right, top, foot = left + width - near(16), near(16), scale.height - near(16)
+    start = max(left + near(16), px(64) + near(12))
+    room = pygame.Rect(start, top, right - px(STRIP[0]) - near(12) - start, foot - top)
+    wall = fitted(room, 4 * seats, scale)
+    column = min(px(WIDEST), right - near(12) - start - wall.rect.width)
+    room.width = right - column - near(12) - start
+    wall = fitted(room, 4 * seats, scale)
+    gap, x = near(10), right - column
+    use_clear = pygame.Rect(x, foot - px(46), column, px(46))
+    place = pygame.Rect(x, use_clear.y - gap - px(52), column, px(52))
+    cover = pygame.Rect(x, place.y - gap - px(STRIP[1]), column, px(STRIP[1]))
+    stack = pygame.Rect(x, top, column, cover.y - gap - top)
+    edge = pygame.Rect(px(8), 0, px(56), 0)
+    high = min(px(48), (foot - px(16 + 104 + 16) - 2 * near(12)) // 3)
+    start_over = pygame.Rect(edge.x, foot - high, edge.width, high)
+    buttons = pygame.Rect(edge.x, start_over.y - 2 * (high + near(12)), edge.width, 2 * high + near(12))
+    plates = dict(zip(((home + turn) % seats for turn in range(seats)), _stacked(stack, seats, scale), strict=True))
+    return Places(
+        wall, room, plates, {}, cover, None, None, buttons, start_over, place, use_clear, _under_menu(scale), stack
+    )
+
+
+def _under_menu(scale: Scale) -> pygame.Rect:
+    """The place of the log button below that of the menu."""
+    return pygame.Rect(scale.px(16), scale.px(16 + 48 + 8), scale.px(48), scale.px(48))
+
+
+def _stacked(rect: pygame.Rect, seats: int, scale: Scale) -> list[pygame.Rect]:
+    """Plates below each other, one's own on top and higher than the others where there is room."""
+    px, gap = scale.px, scale.tiles.px(8)
+    own, other = px(62), px(42)
+    if own + (seats - 1) * (other + gap) > rect.height:
+        own = other = min(own, (rect.height + gap) // seats - gap)
+    tops = [rect.y, *(rect.y + own + gap + number * (other + gap) for number in range(seats - 1))]
+    return [pygame.Rect(rect.x, y, rect.width, other if number else own) for number, y in enumerate(tops)]
+
+
+def _below(scale: Scale, seats: int, home: Seat) -> Places:
+    """The board as wide as the window leaves it beside a strip of paper and all buttons; the plates above."""
+    px, near = scale.px, scale.tiles.px
+    left, width = division.content(scale)
+    start, right, foot, gap = left + near(16), left + width - near(16), scale.height - near(16), near(8)
+    log = pygame.Rect(px(16 + 56), px(16), px(48), px(48))
+    band = pygame.Rect(max(start, log.right + near(16)), near(16), 0, near(56))
+    band.width = right - band.x
+    rows = 1 if (band.width + gap) // seats - gap >= near(NARROWEST) else 2
+    per_row = -(-seats // rows)
+    wide = min(near(304), (band.width + gap) // per_row - gap)
+    spots = [divmod(number, per_row) for number in range(seats)]
+    rects = [
+        pygame.Rect(right - (per_row - at) * (wide + gap) + gap, band.y + row * (band.height + gap), wide, band.height)
+        for row, at in spots
+    ]
+    top = max(log.bottom, rects[-1].bottom) + near(8)
+    room = pygame.Rect(start, top, right - px(STRIP[0]) - near(12) - start, scale.height - top - near(14))
+    wall = fitted(room, 4 * seats, scale)
+    column = min(px(WIDEST), right - near(12) - start - wall.rect.width)
+    room.width = right - column - near(12) - start
+    wall = fitted(room, 4 * seats, scale)
+    x, heights = right - column, [px(STRIP[1]), px(52), px(46), px(44), px(44)]
+    spare = foot - top - sum(heights) - (len(heights) - 1) * gap
+    y, stack = foot, list[pygame.Rect]()
+    for high in reversed(heights):
+        stack.append(pygame.Rect(x, y - high, column, high))
+        y -= high + gap
+    start_over, buttons, use_clear, place, cover = stack
+    told = pygame.Rect(x, top, column, spare - gap) if spare - gap >= px(40) else cover
+    plates = {(home + turn) % seats: rect for turn, rect in enumerate(rects)}
+    return Places(wall, room, plates, {}, cover, None, None, buttons, start_over, place, use_clear, log, told)
 
 
 def _face_to_face(scale: Scale, home: Seat) -> Places:
@@ -87,7 +189,7 @@ def _face_to_face(scale: Scale, home: Seat) -> Places:
     room = pygame.Rect(left + beside, top, width - 2 * beside, scale.height - top - px(14 if not small else 8))
     wall = fitted(room, 8, scale)
     column = min(px(360), wall.rect.left - left - margin - gap)
-    roomy = has_trays(scale, 2)
+    roomy = scale.down >= ROOMY
     room = pygame.Rect(left + margin + column + gap, top, width - 2 * (margin + column + gap), room.height)
     near = pygame.Rect(left + width - margin - column, px(HEAD if roomy else 16), column, px(56))
     far = pygame.Rect(left + margin, px(HEAD), column, px(56))

@@ -16,7 +16,6 @@ from game.games.stones.places import Places, has_trays, places
 from game.games.stones.squares import Squares, names, parse_squares
 from game.games.stones.wallplan import NEAREST, WallPlan, nearer
 from game.games.stones.wallthings import WallThings
-from game.games.stones.wallwords import markers_left
 from game.ui.assets import Assets
 from game.ui.items import Item
 from game.ui.picture import Picture, View
@@ -185,9 +184,12 @@ class StonesTable(Table):
         """``Game 1 of 3 · best of three``, and the pot if there is one."""
         return wallwords.head(view)
 
-    def plate_note(self, view: View, seat: Seat) -> str:
-        """The markers left: ``11 + 2 clear``, unless trays show them."""
-        return "" if has_trays(view.scale, len(view.seating)) else markers_left(view, seat)
+    def plate_beads(self, view: View, seat: Seat) -> tuple[int, int] | None:
+        """The markers left and the clear ones, unless trays show them."""
+        if has_trays(view.scale, len(view.seating)):
+            return None
+        regular, clear = view.observation["markers"][seat]
+        return regular, clear
 
     def ending(self, view: View, end: HandEnd) -> str:
         """Who made the last placement."""
@@ -232,10 +234,10 @@ class StonesTable(Table):
         yield
         self.assets.make_lens(style, round(where.wall.half * self.zoom))
         yield
-        for side in sorted({side for _, side in coverpaper.halves(where.cover, view.scale)}):
+        for side in sorted({side for _, side in coverpaper.halves(where, view.scale)}):
             self.assets.clear_bead(style, side)
             yield
-        for pips, side in reversed(coverpaper.halves(where.cover, view.scale)):
+        for pips, side in reversed(coverpaper.halves(where, view.scale)):
             self.assets.half_face(pips, side, vertical=False)
             yield
 
@@ -257,6 +259,8 @@ class StonesTable(Table):
             verbs=verbs,
             plates=where.plates,
             buttons=where.buttons,
+            log=where.log,
+            headed=where.log is None,
             news=lambda _: where.news(view.scale),
             zoomable=True,
             fit=fit,
@@ -272,7 +276,7 @@ class StonesTable(Table):
 
     def _looked_at(self, view: View, where: Places) -> WallPlan:
         """The wall as near as somebody wants it; whole when a new hint names squares that would be out of sight."""
-        self._most = max(1.0, view.px(NEAREST) / where.wall.half)
+        self._most = max(1.0, view.scale.tiles.px(NEAREST) / where.wall.half)
         self.zoom = min(self.zoom, self._most)
         told, self._hinted = self._hinted == view.hinted, view.hinted
         if not self.strayed:

@@ -76,6 +76,7 @@ def _step(half: int) -> int:
 
 def fitted(room: pygame.Rect, columns: int, scale: Scale) -> WallPlan:
     """The largest wall that fits, in the middle of `room` and at its top."""
+    scale = scale.tiles
     border = scale.px(BORDER if not scale.compact else 21)
     half = scale.px(BIGGEST)
     while half > 8:
