@@ -30,8 +30,6 @@ class Part(NamedTuple):
     layer: float
     paint: Callable[[pygame.Surface], None]
     shade: Callable[[pygame.Surface], None] | None = None
-    whole: bool = False
-    """Whether it looks at all that lies below it, like a lens: it is painted as a whole, after what is around it."""
     item: Item | None = None
     """What it shows, if that is a thing."""
     ready: Callable[[], Iterator[None]] | None = None
@@ -122,9 +120,6 @@ class Backdrop:
                     self._owed = behind, _by_steps(self._surface, behind, ground, parts)
                 changes = [rest for area in changes for rest in outside(area, behind)]
             areas = merged(changes, self._surface.get_rect(), spare=SPARE)
-            if areas:
-                lenses = [part.bounds for part in parts if part.whole]
-                areas += [lens for lens in lenses if any(_cut(lens, area) for area in areas)]
         if behind is None or areas is None:
             self._owed = None
         fled = _changes(self._over, over)
@@ -217,10 +212,6 @@ def _changes(before: dict[str, Part], now: dict[str, Part]) -> Iterable[pygame.R
     for old_key, key in zip([key for key in before if key in kept], stayed, strict=True):
         if old_key != key:  # it lies above or below others than before
             yield now[key].bounds
-
-
-def _cut(lens: pygame.Rect, area: pygame.Rect) -> bool:
-    return lens.colliderect(area) and not area.contains(lens)
 
 
 def _paint(surface: pygame.Surface, parts: Sequence[Part]) -> None:

@@ -218,9 +218,7 @@ def areas(scale: Scale, *, rack: int, strip: bool, pad: bool, plates: int, tab: 
     return Areas(window, felt, pygame.Rect(0, scale.height - rack, scale.width, rack), strip_rect, pad_rect)
 
 
-def plate_rects(
-    scale: Scale, count: int, right: int, *, one_row: bool = False, rows: int = 0
-) -> list[pygame.Rect]:
+def plate_rects(scale: Scale, count: int, right: int, *, one_row: bool = False, rows: int = 0) -> list[pygame.Rect]:
     """Where the plates of the other seats stand, left to right, then in a second row; `right` is their right edge.
 
     They stand in as many `rows` as said, else in as many as they need, or in `one_row` beside less of the head.

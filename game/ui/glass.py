@@ -1,28 +1,16 @@
-"""Markers laid on tiles: coloured glass that stains what lies beneath, and clear lenses that magnify it."""
+"""Markers laid on tiles: coloured glass that stains what lies beneath, and clear ones, a ring around it."""
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 import pygame
 
-from game.ui.paint import svg
 from game.ui.shelf import Masters
 from game.ui.theme import Colour, SeatStyle, mix
 from game.ui.tokens import Tokens
 from game.ui.wares import Ware
 
-REACH = 0.46
-"""Radius of a lens, as a share of its picture's side."""
-MIDDLE, RIM = 0.87, 1.24
-"""How far from the axis one sees through a lens, as a share of where one looks: less than 1 magnifies."""
-
 PURE = 0.6
 """How much of the light that falls on a pale tile through glass is as bright as white light, 0..1."""
-FINE, COARSE = 3, 12
-"""So many pixels of its side a lens has for each ring that magnifies in its own way: as it lies, and on its way."""
-LENSES = 24
-"""Through so many lenses what is seen is remembered."""
 
 
 class Glass:
@@ -31,7 +19,6 @@ class Glass:
     def __init__(self, masters: Masters, tokens: Tokens) -> None:
         self._masters = masters
         self._tokens = tokens
-        self._seen: dict[bytes, pygame.Surface] = {}
 
     def bead(
         self, surface: pygame.Surface, rect: pygame.Rect, style: SeatStyle, tiles: Ware, *, dyed: bool = False
@@ -60,72 +47,19 @@ class Glass:
         surface.blit(self._tokens.stain(style, side, colour, body), rect)
 
     def lens(
-        self,
-        surface: pygame.Surface,
-        rect: pygame.Rect,
-        style: SeatStyle,
-        tiles: Ware,
-        *,
-        figures: bool = False,
-        finely: bool = True,
+        self, surface: pygame.Surface, rect: pygame.Rect, style: SeatStyle, tiles: Ware, *, figures: bool = False
     ) -> None:
-        """A clear marker: the middle of what is below is larger, and all of it can be seen.
+        """A clear marker: all that is below is seen as it is."""
+        surface.blit(self.clear(style, min(rect.size), tiles, figures=figures), rect)
 
-        One that is on its way, with other ground below it in every frame, need not be drawn `finely`.
-        """
-        beneath = _beneath(surface, rect)
-        if beneath is not None:
-            surface.blit(self._refracted(beneath) if finely else refracted(beneath, COARSE), rect)
-        surface.blit(self._tokens.clear_bead(style, min(rect.size), gleam=_gleam(tiles), figures=figures), rect)
-
-    def make_ready(self, style: SeatStyle, side: int, tiles: Ware, *, figures: bool = False) -> None:
-        """What every clear marker of that size takes."""
-        for share in (*_shares(side, FINE), *_shares(side, COARSE)):
-            _disc(side, share)
-        self._tokens.clear_bead(style, side, gleam=_gleam(tiles), figures=figures)
-
-    def _refracted(self, beneath: pygame.Surface) -> pygame.Surface:
-        """What is seen through a lens; the same for the same ground, however often it is painted."""
-        ground = beneath.get_buffer().raw
-        seen = self._seen.pop(ground, None) or refracted(beneath)
-        self._seen[ground] = seen  # the one looked at last goes last
-        if len(self._seen) > LENSES:
-            del self._seen[next(iter(self._seen))]
-        return seen
-
-
-def refracted(ground: pygame.Surface, wide: int = FINE) -> pygame.Surface:
-    """A square picture as seen through a round lens in its middle; clear around it. It has a ring for each `wide`
-    pixels of its side."""
-    side = ground.get_width()
-    seen = pygame.Surface((side, side), pygame.SRCALPHA)
-    shares = _shares(side, wide)
-    for reach in shares:
-        look = reach - 0.5 / len(shares)
-        share = MIDDLE + (RIM - MIDDLE) * look**2
-        part = min(round(side * share), side)
-        inset = (side - part) // 2
-        if side * share > side:
-            small = round(side / share)
-            shrunk = pygame.transform.smoothscale(ground, (small, small))
-            ring = pygame.Surface((side, side), pygame.SRCALPHA)
-            ring.blit(shrunk, ((side - small) // 2, (side - small) // 2))
-        else:
-            ring = pygame.transform.smoothscale(ground.subsurface((inset, inset, part, part)), (side, side))
-        ring.blit(_disc(side, reach), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        seen.blit(ring, (0, 0))
-    return seen
-
-
-def _shares(side: int, wide: int) -> list[float]:
-    """How far the rings of a lens reach, in shares of all of it: the outermost first."""
-    rings = max(8, side // wide)
-    return [number / rings for number in range(rings, 0, -1)]
+    def clear(self, style: SeatStyle, side: int, tiles: Ware, *, figures: bool = False) -> pygame.Surface:
+        """The picture of a clear marker on such tiles."""
+        return self._tokens.clear_bead(style, side, gleam=_gleam(tiles), figures=figures)
 
 
 def _gleam(tiles: Ware) -> float:
-    """How bright the light is on a lens: on dark tiles it would hide their pips."""
-    return 0.3 if tiles.dark else 1.0
+    """How bright the light is on a clear marker: hardly any, or it would hide a pip, and on dark tiles look like one."""
+    return 0.1 if tiles.dark else 0.2
 
 
 def shone_through(colour: Colour) -> Colour:
@@ -133,12 +67,6 @@ def shone_through(colour: Colour) -> Colour:
     r, g, b = colour
     by = 250 / max(colour)
     return mix(colour, (round(r * by), round(g * by), round(b * by)), PURE)
-
-
-@lru_cache(maxsize=128)
-def _disc(side: int, share: float) -> pygame.Surface:
-    radius = REACH * side * share
-    return svg(f'<circle cx="{side / 2}" cy="{side / 2}" r="{radius}" fill="#fff"/>', side, side)
 
 
 def _without_colour(picture: pygame.Surface, *, dark: bool) -> pygame.Surface:

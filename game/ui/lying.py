@@ -9,7 +9,7 @@ import pygame
 
 from game.ui import chrome, division, lifting
 from game.ui.backdrop import Part
-from game.ui.items import BeadItem, Item, Painter
+from game.ui.items import Item, Painter
 from game.ui.nameplate import Plate, draw_plate
 from game.ui.shadows import Sides
 from game.ui.tracks import LYING_SPREAD
@@ -177,7 +177,6 @@ class Lying:
             item.layer,
             lambda surface: item.paint(surface, assets, rect, scale),
             (lambda surface: item.shadow(surface, assets, rect, lift)) if item.casts else None,
-            whole=isinstance(item, BeadItem) and item.clear,
             item=item,
             ready=(lambda: item.ready(assets, scale)) if item.zooms else None,
             late=0 if item.fleeting else item.late,

@@ -168,18 +168,16 @@ class Pieces(Workshop):
     def lay_bead(self, surface: Surface, rect: pygame.Rect, style: SeatStyle, *, clear: bool = False) -> None:
         """Lay a glass marker on what is painted in ``rect`` (a square, a half's own): stained glass or a clear lens.
 
-        Paint what lies beneath first, and all of it: a lens shows it magnified, less finely where pictures are made in
-        a hurry.
+        Paint what lies beneath first: it shines through.
         """
         if clear:
-            finely = not self.rough.hurries
-            self._glass.lens(surface, rect, style, self.tiles, figures=self.numerals, finely=finely)
+            self._glass.lens(surface, rect, style, self.tiles, figures=self.numerals)
         else:
             self._glass.bead(surface, rect, style, self.tiles, dyed=self.dyed)
 
     def make_lens(self, style: SeatStyle, side: int) -> None:
         """Make what it takes to lay a clear marker of that size at once."""
-        self._glass.make_ready(style, side, self.tiles, figures=self.numerals)
+        self._glass.clear(style, side, self.tiles, figures=self.numerals)
 
     def token(self, style: SeatStyle, size: int, letter: str, *, on_paper: bool = False) -> Surface:
         """The seat's shape with an initial."""

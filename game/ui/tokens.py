@@ -12,6 +12,10 @@ from game.ui.shelf import Masters, Shelf
 from game.ui.theme import LAMPLIT, Colour, SeatStyle, mix
 
 
+SIGN = 0.19
+"""The side of the owner's shape on a clear marker, as a share of its own."""
+
+
 def outline(shape: str, centre: tuple[float, float], reach: float) -> str:
     """SVG of a seat's shape that looks as large as a disc of radius ``reach``; fill and stroke go in the group."""
     x, y = centre
@@ -149,8 +153,8 @@ class Tokens:
         return self._shelf.get(("stain", style, size, colour, body), make)
 
     def clear_bead(self, style: SeatStyle, size: int, *, gleam: float = 1.0, figures: bool = False) -> pygame.Surface:
-        """The clear marker: a lens with its owner's shape where no half of a lying tile has a pip: at its right edge,
-        with ``figures`` beside the pips at its lower edge, between them.
+        """The clear marker: a lens with its owner's shape in the lower right corner, so small that it hides no pip.
+        With ``figures`` beside the pips it is at its lower edge, between them.
 
         ``gleam`` 0..1 is how strong the light on it is: on a dark face with pale pips it must not look like one more.
         """
@@ -160,9 +164,9 @@ class Tokens:
             shine = self._masters.scaled("beads/clear-light", (size, size)).copy()
             shine.fill((255, 255, 255, round(255 * gleam)), special_flags=pygame.BLEND_RGBA_MULT)
             picture.blit(shine, (0, 0))
-            side = max(9, round(0.27 * size))
+            side = max(9, round(0.27 * size)) if figures else max(5, round(SIGN * size))
             middle, edge = (size - side) // 2, size - side
-            place = (middle, edge) if figures else (edge, middle)
+            place = (middle, edge) if figures else (edge, edge)
             line = f'stroke="#f8f3e6" stroke-width="{max(1.8, 0.14 * side)}" stroke-linejoin="round"'
             shape = outline(style.shape, (side / 2, side / 2), 0.45 * side)
             fill = hexed(style.colour.on_paper)

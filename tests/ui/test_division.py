@@ -51,7 +51,7 @@ def test_the_hand_keeps_off_plate_and_buttons(size: tuple[int, int], hand: int, 
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
-@pytest.mark.parametrize("key", [key for key in games.keys() if games.table_class(key).has_rack])
+@pytest.mark.parametrize("key", [key for key in tuple(games.keys()) if games.table_class(key).has_rack])
 @pytest.mark.parametrize("hand", [1, 7, 12, 20])
 def test_larger_words_take_nothing_from_cloth_and_hand(size: tuple[int, int], key: str, hand: int) -> None:
     table, game = make_table(key), games.find(key)

@@ -178,8 +178,8 @@ class Marker(OnWall, BeadItem):
 
     @property
     def fleeting(self) -> bool:
-        """Those that are tried come and go; a clear one looks at what lies below it."""
-        return self.tried and not self.clear
+        """Those that are tried come and go."""
+        return self.tried
 
     def paint(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, scale: Scale) -> None:
         """Only within the window."""

@@ -120,7 +120,12 @@ class Strip:
         for number, (entry, width) in enumerate(zip(self.entries, widths, strict=True)):
             if number and self.total is not None:
                 plus = assets.text("+", "sans", px(20), theme.second)
-                surface.blit(plus, plus.get_rect(center=(x - gap // 2, panel.centery if scale.large else panel.y + scale.tiles.px(22))))
+                surface.blit(
+                    plus,
+                    plus.get_rect(
+                        center=(x - gap // 2, panel.centery if scale.large else panel.y + scale.tiles.px(22))
+                    ),
+                )
             self._entry(surface, pygame.Rect(x, panel.y, width, panel.height), entry, assets, scale, factor, words)
             x += width + gap
         if self.total is not None:
