@@ -58,7 +58,7 @@ class Glass:
 
 
 def _gleam(tiles: Ware) -> float:
-    """How bright the light is on a clear marker: hardly any, or it would hide a pip, and on dark tiles look like one."""
+    """How bright the light is on a clear marker: faint, or it would hide a pip, and on dark tiles look like one."""
     return 0.1 if tiles.dark else 0.2
 
 

@@ -10,6 +10,7 @@ from game.ui.assets import Assets
 from game.ui.pencil import Writing
 from game.ui.scale import Scale
 from game.ui.theme import SEAT_STYLES, SeatStyle
+from game.ui.tokens import overhang
 
 
 @dataclass(frozen=True, slots=True)
@@ -241,6 +242,11 @@ class BeadItem(Item):
     moves = True
     travels = "drops"
     inside = True
+
+    def covers(self, assets: Assets, scale: Scale) -> pygame.Rect:
+        """With the sign in the corner of a clear one."""
+        over = overhang(self.rect.width) if self.clear else 0
+        return pygame.Rect(self.rect.topleft, (self.rect.width + over, self.rect.height + over))
 
     def paint(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, scale: Scale) -> None:
         """The pips beneath stay countable."""

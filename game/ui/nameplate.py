@@ -23,7 +23,7 @@ LEAST_HEIGHT = 42
 LEAST_FIGURE = 11
 """How small the figures of the markers become there at least, in dp."""
 NAMED = 2.6
-"""The room, in letters' heights, that those of one line have for a name at least, so that a row of them looks the same."""
+"""The room, in letters' heights, that a name has at least in those of one line, so that a row of them looks alike."""
 LEAST_WIDTH = 116
 """Plates narrower than this, in dp, show the count below the token and the score below the name."""
 MOST_BACKS = 6

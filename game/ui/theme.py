@@ -243,7 +243,7 @@ SEAT_COLOURS: Final = (
     SeatColour("coral", rgb("#E8684A"), rgb("#AE3B1F"), (232, 92, 58)),
     SeatColour("blue", rgb("#5BA7E8"), rgb("#1F62A0"), (22, 74, 168)),
     SeatColour("violet", rgb("#BE97EE"), rgb("#6C42A8"), (124, 72, 190)),
-    SeatColour("bone", rgb("#F2E8D0"), rgb("#5B5038"), (122, 92, 44)),
+    SeatColour("sand", rgb("#CDB081"), rgb("#67502A"), (122, 92, 44)),
     SeatColour("teal", rgb("#5CCDB8"), rgb("#14665A"), (14, 112, 100)),
     SeatColour("rose", rgb("#F29AC0"), rgb("#9C2F63"), (188, 52, 116)),
     SeatColour("moss", rgb("#BFD168"), rgb("#55600F"), (96, 112, 20)),

@@ -11,9 +11,9 @@ from game.ui.paint import hexed, svg
 from game.ui.shelf import Masters, Shelf
 from game.ui.theme import LAMPLIT, Colour, SeatStyle, mix
 
-
-SIGN = 0.19
-"""The side of the owner's shape on a clear marker, as a share of its own."""
+SIGN, OVERHANG = 0.28, 0.10
+"""The side of the owner's shape in the corner of a clear marker, and how far it reaches beyond that corner, so that it
+hides no pip; as shares of the marker's own side."""
 
 
 def outline(shape: str, centre: tuple[float, float], reach: float) -> str:
@@ -60,6 +60,11 @@ def _cross() -> list[tuple[float, float]]:
         corners += quarter
         quarter = [(-y, x) for x, y in quarter]
     return corners
+
+
+def overhang(size: int) -> int:
+    """How far the sign of a clear marker of that side reaches beyond its lower right corner, pixels."""
+    return max(3, round(OVERHANG * size))
 
 
 class Tokens:
@@ -153,20 +158,23 @@ class Tokens:
         return self._shelf.get(("stain", style, size, colour, body), make)
 
     def clear_bead(self, style: SeatStyle, size: int, *, gleam: float = 1.0, figures: bool = False) -> pygame.Surface:
-        """The clear marker: a lens with its owner's shape in the lower right corner, so small that it hides no pip.
-        With ``figures`` beside the pips it is at its lower edge, between them.
+        """The clear marker: a lens with its owner's shape in the lower right corner, beyond which it reaches a little:
+        the picture is so much larger (`overhang`). With ``figures`` beside the pips the shape is at the lower edge,
+        between them.
 
         ``gleam`` 0..1 is how strong the light on it is: on a dark face with pale pips it must not look like one more.
         """
 
         def make() -> pygame.Surface:
-            picture = self._masters.scaled("beads/clear", (size, size)).copy()
+            over = overhang(size)
+            picture = pygame.Surface((size + over, size + over), pygame.SRCALPHA)
+            picture.blit(self._masters.scaled("beads/clear", (size, size)), (0, 0))
             shine = self._masters.scaled("beads/clear-light", (size, size)).copy()
             shine.fill((255, 255, 255, round(255 * gleam)), special_flags=pygame.BLEND_RGBA_MULT)
             picture.blit(shine, (0, 0))
-            side = max(9, round(0.27 * size)) if figures else max(5, round(SIGN * size))
-            middle, edge = (size - side) // 2, size - side
-            place = (middle, edge) if figures else (edge, edge)
+            side = max(9, round(0.27 * size)) if figures else max(9, round(SIGN * size))
+            corner = size + over - side
+            place = ((size - side) // 2, size - side) if figures else (corner, corner)
             line = f'stroke="#f8f3e6" stroke-width="{max(1.8, 0.14 * side)}" stroke-linejoin="round"'
             shape = outline(style.shape, (side / 2, side / 2), 0.45 * side)
             fill = hexed(style.colour.on_paper)

@@ -7,6 +7,7 @@ import pytest
 
 from game import resources
 from game.ui.assets import Assets
+from game.ui.paint import svg
 from game.ui.pips import Half, numbered, pips, plain
 from game.ui.theme import CLOTHS, HIGH_CONTRAST, LAMPLIT, SEAT_COLOURS, SEAT_STYLES, Colour, SeatStyle, Theme, contrast
 from game.ui.wallshade import shades
@@ -262,21 +263,26 @@ class TestGlass:
         tiles, sheet = TILE_SETS[name], pygame.Surface((96, 96))
         sheet.blit(every[name].half_face(value, 96, vertical=False), (0, 0))
         every[name].lay_bead(sheet, pygame.Rect(0, 0, 96, 96), SEAT_STYLES[0], clear=True)
-        sheet.fill(tiles.face, (69, 35, 27, 26))  # the owner's sign
+        sheet.fill(tiles.face, (76, 76, 20, 20))  # the owner's sign
         inside = pygame.Rect(0, 0, 58, 58)
         inside.center = (48, 48)
         assert spots(sheet, tiles.ink, tiles.face, inside) == value
 
-    def test_that_is_clear_magnifies_the_middle(self, every: dict[str, Assets]) -> None:
-        sizes = []
+    @pytest.mark.parametrize("value", range(1, 7))
+    def test_that_is_clear_leaves_every_pip_where_and_as_large_as_it_is(
+        self, every: dict[str, Assets], value: int
+    ) -> None:
+        dark = []
         for clear in (False, True):
             sheet = pygame.Surface((96, 96))
-            sheet.blit(every["ivory"].half_face(1, 96), (0, 0))
+            sheet.blit(every["ivory"].half_face(value, 96, vertical=False), (0, 0))
             if clear:
                 every["ivory"].lay_bead(sheet, pygame.Rect(0, 0, 96, 96), SEAT_STYLES[0], clear=True)
-            dark = pygame.mask.from_threshold(sheet, LAMPLIT.ink, (70, 70, 70, 255))
-            sizes.append(dark.connected_component((48, 48)).count())
-        assert sizes[1] > 1.15 * sizes[0]
+            dark.append(pygame.mask.from_threshold(sheet, LAMPLIT.ink, (100, 100, 100, 255)))
+        inside = pygame.mask.from_surface(svg('<circle cx="48" cy="48" r="36" fill="#fff"/>', 96, 96))
+        plain, seen = (mask.overlap_mask(inside, (0, 0)) for mask in dark)
+        apart = plain.count() + seen.count() - 2 * plain.overlap_area(seen, (0, 0))
+        assert apart < 0.12 * plain.count()
 
     def test_at_the_edge_of_the_window_is_laid_all_the_same(self, every: dict[str, Assets]) -> None:
         sheet = pygame.Surface((50, 50))

@@ -89,7 +89,7 @@ class PegBoard:
 
 
 def board_folds(scale: Scale) -> bool:
-    """Whether the board lies on the pad: in a small window, and rather than larger words on it take of the row's room."""
+    """Whether the board lies on the pad: in a small window, and where larger words on it would take the row's room."""
     return scale.compact or scale.plain < 1.0
 
 

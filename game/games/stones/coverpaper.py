@@ -16,6 +16,7 @@ from game.ui.items import Item, PaintedItem, Painter
 from game.ui.picture import Verb, View
 from game.ui.scale import Scale
 from game.ui.theme import SEAT_STYLES, SeatStyle
+from game.ui.tokens import overhang
 
 Rect = pygame.Rect
 Surface = pygame.Surface
@@ -67,6 +68,11 @@ class FaceItem(Item):
     faint: bool = False
     style: SeatStyle = field(default=SEAT_STYLES[0])
     fleeting = True
+
+    def covers(self, assets: Assets, scale: Scale) -> Rect:
+        """With the sign in the corner of a clear one."""
+        over = overhang(self.rect.width) if self.clear else 0
+        return Rect(self.rect.topleft, (self.rect.width + over, self.rect.height + over))
 
     def paint(self, surface: Surface, assets: Assets, rect: Rect, scale: Scale) -> None:
         """The half as it lies in the wall, with a lens over it if its marker is the clear one."""
