@@ -64,7 +64,7 @@ def _cross() -> list[tuple[float, float]]:
 
 def overhang(size: int) -> int:
     """How far the sign of a clear marker of that side reaches beyond its lower right corner, pixels."""
-    return max(3, round(OVERHANG * size))
+    return max(4, round(OVERHANG * size))
 
 
 class Tokens:

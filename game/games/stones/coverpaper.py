@@ -1,14 +1,14 @@
 """The paper of Stones with the sum: the halves picked, what they make, one line of advice, and the buttons below."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import pairwise
 
 import pygame
 
 from game.games.stones.papers import pips, sheet, told
 from game.games.stones.places import Places
-from game.games.stones.wallwords import markers_left
+from game.games.stones.wallwords import advice, markers_left
 from game.ui import paint
 from game.ui.assets import Assets
 from game.ui.controls import fitting_size
@@ -96,6 +96,8 @@ def items(view: View, where: Places, chosen: Chosen | None) -> list[Item]:
     total = sum(pips(seen, name) for name in shown)
     ready = shown == picked and chosen.ready
     summed = _Sum(picked, pointed, chosen.clear, ready, _says(chosen, ready), markers_left(view, acting))
+    if where.place is not None and where.note is None and not shown and not seen["covered"]:
+        summed = replace(summed, says=advice(view))
     rects = _face_rects(where.cover, len(shown), view.scale, bare=where.place is not None)
     people = [each for each in view.seating if not each.plays]
     caption = f"{view.names[acting]} covers" if len(people) > 1 else "You cover"
@@ -246,8 +248,11 @@ def _paper(where: Places, shown: _Sum, faces: Sequence[Rect], total: int, captio
                 left = assets.text(words, "sans", px(16), theme.second_on_paper)
                 surface.blit(left, left.get_rect(topright=(rect.right - side, rect.y + px(14))))
                 break
+        tight = bare and any(
+            after.x - before.right < 2 * px(9) for before, after in pairwise(faces) if after.y == before.y
+        )
         apart = next((after.x - before.right for before, after in pairwise(faces) if before.y == after.y), 0)
-        for before, _ in pairwise(faces):
+        for before, _ in pairwise(faces) if not tight else ():
             arm, x = before.width * 0.09, before.right + apart / 2
             for start, end in (
                 ((x - arm, before.centery), (x + arm, before.centery)),
@@ -289,7 +294,7 @@ def _paint_missing(surface: Surface, rect: Rect, says: str, assets: Assets, scal
     """What is missing, below the caption of a strip, as large as it fits there."""
     px, theme = scale.px, assets.theme
     room = Rect(rect.x + px(8), rect.y + px(23), rect.width - px(16), rect.height - px(23 + 3))
-    for size in range(px(16), px(LEAST * scale.plain) - 1, -1):
+    for size in range(px(16), px(12 * scale.plain) - 1, -1):
         lines, step = assets.wrap(says, "sans", size, room.width), round(LEADING * size)
         if len(lines) * step <= room.height:
             for number, line in enumerate(lines):

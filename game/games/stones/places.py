@@ -24,6 +24,10 @@ NARROWEST = 176
 """Width in dp that the columns beside the wall keep."""
 
 
+FOOT = 24
+"""Below the lowest buttons, in dp, there is room for what is heard, in words."""
+NOTE = 66
+"""Room in dp for a note in the column beside the wall."""
 ROOMY = 560
 """In windows of that height, in dp, two have trays for their markers."""
 STRIP = 120, 66
@@ -108,9 +112,9 @@ def _beside(scale: Scale, seats: int, home: Seat) -> Places:
     """The board as high as the window; buttons at the left, at the right plates and a strip of paper."""
     px, near = scale.px, scale.tiles.px
     left, width = division.content(scale)
-    right, top, foot = left + width - near(16), near(16), scale.height - near(16)
+    right, top, foot = left + width - near(16), near(16), scale.height - max(near(16), px(20))
     start = max(left + near(16), px(64) + near(12))
-    room = pygame.Rect(start, top, right - px(STRIP[0]) - near(12) - start, foot - top)
+    room = pygame.Rect(start, top, right - px(STRIP[0]) - near(12) - start, scale.height - 2 * top)
     wall = fitted(room, 4 * seats, scale)
     column = min(px(WIDEST), right - near(12) - start - wall.rect.width)
     room.width = right - column - near(12) - start
@@ -124,10 +128,12 @@ def _beside(scale: Scale, seats: int, home: Seat) -> Places:
     high = min(px(48), (foot - px(16 + 104 + 16) - 2 * near(12)) // 3)
     start_over = pygame.Rect(edge.x, foot - high, edge.width, high)
     buttons = pygame.Rect(edge.x, start_over.y - 2 * (high + near(12)), edge.width, 2 * high + near(12))
-    plates = dict(zip(((home + turn) % seats for turn in range(seats)), _stacked(stack, seats, scale), strict=True))
-    return Places(
-        wall, room, plates, {}, cover, None, None, buttons, start_over, place, use_clear, _under_menu(scale), stack
-    )
+    rects = _stacked(stack, seats, scale)
+    plates = {(home + turn) % seats: rect for turn, rect in enumerate(rects)}
+    free = pygame.Rect(x, rects[-1].bottom + gap, column, stack.bottom - rects[-1].bottom - gap)
+    note = free if free.height >= px(NOTE) else None
+    log = _under_menu(scale)
+    return Places(wall, room, plates, {}, cover, None, note, buttons, start_over, place, use_clear, log, stack)
 
 
 def _under_menu(scale: Scale) -> pygame.Rect:
@@ -149,7 +155,8 @@ def _below(scale: Scale, seats: int, home: Seat) -> Places:
     """The board as wide as the window leaves it beside a strip of paper and all buttons; the plates above."""
     px, near = scale.px, scale.tiles.px
     left, width = division.content(scale)
-    start, right, foot, gap = left + near(16), left + width - near(16), scale.height - near(16), near(8)
+    start, right, gap = left + near(16), left + width - near(16), near(8)
+    foot = scale.height - max(near(16), px(20))
     log = pygame.Rect(px(16 + 56), px(16), px(48), px(48))
     band = pygame.Rect(max(start, log.right + near(16)), near(16), 0, near(56))
     band.width = right - band.x
@@ -174,9 +181,10 @@ def _below(scale: Scale, seats: int, home: Seat) -> Places:
         stack.append(pygame.Rect(x, y - high, column, high))
         y -= high + gap
     start_over, buttons, use_clear, place, cover = stack
-    told = pygame.Rect(x, top, column, spare - gap) if spare - gap >= px(40) else cover
+    free = pygame.Rect(x, top, column, spare - gap)
+    told, note = free if free.height >= px(40) else cover, free if free.height >= px(NOTE) else None
     plates = {(home + turn) % seats: rect for turn, rect in enumerate(rects)}
-    return Places(wall, room, plates, {}, cover, None, None, buttons, start_over, place, use_clear, log, told)
+    return Places(wall, room, plates, {}, cover, None, note, buttons, start_over, place, use_clear, log, told)
 
 
 def _face_to_face(scale: Scale, home: Seat) -> Places:
@@ -193,7 +201,7 @@ def _face_to_face(scale: Scale, home: Seat) -> Places:
     room = pygame.Rect(left + margin + column + gap, top, width - 2 * (margin + column + gap), room.height)
     near = pygame.Rect(left + width - margin - column, px(HEAD if roomy else 16), column, px(56))
     far = pygame.Rect(left + margin, px(HEAD), column, px(56))
-    buttons = pygame.Rect(near.x, scale.height - px(24 if not small else 14) - px(BUTTON), column, px(BUTTON))
+    buttons = pygame.Rect(near.x, scale.height - px(FOOT) - px(BUTTON), column, px(BUTTON))
     plates, y = {home: near, 1 - home: far}, near.bottom + gap
     free = buttons.top - gap - y
     if not roomy:
@@ -234,7 +242,7 @@ def _around(scale: Scale, seats: int, home: Seat) -> Places:
     room.width = right - column - gap - start
     wall = fitted(room, 4 * seats, scale)
     x = right - column
-    buttons = pygame.Rect(x, scale.height - px(24 if not scale.compact else 14) - px(BUTTON), column, px(BUTTON))
+    buttons = pygame.Rect(x, scale.height - px(FOOT) - px(BUTTON), column, px(BUTTON))
     free = buttons.top - gap - top
     cover = min(px(244 if free > px(214 + 250) + 2 * gap else 214), free)
     paper = pygame.Rect(x, buttons.top - gap - cover, column, cover)

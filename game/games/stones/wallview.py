@@ -21,6 +21,8 @@ from game.ui.tracks import LYING_SPREAD
 
 CORNER = 10
 """How round the corners of the wall's frame are, in dp."""
+ON_WOOD = 0.76
+"""How large letters and numbers are at most, as a share of the frame's width, so as to stand on the wood."""
 PARTS = 5
 """So many frames it takes to lay the wall on an empty table."""
 
@@ -44,9 +46,14 @@ def paint_wall(
     hidden = rect.inflate(-2 * corner, -2 * corner)
     if not hidden.contains(area):
         assets.lay_shadow(surface, rect, hidden, radius=CORNER * scale.factor)
-    wood = wall.border - scale.px(3)
+    wood = wall.border - scale.tiles.px(3)
     surface.blit(assets.tray(rect.width, rect.height, wood, plank=plank), rect)
     size, seen = scale.px(15 if wall.border >= scale.px(24) else 13.5), wall.window or rect
+    size = min(size, round(ON_WOOD * wall.border))
+    while (
+        scale.plain < 1.0 and size > 8 and assets.text_size(str(ROWS), "sans-bold", size)[0] > wood - scale.tiles.px(3)
+    ):
+        size -= 1
     for column in range(wall.columns if area.top < rect.y + wall.border else 0):
         x = wall.face(column * ROWS).centerx
         if seen.left < x < seen.right and _within(x - size, 2 * size, area.left, area.right):
@@ -66,7 +73,7 @@ def _make_ready(
 ) -> Iterator[None]:
     """The large pictures of the wall one by one, and its tiles."""
     rect = wall.rect
-    for _ in assets.make_tray(rect.width, rect.height, wall.border - scale.px(3), plank=plank):
+    for _ in assets.make_tray(rect.width, rect.height, wall.border - scale.tiles.px(3), plank=plank):
         yield
     for first, second in {(pips[at], pips[at + 1]): None for pips in grid for at in range(0, wall.columns, 2)}:
         assets.tile(first, second, wall.half, vertical=False)

@@ -53,12 +53,12 @@ def advice(view: View) -> str:
     covered = view.observation["covered"]
     if not covered:
         answerable = view.options["opening"] == "answerable"
-        if view.scale.tight:
+        if view.scale.tight or view.scale.large:
             return f"Begin anywhere{', but leave an answer' if answerable else ' on the wall'}."
         return f"The first placement may be anywhere{', but must leave an answer' if answerable else ' on the wall'}."
     outlined = covered[-len(view.observation["last"]) :]
     not_there = ", not from its clear marker" * any(clear for _, _, clear in outlined)
-    if view.scale.tight and view.legal:
+    if (view.scale.tight or view.scale.large) and view.legal:
         return f"Build on outlined markers{', not on the clear one' if not_there else ''}."
     line = f"White outline: {view.names[covered[-1][1]]}’s last placement."
     return f"{line} Start beside it{not_there}." if view.legal else line

@@ -70,11 +70,11 @@ def test_what_a_placement_adds_up_to_is_told_whole_however_large_the_words_are(t
     assert any(words.endswith(" blanks") for words in shown)
 
 
-@pytest.mark.parametrize("scale", [100, 200])
-def test_the_ring_around_a_half_leaves_its_plus_signs_a_plus(scale: int, tmp_path: Path) -> None:
+@pytest.mark.parametrize(("scale", "seats"), [(100, 6), (150, 2)])
+def test_the_ring_around_a_half_leaves_its_plus_signs_a_plus(scale: int, seats: int, tmp_path: Path) -> None:
     """Half covered they were minus signs."""
     with Stage((1280, 800), tmp_path, scale=scale) as stage:
-        stage.sit_down(Moment("stones", 6, 6, 6))
+        stage.sit_down(Moment("stones", seats, 6, 6))
         stage.pick()
         things, factor = stage.table.tabletop.things, stage.app.context.scale.factor
         faces = [thing for key, thing in things.items() if key.startswith("clear:")]
@@ -93,9 +93,9 @@ def test_the_numbers_of_the_rows_stand_on_the_wood(tmp_path: Path) -> None:
     """At 200 % those with two digits reached to the edge of the hollow."""
     with Stage((1280, 800), tmp_path, scale=200) as stage:
         stage.sit_down(Moment("stones", 6, 6, 6))
-        wall, px = stage.table.tabletop.things["wall"].rect, stage.app.context.scale.px
+        wall, px = stage.table.tabletop.things["wall"].rect, stage.app.context.scale.tiles.px
         shot = stage.app.window.get_surface()
-        for x in range(wall.x + px(18) - 3, wall.x + px(18)):
+        for x in range(wall.x + px(25 - 3) - 2, wall.x + px(25 - 3)):
             for y in range(wall.y + px(30), wall.bottom - px(30)):
                 assert sum(shot.get_at((x, y))[:3]) < 400
 

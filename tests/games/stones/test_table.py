@@ -252,8 +252,8 @@ class TestThePicture:
         assert said.width == where.cover.width
 
     def test_where_the_papers_are_close_advice_leaves_the_sum_in_sight(self) -> None:
-        scale = Scale(1920, 1080, 1.5)
-        where = places(scale, 6, 0)
+        scale = Scale(1366, 768, 1.5)
+        where = places(scale, 5, 0)
         said, _ = Toast(
             "Hint: cover F12 F13 G13 – leaves Greta 1 way to make nine, which could end the game",
             where.news(scale),
