@@ -8,7 +8,7 @@ import pygame
 from game.core.rules import Seat
 from game.games.stones.wallplan import WallPlan, fitted
 from game.ui import division
-from game.ui.scale import Scale
+from game.ui.scale import LEAST, Scale
 
 HEAD = 140
 """Height in dp down to below the log's button, which stands at the left under the title."""
@@ -113,7 +113,8 @@ def _beside(scale: Scale, seats: int, home: Seat) -> Places:
     px, near = scale.px, scale.tiles.px
     left, width = division.content(scale)
     right, top, foot = left + width - near(16), near(16), scale.height - max(near(16), px(20))
-    start = max(left + near(16), px(64) + near(12))
+    side = round(px(56) * _wordier(scale))
+    start = max(left + near(16), px(8) + side + near(12))
     room = pygame.Rect(start, top, right - px(STRIP[0]) - near(12) - start, scale.height - 2 * top)
     wall = fitted(room, 4 * seats, scale)
     column = min(px(WIDEST), right - near(12) - start - wall.rect.width)
@@ -124,7 +125,7 @@ def _beside(scale: Scale, seats: int, home: Seat) -> Places:
     place = pygame.Rect(x, use_clear.y - gap - px(52), column, px(52))
     cover = pygame.Rect(x, place.y - gap - px(STRIP[1]), column, px(STRIP[1]))
     stack = pygame.Rect(x, top, column, cover.y - gap - top)
-    edge = pygame.Rect(px(8), 0, px(56), 0)
+    edge = pygame.Rect(px(8), 0, side, 0)
     high = min(px(48), (foot - px(16 + 104 + 16) - 2 * near(12)) // 3)
     start_over = pygame.Rect(edge.x, foot - high, edge.width, high)
     buttons = pygame.Rect(edge.x, start_over.y - 2 * (high + near(12)), edge.width, 2 * high + near(12))
@@ -133,7 +134,13 @@ def _beside(scale: Scale, seats: int, home: Seat) -> Places:
     free = pygame.Rect(x, rects[-1].bottom + gap, column, stack.bottom - rects[-1].bottom - gap)
     note = free if free.height >= px(NOTE) else None
     log = _under_menu(scale)
-    return Places(wall, room, plates, {}, cover, None, note, buttons, start_over, place, use_clear, log, stack)
+    told = stack if note is None else pygame.Rect(x, top, column, note.y - gap - top)
+    return Places(wall, room, plates, {}, cover, None, note, buttons, start_over, place, use_clear, log, told)
+
+
+def _wordier(scale: Scale) -> float:
+    """How much larger words are than this scale says: beside the page of a lesson only the table's room is narrow."""
+    return max(1.0, min(scale.tiles.factor * scale.ui, scale.height / LEAST[1]) / scale.factor)
 
 
 def _under_menu(scale: Scale) -> pygame.Rect:
