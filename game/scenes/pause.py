@@ -33,9 +33,11 @@ class PauseScene(SheetScene):
     abreast = 1
     """How many buttons stand beside each other."""
 
-    def __init__(self, context: Context, game_key: str = "", *, dealt: bool = False) -> None:
+    def __init__(self, context: Context, game_key: str = "", *, dealt: bool = False, head: str = "") -> None:
         super().__init__(context)
         self.game_key = game_key
+        self.head = head
+        """What the head of the table says, where that has no room for one."""
         self.dealt = dealt or bool(game_key)
         """Whether a deal lies on the table, the seal of which can be looked at."""
         self.focus_key = "resume"
@@ -86,7 +88,7 @@ class PauseScene(SheetScene):
     def write(self, page: Page) -> None:
         """Row by row; the safe button is brass and has the first row to itself."""
         if self.game_key:
-            page.words("The match is saved after every move.", size=16, colour=page.pale)
+            page.words(self.head or "The match is saved after every move.", size=16, colour=page.pale)
             page.gap(12)
         first, *others = self.entries()
         self._row(page, [first], "brass")

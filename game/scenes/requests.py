@@ -271,7 +271,10 @@ class Requests:
 
     def menu(self) -> None:
         """The pause menu."""
-        self._context.stack.push(PauseScene(self._context, self._session.game.key), self.chosen)
+        told, tabletop = "", self._scene.tabletop
+        if tabletop.situation is not None and not tabletop.headed:
+            told = " · ".join((tabletop.situation.title, *tabletop.situation.head))
+        self._context.stack.push(PauseScene(self._context, self._session.game.key, head=told), self.chosen)
 
     def chosen(self, result: Any) -> None:
         """Does what was chosen in the menu: saving, leaving and starting anew are the table's own."""

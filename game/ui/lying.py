@@ -148,7 +148,7 @@ class Lying:
             yield self._whole("pad", tabletop.picture.pad, areas.pad, HAND - 0.1, casts=True)
         if areas.rack.height:
             yield from self._foot(areas.rack)
-        if scale.large or not tabletop.picture.headed:
+        if not tabletop.headed:
             return  # the menu says it
         room = division.head_room(view, tabletop.plates.values(), [item.rect for item in tabletop.picture.items])
         title, head = situation.title, situation.head

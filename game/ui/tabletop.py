@@ -205,6 +205,11 @@ class Tabletop:
             sizes = ((before[key].rect.size, item.rect.size) for key, item in things.items() if key in before)
             self._resized = self._resized or any(old != new for old, new in sizes)
 
+    @property
+    def headed(self) -> bool:
+        """Whether the head stands beside the menu button; with large words there is no room, and the menu says it."""
+        return self.view is not None and not self.view.scale.large and self.picture.headed
+
     def heap(self) -> tuple[int, int]:
         """Where tiles are drawn from: the last of the boneyard if it lies in sight, else the middle of the cloth."""
         assert self.view is not None

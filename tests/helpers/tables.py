@@ -37,11 +37,12 @@ def view_of(
     viewer: Seat | None,
     *,
     size: tuple[int, int] = (1280, 800),
+    ui: float = 1.0,
     pad_open: bool = False,
     **more: Any,
 ) -> View:
     """What that seat sees; it may choose where it is to act. With None nobody may look at a hand."""
-    scale = Scale(*size)
+    scale = Scale(*size, ui)
     table.assets.scale = scale.factor
     seen = rules.observe(state, viewer or 0)
     if viewer is None and "hand" in seen:

@@ -120,3 +120,13 @@ def test_what_is_picked_in_a_lower_row_stays_in_front_of_the_ledge_above(tmp_pat
             scene.table.picks = (f"hand:{text}",)
             shown = hand_tiles(scene.table, scene.view, hand, rects)[number]
             assert (shown.rect.y < rects[number].y) == (number == 0)
+
+
+@pytest.mark.parametrize(("scale", "told"), [(100, False), (200, True)])
+def test_where_the_head_has_no_room_the_menu_says_which_game_it_is(scale: int, told: bool, tmp_path: Path) -> None:
+    with Pilot((1280, 800), tmp_path, scale=scale, settings={"speed": "instant"}) as pilot:
+        assert sit_in(pilot, "fives", 3, 4)
+        pilot.key("f10")
+        lines = [words for widget in pilot.dump()["widgets"] for words, *_ in widget["text"]]
+        assert pilot.scene.name == "pause"
+        assert any(words.startswith("Fives · Hand 1") for words in lines) is told

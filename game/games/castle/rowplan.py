@@ -54,8 +54,11 @@ class RowPlan:
         return self.tiles[index].y
 
 
-def plan(room: pygame.Rect, count: int, scale: Scale) -> RowPlan:
-    """A row of `count` tiles and a free place, as large as fits into `room` and as high in it as it needs."""
+def plan(room: pygame.Rect, count: int, scale: Scale, *, easy: int = 0) -> RowPlan:
+    """A row of `count` tiles and a free place, as large as fits into `room` and as high in it as it needs.
+
+    It goes on in another line rather than making half a tile smaller than `easy` pixels, or than is usual.
+    """
     px = scale.tiles.px
     places = count + 1
     across = room.width - px(START) - px(FINISH)
@@ -68,7 +71,7 @@ def plan(room: pygame.Rect, count: int, scale: Scale) -> RowPlan:
         fits = min(across / (per_line * (1 + GAP)), deep / (2 + ABOVE + BELOW), px(BIGGEST))
         if int(fits) > half:
             lines, half = tried, int(fits)
-        if half >= px(EASY):
+        if half >= max(easy, px(EASY)):
             break
     pitch = half + max(2, round(half * GAP))
     per_line = max(-(-places // lines), (across + pitch - half) // pitch)  # a line is full before the next begins

@@ -14,7 +14,7 @@ from game.games.castle.choice import ALL, END, FINISH, ONLY, TurnChoice, finish_
 from game.games.castle.rowplan import RowPlan, plan
 from game.games.castle.rules import TOOK
 from game.ui.assets import Assets
-from game.ui.division import corner
+from game.ui.division import corner, divide
 from game.ui.items import Item, Painter, TargetItem, TileItem
 from game.ui.picture import Picture, View
 from game.ui.scale import Scale
@@ -203,7 +203,7 @@ class CastleTable(Table):
         self.adds_up = view.options["bar"] == "off"
         felt, px, choice = view.areas.felt, view.px, self._choice(view)
         items: list[Item] = []
-        room = self._room(view, view.scale)
+        room = self._room(view, view.scale, felt)
         if not pegs.board_folds(view.scale):
             board = pygame.Rect(felt.x, felt.y + px(4), felt.width, room.y - felt.y - px(4))
             if board.y < corner(view.scale).bottom:
@@ -211,10 +211,9 @@ class CastleTable(Table):
             board.right = felt.right
             items += self._board_items(view, board)
         low, row = self._lie(view, room, view.scale)
-        if view.scale.plain < 1.0 and not low:
-            usual = self._lie(view, self._room(view, view.scale.tiles), view.scale.tiles)[1]
-            if row.half < usual.half:
-                low, row = True, self._plan(view, room, view.scale, low=True)
+        usual = self._usual_half(view)
+        if row.half < usual:
+            low, row = True, self._plan(view, room, view.scale, low=True, easy=usual)
         self._space = room, low
         items += self._row_items(view, row, choice, named=not low)
         end = next((item for item in items if item.touch == END), None)
@@ -247,10 +246,17 @@ class CastleTable(Table):
             self._pegged = shown, pegs.board_items(board, view)
         return self._pegged[1]
 
+    def _usual_half(self, view: View) -> int:
+        """Half a tile of the row where words are not made larger, pixels; 0 where they are not."""
+        scale, hand = view.scale.tiles, len(view.observation["hand"])
+        if scale is view.scale:
+            return 0
+        felt = divide(self, scale, len(view.seating), hand, 3, pad_open=False).areas.felt
+        return self._lie(view, self._room(view, scale, felt), scale)[1].half
+
     @staticmethod
-    def _room(view: View, scale: Scale) -> pygame.Rect:
+    def _room(view: View, scale: Scale, felt: pygame.Rect) -> pygame.Rect:
         """What the board leaves of the cloth, where there is one."""
-        felt = view.areas.felt
         high = 0 if pegs.board_folds(scale) else scale.px(4) + pegs.board_height(len(view.seating), scale)
         return pygame.Rect(felt.x, felt.y + high, felt.width, felt.height - high)
 
@@ -265,13 +271,13 @@ class CastleTable(Table):
         return low, row
 
     @staticmethod
-    def _plan(view: View, room: pygame.Rect, scale: Scale, *, low: bool, more: int = 0) -> RowPlan:
+    def _plan(view: View, room: pygame.Rect, scale: Scale, *, low: bool, more: int = 0, easy: int = 0) -> RowPlan:
         """The row, or one of so many `more` tiles, a little above the middle of what board and verbs leave."""
         px, count = scale.px, max(0, len(view.observation["row"]) + more)
         below_log = corner(scale).bottom + px(4)
         label, verbs = (px(40), px(VERB_HEIGHT + 16)) if not low else (max(0, below_log - room.y), 0)
         space = pygame.Rect(room.x, room.y + label, room.width, room.height - label - verbs)
-        row = plan(space, count, scale)
+        row = plan(space, count, scale, easy=easy)
         slack = max(0, space.height - row.strip.height)
         middle = round(slack * 0.42)
         if not low:
@@ -279,7 +285,7 @@ class CastleTable(Table):
         elif not label and slack >= px(ABOVE + CLOSE):
             middle = max(middle, px(ABOVE))
         space.y += middle
-        return plan(space, count, scale)
+        return plan(space, count, scale, easy=easy)
 
     def _row_items(self, view: View, row: RowPlan, choice: TurnChoice, *, named: bool) -> list[Item]:
         texts: list[str] = view.observation["row"]

@@ -8,7 +8,9 @@ import pytest
 from game.gallery.moments import Moment
 from game.gallery.stage import Stage
 from game.games.castle.rowplan import FINISH, plan
-from game.ui.scale import Scale
+from game.ui.scale import STEPS, Scale
+from tests.games.castle.rows import rules, table
+from tests.helpers.tables import make_table, view_of
 
 
 class TestTheRow:
@@ -63,3 +65,18 @@ def test_a_long_row_at_a_large_party_is_not_made_small_for_buttons_that_find_roo
             assert len(others) > 20
             assert table.tabletop.things[f"tile:{first}"].rect.width >= table.view.px(38)
             stage.app.stack.pop(table)
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)])
+@pytest.mark.parametrize(
+    ("seats", "count"), [(2, 3), (2, 12), (2, 24), (4, 8), (4, 16), (4, 23), (8, 3), (8, 12), (8, 24), (8, 40)]
+)
+def test_no_tile_of_the_row_is_smaller_where_words_are_larger(seats: int, size: tuple[int, int], count: int) -> None:
+    every = [f"{high}|{low}" for high in range(10 if seats > 4 else 7) for low in range(high + 1)]
+    row, hands = " ".join(every[:count]), every[count : count + seats]
+    halves = []
+    for percent in STEPS[STEPS.index(100) :]:
+        board = make_table("castle")
+        view = view_of(board, rules(seats), table(row, *hands), 0, size=size, ui=percent / 100)
+        halves.append(next(item.rect.width for item in board.picture(view).items if item.key.startswith("tile:")))
+    assert min(halves) == halves[0]

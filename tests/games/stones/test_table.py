@@ -14,7 +14,7 @@ from game.games.stones.table import StonesTable
 from game.games.stones.wallplan import outline
 from game.ui.assets import Assets
 from game.ui.picture import View
-from game.ui.scale import Scale
+from game.ui.scale import STEPS, Scale
 from game.ui.toast import LINKS, Toast
 from tests.games.stones.walls import blanks_together, naive, opening_on, rules, squares, wall
 from tests.helpers.play import wander
@@ -261,6 +261,25 @@ class TestThePicture:
         ).place(Assets(), scale)
         assert where.recent is not None
         assert where.recent.top <= said.top < said.bottom <= where.cover.top + scale.px(CAPTION)
+
+    @pytest.mark.parametrize("seats", range(2, 7))
+    @pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1366, 768), (1920, 1080)])
+    def test_has_no_smaller_squares_where_words_are_larger(self, seats: int, size: tuple[int, int]) -> None:
+        usual = places(Scale(*size), seats, 0).wall.half
+        for percent in STEPS[STEPS.index(100) :]:
+            where = places(Scale(*size, percent / 100), seats, 0)
+            assert where.wall.half >= usual
+            beside = [
+                *where.plates.values(),
+                where.cover,
+                where.buttons,
+                where.start_over,
+                where.place,
+                where.use_clear,
+            ]
+            stand = [rect for rect in beside if rect is not None]
+            assert all(rect.collidelist(stand[:at]) < 0 for at, rect in enumerate(stand))
+            assert where.wall.rect.collidelist(stand) < 0
 
     def test_shows_tiles_lying_across_as_large_as_a_finger(self) -> None:
         shown = places(Scale(1280, 800), 2, 0).wall
