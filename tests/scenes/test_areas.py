@@ -160,8 +160,8 @@ def test_areas_never_overlap_and_many_are_all() -> None:
 
 
 def test_the_step_below_the_upper_row_of_a_long_hand_stays_while_tiles_rise(tmp_path: Path) -> None:
-    with Mirror((640, 480), tmp_path) as stage:
-        stage.sit_down(Moment("fortress", 3, seed=2, ply=3))
+    with Mirror((720, 560), tmp_path) as stage:
+        stage.sit_down(Moment("fortress", 3, seed=2, ply=0))
         rows = {rect.bottom for rect in stage.table.tabletop.hand_rects}
         assert len(rows) == 2
         for thing in [thing for thing in stage.table.tabletop.things.values() if thing.drags]:

@@ -123,7 +123,7 @@ def paint_panel(view: View, panel: Panel, surface: pygame.Surface, rect: pygame.
 
     def heading(words: str, figure: str, y: int) -> None:
         size, room = px(20), inner_right - inner_x - px(8)
-        while size > px(12) and sum(assets.text_size(each, "serif", size)[0] for each in (words, figure)) > room:
+        while size > px(12 * view.scale.plain) and sum(assets.text_size(each, "serif", size)[0] for each in (words, figure)) > room:
             size -= 1
         drawn = assets.text(words, "serif", size, theme.text)
         surface.blit(drawn, (inner_x, y))
