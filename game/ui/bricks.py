@@ -9,6 +9,7 @@ from game.ui.areas import clipped
 from game.ui.assets import Assets
 from game.ui.glance import Sight
 from game.ui.items import Item
+from game.ui.pieces import PlaqueKind
 from game.ui.scale import Scale
 from game.ui.tracks import SPREAD
 
@@ -24,23 +25,30 @@ NARROW = 24
 """A brick with smaller cells, in pixels for each dp, has a narrower rim."""
 FAINT = 128
 """A brick less opaque than this casts no shadow."""
+STEP, THICKEST = 0.016, 5
+"""Seen from above a brick has a dark rim, so many sides of a cell wide for each level up to that one."""
+FOOTPRINT = 0.46
+"""A place on the ground is shown so large: none touches another one then."""
+PEEP = 0.12
+"""So much, in sides of a cell, of a place on the ground is seen at least behind what hides it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Oblique:
     """From cells and levels to window pixels: `side` is a cell's side, `rise` how far a level lifts a face.
 
-    A rise of 0 shows the wall from straight above.
+    A rise of 0 shows the wall from straight above. `tilt` is that in sides of a cell, however near the wall is.
     """
 
     side: int
     rise: int
     left: int
     top: int
+    tilt: float = RISE
 
     def sight(self, felt: pygame.Rect) -> Sight:
         """The same for stretching pictures of all that is seen on the felt."""
-        return Sight(felt, self.left, self.top, self.side, kind=self.rise > 0)
+        return Sight(felt, self.left, self.top, self.side, kind=self.tilt)
 
     def face(self, cells: tuple[Coordinates, Coordinates], level: int) -> pygame.Rect:
         """The top face of a brick on those cells whose underside is at that level."""
@@ -61,20 +69,19 @@ class Oblique:
         return (point[0] - self.left) // self.side, (point[1] - self.top + level * self.rise) // self.side
 
 
-def fitted(box: pygame.Rect, highest: int, room: pygame.Rect, scale: Scale, *, flat: bool) -> Oblique:
+def fitted(box: pygame.Rect, highest: int, room: pygame.Rect, scale: Scale, tilt: float) -> Oblique:
     """The largest view in which the cells of `box`, with walls of that many levels at its top, lie in the room (px)."""
-    lift = 0.0 if flat else RISE * highest
-    side = min(room.width / box.width, room.height / (box.height + lift), scale.px(LARGEST))
-    return looking_at(
-        (box.x + box.width / 2, box.y + box.height / 2), max(int(side), SMALLEST), highest, room.center, flat=flat
-    )
+    side = min(room.width / box.width, room.height / (box.height + tilt * highest), scale.px(LARGEST * scale.plain))
+    middle = box.x + box.width / 2, box.y + box.height / 2
+    return looking_at(middle, max(int(side), SMALLEST), highest, room.center, tilt)
 
 
-def looking_at(point: tuple[float, float], side: int, highest: int, at: tuple[int, int], *, flat: bool) -> Oblique:
+def looking_at(point: tuple[float, float], side: int, highest: int, at: tuple[int, int], tilt: float) -> Oblique:
     """The view with cells of that side in which `point` of the grid, half as high as the wall, is at `at`."""
-    rise = 0 if flat else Assets.rise(side)
+    rise = min(Assets.rise(side), max(int(tilt * side), 1)) if tilt < RISE else Assets.rise(side)
+    rise = rise if tilt else 0
     left, top = at[0] - round(point[0] * side), at[1] - round(point[1] * side) + highest * rise // 2
-    return Oblique(side, rise, left, top)
+    return Oblique(side, rise, left, top, tilt)
 
 
 @dataclass(frozen=True)
@@ -145,8 +152,8 @@ class BrickItem(Framed):
     flat: bool = False
     outline: str = ""
     alpha: int = 255
-    badge: tuple[int, int] | None = None
-    """Where, from its middle and in halves of a cell, the number of its level stands seen from above; None: nowhere."""
+    front: int = 0
+    """How much of its front is seen, in pixels; 0: as much as is usual, of one that is not flat."""
     rim: int = 0
     """How far the rim around the last one reaches, in pixels."""
     moves = True
@@ -168,10 +175,14 @@ class BrickItem(Framed):
         return self.rect.width if self.vertical else self.rect.height
 
     @property
+    def rise(self) -> int:
+        """How much of its front is seen, in pixels."""
+        return 0 if self.flat else self.front or Assets.rise(self.half)
+
+    @property
     def body(self) -> pygame.Rect:
         """Its top and its front."""
-        rise = 0 if self.flat else Assets.rise(self.half)
-        return pygame.Rect(self.rect.x, self.rect.y, self.rect.width, self.rect.height + rise)
+        return pygame.Rect(self.rect.x, self.rect.y, self.rect.width, self.rect.height + self.rise)
 
     def holds(self, position: tuple[int, int]) -> bool:
         """Its top or its front, as far as it is in sight."""
@@ -189,13 +200,17 @@ class BrickItem(Framed):
         """On the cloth or on the bricks below."""
         if self.alpha < FAINT:
             return
-        body = rect.move(0, 0 if self.flat else assets.rise(self.half))
-        lifting.cast(surface, assets, body, lift, small=self.half < 26)
+        lifting.cast(surface, assets, rect.move(0, self.rise), lift, small=self.half < 26)
+        if self.flat and self.level:
+            rim = max(1, round(min(self.level, THICKEST) * STEP * self.half))
+            paint.rounded(
+                surface, rect.inflate(2 * rim, 2 * rim), self.half * 0.12 + rim, (*assets.theme.focus_dark, 215)
+            )
 
     def draw(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, scale: Scale) -> None:
-        """Top and front; the number of its level on the pin, or seen from above where the brick shows."""
+        """Top and front."""
         half = self.half
-        body = rect if self.flat else pygame.Rect(rect.x, rect.y, rect.width, rect.height + assets.rise(half))
+        body = pygame.Rect(rect.x, rect.y, rect.width, rect.height + self.rise)
         if self.outline == "last":
             rims.last_move_outline(surface, body, half * 0.1, rim_scale(half, scale), assets.theme)
         elif self.outline == "ghost":
@@ -206,7 +221,7 @@ class BrickItem(Framed):
                 self.second,
                 half,
                 vertical=self.vertical,
-                level=self.level,
+                front=self.rise,
                 face_down=self.face_down,
                 alpha=self.alpha,
             )
@@ -215,49 +230,43 @@ class BrickItem(Framed):
         else:
             sprite = assets.tile(self.first, self.second, half, vertical=self.vertical, alpha=self.alpha)
         surface.blit(sprite, rect)
-        if self.flat and self.level and self.badge is not None:
-            badge = assets.level_badge(max(round(half * 0.3), 12), self.level)
-            if self.alpha < 255:
-                badge = badge.copy()
-                badge.set_alpha(self.alpha)
-            at = rect.centerx + self.badge[0] * half // 2, rect.centery + self.badge[1] * half // 2
-            surface.blit(badge, badge.get_rect(center=at))
 
 
 @dataclass(frozen=True)
 class GhostBrick(BrickItem):
     """The brick in hand as it would lie: with its frame it is laid as one picture."""
 
+    badge: tuple[int, int, int] = (0, 0, 0)
+    """Where the middle of the sign with its level is, from its corner, and how high that is, in pixels."""
     fleeting = True
 
     def draw(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, scale: Scale) -> None:
         """Frame and brick."""
-        edge, rise = sum(rims.rims(rim_scale(self.half, scale))), 0 if self.flat else assets.rise(self.half)
-        size = rect.width + 2 * edge, rect.height + rise + 2 * edge
-        look = self.first, self.second, self.vertical, self.level, self.face_down, self.flat
+        edge = sum(rims.rims(rim_scale(self.half, scale)))
+        size = rect.width + 2 * edge, rect.height + self.rise + 2 * edge
+        look = self.first, self.second, self.vertical, self.level, self.face_down, self.flat, self.badge
         whole = assets.drawn(size, "ghost", *look, paint=lambda sheet: self._draw_whole(sheet, assets, edge, scale))
         surface.blit(whole, (rect.x - edge, rect.y - edge), special_flags=pygame.BLEND_PREMULTIPLIED)
 
     def _draw_whole(self, sheet: pygame.Surface, assets: Assets, edge: int, scale: Scale) -> None:
         super().draw(sheet, assets, pygame.Rect((edge, edge), self.rect.size), scale)
+        x, y, high = self.badge
+        if self.level and high:
+            badge = assets.plaque("level", (high, high), str(self.level))
+            sheet.blit(badge, badge.get_rect(center=(edge + x, edge + y)))
 
 
 @dataclass(frozen=True)
-class HiddenItem(Framed):
-    """The outline of a brick that is wholly covered, drawn on what covers it where the wall is seen from above."""
+class SignItem(Framed):
+    """A figure on the wall, above all bricks: the level of one, or the pips of a half partly hidden."""
 
-    depth: int = 1
-    """How many bricks lie above it: the deeper, the smaller its outline."""
+    kind: PlaqueKind = "level"
+    words: str = ""
+    inside = True
 
     def draw(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, scale: Scale) -> None:
-        """Fine dashes, dark beside pale, so that they show on bone and on backs."""
-        inset = min(round(min(rect.size) * 0.14 * self.depth), min(rect.size) // 3)
-        inner, width = rect.inflate(-2 * inset, -2 * inset), max(1, scale.px(1.2))
-        radius = min(inner.size) * 0.12
-        paint.dashed(
-            surface, inner.move(width, width), radius, (*assets.theme.ivory, 120), width, scale.px(4), scale.px(4)
-        )
-        paint.dashed(surface, inner, radius, (*assets.theme.ink, 170), width, scale.px(4), scale.px(4))
+        """As a head of brass, or of the black of pips."""
+        surface.blit(assets.plaque(self.kind, (rect.width - 4, rect.height - 4), self.words), rect)
 
 
 @dataclass(frozen=True)
@@ -273,7 +282,7 @@ class PlaceItem(Framed):
 
 @dataclass(frozen=True)
 class SpotItem(PlaceItem):
-    """A place where the brick in hand may lie: a dot on the cloth, a dashed outline on the wall.
+    """A place where the brick in hand may lie: a footprint on the cloth, a dashed outline on the wall.
 
     There are so many that they come in the frame after that in which the brick was picked.
     """
@@ -281,38 +290,85 @@ class SpotItem(PlaceItem):
     level: int = 0
     hot: bool = False
     """Whether the brick is shown there as it would lie, which says enough."""
+    seen_of: tuple[int, ...] = ()
+    """How far down from its upper edge it is seen, in pixels, by column; nothing: as far as it reaches."""
+    gain: str = ""
+    """What the brick would bring there, if anything."""
+    tag: tuple[int, int, int, int] = (0, 0, 0, 0)
+    """Where the sign with that stands, from its upper left corner."""
     inside = True
     late = 1
 
     @property
     def stop(self) -> pygame.Rect:
-        """Where its dot is: the places themselves overlap."""
+        """Where its middle is: the places themselves overlap."""
         return middle(self.rect, min(self.rect.size))
+
+    @property
+    def footprint(self) -> pygame.Rect:
+        """Its picture on the ground: of one that is hidden a little shows behind what hides it."""
+        rect = self.rect
+        small = rect.inflate(round((FOOTPRINT - 1) * rect.width), round((FOOTPRINT - 1) * rect.height))
+        small.top = min(small.top, rect.top + max(self.seen_of or (rect.height,)) - round(PEEP * min(rect.size)))
+        return small
+
+    def covers(self, assets: Assets, scale: Scale) -> pygame.Rect:
+        """With its sign, which may stand out."""
+        if not self.level:
+            return self.rect.union(self.footprint)
+        return self.rect.union(pygame.Rect(self.tag).move(self.rect.topleft)) if self.gain else self.rect
+
+    def _well_inside(self, rect: pygame.Rect, assets: Assets) -> bool:
+        return False
 
     def hit(self, scale: Scale) -> pygame.Rect:
         """The middle, grown to 44 dp."""
         return self.seen(middle(self.rect, max(min(self.rect.size), scale.px(44))))
 
     def draw(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, scale: Scale) -> None:
-        """A quiet dot on the ground; on the wall dashes and a plus. There are many: each is laid as one picture."""
+        """Small on the ground, behind what stands before it; on the wall as large as the brick, with what it brings."""
         if self.hot:
             return
-        if self.level == 0:
-            radius = min(scale.px(5.5), (min(rect.size) - 1) // 2)
-            box = pygame.Rect(0, 0, 2 * radius + 4, 2 * radius + 4)
-            dot = assets.drawn(box.size, "dot", paint=lambda sheet: _dot(sheet, box.center, radius, assets, scale))
-            at = rect.centerx - box.centerx, rect.centery - box.centery
-            surface.blit(dot, at, special_flags=pygame.BLEND_PREMULTIPLIED)
-            return
-        place = assets.drawn(rect.size, "spot", paint=lambda sheet: self._draw_whole(sheet, assets, scale))
-        surface.blit(place, rect, special_flags=pygame.BLEND_PREMULTIPLIED)
+        if self.level:
+            place = assets.drawn(rect.size, "spot", paint=lambda sheet: self._draw_whole(sheet, assets, scale))
+            self._lay(surface, place, rect, rect)
+        else:
+            small = self.footprint.move(rect.x - self.rect.x, rect.y - self.rect.y)
+            shape = assets.drawn(small.size, "footprint", paint=lambda sheet: self._draw_small(sheet, assets, scale))
+            self._lay(surface, shape, small, rect)
+        if self.gain:
+            tag = pygame.Rect(self.tag).move(rect.topleft)
+            surface.blit(assets.plaque("gain", (tag.width - 4, tag.height - 4), self.gain), tag)
+
+    def _lay(self, surface: pygame.Surface, picture: pygame.Surface, at: pygame.Rect, rect: pygame.Rect) -> None:
+        """As far as it is seen."""
+        seen = self.seen_of or (rect.height,)
+        wide = rect.width // len(seen)
+        for number, down in enumerate(seen):
+            part = at.clip((rect.x + number * wide, at.y - 1, wide, max(rect.y + down - at.y + 1, 0)))
+            if part.width and part.height:
+                area = part.move(-at.x, -at.y)
+                surface.blit(picture, part, area, special_flags=pygame.BLEND_PREMULTIPLIED)
 
     def _draw_whole(self, sheet: pygame.Surface, assets: Assets, scale: Scale) -> None:
         theme, whole = assets.theme, sheet.get_rect()
         width, side, dash = max(2, scale.px(2)), min(whole.size), (scale.px(8), scale.px(5))
         paint.dashed(sheet, whole, side * 0.12 + 1, (*theme.focus_dark, 235), width + 2, *dash)
         paint.dashed(sheet, whole.inflate(-2, -2), side * 0.12, theme.legal, width, *dash)
-        paint.plus_disc(sheet, whole.center, min(side * 0.22, scale.px(13)), theme)
+
+    def _draw_small(self, sheet: pygame.Surface, assets: Assets, scale: Scale) -> None:
+        theme, whole, factor = assets.theme, sheet.get_rect(), scale.factor * scale.plain
+        side, width = min(whole.size), max(1, round(1.5 * factor))
+        dash = max(2, min(round(5 * factor), side // 4)), max(1, min(round(3 * factor), side // 6))
+        paint.rounded(sheet, whole, side * 0.17, (*theme.focus_dark, 96))
+        paint.dashed(sheet, whole, side * 0.17, (*theme.legal, 200), width, *dash)
+        groove = (
+            whole.inflate(-0.5 * whole.width, 0)
+            if whole.height > whole.width
+            else whole.inflate(0, -0.5 * whole.height)
+        )
+        ends = (groove.midleft, groove.midright) if whole.height > whole.width else (groove.midtop, groove.midbottom)
+        paint.line(sheet, *ends, (*theme.legal, 120), width)
 
 
 @dataclass(frozen=True)
@@ -328,11 +384,6 @@ class TrialItem(PlaceItem):
     def draw(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, scale: Scale) -> None:
         """A red wash with a cross."""
         paint.refuse_wash(surface, rect, min(rect.size) * 0.12, scale.factor, assets.theme)
-
-
-def _dot(sheet: pygame.Surface, middle: Coordinates, radius: int, assets: Assets, scale: Scale) -> None:
-    paint.disc(sheet, middle, radius, (*assets.theme.focus_dark, 230))
-    paint.disc(sheet, middle, min(scale.px(3.5), radius * 2 / 3), assets.theme.legal)
 
 
 def rim_scale(side: int, scale: Scale) -> float:

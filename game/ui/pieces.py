@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Unpack
+from typing import Literal, Unpack
 
 import pygame
 
 from game.ui import shadows, tilework
 from game.ui.areas import outside
 from game.ui.glass import Glass
-from game.ui.theme import LAMPLIT, SeatStyle, Theme
-from game.ui.tilework import Faces, Tilework
+from game.ui.theme import LAMPLIT, SeatStyle, Theme, rgb
+from game.ui.tilework import Faces, Tilework, plaque
 from game.ui.tokens import Tokens
 from game.ui.workshop import Choices, Workshop
 
 Surface = pygame.Surface
+PlaqueKind = Literal["level", "face", "gain"]
+BRASS_RIM = rgb("#5D3D12")
 
 
 class Pieces(Workshop):
@@ -69,31 +71,35 @@ class Pieces(Workshop):
         half: int,
         *,
         vertical: bool,
-        level: int,
+        front: int = 0,
         face_down: bool = False,
         alpha: int = 255,
     ) -> Surface:
-        """A brick seen obliquely: its top, and ``rise(half)`` px of its front below. Ground level is 0."""
-        if face_down:
-            key: tuple[object, ...] = ("brick back", half, vertical)
-        else:
-            key = ("brick", first, second, half, vertical, level)
+        """A brick seen obliquely: its top, and so many px of its front below, ``rise(half)`` unless given."""
+        halves, front = () if face_down else (first, second), front or tilework.rise(half)
+        key = ("brick", halves, half, vertical, front)
 
         def make() -> Surface:
-            if face_down:
-                return self._tilework.back(half, self._faces, vertical=vertical, brick=True)
-            return self._tilework.brick(
-                (first, second), half, self._faces, vertical=vertical, level=level, theme=self.theme
-            )
+            return self._tilework.brick(halves, half, self._faces, vertical=vertical, front=front)
 
         if not face_down and alpha == 255:
-            shows = ("brick", first, second, vertical, level)
-            return self.rough.get(key, shows, _body(half, tilework.rise(half), vertical=vertical), make)
+            return self.rough.get(key, ("brick", halves, vertical), _body(half, front, vertical=vertical), make)
         return self._shaded(key, make, False, alpha)
 
-    def level_badge(self, size: int, level: int) -> Surface:
-        """The brass pin head with a brick's level on it; the picture is 4 px larger than ``size``."""
-        return self._kept("badge", size, level, make=lambda: self._tilework.level_badge(size, level, self.theme))
+    def plaque(self, kind: PlaqueKind, size: tuple[int, int], words: str) -> Surface:
+        """A figure on a round head: the ``level`` of a brick in brass, the pips of a ``face`` in their own black, what
+        a place brings (``gain``) in dark with a brass rim. The picture is 4 px larger each way than ``size``."""
+        theme, tiles = self.theme, self.tiles
+
+        def make() -> Surface:
+            if kind == "level":
+                brass = theme.brass_light, theme.brass, theme.brass_dark
+                return plaque(self._fonts, size, words, brass, BRASS_RIM, theme.text_on_brass)
+            if kind == "face":
+                return plaque(self._fonts, size, words, (tiles.ink,) * 3, tiles.face, tiles.face)
+            return plaque(self._fonts, size, words, (theme.focus_dark,) * 3, theme.brass_light, theme.brass_light)
+
+        return self._shelf.get(("plaque", kind, size, words), make)
 
     @staticmethod
     def lip(half: int) -> int:

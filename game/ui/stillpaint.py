@@ -100,11 +100,15 @@ class _Brush:
             *pips,
             self.half,
             vertical=how.get("upright", False),
-            level=how.get("level", 0),
             face_down=how.get("down", False),
             alpha=64 if how.get("clear") else 255,
         )
         self.surface.blit(picture, rect.move(0, -self.lift))
+        if how.get("level") and not how.get("clear"):
+            side = max(round(0.3 * self.half), 12)
+            badge = self.assets.plaque("level", (side, side), str(how["level"]))
+            low = rect.bottom - self.lift - round(0.09 * self.half)
+            self.surface.blit(badge, (rect.centerx - side // 2 - 2, low - 2))
 
     def _bead(self, thing: Thing) -> None:
         style = SEAT_STYLES[thing.what]

@@ -11,7 +11,7 @@ from game.ui.fonts import Fonts
 from game.ui.paint import hexed, svg
 from game.ui.pips import numbered, plain
 from game.ui.shelf import Masters, Shelf
-from game.ui.theme import Colour, Theme, mix
+from game.ui.theme import Colour, mix
 from game.ui.wares import Ware, pip_colour
 
 HALF = 256
@@ -62,21 +62,21 @@ class Tilework:
         name = "half" if len(halves) == 1 else f"face-{'v' if vertical else 'h'}"
         return self._compose(name, halves, half, lip(half), look, vertical=vertical)
 
-    def back(self, half: int, look: Faces, *, vertical: bool, brick: bool = False) -> pygame.Surface:
-        """A tile face down, lying or as a brick; its ornament stays visible on small ones."""
-        way = "v" if vertical else "h"
-        name, depth = (f"back-brick-{way}", rise(half)) if brick else (f"back-{way}", lip(half))
-        return self._compose(name, (), half, depth, look, vertical=vertical)
+    def back(self, half: int, look: Faces, *, vertical: bool) -> pygame.Surface:
+        """A tile lying face down; its ornament stays visible on small ones."""
+        return self._compose(f"back-{'v' if vertical else 'h'}", (), half, lip(half), look, vertical=vertical)
 
-    def brick(
-        self, halves: tuple[int, int], half: int, look: Faces, *, vertical: bool, level: int, theme: Theme
-    ) -> pygame.Surface:
-        """A brick seen from above its front: face, side, and its level on the pin from 1 up."""
-        name = f"brick-{'v' if vertical else 'h'}"
-        picture = self._compose(name, halves, half, rise(half), look, vertical=vertical, pin=level < 1)
-        if level >= 1:
-            picture = picture.copy()
-            self._stamp_level(picture, half, level, vertical=vertical, theme=theme)
+    def brick(self, halves: tuple[int, ...], half: int, look: Faces, *, vertical: bool, front: int) -> pygame.Surface:
+        """A brick seen from above its front, of which `front` px show; without halves it lies face down."""
+        name = f"{'brick' if halves else 'back-brick'}-{'v' if vertical else 'h'}"
+        whole = self._compose(name, halves, half, rise(half), look, vertical=vertical)
+        if front == rise(half):
+            return whole
+        wide, tall = (half, 2 * half) if vertical else (2 * half, half)
+        picture = pygame.Surface((wide, tall + front), pygame.SRCALPHA)
+        picture.blit(whole, (0, 0), (0, 0, wide, tall))
+        side = whole.subsurface((0, tall, wide, rise(half)))
+        picture.blit(pygame.transform.smoothscale(side, (wide, front)), (0, tall))
         return picture
 
     def _compose(
@@ -88,7 +88,6 @@ class Tilework:
         look: Faces,
         *,
         vertical: bool,
-        pin: bool = True,
     ) -> pygame.Surface:
         tiles = look.tiles
         times = 1 if half > 120 else 2 if half > 64 else 3
@@ -105,8 +104,7 @@ class Tilework:
         if wide * tall == 2:
             if not halves and half < 44:
                 self._stamp_lozenge(picture, unit, half, tiles.line, vertical=vertical)
-            if pin:
-                self._stamp_pin(picture, unit, half, vertical=vertical)
+            self._stamp_pin(picture, unit, half, vertical=vertical)
         if times > 1:
             picture = pygame.transform.smoothscale(picture, (wide * half, tall * half + depth))
         _make_solid(picture, half)
@@ -199,37 +197,36 @@ class Tilework:
         picture.blit(font.render(str(value), True, edge), at)
         picture.blit(ink, (x, y))
 
-    def _stamp_level(self, picture: pygame.Surface, half: int, level: int, *, vertical: bool, theme: Theme) -> None:
-        size = round(0.34 * half)
-        badge = self._shelf.get(("brick badge", size, level, theme), lambda: self.level_badge(size, level, theme))
-        x, y = (half / 2, half) if vertical else (half, half / 2)
-        picture.blit(badge, (round(x - badge.get_width() / 2), round(y - badge.get_height() / 2)))
 
-    def level_badge(self, size: int, level: int, theme: Theme) -> pygame.Surface:
-        """The brass head of a pin, ``size`` px across, with the level of its brick on it."""
-        side = size + 4
-        c, r = side / 2, size / 2
-        stops = "".join(
-            f'<stop offset="{at}" stop-color="#{r:02x}{g:02x}{b:02x}"/>'
-            for at, (r, g, b) in (("0%", theme.brass_light), ("45%", theme.brass), ("100%", theme.brass_dark))
-        )
-        gradient = (
-            f'<linearGradient id="g" gradientUnits="userSpaceOnUse" x1="{c - r * 0.5}" y1="{c - r}" '
-            f'x2="{c + r * 0.4}" y2="{c + r}">{stops}</linearGradient>'
-        )
-        edge = max(1.0, size * 0.045)
-        badge = svg(
-            f'<defs>{gradient}</defs><circle cx="{c}" cy="{c + 1}" r="{r}" fill="#000" fill-opacity="0.28"/>'
-            f'<circle cx="{c}" cy="{c}" r="{r - edge / 2}" fill="url(#g)" stroke="#5d3d12" stroke-width="{edge}"/>',
-            side,
-            side,
-        )
-        digits = str(level)
-        ink = self._fonts.font("sans-bold", round(size * (0.78 if len(digits) == 1 else 0.6))).render(
-            digits, True, theme.text_on_brass
-        )
-        badge.blit(ink, ((side - ink.get_width()) / 2, (side - ink.get_height()) / 2))
-        return badge
+def plaque(
+    fonts: Fonts, size: tuple[int, int], words: str, ground: tuple[Colour, Colour, Colour], rim: Colour, ink: Colour
+) -> pygame.Surface:
+    """A round head with a figure on it, wider than high where that is longer; its ground goes from light to dark.
+
+    The picture is 4 px larger each way than `size`.
+    """
+    wide, high = size
+    stops = "".join(
+        f'<stop offset="{at}" stop-color="{hexed(colour)}"/>'
+        for at, colour in zip(("0%", "45%", "100%"), ground, strict=True)
+    )
+    gradient = (
+        f'<linearGradient id="g" gradientUnits="userSpaceOnUse" x1="{0.25 * wide}" y1="2" '
+        f'x2="{0.7 * wide}" y2="{high + 2}">{stops}</linearGradient>'
+    )
+    edge = max(1.0, high * 0.06)
+    box = f'width="{wide - edge}" height="{high - edge}" rx="{(high - edge) / 2}"'
+    head = svg(
+        f'<defs>{gradient}</defs><rect x="2" y="3" width="{wide}" height="{high}" rx="{high / 2}" fill="#000" '
+        f'fill-opacity="0.28"/><rect x="{2 + edge / 2}" y="{2 + edge / 2}" {box} fill="url(#g)" '
+        f'stroke="{hexed(rim)}" stroke-width="{edge}"/>',
+        wide + 4,
+        high + 4,
+    )
+    drawn = fonts.font("sans-bold", round(high * 0.78)).render(words, True, ink)
+    tight = drawn.get_bounding_rect()
+    head.blit(drawn, (2 + wide / 2 - tight.width / 2 - tight.x, 2 + high / 2 - tight.height / 2 - tight.y))
+    return head
 
 
 def _make_solid(picture: pygame.Surface, half: int) -> None:

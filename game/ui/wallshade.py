@@ -22,17 +22,23 @@ FAR = 2
 class Standing:
     """The bricks of a wall. What one of its planes has to do with shade is worked out when that is painted."""
 
-    def __init__(self, bricks: Sequence[Brick], half: int) -> None:
+    def __init__(self, bricks: Sequence[Brick], half: int, rise: int) -> None:
         self.bricks = tuple(bricks)
         self.half = half
         """A cell's side in pixels."""
+        self.rise = rise
+        """How far a level lifts a face, in pixels."""
         self._levels: dict[int, list[pygame.Rect]] = {}
         for top, level in self.bricks:
             self._levels.setdefault(level, []).append(top)
         self._bare: dict[int, list[pygame.Rect]] = {}
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Standing) and (self.half, self.bricks) == (other.half, other.bricks)
+        return isinstance(other, Standing) and (self.half, self.rise, self.bricks) == (
+            other.half,
+            other.rise,
+            other.bricks,
+        )
 
     __hash__ = None  # type: ignore[assignment]
 
@@ -59,8 +65,7 @@ class Standing:
     def bare(self, plane: int) -> list[pygame.Rect]:
         """The faces of cells that lie on that plane and carry nothing, in pixels."""
         if plane not in self._bare:
-            rise = Assets.rise(self.half)
-            carrying = {(x, y + rise) for x, y in self._corners(plane)}
+            carrying = {(x, y + self.rise) for x, y in self._corners(plane)}
             corners = [corner for corner in self._corners(plane - 1) if corner not in carrying]
             self._bare[plane] = [pygame.Rect(corner, (self.half, self.half)) for corner in corners]
         return self._bare[plane]
@@ -82,7 +87,7 @@ class Standing:
 
     def _drop(self, level: int, plane: int) -> int:
         """How far below the top face of a brick its footprint on that plane is, in pixels."""
-        return (level + 1 - plane) * Assets.rise(self.half)
+        return (level + 1 - plane) * self.rise
 
     def _corners(self, level: int) -> list[tuple[int, int]]:
         """Of both cells of every brick of that level."""
@@ -100,14 +105,16 @@ class WallShade(Item):
     zooms = True
     inside = True
     late = 1
-    standing: Standing = field(default_factory=lambda: Standing((), 1))
+    standing: Standing = field(default_factory=lambda: Standing((), 1, 0))
     plane: int = 0
     frame: pygame.Rect | None = None
     """Within which the wall is seen, in pixels; None: everywhere."""
 
     def apart(self, other: Item) -> pygame.Rect | None:
         """Around the bricks that only one of them knows: what they shade, and what they leave bare."""
-        if not isinstance(other, WallShade) or self.frame != other.frame or self.standing.half != other.standing.half:
+        if not isinstance(other, WallShade) or self.frame != other.frame:
+            return None
+        if (self.standing.half, self.standing.rise) != (other.standing.half, other.standing.rise):
             return None
         return self.standing.apart(other.standing, self.plane)
 
@@ -141,12 +148,12 @@ class WallShade(Item):
             yield picture, picture.get_rect(topleft=(foot.x - pad + right, foot.y - pad + down))
 
 
-def shades(bricks: Sequence[Brick], half: int, layer: int, frame: pygame.Rect | None = None) -> list[Item]:
+def shades(bricks: Sequence[Brick], half: int, rise: int, layer: int, frame: pygame.Rect | None = None) -> list[Item]:
     """One for every plane that something stands on; the bricks of level 0 are in `layer`, the next above it.
 
-    `half` is a cell's side in pixels. The bricks come level by level.
+    `half` is a cell's side in pixels, `rise` how far a level lifts a face. The bricks come level by level.
     """
-    standing, found = Standing(bricks, half), list[Item]()
+    standing, found = Standing(bricks, half, rise), list[Item]()
     for plane in standing.planes:
         reach = standing.reach(plane)
         rect = reach if frame is None else reach.clip(frame)

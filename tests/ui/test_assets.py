@@ -64,7 +64,8 @@ class TestATile:
     def test_is_two_halves_and_a_lip(self, assets: Assets) -> None:
         assert assets.tile(1, 2, 50, vertical=False).get_size() == (100, 50 + assets.lip(50))
         assert assets.back(50, vertical=True).get_size() == (50, 100 + assets.lip(50))
-        assert assets.brick(1, 2, 50, vertical=True, level=0).get_size() == (50, 100 + assets.rise(50))
+        assert assets.brick(1, 2, 50, vertical=True).get_size() == (50, 100 + assets.rise(50))
+        assert assets.brick(1, 2, 50, vertical=True, front=9).get_size() == (50, 109)
 
     @pytest.mark.parametrize("vertical", [False, True])
     def test_is_lit_from_above_on_the_left_whichever_way_it_lies(self, assets: Assets, vertical: bool) -> None:
@@ -107,21 +108,9 @@ class TestATile:
 
 
 class TestABrick:
-    def test_carries_its_level_on_the_pin_from_one_up(self, assets: Assets) -> None:
-        badge = pygame.Rect(100 - 15, 50 - 15, 30, 30)
-        brass = [
-            pygame.mask.from_threshold(
-                assets.brick(0, 0, 100, vertical=False, level=level).subsurface(badge), LAMPLIT.brass, (40, 40, 60, 255)
-            ).count()
-            for level in (0, 1)
-        ]
-        assert brass[0] < 0.3 * brass[1]
-        one, two = (assets.brick(0, 0, 100, vertical=False, level=level) for level in (1, 2))
-        assert pygame.image.tobytes(one, "RGBA") != pygame.image.tobytes(two, "RGBA")
-
     def test_shows_a_pale_course_over_a_dark_one_and_face_down_the_other_way_round(self, assets: Assets) -> None:
         for face_down in (False, True):
-            brick = assets.brick(1, 1, 100, vertical=False, level=0, face_down=face_down)
+            brick = assets.brick(1, 1, 100, vertical=False, face_down=face_down)
             upper, lower = light(brick, (30, 106, 140, 8)), light(brick, (30, 124, 140, 6))
             assert (upper > lower + 60) is not face_down
             assert (lower > upper + 60) is face_down

@@ -108,7 +108,7 @@ class TestASetOfTiles:
 
     @pytest.mark.parametrize("name", TILE_SETS)
     def test_shows_two_courses_at_the_front_of_a_brick(self, every: dict[str, Assets], name: str) -> None:
-        brick = every[name].brick(1, 1, 100, vertical=False, level=0)
+        brick = every[name].brick(1, 1, 100, vertical=False)
         upper, lower = (light(brick, pygame.Rect(30, y, 140, 6)) for y in (107, 124))
         assert abs(upper - lower) > 40
         assert (upper < lower) is TILE_SETS[name].dark
@@ -323,12 +323,12 @@ class TestAWall:
         for bricks in ([(low, 0), (south, 0)], [(low, 0), (south, 0), *tower]):
             sheet = pygame.Surface((500, 500))
             sheet.fill((200, 200, 200))
-            for item in shades(tuple(bricks), half, 1):
+            for item in shades(tuple(bricks), half, rise, 1):
                 item.shadow(sheet, assets, item.rect, 0.0)
             told.append(light(sheet, pygame.Rect(170, 262, 100, 12)))
             if len(bricks) > 2:
                 changed = pygame.mask.from_threshold(sheet, (200, 200, 200), (1, 1, 1, 255))
                 changed.invert()
-                around = shades(tuple(bricks), half, 1)[0].rect
+                around = shades(tuple(bricks), half, rise, 1)[0].rect
                 assert all(around.contains(rect) for rect in changed.get_bounding_rects())
         assert told[1] < told[0] - 12

@@ -3,7 +3,7 @@
 the rules       rules, actions, position, moves, turns, seen, telling
 opponents       opponents, bot, foresight, habits, course, ways, ending, thinking
 hints           facts, advice
-on the screen   table, guide, seenwall, wallview, wallwords, wallnews, tagplace, panel
+on the screen   table, guide, seenwall, signs, wallview, wallwords, wallnews, tagplace, panel
 """
 
 from game.core.game import Choice, Game, Later, Option, usual_levels

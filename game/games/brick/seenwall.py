@@ -44,14 +44,14 @@ class SeenWall:
         """How many bricks lie on each cell."""
         self._rows: dict[int, int] = {}
         """By the row of its farther cell, the level of the highest brick."""
-        self._in_turn: list[Placed] = []
+        self.in_turn: list[Placed] = []
         """Every brick, in the order laid."""
         self.told: dict[tuple[int, int, str], str] = {}
         """What has been said of places already, by x, y and direction."""
         if before is not None and before.laid == self.laid[: len(before.laid)]:
             self.tops, self.heights, self._rows = before.tops.copy(), before.heights.copy(), before._rows.copy()
-            self._in_turn = before._in_turn.copy()
-        for number in range(len(self._in_turn), len(self.laid)):
+            self.in_turn = before.in_turn.copy()
+        for number in range(len(self.in_turn), len(self.laid)):
             self._lay(number)
 
     def _lay(self, number: int) -> None:
@@ -59,9 +59,9 @@ class SeenWall:
         cells, level = _cells_of(brick), brick["level"]
         covered = sorted({self.tops[cell] for cell in cells if cell in self.tops})
         for each in covered:
-            lower = self._in_turn[each]
-            self._in_turn[each] = lower._replace(shown=tuple([cell for cell in lower.shown if cell not in cells]))
-        self._in_turn.append(Placed(brick, cells, cells, tuple([name(self.laid[each]) for each in covered])))
+            lower = self.in_turn[each]
+            self.in_turn[each] = lower._replace(shown=tuple([cell for cell in lower.shown if cell not in cells]))
+        self.in_turn.append(Placed(brick, cells, cells, tuple([name(self.laid[each]) for each in covered])))
         self.tops.update(dict.fromkeys(cells, number))
         self.heights.update(dict.fromkeys(cells, level + 1))
         row = min(cells[0][1], cells[1][1])
@@ -81,7 +81,7 @@ class SeenWall:
     @cached_property
     def placed(self) -> list[Placed]:
         """Every brick, the lower and farther ones first."""
-        return sorted(self._in_turn, key=lambda one: (one.brick["level"], min(one.cells[0][1], one.cells[1][1])))
+        return sorted(self.in_turn, key=lambda one: (one.brick["level"], min(one.cells[0][1], one.cells[1][1])))
 
     def under(self, cells: Iterable[Coordinates]) -> list[str]:
         """What a brick on those cells would rest on."""

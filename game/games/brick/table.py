@@ -19,7 +19,7 @@ from game.games.brick.telling import READIED
 from game.games.brick.wallnews import NewsRoom, what_to_do
 from game.games.brick.wallview import Known, Viewpoint, WallLook, spot
 from game.ui.assets import Assets
-from game.ui.bricks import BrickItem, Oblique
+from game.ui.bricks import BrickItem, Oblique, looking_at
 from game.ui.items import Item, PaintedItem, Painter
 from game.ui.picture import Picture, Verb, View
 from game.ui.table import Table, Touched
@@ -90,15 +90,13 @@ class BrickTable(Table):
         return self._led[1]
 
     def touch(self, view: View, name: str) -> Touched:
-        """Picking a brick turns it so that it fits somewhere, if it can."""
+        """Picking a brick turns it so that it scores most, or else so that it fits somewhere, if it can."""
         if name == SKIP and not why_not_skip(view.observation):
             self.picks = ()
-        touched = super().touch(view, name)
-        if touched.changed and self._brick() and not self._fits(view):
-            for way in range(len(WAYS)):
-                if self._fits(view, way):
-                    self.way = way
-                    break
+        before, touched = self._brick(), super().touch(view, name)
+        if touched.changed and self._brick() not in ("", before):
+            ways = [self.way, *(way for way in range(len(WAYS)) if way != self.way)]
+            self.way = max(ways, key=lambda way: self._best(view, way))  # the first of several that are as good
         return touched
 
     def begin(self) -> None:
@@ -137,6 +135,10 @@ class BrickTable(Table):
         fits = self._found.of(view.observation, brick)
         return [fit for fit in fits if fit.direction == direction and fit.low_first == low_first]
 
+    def _best(self, view: View, way: int) -> int:
+        """The most points for the brick in hand if it is turned that way; -1 where it fits nowhere."""
+        return max((fit.points for fit in self._fits(view, way)), default=-1)
+
     @staticmethod
     def _building(view: View) -> bool:
         seen = view.observation
@@ -160,17 +162,17 @@ class BrickTable(Table):
         seen_wall = self._stands(view)
         yield from self._ghosts(view, seen_wall)
         above = self._viewpoint.eye(view, seen_wall, flat=True, zoom=1.0, pan=(0, 0))
-        yield from WallLook(view, seen_wall, above, True, None).bricks()
-        for side in self._viewpoint.next_sides(view, seen_wall)[:4]:
-            eye = Oblique(side, self.assets.rise(side), 0, 0)
-            yield from WallLook(view, seen_wall, eye, False, None).bricks()
+        yield from self._look(view, seen_wall, above, flat=True).bricks()
+        for side, tilt in self._viewpoint.next_looks(view, seen_wall)[:4]:
+            eye = looking_at((0, 0), side, 0, (0, 0), tilt)
+            yield from self._look(view, seen_wall, eye, flat=False).bricks()
 
     def _ghosts(self, view: View, seen_wall: SeenWall) -> list[Item]:
         """Every brick of the hand as it would lie, once each way and on each level, and what each place asks for."""
         if not self._building(view):
             return []
         eye = self._viewpoint.eye(view, seen_wall, flat=False, zoom=1.0, pan=(0, 0))
-        wall, ghosts = WallLook(view, seen_wall, eye, False, None), list[Item]()
+        wall, ghosts = self._look(view, seen_wall, eye, flat=False), list[Item]()
         places: dict[object, Fit] = {}
         for text in view.observation["hand"]:
             fits = self._found.of(view.observation, HAND + text)
@@ -186,7 +188,8 @@ class BrickTable(Table):
         seen_wall = self._stands(view)
         eye = self._viewpoint.eye(view, seen_wall, flat=self.flat, zoom=self.zoom, pan=self.pan)
         level = fits[view.hovered].level if view.hovered in fits else 0
-        wall = WallLook(view, seen_wall, eye, self.flat, level if self.looked_through else None)
+        through = level if self.looked_through else None
+        wall = WallLook(view, seen_wall, eye, self.flat, through, self.assets.numerals, self._known)
         bricks, places = self._bricks(wall), self._places(view, wall, fits)
         tops = [item.rect for item in bricks if isinstance(item, BrickItem)]
         items = [
@@ -220,6 +223,10 @@ class BrickTable(Table):
             trial_at=partial(wall.trial_at, direction=WAYS[self.way][0]),
         )
 
+    def _look(self, view: View, seen_wall: SeenWall, eye: Oblique, *, flat: bool) -> WallLook:
+        """A look that may be asked for next: where its signs stand is kept."""
+        return WallLook(view, seen_wall, eye, flat, None, self.assets.numerals, Known(faces=self._known.faces))
+
     def _stands(self, view: View) -> SeenWall:
         """The wall of that view; as long as nothing is laid it is the same one."""
         if self._seen_wall is None or self._seen_wall.laid != view.observation["wall"]:
@@ -230,9 +237,9 @@ class BrickTable(Table):
         """The bricks that lie; as long as they look the same they are the same items."""
         view = wall.view
         newest, felt = view.newest(LAID, READIED), tuple(view.areas.felt)
-        looks = wall.eye, wall.flat, wall.through, newest, felt, view.scale
+        looks = wall.eye, wall.flat, wall.through, wall.numerals, newest, felt, view.scale
         if self._laid[0] is not wall.seen_wall or self._laid[1] != looks:
-            self._laid = wall.seen_wall, looks, wall.bricks(self._known)
+            self._laid = wall.seen_wall, looks, wall.bricks()
         return self._laid[2]
 
     def _places(self, view: View, wall: WallLook, fits: dict[str, Fit]) -> list[Item]:
@@ -261,7 +268,9 @@ class BrickTable(Table):
             draw = Verb("draw", "Draw", touch="yard", primary=can, enabled=can, reason="The brickyard is empty")
             return (draw, above)
         why = why_not_skip(seen)
-        turn = Verb("turn", "Turn", command="turn", enabled=bool(self._brick()), reason="Pick a brick", shortcut="R")
+        gain = max((self._best(view, way) for way in range(len(WAYS)) if way != self.way), default=0)
+        label = f"Turn: +{gain}" if gain > 0 else "Turn"
+        turn = Verb("turn", label, command="turn", enabled=bool(self._brick()), reason="Pick a brick", shortcut="R")
         skip = Verb("skip", "Skip" if view.scale.tight else "Skip turn", touch=SKIP, enabled=not why, reason=why)
         return (turn, skip, above)
 

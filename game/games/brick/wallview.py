@@ -1,8 +1,8 @@
-"""The wall as it is seen: its bricks, what is hidden in it, the places for the brick in hand, and what may be tried."""
+"""The wall as it is seen: its bricks and signs, the places for the brick in hand, and what may be tried."""
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import pygame
 
@@ -13,6 +13,7 @@ from game.games.brick import wallwords
 from game.games.brick.actions import Lay, Ready
 from game.games.brick.guide import Fit
 from game.games.brick.seenwall import Placed, SeenWall, around, headroom
+from game.games.brick.signs import EDGE, USUAL, Faces, Sign, lifted, on_ghost, steeper, steepest
 from game.games.brick.tagplace import beside
 from game.games.brick.telling import READIED
 from game.ui.bricks import (
@@ -20,8 +21,8 @@ from game.ui.bricks import (
     BrickItem,
     Coordinates,
     GhostBrick,
-    HiddenItem,
     Oblique,
+    SignItem,
     SpotItem,
     TrialItem,
     fitted,
@@ -44,6 +45,13 @@ START = (10, 5)
 LINE = 30
 """Height in dp of the line that says what a place asks for: at the foot of the cloth, where no brick lies, or at its
 top while a brick is looked at down there."""
+STRIP, MOST = 0.28, 0.4
+"""Of a face that is partly hidden so much is seen at least, in sides of a cell; more, up to this, where cells are so
+small that its number could not be read."""
+READABLE = 14
+"""The height in dp of a sign whose figure can be read."""
+SIGNS = 19
+"""The layer of the signs, above every brick."""
 CORNER = 48
 """So much of the cloth's left side, in dp, buttons cover at its top."""
 FOOT = 18
@@ -61,6 +69,7 @@ class Viewpoint:
         self._seen: object = None
         self._box = self._needed = pygame.Rect(0, 0, 0, 0)
         self._levels = 1
+        self._steps: tuple[int, ...] = ()
 
     def eye(self, view: View, seen_wall: SeenWall, *, flat: bool, zoom: float, pan: tuple[int, int]) -> Oblique:
         """The view of the wall as it is, nearer and moved (pixels) as somebody wished.
@@ -71,18 +80,26 @@ class Viewpoint:
         room = self._room(view)
         if (view.observation["hand_no"], view.scale) != self._hand:
             self._hand, self._seen, self._levels = (view.observation["hand_no"], view.scale), None, 1
+            self._steps = ()
             self._box = pygame.Rect((2 - START[0]) // 2, (1 - START[1]) // 2, *START)
             self._box, self._needed = self._around(self._box, room, view.scale), seen_wall.box
         if (view.observation, view.legal) != self._seen:
             self._seen = view.observation, view.legal
             self._make_room(view, seen_wall, room)
-        whole = fitted(self._box, self._levels, room, view.scale, flat=flat)
+        tilt = 0.0 if flat else self._tilt(view, self._steps)
+        whole = fitted(self._box, self._levels, room, view.scale, tilt)
         if zoom == 1.0 and pan == (0, 0):
             return whole
         box = self._box
         at = room.centerx + pan[0], room.centery + pan[1]
         middle = box.x + box.width / 2, box.y + box.height / 2
-        return looking_at(middle, max(8, round(whole.side * zoom)), self._levels, at, flat=flat)
+        return looking_at(middle, max(8, round(whole.side * zoom)), self._levels, at, tilt)
+
+    def _tilt(self, view: View, steps: tuple[int, ...]) -> float:
+        """How much a level lifts a face, so that something is seen of each one behind a higher brick."""
+        room, tilt = self._room(view), lifted(steps, RISE, STRIP)
+        strip = readable(view) / fitted(self._box, self._levels, room, view.scale, tilt).side - EDGE
+        return lifted(steps, RISE, min(max(strip, STRIP), MOST))
 
     def _make_room(self, view: View, seen_wall: SeenWall, room: pygame.Rect) -> None:
         spots = {action.place for action in view.legal if isinstance(action, Lay | Ready)}
@@ -91,40 +108,44 @@ class Viewpoint:
         self._needed = needed if spots else self._needed.union(needed)
         if not self._box.contains(needed):
             self._box, self._levels = self._around(needed, room, view.scale), 1
+        self._steps = steeper(self._steps, steepest(seen_wall.heights))
         top = self._box.top
         levels = max([seen_wall.headroom(top), *(headroom(y, level, top) for y, level in rows)])
         self._levels = max(self._levels, levels)
 
-    def next_sides(self, view: View, seen_wall: SeenWall) -> list[int]:
-        """The sides, in pixels, that a cell may have once one more brick lies, if it is another one then.
-
-        Those of the most places come first.
+    def next_looks(self, view: View, seen_wall: SeenWall) -> list[tuple[int, float]]:
+        """The sides of a cell, in pixels, and how much a level lifts a face, once one more brick lies, where they are
+        others then. Those of the most places come first.
         """
-        grown = Counter[tuple[tuple[int, int, int, int], int, int]]()
+        grown = Counter[tuple[tuple[int, int, int, int], int, int, tuple[int, ...]]]()
         for at, (level, _, _) in seen_wall.wall.spots.items():
-            brick = around([coordinates(each) for each in cells(at)])
+            pair = [coordinates(each) for each in cells(at)]
+            brick, behind = around(pair), [seen_wall.heights.get((x, y - 1), level) for x, y in pair]
+            steps = steeper(self._steps, (level + 1 - min(behind),))
             for reach in (0, 2, 4):  # the next place may be as far beyond that brick
                 more = self._needed.union(brick.inflate(reach, reach))
-                grown[(more.x, more.y, more.width, more.height), brick.y, level + 1] += 1
-        room, sides = self._room(view), Counter[int]()
-        now = fitted(self._box, self._levels, room, view.scale, flat=False).side
-        for (needed, y, level), places in grown.items():
+                grown[(more.x, more.y, more.width, more.height), brick.y, level + 1, steps] += 1
+        room, looks = self._room(view), Counter[tuple[int, float]]()
+        tilts = {steps: self._tilt(view, steps) for steps in {self._steps, *(steps for *_, steps in grown)}}
+        now = fitted(self._box, self._levels, room, view.scale, tilts[self._steps])
+        for (needed, y, level, steps), places in grown.items():
             if self._box.contains(needed):
                 box, levels = self._box, max(self._levels, headroom(y, level, self._box.top))
             else:
                 box = self._around(pygame.Rect(needed), room, view.scale)
                 levels = max(1, seen_wall.headroom(box.top), headroom(y, level, box.top))
-            sides[fitted(box, levels, room, view.scale, flat=False).side] += places
-        return [side for side, _ in sides.most_common() if side != now]
+            looks[fitted(box, levels, room, view.scale, tilts[steps]).side, tilts[steps]] += places
+        return [look for look, _ in looks.most_common() if look != (now.side, now.tilt)]
 
     @staticmethod
     def _room(view: View) -> pygame.Rect:
-        felt = view.areas.felt
-        return pygame.Rect(felt.x, felt.y, felt.width, felt.height - view.px(FOOT)).inflate(-view.px(12), -view.px(12))
+        """Of the cloth; what stays free around it does not grow with the words."""
+        felt, edge, foot = view.areas.felt, view.px(12 * view.scale.plain), view.px(FOOT * view.scale.plain)
+        return pygame.Rect(felt.x, felt.y, felt.width, felt.height - foot).inflate(-edge, -edge)
 
     def _around(self, needed: pygame.Rect, room: pygame.Rect, scale: Scale) -> pygame.Rect:
         """What is needed in the middle of all that fits in besides with bricks so large, and no larger than before."""
-        side = min(fitted(each, 1, room, scale, flat=False).side for each in (needed, self._box))
+        side = min(fitted(each, 1, room, scale, RISE).side for each in (needed, self._box))
         x, wide = _spread(needed.x, needed.width, room.width // side)
         y, tall = _spread(needed.y, needed.height, int(room.height / side - RISE))
         return pygame.Rect(x, y, wide, tall)
@@ -136,12 +157,27 @@ def _spread(first: int, needed: int, fit: int) -> tuple[int, int]:
     return first - spare, needed + 2 * spare
 
 
+LOOKS = 8
+"""Of so many looks it is remembered where signs stand."""
+
+
 @dataclass(slots=True)
 class Known:
-    """The bricks as they were shown last, by tile, each with how it lay; all of them in one look."""
+    """The bricks as they were shown last, by tile, each with how it lay; all of them in one look. Likewise signs."""
 
     look: object = None
     items: dict[str, tuple[object, BrickItem]] = field(default_factory=dict)
+    signs: dict[str, tuple[Sign, SignItem]] = field(default_factory=dict)
+    faces: dict[object, Faces] = field(default_factory=dict)
+    """What is seen of the wall in the looks of late."""
+
+    def keep(self, look: object, faces: Faces) -> Faces:
+        """Keeps that for a look, and of others the latest ones."""
+        self.faces.pop(look, None)
+        self.faces[look] = faces
+        while len(self.faces) > LOOKS:
+            del self.faces[next(iter(self.faces))]
+        return faces
 
 
 @dataclass(frozen=True)
@@ -167,19 +203,21 @@ class WallLook:
     eye: Oblique
     flat: bool
     through: int | None
+    numerals: bool = False
+    known: Known = field(default_factory=Known)
+    """What is the same as before is taken from there."""
 
     # -- what lies ----------------------------------------------------------------------------------------------------
 
-    def bricks(self, known: Known | None = None) -> list[Item]:
-        """Every brick, the lower and farther ones first; from above also the outlines of those that are covered.
+    def bricks(self) -> list[Item]:
+        """Every brick, the lower and farther ones first, with the shade between them and the signs upon them.
 
-        A brick that is `known` and looks the same is the same item.
+        What is known and looks the same is the same item.
         """
-        known = Known() if known is None else known
-        newest, felt = self.view.newest(LAID, READIED), self.view.areas.felt
-        look, items = (self.eye, self.flat, tuple(felt)), list[Item]()
+        known, newest, felt = self.known, self.view.newest(LAID, READIED), self.view.areas.felt
+        look, items = (self.eye, self.flat, tuple(felt)), list[BrickItem]()
         if known.look != look:
-            known.look, known.items = look, {}
+            known.look, known.items, known.signs = look, {}, {}
         for placed in self.seen_wall.placed:
             text, level = placed.brick["tile"], placed.brick["level"]
             lies = placed, self.through is not None and level > self.through, text in newest
@@ -187,13 +225,44 @@ class WallLook:
             if before is None or before[0] != lies:
                 before = known.items[text] = lies, self._brick(*lies)
             items.append(before[1])
-            if self.flat and not placed.shown:
-                top = min(self.seen_wall.heights[cell] for cell in placed.cells)
-                depth = max(1, top - 1 - level)
-                items.append(HiddenItem(f"hidden:{text}", before[1].rect, 18, label="covered", frame=felt, depth=depth))
-        opaque = [(item.rect, item.level) for item in items if isinstance(item, BrickItem) and item.alpha == 255]
+        opaque = [(item.rect, item.level) for item in items if item.alpha == 255]
         shaded = not self.flat and len(opaque) > 1  # the first brick is dealt: its shade would lie there before it
-        return [*items, *(shades(opaque, self.eye.side, 1, felt) if shaded else ())]
+        return [*items, *(shades(opaque, self.eye.side, self.eye.rise, 1, felt) if shaded else ()), *self._signs()]
+
+    @property
+    def faces(self) -> Faces:
+        """What is seen of the halves of all bricks through which one does not look, and the signs upon them."""
+        look = self.eye.side, self.eye.rise, self.numerals, self.through
+        before, placed = self.known.faces.get(look), self.seen_wall.in_turn
+        if before is not None and before.placed is placed:
+            return before
+        if self.through is not None:
+            placed = [each for each in placed if each.brick["level"] <= self.through]
+        share, least = self.eye.rise / self.eye.side, readable(self.view) / self.eye.side
+        return self.known.keep(look, Faces(placed, share, least, numerals=self.numerals, before=before))
+
+    def _signs(self) -> list[Item]:
+        """The level of each brick that is not on the ground, and the number of each half that is partly hidden."""
+        faces, known, found = self.faces, self.known.signs, list[Item]()
+        for name, sign in faces.signs.items():
+            before = known.get(name)
+            if before is None or before[0] != sign:
+                level, (_, _, of) = name.startswith("level:"), name.partition(":")
+                tile = of if level else faces.hides(of)
+                item = SignItem(
+                    f"sign:{name}", self._box(sign), SIGNS, frame=self.view.areas.felt, awaits=f"tile:{tile}"
+                )
+                before = known[name] = sign, replace(item, kind="level" if level else "face", words=sign.words)
+            found.append(before[1])
+        return found
+
+    def _box(self, sign: Sign) -> pygame.Rect:
+        """Where the picture of a sign lies, in pixels."""
+        side = self.eye.side
+        high = max(round(sign.high * side), 1)
+        box = pygame.Rect(0, 0, high + round(2 * sign.flank * side) + 4, high + 4)
+        box.center = self.eye.left + round(sign.x * side), self.eye.top + round(sign.y * side)
+        return box
 
     def _brick(self, placed: Placed, faint: bool, newest: bool) -> BrickItem:
         brick, (high, low) = placed.brick, placed.cells
@@ -216,7 +285,7 @@ class WallLook:
             flat=self.flat,
             outline="last" if newest else "",
             alpha=FAINT if faint else 255,
-            badge=_badge(sorted(placed.cells), placed.shown),
+            front=self.eye.rise,
             rim=sum(rims(rim_scale(self.eye.side, self.view.scale))),
         )
 
@@ -225,7 +294,9 @@ class WallLook:
     def places(self, fits: dict[str, Fit], text: str) -> list[Item]:
         """Where the brick in hand may lie, by name, row by row."""
         ordered = sorted(fits.items(), key=lambda each: (each[1].y, each[1].x))
-        return [self._place(name, fit, text, hot=False) for name, fit in ordered]
+        gains = {name: (_cells(fit), f"+{fit.points}") for name, fit in ordered if fit.points}
+        signs = self.faces.gains(gains)
+        return [self._place(name, fit, text, signs.get(name)) for name, fit in ordered]
 
     def pointed(
         self, name: str, fits: dict[str, Fit], text: str, *, face_down: bool, near: Sequence[pygame.Rect] = ()
@@ -237,31 +308,62 @@ class WallLook:
         fit = fits.get(name)
         if fit is None:
             return []
-        return [self._place(name, fit, text, hot=True), *self._promise(fit, text, near, face_down=face_down)]
+        hot = replace(self._place(name, fit, text), hot=True)
+        return [hot, *self._promise(fit, text, near, face_down=face_down)]
 
-    def _place(self, name: str, fit: Fit, text: str, *, hot: bool) -> SpotItem:
+    def _place(self, name: str, fit: Fit, text: str, sign: Sign | None = None) -> SpotItem:
         where = f"level {fit.level}, {fit.points:+d}" if fit.level else "the ground"
         rect, words = self.eye.ground(_cells(fit), fit.level), f"{text} on {where}"
-        felt = self.view.areas.felt
-        return SpotItem(name, rect, 20 + fit.level, name, words, level=fit.level, hot=hot, frame=felt)
+        tag = self._box(sign).move(-rect.x, -rect.y) if sign else pygame.Rect(0, 0, 0, 0)
+        return SpotItem(
+            name,
+            rect,
+            20 + fit.level,
+            name,
+            words,
+            level=fit.level,
+            frame=self.view.areas.felt,
+            seen_of=self._seen_of(fit) if not self.flat else (),
+            gain=sign.words if sign else "",
+            tag=(tag.x, tag.y, tag.width, tag.height),
+        )
+
+    def _seen_of(self, fit: Fit) -> tuple[int, ...]:
+        """How far down from its upper edge a place is seen, in pixels, by column; nothing: to its end."""
+        one, other = _cells(fit)
+        seen = [self.faces.seen(one), self.faces.seen(other)]
+        if min(seen) >= 1:
+            return ()
+        down = [round(each * self.eye.side) for each in seen]
+        return tuple(down) if fit.direction == "E" else (min(self.eye.side + down[1], down[0] if seen[0] < 1 else 999),)
 
     def ghost(self, fit: Fit, text: str, *, face_down: bool) -> GhostBrick:
         """The brick in hand as it would lie there."""
-        tile = parse_tile(text)
+        tile, side = parse_tile(text), self.eye.side
+        first, second = (LO[tile], HI[tile]) if fit.low_first else (HI[tile], LO[tile])
+        rect, want = self.eye.face(_cells(fit), fit.level), max(USUAL, readable(self.view) / side)
+        vertical = fit.direction == "S"
+        if self.flat:
+            halves = (0, 0) if face_down else (first, second)
+            x, y, high = on_ghost(halves, vertical=vertical, want=want, numerals=self.numerals)
+        else:
+            high = min(want, self.eye.rise / side + EDGE)
+            x, y = rect.width / side / 2, rect.height / side - EDGE + high / 2
         return GhostBrick(
             "ghost",
-            self.eye.face(_cells(fit), fit.level),
+            rect,
             AHEAD,
             frame=self.view.areas.felt,
-            first=LO[tile] if fit.low_first else HI[tile],
-            second=HI[tile] if fit.low_first else LO[tile],
-            vertical=fit.direction == "S",
+            first=first,
+            second=second,
+            vertical=vertical,
             level=fit.level,
             face_down=face_down,
             flat=self.flat,
             outline="ghost",
             alpha=240,
-            badge=(0, 0),
+            front=self.eye.rise,
+            badge=(round(x * side), round(y * side), round(high * side)),
         )
 
     def asks(self, fit: Fit, *, face_down: bool = False) -> PlaceCaption:
@@ -320,6 +422,11 @@ def caption_rows(view: View) -> tuple[pygame.Rect, pygame.Rect]:
     return foot, foot.move(0, felt.top - foot.top).inflate(-2 * view.px(CORNER), 0)
 
 
+def readable(view: View) -> float:
+    """How high a sign is whose figure can be read, in pixels: it lies on tiles, which do not grow with the words."""
+    return READABLE * view.scale.plain * view.scale.factor
+
+
 def spot(place: str, turned: str) -> str:
     """The name by which a place is touched: ``spot:2,0 E:high``."""
     return f"spot:{place}:{turned}"
@@ -331,14 +438,3 @@ def _cells(fit: Fit) -> tuple[Coordinates, Coordinates]:
 
 def _pair(x: int, y: int, direction: str) -> tuple[Coordinates, Coordinates]:
     return (x, y), ((x + 1, y) if direction == "E" else (x, y + 1))
-
-
-def _badge(cells: list[Coordinates], shown: tuple[Coordinates, ...]) -> tuple[int, int] | None:
-    """On the pin while the whole brick shows, else in the middle of the half that does."""
-    if not shown:
-        return None
-    if len(shown) == 2:
-        return 0, 0
-    (x, y), (x2, y2) = cells
-    sign = -1 if shown[0] == (x, y) else 1
-    return sign * (x2 - x), sign * (y2 - y)

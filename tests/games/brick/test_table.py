@@ -10,7 +10,7 @@ from game.core.chance import stream
 from game.games.brick.seenwall import SeenWall
 from game.games.brick.table import BrickTable
 from game.games.brick.wallnews import what_to_do
-from game.ui.bricks import BrickItem, HiddenItem, SpotItem
+from game.ui.bricks import BrickItem, SignItem, SpotItem
 from tests.games.brick.touching import building, things
 from tests.helpers.play import wander
 from tests.helpers.tables import choose, make_table, outside, touchable, view_of
@@ -148,13 +148,12 @@ class TestTheWall:
         far = [f"x{tile} {x} 0 E" for tile, x in zip(("9|1", "9|2", "9|3", "9|4"), range(2, 10, 2), strict=True)]
         assert things(table, building(table, *far), BrickItem)["tile:3|3"].rect != before
 
-    def test_from_above_has_its_levels_in_figures_and_outlines_of_what_is_covered(self, table: BrickTable) -> None:
+    def test_from_above_has_its_levels_in_figures(self, table: BrickTable) -> None:
         view = building(table, "6|3 2 0 E", "6|3 -2 0 E", "5|3 1 0 E", "x4|2 -1 0 E")
         table.command(view, "above")
         bricks = things(table, view, BrickItem)
         assert all(brick.flat for brick in bricks.values())
-        assert (bricks["tile:5|3"].badge, bricks["tile:4|2"].badge, bricks["tile:3|3"].badge) == ((0, 0), (0, 0), None)
-        assert set(things(table, view, HiddenItem)) == {"hidden:3|3"}
+        assert set(things(table, view, SignItem)) == {"sign:level:5|3", "sign:level:4|2"}
 
     def test_can_be_looked_through(self, table: BrickTable) -> None:
         view = building(table, *TOWER)
@@ -235,13 +234,14 @@ def test_nothing_of_a_hand_is_in_what_nobody_may_see(table: BrickTable) -> None:
 
 
 def test_the_size_of_the_bricks_of_a_wall_that_grows_is_known_before_it_grows(table: BrickTable) -> None:
-    def side(view) -> int:
-        return next(item.half for item in table.picture(view).items if isinstance(item, BrickItem))
+    def look(view) -> tuple[int, float]:
+        sight = table.picture(view).sight
+        return sight.unit, sight.kind
 
     view = building(table, "x6|3 2 0 E")
-    before, foreseen = side(view), table._viewpoint.next_sides(view, SeenWall(view.observation))
+    before, foreseen = look(view), table._viewpoint.next_looks(view, SeenWall(view.observation))
     assert list(table.foresee(view))
-    after = side(building(table, "x6|3 2 0 E", "6|4 2 1 S"))
+    after = look(building(table, "x6|3 2 0 E", "6|4 2 1 S"))
     assert before != after
     assert after in foreseen
 

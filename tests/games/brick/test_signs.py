@@ -1,0 +1,137 @@
+"""What counts can be read on every wall: no sign lies on a pip, and a half that is partly hidden tells its number."""
+
+from collections.abc import Iterator
+from itertools import islice
+from math import hypot
+from typing import NamedTuple
+
+import pygame
+import pytest
+
+from game import games
+from game.core.chance import stream
+from game.games.brick.actions import Lay
+from game.games.brick.table import BrickTable
+from game.ui.bricks import BrickItem, SignItem, SpotItem
+from game.ui.picture import View
+from game.ui.pips import numbered, plain
+from tests.helpers.tables import make_table, view_of
+
+GAME = games.find("brick")
+SIZES = (((1280, 800), 1.0), ((1024, 640), 1.0), ((1280, 800), 2.0), ((1920, 1080), 1.25))
+
+
+class Face(NamedTuple):
+    """A half of the wall that nothing lies on: all of it, and how much of it is seen from its back edge on."""
+
+    rect: pygame.Rect
+    seen: float
+    item: BrickItem
+    second: bool
+
+    @property
+    def pips(self) -> int:
+        return 0 if self.item.face_down else self.item.second if self.second else self.item.first
+
+    def ink(self, *, numerals: bool) -> Iterator[tuple[float, float, float]]:
+        """The pips that are seen, each a middle and a radius in pixels."""
+        if self.item.face_down:
+            return
+        vertical, side = self.item.vertical, self.rect.width
+        mirrored = self.second and not vertical
+        half = (
+            numbered(self.pips, vertical=vertical, mirrored=mirrored)
+            if numerals
+            else plain(self.pips, vertical=vertical)
+        )
+        for x, y in half.places:
+            if (0.5 + y - half.radius) < self.seen:
+                yield self.rect.x + (0.5 + x) * side, self.rect.y + (0.5 + y) * side, half.radius * side
+
+
+def faces(bricks: list[BrickItem]) -> list[Face]:
+    """Every half on which nothing lies, as what is painted later hides it."""
+    found = []
+    order = sorted(range(len(bricks)), key=lambda at: (bricks[at].layer, at))
+    for at, number in enumerate(order):
+        item = bricks[number]
+        side = item.half
+        for second in (False, True):
+            across, down = (0, second) if item.vertical else (second, 0)
+            rect = pygame.Rect(item.rect.x + across * side, item.rect.y + down * side, side, side)
+            above = [bricks[later].body for later in order[at + 1 :] if later != number]
+            hiding = [body for body in above if body.x < rect.centerx < body.right and body.bottom > rect.y]
+            seen = min([1.0, *((body.y - rect.y) / side for body in hiding if body.y < rect.bottom)])
+            covers = item.rise or 0
+            lies_on = any(
+                other.level == item.level + 1 and other.rect.move(0, covers).collidepoint(rect.center)
+                for other in bricks
+            )
+            if not lies_on:
+                found.append(Face(rect, seen, item, second))
+    return found
+
+
+def positions(seats: int, seed: int) -> Iterator[tuple]:
+    """A game in which whoever can builds as high as may be, now and then."""
+    rules, rng = GAME.rules(seats), stream(seed, "brick signs", seats)
+    state = rules.initial_state(seed)
+    while rules.to_act(state) is not None:
+        legal = rng.shuffled(list(rules.legal_actions(state)))
+        lays = [action for action in legal if isinstance(action, Lay)]
+        spots = state.wall.spots
+        action = max(lays, key=lambda lay: spots[lay.place][0]) if lays and rng.random() < 0.7 else legal[0]
+        state = rules.step(state, action)
+        yield rules, state
+
+
+def looks(seats: int, seed: int, size: tuple[int, int], ui: float) -> Iterator[tuple[BrickTable, View]]:
+    """What the seat to build sees, slantwise and from above, a brick in hand."""
+    table = make_table("brick")
+    assert isinstance(table, BrickTable)
+    for rules, state in islice(positions(seats, seed), 4 * seats, None, 9):
+        if state.drawing or state.revealing or rules.to_act(state) is None:
+            continue
+        view = view_of(table, rules, state, state.seat, size=size, ui=ui)
+        table.begin()
+        hand = view.observation["hand"]
+        if hand:
+            table.touch(view, f"hand:{hand[0]}")
+        for table.flat in (False, True):
+            yield table, view
+
+
+@pytest.mark.parametrize(("seats", "size"), [(2, 0), (3, 3), (4, 1), (5, 2), (6, 0), (8, 3), (8, 1), (2, 2)])
+@pytest.mark.parametrize("numerals", [False, True])
+def test_no_sign_lies_on_a_pip_and_every_number_can_be_read(seats: int, size: int, numerals: bool) -> None:
+    told = levels = gains = 0
+    for table, view in looks(seats, 5, *SIZES[size]):
+        table.assets.numerals = numerals
+        items = table.picture(view).items
+        bricks = [item for item in items if isinstance(item, BrickItem)]
+        signs = [item for item in items if isinstance(item, SignItem)]
+        spots = [item for item in items if isinstance(item, SpotItem) and item.gain]
+        tags = [pygame.Rect(item.tag).move(item.rect.topleft) for item in spots]
+        shown = faces(bricks)
+        assert all(face.seen > 0.2 for face in shown), "something of every half on top is seen"
+        for face in shown:
+            if face.seen < 0.79:
+                strip = pygame.Rect(*face.rect.topleft, face.rect.width, round(face.seen * face.rect.height))
+                here = [sign for sign in signs if sign.kind == "face" and strip.collidepoint(sign.rect.center)]
+                assert [sign.words for sign in here] == [str(face.pips)]
+                told += 1
+        clear = [face for face in shown if face.seen > 0.81]
+        for rect in [*(sign.rect for sign in signs), *tags]:
+            for face in clear:
+                if not face.rect.colliderect(rect):
+                    continue
+                for x, y, radius in face.ink(numerals=numerals):
+                    flank = (rect.width - rect.height) / 2
+                    apart = hypot(max(abs(x - rect.centerx) - flank, 0), y - rect.centery)
+                    assert apart > radius + (rect.height - 4) / 2 - 1.5
+        high = {face.item.key.removeprefix("tile:") for face in shown if face.item.level}
+        assert {sign.key.removeprefix("sign:level:") for sign in signs if sign.kind == "level"} == high
+        levels, gains = levels + len(high), gains + len(tags)
+        if bricks[0].half >= 24:
+            assert all(item.rect.height - 4 >= 8 for item in signs)
+    assert levels > 20
