@@ -48,7 +48,7 @@ class Oblique:
 
     def sight(self, felt: pygame.Rect) -> Sight:
         """The same for stretching pictures of all that is seen on the felt."""
-        return Sight(felt, self.left, self.top, self.side, kind=self.tilt)
+        return Sight(felt, self.left, self.top, self.side, kind=self.rise > 0)
 
     def face(self, cells: tuple[Coordinates, Coordinates], level: int) -> pygame.Rect:
         """The top face of a brick on those cells whose underside is at that level."""

@@ -5,7 +5,7 @@ row 0 begins; a level lifts a face by `share` of a side.
 """
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from itertools import zip_longest
 from math import floor, hypot, inf
 from typing import NamedTuple
@@ -23,7 +23,7 @@ USUAL = 0.3
 """How high a sign is, if its figure can be read then."""
 GAIN = 0.32
 """The same of what a place brings."""
-TOO_SMALL = 0.6
+TOO_SMALL = 0.7
 """A sign of less than so much of the height that one wants is too small."""
 MARGIN = 0.15
 """No further from its edge a sign lies on a face that it says nothing about."""
@@ -60,13 +60,12 @@ class Half(NamedTuple):
 
 
 class Sight(NamedTuple):
-    """What is seen of a face: from where to where, its pips where they tell its number, and what lies well inside."""
+    """What is seen of a face: where it begins, how much of it, and how pips lie where they tell its number."""
 
     cell: Coordinates
     top: float
-    low: float
-    inks: list[Ink]
-    inner: Ink
+    seen: float
+    tells: tuple[int, bool, bool] | None
 
 
 class Faces:
@@ -121,18 +120,7 @@ class Faces:
         found = list[Sight]()
         for y in self._rows[x]:
             half, seen, top = self.halves[x, y], self.seen((x, y)), self.top((x, y))
-            tells = half.pips >= 0 and seen >= CLEAR
-            inks = (
-                [
-                    (x + left, top + up, x + right, top + down, reach)
-                    for left, up, right, down, reach in ink(half.pips, half.vertical, half.second, self.numerals)
-                    if up - reach < seen
-                ]
-                if tells
-                else []
-            )
-            inner = x + MARGIN, top + MARGIN, x + 1 - MARGIN, top + max(seen - MARGIN, MARGIN), 0.0
-            found.append(Sight((x, y), top, top + seen, inks, inner))
+            found.append(Sight((x, y), top, seen, half[:3] if half.pips >= 0 and seen >= CLEAR else None))
         return found
 
     def top(self, cell: Coordinates) -> float:
@@ -179,7 +167,7 @@ class Faces:
             else:
                 found[name] = taken.take(front)
         for name, shown, words in others:
-            found[name] = taken.best([*self._elsewhere(shown, want)], want, words, shown)
+            found[name] = taken.best([*self._elsewhere(shown, want)], self._all_over(shown), want, words, shown)
         return found
 
     def _at_front(
@@ -227,14 +215,12 @@ class Faces:
             yield from self._around(cell, want, 0.0)
 
     def _around(self, cell: Coordinates, want: float, flank: float) -> Iterator[tuple[float, float]]:
-        """Places at the edges of what is seen of a cell, then all over it."""
+        """Places at the edges of what is seen of a cell."""
         x, top, seen = cell[0], self.top(cell), min(max(self.seen(cell), 0.0), 1.0)
         yield x + 0.5, top + EDGE - want / 2
         yield from ((x + across, top + down) for down in (seen - 0.06, 0.06) for across in (0.06, 0.94))
         out = want / 2 + flank - EDGE
         yield from ((x + across, top + seen / 2) for across in (-out, 1 + out))
-        steps = [step / 8 for step in range(9)]
-        yield from ((x + across, top + seen * down) for down in reversed(steps) for across in steps)
 
     def hides(self, cell: str) -> str:
         """The tile of the brick that hides most of a cell, named like ``0,1``."""
@@ -244,10 +230,10 @@ class Faces:
 
     def gains(self, places: Mapping[str, tuple[tuple[Coordinates, Coordinates], str]]) -> dict[str, Sign]:
         """Signs for places on the wall, by their names, with what a brick brings there."""
-        taken, want = Taken(self, self.signs.values()), max(GAIN, self.least)
-        return {
-            name: taken.best([*self._for_gain(pair, want)], want, words, pair) for name, (pair, words) in places.items()
-        }
+        taken, want, found = Taken(self, self.signs.values()), max(GAIN, self.least), dict[str, Sign]()
+        for name, (pair, words) in places.items():
+            found[name] = taken.best([*self._for_gain(pair, want)], self._all_over(pair), want, words, pair)
+        return found
 
     def _for_gain(self, pair: tuple[Coordinates, Coordinates], want: float) -> Iterator[tuple[float, float]]:
         (x, y), (_, other) = pair
@@ -263,16 +249,31 @@ class Faces:
         for cell in pair:
             yield from self._around(cell, want, 0.25 * want)
 
+    def _all_over(self, cells: Iterable[Coordinates]) -> list[tuple[float, float]]:
+        """Points all over what is seen of some cells."""
+        steps = [step / 5 for step in range(6)]
+        sights = [(x, self.top((x, y)), min(max(self.seen((x, y)), 0.0), 1.0)) for x, y in cells]
+        return [(x + across, top + seen * (1 - down)) for x, top, seen in sights for down in steps for across in steps]
+
     # -- what a sign keeps off ----------------------------------------------------------------------------------------
 
-    def inks(self, x: float, y: float, reach: float, own: Collection[Coordinates]) -> Iterator[Ink]:
-        """The pips and figures that may be so near to a point, and the inside of all faces but its `own`."""
-        for column in range(floor(x - reach), floor(x + reach) + 1):
-            for cell, top, low, inks, inner in self._columns.get(column, ()):
-                if top - reach < y < low + reach:
-                    yield from inks
-                    if cell not in own:
-                        yield inner
+    def free(self, x: float, y: float, flank: float, reach: float, own: Collection[Coordinates]) -> float:
+        """How far a line, as long as that to both sides of a point, is from the next pip or figure, and from the inside
+        of each face but its `own`; at least `reach` if that is further."""
+        found = reach
+        for column in range(floor(x - flank - reach), floor(x + flank + reach) + 1):
+            for cell, top, seen, tells in self._columns.get(column, ()):
+                across, down = x - column, y - top
+                if not -reach < down < seen + reach:
+                    continue
+                if tells is not None:
+                    found = min(
+                        found, from_ink(tells, self.numerals, round(across, 2), round(down, 2), round(flank, 2))
+                    )
+                if cell not in own:
+                    aside = max(MARGIN - across - flank, across - flank - 1 + MARGIN, 0.0)
+                    found = min(found, hypot(aside, max(MARGIN - down, down - max(seen - MARGIN, MARGIN), 0.0)))
+        return found
 
 
 class Taken:
@@ -291,16 +292,23 @@ class Taken:
         return sign
 
     def best(
-        self, places: Sequence[tuple[float, float]], want: float, words: str, own: Collection[Coordinates]
+        self,
+        places: Sequence[tuple[float, float]],
+        grid: Sequence[tuple[float, float]],
+        want: float,
+        words: str,
+        own: Collection[Coordinates],
     ) -> Sign:
-        """The first of the places at which there is room for a sign as high as one wants, or that with most room.
+        """The first of the places at which there is room for a sign as high as one wants, or that with most room; on
+        the `grid` only where it would be too small at all of those.
 
         It lies on its `own` cells, and on other faces at their edges alone unless it would be far too small there.
         """
         found, most = Sign(0, 0, 0, words), -1.0
-        for free in (own, self._faces.halves):
-            for x, y in places:
-                high = min(want, self.room(x, y, want, words, free))
+        tries = ((each, free) for free in (own, self._faces.halves) for each in (places, grid))
+        for each, free in tries:
+            for x, y in each:
+                high = self.room(x, y, want, words, free)
                 if high > most + 1e-9:
                     found, most = Sign(x, y, max(high, 0.0), words), high
                 if high >= want - 1e-9:
@@ -310,12 +318,19 @@ class Taken:
         return self.take(found)
 
     def room(self, x: float, y: float, want: float, words: str, own: Collection[Coordinates]) -> float:
-        """How high a sign with its middle there may be."""
-        flank, reach = Sign(x, y, want, words).flank, 1.2 * want
-        near = [*self._faces.inks(x, y, reach, own)]
+        """How high a sign with its middle there may be, up to what one wants."""
+        flank = Sign(x, y, want, words).flank
+        found = self._faces.free(x, y, flank, want / 2, own)
         for column in range(floor(x) - 1, floor(x) + 2):
-            near += self._columns.get(column, ())
-        return 2 * min((apart(x, y, flank, each) for each in near), default=inf)
+            for each in self._columns.get(column, ()):
+                found = min(found, apart(x, y, flank, each))
+        return 2 * found
+
+
+@lru_cache(maxsize=50_000)
+def from_ink(half: tuple[int, bool, bool], numerals: bool, x: float, y: float, flank: float) -> float:
+    """How far a line, as long as that to both sides of a point, is from what is painted on a half."""
+    return min((apart(x, y, flank, each) for each in ink(*half, numerals)), default=inf)
 
 
 def apart(x: float, y: float, flank: float, ink: Ink) -> float:

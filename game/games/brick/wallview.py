@@ -244,7 +244,7 @@ class WallLook:
     def _signs(self) -> list[Item]:
         """The level of each brick that is not on the ground, and the number of each half that is partly hidden."""
         faces, known, found = self.faces, self.known.signs, list[Item]()
-        for name, sign in faces.signs.items():
+        for name, sign in sorted(faces.signs.items()):  # in the same order whatever has been laid
             before = known.get(name)
             if before is None or before[0] != sign:
                 level, (_, _, of) = name.startswith("level:"), name.partition(":")

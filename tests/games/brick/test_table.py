@@ -235,8 +235,9 @@ def test_nothing_of_a_hand_is_in_what_nobody_may_see(table: BrickTable) -> None:
 
 def test_the_size_of_the_bricks_of_a_wall_that_grows_is_known_before_it_grows(table: BrickTable) -> None:
     def look(view) -> tuple[int, float]:
-        sight = table.picture(view).sight
-        return sight.unit, sight.kind
+        table.picture(view)
+        eye = table._viewpoint.eye(view, SeenWall(view.observation), flat=False, zoom=1.0, pan=(0, 0))
+        return eye.side, eye.tilt
 
     view = building(table, "x6|3 2 0 E")
     before, foreseen = look(view), table._viewpoint.next_looks(view, SeenWall(view.observation))
