@@ -98,12 +98,19 @@ class Faces:
         changed = {x for each in placed[start:] for x, _ in each.cells}
         for x in changed:
             self._columns[x] = self._looked_at(x)
-        near = {x + by for x in changed for by in range(-2, 3)}
         old: dict[str, Sign] = before.signs if start and before is not None else {}
-        stay = {name: sign for name, sign in old.items() if floor(sign.x) not in near}
-        gone = {name.removeprefix("level:") for name in old.keys() - stay.keys()}
+        stay = {name: sign for name, sign in old.items() if not self._near(sign.x, sign.y, placed[start:])}
+        gone = {name.partition(":")[2] for name in old.keys() - stay.keys()}
         again = [number for number, (brick, *_) in enumerate(placed) if brick["tile"] in gone]
-        self.signs: dict[str, Sign] = self._signs(stay, near, again)
+        columns = sorted(self._rows) if not start else sorted({x + by for x in changed for by in (-1, 0, 1)})
+        cells = [(x, y) for x in columns for y in sorted(self._rows.get(x, ()))]
+        if start:
+            cells = [
+                (x, y)
+                for x, y in cells
+                if f"{x},{y}" in gone or self._near(x + 0.5, self.top((x, y)) + 0.5, placed[start:])
+            ]
+        self.signs: dict[str, Sign] = self._signs(stay, cells, again)
         """By name: ``face:0,1`` with the pips that show on a cell, ``level:6|4`` with the level of a brick."""
 
     def _lay(self, number: int) -> None:
@@ -115,6 +122,14 @@ class Faces:
             self.owner[cell] = number
             self._rows[cell[0]] = self._rows.get(cell[0], frozenset()) | {cell[1]}
         self.highest = max(self.highest, height)
+
+    def _near(self, x: float, y: float, placed: Sequence[Placed]) -> bool:
+        """Whether what is to be seen at a point may be something else with those bricks than without them."""
+        for brick, both, _, _ in placed:
+            (left, back), (right, front) = sorted(both)
+            if left - 1 <= x <= right + 2 and back - brick["level"] * self.share - 2 <= y <= front + 2:
+                return True
+        return False
 
     def _looked_at(self, x: int) -> "list[Sight]":
         found = list[Sight]()
@@ -143,14 +158,13 @@ class Faces:
 
     # -- signs --------------------------------------------------------------------------------------------------------
 
-    def _signs(self, stay: dict[str, Sign], columns: set[int], again: list[int]) -> dict[str, Sign]:
-        """Those that `stay`, all others in those columns, and those of the bricks that have to be found `again`."""
+    def _signs(self, stay: dict[str, Sign], cells: list[Coordinates], again: list[int]) -> dict[str, Sign]:
+        """Those that `stay`, all others of those cells, and those of the bricks that have to be found `again`."""
         taken, found = Taken(self, stay.values()), stay
         want = max(USUAL, self.least)
-        cells = [(x, y) for x in sorted(columns) for y in sorted(self._rows.get(x, ()))]
         for x, y in cells:
             seen = self.seen((x, y))
-            if seen < CLEAR:
+            if seen < CLEAR and f"face:{x},{y}" not in found:
                 high = min(want, max(seen, 0) + EDGE)
                 sign = Sign(x + 0.5, self.top((x, y)) + max(seen, high) / 2, high, str(max(self.halves[x, y].pips, 0)))
                 found[f"face:{x},{y}"] = taken.take(sign)
