@@ -129,7 +129,7 @@ def style_of(settings: Settings) -> dict[str, Any]:
     """What `Assets` is told of the settings: theme, tiles, cloth, and how pips are shown."""
     return {
         "theme": HIGH_CONTRAST if settings.theme == "contrast" else LAMPLIT,
-        "numerals": settings.numerals,
+        "numerals": {"always": True, "never": False}.get(settings.numerals),
         "dyes": "colours" if settings.colour_pips else "ink",
         "tiles": settings.tile_set,
         "cloth": settings.cloth,

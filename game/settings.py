@@ -60,7 +60,8 @@ class Settings:
     `ui_scale` is in per cent, volumes go from 0 to 100, window sizes and positions are in pixels (None: wherever the
     desktop puts it); of a maximised window they are those from before. `setups` holds the table last set up for each
     game and `racks` how people put their tiles in the last deal, as plain JSON data; `shortcuts` maps an action's name
-    to its key; `other` keeps what a newer version wrote and this one does not know.
+    to its key; `numerals` says at which sets figures stand beside pips, the `large` ones being those above double nine;
+    `other` keeps what a newer version wrote and this one does not know.
     """
 
     ui_scale: int = _setting(100, _whole(50, 300))
@@ -78,7 +79,7 @@ class Settings:
     cloth: str = _setting("felt", _text)
     captions: bool = _setting(False, _switch)
     colour_pips: bool = _setting(False, _switch)
-    numerals: bool = _setting(False, _switch)
+    numerals: str = _setting("large", _one_of("never", "large", "always"))
     hand_order: str = _setting("drawn", _text)
     racks: Mapping[str, Any] = _setting({}, _table)
     fullscreen: bool = _setting(False, _switch)
@@ -103,7 +104,13 @@ class Settings:
         """The settings written by `to_data`, and the names of those that made no sense and got their default."""
         checks: dict[str, Check] = {each.name: each.metadata["check"] for each in dataclasses.fields(cls)}
         del checks["other"]
-        given = {key: tuple(data[key]) if isinstance(data[key], list) else data[key] for key in checks if key in data}
-        good: dict[str, Any] = {key: value for key, value in given.items() if checks[key](value)}
+        given: dict[str, Any] = {
+            key: tuple(data[key]) if isinstance(data[key], list) else data[key] for key in checks if key in data
+        }
+        if (
+            type(given.get("numerals")) is bool
+        ):  # an older version kept a switch, whether somebody had touched it or not
+            given["numerals"] = "always" if given["numerals"] else "large"
+        good = {key: value for key, value in given.items() if checks[key](value)}
         other = {key: value for key, value in data.items() if key not in checks}
         return cls(**good, other=other), tuple(key for key in given if key not in good)

@@ -116,7 +116,7 @@ class TestSettings:
         values = {key: value, "numerals": True}
         store.settings_path.write_text(json.dumps({"format": "pipstone-settings/1", "values": values}))
         loaded, notice = store.load_settings()
-        assert loaded == Settings(numerals=True)
+        assert loaded == Settings(numerals="always")
         assert notice is not None
         assert key in notice
 

@@ -16,6 +16,8 @@ from game.ui.wares import TILE_SETS
 from game.ui.widgets import Widget
 
 SPEEDS = tuple(tempo.SPEEDS)
+NUMERALS = ("never", "large", "always")
+"""At which sets figures stand beside pips."""
 
 
 class SettingsScene(SheetScene):
@@ -55,9 +57,27 @@ class SettingsScene(SheetScene):
         self._pictures(page, "tile_set", "Tiles", {key: tiles.label for key, tiles in TILE_SETS.items()}, tiles_sample)
         self._pictures(page, "cloth", "Table", {key: key.capitalize() for key in CLOTHS}, cloth_sample)
         self._switch(page, "contrast", "High contrast", "Plain dark cloth, white paper, stronger words.")
-        self._switch(page, "numerals", "Numerals on tiles", "A figure beside the pips of each half.")
+        self._numerals(page)
         self._switch(page, "colour_pips", "Coloured pips", "Each number has its own colour.")
         self._switch(page, "reduced_motion", "Reduced motion", "Things fade instead of moving.")
+
+    def _numerals(self, page: Page) -> None:
+        now = NUMERALS.index(self.context.settings.numerals)
+        self._row(
+            page,
+            "Numerals on tiles",
+            lambda rect: Segmented(
+                "numerals",
+                "Numerals on tiles",
+                rect,
+                ("Never", "Large sets", "Always"),
+                now,
+                lambda n: self._set(numerals=NUMERALS[n]),
+                on_paper=True,
+            ),
+            "A figure beside the pips; large sets go beyond double nine.",
+            width=300,
+        )
 
     def _play(self, page: Page) -> None:
         settings = self.context.settings

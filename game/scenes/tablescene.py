@@ -36,6 +36,10 @@ if TYPE_CHECKING:
     from game.scenes.pointer import Pointer
 
 
+PIPS_ALONE = 9
+"""Numbers above that are hard to tell by their pips."""
+
+
 class TableScene(Scene):
     """Shows a match. `refresh` makes the picture anew whenever something has changed; drawing changes nothing."""
 
@@ -100,6 +104,7 @@ class TableScene(Scene):
         the heap when they are `dealt`); with `gliding`, things only change their places.
         """
         session, match = self.session, self.session.match
+        self.context.assets.large_set = getattr(match.rules, "highest", 0) > PIPS_ALONE
         home = self.viewer if self.viewer is not None else next(iter(session.humans), 0)
         self.hand.seat = self.viewer
         hand = self.hand.of(session.observation(self.viewer).get("hand", []))

@@ -227,6 +227,7 @@ class TitleScene(Scene):
     def lay_out(self) -> None:
         """Looks again whether a match waits; one that has just been left is the next thing to press."""
         before = self.waiting
+        self.context.assets.large_set = False
         self._look()
         if self.waiting and (before is None or self.waiting.record != before.record):
             self.focus_key = "continue"

@@ -244,7 +244,16 @@ class GhostBrick(BrickItem):
         """Frame and brick."""
         edge = sum(rims.rims(rim_scale(self.half, scale)))
         size = rect.width + 2 * edge, rect.height + self.rise + 2 * edge
-        look = self.first, self.second, self.vertical, self.level, self.face_down, self.flat, self.badge
+        look = (
+            self.first,
+            self.second,
+            self.vertical,
+            self.level,
+            self.face_down,
+            self.flat,
+            self.badge,
+            assets.numerals,
+        )
         whole = assets.drawn(size, "ghost", *look, paint=lambda sheet: self._draw_whole(sheet, assets, edge, scale))
         surface.blit(whole, (rect.x - edge, rect.y - edge), special_flags=pygame.BLEND_PREMULTIPLIED)
 

@@ -40,19 +40,19 @@ class Pieces(Workshop):
         self, first: int, second: int, half: int, *, vertical: bool, dim: bool = False, alpha: int = 255
     ) -> Surface:
         """A lying tile, the first half left or on top, ``half`` px a half and ``lip(half)`` px of side below."""
-        key = ("tile", first, second, half, vertical)
+        key = ("tile", first, second, half, vertical, self.numerals)
 
         def make() -> Surface:
             return self._tilework.face((first, second), half, self._faces, vertical=vertical)
 
         if not dim and alpha == 255:
-            shows = ("tile", first, second, vertical)
+            shows = ("tile", first, second, vertical, self.numerals)
             return self.rough.get(key, shows, _body(half, tilework.lip(half), vertical=vertical), make)
         return self._shaded(key, make, dim, alpha)
 
     def half_face(self, value: int, size: int, dim: bool = False, *, vertical: bool = True) -> Surface:
         """One half of an upright or a lying tile alone, ``size`` px square with ``lip(size)`` px of side below."""
-        key = ("half", value, size, vertical)
+        key = ("half", value, size, vertical, self.numerals)
 
         def make() -> Surface:
             return self._tilework.face((value,), size, self._faces, vertical=vertical)
@@ -77,13 +77,15 @@ class Pieces(Workshop):
     ) -> Surface:
         """A brick seen obliquely: its top, and so many px of its front below, ``rise(half)`` unless given."""
         halves, front = () if face_down else (first, second), front or tilework.rise(half)
-        key = ("brick", halves, half, vertical, front)
+        key = ("brick", halves, half, vertical, front, self.numerals)
 
         def make() -> Surface:
             return self._tilework.brick(halves, half, self._faces, vertical=vertical, front=front)
 
         if not face_down and alpha == 255:
-            return self.rough.get(key, ("brick", halves, vertical), _body(half, front, vertical=vertical), make)
+            return self.rough.get(
+                key, ("brick", halves, vertical, self.numerals), _body(half, front, vertical=vertical), make
+            )
         return self._shaded(key, make, False, alpha)
 
     def plaque(self, kind: PlaqueKind, size: tuple[int, int], words: str) -> Surface:

@@ -19,7 +19,7 @@ Surface = pygame.Surface
 class Choices(TypedDict, total=False):
     """What people may choose about the look of things, besides the theme; each is explained at `Workshop.restyle`."""
 
-    numerals: bool
+    numerals: bool | None
     dyes: str
     tiles: str
     cloth: str
@@ -30,6 +30,8 @@ class Workshop:
 
     def __init__(self, theme: Theme = LAMPLIT, **choices: Unpack[Choices]) -> None:
         self.scale = 1.0
+        self.large_set = False
+        """Whether the tiles that are looked at are of a set above double nine."""
         self._dress(theme, **choices)
         self._shelf = Shelf()
         self.rough = Rough(self._shelf)
@@ -40,9 +42,9 @@ class Workshop:
     def restyle(self, theme: Theme, **choices: Unpack[Choices]) -> None:
         """Change the palette, the tiles (a key of TILE_SETS), the table's cloth (one of CLOTHS), and the pips.
 
-        ``numerals`` puts figures beside the pips; ``dyes`` is ``ink`` for pips of one colour, else each number has its
-        own. High contrast keeps its plain cloth. Names that are unknown mean ivory and felt. What was made of the
-        things before is forgotten.
+        ``numerals`` puts figures beside the pips, None only on tiles of a `large_set`; ``dyes`` is ``ink`` for pips of
+        one colour, else each number has its own. High contrast keeps its plain cloth. Names that are unknown mean ivory
+        and felt. What was made of the things before is forgotten.
         """
         self._dress(theme, **choices)
         self.forget()
@@ -54,10 +56,21 @@ class Workshop:
         self._masters.forget()
 
     def _dress(
-        self, theme: Theme, *, numerals: bool = False, dyes: str = "ink", tiles: str = "ivory", cloth: str = "felt"
+        self,
+        theme: Theme,
+        *,
+        numerals: bool | None = None,
+        dyes: str = "ink",
+        tiles: str = "ivory",
+        cloth: str = "felt",
     ) -> None:
         self.theme, self.tiles = dressed(theme, cloth), ware(tiles)
-        self.numerals, self.dyed = numerals, dyes != "ink"
+        self._numerals, self.dyed = numerals, dyes != "ink"
+
+    @property
+    def numerals(self) -> bool:
+        """Whether figures stand beside the pips."""
+        return self.large_set if self._numerals is None else self._numerals
 
     @property
     def look(self) -> Hashable:

@@ -72,7 +72,7 @@ class TestSettingsThatCannotBeSaved:
         pilot.settle()
         assert "Settings are not saved" in json.dumps(pilot.dump())
         pilot.key("enter")
-        pilot.app.preferences.change(numerals=True)
+        pilot.app.preferences.change(numerals="always")
         pilot.settle()
         assert (pilot.scene.name, pilot.app.context.settings.mute) == ("title", True)
 
