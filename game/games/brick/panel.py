@@ -17,6 +17,12 @@ NOTE = 44
 NOTHING, SOMETHING = "Skipped hands lie here for all.", "Draw one, or play one face down."
 PARTS = 24
 """Between the brickyard and the tokens, in dp; a line stands in it."""
+FOLDED = 0.76
+"""Only the piles are left where no more of a dp is left without the person's UI scale."""
+NARROW = 200
+"""In a panel narrower than this, in dp, all stands closer together."""
+WORDS = 6
+"""The letters of the headings are so small that so many of them, as high as they are, would fit in."""
 BACK = 0.4
 """So much of its width is seen of a back in the brickyard at least: fewer are shown, and the figure tells the rest."""
 
@@ -35,31 +41,50 @@ class Panel:
     tokens: pygame.Rect
     """Without height where there is no room for them: the name plates have the figures too."""
     rows: int
+    size: int
+    """That of the letters of a heading."""
+    head: int
+    """How much room a heading takes."""
 
 
 def laid_out(view: View) -> Panel:
-    """The parts of the panel, at the top of the pad's place: it grows downwards with what is readied."""
-    px, rect = view.px, view.areas.pad
+    """The parts of the panel, at the top of the pad's place: it grows downwards with what is readied.
+
+    Bricks do not grow with the words. Where those are much larger, only the two piles are left: the name plates have
+    the tokens.
+    """
+    px, rect, folded = view.px, view.areas.pad, view.scale.plain < FOLDED
     assert rect is not None
-    inner = rect.inflate(-px(32 if not view.scale.compact else 20), -px(20))
+    narrow = rect.width < tiles_px(view, NARROW)
+    inner = rect.inflate(-tiles_px(view, 20 if narrow else 32), -tiles_px(view, 20))
     count, seats = len(view.observation["readied"]), len(view.seating)
-    row = px(30 if not view.scale.compact else 26) if seats <= 4 else px(24)
-    half = px(34 if not view.scale.compact else 26)
-    high = px(34) + seats * row
-    if inner.height < high + px(38 + 48 + PARTS) + 3 * half:
+    size = min(px(20), inner.width // WORDS)
+    head = max(px(38 * view.scale.plain), round(1.5 * size))
+    row = px(30 if not narrow else 26) if seats <= 4 else px(24)
+    half = tiles_px(view, 26 if narrow else 34)
+    high = px(34) + seats * row if not folded else 0
+    if high and inner.height < high + 2 * head + px(10 + PARTS) + 3 * half:
         high = 0
     pile = half * 2 if view.observation["boneyard"] else 0
+    gap = tiles_px(view, 14)
     foot = (px(PARTS) + high if high else 0) + pile
-    top = inner.y + px(38)
-    room = pygame.Rect(inner.x, top, inner.width, max(inner.bottom - foot - px(52) - top, half))
-    readied = _stacked(room, count, half, px(8))
-    low = max([top, *(brick.bottom + px(8) for brick in readied)])
-    note = pygame.Rect(inner.x, low, inner.width, px(NOTE) if low + px(NOTE) <= room.bottom else 0)
-    end = min(max(top + px(NOTE), note.bottom if note.height else low - px(8)), room.bottom)
-    yard = pygame.Rect(inner.x, end + px(52), inner.width, pile)
+    top = inner.y + head
+    room = pygame.Rect(inner.x, top, inner.width, max(inner.bottom - foot - head - gap - top, half))
+    readied = _stacked(room, count, half, tiles_px(view, 8))
+    low = max([top, *(brick.bottom + tiles_px(view, 8) for brick in readied)])
+    noted = not folded and low + px(NOTE) <= room.bottom
+    note = pygame.Rect(inner.x, low, inner.width, px(NOTE) if noted else 0)
+    least = top + (px(NOTE) if not folded else half)
+    end = min(max(least, note.bottom if noted else low - tiles_px(view, 8)), room.bottom)
+    yard = pygame.Rect(inner.x, end + head + gap, inner.width, pile)
     tokens = pygame.Rect(inner.x, yard.bottom + (px(PARTS) if high else 0), inner.width, high)
-    whole = rect.clip((*rect.topleft, rect.width, tokens.bottom + px(10) - rect.y))
-    return Panel(whole, readied, note, yard, tokens, row)
+    whole = rect.clip((*rect.topleft, rect.width, tokens.bottom + tiles_px(view, 10) - rect.y))
+    return Panel(whole, readied, note, yard, tokens, row, size, head)
+
+
+def tiles_px(view: View, dp: float) -> int:
+    """Whole pixels for a length that does not grow with the words."""
+    return view.px(dp * view.scale.plain)
 
 
 def piles(view: View, panel: Panel, picks: Collection[str]) -> list[Item]:
@@ -72,7 +97,7 @@ def piles(view: View, panel: Panel, picks: Collection[str]) -> list[Item]:
         items.append(
             HandTile(
                 f"tile:{text}",
-                rect.move(view.px(-10), 0) if picked else rect,
+                rect.move(tiles_px(view, -10), 0) if picked else rect,
                 layer=80,
                 touch=touch,
                 label=f"{text}, readied",
@@ -86,7 +111,7 @@ def piles(view: View, panel: Panel, picks: Collection[str]) -> list[Item]:
     room = panel.yard.width - half
     count = seen["boneyard"]
     shown = min(count, max(1, round(room / (half * BACK)) + 1)) if count else 0
-    step = min(half + view.px(6), room / (shown - 1)) if shown > 1 else 0
+    step = min(half + tiles_px(view, 6), room / (shown - 1)) if shown > 1 else 0
     for number in range(shown):
         rect = pygame.Rect(panel.yard.x + round(number * step), panel.yard.y, half, 2 * half)
         last = number == shown - 1
@@ -122,8 +147,8 @@ def paint_panel(view: View, panel: Panel, surface: pygame.Surface, rect: pygame.
     inner_x, inner_right = panel.tokens.x + dx, panel.tokens.right + dx
 
     def heading(words: str, figure: str, y: int) -> None:
-        size, room = px(20), inner_right - inner_x - px(8)
-        while size > px(12 * view.scale.plain) and sum(assets.text_size(each, "serif", size)[0] for each in (words, figure)) > room:
+        size, room = panel.size, inner_right - inner_x - tiles_px(view, 8)
+        while size > tiles_px(view, 12) and sum(assets.text_size(each, "serif", size)[0] for each in (words, figure)) > room:
             size -= 1
         drawn = assets.text(words, "serif", size, theme.text)
         surface.blit(drawn, (inner_x, y))
@@ -132,11 +157,11 @@ def paint_panel(view: View, panel: Panel, surface: pygame.Surface, rect: pygame.
             surface.blit(drawn, drawn.get_rect(topright=(inner_right, y)))
 
     readied, yard = view.observation["readied"], view.observation["boneyard"]
-    heading("Readied", str(len(readied)), rect.y + px(12))
-    line = panel.yard.y + dy - px(46)
+    heading("Readied", str(len(readied)), rect.y + tiles_px(view, 12))
+    line = panel.yard.y + dy - panel.head - tiles_px(view, 8)
     _note(surface, SOMETHING if readied else NOTHING, panel.note.move(dx, dy), view, assets)
     pygame.draw.line(surface, theme.button_edge, (inner_x, line), (inner_right, line), 1)
-    heading("Brickyard", str(yard), panel.yard.y + dy - px(38))
+    heading("Brickyard", str(yard), panel.yard.y + dy - panel.head)
     if not panel.tokens.height:
         return
     line = panel.tokens.y + dy - px(8)
