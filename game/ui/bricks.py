@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 import pygame
 
 from game.ui import lifting, paint, rims
-from game.ui.areas import clipped
+from game.ui.areas import clipped, outside_all
 from game.ui.assets import Assets
 from game.ui.glance import Sight
 from game.ui.items import Item
@@ -305,6 +305,8 @@ class SpotItem(PlaceItem):
     """What the brick would bring there, if anything."""
     tag: tuple[int, int, int, int] = (0, 0, 0, 0)
     """Where the sign with that stands, from its upper left corner."""
+    around: tuple[tuple[int, int, int, int], ...] = ()
+    """The signs of the wall over which it is not painted, likewise."""
     inside = True
     late = 1
 
@@ -320,6 +322,11 @@ class SpotItem(PlaceItem):
         small = rect.inflate(round((FOOTPRINT - 1) * rect.width), round((FOOTPRINT - 1) * rect.height))
         small.top = min(small.top, rect.top + max(self.seen_of or (rect.height,)) - round(PEEP * min(rect.size)))
         return small
+
+    @property
+    def landmark(self) -> pygame.Rect:
+        """What of it should be seen while another place is looked at."""
+        return self.footprint if not self.level else pygame.Rect(self.tag).move(self.rect.topleft)
 
     def covers(self, assets: Assets, scale: Scale) -> pygame.Rect:
         """With its sign, which may stand out."""
@@ -351,17 +358,17 @@ class SpotItem(PlaceItem):
 
     def _lay(self, surface: pygame.Surface, picture: pygame.Surface, at: pygame.Rect, rect: pygame.Rect) -> None:
         """As far as it is seen."""
-        seen = self.seen_of or (rect.height,)
+        seen, holes = self.seen_of or (rect.height,), [pygame.Rect(each).move(rect.topleft) for each in self.around]
         wide = rect.width // len(seen)
         for number, down in enumerate(seen):
             part = at.clip((rect.x + number * wide, at.y - 1, wide, max(rect.y + down - at.y + 1, 0)))
-            if part.width and part.height:
-                area = part.move(-at.x, -at.y)
-                surface.blit(picture, part, area, special_flags=pygame.BLEND_PREMULTIPLIED)
+            for piece in outside_all(part, holes) if part.width and part.height else ():
+                area = piece.move(-at.x, -at.y)
+                surface.blit(picture, piece, area, special_flags=pygame.BLEND_PREMULTIPLIED)
 
     def _draw_whole(self, sheet: pygame.Surface, assets: Assets, scale: Scale) -> None:
-        theme, whole = assets.theme, sheet.get_rect()
-        width, side, dash = max(2, scale.px(2)), min(whole.size), (scale.px(8), scale.px(5))
+        theme, whole, factor = assets.theme, sheet.get_rect(), scale.factor * scale.plain
+        width, side, dash = max(2, round(2 * factor)), min(whole.size), (round(8 * factor), round(5 * factor))
         paint.dashed(sheet, whole, side * 0.12 + 1, (*theme.focus_dark, 235), width + 2, *dash)
         paint.dashed(sheet, whole.inflate(-2, -2), side * 0.12, theme.legal, width, *dash)
 

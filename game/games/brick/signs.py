@@ -372,7 +372,8 @@ def ink(pips: int, vertical: bool, second: bool, numerals: bool) -> tuple[Ink, .
 
 
 def on_ghost(halves: tuple[int, int], *, vertical: bool, want: float, numerals: bool) -> tuple[float, float, float]:
-    """Where a brick in hand tells its level seen from above: at an end of its groove. From its corner, and how high."""
+    """Where a brick in hand tells its level if its front has no room: at an end of its groove; from its corner, and how
+    high."""
     x, y = (1 - INWARD, 1.0) if vertical else (1.0, 1 - INWARD)
     near = []
     for second, pips in enumerate(halves):

@@ -19,7 +19,7 @@ from game.games.brick.telling import READIED
 from game.games.brick.wallnews import NewsRoom, what_to_do
 from game.games.brick.wallview import Known, Viewpoint, WallLook, spot
 from game.ui.assets import Assets
-from game.ui.bricks import BrickItem, Oblique, looking_at
+from game.ui.bricks import BrickItem, Oblique, SpotItem, looking_at
 from game.ui.items import Item, PaintedItem, Painter
 from game.ui.picture import Picture, Verb, View
 from game.ui.table import Table, Touched
@@ -216,7 +216,7 @@ class BrickTable(Table):
         if not (self._brick() and self._building(view)):
             return picture
         kind, _, text = self._brick().partition(":")
-        near = [*tops, *(item.rect.inflate(-eye.side, -eye.side) for item in places)]
+        near = [*tops, *(item.landmark for item in places if isinstance(item, SpotItem))]
         return replace(
             picture,
             pointed=partial(wall.pointed, fits=fits, text=text, face_down=kind == "readied", near=near),

@@ -16,6 +16,7 @@ from game.games.brick.seenwall import Placed, SeenWall, around, headroom
 from game.games.brick.signs import EDGE, USUAL, Faces, Sign, lifted, on_ghost, steeper, steepest
 from game.games.brick.tagplace import beside
 from game.games.brick.telling import READIED
+from game.ui.areas import covered
 from game.ui.bricks import (
     RISE,
     BrickItem,
@@ -29,6 +30,7 @@ from game.ui.bricks import (
     looking_at,
     rim_scale,
 )
+from game.ui.division import corner
 from game.ui.items import Caption, Item, TagItem
 from game.ui.picture import View
 from game.ui.rims import rims
@@ -43,8 +45,8 @@ FAINT = 64
 START = (10, 5)
 """The cells that the first look takes in: the starting brick, and two all around it upwards and downwards."""
 LINE = 30
-"""Height in dp of the line that says what a place asks for: at the foot of the cloth, where no brick lies, or at its
-top while a brick is looked at down there."""
+"""Height in dp of the line that says what a place asks for: at the foot of the cloth or at its top, where it hides
+least of the bricks and nothing of the one in hand."""
 STRIP, MOST = 0.28, 0.4
 """Of a face that is partly hidden so much is seen at least, in sides of a cell; more, up to this, where cells are so
 small that its number could not be read."""
@@ -52,8 +54,8 @@ READABLE = 14
 """The height in dp of a sign whose figure can be read."""
 SIGNS = 19
 """The layer of the signs, above every brick."""
-CORNER = 48
-"""So much of the cloth's left side, in dp, buttons cover at its top."""
+LETTER = 9
+"""About so wide, in dp, a letter of that line is."""
 FOOT = 18
 """What stays free under the wall, in dp: a brick picked in the rack, and the mark of a hint on it, rise so far."""
 
@@ -168,6 +170,10 @@ class Known:
     look: object = None
     items: dict[str, tuple[object, BrickItem]] = field(default_factory=dict)
     signs: dict[str, tuple[Sign, SignItem]] = field(default_factory=dict)
+    bodies: list[pygame.Rect] = field(default_factory=list)
+    """Where the bricks are, in pixels, with their fronts."""
+    boxes: list[pygame.Rect] = field(default_factory=list)
+    """Where the signs are."""
     faces: dict[object, Faces] = field(default_factory=dict)
     """What is seen of the wall in the looks of late."""
 
@@ -225,6 +231,7 @@ class WallLook:
             if before is None or before[0] != lies:
                 before = known.items[text] = lies, self._brick(*lies)
             items.append(before[1])
+        known.bodies = [item.body for item in items]
         opaque = [(item.rect, item.level) for item in items if item.alpha == 255]
         shaded = not self.flat and len(opaque) > 1  # the first brick is dealt: its shade would lie there before it
         return [*items, *(shades(opaque, self.eye.side, self.eye.rise, 1, felt) if shaded else ()), *self._signs()]
@@ -254,6 +261,7 @@ class WallLook:
                 )
                 before = known[name] = sign, replace(item, kind="level" if level else "face", words=sign.words)
             found.append(before[1])
+        self.known.boxes = [item.rect for item in found]
         return found
 
     def _box(self, sign: Sign) -> pygame.Rect:
@@ -315,6 +323,7 @@ class WallLook:
         where = f"level {fit.level}, {fit.points:+d}" if fit.level else "the ground"
         rect, words = self.eye.ground(_cells(fit), fit.level), f"{text} on {where}"
         tag = self._box(sign).move(-rect.x, -rect.y) if sign else pygame.Rect(0, 0, 0, 0)
+        upon = [self.known.boxes[at] for at in rect.inflate(8, 8).collidelistall(self.known.boxes)]
         return SpotItem(
             name,
             rect,
@@ -326,6 +335,7 @@ class WallLook:
             seen_of=self._seen_of(fit) if not self.flat else (),
             gain=sign.words if sign else "",
             tag=(tag.x, tag.y, tag.width, tag.height),
+            around=tuple((box.x - rect.x, box.y - rect.y, box.width, box.height) for box in upon),
         )
 
     def _seen_of(self, fit: Fit) -> tuple[int, ...]:
@@ -343,12 +353,11 @@ class WallLook:
         first, second = (LO[tile], HI[tile]) if fit.low_first else (HI[tile], LO[tile])
         rect, want = self.eye.face(_cells(fit), fit.level), max(USUAL, readable(self.view) / side)
         vertical = fit.direction == "S"
-        if self.flat:
+        high = min(want, self.eye.rise / side + EDGE)
+        x, y = rect.width / side / 2, rect.height / side - EDGE + high / 2
+        if self.flat or high < 0.8 * want:
             halves = (0, 0) if face_down else (first, second)
             x, y, high = on_ghost(halves, vertical=vertical, want=want, numerals=self.numerals)
-        else:
-            high = min(want, self.eye.rise / side + EDGE)
-            x, y = rect.width / side / 2, rect.height / side - EDGE + high / 2
         return GhostBrick(
             "ghost",
             rect,
@@ -368,9 +377,15 @@ class WallLook:
 
     def asks(self, fit: Fit, *, face_down: bool = False) -> PlaceCaption:
         """What the place asks for, in words."""
-        foot, top = caption_rows(self.view)
-        line = top if self.eye.face(_cells(fit), fit.level).bottom + self.eye.rise > foot.top else foot
         words = wallwords.of_place(self.seen_wall, fit, face_down=face_down)
+        ghost, wide = self.eye.face(_cells(fit), fit.level), round(len(words) * self.view.px(LETTER))
+        ghost.height += self.eye.rise
+
+        def hides(row: pygame.Rect) -> tuple[bool, int]:
+            line = row.inflate(min(wide - row.width, 0), 0)
+            return line.colliderect(ghost), covered(line, self.known.bodies)
+
+        line = min(caption_rows(self.view), key=hides)
         shorter = wallwords.briefly(words)
         return PlaceCaption("caption", line, AHEAD, label=words, words=words, backed=True, shorter=shorter)
 
@@ -419,7 +434,8 @@ def caption_rows(view: View) -> tuple[pygame.Rect, pygame.Rect]:
     """Where a line of words may stand on the cloth: at its foot, and at its top beside the buttons in the corner."""
     felt = view.areas.felt
     foot = pygame.Rect(felt.x, felt.bottom - view.px(LINE + FOOT), felt.width, view.px(LINE))
-    return foot, foot.move(0, felt.top - foot.top).inflate(-2 * view.px(CORNER), 0)
+    aside = corner(view.scale).right + view.px(8) - felt.x
+    return foot, foot.move(0, felt.top - foot.top).inflate(-2 * aside, 0)
 
 
 def readable(view: View) -> float:
