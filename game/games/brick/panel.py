@@ -147,8 +147,8 @@ def paint_panel(view: View, panel: Panel, surface: pygame.Surface, rect: pygame.
     inner_x, inner_right = panel.tokens.x + dx, panel.tokens.right + dx
 
     def heading(words: str, figure: str, y: int) -> None:
-        size, room = panel.size, inner_right - inner_x - tiles_px(view, 8)
-        while size > tiles_px(view, 12) and sum(assets.text_size(each, "serif", size)[0] for each in (words, figure)) > room:
+        size, least, room = panel.size, tiles_px(view, 12), inner_right - inner_x - tiles_px(view, 8)
+        while size > least and sum(assets.text_size(each, "serif", size)[0] for each in (words, figure)) > room:
             size -= 1
         drawn = assets.text(words, "serif", size, theme.text)
         surface.blit(drawn, (inner_x, y))
