@@ -32,6 +32,8 @@ PER_POINT = 2.5
 """What a point in the middle of a match is about worth, in per cent of the chance to win it."""
 SURE = 2.0
 """So many standard errors behind, an action is clearly the lesser one."""
+NO_ADVICE = "No advice can be given: the computer ran into a problem"
+"""What is said where the thinking broke down: an action found by chance is no advice."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +55,7 @@ class Adviser:
 
     def __init__(self, session: Session, context: Context) -> None:
         self._session = session
+        self._context = context
         self._thinker = context.thinker
         self._header = MatchHeader.of(session.match)
         self._seed = stream(session.match.seed, "players").seed()
@@ -87,7 +90,7 @@ class Adviser:
             self._thinker.cancel()
 
     def poll(self) -> list[Advice] | None:
-        """The best actions, once, when they have come; at least one."""
+        """The best actions, once, when they have come; an empty list if the thinking failed."""
         if self._prompt is None:
             return None
         answer = self._thinker.answer(self._question)
@@ -96,9 +99,12 @@ class Adviser:
                 self.ask(self._prompt, besides=self._besides)
             return None
         prompt, self._prompt = self._prompt, None
+        if answer.note is not None:  # what was played at random is no advice
+            self._context.store.log(answer.note)
+            return []
         found = [each for each in ranking(self._session.match.rules, answer) if each.action in prompt.legal_actions]
         also = [each for each in found[RANKED:] if each.action == self._besides]
-        return advise(self._session, prompt, [*found[:RANKED], *also] or [Verdict(prompt.legal_actions[0])])
+        return advise(self._session, prompt, [*found[:RANKED], *also])
 
 
 def ranking(rules: Rules[Any, Any], answer: Answer) -> list[Verdict]:

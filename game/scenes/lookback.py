@@ -18,6 +18,8 @@ class Lookback:
         self._played: Any = None
         self.advice: list[Advice] = []
         """The best action, and what was played if that is another one; empty until the answer has come."""
+        self.failed = False
+        """Whether the thinking broke down: nothing can be said of this position now."""
 
     @property
     def thinking(self) -> bool:
@@ -26,21 +28,21 @@ class Lookback:
 
     def ask(self, prompt: Prompt[Any], played: Any) -> None:
         """Starts thinking about what that seat was given, and about what it played then."""
-        self.advice, self._played = [], played
+        self.advice, self._played, self.failed = [], played, False
         self._adviser.ask(prompt, besides=played)
 
     def forget(self) -> None:
         """Another position is shown now."""
         self._adviser.forget()
-        self.advice = []
+        self.advice, self.failed = [], False
 
     def poll(self) -> bool:
         """Whether the answer has come just now."""
         found = self._adviser.poll()
         if found is None:
             return False
-        best, *others = found
-        self.advice = [best, *(each for each in others if each.action == self._played)]
+        self.failed = not found
+        self.advice = [*found[:1], *(each for each in found[1:] if each.action == self._played)]
         return True
 
     def lines(self, table: Table, view: View) -> list[str]:

@@ -45,6 +45,11 @@ class News:
         self._advises, self._left = False, STAYS_WITH_LINKS if rule else STAYS
         self._context.sound.play("refuse")
 
+    def warn(self, line: str) -> None:
+        """Says what went wrong; nobody goes on before it can have been read."""
+        self.say(line)
+        self._take_time()
+
     def move_on(self) -> None:
         """Something has been played: a hint or a refusal before it is out of date."""
         if self.rule or self.refuses or self._advises:
@@ -68,8 +73,11 @@ class News:
         kept = self._keeps > 0 and self.line.startswith(self._kept) and event.kind != SETTLED
         self.say(f"{self._kept}, then {line}" if kept else line)
         if event.seat != viewer:
-            self.unread = len(line.split()) * READING.get(self._context.settings.speed, 0.0)
-            self._left = max(self._left, self.unread)
+            self._take_time()
+
+    def _take_time(self) -> None:
+        self.unread = len(self.line.split()) * READING.get(self._context.settings.speed, 0.0)
+        self._left = max(self._left, self.unread)
 
     def read(self) -> None:
         """Whoever touches anything has read it."""

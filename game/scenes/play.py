@@ -139,10 +139,12 @@ class PlayScene(TouchScene):
         self._tell_trouble(seat)
 
     def _tell_trouble(self, seat: Seat | None) -> None:
-        """If that opponent's thinking broke down, the table says that chance chose, and the log why."""
+        """If that opponent's thinking broke down, the table says so, and the program's log why."""
         if self.turns.trouble and seat is not None:
             self.context.store.log(self.turns.trouble)
-            self.news.say(f"{self.view.names[seat]} could not think and chose by chance")
+            words = f"{self.view.names[seat]} ran into a problem and played at random"
+            self.session.remark(self.viewer, words)
+            self.news.warn(words)
 
     def _show_first(self) -> None:
         """The picture is made for the first time: a hand that nobody has played in is dealt before one's eyes."""

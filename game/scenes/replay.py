@@ -10,6 +10,7 @@ from game import games
 from game.core.record import Record
 from game.core.rules import Seat
 from game.scenes.base import Context, Scene
+from game.scenes.hints import NO_ADVICE
 from game.scenes.lookback import Lookback
 from game.scenes.news import sound
 from game.scenes.session import Session
@@ -164,6 +165,8 @@ class ReplayScene(Scene):
         view = self.tabletop.view
         if self.lookback.thinking:
             return ["Looking for a good move …"] * 2
+        if self.lookback.failed:
+            return [NO_ADVICE] * 2
         if self.lookback.advice and view is not None:
             return self.lookback.lines(self.table, view)
         return [self._told(), self._told(why=False)]

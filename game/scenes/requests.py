@@ -9,7 +9,7 @@ from game.core.rules import LazyActions, Seat
 from game.dominoes.clauses import counted
 from game.scenes.dialog import Dialog, MessageScene
 from game.scenes.hintlist import HintList
-from game.scenes.hints import AT_THE_TABLE, WINS, Advice, Adviser
+from game.scenes.hints import AT_THE_TABLE, NO_ADVICE, WINS, Advice, Adviser
 from game.scenes.learning.rulebook import RulebookScene
 from game.scenes.leftmatches import WORTH_KEEPING, keep_left_match
 from game.scenes.logbook import LogScene
@@ -139,9 +139,14 @@ class Requests:
         advice = self.adviser.poll()
         if advice is None:
             return
-        self.advice = advice
+        self.advice, scene = advice, self._scene
+        if not advice:
+            self._session.hints -= 1
+            scene.news.say(NO_ADVICE)
+            scene.refresh()
+            return
         self.point_at(0)
-        scene, best = self._scene, advice[0]
+        best = advice[0]
         scene.sync_hover()  # the tile is shown where it would lie: the words may have to stand elsewhere then
         said = self._sentence(best)
         scene.session.remark(scene.viewer, said)

@@ -7,9 +7,11 @@ import pygame
 import pytest
 
 from game import games
+from game.ai.thinker import Answer
 from game.dominoes.clauses import counted
 from game.gallery.moments import Moment
 from game.gallery.stage import Stage
+from game.scenes.hints import NO_ADVICE
 from game.scenes.replay import ReplayScene
 from game.ui.effects import PointsTag
 from tests.pilot import Pilot
@@ -184,6 +186,14 @@ class TestAskingWhatWouldHaveBeenGood:
         a_point = scene.session.game.point(scene.session.match.rules.seats)
         less = [counted(round(2 * place / a_point), "point") for place in range(1, len(prompt.legal_actions))]
         assert sorted(told) == sorted(f"about {points} less" for points in less)
+
+    def test_says_that_it_can_give_none_where_the_thinking_broke_down(self, replay):
+        self.to_a_choice(replay)
+        scene, thinker = replay.scene, replay.thinker
+        thinker.answer = lambda question: Answer(question, scene.texts[scene.session.match.ply], "it broke down")
+        replay.key("h")
+        assert replay.find("told")["label"] == NO_ADVICE
+        assert not scene.tabletop.view.hinted
 
     def test_is_over_at_the_next_move(self, replay):
         self.to_a_choice(replay)

@@ -2,6 +2,7 @@
 
 import os
 import signal
+import time
 from pathlib import Path
 
 import pygame
@@ -121,11 +122,29 @@ class TestTheProcess:
         thinker = Unlucky(pilot, signal.SIGKILL, times=2, questions=1)
         scene = deal(pilot, "castle", "master", "master")
         pilot.until(lambda: scene.session.match.ply > 0)
-        assert scene.news.line.endswith("could not think and chose by chance")
+        assert scene.news.line.endswith("ran into a problem and played at random")
         assert "status -9" in pilot.store.log_path.read_text("utf-8")
         pilot.until(lambda: scene.session.match.ply > 4)
         assert len(set(thinker.struck)) == 2
         assert not scene.turns.trouble
+
+    def test_killed_twice_over_a_hint_gives_no_advice(self, pilot: Pilot) -> None:
+        thinker = Unlucky(pilot, signal.SIGKILL, times=2, questions=0)
+        scene = deal(pilot, "fives", HUMAN, HUMAN)
+        pilot.until(lambda: scene is not pilot.scene)
+        pilot.scene.lift()  # type: ignore[attr-defined]
+        pilot.settle()
+        thinker.questions = thinker._asked + 1
+        ask_for_hint(pilot, scene)
+        assert scene.news.line == "No advice can be given: the computer ran into a problem"
+        assert not scene.hinted
+        assert not scene.requests.advice
+        assert not scene.table.picks
+        assert scene.session.hints == 0
+        assert "status -9" in pilot.store.log_path.read_text("utf-8")
+        thinker.questions = 0
+        ask_for_hint(pilot, scene)
+        assert scene.news.line.startswith("Hint: ")
 
     def test_that_never_answers_is_replaced_and_the_match_goes_on(self, pilot: Pilot) -> None:
         thinker = Unlucky(pilot, signal.SIGSTOP, questions=1, patience=1.0)
@@ -168,6 +187,14 @@ class TestTheProcess:
             again.send(pygame.MOUSEBUTTONUP, pos=position, button=1)
             again.until(lambda: len(table(again).session.match.actions) >= 3)
             assert [str(action) for action in table(again).session.match.actions[:3]] == expected
+
+
+def ask_for_hint(pilot: Pilot, scene: PlayScene) -> None:
+    """Waits for the answer: the table counts as settled meanwhile, as the person may act."""
+    pilot.key("h")
+    while scene.requests.adviser.thinking:
+        time.sleep(0.01)
+        pilot.pass_time(0.02)
 
 
 def first_actions(pilot: Pilot, number: int) -> list[str]:
