@@ -1,8 +1,8 @@
 """The lid of the box: covers everything until the next person says that they are sitting there.
 
-It slides over a table on which nobody's hand is shown any more. Only a deliberate press draws it off again, and only
-then anything of the next seat is drawn. While it is closed whoever played last may take that back, and rules and menu
-are those of the match: they show nothing of anybody's hand.
+It slides over a table on which nobody's hand is shown any more. Only a deliberate press draws it off again, a moment
+after it has shut at the earliest, and only then anything of the next seat is drawn. While it is closed whoever played
+last may take that back, and rules and menu are those of the match: they show nothing of anybody's hand.
 """
 
 from collections.abc import Callable
@@ -19,6 +19,8 @@ from game.ui.picture import Seating
 if TYPE_CHECKING:
     from game.scenes.requests import Requests
 
+SHUT = 0.8
+"""Seconds the lid lies shut before it can be lifted: a press too many shows nobody's hand."""
 OPEN_TO_ALL = ("rules", "pause", "seal", "save", "new")
 """What keys of the table do here too: nothing of that belongs to a hand."""
 
@@ -46,6 +48,8 @@ class CurtainScene(Scene):
         self._time = tempo.FADE if self._pace.reduced else tempo.LID * self._pace.factor
         self._left = 0.0 if self._pace.still else self._time
         """Seconds the lid still slides."""
+        self._shut = SHUT
+        """Seconds before it can be lifted, once it lies still."""
         context.sound.play("lid")
 
     def layout(self) -> None:
@@ -56,7 +60,8 @@ class CurtainScene(Scene):
         button = pygame.Rect(0, 0, min(px(344), width - px(32)), px(64))
         button.midtop = (width // 2, min(self._sign().bottom + px(38), self.context.scale.height - px(16 + 64)))
         menu = self.menu_button()
-        self.widgets = [menu, Button("open", label, button, self.lift, kind="brass")]
+        opens = Button("open", label, button, self.lift, kind="brass", enabled=not self._shut, reason="in a moment")
+        self.widgets = [menu, opens]
         if self._regret is not None:
             label, left = f"{self._regret.name}: take it back", menu.rect.right + px(12)
             wide = min(self.context.assets.text_size(label, "sans-bold", px(19))[0] + px(40), width - left - px(16))
@@ -73,7 +78,7 @@ class CurtainScene(Scene):
 
     def lift(self) -> None:
         """The next person sits there: what lies below is theirs, and the lid is drawn off by its notch."""
-        if self.opening:
+        if self.opening or self._shut:
             return
         self.opening = True
         done, self.on_result = self.on_result, None
@@ -114,19 +119,29 @@ class CurtainScene(Scene):
         return self._left > 0
 
     def settled(self) -> bool:
-        """Whether the lid lies still."""
-        return not self.moves
+        """Whether the lid lies still and can be lifted."""
+        return not self.moves and not self._shut
 
     def update(self, dt: float) -> Pending:
-        """The lid slides on; once it is off, this scene is over."""
+        """The lid slides on; once it is off, this scene is over. Lying shut, it can be lifted after a moment."""
         if not self.moves:
-            return False
+            return self._unlock(dt)
         self._left = max(0.0, self._left - dt)
         self.changed()
         if not self.moves and self.opening:
             self.close(None)
             return False
-        return self.moves
+        return self.moves or self._shut
+
+    def _unlock(self, dt: float) -> Pending:
+        """Seconds until the lid can be lifted."""
+        was, self._shut = self._shut, max(0.0, self._shut - dt)
+        if was and not self._shut:
+            self.attention.explained = None
+            self.layout()
+            self.attention.settle()
+            self.changed()
+        return self._shut or False
 
     def process(self, event: pygame.event.Event) -> None:
         """A key or click finishes the lid's way. On its way shut that is all it does: it opens nothing unseen.
@@ -211,7 +226,7 @@ class CurtainScene(Scene):
         opens = self.widget("open")
         assert opens is not None
         below = opens.rect.bottom + px(28)
-        if below > scale.height - px(16) or self.focus_key != opens.key:
+        if below > scale.height - px(16) or self.focus_key != opens.key or not opens.enabled:
             return
         hint = assets.text("or press Space", "sans", px(18), theme.text_on_walnut)
         surface.blit(hint, hint.get_rect(center=(sign.centerx, below)))

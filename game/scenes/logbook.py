@@ -26,7 +26,6 @@ class LogScene(SheetScene):
     def __init__(self, context: Context, session: Session, viewer: Seat | None, table: Table) -> None:
         super().__init__(context)
         self._table = table
-        self._names = tuple(seat.name for seat in session.plan.seats)
         self._entries = told(session, viewer)
         self._viewer = viewer
         self._session = session
@@ -52,15 +51,15 @@ class LogScene(SheetScene):
             if isinstance(entry, Remark):
                 page.words(entry.words, colour=page.pale, size=17, indent=SIGN + 18)
             else:
-                self._sign(page, entry.event.seat)
+                self._sign(page, entry)
                 page.words(self._line(entry), indent=SIGN)
             page.gap(4)
         if not self._entries:
             page.words("Nothing yet: the first move is still to come.", colour=page.pale)
 
-    def _sign(self, page: Page, seat: Seat) -> None:
+    def _sign(self, page: Page, entry: LogEntry) -> None:
         """Whose line it is, at a glance."""
-        px, style = page.scale.px, self._session.plan.seats[seat].style
+        px, style = page.scale.px, self._session.seats_in(entry.hand)[entry.event.seat].style
         rect = pygame.Rect(page.left, page.y + px(4), px(18), px(18))
 
         def draw(surface: pygame.Surface, place: pygame.Rect) -> None:
@@ -70,7 +69,8 @@ class LogScene(SheetScene):
         page.widgets.append(Painting(f"sign.{len(page.widgets)}", "", rect, draw, stamp=style))
 
     def _line(self, entry: LogEntry) -> str:
-        return entry.event.seen_by(self._viewer).line(self._names, why=True)
+        names = tuple(seat.name for seat in self._session.seats_in(entry.hand))
+        return entry.event.seen_by(self._viewer).line(names, why=True)
 
     def feet(self) -> Sequence[Foot]:
         """The last round again on the table, or back to it."""

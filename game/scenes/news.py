@@ -10,6 +10,10 @@ from game.ui.motion import Cue
 
 STAYS, STAYS_WITH_LINKS = 4.0, 8.0
 """Seconds a line stays; longer if one can go on from it."""
+RECALLED = 0.4
+"""Seconds a line stays for each word of what has happened since one looked last."""
+FEW = 3
+"""Of so many turns the reasons are told as well."""
 READING = {"slow": 0.4, "normal": 0.25}
 """Seconds for each word of what others did before they go on, by speed; at the others nobody waits."""
 
@@ -44,6 +48,11 @@ class News:
         self.line, self.refuses, self.rule, self.unread = why, True, rule, 0.0
         self._advises, self._left = False, STAYS_WITH_LINKS if rule else STAYS
         self._context.sound.play("refuse")
+
+    def recall(self, line: str) -> None:
+        """Says what has happened since one looked last; the more that is, the longer it stays."""
+        self.say(line)
+        self._left = max(STAYS, RECALLED * len(line.split()))
 
     def warn(self, line: str) -> None:
         """Says what went wrong; nobody goes on before it can have been read."""
@@ -113,13 +122,26 @@ def sound(cues: Sequence[Cue], context: Context) -> None:
         context.sound.play(cue.sound, pan=0.6 * across, pitch=cue.pitch)
 
 
-def missed(log: Sequence[Event], seat: Seat, names: tuple[str, ...]) -> str:
-    """What the last two others did since that seat's last move in this hand, in a line: of each what matters most."""
-    own = max((number for number, event in enumerate(log) if event.seat == seat), default=-1)
-    turns = [list(turn) for _, turn in groupby(log[own + 1 :], key=lambda event: event.seat)]
-    plays = [[event for event in turn if not event.kind.aside] for turn in turns]
-    told = [max(reversed(play), key=_weight) for play in plays if play]
-    return ", then ".join(event.line(names, why=bool(event.points)) for event in told[-2:])
+def missed(log: Sequence[Event], seat: Seat, names: tuple[str, ...], done: Sequence[Event] = ()) -> str:
+    """Everything that happened since that seat's last own move in this hand, in a line: of each turn of the others
+    what matters most, and all that was `done` for the seat while its hand was covered."""
+    unseen = {id(event) for event in done}
+    own = max((at for at, event in enumerate(log) if event.seat == seat and id(event) not in unseen), default=-1)
+    turns = [(actor, list(turn)) for actor, turn in groupby(log[own + 1 :], key=lambda event: event.seat)]
+    why, lines = len(turns) <= FEW, list[str]()
+    for actor, turn in turns:
+        if actor == seat:
+            lines.append(in_a_line(turn, names))
+        elif plays := [event for event in turn if not event.kind.aside]:
+            event = max(reversed(plays), key=_weight)
+            lines.append(event.line(names, why=why and bool(event.points)))
+    return ", then ".join(lines)
+
+
+def in_a_line(events: Sequence[Event], names: tuple[str, ...]) -> str:
+    """All of them, in a line; what happened several times in a row is counted."""
+    counted = [(line, len(list(same))) for line, same in groupby(event.line(names) for event in events)]
+    return ", then ".join(line + (f", {times} times" if times > 1 else "") for line, times in counted)
 
 
 def _weight(event: Event) -> tuple[bool, bool, bool, int, int]:

@@ -94,7 +94,7 @@ class PlayScene(TouchScene):
         if self.session.hand_end is not None:
             return sooner(self._end_hand(dt), fading, motion.active)
         if self.sharing.lid_needed():
-            if wait := self.sharing.pass_time(dt):
+            if wait := self.sharing.pass_time(0.0 if motion.active else dt):
                 return sooner(wait, fading, motion.active)
             self.sharing.lower_lid()
             return False
@@ -129,7 +129,6 @@ class PlayScene(TouchScene):
         self.show_after(events)
         if by_itself and seat == self.viewer:
             self.focus_key = None  # what went by itself leaves no ring on a button that is grey now
-        self.sharing.look_at_drawn(seat, events)
         if covered and seat is not None:
             self.sharing.done_for(seat, events)
         elif by_itself and events[0].kind == LAID and seat == self.viewer and not _says_more(events):
@@ -137,6 +136,7 @@ class PlayScene(TouchScene):
         if by_itself and seat == self.viewer:
             self.news.keep()
         self._tell_trouble(seat)
+        self.sharing.rest()
 
     def _tell_trouble(self, seat: Seat | None) -> None:
         """If that opponent's thinking broke down, the table says so, and the program's log why."""

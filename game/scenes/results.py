@@ -220,7 +220,7 @@ class ResultScene(Scene):
 
         def take(plan: TablePlan | None) -> None:
             if plan is not None:
-                session.plan = plan
+                session.reseat(plan)
                 self.view = replace(self.view, seating=seated(session.game, plan))
                 self.lay_out()
 

@@ -52,6 +52,8 @@ class Session:
         """How often a hint was asked for."""
         self.seals = [match.seal().digest]
         """The digest of each hand's deal, taken when it was dealt."""
+        self._sat: list[tuple[SeatPlan, ...]] = []
+        """Who sat where in the hands before seats were changed last."""
         self._observed: tuple[object, Seat | None, Observation] | None = None
         self._told: tuple[list[LogEntry], Seat | None, list[Event]] | None = None
         self._decided: tuple[object, dict[Seat, int | None]] = None, {}
@@ -119,6 +121,15 @@ class Session:
         if end is not None:
             self.ends.append((end, self.match.rules.scores(self.match.state)))
         return events
+
+    def reseat(self, plan: TablePlan) -> None:
+        """From the next hand on people sit like that; the log of the hands before keeps their names."""
+        self._sat += [self.plan.seats] * (len(self.ends) - len(self._sat))
+        self.plan = plan
+
+    def seats_in(self, hand: int) -> tuple[SeatPlan, ...]:
+        """Who sat where in that hand (from 0)."""
+        return self._sat[hand] if hand < len(self._sat) else self.plan.seats
 
     def remark(self, seat: Seat | None, words: str) -> None:
         """Keeps for the log what was said to that seat; what is said twice in a row is kept once."""

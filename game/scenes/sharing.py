@@ -1,21 +1,24 @@
 """Several people at one screen: whose hand may be seen, and when the lid covers the table.
 
 What somebody has to do anyhow is done without lifting the lid for it: it is shown, and told to them at their next turn.
-Whoever lifts the lid is told what the others have done meanwhile.
+Before the lid comes the table rests for a moment, so that everybody sees what was played and what it scored. Whoever
+lifts the lid is told all that the others have done meanwhile.
 """
 
 from collections.abc import Sequence
-from itertools import groupby
 from typing import TYPE_CHECKING
 
-from game.core.events import Event, Gesture
+from game.core.events import Event
 from game.core.rules import Seat
 from game.scenes.curtain import CurtainScene, Regret
-from game.scenes.news import missed
+from game.scenes.news import in_a_line, missed
 from game.scenes.newslinks import TAKEN_BACK
 
 if TYPE_CHECKING:
     from game.scenes.play import PlayScene
+
+REST = {"slow": 1.6, "normal": 1.2, "fast": 0.6, "instant": 0.0}
+"""Seconds the table is seen at rest before the lid covers it, by speed."""
 
 
 class Sharing:
@@ -26,7 +29,7 @@ class Sharing:
         self._done: dict[Seat, list[Event]] = {}
         """What has been done for people whose hands were covered, until they see the table again."""
         self._rest = 0.0
-        """Seconds before the lid comes: what was done by itself is to be seen."""
+        """Seconds before the lid may come: what was played, and what it scored, is to be seen."""
 
     def covered(self, seat: Seat | None) -> bool:
         """Whether that is a person whose hand is not the one that is shown."""
@@ -44,15 +47,13 @@ class Sharing:
         """Something was done for a person whose hand is covered: all may see it for a while."""
         scene = self._scene
         self._done.setdefault(seat, []).extend(event for event in events if event.seat == seat)
-        self._rest = 2 * scene.turns.beat
         if not scene.news.line:
             scene.news.say(self._told(seat))
 
-    def look_at_drawn(self, seat: Seat | None, events: Sequence[Event]) -> None:
-        """Whoever has drawn at the end of their turn sees what it is before the lid comes."""
-        drawn = any(event.kind.gesture is Gesture.DRAW and event.seat == seat for event in events)
-        if drawn and seat == self._scene.viewer and self.covered(self._scene.session.match.to_act):
-            self._rest = 2 * self._scene.turns.beat
+    def rest(self) -> None:
+        """Something has been played: if the lid is next, it comes once that has been seen and read."""
+        scene = self._scene
+        self._rest = max(REST[scene.context.settings.speed], scene.news.unread)
 
     @property
     def waits(self) -> bool:
@@ -68,7 +69,7 @@ class Sharing:
         self._done, self._rest = {}, 0.0
 
     def pass_time(self, dt: float) -> float:
-        """Lets `dt` seconds pass before the lid comes; how many are left."""
+        """Lets `dt` seconds pass in which nothing moves before the lid comes; how many are left."""
         self._rest = max(0.0, self._rest - dt)
         return self._rest
 
@@ -117,23 +118,17 @@ class Sharing:
     def _lift_lid(self, seat: Seat) -> None:
         scene = self._scene
         scene.viewer = seat
-        log, done = scene.session.seen(seat), self._done.get(seat, [])
-        others = missed([event for event in log if event not in done], seat, scene.view.names)
-        told = [self._told(seat), others] if log and log[-1] not in done else [others, self._told(seat)]
-        self._done.pop(seat, None)
+        told = missed(scene.session.seen(seat), seat, scene.view.names, self._done.pop(seat, ()))
         latest = scene.session.latest(seat)
         if scene.session.undone:  # what had happened before was told when the lid was lifted the first time
             scene.news.advise(TAKEN_BACK)
         elif len({event.seat for event in latest}) > 1:  # what all did at once is told as at an open table
             scene.news.tell(latest, scene.view.names, seat)
-        elif any(told):
-            scene.news.say(", then ".join(filter(None, told)))
+        elif told:
+            scene.news.recall(told)
         scene.refresh()
 
     def _told(self, seat: Seat) -> str:
         """What was done for somebody, in a line, as they may know it."""
-        names, lines = self._scene.view.names, []
-        for event in self._done.get(seat, ()):
-            lines.append(event.seen_by(self._scene.viewer).line(names))
-        counted = [(line, len(list(same))) for line, same in groupby(lines)]
-        return ", then ".join(line + (f", {times} times" if times > 1 else "") for line, times in counted)
+        scene = self._scene
+        return in_a_line([event.seen_by(scene.viewer) for event in self._done.get(seat, ())], scene.view.names)

@@ -49,6 +49,28 @@ def test_a_level_and_a_name_are_changed_for_the_next_hand(pilot):
     assert (chairs[0].name, chairs[1].player) == ("Ida Maria", "skilled")
 
 
+def test_the_log_calls_people_in_each_hand_as_they_were_called_then(pilot):
+    match = next(scene for scene in pilot.app.stack.scenes if isinstance(scene, PlayScene))
+    before = match.view.names[0]
+    go(pilot, "seat:0:name")
+    pilot.key("enter")
+    pilot.type("Ida Maria")
+    go(pilot, "take")
+    pilot.key("enter")
+    go(pilot, "next")
+    pilot.key("enter")
+    pilot.until(lambda: pilot.scene is match and match.session.match.to_act == 0)
+    match.turns.pick(match.view.legal[0])
+    pilot.frame(0.0, [])
+    pilot.key("l")
+    lines = [entry.label for entry in pilot.scene.widgets]
+    second, first = (at for at, line in enumerate(lines) if line.startswith("Hand "))
+    assert any("Ida Maria" in line for line in lines[second:first])
+    assert any(before in line for line in lines[first:])
+    assert not any(before in line for line in lines[second:first])
+    assert not any("Ida Maria" in line for line in lines[first:])
+
+
 def test_somebody_else_of_the_same_level_sits_down_for_the_next_hand(pilot):
     before = pilot.scene.plan.seats[1]
     go(pilot, "seat:1:character")

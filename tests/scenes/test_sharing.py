@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from game.core.events import LAID, Event
+from game.core.events import LAID, PASSED, Event
 from game.games.castle.rules import FILLED_UP, FINISHED, TOOK
 from game.scenes.hand import HandOrder
 from game.scenes.news import missed
@@ -28,6 +28,49 @@ def sat_down(folder, **settings):
 def pilot(tmp_path):
     with sat_down(tmp_path) as pilot:
         yield pilot
+
+
+class TestWhatWasPlayed:
+    """It is seen at rest, with its score counted, before the lid comes; and the lid is not opened by mistake."""
+
+    @pytest.fixture
+    def played(self, tmp_path):
+        """Nora has played with the Enter key, and the table has just come to rest."""
+        with sat_down(tmp_path, speed="normal") as pilot:
+            table = next(scene for scene in pilot.app.stack.scenes if isinstance(scene, PlayScene))
+            pilot.scene.lift()
+            pilot.settle()
+            table.turns.pick(table.view.legal[0])
+            pilot.frame(0.0, [])
+            while table.tabletop.motion.active:
+                pilot.frame(pilot.step, [])
+            yield pilot
+
+    def test_is_seen_for_more_than_a_second(self, played):
+        played.pass_time(1.15)
+        assert played.scene.name == "play"
+        played.pass_time(0.1)
+        assert played.scene.name == "curtain"
+
+    def test_has_been_seen_by_whoever_presses_a_key_and_one_press_too_many_opens_nothing(self, played):
+        press_enter(played)
+        assert played.scene.name == "curtain"
+        while played.scene.moves:
+            played.frame(played.step, [])
+        table = played.app.stack.scenes[-2]
+        for _ in range(3):
+            press_enter(played)
+            assert table.viewer is None
+            played.pass_time(0.25)
+        played.pass_time(0.1)
+        press_enter(played)
+        assert table.viewer == table.session.match.to_act
+
+
+def press_enter(pilot):
+    """Down and up again; nothing is waited for."""
+    for kind in (pygame.KEYDOWN, pygame.KEYUP):
+        pilot.send(kind, key=pygame.K_RETURN, mod=0, unicode="\r", scancode=0)
 
 
 class TestWhatIsDrawnAtTheEndOfATurn:
@@ -149,7 +192,7 @@ class TestWhoeverLiftsTheLid:
             assert table.news.line.endswith(" and starts")
             assert table.news.line.startswith(table.view.names[starts])
 
-    def test_hears_of_each_of_the_last_two_what_matters_most(self):
+    def test_hears_of_everybody_since_their_own_turn_what_matters_most(self):
         names = ("Nora", "Ben", "Ana", "Theo")
         events = [
             Event(LAID, 0, "{name} laid 1|0", ("1|0",)),
@@ -161,8 +204,41 @@ class TestWhoeverLiftsTheLid:
             Event(LAID, 3, "{name} laid 5|5", ("5|5",), 10, "5 + 5 = 10"),
         ]
         line = missed(events, 0, names)
-        assert line == "Ana took 5|0 from between two ones, then Theo laid 5|5: +10 (5 + 5 = 10)"
+        took = "Ana took 5|0 from between two ones"
+        assert line == f"Ben laid 6|5, then {took}, then Theo laid 5|5: +10 (5 + 5 = 10)"
         assert missed(events[:1], 0, names) == missed((), 0, names) == ""
+
+    def test_hears_of_what_was_done_for_them_where_it_happened(self):
+        names = ("Nora", "Ben", "Ana")
+        passed = [Event(PASSED, 0, "{name} could not play and passed") for _ in range(2)]
+        events = [passed[0], Event(LAID, 1, "{name} laid 6|5"), passed[1], Event(LAID, 2, "{name} laid 6|1")]
+        assert missed(events, 0, names, [passed[1]]) == (
+            "Ben laid 6|5, then Nora could not play and passed, then Ana laid 6|1"
+        )
+
+    def test_is_told_of_every_computer_between_two_people(self, tmp_path):
+        kinds = ("human", "random", "human", "random")
+        with Pilot((1280, 800), tmp_path, seed=SEED, settings={"speed": "instant"}) as pilot:
+            seats = tuple(
+                SeatPlan(name, kind, n, n)
+                for n, (name, kind) in enumerate(zip(("Nora", "Yuna", "Ben", "Ida"), kinds, strict=True))
+            )
+            scene = PlayScene.start(pilot.app.context, TablePlan("fortress", seats, {}).checked())
+            pilot.app.stack.push(scene)
+            pilot.settle()
+            for _ in range(6):
+                lift_and_play(pilot)
+                seat = scene.session.match.to_act
+                pilot.scene.lift()
+                log = [entry.event for entry in scene.session.log]
+                own = max(
+                    (n for n, event in enumerate(log) if n and (event.seat, event.kind) == (seat, LAID)), default=-1
+                )
+                since = log[own + 1 :]
+                assert {event.seat for event in since} >= {1, 3} or own < 0
+                assert scene.news.line == ", then ".join(event.line(scene.view.names) for event in since)
+                scene.sharing.hide()
+                pilot.settle()
 
     def test_hears_of_three_tiles_taken_rather_than_of_one_before_them(self):
         three = ("6|1", "6|2", "6|4")
