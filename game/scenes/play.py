@@ -20,8 +20,9 @@ from game.scenes.session import Session
 from game.scenes.sharing import Sharing
 from game.scenes.tablebuttons import table_buttons
 from game.scenes.tableplan import TablePlan
-from game.scenes.touching import FINISHING, TouchScene
+from game.scenes.touching import TouchScene
 from game.scenes.turns import Turns
+from game.ui import keys
 from game.ui.pending import Pending, sooner
 from game.ui.picture import Situation, View
 from game.ui.staging import Staging
@@ -30,6 +31,12 @@ from game.ui.widgets import Widget
 
 HAIR = 1e-3
 """Seconds before it touches down at which a thing waits for the disk."""
+REGRET = {"slow": 2.0, "normal": 2.0, "fast": 1.0, "instant": 0.0}
+"""Seconds in which a person may take back what they have just played before others go on, by speed."""
+MODIFIERS = frozenset(
+    {pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LMETA, pygame.K_RMETA, pygame.K_LSHIFT, pygame.K_RSHIFT}
+)
+"""Keys that mean nothing by themselves."""
 
 
 class PlayScene(TouchScene):
@@ -44,6 +51,8 @@ class PlayScene(TouchScene):
         self.sharing = Sharing(self)
         self.looked_for = 0.0
         """Seconds that a finished hand has been looked at."""
+        self._regret = 0.0
+        """Seconds for which others hold back what they do: the person may take back what they have just played."""
         self._foreseen: View | None = None
         """What was seen of the hand whose result has been painted ahead."""
 
@@ -94,7 +103,7 @@ class PlayScene(TouchScene):
         if self.session.hand_end is not None:
             return sooner(self._end_hand(dt), fading, motion.active)
         if self.sharing.lid_needed():
-            if wait := self.sharing.pass_time(0.0 if motion.active else dt):
+            if wait := max(self.sharing.pass_time(0.0 if motion.active else dt), self.news.unread):
                 return sooner(wait, fading, motion.active)
             self.sharing.lower_lid()
             return False
@@ -102,7 +111,8 @@ class PlayScene(TouchScene):
             self._ask()
         self.requests.show_hint()
         thought = self.turns.thinking
-        action, wait = self.turns.pass_time(dt, self.news.unread)
+        self._let_regret(dt)
+        action, wait = self.turns.pass_time(dt, max(self.news.unread, self._regret))
         if action is not None:
             self._play(action)
             return True
@@ -136,7 +146,6 @@ class PlayScene(TouchScene):
         if by_itself and seat == self.viewer:
             self.news.keep()
         self._tell_trouble(seat)
-        self.sharing.rest()
 
     def _tell_trouble(self, seat: Seat | None) -> None:
         """If that opponent's thinking broke down, the table says so, and the program's log why."""
@@ -145,6 +154,27 @@ class PlayScene(TouchScene):
             words = f"{self.view.names[seat]} ran into a problem and played at random"
             self.session.remark(self.viewer, words)
             self.news.warn(words)
+
+    def _let_regret(self, dt: float) -> None:
+        """Lets `dt` seconds pass in which something may be taken back; then the button looks as always."""
+        was, self._regret = self._regret, max(0.0, self._regret - dt)
+        if was and not self._regret:
+            self.renew_buttons()
+            self.changed()
+
+    @property
+    def may_regret(self) -> bool:
+        """Whether others wait just now so that the person may take back what they have played."""
+        if self.sharing.waits:
+            return self.viewer is not None and not self.session.undo_blocked(self.viewer)
+        return self._regret > 0
+
+    def _just_decided(self) -> bool:
+        """Whether the last action was a choice of the person who looks, that they may freely take back."""
+        session, seat = self.session, self.viewer
+        if seat is None or not session.game.hidden or not session.is_human(seat):
+            return False
+        return session.decision_before(seat) == session.match.ply - 1 and not session.undo_blocked(seat)
 
     def _show_first(self) -> None:
         """The picture is made for the first time: a hand that nobody has played in is dealt before one's eyes."""
@@ -187,9 +217,11 @@ class PlayScene(TouchScene):
         self.tips.forget()
         self.refused, self.hinted, self.answered = "", frozenset(), False
         self.looked_for = 0.0
+        self._regret = REGRET[self.context.settings.speed] if self._just_decided() else 0.0
         told, before = [event.seen_by(self.viewer) for event in events], self.before()
         self.news.move_on()
         self.news.tell(told, self.view.names, self.viewer)
+        self.sharing.rest()
         self.refresh(moving=True)
         self.pointer.let_go()
         Staging(self.tabletop, before, pace(self.context.settings)).play(told)
@@ -200,6 +232,7 @@ class PlayScene(TouchScene):
         self.turns.forget(thoughts=True)
         self.requests.forget()
         self.sharing.forget()
+        self._regret = 0.0
         self.hinted, self.answered = frozenset(), False
         self.news.advise(TAKEN_BACK)
         self.table.put_back()
@@ -252,6 +285,7 @@ class PlayScene(TouchScene):
             self.viewer = self.session.open_to
             self.hand.forget()
             self.sharing.forget()
+            self._regret = 0.0
             self.news.forget()
             self.focus_key = None  # until somebody may play: an Enter too many opens nothing
             self.tabletop.things = {}
@@ -269,13 +303,27 @@ class PlayScene(TouchScene):
         self.context.stack.replace(PlayScene.start(self.context, self.session.plan), self)
 
     def process(self, event: pygame.event.Event) -> None:
-        """Whoever presses something has seen what was to be seen before the lid comes, and waits for the disk."""
+        """Whoever presses something has seen what was played, waits for the disk, and does not regret it, unless that is
+        how to undo it."""
         if event.type in FINISHING:
-            self.sharing.hurry()
             if not self.keeping.kept():
                 self.keeping.kept(wait=True)
                 self.update(0.0)  # or the table would not know whose turn it is
+            if not self._undoes(event):
+                self.sharing.hurry()
+                self._let_regret(self._regret)
         super().process(event)
+
+    def _undoes(self, event: pygame.event.Event) -> bool:
+        """Whether that press takes back, or begins to."""
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            pressed = self.attention.at(event.pos)
+            return pressed is not None and pressed.key == "undo"
+        if event.type != pygame.KEYDOWN:
+            return False
+        if event.key in MODIFIERS or keys.command(event, self.context.settings.shortcuts) == "undo":
+            return True
+        return self.focus_key == "undo" and keys.pressed(event) in ("Enter", "Space")
 
     def layout(self) -> None:
         """Laid out anew, everything comes to rest: not before it is kept."""

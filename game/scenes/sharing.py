@@ -51,9 +51,8 @@ class Sharing:
             scene.news.say(self._told(seat))
 
     def rest(self) -> None:
-        """Something has been played: if the lid is next, it comes once that has been seen and read."""
-        scene = self._scene
-        self._rest = max(REST[scene.context.settings.speed], scene.news.unread)
+        """Something has been played: if the lid is next, it comes once that has been seen."""
+        self._rest = REST[self._scene.context.settings.speed]
 
     @property
     def waits(self) -> bool:
@@ -104,7 +103,8 @@ class Sharing:
         scene.turns.forget()
         scene.requests.forget()
         scene.table.put_back()
-        scene.news.line = ""
+        scene.news.forget()
+        self._rest = 0.0
         scene.tabletop.motion.clear()
         scene.refresh()
 

@@ -70,10 +70,11 @@ def _verbs(scene: "PlayScene", view: View) -> list[Widget]:
 
 def _always(scene: "PlayScene", view: View, rects: list[pygame.Rect]) -> list[Widget]:
     possible, why = scene.requests.can_undo()
-    mine = bool(view.legal)
+    mine, kind = bool(view.legal), "brass" if scene.may_regret else "panel"
+    undo, hint = scene.requests.undo, scene.requests.hint
     return [
-        Button("undo", "Undo", rects[0], scene.requests.undo, enabled=possible, reason=why, shortcut="Ctrl+Z"),
-        Button("hint", "Hint", rects[1], scene.requests.hint, enabled=mine, reason="not your turn", shortcut="H"),
+        Button("undo", "Undo", rects[0], undo, kind=kind, enabled=possible, reason=why, shortcut="Ctrl+Z"),
+        Button("hint", "Hint", rects[1], hint, enabled=mine, reason="not your turn", shortcut="H"),
     ]
 
 

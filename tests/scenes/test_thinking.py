@@ -131,7 +131,7 @@ class TestTheProcess:
     def test_killed_twice_over_a_hint_gives_no_advice(self, pilot: Pilot) -> None:
         thinker = Unlucky(pilot, signal.SIGKILL, times=2, questions=0)
         scene = deal(pilot, "fives", HUMAN, HUMAN)
-        pilot.until(lambda: scene is not pilot.scene)
+        pilot.settle()
         pilot.scene.lift()  # type: ignore[attr-defined]
         pilot.settle()
         thinker.questions = thinker._asked + 1
