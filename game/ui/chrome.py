@@ -25,7 +25,8 @@ def draw_head(
 ) -> None:
     """Title and second line beside the menu button; `width` is the room they have, pixels.
 
-    Of the second line whole parts go where it is too long; a title that is too long takes both lines.
+    The first of the notes says where one is, the others are marks. Where that is too long for the second line, whole
+    parts go: first what it says after where one is, then the last marks. A title that is too long takes both lines.
     """
     px, theme = scale.px, assets.theme
     beside = content(scale)[0]
@@ -41,8 +42,10 @@ def draw_head(
             write_fitting(surface, [line], rect, Lettering("serif", size, theme.text), least, assets)
         return
     write_fitting(surface, [title], first, Lettering("serif", large, theme.text), small, assets)
-    shown = " · ".join(notes).split(" · ")
-    choices = [" · ".join(shown[:count]) for count in range(len(shown), 0, -1)]
+    where, marks = notes[0].split(" · "), notes[1:]
+    parts = [[*where[:count], *marks] for count in range(len(where), 0, -1)]
+    parts += [[where[0], *marks[:count]] for count in range(len(marks) - 1, -1, -1)]
+    choices = [" · ".join(each) for each in parts]
     size = px(16)
     fitting = [words for words in choices if assets.text_size(words, "sans", size)[0] <= width]
     plain = Lettering("sans", size, theme.second)

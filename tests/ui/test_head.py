@@ -1,0 +1,32 @@
+"""The head of a table where plates leave it little room."""
+
+import pygame
+import pytest
+
+from game.scenes.play import PlayScene
+from game.scenes.tableplan import SeatPlan, TablePlan
+from game.ui import chrome
+from tests.pilot import Pilot
+
+
+@pytest.mark.parametrize("key", ["fives", "castle", "fortress", "brick", "stones"])
+def test_at_four_seats_the_seal_of_the_deal_and_what_is_saved_are_in_sight(key, tmp_path, monkeypatch):
+    written = []
+    write = chrome.write_fitting
+
+    def listen(surface, lines, *besides):
+        written.append(lines[0])
+        return write(surface, lines, *besides)
+
+    monkeypatch.setattr(chrome, "write_fitting", listen)
+    with Pilot((1280, 800), tmp_path, seed=5, settings={"speed": "instant"}) as pilot:
+        seats = tuple(SeatPlan(name, "human", n, n) for n, name in enumerate(("Nora", "Ben", "Ana", "Ida")))
+        scene = PlayScene.start(pilot.app.context, TablePlan(key, seats, {}).checked())
+        pilot.app.stack.push(scene)
+        pilot.settle()
+        head = next(part for part in scene.tabletop.lying.parts({}) if part.key == "the head")
+        written.clear()
+        head.paint(pygame.Surface((1280, 800)))
+    title, line = written
+    assert title == scene.title()
+    assert line.endswith(f"deal {scene.session.sealed[:6]} · saved")
