@@ -18,8 +18,8 @@ from game.scenes.dump import LayoutFile, Spoken, describe
 from game.settings import Settings
 from game.storage import Folders, Store
 from game.ui.assets import Assets
-from game.ui.gamepad import EVENTS, Gamepad
-from game.ui.keys import HeldKeys
+from game.ui.gamepad import COMMAND, EVENTS, Gamepad
+from game.ui.keys import MODIFIERS, HeldKeys
 from game.ui.leisure import give_back
 from game.ui.pending import Pending, sooner
 from game.ui.scale import Scale
@@ -281,9 +281,18 @@ class App:
             event = in_pixels(self.window, event)
             if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN):
                 self.stack.mouse = event.pos
+            if event.type in (pygame.KEYDOWN, COMMAND, pygame.MOUSEBUTTONDOWN):
+                self._use_keys(event)
             elif event.type == pygame.WINDOWLEAVE:
                 self.stack.mouse = None
             self.stack.top.process(event)
+
+    def _use_keys(self, event: pygame.event.Event) -> None:
+        """The focus ring on a table comes with the first key and goes with the next click."""
+        keyed = event.type != pygame.MOUSEBUTTONDOWN
+        if self.stack.keyed != keyed and getattr(event, "key", None) not in MODIFIERS:
+            self.stack.keyed = keyed
+            self.stack.top.changed()
 
     def _failed(self) -> None:
         """Something went wrong in a scene: it is noted, the match is safe, and the person is told."""

@@ -131,7 +131,8 @@ class Attention:
         if shape is not None and around.colliderect(shape[0]):
             widget = scene.widget(scene.focus_key)
             with clipped(surface, widget.clip if widget else None):
-                rims.focus_ring(surface, shape[0], shape[1], scale.factor, theme)
+                dashed = scene.dashes(scene.focus_key or "")
+                rims.focus_ring(surface, shape[0], shape[1], scale.factor, theme, dashed=dashed)
         told = self.slip()
         if told is not None:
             told.draw(surface, scene.context.assets, scale)

@@ -181,6 +181,10 @@ class Scene(ABC):
             return None
         return widget.rect, widget.radius * self.context.scale.factor
 
+    def dashes(self, key: str) -> bool:
+        """Whether the ring around that stop is dashed: where a whole one means something else."""
+        return False
+
     # -- ready-made ---------------------------------------------------------------------------------------------------
 
     def widget(self, key: str | None) -> Widget | None:

@@ -20,7 +20,7 @@ from game.scenes.session import Session
 from game.scenes.sharing import Sharing
 from game.scenes.tablebuttons import table_buttons
 from game.scenes.tableplan import TablePlan
-from game.scenes.touching import TouchScene
+from game.scenes.touching import FINISHING, TouchScene
 from game.scenes.turns import Turns
 from game.ui import keys
 from game.ui.pending import Pending, sooner
@@ -33,10 +33,6 @@ HAIR = 1e-3
 """Seconds before it touches down at which a thing waits for the disk."""
 REGRET = {"slow": 2.0, "normal": 2.0, "fast": 1.0, "instant": 0.0}
 """Seconds in which a person may take back what they have just played before others go on, by speed."""
-MODIFIERS = frozenset(
-    {pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LMETA, pygame.K_RMETA, pygame.K_LSHIFT, pygame.K_RSHIFT}
-)
-"""Keys that mean nothing by themselves."""
 
 
 class PlayScene(TouchScene):
@@ -321,7 +317,7 @@ class PlayScene(TouchScene):
             return pressed is not None and pressed.key == "undo"
         if event.type != pygame.KEYDOWN:
             return False
-        if event.key in MODIFIERS or keys.command(event, self.context.settings.shortcuts) == "undo":
+        if event.key in keys.MODIFIERS or keys.command(event, self.context.settings.shortcuts) == "undo":
             return True
         return self.focus_key == "undo" and keys.pressed(event) in ("Enter", "Space")
 

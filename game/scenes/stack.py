@@ -18,6 +18,8 @@ class Stack:
         self.scenes: list[Scene] = []
         self.mouse: tuple[int, int] | None = None
         """Where the mouse was last seen, in pixels."""
+        self.keyed = False
+        """Whether a key was pressed after the mouse: at a table the focus ring is for those who use keys."""
 
     @property
     def top(self) -> "Scene":

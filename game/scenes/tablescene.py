@@ -228,7 +228,7 @@ class TableScene(Scene):
 
     def _ringed(self) -> str | None:
         """What the focus ring is drawn around."""
-        return self.focus_key if self.context.stack.top is self else None
+        return self.focus_key if self.context.stack.top is self and self.context.stack.keyed else None
 
     def render(self, surface: pygame.Surface) -> None:
         """The focus ring does not cut the lamp of what a hint means."""

@@ -156,12 +156,18 @@ class TouchScene(NextFrameScene):
         What is held at the mouse is not shown at the focus as well; some games show nothing where that came of itself.
         """
         self._given = self._given if self._given == self.focus_key else None
-        unseen = self.pointer.held is not None or (self._given is not None and not self.table.looks_first)
+        unseen = self.pointer.held is not None or (self._given is not None and not self._looks_first())
         focused = self.tabletop.things.get(self.focus_key or "") if not unseen else None
         places = self.pointer.over, focused
         before, useful = self.hovered, (item for item in places if item and item.touch and self.leads_on(item.touch))
         self.hovered = next((item.key for item in useful), "")
         return self.hovered != before
+
+    def _looks_first(self) -> bool:
+        """Whether what a turn has given the focus to is looked at; a tile of the hand only by those who use keys."""
+        given = self.tabletop.things.get(self._given or "")
+        unseen = given is not None and given.touch.startswith(HAND) and not self.context.stack.keyed
+        return self.table.looks_first and not unseen
 
     def _point(self) -> None:
         """Shows what is looked at now, and leaves everything that does not depend on it as it is."""
@@ -336,8 +342,10 @@ class TouchScene(NextFrameScene):
     def focus_shape(self, key: str) -> tuple[pygame.Rect, float] | None:
         """Around a thing of the table the ring follows its face, and takes in the ghost that shows there.
 
-        Around a tile that stands in the rack it takes in the numeral below.
+        Around a tile that stands in the rack it takes in the numeral below. For those who use the mouse there is none.
         """
+        if not self.context.stack.keyed:
+            return None
         item = self.tabletop.things.get(key)
         if item is None:
             return super().focus_shape(key)
@@ -348,3 +356,8 @@ class TouchScene(NextFrameScene):
         if item.touch.startswith(HAND) and key not in self.tabletop.lifted:
             shape.height += self.tabletop.view.px(NUMERAL)
         return shape, min(item.rect.size) * 0.17
+
+    def dashes(self, key: str) -> bool:
+        """Around what is picked the ring is whole, around other things of the table dashed."""
+        item = self.tabletop.things.get(key)
+        return item is not None and item.touch not in self.table.picks

@@ -93,7 +93,7 @@ class Watch:
             yield "tip", (told, told.rect)
         key = scene.focus_key
         if key is not None and (shape := scene.focus_shape(key)):
-            yield "focus", ((tuple(shape[0]), shape[1]), _around(shape[0], px(AROUND)))
+            yield "focus", ((tuple(shape[0]), shape[1], scene.dashes(key)), _around(shape[0], px(AROUND)))
         if (explained := scene.attention.slip()) is not None:
             yield "tooltip", (explained, explained.rect)
 

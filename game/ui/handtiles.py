@@ -10,6 +10,9 @@ from game.ui.picture import View
 from game.ui.table import Table
 from game.ui.touches import HAND
 
+LIFT, LEAST_LIFT = 18, 14
+"""How far a picked tile stands up, and at least, in dp."""
+
 
 def hand_tiles(
     table: Table, view: View, hand: Sequence[str], rects: Sequence[pygame.Rect], *, gap: str = ""
@@ -25,7 +28,7 @@ def hand_tiles(
         tile = parse_tile(text)
         touch = HAND + text
         picked = touch in table.picks
-        rise = px(14) if picked else px(3) if view.hovered == f"tile:{text}" else 0
+        rise = _lift(view, rect) if picked else px(3) if view.hovered == f"tile:{text}" else 0
         if rect.y > highest:
             rise = 0
         if text == gap:
@@ -46,6 +49,14 @@ def hand_tiles(
             )
         )
     return items
+
+
+def _lift(view: View, rect: pygame.Rect) -> int:
+    """So far a picked tile stands up, in pixels: not so far that the ring around it reaches over the strip."""
+    strip = view.areas.strip
+    px = view.scale.tiles.px
+    room = rect.y - strip.bottom - px(8) if strip else px(LIFT)
+    return max(min(px(LIFT), room), px(LEAST_LIFT))
 
 
 def _tip(table: Table, view: View, touch: str) -> str:

@@ -32,6 +32,15 @@ _NAMES: Final = {
 }
 
 
+MODIFIERS: Final = frozenset(
+    {
+        *(pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LSHIFT, pygame.K_RSHIFT),
+        *(pygame.K_LALT, pygame.K_RALT, pygame.K_LMETA, pygame.K_RMETA),
+    }
+)
+"""Keys that mean nothing by themselves."""
+
+
 @dataclass(frozen=True, slots=True)
 class Command:
     """Something a key does everywhere or at the table: how people read it, and the keys that do it."""

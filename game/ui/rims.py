@@ -13,12 +13,26 @@ KEPT = 120_000
 
 
 def focus_ring(
-    surface: pygame.Surface, rect: paint.RectLike, radius: float, scale: float, theme: Theme = LAMPLIT
+    surface: pygame.Surface,
+    rect: paint.RectLike,
+    radius: float,
+    scale: float,
+    theme: Theme = LAMPLIT,
+    *,
+    dashed: bool = False,
 ) -> pygame.Rect:
-    """The two-tone ring around what the keyboard is on, outside ``rect``. Answers the box it has covered."""
+    """The two-tone ring around what the keyboard is on, outside ``rect``. Answers the box it has covered.
+
+    Around what is picked it is whole; around what is only looked at its bright line is `dashed`.
+    """
     dark, bright, gap = max(4, round(6 * scale)), max(2, round(3 * scale)), max(1, round(1.5 * scale))
     outer = pygame.Rect(rect).inflate(2 * (dark + gap), 2 * (dark + gap))
     edge = (dark - bright) // 2
+    if dashed:
+        paint.rounded(surface, outer, radius + dark + gap, theme.focus_dark, dark)
+        line, long = outer.inflate(-2 * edge, -2 * edge), max(4, round(9 * scale))
+        paint.dashed(surface, line, radius + dark + gap - edge, theme.focus, bright, long, max(3, round(6 * scale)))
+        return outer
     _two_rims(surface, outer, radius + dark + gap, (theme.focus_dark, dark), (theme.focus, bright), edge)
     return outer
 

@@ -17,6 +17,7 @@ from game.core.rules import HandEnd, Seat
 from game.ui.assets import Assets
 from game.ui.items import Item, Painter
 from game.ui.picture import Picture, View
+from game.ui.touches import HAND
 
 
 @dataclass(frozen=True, slots=True)
@@ -268,6 +269,8 @@ class Table(ABC):
         if not found and self._replaces(name):
             picks = (name,)
             found = self._touching_all(view, picks)
+            if not found and name.startswith(HAND):
+                self.picks = ()
         if not found:
             return Touched(refused=self.why_not(view, name))
         wanted = frozenset(picks)

@@ -34,6 +34,7 @@ def in_order(scene):
 def without_ring(scene):
     """The stops that have no ring, or one that is not wholly in sight."""
     window, found = scene.context.scale, []
+    scene.context.stack.keyed = True
     for stop in scene.stops():
         scene.attention.focus(stop.key, explain=True)
         shape, widget = scene.focus_shape(stop.key), scene.widget(stop.key)

@@ -76,6 +76,7 @@ def test_the_ring_around_a_half_leaves_its_plus_signs_a_plus(scale: int, seats: 
     with Stage((1280, 800), tmp_path, scale=scale) as stage:
         stage.sit_down(Moment("stones", seats, 6, 6))
         stage.pick()
+        stage.app.stack.keyed = True
         things, factor = stage.table.tabletop.things, stage.app.context.scale.factor
         faces = [thing for key, thing in things.items() if key.startswith("clear:")]
         pairs = [(a, b) for a, b in pairwise(faces) if a.rect.y == b.rect.y]

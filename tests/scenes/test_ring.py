@@ -1,0 +1,79 @@
+"""What is picked looks different from what the keyboard is on, and the ring is for those who use keys."""
+
+from pathlib import Path
+
+import pygame
+
+from game.core.record import HUMAN
+from game.scenes.play import PlayScene
+from tests.pilot import Pilot
+from tests.scenes.sitting import hand, playable, sit_down
+
+
+def ringed(pilot: Pilot) -> bool:
+    """Whether the ring stands on what has the focus."""
+    scene = pilot.scene
+    assert scene.focus_key is not None
+    return scene.focus_shape(scene.focus_key) is not None
+
+
+class TestTheRing:
+    def test_is_not_there_for_somebody_who_has_only_used_the_mouse(self, pilot: Pilot, table: PlayScene) -> None:
+        tile = playable(table)
+        assert table.focus_key in hand(table)
+        assert not ringed(pilot)
+        pilot.click(tile)
+        assert not ringed(pilot)
+        assert table.view.hovered in ("", tile)
+
+    def test_comes_with_the_first_key_and_goes_with_the_next_click(self, pilot: Pilot, table: PlayScene) -> None:
+        for key in ("tab", "right", "1"):
+            pilot.key(key)
+            assert ringed(pilot), key
+            pilot.click((640, 130))
+            assert not ringed(pilot), key
+
+    def test_does_not_come_with_a_modifier_alone(self, pilot: Pilot, table: PlayScene) -> None:
+        pilot.send(pygame.KEYDOWN, key=pygame.K_LCTRL, mod=pygame.KMOD_CTRL, unicode="", scancode=0)
+        assert not ringed(pilot)
+
+    def test_is_dashed_around_a_tile_until_that_is_picked(self, pilot: Pilot, table: PlayScene) -> None:
+        tile = playable(table)
+        pilot.key("tab")
+        table.attention.focus(tile)
+        assert table.dashes(tile)
+        before = shot(pilot, tile)
+        pilot.key("enter")
+        assert not table.dashes(tile)
+        assert shot(pilot, tile) != before
+
+    def test_is_always_seen_on_a_sheet(self, pilot: Pilot, table: PlayScene) -> None:
+        pilot.click("menu")
+        assert ringed(pilot)
+
+
+def shot(pilot: Pilot, key: str) -> bytes:
+    """The pixels around a tile of the hand."""
+    around = pygame.Rect(pilot.find(key)["rect"]).inflate(24, 24).clip((0, 0, 1280, 800))
+    return pygame.image.tobytes(pilot.app.window.get_surface().subsurface(around), "RGB")
+
+
+class TestAPick:
+    def test_stands_up_out_of_the_rack(self, pilot: Pilot, table: PlayScene) -> None:
+        tile = playable(table)
+        low = pilot.find(tile)["rect"][1]
+        pilot.click(tile)
+        assert 14 <= low - pilot.find(tile)["rect"][1] <= 18
+
+    def test_is_given_up_for_another_tile_even_for_one_that_fits_nowhere(self, tmp_path: Path) -> None:
+        with Pilot((1280, 800), tmp_path, seed=3, settings={"speed": "instant"}) as pilot:
+            sit_down(pilot, "fives", HUMAN, "novice")
+            table = pilot.scene
+            assert isinstance(table, PlayScene)
+            fits = playable(table)
+            other = next(key for key in hand(table) if f"hand:{key[5:]}" not in table.table.starts(table.view))
+            pilot.click(fits)
+            assert table.table.picks == (f"hand:{fits[5:]}",)
+            pilot.click(other)
+            assert table.table.picks == ()
+            assert table.news.refuses
