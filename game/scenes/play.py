@@ -163,7 +163,7 @@ class PlayScene(TouchScene):
         """Whether others wait just now so that the person may take back what they have played."""
         if self.sharing.waits:
             return self.viewer is not None and not self.session.undo_blocked(self.viewer)
-        return self._regret > 0
+        return self._regret > 0 and not self.view.legal
 
     def _just_decided(self) -> bool:
         """Whether the last action was a choice of the person who looks, that they may freely take back."""
@@ -190,9 +190,10 @@ class PlayScene(TouchScene):
             self.viewer = prompt.seat
         self.table.begin()
         self.refresh(gliding=self.tabletop.picture.zoomable)  # room may be made for what can be played
-        if human and self.turns.forced(prompt) is None:
+        if (
+            human and self.turns.forced(prompt) is None
+        ):  # what goes by itself is not offered as if it were to be pressed
             self.context.sound.play("turn")
-        if human:
             self.focus_something()
 
     def _fade_news(self, dt: float) -> Pending:

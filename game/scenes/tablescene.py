@@ -116,7 +116,7 @@ class TableScene(Scene):
             self.viewer,
             self.tabletop.areas(self.scale, match.seats, len(hand), self.row, pad_open=self.pad_open),
             self.scale,
-            legal=asked.legal_actions if asked else (),
+            legal=asked.legal_actions if asked and self.turns.forced(asked) is None else (),
             hovered=self.hovered,
             refused=self.refused,
             hinted=self.hinted,

@@ -11,6 +11,7 @@ from game.gallery.moments import StillThinker
 from game.scenes.play import PlayScene
 from game.scenes.tableplan import SeatPlan, TablePlan
 from tests.pilot import Pilot
+from tests.scenes.sitting import sit_in
 
 
 class Asked(StillThinker):
@@ -115,3 +116,26 @@ def test_where_nothing_moves_nobody_waits(tmp_path: Path) -> None:
         for _ in range(3):
             pilot.frame(pilot.step, [])
         assert scene.session.match.ply > ply + 1
+
+
+def test_a_turn_that_ends_by_itself_presses_no_button_and_may_be_taken_back(tmp_path: Path) -> None:
+    """In Castle Rock, where nothing can be taken: all that is left is to finish."""
+    with Pilot((1280, 800), tmp_path, seed=11, settings={"speed": "normal"}) as pilot:
+        scene = sit_in(pilot, "castle", 3, 6)
+        assert scene is not None
+        pilot.app.stack.keyed = True
+        while True:
+            scene.turns.pick(scene.view.legal[0])
+            pilot.frame(0.0, [])
+            pilot.pass_time(1.0)
+            prompt = scene.turns.prompt
+            if prompt is not None and prompt.seat == 0 and len(prompt.legal_actions) == 1:
+                break
+            pilot.settle()
+        done, ply = scene.widget("done"), plies(pilot)
+        assert done is not None
+        assert not done.enabled
+        assert scene.focus_key != "done"
+        assert scene.may_regret
+        pilot.pass_time(1.5)
+        assert plies(pilot) > ply
