@@ -137,5 +137,5 @@ def test_a_turn_that_ends_by_itself_presses_no_button_and_may_be_taken_back(tmp_
         assert not done.enabled
         assert scene.focus_key != "done"
         assert scene.may_regret
-        pilot.pass_time(1.5)
+        pilot.pass_time(2.5)
         assert plies(pilot) > ply
