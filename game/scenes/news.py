@@ -28,6 +28,8 @@ class News:
         self.rule = ""
         """Under what word the rule book says why; empty if the line is not about a rule."""
         self._advises, self._left = False, 0.0
+        self._own = False
+        """Whether the line says what the person who looks has done."""
         self._kept, self._keeps = "", 0.0
         self.unread = 0.0
         """Seconds until what others did can have been read: so long they do not go on."""
@@ -35,6 +37,7 @@ class News:
     def say(self, line: str, rule: str = "") -> None:
         """Shows a line instead of the one before."""
         self.unread = 0.0
+        self._own = False
         self.line, self.refuses, self.rule = line, False, rule
         self._advises, self._left = False, STAYS_WITH_LINKS if rule else STAYS
 
@@ -60,8 +63,8 @@ class News:
         self._take_time()
 
     def move_on(self) -> None:
-        """Something has been played: a hint or a refusal before it is out of date."""
-        if self.rule or self.refuses or self._advises:
+        """Something has been played: a hint or a refusal is out of date, and so is what the person did before."""
+        if self.rule or self.refuses or self._advises or (self._own and self._keeps <= 0):
             self.forget()
 
     def forget(self) -> None:
@@ -69,23 +72,31 @@ class News:
         self.line, self.refuses, self.rule, self._advises = "", False, "", False
         self.unread = 0.0
 
-    def tell(self, events: Sequence[Event], names: tuple[str, ...], viewer: Seat | None = None) -> None:
+    def tell(
+        self, events: Sequence[Event], names: tuple[str, ...], viewer: Seat | None = None, *, plain: bool = False
+    ) -> None:
         """Scores, passes and draws in words; of what happens at the same time what scores most, or has a reason.
 
-        What `viewer` did needs no reading.
+        What `viewer` did needs no reading. With `plain`, what is laid is told as well.
         """
-        heard = [event for event in events if event.points or event.kind.told]
+        heard = [event for event in events if event.points or event.kind.told or plain]
         if not heard:
             return
         event = max(reversed(heard), key=_weight)
         line = event.line(names, why=bool(event.points))
         kept = self._keeps > 0 and self.line.startswith(self._kept) and event.kind != SETTLED
         self.say(f"{self._kept}, then {line}" if kept else line)
-        if event.seat != viewer:
+        self._own = event.seat == viewer
+        if not self._own:
             self._take_time()
 
+    def wait_for(self, words: str) -> None:
+        """Nobody goes on before these words, said elsewhere, can have been read."""
+        self.unread = max(self.unread, len(words.split()) * READING.get(self._context.settings.speed, 0.0))
+
     def _take_time(self) -> None:
-        self.unread = len(self.line.split()) * READING.get(self._context.settings.speed, 0.0)
+        self.unread = 0.0
+        self.wait_for(self.line)
         self._left = max(self._left, self.unread)
 
     def read(self) -> None:

@@ -217,12 +217,22 @@ class PlayScene(TouchScene):
         self._regret = REGRET[self.context.settings.speed] if self._just_decided() else 0.0
         told, before = [event.seen_by(self.viewer) for event in events], self.before()
         self.news.move_on()
-        self.news.tell(told, self.view.names, self.viewer)
+        said = self.speech.hear(told, self.viewer) if self.speaks else None
+        self.news.tell([event for event in told if event is not said], self.view.names, self.viewer)
         self.sharing.rest()
         self.refresh(moving=True)
+        if said is not None:
+            self._say_beside(said)
         self.pointer.let_go()
         Staging(self.tabletop, before, pace(self.context.settings)).play(told)
         self.hear_landings()
+
+    def _say_beside(self, said: Event) -> None:
+        """What an opponent has laid is said beside it, else where news stand."""
+        if self.speech.place() is None:
+            self.news.tell([said], self.view.names, self.viewer, plain=True)
+        else:
+            self.news.wait_for(self.speech.words)
 
     def went_back(self) -> None:
         """Something was taken back: the picture moves to the position before it."""
@@ -230,6 +240,7 @@ class PlayScene(TouchScene):
         self.requests.forget()
         self.sharing.forget()
         self._regret = 0.0
+        self.speech.forget()
         self.hinted, self.answered = frozenset(), False
         self.news.advise(TAKEN_BACK)
         self.table.put_back()
@@ -284,6 +295,7 @@ class PlayScene(TouchScene):
             self.sharing.forget()
             self._regret = 0.0
             self.news.forget()
+            self.speech.forget()
             self.focus_key = None  # until somebody may play: an Enter too many opens nothing
             self.tabletop.things = {}
             self.save()

@@ -126,7 +126,7 @@ class Requests:
                 self._session.hints += 1
                 self._scene.save()
                 self.adviser.ask(prompt)
-                self._scene.news.say("Looking for a good move …")
+                self._scene.news.advise("Looking for a good move …")
                 self._scene.refresh()
 
     def forget(self) -> None:

@@ -104,6 +104,7 @@ class Sharing:
         scene.requests.forget()
         scene.table.put_back()
         scene.news.forget()
+        scene.speech.forget()
         self._rest = 0.0
         scene.tabletop.motion.clear()
         scene.refresh()

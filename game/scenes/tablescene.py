@@ -14,6 +14,7 @@ from game.scenes.hand import HandOrder
 from game.scenes.news import News
 from game.scenes.newslinks import NewsLine, NewsLink, links_width, news_toast
 from game.scenes.session import Session
+from game.scenes.speech import Speech
 from game.scenes.tablebuttons import ALWAYS, row_length
 from game.scenes.tableplan import seated
 from game.scenes.tips import Tips
@@ -47,6 +48,8 @@ class TableScene(Scene):
     """How many buttons stand beside the game's own: Undo and Hint, or none."""
     watched = True
     """Whether all that is drawn over the table is among the marks of `Watch`; otherwise every frame is drawn whole."""
+    speaks = True
+    """Whether what opponents lay is said beside it."""
     pointer: "Pointer"
     """The mouse, and what it holds."""
 
@@ -59,6 +62,7 @@ class TableScene(Scene):
         self.turns = Turns(session, context)
         self.tips = Tips(self)
         self.news = News(context)
+        self.speech = Speech(self)
         self._news_line: tuple[object, NewsLine | None] = (None, None)
         """The line of news as it stood last, and what that depends on."""
         self.watch = Watch(self)
@@ -174,6 +178,7 @@ class TableScene(Scene):
         self.draw_table(surface, self.unseen())
         self.draw_widgets(surface)
         self._draw_hinted_verbs(surface)
+        self.speech.draw(surface)
         if self.tells:
             self._draw_news(surface)
         if held and not self.pointer.snapped:

@@ -86,6 +86,8 @@ class Watch:
             yield "held", ((held, scene.pointer.at), lifting.reach(scene.scale.factor, held=True).around(rect))
         if scene.tells:
             yield "news", self._news()
+        if (said := scene.speech.rect) is not None:
+            yield "speech", ((scene.speech.words, tuple(said)), said)
         captions = scene.context.captions
         if captions.line:
             yield "caption", (captions.line, captions.room(scene.context.scale))

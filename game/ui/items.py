@@ -157,6 +157,8 @@ class TileItem(Item):
     moves = True
     travels = "carried"
     outline: str = ""
+    joins = False
+    """Whether another tile may be laid at its end: words beside it leave that free."""
     """``last`` (white rim), ``picked`` (focus ring), ``ghost`` (brass rim) or nothing."""
 
     @property

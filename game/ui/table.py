@@ -12,7 +12,7 @@ from typing import Any
 
 import pygame
 
-from game.core.events import SETTLED
+from game.core.events import SETTLED, Event
 from game.core.rules import HandEnd, Seat
 from game.ui.assets import Assets
 from game.ui.items import Item, Painter
@@ -98,6 +98,10 @@ class Table(ABC):
     def said(self, view: View, action: Any) -> str:
         """An action as a hint names it, e.g. ``4|0 on 0|0``."""
         return str(action)
+
+    def spoken(self, view: View, event: Event) -> str:
+        """What an opponent has laid, in the few words that stand beside it, e.g. ``Yuna: 5|3, ends 3``."""
+        return event.line(view.names)
 
     def brings(self, view: View, action: Any) -> str:
         """What to add where an action is offered, e.g. `` for 10``; a hint gives the sum itself."""

@@ -71,6 +71,14 @@ def test_a_hint_stays_until_something_is_played_and_what_has_happened_stays_then
     assert news.line == "Ben drew a tile"
 
 
+def test_what_the_person_did_goes_with_the_next_action_and_what_others_did_stays(news: News) -> None:
+    laid = Event(LAID, 0, "{name} laid 5|5", ("5|5",), 10, "ends 10")
+    for viewer, line in ((0, ""), (1, "Nora laid 5|5: +10 (ends 10)")):
+        news.tell([laid], NAMES, viewer)
+        news.move_on()
+        assert news.line == line
+
+
 def test_a_line_stays_four_seconds_and_longer_where_a_rule_can_be_looked_up(news: News) -> None:
     for rule, stays in (("", 4.0), ("spinner", 8.0)):
         news.refuse("Needs a 5 here", rule)
@@ -163,10 +171,11 @@ class TestWhatOthersDid:
             times: list[tuple[float, str]] = []
             while scene.session.hand_end is None and len(times) < 8:
                 pilot.frame(STEP, pilot.arrived())
-                if scene.news.line != line:
+                beside = scene.speech.words if scene.tabletop.view is not None and scene.speech.place() else ""
+                if (told := scene.news.line or beside) != line:
                     if line:
                         times.append((shown, line))
-                    shown, line = 0.0, scene.news.line
+                    shown, line = 0.0, told
                 shown += STEP
             least = [len(words.split()) * READING.get(speed, 0.0) for _, words in times]
             assert times

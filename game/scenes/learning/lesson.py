@@ -38,6 +38,7 @@ class LessonScene(PlayScene):
     name = "lesson"
     watched = False
     always = 0
+    speaks = False
 
     def __init__(self, context: Context, lesson: Lesson) -> None:
         super().__init__(context, session_of(context, lesson.game, lesson.steps[0].start))

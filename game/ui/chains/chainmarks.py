@@ -19,6 +19,7 @@ class LaidTile(TileItem):
     """A tile of the layout. While a tile is in hand it can be touched, too: that tile goes to its open end."""
 
     drags = False
+    joins = True
 
     def hit(self, scale: Scale) -> pygame.Rect:
         """Its face only, so that the open places around it are found first."""

@@ -6,14 +6,14 @@ from typing import Any
 
 import pygame
 
-from game.core.events import LAID
+from game.core.events import LAID, Event, signed
 from game.dominoes import layout
 from game.ui.assets import Assets
 from game.ui.chains import aim, chainmarks, chainwords
 from game.ui.chains.chain import Chain
 from game.ui.chains.chainmarks import LaidTile
 from game.ui.chains.fitting import Camera
-from game.ui.chains.joints import DX, DY, Box, ChainPlace, Pose, is_double, open_sides, opening_pose, place_at
+from game.ui.chains.joints import DX, DY, Box, ChainPlace, Pose, halves, is_double, open_sides, opening_pose, place_at
 from game.ui.chains.laid import Laid
 from game.ui.chains.strip import Strip
 from game.ui.chains.surroundings import Cloth
@@ -318,6 +318,15 @@ class ChainTable(Table):
         return [*wire, chainmarks.ghost(name, rect, name, words, pose), *self.promise(view, action, rect)]
 
     # -- words --------------------------------------------------------------------------------------------------------
+
+    def spoken(self, view: View, event: Event) -> str:
+        """The tile, the number that its open end shows, and what was scored."""
+        tile = next(iter(event.tiles), "")
+        place = next((place for place in self.laid.places if place.pose.tile == tile), None) if self.laid else None
+        if place is None:
+            return super().spoken(view, event)
+        scored = f", {signed(event.points)}" if event.points else ""
+        return f"{view.names[event.seat]}: {tile}, ends {sum(halves(tile)) - place.end.pips}{scored}"
 
     def why_not(self, view: View, touch: str) -> str:
         """What is needed there, or what the open ends are."""

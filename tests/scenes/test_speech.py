@@ -1,0 +1,111 @@
+"""What an opponent lays is said beside the tile until the next one is laid, and never over anything that matters."""
+
+from pathlib import Path
+
+import pytest
+
+from game.core.chance import stream
+from game.core.events import LAID, PASSED
+from game.core.record import HUMAN
+from game.core.rules import LazyActions
+from game.gallery.moments import StillThinker
+from game.scenes.play import PlayScene
+from game.scenes.tableplan import SeatPlan, TablePlan
+from game.ui.hintmarks import HintItem
+from game.ui.items import TargetItem, TileItem
+from tests.pilot import Pilot
+from tests.scenes.sitting import playable
+from tests.scenes.test_lastmove import outlined
+
+SIZES = [(1280, 800), (800, 560)]
+
+
+def sit(pilot: Pilot, key: str, *players: str) -> PlayScene:
+    """A match against opponents who answer at once, before its first frame."""
+    thinker = StillThinker()
+    thinker.answers = True
+    pilot.app.context.thinker = thinker
+    names = ("Nora", "Yuna", "Ben", "Ida")
+    seats = tuple(SeatPlan(names[number], who, number, number) for number, who in enumerate(players))
+    scene = PlayScene.start(pilot.app.context, TablePlan(key, seats, {}).checked())
+    pilot.app.stack.push(scene)
+    return scene
+
+
+def play(pilot: Pilot, scene: PlayScene, seed: int = 1) -> None:
+    """One frame; where Nora has a choice she takes some of it."""
+    legal = scene.view.legal if scene.tabletop.view is not None else ()
+    if legal and not scene.answered:
+        rng = stream(seed, scene.session.match.ply)
+        scene.turns.pick(legal.sample(rng) if isinstance(legal, LazyActions) else rng.choice(list(legal)))
+    pilot.frame(pilot.step, [])
+
+
+class TestWhatAnOpponentLays:
+    @pytest.mark.parametrize("size", SIZES)
+    @pytest.mark.parametrize("key", ["fives", "fortress", "castle", "brick"])
+    def test_is_said_beside_it_or_where_news_stand_and_hides_nothing(
+        self, key: str, size: tuple[int, int], tmp_path: Path
+    ) -> None:
+        with Pilot(size, tmp_path, seed=3, settings={"speed": "fast"}) as pilot:
+            scene, beside, heard = sit(pilot, key, HUMAN, "novice", "novice"), 0, 0
+            while scene.session.hand_end is None and scene.session.match.ply < 40:
+                entries = len(scene.session.log)
+                play(pilot, scene)
+                for entry in scene.session.log[entries:]:
+                    event = entry.event
+                    if (event.kind, event.seat != 0) != (LAID, True):
+                        continue
+                    heard += 1
+                    beside += scene.speech.place() is not None
+                    assert scene.speech.place() or scene.view.names[event.seat] in scene.news.line
+                if (rect := scene.speech.rect) is None:
+                    continue
+                things = scene.tabletop.things.values()
+                solid = [each.rect for each in things if isinstance(each, TileItem | TargetItem | HintItem)]
+                solid += [*scene.tabletop.plates.values(), *(widget.rect for widget in scene.widgets)]
+                areas = scene.view.areas
+                solid += [each for each in (areas.rack, areas.strip, areas.pad) if each]
+                assert rect.collidelist(solid) < 0
+            assert heard > 3
+            assert beside or key == "brick"
+
+    def test_stays_through_passes_and_draws_with_the_outline_and_goes_with_the_next_tile(self, tmp_path: Path) -> None:
+        with Pilot((1280, 800), tmp_path, seed=3, settings={"speed": "fast"}) as pilot:
+            scene, passed = sit(pilot, "fortress", HUMAN, "novice", "novice", "novice"), 0
+            while scene.session.hand_end is None:
+                entries, before = len(scene.session.log), scene.speech.words if scene.tabletop.view else ""
+                marked = outlined(scene)
+                play(pilot, scene)
+                new = [entry.event for entry in scene.session.log[entries:]]
+                if new and all(event.kind == PASSED for event in new):
+                    passed += bool(before)
+                    assert scene.speech.words == before
+                    assert outlined(scene) == marked
+                elif new and new[0].kind == LAID:
+                    assert scene.speech.words.startswith(scene.view.names[new[0].seat]) == (new[0].seat != 0)
+                    assert outlined(scene) == [f"tile:{new[0].tiles[0]}"]
+            assert passed
+
+    def test_is_said_with_the_number_at_its_open_end(self, tmp_path: Path) -> None:
+        with Pilot((1280, 800), tmp_path, seed=3, settings={"speed": "fast"}) as pilot:
+            scene = sit(pilot, "fives", HUMAN, "novice", "novice")
+            said = set[str]()
+            while scene.session.hand_end is None:
+                play(pilot, scene)
+                said.add(scene.speech.words if scene.tabletop.view else "")
+            for words in said - {""}:
+                if ", ends " in words:
+                    tile, end = words.split(": ")[1].split(", ")[:2]
+                    assert end.removeprefix("ends ") in tile.split("|")
+            assert any(", ends " in words for words in said)
+
+    def test_makes_room_for_where_the_tile_in_hand_may_lie(self, pilot: Pilot, table: PlayScene) -> None:
+        event = next(entry.event for entry in reversed(table.session.log) if entry.event.kind == LAID)
+        table.speech.hear([event], 1 - event.seat)
+        assert table.speech.rect is not None
+        pilot.click(playable(table))
+        targets = [item.rect for item in table.tabletop.things.values() if isinstance(item, TargetItem)]
+        assert targets
+        after = table.speech.rect
+        assert after is None or after.collidelist(targets) < 0
