@@ -58,6 +58,12 @@ def hand(scene: PlayScene) -> list[str]:
     return [item.key for item in scene.tabletop.things.values() if item.touch.startswith("hand:")]
 
 
+def outlined(scene: PlayScene) -> list[str]:
+    """The keys of all that bears the white outline of the last move."""
+    things = scene.tabletop.things.values()
+    return [each.key for each in things if getattr(each, "outline", "") == "last" or each.key.startswith("last:")]
+
+
 def playable(scene: PlayScene) -> str:
     """The key of a tile of the hand that can be played."""
     return next(f"tile:{name[5:]}" for name in sorted(scene.table.starts(scene.view)) if name.startswith("hand:"))

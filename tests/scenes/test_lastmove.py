@@ -3,15 +3,8 @@
 import pytest
 
 from game.core.events import LAID
-from game.scenes.play import PlayScene
 from tests.pilot import Pilot
-from tests.scenes.sitting import sit_in
-
-
-def outlined(scene: PlayScene) -> list[str]:
-    """The keys of all that bears the white outline of the last move."""
-    things = scene.tabletop.things.values()
-    return [each.key for each in things if getattr(each, "outline", "") == "last" or each.key.startswith("last:")]
+from tests.scenes.sitting import outlined, sit_in
 
 
 @pytest.mark.parametrize(

@@ -14,8 +14,7 @@ from game.scenes.tableplan import SeatPlan, TablePlan
 from game.ui.hintmarks import HintItem
 from game.ui.items import TargetItem, TileItem
 from tests.pilot import Pilot
-from tests.scenes.sitting import playable
-from tests.scenes.test_lastmove import outlined
+from tests.scenes.sitting import outlined, playable
 
 SIZES = [(1280, 800), (800, 560)]
 
