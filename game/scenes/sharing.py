@@ -106,7 +106,7 @@ class Sharing:
         scene.news.forget()
         scene.speech.forget()
         self._rest = 0.0
-        scene.tabletop.motion.clear()
+        scene.tabletop.stand_still()
         scene.refresh()
 
     def look_away(self) -> None:

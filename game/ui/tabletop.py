@@ -166,6 +166,11 @@ class Tabletop:
             self.motion.add(self._glance)
             self._resized = True
 
+    def stand_still(self) -> None:
+        """Nothing is on its way any more, and a wall is painted as it lies, however it was seen before."""
+        self.motion.clear()
+        self._glance = self._shown = None
+
     def _behind(self) -> pygame.Rect | None:
         """What a stretched picture hides, window pixels."""
         glance = self._glance
