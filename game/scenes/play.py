@@ -312,8 +312,7 @@ class PlayScene(TouchScene):
         self.context.stack.replace(PlayScene.start(self.context, self.session.plan), self)
 
     def process(self, event: pygame.event.Event) -> None:
-        """Whoever presses something has seen what was played, waits for the disk, and does not regret it, unless that is
-        how to undo it."""
+        """A press says that what was played has been seen and is meant, unless it undoes it; it waits for the disk."""
         if event.type in FINISHING:
             if not self.keeping.kept():
                 self.keeping.kept(wait=True)
