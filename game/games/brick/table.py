@@ -268,7 +268,9 @@ class BrickTable(Table):
             draw = Verb("draw", "Draw", touch="yard", primary=can, enabled=can, reason="The brickyard is empty")
             return (draw, above)
         why = why_not_skip(seen)
-        gain = max((self._best(view, way) for way in range(len(WAYS)) if way != self.way), default=0)
+        now = self._fits(view)
+        others = [way for way in range(len(WAYS)) if way != self.way and self._fits(view, way) != now]
+        gain = max((self._best(view, way) for way in others), default=0)
         label = f"Turn: +{gain}" if gain > 0 else "Turn"
         turn = Verb("turn", label, command="turn", enabled=bool(self._brick()), reason="Pick a brick", shortcut="R")
         skip = Verb("skip", "Skip" if view.scale.tight else "Skip turn", touch=SKIP, enabled=not why, reason=why)

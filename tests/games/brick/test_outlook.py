@@ -120,9 +120,9 @@ def test_a_wall_pulled_away_is_never_quite_out_of_sight_and_is_found_again(tmp_p
 
 
 def test_news_take_the_place_of_the_line_at_the_foot_where_they_would_hide_bricks(tmp_path: Path) -> None:
-    """At twice the size a wall leaves so little cloth; the line that they stand upon is not drawn below them."""
-    with Stage((1280, 800), tmp_path, scale=200) as stage:
-        stage.sit_down(Moment("brick", 2, seed=3, ply=24))
+    """Where words are larger a wall leaves so little cloth; the line that they stand upon is not drawn below them."""
+    with Stage((1280, 800), tmp_path, scale=150) as stage:
+        stage.sit_down(Moment("brick", 3, seed=94, ply=39))
         scene = stage.table
         scene.refuse("Not there: one half would hang in the air")
         stage.settle()

@@ -1,6 +1,7 @@
 """What counts can be read on every wall: no sign lies on a pip, and a half that is partly hidden tells its number."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import islice
 from math import hypot
 from typing import NamedTuple
@@ -104,9 +105,9 @@ def looks(seats: int, seed: int, size: tuple[int, int], ui: float) -> Iterator[t
 @pytest.mark.parametrize(("seats", "size"), [(2, 0), (3, 3), (4, 1), (5, 2), (6, 0), (8, 3), (8, 1), (2, 2)])
 @pytest.mark.parametrize("numerals", [False, True])
 def test_no_sign_lies_on_a_pip_and_every_number_can_be_read(seats: int, size: int, numerals: bool) -> None:
-    told = levels = gains = 0
+    levels = 0
     for table, view in looks(seats, 5, *SIZES[size]):
-        table.assets.numerals = numerals
+        table.assets.large_set = numerals
         items = table.picture(view).items
         bricks = [item for item in items if isinstance(item, BrickItem)]
         signs = [item for item in items if isinstance(item, SignItem)]
@@ -119,7 +120,6 @@ def test_no_sign_lies_on_a_pip_and_every_number_can_be_read(seats: int, size: in
                 strip = pygame.Rect(*face.rect.topleft, face.rect.width, round(face.seen * face.rect.height))
                 here = [sign for sign in signs if sign.kind == "face" and strip.collidepoint(sign.rect.center)]
                 assert [sign.words for sign in here] == [str(face.pips)]
-                told += 1
         clear = [face for face in shown if face.seen > 0.81]
         for rect in [*(sign.rect for sign in signs), *tags]:
             for face in clear:
@@ -131,7 +131,23 @@ def test_no_sign_lies_on_a_pip_and_every_number_can_be_read(seats: int, size: in
                     assert apart > radius + (rect.height - 4) / 2 - 1.5
         high = {face.item.key.removeprefix("tile:") for face in shown if face.item.level}
         assert {sign.key.removeprefix("sign:level:") for sign in signs if sign.kind == "level"} == high
-        levels, gains = levels + len(high), gains + len(tags)
+        levels += len(high)
         if bricks[0].half >= 24:
             assert all(item.rect.height - 4 >= 8 for item in signs)
     assert levels > 20
+
+
+def test_footprints_on_the_ground_do_not_touch_each_other() -> None:
+    for table, view in looks(4, 3, (1280, 800), 1.0):
+        spots = [item for item in table.picture(view).items if isinstance(item, SpotItem) and not item.level]
+        pictures = [item.footprint for item in spots if not item.seen_of]
+        assert all(len(picture.collidelistall(pictures)) == 1 for picture in pictures)
+
+
+def test_larger_words_do_not_make_bricks_smaller_where_there_is_as_much_cloth() -> None:
+    sides = []
+    for ui in (1.0, 1.5, 2.0):
+        table, view = next(looks(3, 4, (1280, 800), ui))
+        view = replace(view, areas=next(looks(3, 4, (1280, 800), 1.0))[1].areas)
+        sides.append(next(item.half for item in table.picture(view).items if isinstance(item, BrickItem)))
+    assert sides[0] <= min(sides)

@@ -84,6 +84,33 @@ def test_one_may_still_skip_with_a_brick_in_hand(table: BrickTable) -> None:
     assert str(table.touch(view, "verb:skip").action) == "skip"
 
 
+class TestABrickThatScores:
+    """6|5 lies on 3|3 and 6|4 for a point only along the wall: across it, it scores nothing."""
+
+    def test_is_picked_up_the_way_that_scores_most(self, table: BrickTable) -> None:
+        view = building(table, "6|4 2 0 E", hand="6|5 1|1")
+        table.way = 1
+        table.touch(view, "hand:6|5")
+        assert max(item.level for item in things(table, view, SpotItem).values()) == 1
+        assert {item.gain for item in things(table, view, SpotItem).values() if item.level} == {"+1"}
+
+    def test_says_on_the_button_what_turning_it_would_score(self, table: BrickTable) -> None:
+        view = building(table, "6|4 2 0 E", hand="6|5 1|1")
+        table.touch(view, "hand:6|5")
+        told = []
+        for _ in range(4):
+            told.append({verb.key: verb.label for verb in table.picture(view).verbs}["turn"])
+            table.command(view, "turn")
+        assert told.count("Turn: +1") >= 2
+        assert {verb.label for verb in table.picture(view).verbs if verb.key == "turn"} == {told[0]}
+
+    def test_is_a_double_that_lies_alike_either_way_round(self, table: BrickTable) -> None:
+        view = building(table, "6|4 2 0 E", hand="6|6 1|1")
+        table.touch(view, "hand:6|6")
+        assert {item.gain for item in things(table, view, SpotItem).values() if item.level} == {"+1"}
+        assert {verb.label for verb in table.picture(view).verbs if verb.key == "turn"} == {"Turn"}
+
+
 class TestWhatIsRefused:
     @pytest.mark.parametrize(
         ("hand", "touch", "why"),
