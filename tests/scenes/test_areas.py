@@ -13,6 +13,7 @@ from game.core.rules import LazyActions
 from game.gallery.moments import Moment
 from game.gallery.stage import Stage
 from game.scenes.play import PlayScene
+from game.ui import division
 from game.ui.areas import merged
 from game.ui.glance import Glance
 from tests.scenes.mirror import Mirror, difference
@@ -159,9 +160,10 @@ def test_areas_never_overlap_and_many_are_all() -> None:
     assert merged([pygame.Rect(-50, -50, 40, 40), pygame.Rect(7, 7, 0, 3)], window) == []
 
 
-def test_the_step_below_the_upper_row_of_a_long_hand_stays_while_tiles_rise(tmp_path: Path) -> None:
-    with Mirror((720, 560), tmp_path) as stage:
-        stage.sit_down(Moment("fortress", 3, seed=2, ply=0))
+def test_the_step_below_the_upper_row_of_a_long_hand_stays_while_tiles_rise(tmp_path: Path, monkeypatch) -> None:
+    monkeypatch.setattr(division, "ROW_MOST", 6)
+    with Mirror((1280, 800), tmp_path) as stage:
+        stage.sit_down(Moment("fortress", 3, seed=2, ply=3))
         rows = {rect.bottom for rect in stage.table.tabletop.hand_rects}
         assert len(rows) == 2
         for thing in [thing for thing in stage.table.tabletop.things.values() if thing.drags]:
