@@ -77,8 +77,10 @@ def draw_plate(surface: pygame.Surface, rect: pygame.Rect, plate: Plate, assets:
         if x + said + px(8) <= right - _beads_width(plate, px(16), assets):
             right = _beads_beside(surface, right, rect, plate, px(16), assets) - px(8)
         else:
-            line = upper if plate.turn and plate.own else lower
-            _beads_beside(surface, x + _beads_width(plate, px(15), assets), line, plate, px(15), assets)
+            line, figures = upper if plate.turn and plate.own else lower, px(15)
+            while figures > px(LEAST_FIGURE) and _beads_width(plate, figures, assets) > right - x:
+                figures -= 1
+            _beads_beside(surface, x + _beads_width(plate, figures, assets), line, plate, figures, assets)
             _draw_other_line(surface, (upper, lower)[line is upper], (x, right), plate, size, assets, scale)
             return
     name = pygame.Rect(x, upper.y if notes or below else rect.centery - upper.height // 2, right - x, upper.height)

@@ -30,10 +30,10 @@ NOTE = 66
 """Room in dp for a note in the column beside the wall."""
 ROOMY = 560
 """In windows of that height, in dp, two have trays for their markers."""
-STRIP = 120, 66
-"""Width and height in dp that the paper with the sum has at least where it is a strip."""
-WIDEST = 150
-"""Width of that strip, and of what stands above and below it, at most."""
+STRIP = 66
+"""Height in dp of the paper with the sum where it is a strip."""
+COLUMNS = 150, 135, 120
+"""How wide that strip, and what stands above and below it, would like to be, in dp, and has to be at least."""
 SHORTEST = 190
 """Height in dp of the list of placements that leaves room for a note below it."""
 
@@ -99,31 +99,38 @@ def places(scale: Scale, seats: int, home: Seat) -> Places:
     Where words are made larger papers fold as soon as the squares would be smaller than they are without that.
     """
     usual = _usual(scale, seats, home)
-    if scale.plain == 1.0 or usual.wall.half >= _usual(scale.tiles, seats, home).wall.half:
+    least = _usual(scale.tiles, seats, home).wall.half
+    if scale.plain == 1.0 or usual.wall.half >= least:
         return usual
-    return max(_beside(scale, seats, home), _below(scale, seats, home), key=lambda where: where.wall.half)
+    for column in COLUMNS:
+        found = max(
+            _beside(scale, seats, home, column), _below(scale, seats, home, column), key=lambda where: where.wall.half
+        )
+        if found.wall.half >= least:
+            break
+    return found
 
 
 def _usual(scale: Scale, seats: int, home: Seat) -> Places:
     return _face_to_face(scale, home) if seats == 2 else _around(scale, seats, home)
 
 
-def _beside(scale: Scale, seats: int, home: Seat) -> Places:
+def _beside(scale: Scale, seats: int, home: Seat, least: float) -> Places:
     """The board as high as the window; buttons at the left, at the right plates and a strip of paper."""
     px, near = scale.px, scale.tiles.px
     left, width = division.content(scale)
     right, top, foot = left + width - near(16), near(16), scale.height - max(near(16), px(20))
     side = round(px(56) * _wordier(scale))
     start = max(left + near(16), px(8) + side + near(12))
-    room = pygame.Rect(start, top, right - px(STRIP[0]) - near(12) - start, scale.height - 2 * top)
+    room = pygame.Rect(start, top, right - px(least) - near(12) - start, scale.height - 2 * top)
     wall = fitted(room, 4 * seats, scale)
-    column = min(px(WIDEST), right - near(12) - start - wall.rect.width)
+    column = min(px(COLUMNS[0]), right - near(12) - start - wall.rect.width)
     room.width = right - column - near(12) - start
     wall = fitted(room, 4 * seats, scale)
     gap, x = near(10), right - column
     use_clear = pygame.Rect(x, foot - px(46), column, px(46))
     place = pygame.Rect(x, use_clear.y - gap - px(52), column, px(52))
-    cover = pygame.Rect(x, place.y - gap - px(STRIP[1]), column, px(STRIP[1]))
+    cover = pygame.Rect(x, place.y - gap - px(STRIP), column, px(STRIP))
     stack = pygame.Rect(x, top, column, cover.y - gap - top)
     edge = pygame.Rect(px(8), 0, side, 0)
     high = min(px(48), (foot - px(16 + 104 + 16) - 2 * near(12)) // 3)
@@ -158,7 +165,7 @@ def _stacked(rect: pygame.Rect, seats: int, scale: Scale) -> list[pygame.Rect]:
     return [pygame.Rect(rect.x, y, rect.width, other if number else own) for number, y in enumerate(tops)]
 
 
-def _below(scale: Scale, seats: int, home: Seat) -> Places:
+def _below(scale: Scale, seats: int, home: Seat, least: float) -> Places:
     """The board as wide as the window leaves it beside a strip of paper and all buttons; the plates above."""
     px, near = scale.px, scale.tiles.px
     left, width = division.content(scale)
@@ -176,12 +183,12 @@ def _below(scale: Scale, seats: int, home: Seat) -> Places:
         for row, at in spots
     ]
     top = max(log.bottom, rects[-1].bottom) + near(8)
-    room = pygame.Rect(start, top, right - px(STRIP[0]) - near(12) - start, scale.height - top - near(14))
+    room = pygame.Rect(start, top, right - px(least) - near(12) - start, scale.height - top - near(14))
     wall = fitted(room, 4 * seats, scale)
-    column = min(px(WIDEST), right - near(12) - start - wall.rect.width)
+    column = min(px(COLUMNS[0]), right - near(12) - start - wall.rect.width)
     room.width = right - column - near(12) - start
     wall = fitted(room, 4 * seats, scale)
-    x, heights = right - column, [px(STRIP[1]), px(52), px(46), px(44), px(44)]
+    x, heights = right - column, [px(STRIP), px(52), px(46), px(44), px(44)]
     spare = foot - top - sum(heights) - (len(heights) - 1) * gap
     y, stack = foot, list[pygame.Rect]()
     for high in reversed(heights):
