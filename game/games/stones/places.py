@@ -24,8 +24,8 @@ NARROWEST = 176
 """Width in dp that the columns beside the wall keep."""
 
 
-FOOT = 24
-"""Below the lowest buttons, in dp, there is room for what is heard, in words."""
+FOOT, SMALL_FOOT = 24, 20
+"""Below the lowest buttons, in dp, there is room for what is heard, in words; the same in small windows."""
 NOTE = 66
 """Room in dp for a note in the column beside the wall."""
 ROOMY = 560
@@ -215,7 +215,7 @@ def _face_to_face(scale: Scale, home: Seat) -> Places:
     room = pygame.Rect(left + margin + column + gap, top, width - 2 * (margin + column + gap), room.height)
     near = pygame.Rect(left + width - margin - column, px(HEAD if roomy else 16), column, px(56))
     far = pygame.Rect(left + margin, px(HEAD), column, px(56))
-    buttons = pygame.Rect(near.x, scale.height - px(FOOT) - px(BUTTON), column, px(BUTTON))
+    buttons = pygame.Rect(near.x, scale.height - px(FOOT if not small else SMALL_FOOT) - px(BUTTON), column, px(BUTTON))
     plates, y = {home: near, 1 - home: far}, near.bottom + gap
     free = buttons.top - gap - y
     if not roomy:
@@ -256,10 +256,11 @@ def _around(scale: Scale, seats: int, home: Seat) -> Places:
     room.width = right - column - gap - start
     wall = fitted(room, 4 * seats, scale)
     x = right - column
-    buttons = pygame.Rect(x, scale.height - px(FOOT) - px(BUTTON), column, px(BUTTON))
-    free = buttons.top - gap - top
+    foot, above = px(FOOT if not scale.compact else SMALL_FOOT), gap if not scale.compact else px(4)
+    buttons = pygame.Rect(x, scale.height - foot - px(BUTTON), column, px(BUTTON))
+    free = buttons.top - above - top
     cover = min(px(244 if free > px(214 + 250) + 2 * gap else 214), free)
-    paper = pygame.Rect(x, buttons.top - gap - cover, column, cover)
+    paper = pygame.Rect(x, buttons.top - above - cover, column, cover)
     left_over = paper.top - gap - top
     with_note = left_over - gap - px(BUTTON)
     listing = min(left_over if with_note < px(SHORTEST) else with_note, px(250))
