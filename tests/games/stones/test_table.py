@@ -12,6 +12,7 @@ from game.games.stones.places import CAPTION, places
 from game.games.stones.squares import ROWS, names
 from game.games.stones.table import StonesTable
 from game.games.stones.wallplan import outline
+from game.scenes.captions import Captions
 from game.ui.assets import Assets
 from game.ui.picture import View
 from game.ui.scale import STEPS, Scale
@@ -280,6 +281,16 @@ class TestThePicture:
             stand = [rect for rect in beside if rect is not None]
             assert all(rect.collidelist(stand[:at]) < 0 for at, rect in enumerate(stand))
             assert where.wall.rect.collidelist(stand) < 0
+
+    @pytest.mark.parametrize("seats", range(2, 7))
+    @pytest.mark.parametrize("size", [(800, 560), (1024, 640), (1280, 800)])
+    @pytest.mark.parametrize("ui", [1.0, 1.25, 2.0])
+    def test_leaves_what_is_heard_room_below_all_buttons(self, seats: int, size: tuple[int, int], ui: float) -> None:
+        scale = Scale(*size, ui)
+        where, heard = places(scale, seats, 0), Captions().room(scale)
+        buttons = [where.buttons, where.start_over, where.place, where.use_clear]
+        heard.inflate_ip(0, -8)  # the line itself is a little lower
+        assert heard.collidelist([rect for rect in buttons if rect is not None]) < 0
 
     def test_shows_tiles_lying_across_as_large_as_a_finger(self) -> None:
         shown = places(Scale(1280, 800), 2, 0).wall
