@@ -19,6 +19,9 @@ Seat = int
 Observation = dict[str, Any]
 """All that one seat may know, as plain JSON data (str keys; ints, strings, bools, None and lists of them)."""
 
+Dealt = dict[str, Any]
+"""How a hand was dealt, as plain JSON data."""
+
 Options = Mapping[str, int | str]
 """Every option of a game by name; numbers are ints, everything else is a lower-case word."""
 
@@ -130,7 +133,7 @@ class Rules(ABC, Generic[S, A]):
         """Whether the action, where it is the only legal one, may play itself (draw, pass, done, opening double)."""
 
     @abstractmethod
-    def deal_record(self, state: S) -> dict[str, Any]:
+    def deal_record(self, state: S) -> Dealt:
         """How this hand was dealt, before any automatic draw, as plain data: hands, boneyard and what the game adds."""
 
     # -- ready-made ---------------------------------------------------------------------------------------------------

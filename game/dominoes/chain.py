@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple
 
 from game.core.rules import HandEnd, Observation, Seat
-from game.dominoes.layout import Action, Ends, Lay, Unable, ends_after, numbers, parse_action
+from game.dominoes.layout import Action, Ends, Lay, Spin, Unable, ends_after, numbers, parse_action
 from game.dominoes.tiles import DOUBLES, TEXT, WEIGHT, Tile, TileSet
 
 Past = tuple["Past", Action] | None
@@ -93,7 +93,7 @@ def remember(done: Iterable[Action]) -> Past:
     return past
 
 
-def plies(first: Seat, seats: int, done: Iterable[Action], *, all_spin: bool) -> list[Ply]:
+def plies(first: Seat, seats: int, done: Iterable[Action], spin: Spin) -> list[Ply]:
     """Who did each of the actions, if `first` began: the turn goes round after every one but a draw."""
     result = []
     seat = first
@@ -101,7 +101,7 @@ def plies(first: Seat, seats: int, done: Iterable[Action], *, all_spin: bool) ->
     for action in done:
         result.append(Ply(seat, action, numbers(ends)))
         if isinstance(action, Lay):
-            ends = ends_after(ends, action, all_spin=all_spin)
+            ends = ends_after(ends, action, spin)
         if action is not Unable.DRAW:
             seat = (seat + 1) % seats
     return result

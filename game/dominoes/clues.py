@@ -8,7 +8,7 @@ from typing import Protocol
 from game.core.rules import Observation, Seat
 from game.dominoes.chain import Ply
 from game.dominoes.deal import Share, every_deal
-from game.dominoes.layout import Ends, Lay, Unable, ends_after, plays, unseen_tiles
+from game.dominoes.layout import Ends, Lay, Spin, Unable, ends_after, plays, unseen_tiles
 from game.dominoes.tiles import Tile, TileSet, members, parse_tiles
 
 Whereabouts = Sequence[tuple[Seat | None, Share]]
@@ -111,16 +111,14 @@ Testimony = Sequence[Sequence[Evidence]]
 """What the plays tell: for each manner that anybody may have, all as common as each other, its evidence."""
 
 
-def testimony(
-    observation: Observation, story: Sequence[Ply], manners: Sequence[Manner], *, all_spin: bool
-) -> Testimony:
+def testimony(observation: Observation, story: Sequence[Ply], manners: Sequence[Manner], spin: Spin) -> Testimony:
     """What the others' plays tell a seat that sees this, if everybody has one of the manners."""
     hand = parse_tiles(observation["hand"])
-    made = decisions(story, observation["seat"], hand, unseen_tiles(observation), all_spin=all_spin)
+    made = decisions(story, observation["seat"], hand, unseen_tiles(observation), spin)
     return [[manner.clue(each) for each in made] for manner in manners]
 
 
-def decisions(story: Sequence[Ply], own: Seat, hand: TileSet, unseen: TileSet, *, all_spin: bool) -> list[Decision]:
+def decisions(story: Sequence[Ply], own: Seat, hand: TileSet, unseen: TileSet, spin: Spin) -> list[Decision]:
     """The others' plays that tell something about the unseen tiles, newest first.
 
     What a seat did before it last drew tiles says nothing of those, and is left out. What its plays might be answered
@@ -132,7 +130,7 @@ def decisions(story: Sequence[Ply], own: Seat, hand: TileSet, unseen: TileSet, *
         if isinstance(action, Lay):
             if ends:
                 laid.append((seat, action, ends))
-            ends = ends_after(ends, action, all_spin=all_spin)
+            ends = ends_after(ends, action, spin)
         elif action is Unable.DRAW:
             laid.append((seat, None, ends))
 

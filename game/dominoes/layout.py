@@ -77,7 +77,7 @@ class Lay:
 
     `bit` is the tile as a set of one. `leaves` is the end it leaves open: for a double its far side, for the opening
     double all four. `leaves_all_spin` is the same where every double is a spinner: a double that is put on another tile
-    then has three sides.
+    then has three sides; `leaves_in_line` where none is, and the opening double has two.
     """
 
     tile: Tile
@@ -85,6 +85,7 @@ class Lay:
     bit: TileSet = field(repr=False)
     leaves: End = field(repr=False)
     leaves_all_spin: End = field(repr=False)
+    leaves_in_line: End = field(repr=False)
     text: str
 
     def __str__(self) -> str:
@@ -92,6 +93,20 @@ class Lay:
 
     def __reduce__(self) -> tuple[object, ...]:
         return lay, (self.tile, self.onto)
+
+
+class Spin(Enum):
+    """Which doubles are spinners, which take tiles at their sides as well."""
+
+    NONE = "none"
+    OPENING = "the opening double"
+    EVERY = "every double"
+
+    def leaves(self, laid: Lay) -> End:
+        """The end that a tile leaves open when it is laid."""
+        if self is Spin.OPENING:
+            return laid.leaves
+        return laid.leaves_all_spin if self is Spin.EVERY else laid.leaves_in_line
 
 
 Action = Lay | Unable
@@ -123,11 +138,12 @@ def _make_lays() -> dict[tuple[Tile, Tile | None], Lay]:
             far = HI[tile] + LO[tile] - end.number
             leaves = _ENDS[tile, far, 0]
             spins = _ENDS[tile, far, 3] if DOUBLE[tile] else leaves
-            lays[tile, end.tile] = Lay(tile, end.tile, 1 << tile, leaves, spins, f"{TEXT[tile]}>{TEXT[end.tile]}")
+            text = f"{TEXT[tile]}>{TEXT[end.tile]}"
+            lays[tile, end.tile] = Lay(tile, end.tile, 1 << tile, leaves, spins, leaves, text)
     for number in range(HIGHEST + 1):
         double = tile_of(number, number)
-        spinner = _ENDS[double, number, 4]
-        lays[double, None] = Lay(double, None, 1 << double, spinner, spinner, TEXT[double])
+        spinner, in_line = _ENDS[double, number, 4], _ENDS[double, number, 2]
+        lays[double, None] = Lay(double, None, 1 << double, spinner, spinner, in_line, TEXT[double])
     return lays
 
 
@@ -179,12 +195,9 @@ def plays_at(end: End, tiles: TileSet) -> tuple[Lay, ...]:
     return result
 
 
-def ends_after(ends: Ends, laid: Lay, *, all_spin: bool) -> Ends:
-    """The open ends after that tile is laid. Arms keep their order, what is left of a double comes last.
-
-    `all_spin` says whether every double is a spinner, or only the one that opened.
-    """
-    leaves = laid.leaves_all_spin if all_spin else laid.leaves
+def ends_after(ends: Ends, laid: Lay, spin: Spin) -> Ends:
+    """The open ends after that tile is laid. Arms keep their order, what is left of a double comes last."""
+    leaves = spin.leaves(laid)
     if laid.onto is None:
         return (leaves,)
     at = 0
@@ -210,12 +223,12 @@ def numbers(ends: Iterable[End]) -> list[int]:
 # -- what an observation shows ----------------------------------------------------------------------------------------
 
 
-def ends_of(layout: Sequence[Sequence[str | None]], *, all_spin: bool) -> Ends:
+def ends_of(layout: Sequence[Sequence[str | None]], spin: Spin) -> Ends:
     """The open ends of an observation's layout ``[[tile, tile it was put on or null], …]``."""
     ends: Ends = ()
     for tile, onto in layout:
         laid = lay(parse_tile(tile or ""), parse_tile(onto) if onto else None)
-        ends = ends_after(ends, laid, all_spin=all_spin)
+        ends = ends_after(ends, laid, spin)
     return ends
 
 

@@ -10,7 +10,7 @@ from game.core.chance import stream
 from game.dominoes import chain
 from game.dominoes.clues import ByTaste, Clue, Whereabouts, decisions, every_likely_deal, remembered
 from game.dominoes.deal import Share
-from game.dominoes.layout import Ends, Lay, parse_action
+from game.dominoes.layout import Ends, Lay, Spin, parse_action
 from game.dominoes.likely import LikelyDeals
 from game.dominoes.tiles import HI, SUIT, TileSet, full_set, mask, members, parse_tile
 from tests.helpers.play import tiles
@@ -19,7 +19,7 @@ OPEN = ("5|5", "5|4>5|5", "5|1>5|5")
 
 
 def story(*actions: str, seats: int = 2) -> list[chain.Ply]:
-    return chain.plies(0, seats, [parse_action(text, 6) for text in actions], all_spin=False)
+    return chain.plies(0, seats, [parse_action(text, 6) for text in actions], Spin.OPENING)
 
 
 def high(ends: Ends, answers: TileSet) -> Callable[[Lay], float]:
@@ -29,7 +29,7 @@ def high(ends: Ends, answers: TileSet) -> Callable[[Lay], float]:
 
 def told(*actions: str, own: int = 0) -> list[Clue]:
     seen = mask(tiles(" ".join(text.split(">")[0] for text in actions if "|" in text)))
-    made = decisions(story(*actions), own, 0, full_set(6) & ~seen, all_spin=False)
+    made = decisions(story(*actions), own, 0, full_set(6) & ~seen, Spin.OPENING)
     return [ByTaste(high, 1.0).clue(each) for each in made]
 
 

@@ -5,26 +5,15 @@ import pickle
 
 import pytest
 
-from game.dominoes.layout import (
-    Ends,
-    Lay,
-    Unable,
-    any_fits,
-    by_number,
-    ends_of,
-    lay,
-    parse_action,
-    plays,
-    unseen,
-)
+from game.dominoes.layout import Ends, Lay, Spin, Unable, any_fits, by_number, ends_of, lay, parse_action, plays, unseen
 from game.dominoes.tiles import parse_tile
 from tests.helpers.play import hand
 
 
-def chain(*laid: str, all_spin: bool = False) -> Ends:
+def chain(*laid: str, spin: Spin = Spin.OPENING) -> Ends:
     """The open ends after tiles written as actions, e.g. ``5|0>5|5``."""
     layout = [[tile, onto or None] for tile, _, onto in (text.partition(">") for text in laid)]
-    return ends_of(layout, all_spin=all_spin)
+    return ends_of(layout, spin)
 
 
 def names(ends: Ends, tiles: str) -> list[str]:
@@ -52,7 +41,7 @@ class TestALaterDouble:
         assert by_number(chain("5|5", "5|3>5|5", "3|3>5|3"))[3] == ("3|3",)
 
     def test_it_has_three_sides_left_where_every_double_spins(self) -> None:
-        assert by_number(chain("5|5", "5|3>5|5", "3|3>5|3", all_spin=True))[3] == ("3|3",) * 3
+        assert by_number(chain("5|5", "5|3>5|5", "3|3>5|3", spin=Spin.EVERY))[3] == ("3|3",) * 3
 
 
 class TestEqualNumbersAtSeveralPlaces:
@@ -86,7 +75,7 @@ class TestTheNotation:
             parse_action(text, 6)
 
     def test_actions_and_ends_keep_their_identity_on_the_way_to_another_process(self) -> None:
-        ends = chain("5|5", "5|0>5|5", "5|3>5|5", "3|3>5|3", all_spin=True)
+        ends = chain("5|5", "5|0>5|5", "5|3>5|5", "3|3>5|3", spin=Spin.EVERY)
         ends += chain("5|5", "5|3>5|5", "3|3>5|3")
         for same in (pickle.loads(pickle.dumps(ends)), copy.deepcopy(ends)):
             assert all(one is other for one, other in zip(same, ends, strict=True))

@@ -3,7 +3,7 @@
 from typing import Any
 
 from game.dominoes.chain import actions, lightest, opener, plies, remember, retold, told, weigh
-from game.dominoes.layout import parse_action
+from game.dominoes.layout import Spin, parse_action
 from game.dominoes.tiles import parse_tile
 from tests.helpers.play import hand
 
@@ -11,7 +11,7 @@ DONE = [parse_action(text, 6) for text in ("4|4", "4|1>4|4", "draw", "draw", "2|
 
 
 def story(first: int = 2) -> list[Any]:
-    return plies(first, 3, DONE, all_spin=False)
+    return plies(first, 3, DONE, Spin.OPENING)
 
 
 class TestWhoDidWhat:

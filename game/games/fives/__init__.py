@@ -1,6 +1,6 @@
 """Fives: make the open ends add up to a multiple of five; the opening double can be played on all four sides.
 
-the rules       rules, counting, hidden, telling
+the rules       rules, counting
 opponents       opponents, bot, habits, manners
 hints           facts, advice
 on the screen   table, houses

@@ -7,7 +7,7 @@ from game.ai.facts import Facts
 from game.core.bot import Prompt
 from game.core.rules import Rules
 from game.dominoes.clauses import of_others, only_you, unable, unseen_share, weighs
-from game.dominoes.layout import Action, Lay, ends_after
+from game.dominoes.layout import Action, Lay, Spin, ends_after
 from game.dominoes.tiles import TEXT
 from game.games.fives.counting import best_replies, ends, terms
 from game.games.fives.facts import held_by
@@ -22,7 +22,7 @@ def advice(
         return unable(seen["boneyard"])
     told = []
     if facts.now:
-        added = [pips for _, pips in terms(ends_after(ends(seen), action, all_spin=False))]
+        added = [pips for _, pips in terms(ends_after(ends(seen), action, Spin.OPENING))]
         told.append(f"scores {facts.now}" + (f" ({' + '.join(map(str, added))})" if len(added) > 1 else ""))
     if seen["scores"][prompt.seat] + facts.now >= rules.options["target"]:
         return [*told, "that wins the match"]
@@ -46,7 +46,7 @@ def _answer(seen: Any, action: Lay, facts: Facts, following: str) -> str:
     if not facts.threat:
         return f"leaves {following} nothing to score"
     held, _ = held_by(seen, action)
-    best = best_replies(held, ends_after(ends(seen), action, all_spin=False))
+    best = best_replies(held, ends_after(ends(seen), action, Spin.OPENING))
     tiles = [tile for tile, points in best.items() if points == facts.threat]
     with_what = f"the {TEXT[tiles[0]]}" if len(tiles) == 1 else unseen_share(len(tiles), held.bit_count())
     return f"leaves {following} {facts.threat} points at most, with {with_what}"

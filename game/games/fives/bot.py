@@ -8,11 +8,12 @@ from game.ai.simple import OnePly
 from game.core.bot import Prompt
 from game.core.rules import Observation, Rules
 from game.dominoes import chain
+from game.dominoes.chaingame import determinization
 from game.dominoes.clues import remembered
 from game.dominoes.deal import chances
-from game.dominoes.layout import Action, Ends, Lay, ends_after, playable, unseen_tiles
+from game.dominoes.layout import Action, Ends, Lay, Spin, ends_after, playable, unseen_tiles
 from game.dominoes.tiles import DOUBLE, WEIGHT, Tile, mask, parse_tiles
-from game.games.fives import counting, hidden
+from game.games.fives import counting
 from game.games.fives.counting import best_replies, score
 
 
@@ -70,7 +71,7 @@ class Sensible(OnePly):
         def worth(action: Action) -> float:
             if not isinstance(action, Lay):
                 return 0.0
-            then = ends_after(ends, action, all_spin=False)
+            then = ends_after(ends, action, Spin.OPENING)
             left = hand & ~action.bit
             points = score(sum(end.pips for end in then))
             value = points + pip * WEIGHT[action.tile] + w.double * DOUBLE[action.tile]
@@ -92,7 +93,7 @@ def next_hand_chances(observation: Observation, memory: int | None = None) -> Ma
     """
     story = remembered(chain.retold(observation), memory)
     following = (observation["seat"] + 1) % len(observation["hand_sizes"])
-    places = hidden.shares(observation, story, chain.opening_tile(story))
+    places = determinization.shares(observation, story, chain.opening_tile(story))
     result: dict[Tile, float] = {}
     for (seat, _), likely in zip(places, chances(unseen_tiles(observation), [s for _, s in places]), strict=True):
         if seat == following:

@@ -2,7 +2,7 @@
 
 from game.core.rules import Observation
 from game.dominoes import layout
-from game.dominoes.layout import Action, Ends, Lay, lay
+from game.dominoes.layout import Action, Ends, Lay, Spin, lay
 from game.dominoes.tiles import TEXT, Tile, TileSet, members
 
 
@@ -32,7 +32,7 @@ def best_replies(tiles: TileSet, ends: Ends) -> dict[Tile, int]:
 
 def ends(observation: Observation) -> Ends:
     """The open ends of an observation."""
-    return layout.ends_of(observation["layout"], all_spin=False)
+    return layout.ends_of(observation["layout"], Spin.OPENING)
 
 
 def count_terms(observation: Observation) -> list[tuple[str, int]]:
@@ -43,7 +43,7 @@ def count_terms(observation: Observation) -> list[tuple[str, int]]:
 def terms_after(observation: Observation, action: Action) -> list[tuple[str, int]]:
     """The terms as they would be after that action."""
     now = ends(observation)
-    return terms(layout.ends_after(now, action, all_spin=False) if isinstance(action, Lay) else now)
+    return terms(layout.ends_after(now, action, Spin.OPENING) if isinstance(action, Lay) else now)
 
 
 def count_after(observation: Observation, action: Action) -> int:

@@ -6,9 +6,9 @@ from game.ai.facts import Facts
 from game.core.bot import Prompt
 from game.core.rules import Observation, Rules, Seat
 from game.dominoes import chain
-from game.dominoes.layout import Action, Lay, ends_after, numbers, playable, unseen_tiles
+from game.dominoes.chaingame import determinization
+from game.dominoes.layout import Action, Lay, Spin, ends_after, numbers, playable, unseen_tiles
 from game.dominoes.tiles import SUIT, TileSet, parse_tiles
-from game.games.fives import hidden
 from game.games.fives.counting import best_replies, ends, score
 
 
@@ -20,7 +20,7 @@ def facts(rules: Rules[Any, Any], prompt: Prompt[Any], action: Action) -> Facts:
     seen = prompt.observation
     left, hand, now = ends(seen), parse_tiles(seen["hand"]), 0
     if isinstance(action, Lay):
-        left, hand = ends_after(left, action, all_spin=False), hand & ~action.bit
+        left, hand = ends_after(left, action, Spin.OPENING), hand & ~action.bit
         now = score(sum(end.pips for end in left))
         if not hand or seen["scores"][prompt.seat] + now >= rules.options["target"]:
             return Facts(now)
@@ -48,7 +48,7 @@ def held_by(observation: Observation, action: Action) -> tuple[TileSet, TileSet]
     story = chain.retold(observation)
     opening = chain.opening_tile(story) if story else action.tile if isinstance(action, Lay) else 0
     held: dict[Seat | None, TileSet] = {}
-    for seat, share in hidden.shares(observation, story, opening):
+    for seat, share in determinization.shares(observation, story, opening):
         if share.size:
             held[seat] = held.get(seat, 0) | share.allowed
     following = (observation["seat"] + 1) % len(observation["hand_sizes"])

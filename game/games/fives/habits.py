@@ -13,15 +13,16 @@ from game.core.bot import Prompt
 from game.core.chance import Stream, stream
 from game.core.rules import Observation, Rules
 from game.dominoes.chain import opening_tile, retold
+from game.dominoes.chaingame import determinization
+from game.dominoes.chaingame.state import State
 from game.dominoes.clues import Testimony, Whereabouts, every_likely_deal, likely_manners, testimony
-from game.dominoes.layout import Action, End, Ends, Lay, playable, plays_at, unseen_tiles
+from game.dominoes.layout import Action, End, Ends, Lay, Spin, playable, plays_at, unseen_tiles
 from game.dominoes.likely import LikelyDeals
 from game.dominoes.tiles import DOUBLE, WEIGHT, TileSet, mask, members
-from game.games.fives import hidden
 from game.games.fives.bot import Sensible
 from game.games.fives.counting import ends
 from game.games.fives.manners import BETWEEN_TWO, DOUBLE_TILE, HABIT, MANNERS, PIP, greediest
-from game.games.fives.rules import FivesRules, Position
+from game.games.fives.rules import FivesRules
 
 REPLY = 0.3
 """What a point counts which the next seat can make in answer."""
@@ -79,7 +80,7 @@ class FivesHabits(Habits):
         deals = every_likely_deal(*self._known(prompt), most)
         if not deals:
             return ()
-        base: Position = rules.resample(seen, stream("fives", "worlds"))
+        base: State = rules.resample(seen, stream("fives", "worlds"))
         worlds: list[World] = []
         for likely, held in deals:
             hands = tuple([base.hands[own] if seat == own else held.get(seat, 0) for seat in range(rules.seats)])
@@ -96,9 +97,9 @@ class FivesHabits(Habits):
         """Deals by how likely they make what was laid."""
         own = prompt.seat
         likely = LikelyDeals(*self._known(prompt), self.exchanges)
-        base: Position = rules.resample(prompt.observation, stream("fives", "dealing"))
+        base: State = rules.resample(prompt.observation, stream("fives", "dealing"))
 
-        def deal(rng: Stream) -> Position:
+        def deal(rng: Stream) -> State:
             hands = [0] * rules.seats
             hands[own] = base.hands[own]
             pile: tuple[TileSet, ...] = ()
@@ -116,8 +117,8 @@ class FivesHabits(Habits):
         seen = prompt.observation
         story = retold(seen)
         manners = () if not self.exchanges else BETWEEN_TWO if len(seen["hand_sizes"]) == 2 else MANNERS
-        told = testimony(seen, story, manners, all_spin=False)
-        return unseen_tiles(seen), hidden.shares(seen, story, opening_tile(story)), told
+        told = testimony(seen, story, manners, Spin.OPENING)
+        return unseen_tiles(seen), determinization.shares(seen, story, opening_tile(story)), told
 
     def first_thoughts(self, rules: Rules[Any, Any], prompt: Prompt[Any], candidates: Sequence[Any]) -> Sequence[float]:
         """What a sensible relative thinks of them."""
@@ -130,7 +131,7 @@ class FivesHabits(Habits):
         world: list[TileSet] = []
         ways = [HABIT] * rules.seats
 
-        def play_on(state: Position, rng: Stream) -> Sequence[float]:
+        def play_on(state: State, rng: Stream) -> Sequence[float]:
             hands = [state.hands[seat] for seat in others]
             if found and hands != world:
                 world[:] = hands
@@ -186,7 +187,7 @@ def settled(scores: tuple[int, ...], target: int) -> list[float]:
     return stakes(scores, target)
 
 
-def outlook(state: Position) -> list[float]:
+def outlook(state: State) -> list[float]:
     """The scores one may expect: whoever can play much, and plays next, makes more of the rest of the hand."""
     fits = playable(state.ends)
     ahead = [score + CHOICE * (hand & fits).bit_count() for score, hand in zip(state.scores, state.hands, strict=True)]
@@ -194,7 +195,7 @@ def outlook(state: Position) -> list[float]:
     return ahead
 
 
-def future(state: Position) -> Hashable:
+def future(state: State) -> Hashable:
     """All of a position that what follows depends on; which tiles show the ends' numbers is no part of it."""
     return state.seat, state.hands, tuple(sorted(map(kind, state.ends))), state.boneyard, state.scores
 
@@ -215,16 +216,16 @@ def different(legal: Sequence[Action], open_now: Ends) -> Sequence[Action]:
 
 
 def _endings(rules: Rules[Any, Any], most: int, in_all: int | None = None) -> Endings:
-    def worth(end: Position) -> Sequence[float]:
+    def worth(end: State) -> Sequence[float]:
         return settled(end.scores, rules.target)  # type: ignore[attr-defined]
 
-    def choices(state: Position) -> Sequence[Action]:
+    def choices(state: State) -> Sequence[Action]:
         return different(state.legal, state.ends)
 
     return Endings(rules.step, future, worth, most, choices, in_all)
 
 
-def played_on(rules: FivesRules, state: Position, rng: Stream, plies: int | None, ways: Sequence[int] = ()) -> Position:
+def played_on(rules: FivesRules, state: State, rng: Stream, plies: int | None, ways: Sequence[int] = ()) -> State:
     """The position after so many plies, or where the hand ends, everybody in that manner, or by habit."""
     step, random, seats = rules.step, rng.random, rules.seats
     left = -1 if plies is None else plies

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from game.core.chance import Stream
 from game.core.rules import Seat
 from game.dominoes.chain import together
+from game.dominoes.chaingame.state import State
 from game.dominoes.clues import USUAL, ByTaste, Decision, Manner, Preference
 from game.dominoes.layout import Action, End, Ends, Lay, plays, plays_at
 from game.dominoes.tiles import DOUBLE, WEIGHT, Tile, TileSet
 from game.games.fives.counting import score
-from game.games.fives.rules import Position
 
 PIP = 0.1
 """What a pip got rid of counts beside the points of a play."""
@@ -143,7 +143,7 @@ class Strict:
         return Outdone(decision.seat, better, rivals, self.whim)
 
 
-def greediest(state: Position, manner: int, rng: Stream) -> Action:
+def greediest(state: State, manner: int, rng: Stream) -> Action:
     """The play that scores most; of several the heaviest, or where that is minded the one which is answered least."""
     total, random = state.total, rng.random
     covers = {end.tile: end for end in state.ends}

@@ -1,6 +1,6 @@
 """Fortress: a blocking game in which every double can be played on at all its sides.
 
-the rules       rules, counting, hidden, telling
+the rules       rules, counting
 opponents       opponents, bot, habits, weighing
 hints           facts, advice
 on the screen   table

@@ -7,7 +7,7 @@ from game.ai.facts import Facts
 from game.core.bot import Prompt
 from game.core.rules import Rules
 from game.dominoes.clauses import listed, may_have, of_others, only_you, unable, weighs
-from game.dominoes.layout import Action, Ends, Lay, ends_after, numbers, playable
+from game.dominoes.layout import Action, Ends, Lay, Spin, ends_after, numbers, playable
 from game.dominoes.tiles import SUIT, TileSet
 from game.games.fortress.counting import ends
 from game.games.fortress.facts import hands
@@ -22,7 +22,7 @@ def advice(
         return unable(None)
     if len(seen["hand"]) == 1:
         return ["it is your last tile, and ends the hand"]
-    left = ends_after(ends(seen), action, all_spin=True)
+    left = ends_after(ends(seen), action, Spin.EVERY)
     next_seat = (prompt.seat + 1) % len(names)
     all_held = hands(seen, action)
     held, following = all_held[next_seat], names[next_seat]

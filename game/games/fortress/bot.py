@@ -8,11 +8,12 @@ from game.ai.simple import OnePly
 from game.core.bot import Prompt
 from game.core.rules import Observation, Rules
 from game.dominoes import chain
+from game.dominoes.chaingame import determinization
 from game.dominoes.clues import remembered
 from game.dominoes.deal import chances
-from game.dominoes.layout import Action, Lay, ends_after, playable, unseen_tiles
+from game.dominoes.layout import Action, Lay, Spin, ends_after, playable, unseen_tiles
 from game.dominoes.tiles import DOUBLE, WEIGHT, Tile, TileSet, parse_tiles
-from game.games.fortress import counting, hidden
+from game.games.fortress import counting
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +66,7 @@ class Sensible(OnePly):
             left = hand & ~action.bit
             if not left:
                 return w.out
-            fits = playable(ends_after(ends, action, all_spin=True))
+            fits = playable(ends_after(ends, action, Spin.EVERY))
             own = (left & fits).bit_count()
             value = w.pip * WEIGHT[action.tile] + w.double * DOUBLE[action.tile]
             value += w.choice * own - w.stuck * (own == 0)
@@ -91,7 +92,7 @@ def following_chances(observation: Observation, memory: int | None = None) -> li
     What was more than `memory` plies ago is forgotten.
     """
     story = remembered(chain.retold(observation), memory)
-    places = hidden.shares(observation, story, chain.opening_tile(story))
-    likely = chances(unseen_tiles(observation), places)
+    places = determinization.shares(observation, story, chain.opening_tile(story))
+    likely = chances(unseen_tiles(observation), [share for _, share in places])
     seats = len(observation["hand_sizes"])
     return [likely[(observation["seat"] + turn) % seats] for turn in range(1, seats)]

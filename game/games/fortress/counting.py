@@ -2,12 +2,12 @@
 
 from game.core.rules import Observation
 from game.dominoes import layout
-from game.dominoes.layout import Ends
+from game.dominoes.layout import Ends, Spin
 
 
 def ends(observation: Observation) -> Ends:
     """The open ends of an observation."""
-    return layout.ends_of(observation["layout"], all_spin=True)
+    return layout.ends_of(observation["layout"], Spin.EVERY)
 
 
 def open_ends(observation: Observation) -> dict[int, tuple[str, ...]]:

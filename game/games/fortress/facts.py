@@ -6,9 +6,9 @@ from game.ai.facts import Facts
 from game.core.bot import Prompt
 from game.core.rules import Observation, Rules
 from game.dominoes.chain import opening_tile, retold, together
-from game.dominoes.layout import Action, Lay, ends_after, numbers, playable
+from game.dominoes.chaingame import determinization
+from game.dominoes.layout import Action, Lay, Spin, ends_after, numbers, playable
 from game.dominoes.tiles import SUIT, WEIGHT, Tile, TileSet, members, parse_tiles
-from game.games.fortress import hidden
 from game.games.fortress.counting import ends
 
 
@@ -21,7 +21,7 @@ def facts(rules: Rules[Any, Any], prompt: Prompt[Any], action: Action) -> Facts:
     left, hand, shed = ends(seen), parse_tiles(seen["hand"]), 0
     if isinstance(action, Lay):
         hand, shed = hand & ~action.bit, WEIGHT[action.tile]
-        left = ends_after(left, action, all_spin=True)
+        left = ends_after(left, action, Spin.EVERY)
         if not hand:
             return Facts(shed=shed)
     fits = playable(left)
@@ -47,5 +47,5 @@ def hands(observation: Observation, action: Action) -> list[TileSet]:
     """For each seat the unseen tiles that it may hold; none for the seat that looks, whose tiles are seen."""
     story = retold(observation)
     opening: Tile = opening_tile(story) if story else action.tile if isinstance(action, Lay) else 0
-    shares = hidden.shares(observation, story, opening)[: len(observation["hand_sizes"])]
+    shares = [share for _, share in determinization.shares(observation, story, opening)][:-1]
     return [share.allowed if share.size else 0 for share in shares]

@@ -11,13 +11,15 @@ from game.core.bot import Prompt
 from game.core.chance import Stream, stream
 from game.core.rules import Rules
 from game.dominoes.chain import opening_tile, retold
+from game.dominoes.chaingame import determinization
+from game.dominoes.chaingame.rules import PASS
+from game.dominoes.chaingame.state import State
 from game.dominoes.clues import ByTaste, Testimony, Whereabouts, every_likely_deal, testimony
-from game.dominoes.layout import Action, Ends, Lay, unseen_tiles
+from game.dominoes.layout import Action, Ends, Lay, Spin, unseen_tiles
 from game.dominoes.likely import LikelyDeals
 from game.dominoes.tiles import DOUBLE, WEIGHT, TileSet, mask
-from game.games.fortress import hidden
 from game.games.fortress.bot import Sensible
-from game.games.fortress.rules import PASS, FortressRules, Position
+from game.games.fortress.rules import FortressRules
 from game.games.fortress.weighing import Weighing
 
 PIP = 0.5
@@ -68,7 +70,7 @@ class FortressHabits(Habits):
         deals = every_likely_deal(*self._known(prompt), most)
         if not deals:
             return ()
-        base: Position = rules.resample(seen, stream("fortress", "worlds"))
+        base: State = rules.resample(seen, stream("fortress", "worlds"))
         everybody = range(rules.seats)
         return [
             (likely, base._replace(hands=tuple([base.hands[own] if seat == own else held[seat] for seat in everybody])))
@@ -78,7 +80,7 @@ class FortressHabits(Habits):
     def solving(self, rules: Rules[Any, Any], prompt: Prompt[Any]) -> Solve:
         """The chances to win the match with everybody's best play, in points; see `stakes`."""
 
-        def worth(end: Position) -> Sequence[float]:
+        def worth(end: State) -> Sequence[float]:
             return stakes(end.scores, rules.target)  # type: ignore[attr-defined]
 
         return Endings(rules.step, future, worth, MOST, lambda now: different(now.legal), IN_ALL).value
@@ -87,9 +89,9 @@ class FortressHabits(Habits):
         """Deals by how likely they make what was laid."""
         own = prompt.seat
         likely = LikelyDeals(*self._known(prompt), self.exchanges)
-        base: Position = rules.resample(prompt.observation, stream("fortress", "dealing"))
+        base: State = rules.resample(prompt.observation, stream("fortress", "dealing"))
 
-        def deal(rng: Stream) -> Position:
+        def deal(rng: Stream) -> State:
             dealt = likely.deal(rng)
             hands = tuple([base.hands[own] if seat == own else mask(tiles) for seat, tiles in dealt[:-1]])
             return base._replace(hands=hands)
@@ -100,9 +102,9 @@ class FortressHabits(Habits):
         """The unseen tiles, where they can be, and what the others' plays tell of them."""
         seen = prompt.observation
         story = retold(seen)
-        *shares, asleep = hidden.shares(seen, story, opening_tile(story))
-        told = testimony(seen, story, (PEOPLE,) if self.exchanges else (), all_spin=True)
-        return unseen_tiles(seen), [*enumerate(shares), (None, asleep)], told
+        shares = determinization.shares(seen, story, opening_tile(story))
+        told = testimony(seen, story, (PEOPLE,) if self.exchanges else (), Spin.EVERY)
+        return unseen_tiles(seen), shares, told
 
     def first_thoughts(self, rules: Rules[Any, Any], prompt: Prompt[Any], candidates: Sequence[Any]) -> Sequence[float]:
         """What a sensible relative thinks of them."""
@@ -112,7 +114,7 @@ class FortressHabits(Habits):
         """As `play_on`, but the seat itself goes on weighing its plays."""
         seen = prompt.observation
         story, unseen = retold(seen), unseen_tiles(seen)
-        closed = hidden.barred(story, rules.seats, opening_tile(story))
+        closed = [held[0].barred for held in determinization.batches(seen, story, opening_tile(story))]
         own = Weighing(prompt.seat, closed, unseen)
         assert isinstance(rules, FortressRules)
         return lambda state, rng: stakes(played_on(rules, state, rng, own).scores, rules.target)
@@ -145,7 +147,7 @@ def point(seats: int) -> float:
     return standing.point(seats)
 
 
-def future(state: Position) -> Hashable:
+def future(state: State) -> Hashable:
     """All of a position that what follows in the hand depends on: who holds what, and how often each number is open."""
     sides: dict[int, int] = {}
     for end in state.ends:
@@ -161,7 +163,7 @@ def different(legal: Sequence[Action]) -> Sequence[Action]:
     return [*found.values()]
 
 
-def played_on(rules: FortressRules, state: Position, rng: Stream, own: Weighing | None = None) -> Position:
+def played_on(rules: FortressRules, state: State, rng: Stream, own: Weighing | None = None) -> State:
     """The end of the hand when everybody plays by habit, but for the one who weighs its plays."""
     step, random = rules.step, rng.random
     thinker = None if own is None else own.seat

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 
 from game.core.rules import Seat
+from game.dominoes.chaingame.state import State
 from game.dominoes.layout import Action, End, Lay
 from game.dominoes.tiles import DOUBLE, HI, LO, SUIT, WEIGHT, TileSet
 from game.games.fortress.bot import Weights
-from game.games.fortress.rules import Position
 
 
 class Weighing:
@@ -23,7 +23,7 @@ class Weighing:
         self._weights = w = Weights()
         self._rids = [w.pip * weight + w.double * double for weight, double in zip(WEIGHT, DOUBLE, strict=True)]
 
-    def choose(self, state: Position, closed: Sequence[TileSet], unseen: TileSet) -> Action:
+    def choose(self, state: State, closed: Sequence[TileSet], unseen: TileSet) -> Action:
         """The play that seems best, of equals the first, with what is closed and unseen by then."""
         w, own = self._weights, self.seat
         hand, seats = state.hands[own], len(state.hands)

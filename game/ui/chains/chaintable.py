@@ -351,7 +351,8 @@ class ChainTable(Table):
 
     def _open_numbers(self, view: View) -> Mapping[int, Sequence[str]]:
         """The open numbers, ascending, with the tiles that offer them."""
-        return layout.by_number(layout.ends_of(view.observation["layout"], all_spin=self.all_spin))
+        spin = layout.Spin.EVERY if self.all_spin else layout.Spin.OPENING
+        return layout.by_number(layout.ends_of(view.observation["layout"], spin))
 
 
 def _plain(name: str) -> str:

@@ -3,9 +3,10 @@
 from typing import Any
 
 from game.core.chance import stream
+from game.dominoes.chaingame.state import State
 from game.dominoes.tiles import full_set, parse_tile, texts
 from game.games import find
-from game.games.fives.rules import FivesRules, Position
+from game.games.fives.rules import FivesRules
 from tests.helpers.play import hand
 
 
@@ -15,14 +16,14 @@ def rules(seats: int = 2, **options: Any) -> FivesRules:
     return made
 
 
-def deal(*hands: str, boneyard: str = "", scores: tuple[int, ...] = (), **options: Any) -> tuple[FivesRules, Position]:
+def deal(*hands: str, boneyard: str = "", scores: tuple[int, ...] = (), **options: Any) -> tuple[FivesRules, State]:
     """The rules and the position before the opening with those hands; the boneyard in drawing order."""
     game = rules(len(hands), **options)
     pile = tuple(1 << parse_tile(tile) for tile in boneyard.split())
     return game, game.begin([hand(tiles) for tiles in hands], pile, scores or (0,) * len(hands))
 
 
-def whole(*hands: str, boneyard: str = "") -> tuple[FivesRules, Position]:
+def whole(*hands: str, boneyard: str = "") -> tuple[FivesRules, State]:
     """A real deal: full hands, a boneyard that begins with those tiles and ends with the rest of the set."""
     known = hand(" ".join((*hands, boneyard)))
     rest = " ".join(texts(full_set(6 if len(hands) <= 4 else 12) & ~known))
@@ -31,7 +32,7 @@ def whole(*hands: str, boneyard: str = "") -> tuple[FivesRules, Position]:
     return game, state
 
 
-def others(game: FivesRules, state: Position, seat: int, of: int) -> list[int]:
+def others(game: FivesRules, state: State, seat: int, of: int) -> list[int]:
     """Sixty hands of another seat that the seat thinks possible."""
     seen = game.observe(state, seat)
     return [game.resample(seen, stream("guess", number)).hands[of] for number in range(60)]

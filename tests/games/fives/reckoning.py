@@ -4,34 +4,35 @@ from typing import Any
 
 from game.ai.facts import Facts
 from game.dominoes.chain import actions
-from game.dominoes.layout import Lay, by_number
+from game.dominoes.chaingame.state import State
+from game.dominoes.layout import Lay, by_number, plays
 from game.dominoes.tiles import SUIT, TileSet, full_set, mask, members
 from game.games.fives.counting import ends
-from game.games.fives.rules import FivesRules, Position
+from game.games.fives.rules import FivesRules
 
 
-def scored(game: FivesRules, state: Position, action: Any) -> int:
+def scored(game: FivesRules, state: State, action: Any) -> int:
     """The points of that action."""
     return game.events(state, action, game.step(state, action))[0].points
 
 
-def points_with(game: FivesRules, then: Position, by: int, tile: int) -> list[int]:
+def points_with(game: FivesRules, then: State, by: int, tile: int) -> list[int]:
     """What each play of that tile would score if it were all that seat has."""
     hands = [0] * game.seats
     hands[by] = 1 << tile
     turn = then._replace(seat=by, hands=tuple(hands), scores=(0,) * game.seats, end=None)
-    turn = turn._replace(legal=game._legal(turn))
+    turn = turn._replace(legal=plays(hands[by], turn.ends))
     return [scored(game, turn, play) for play in turn.legal if isinstance(play, Lay)]
 
 
-def replies(game: FivesRules, state: Position, action: Any, following: TileSet) -> dict[int, int]:
+def replies(game: FivesRules, state: State, action: Any, following: TileSet) -> dict[int, int]:
     """The most that each tile of `following` which fits would score for the next seat, by playing it."""
     then = game.step(state, action) if isinstance(action, Lay) else state
     found = {tile: points_with(game, then, (state.seat + 1) % game.seats, tile) for tile in members(following)}
     return {tile: max(points) for tile, points in found.items() if points}
 
 
-def counted(game: FivesRules, state: Position, action: Any, following: TileSet) -> Facts:
+def counted(game: FivesRules, state: State, action: Any, following: TileSet) -> Facts:
     """What is told of an action, by playing on.
 
     With each tile of `following` alone in the next hand, and with each of the own hand.

@@ -6,10 +6,11 @@ import pytest
 
 from game.core.chance import stream
 from game.dominoes.chain import together
+from game.dominoes.chaingame.state import State
 from game.dominoes.clauses import article
 from game.dominoes.layout import Lay
 from game.dominoes.tiles import HI, LO, TEXT, WEIGHT, members
-from game.games.fives.rules import FivesRules, Position
+from game.games.fives.rules import FivesRules
 from tests.games.fives.dealing import deal, rules
 from tests.games.fives.reckoning import replies, scored
 from tests.helpers.clauses import (
@@ -30,7 +31,7 @@ from tests.helpers.play import after, wander
 clauses = partial(clauses_of, "fives")
 
 
-def checks(game: FivesRules, state: Position, action: Lay) -> Checks:
+def checks(game: FivesRules, state: State, action: Lay) -> Checks:
     """Every clause about a play while there is something to draw, and what makes it true: all by playing on."""
     seat, then = state.seat, game.step(state, action)
     pile = state.deal.pile[len(state.deal.pile) - state.boneyard :]

@@ -5,20 +5,21 @@ from typing import Any
 import pytest
 
 from game.core.chance import stream
+from game.dominoes.chaingame.state import State
 from game.dominoes.tiles import texts
 from game.games.fives.counting import count_after, count_terms
-from game.games.fives.rules import FivesRules, Position
+from game.games.fives.rules import FivesRules
 from tests.games.fives.dealing import deal, rules
 from tests.games.fives.reckoning import naive_count, open_ends
 from tests.helpers.play import after, ended, wander
 from tests.helpers.play import texts as legal
 
 
-def hands(state: Position) -> list[str]:
+def hands(state: State) -> list[str]:
     return [" ".join(texts(tiles)) for tiles in state.hands]
 
 
-def scored(game: FivesRules, state: Position, *actions: str) -> list[int]:
+def scored(game: FivesRules, state: State, *actions: str) -> list[int]:
     """What each of the actions scores for whoever plays it."""
     points = []
     for text in actions:
@@ -158,7 +159,7 @@ class TestWhoeverCannotPlay:
 
 
 class TestGoingOut:
-    def out(self, **options: Any) -> tuple[FivesRules, Position]:
+    def out(self, **options: Any) -> tuple[FivesRules, State]:
         return deal("6|6 6|5", "6|1 5|4", "6|2 4|3", boneyard="0|0", **options)
 
     def test_the_bonus_is_a_fifth_of_what_the_others_hold(self) -> None:
@@ -221,8 +222,8 @@ class TestABlock:
 
     @pytest.mark.parametrize(("pips", "bonus"), [(26, 5), (27, 5), (28, 6), (2, 0), (3, 1), (0, 0)])
     def test_pips_are_rounded_to_the_nearest_five(self, pips: int, bonus: int) -> None:
-        assert rules().bonus(pips) == bonus
-        assert rules(bonus="full").bonus(pips) == 5 * bonus
+        assert rules().settlement(pips) == bonus
+        assert rules(bonus="full").settlement(pips) == 5 * bonus
 
 
 class TestWinning:

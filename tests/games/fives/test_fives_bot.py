@@ -6,17 +6,18 @@ import pytest
 
 from game.core.bot import Budget
 from game.core.chance import stream
-from game.dominoes.layout import Lay, ends_after
+from game.dominoes.chaingame.state import State
+from game.dominoes.layout import Lay, Spin, ends_after
 from game.dominoes.tiles import SUIT, mask, parse_tile
 from game.games import find
 from game.games.fives.bot import SOBER, Sensible, Weights, expected_answers, expected_reply, next_hand_chances
 from game.games.fives.counting import ends
-from game.games.fives.rules import FivesRules, Position
+from game.games.fives.rules import FivesRules
 from tests.games.fives.dealing import deal, whole
 from tests.helpers.play import after, lead, prompted
 
 
-def choice(game: FivesRules, state: Position, bot: Sensible) -> str:
+def choice(game: FivesRules, state: State, bot: Sensible) -> str:
     return str(bot.choose(game, prompted(game, state), Budget(), stream("choice")))
 
 
@@ -62,7 +63,7 @@ class TestSteady:
         lays = [each for each in asked.legal_actions if isinstance(each, Lay)]
         assert len(lays) > 1
         for each in lays:
-            costs = SOBER.answer * expected_answers(ends_after(open_now, each, all_spin=False), likely)
+            costs = SOBER.answer * expected_answers(ends_after(open_now, each, Spin.OPENING), likely)
             assert without(each) - minding(each) == pytest.approx(costs)
 
 

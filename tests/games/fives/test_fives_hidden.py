@@ -4,11 +4,11 @@ from typing import Any
 
 from game.core.chance import stream
 from game.dominoes import chain
+from game.dominoes.chaingame import determinization
+from game.dominoes.chaingame.state import State
 from game.dominoes.deal import share_out
 from game.dominoes.tiles import DOUBLES, SUIT, mask, parse_tile, texts
 from game.games import find
-from game.games.fives import hidden
-from game.games.fives.rules import Position
 from tests.games.fives.dealing import others, whole
 from tests.helpers.play import after, check_resample, hand, wander
 
@@ -90,14 +90,14 @@ def test_what_is_known_is_true_and_what_is_dealt_again_fits_it() -> None:
                 seat = rng.below(seats)
                 seen = game.observe(state, seat)
                 story = chain.retold(seen)
-                places = hidden.shares(seen, story, chain.opening_tile(story))
+                places = determinization.shares(seen, story, chain.opening_tile(story))
                 for other in range(seats):
                     theirs = [share for place, share in places if place == other]
                     assert other == seat or share_out(state.hands[other], theirs, rng) is not None
                 explains(seen, check_resample(game, state, seat, rng))
 
 
-def explains(seen: dict[str, Any], state: Position) -> None:
+def explains(seen: dict[str, Any], state: State) -> None:
     """No seat holds or has laid since more tiles that fitted when it could not play than it has drawn since then."""
     for seat, ply, open_numbers in seen["unable"]:
         later = [text for who, text in seen["plies"][ply:] if who == seat]

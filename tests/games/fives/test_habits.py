@@ -5,15 +5,16 @@ import pytest
 from game.ai.search import Searcher
 from game.core.bot import Budget
 from game.core.chance import stream
+from game.dominoes.chaingame.state import State
 from game.dominoes.tiles import DOUBLE
 from game.games import find
 from game.games.fives.habits import FivesHabits, outlook, played_on, stakes
-from game.games.fives.rules import FivesRules, Position
+from game.games.fives.rules import FivesRules
 from tests.games.fives.dealing import deal, rules, whole
 from tests.helpers.play import after, lead, prompted, wander
 
 
-def choice(game: FivesRules, state: Position, playouts: int = 120, seed: int = 1) -> str:
+def choice(game: FivesRules, state: State, playouts: int = 120, seed: int = 1) -> str:
     bot = Searcher(FivesHabits())
     return str(bot.choose(game, prompted(game, state), Budget(playouts=playouts), stream("choice", seed)))
 
@@ -65,7 +66,7 @@ class TestTheEndOfAHand:
         assert told == pytest.approx(stakes(best.scores, 100))
         assert told == habits.play_on(self.game, state, stream("another"))
 
-    def _best(self, state: Position) -> Position:
+    def _best(self, state: State) -> State:
         """The end of the hand when both do the best for their lead, tried in every order."""
         if state.end:
             return state

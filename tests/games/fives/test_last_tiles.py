@@ -10,11 +10,11 @@ from game.ai.search import Searcher
 from game.core.bot import Budget
 from game.core.chance import stream
 from game.dominoes.chain import retold
+from game.dominoes.chaingame.state import State
 from game.dominoes.layout import Lay, Unable, unseen_tiles
 from game.dominoes.tiles import DOUBLE, SUIT, TileSet, mask, members
 from game.games import find
 from game.games.fives.habits import FivesHabits, different, stakes
-from game.games.fives.rules import Position
 from tests.games.fives.dealing import rules
 from tests.helpers.play import prompted, wander
 
@@ -25,7 +25,7 @@ World = tuple[tuple[TileSet, ...], tuple[TileSet, ...]]
 """The hands, and the order of the boneyard, each tile as a set of one."""
 
 
-def possible(state: Position, other: TileSet) -> bool:
+def possible(state: State, other: TileSet) -> bool:
     """Whether the other seat can have come to that hand by what it was dealt and what it drew when."""
     seen, own = GAME.observe(state, state.seat), state.seat
     story = [(at, ply) for at, ply in enumerate(retold(seen)) if ply.seat != own]
@@ -53,7 +53,7 @@ def possible(state: Position, other: TileSet) -> bool:
     return divided(0, frozenset(drawn))
 
 
-def all_worlds(state: Position) -> set[World]:
+def all_worlds(state: State) -> set[World]:
     """All worlds the seat must reckon with, from every way to divide the unseen tiles."""
     found = set()
     unseen = unseen_tiles(GAME.observe(state, state.seat))
@@ -65,20 +65,20 @@ def all_worlds(state: Position) -> set[World]:
     return found
 
 
-def told_worlds(state: Position) -> dict[World, float]:
+def told_worlds(state: State) -> dict[World, float]:
     """The worlds that the opponent goes by, and how likely each is."""
     told = NONE_TOLD_BY_PLAY.every_world(GAME, prompted(GAME, state))
     return {(world.hands, world.deal.pile): likely for likely, world in told}
 
 
-def best(state: Position) -> list[float]:
+def best(state: State) -> list[float]:
     """What both have of it in the end, every play tried."""
     if state.end:
         return stakes(state.scores, GAME.target)
     return max((best(GAME.step(state, action)) for action in state.legal), key=lambda worth: worth[state.seat])
 
 
-def brute_worths(state: Position) -> dict[str, float]:
+def brute_worths(state: State) -> dict[str, float]:
     """What every action is worth, over all worlds and all play."""
     likely = told_worlds(state)
     worlds = [
@@ -91,7 +91,7 @@ def brute_worths(state: Position) -> dict[str, float]:
     }
 
 
-def last_choices(*seeds: int) -> Iterator[Position]:
+def last_choices(*seeds: int) -> Iterator[State]:
     """Choices in hands played at random where few worlds are left, until few enough to try everything."""
     for seed in seeds:
         for state in wander(GAME, GAME.initial_state(seed), stream("w", seed)):

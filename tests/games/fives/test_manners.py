@@ -7,14 +7,14 @@ import pytest
 
 from game.core.chance import stream
 from game.dominoes.chain import Ply, plies, together
+from game.dominoes.chaingame.state import State
 from game.dominoes.clues import Decision, Evidence, Manner, Whereabouts, decisions, every_likely_deal, likely_manners
 from game.dominoes.deal import Share
-from game.dominoes.layout import Lay, ends_after, lay, parse_action, plays
+from game.dominoes.layout import Lay, Spin, ends_after, lay, parse_action, plays
 from game.dominoes.likely import LikelyDeals
 from game.dominoes.tiles import WEIGHT, TileSet, mask, members
 from game.games.fives.counting import score
 from game.games.fives.manners import BETWEEN_TWO, HABIT, HEAVY, MANNERS, MINDFUL, answering, greediest
-from game.games.fives.rules import Position
 from tests.games.fives.dealing import deal, rules
 from tests.helpers.play import after, tiles, wander
 
@@ -38,7 +38,7 @@ class TestSixesAreOpen:
         assert str(greediest(state, HEAVY, stream("any"))) == "6|4>6|6"
         assert str(greediest(state, MINDFUL, stream("any"))) == "6|1>6|6"
 
-    def _without(self, *gone: str) -> Position:
+    def _without(self, *gone: str) -> State:
         state = after(self.game, self.start, "6|6")
         return state._replace(legal=tuple(play for play in state.legal if str(play)[:3] not in gone))
 
@@ -52,7 +52,7 @@ def test_answers_are_what_each_tile_would_score_at_best() -> None:
         for play in state.legal if len(state.legal) > 1 else ():
             assert isinstance(play, Lay)
             assert play.onto is not None
-            ends = ends_after(state.ends, play, all_spin=False)
+            ends = ends_after(state.ends, play, Spin.OPENING)
             count = sum(place.pips for place in ends)
             best = [
                 max([score(count + lay(tile, place.tile).leaves.pips - place.hides) for place in fitting])
@@ -65,7 +65,7 @@ def test_answers_are_what_each_tile_would_score_at_best() -> None:
 
 
 def told_by(story: list[Ply], hand: TileSet, unseen: TileSet, way: Manner) -> list[Evidence]:
-    return [way.clue(made) for made in decisions(story, 0, hand, unseen, all_spin=False)]
+    return [way.clue(made) for made in decisions(story, 0, hand, unseen, Spin.OPENING)]
 
 
 @pytest.mark.parametrize("way", [HEAVY, MINDFUL])
@@ -91,7 +91,7 @@ def test_whoever_keeps_to_a_rule_held_nothing_that_it_would_rather_have_laid(way
     assert min(seen.values()) > 100
 
 
-def _with(state: Position, hand: TileSet, boneyard: TileSet) -> Position:
+def _with(state: State, hand: TileSet, boneyard: TileSet) -> State:
     """The same position with another hand of the seat to act and another boneyard."""
     hands = tuple([hand if seat == state.seat else held for seat, held in enumerate(state.hands)])
     pile = tuple([1 << tile for tile in members(boneyard)])
@@ -99,7 +99,7 @@ def _with(state: Position, hand: TileSet, boneyard: TileSet) -> Position:
     return state._replace(hands=hands, legal=legal, boneyard=len(pile), deal=state.deal._replace(pile=pile))
 
 
-def _standing(world: Position, play: Lay, way: int) -> tuple[int, int, int]:
+def _standing(world: State, play: Lay, way: int) -> tuple[int, int, int]:
     """All that such people look at: what a play scores, what they mind of its answers, and its weight."""
     answers = together(world.deal.pile) | world.hands[1 - world.seat] if way == MINDFUL else 0
     count, most = answering(world.ends, answers)(play)
@@ -109,7 +109,7 @@ def _standing(world: Position, play: Lay, way: int) -> tuple[int, int, int]:
 class TestALightTileWasLaid:
     """Seat 1 answered the 5-5 with the 5-1, for nothing, and then the 5-2 with the 2-0."""
 
-    told = plies(0, 2, [parse_action(text, 6) for text in ("5|5", "5|1>5|5", "5|2>5|5", "2|0>5|2")], all_spin=False)
+    told = plies(0, 2, [parse_action(text, 6) for text in ("5|5", "5|1>5|5", "5|2>5|5", "2|0>5|2")], Spin.OPENING)
     hand = mask(tiles("6|6 6|4 3|3"))
     unseen = mask(tiles("6|5 5|4 4|3 4|2 4|1 6|2 6|3 0|0"))
     found = tuple(map(partial(told_by, told, hand, unseen), BETWEEN_TWO))

@@ -2,9 +2,10 @@
 
 from typing import Any
 
+from game.dominoes.chaingame.state import State
 from game.dominoes.tiles import full_set, parse_tile, texts
 from game.games import find
-from game.games.fortress.rules import FortressRules, Position
+from game.games.fortress.rules import FortressRules
 from tests.helpers.play import after, hand
 
 
@@ -14,21 +15,21 @@ def rules(seats: int = 4, **options: Any) -> FortressRules:
     return made
 
 
-def deal(*hands: str, asleep: str = "", scores: tuple[int, ...] = (), **options: Any) -> tuple[FortressRules, Position]:
+def deal(*hands: str, asleep: str = "", scores: tuple[int, ...] = (), **options: Any) -> tuple[FortressRules, State]:
     """The rules and the position before the opening with those hands and those tiles asleep."""
     game = rules(len(hands), **options)
-    sleepers = tuple(map(parse_tile, asleep.split()))
+    sleepers = tuple(1 << parse_tile(tile) for tile in asleep.split())
     return game, game.begin([hand(tiles) for tiles in hands], sleepers, scores or (0,) * len(hands))
 
 
-def whole(*hands: str) -> tuple[FortressRules, Position]:
+def whole(*hands: str) -> tuple[FortressRules, State]:
     """A real deal for three seats: full hands; what is left sleeps."""
     game, state = deal(*hands, asleep=" ".join(texts(full_set(6) & ~hand(" ".join(hands)))))
     assert {len(tiles.split()) for tiles in hands} == {game.hand_size}
     return game, state
 
 
-def after_a_pass() -> tuple[FortressRules, Position, Position]:
+def after_a_pass() -> tuple[FortressRules, State, State]:
     """The rules, a deal, and the position in which seat 0 plays again: seat 1 has passed on sixes."""
     game, opening = deal(
         "6|6 6|5 6|4 6|3 5|4 4|4 1|1",

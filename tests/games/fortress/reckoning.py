@@ -1,10 +1,11 @@
 """What a seat at Fortress can tell from what the others did, worked out from the start."""
 
+from game.dominoes.chaingame.state import State
 from game.dominoes.tiles import DOUBLES, SUIT, TileSet, parse_tile
-from game.games.fortress.rules import FortressRules, Position
+from game.games.fortress.rules import FortressRules
 
 
-def may_hold(game: FortressRules, state: Position, seat: int) -> TileSet:
+def may_hold(game: FortressRules, state: State, seat: int) -> TileSet:
     """The tiles that the seat to act has not seen and that nothing the other one did speaks against; from the start."""
     story = game.observe(state, state.seat)
     lying = {tile for tile, _ in story["layout"]}

@@ -6,10 +6,11 @@ import pytest
 
 from game.core.chance import stream
 from game.dominoes.chain import together
+from game.dominoes.chaingame.state import State
 from game.dominoes.clauses import only_you, weighs
 from game.dominoes.layout import Lay, lay, plays
 from game.dominoes.tiles import SUIT, WEIGHT, members, parse_tile
-from game.games.fortress.rules import FortressRules, Position
+from game.games.fortress.rules import FortressRules
 from tests.games.fortress.dealing import deal, rules
 from tests.games.fortress.reckoning import may_hold
 from tests.helpers.clauses import (
@@ -31,7 +32,7 @@ clauses = partial(clauses_of, "fortress")
 ON_DOUBLES = [("6|5", "6|6"), ("6|5", "5|5"), ("4|1", "4|4")]
 
 
-def checks(game: FortressRules, state: Position, action: Lay) -> Checks:
+def checks(game: FortressRules, state: State, action: Lay) -> Checks:
     """Every clause about a play, and what makes it true: by trying tile for tile."""
     seat, then, following = state.seat, game.step(state, action), (state.seat + 1) % game.seats
     left = members(state.hands[seat] & ~action.bit)

@@ -5,9 +5,9 @@ import pytest
 from game.core.chance import stream
 from game.core.events import LAID
 from game.core.game import BadOption
+from game.dominoes.chaingame.telling import PICKED_UP
 from game.dominoes.tiles import full_set, texts
 from game.games.fortress.counting import open_ends
-from game.games.fortress.telling import PICKED_UP
 from tests.games.fortress.dealing import deal, rules
 from tests.helpers.play import after, ended, wander
 from tests.helpers.play import texts as legal

@@ -4,15 +4,16 @@ import pytest
 
 from game.core.bot import Budget
 from game.core.chance import stream
+from game.dominoes.chaingame.state import State
 from game.dominoes.tiles import SUIT, mask
 from game.games import find
 from game.games.fortress.bot import Sensible, following_chances, unable
-from game.games.fortress.rules import FortressRules, Position
+from game.games.fortress.rules import FortressRules
 from tests.games.fortress.dealing import deal, rules, whole
 from tests.helpers.play import after, lead, prompted
 
 
-def choice(game: FortressRules, state: Position) -> str:
+def choice(game: FortressRules, state: State) -> str:
     return str(Sensible().choose(game, prompted(game, state), Budget(), stream("choice")))
 
 

@@ -4,18 +4,19 @@ from typing import Any
 
 from game.core.chance import stream
 from game.dominoes import chain
+from game.dominoes.chaingame import determinization
+from game.dominoes.chaingame.state import State
 from game.dominoes.layout import any_fits, unseen_tiles
 from game.dominoes.tiles import SUIT, mask, members, parse_tile, texts
 from game.games import find
-from game.games.fortress import hidden
-from game.games.fortress.rules import FortressRules, Position
+from game.games.fortress.rules import FortressRules
 from tests.games.fortress.dealing import whole
 from tests.helpers.play import after, check_resample, hand, wander
 
 TRIES = 60
 
 
-def guesses(game: FortressRules, state: Position, seat: int) -> list[Position]:
+def guesses(game: FortressRules, state: State, seat: int) -> list[State]:
     """Positions that the seat thinks possible."""
     seen = game.observe(state, seat)
     return [game.resample(seen, stream("guess", number)) for number in range(TRIES)]
@@ -38,8 +39,8 @@ class TestAfterAPass:
 
     def test_the_tile_picked_up_is_barred_as_well(self) -> None:
         """Seat 0 picked up before anybody passed; what seat 0 knows of it stays."""
-        assert all(state.deal.asleep[0] == parse_tile("1|1") for state in guesses(self.game, self.state, 0))
-        seen = {state.deal.asleep[0] for state in guesses(self.game, self.state, 1)}
+        assert all(state.deal.pile[0] == hand("1|1") for state in guesses(self.game, self.state, 0))
+        seen = {state.deal.pile[0] for state in guesses(self.game, self.state, 1)}
         assert len(seen) > 1
 
 
@@ -54,7 +55,7 @@ class TestTheOpening:
 
     def test_a_higher_double_than_the_opening_one_sleeps(self) -> None:
         for state in guesses(self.game, after(self.game, self.state, "5|5"), 1):
-            assert state.deal.asleep == (parse_tile("6|6"),)
+            assert state.deal.pile == (hand("6|6"),)
 
     def test_before_it_lies_the_others_think_of_any_that_so_few_sleeping_tiles_allow(self) -> None:
         """One tile sleeps: the opener has the double six, or that sleeps and it has the double five."""
@@ -101,7 +102,8 @@ def test_what_is_known_is_true_and_what_is_dealt_again_fits_it() -> None:
                 seat = rng.below(seats)
                 seen = game.observe(state, seat)
                 story = chain.retold(seen)
-                barred = hidden.barred(story, seats, chain.opening_tile(story))
+                known = determinization.batches(seen, story, chain.opening_tile(story))
+                barred = [held[0].barred for held in known]
                 guess = check_resample(game, state, seat, rng)
                 for other in range(seats):
                     assert not state.hands[other] & barred[other]

@@ -6,19 +6,20 @@ from game.ai.search import Searcher
 from game.core.bot import Budget, Prompt
 from game.core.chance import stream
 from game.dominoes.chain import actions, retold
+from game.dominoes.chaingame.determinization import batches
+from game.dominoes.chaingame.state import State
 from game.dominoes.layout import unseen_tiles
 from game.dominoes.tiles import parse_tile, parse_tiles
 from game.games import find
 from game.games.fortress.bot import Sensible
 from game.games.fortress.habits import FortressHabits, different, played_on, stakes
-from game.games.fortress.hidden import barred
-from game.games.fortress.rules import FortressRules, Position
+from game.games.fortress.rules import FortressRules
 from game.games.fortress.weighing import Weighing
 from tests.games.fortress.dealing import deal, rules, whole
 from tests.helpers.play import after, prompted, wander
 
 
-def choice(game: FortressRules, state: Position, playouts: int = 150) -> str:
+def choice(game: FortressRules, state: State, playouts: int = 150) -> str:
     bot = Searcher(FortressHabits())
     return str(bot.choose(game, prompted(game, state), Budget(playouts=playouts), stream("choice")))
 
@@ -69,7 +70,7 @@ class TestTheEndOfAHand:
         solve = FortressHabits().solving(self.game, prompted(self.game, state))
         assert solve(state) == pytest.approx(stakes(self._best(state).scores, 100))
 
-    def _best(self, state: Position) -> Position:
+    def _best(self, state: State) -> State:
         """The end of the hand when each does the best for itself, tried in every order."""
         if state.end:
             return state
@@ -127,7 +128,8 @@ class TestWeighing:
         for state in wander(self.game, self.start, stream("agree")):
             if len(different(state.legal)) > 1:
                 prompt = prompted(self.game, state)
-                closed = barred(retold(prompt.observation), 3, parse_tile("6|6"))
+                seen = prompt.observation
+                closed = [held[0].barred for held in batches(seen, retold(seen), parse_tile("6|6"))]
                 unseen = unseen_tiles(prompt.observation)
                 seems = Sensible().rank(self.game, prompt, Budget(), stream("relative"))
                 chosen = Weighing(state.seat, closed, unseen).choose(state, closed, unseen)

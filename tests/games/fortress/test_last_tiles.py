@@ -9,10 +9,11 @@ from game.ai.search import Searcher
 from game.core.bot import Budget
 from game.core.chance import stream
 from game.dominoes.chain import actions, retold
+from game.dominoes.chaingame.state import State
 from game.dominoes.layout import Lay, unseen_tiles
 from game.dominoes.tiles import TileSet, mask, members
 from game.games.fortress.habits import FortressHabits, different, stakes
-from game.games.fortress.rules import FortressRules, Position
+from game.games.fortress.rules import FortressRules
 from tests.games.fortress.dealing import rules
 from tests.helpers.play import prompted, wander
 
@@ -29,7 +30,7 @@ def divisions(tiles: TileSet, sizes: list[int]) -> Iterator[list[TileSet]]:
             yield [mask(chosen), *others]
 
 
-def might_be(game: FortressRules, state: Position, hands: tuple[TileSet, ...]) -> bool:
+def might_be(game: FortressRules, state: State, hands: tuple[TileSet, ...]) -> bool:
     """Whether all that was done could have been done with those hands in the end, played again from the deal."""
     story = retold(game.observe(state, state.seat))
     dealt = [*hands]
@@ -37,13 +38,13 @@ def might_be(game: FortressRules, state: Position, hands: tuple[TileSet, ...]) -
         if isinstance(action, Lay):
             dealt[seat] |= action.bit
     asleep = unseen_tiles(game.observe(state, state.seat)) & ~sum(hands)
+    sleepers = [1 << tile for tile in members(asleep)]
     picked_up = state.deal.picks_up
     if picked_up is not None:  # any tile of the seat's will do, but the one that picked it up
         late = next(tile for tile in members(dealt[picked_up]) if 1 << tile != story[0].action.bit)
         dealt[picked_up] &= ~(1 << late)
-        again = game.begin(dealt, (late, *members(asleep)), state.scores)
-    else:
-        again = game.begin(dealt, tuple(members(asleep)), state.scores)
+        sleepers.insert(0, 1 << late)
+    again = game.begin(dealt, tuple(sleepers), state.scores)
     for action in actions(state.past):
         if again.end or action not in again.legal:
             return False
@@ -51,7 +52,7 @@ def might_be(game: FortressRules, state: Position, hands: tuple[TileSet, ...]) -
     return again.hands == hands and again.seat == state.seat and not again.end
 
 
-def all_worlds(game: FortressRules, state: Position) -> set[tuple[TileSet, ...]]:
+def all_worlds(game: FortressRules, state: State) -> set[tuple[TileSet, ...]]:
     """The hands of all worlds the seat must reckon with, from every way to divide the unseen tiles."""
     own = state.seat
     unseen = unseen_tiles(game.observe(state, own))
@@ -64,7 +65,7 @@ def all_worlds(game: FortressRules, state: Position) -> set[tuple[TileSet, ...]]
     return found
 
 
-def best(game: FortressRules, state: Position) -> list[float]:
+def best(game: FortressRules, state: State) -> list[float]:
     """What everybody has of it in the end, every play tried; of those on the same number one."""
     if state.end:
         return stakes(state.scores, game.target)
@@ -72,7 +73,7 @@ def best(game: FortressRules, state: Position) -> list[float]:
     return max(ends, key=lambda worth: worth[state.seat])
 
 
-def brute_worths(game: FortressRules, state: Position) -> dict[str, float]:
+def brute_worths(game: FortressRules, state: State) -> dict[str, float]:
     """What every action is worth, over all worlds, which are all equally likely, and all play."""
     worlds = all_worlds(game, state)
     return {
@@ -82,7 +83,7 @@ def brute_worths(game: FortressRules, state: Position) -> dict[str, float]:
     }
 
 
-def last_choices(game: FortressRules, deals: int) -> Iterator[Position]:
+def last_choices(game: FortressRules, deals: int) -> Iterator[State]:
     """Choices in hands played at random where few worlds are left, until few enough to try everything."""
     for seed in range(deals):
         for state in wander(game, game.initial_state(seed), stream("w", seed)):

@@ -1,0 +1,165 @@
+"""What a seat can tell about the tiles it does not see, and dealing them again to fit."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from game.core.chance import Stream
+from game.core.rules import Observation, Seat
+from game.dominoes.chain import Ply, opening_tile, together
+from game.dominoes.clues import Whereabouts
+from game.dominoes.deal import Share, share_out
+from game.dominoes.layout import Ends, Lay, Unable, any_fits, unseen_tiles
+from game.dominoes.tiles import DOUBLES, SUIT, Tile, TileSet, highest_double, mask, members, parse_tile, parse_tiles
+
+Dealt = tuple[tuple[TileSet, ...], tuple[TileSet, ...]]
+"""Everybody's hand, and the pile in drawing order, each of its tiles as a set of one."""
+
+
+@dataclass(slots=True)
+class Batch:
+    """Tiles that came to a hand at one time: how many of them are still in it, and which tiles they cannot be."""
+
+    size: int
+    barred: TileSet
+
+
+def deal_again(observation: Observation, history: Sequence[Ply], ends: Ends, rng: Stream) -> Dealt:
+    """Hands and pile (a tile that was picked up first) that the seat cannot tell from the real ones."""
+    if observation["shown"] is not None:
+        hands = [parse_tiles(shown) for shown in observation["shown"]]
+        pile = rng.shuffled(members(unseen_tiles(observation) & ~together(hands)))
+    else:
+        hands, pile = _hidden(observation, history, ends, rng)
+    if observation.get("picked_up") is not None:
+        pile = [_picked_up(observation, history, hands, rng), *pile]
+    return tuple(hands), tuple([1 << tile for tile in pile])
+
+
+def shares(observation: Observation, history: Sequence[Ply], opening: Tile) -> Whereabouts:
+    """Where the unseen tiles can be: shares for each seat, several if it drew, and last what lies face down (None).
+
+    Where nobody draws there is an empty share for the seat's own hand, too.
+    """
+    unseen, own = unseen_tiles(observation), observation["seat"]
+    result: list[tuple[Seat | None, Share]] = []
+    for seat, held in enumerate(batches(observation, history, opening)):
+        if seat != own:
+            result += [(seat, Share(batch.size, unseen & ~batch.barred)) for batch in held if batch.size]
+        elif not _draws(observation):
+            result.append((seat, Share(0, 0)))
+    return [*result, (None, Share(observation["boneyard"], unseen))]
+
+
+def batches(observation: Observation, history: Sequence[Ply], opening: Tile) -> list[list[Batch]]:
+    """What is known of each hand: its tiles by the time they came to it, oldest first.
+
+    The opening tile is the highest double anybody held. If there was a search for it, nobody had a double but in the
+    last round of it. Whoever draws or passes holds nothing of the open numbers at that moment; so a drawn tile that did
+    not end the drawing cannot bear them either. A tile which is laid is taken from the oldest batch that it can have
+    come from: that leaves the widest choice for the tiles which stay. A tile is picked up before anybody passes.
+    """
+    higher = DOUBLES >> (opening + 1) << (opening + 1)
+    known = []
+    for seat, size in enumerate(observation["hand_sizes"]):
+        done = [ply.action for ply in history if ply.seat == seat]
+        held = size + sum(isinstance(action, Lay) for action in done) - done.count(Unable.DRAW)
+        searched = [Batch(held - 1, DOUBLES), Batch(1, higher)]
+        known.append(searched if observation.get("searched") else [Batch(held, higher)])
+    for seat, action, numbers in history:
+        if isinstance(action, Lay):
+            _take(known[seat], action.tile)
+            continue
+        for batch in known[seat]:
+            for number in numbers:
+                batch.barred |= SUIT[number]
+        if action is Unable.DRAW:
+            known[seat].append(Batch(1, 0))
+    return [_merged(each) for each in known]
+
+
+def _draws(observation: Observation) -> bool:
+    """Whether one draws who cannot play: then it is told how long was drawn for a double."""
+    return "searched" in observation
+
+
+def _take(held: list[Batch], tile: Tile) -> None:
+    """One tile less in the oldest batch that it can have come from."""
+    for batch in held:
+        if batch.size and not batch.barred >> tile & 1:
+            batch.size -= 1
+            return
+    raise ValueError(f"no seat can have held tile {tile} in this story")
+
+
+def _merged(held: list[Batch]) -> list[Batch]:
+    sizes: dict[TileSet, int] = {}
+    for batch in held:
+        sizes[batch.barred] = sizes.get(batch.barred, 0) + batch.size
+    return [Batch(size, barred) for barred, size in sizes.items()]
+
+
+def _hidden(
+    observation: Observation, history: Sequence[Ply], ends: Ends, rng: Stream
+) -> tuple[list[TileSet], list[Tile]]:
+    to_act, unseen = observation["to_act"], unseen_tiles(observation)
+    opening = _opening(observation, history, unseen, rng)
+    places = [*shares(observation, history, opening)]
+    if history or to_act == observation["seat"]:
+        hands, pile = _dealt(observation, unseen, places, rng)
+        # The hand is not over: where nothing can be drawn somebody can play.
+        if not history or _draws(observation) or any(any_fits(hand, ends) for hand in hands):
+            return hands, pile
+        seats = range(len(hands))
+        wanted = [(tile, seat) for tile in members(unseen) if any_fits(1 << tile, ends) for seat in seats]
+    else:
+        wanted = [(opening, to_act)]
+    for tile, seat in rng.shuffled(wanted):
+        for at, (whose, share) in enumerate(places):
+            if whose == seat and share.size and share.allowed >> tile & 1:
+                others = [*places[:at], (whose, Share(share.size - 1, share.allowed)), *places[at + 1 :]]
+                try:
+                    hands, pile = _dealt(observation, unseen & ~(1 << tile), others, rng)
+                except ValueError:
+                    break
+                hands[seat] |= 1 << tile
+                return hands, pile
+    raise ValueError("no deal fits what is known of the tiles")
+
+
+def _dealt(
+    observation: Observation, unseen: TileSet, places: Whereabouts, rng: Stream
+) -> tuple[list[TileSet], list[Tile]]:
+    """Everybody's hand and the pile, the tiles being dealt at random to where they can be."""
+    hands = [0] * len(observation["hand_sizes"])
+    hands[observation["seat"]] = parse_tiles(observation["hand"])
+    pile: list[Tile] = []
+    for (seat, _), tiles in zip(places, share_out(unseen, [share for _, share in places], rng), strict=True):
+        if seat is None:
+            pile = tiles
+        else:
+            hands[seat] |= mask(tiles)
+    return hands, pile
+
+
+def _opening(observation: Observation, history: Sequence[Ply], unseen: TileSet, rng: Stream) -> Tile:
+    """The opening double; before it lies a seat that does not hold it can only guess.
+
+    It is then higher than the seat's own doubles, and all that are higher still lie face down.
+    """
+    if history:
+        return opening_tile(history)
+    own = highest_double(parse_tiles(observation["hand"]))
+    if own is not None and observation["to_act"] == observation["seat"]:
+        return own
+    doubles = members(unseen & DOUBLES)
+    least = max(0, len(doubles) - 1 - observation["boneyard"])
+    return rng.choice([tile for tile in doubles[least:] if own is None or tile > own])
+
+
+def _picked_up(observation: Observation, history: Sequence[Ply], hands: Sequence[TileSet], rng: Stream) -> Tile:
+    """The tile picked up with the opening: known to the seat itself, else any that seat holds or has laid since."""
+    if observation["picked_up_tile"] is not None:
+        return parse_tile(observation["picked_up_tile"])
+    seat = observation["picked_up"]
+    laid = [ply.action.tile for ply in history[1:] if ply.seat == seat and isinstance(ply.action, Lay)]
+    return rng.choice([*members(hands[seat]), *laid])

@@ -1,0 +1,43 @@
+"""The state of a game of tiles laid end to end."""
+
+from typing import NamedTuple
+
+from game.core.rules import HandEnd, Seat
+from game.dominoes.chain import Past
+from game.dominoes.layout import Action, Ends
+from game.dominoes.tiles import TileSet
+
+
+class Deal(NamedTuple):
+    """What stays the same during a hand.
+
+    `pile` are the tiles that were left, in drawing order, each as a set of one. `rounds` is how many of them each seat
+    drew because nobody had a double, `first` the seat that opens. `picks_up` is the seat that picks up the next one
+    when it lays the opening double, None if nobody does.
+    """
+
+    seed: int
+    hand_no: int
+    pile: tuple[TileSet, ...]
+    rounds: int
+    first: Seat
+    picks_up: Seat | None
+
+
+class State(NamedTuple):
+    """A state within a hand.
+
+    `seat` is to act, or acted last if the hand is over; `legal` are its actions, none if the hand is over. `total` is
+    what the ends add up to; the last `boneyard` tiles of the pile are still there.
+    """
+
+    deal: Deal
+    seat: Seat
+    hands: tuple[TileSet, ...]
+    ends: Ends
+    total: int
+    boneyard: int
+    past: Past
+    scores: tuple[int, ...]
+    end: HandEnd | None
+    legal: tuple[Action, ...]
