@@ -17,8 +17,8 @@ TABLE_PARTS = "table"
 
 MAY_IMPORT = {
     "core": {"core"},
-    "dominoes": {"core", "dominoes"},
     "ai": {"core", "ai"},
+    "dominoes": {"core", "ai", "dominoes"},
     "games/rules": {"core", "dominoes", "ai", "own"},
     "games/table": {"core", "dominoes", "ui", "own", "resources"},
     "ui": {"core", "dominoes", "ui", "resources"},
@@ -88,15 +88,15 @@ def test_what_is_imported_later_is_the_games_own() -> None:
     places = set()
     for path in modules():
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if isinstance(node, ast.Call) and ast.unparse(node.func) in ("Later", "usual_levels"):
+            if isinstance(node, ast.Call) and ast.unparse(node.func) == "Later":
                 places.add(path.relative_to(GAME).as_posix())
-    assert places == {"core/game.py", *(f"games/{key}/__init__.py" for key in list(games.keys()))}
+    assert places == {f"games/{key}/__init__.py" for key in list(games.keys())}
     for game in map(games.find, games.keys()):
-        made = (level.make for level in game.levels.values())
-        for each in (game.make_rules, game.facts, game.advice, game.judge, game.odds, game.point, *made):
-            if isinstance(each, Later):
-                assert each.where.startswith(f"game.games.{game.key}.")
-                assert callable(each.found())
+        for each in (game.make_rules, game.expertise):
+            assert isinstance(each, Later)
+            assert each.where.startswith(f"game.games.{game.key}.")
+        assert game.expertise().judge
+        assert game.rules(game.default_seats)
 
 
 def test_rules_and_opponents_load_without_pygame() -> None:

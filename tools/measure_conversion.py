@@ -18,7 +18,7 @@ from typing import Any
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from game.core.bot import Bot, Budget, Prompt, Verdict  # noqa: E402
+from game.core.bot import AnyBot, Budget, Prompt, Verdict  # noqa: E402
 from game.core.chance import Stream, stream  # noqa: E402
 from game.games import find  # noqa: E402
 from game.games.stones.rules import State, StonesRules  # noqa: E402
@@ -67,7 +67,7 @@ def converted(rules: StonesRules, won: Won, other: str, budget: Budget, rng: Str
     return rules.mover(state, len(state.played) - 1) == seat
 
 
-def ranked(bot: Bot, rules: StonesRules, state: State, budget: Budget, rng: Stream) -> list[Verdict]:
+def ranked(bot: AnyBot, rules: StonesRules, state: State, budget: Budget, rng: Stream) -> list[Verdict]:
     """What that bot thinks of the seat's placements."""
     assert state.to_act is not None
     prompt = Prompt(state.to_act, len(state.played), rules.observe(state, state.to_act), rules.legal_actions(state))
@@ -90,8 +90,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return 0
 
 
-def _bot(level: str) -> Bot:
-    return find("stones").levels[level].make()
+def _bot(level: str) -> AnyBot:
+    return find("stones").bot(level)
 
 
 if __name__ == "__main__":

@@ -24,7 +24,7 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 import pygame
 
 from game import games
-from game.core.bot import Bot, Budget
+from game.core.bot import AnyBot, Budget
 from game.core.chance import stream
 from game.core.match import Match
 from game.ui.assets import Assets
@@ -112,7 +112,7 @@ def hand(case: Case, players: str, seed: int) -> Iterator[tuple[Match, dict[str,
     key, seats, tiles = case
     game = games.find(key)
     match = Match(game, seats, {"set": tiles} if tiles else {}, seed)
-    bots: list[Bot] = [game.levels[players].make() for _ in range(seats)]
+    bots: list[AnyBot] = [game.bot(players) for _ in range(seats)]
     while match.to_act is not None:
         prompt = match.prompt()
         rng = stream(seed, "layouts", match.ply)

@@ -22,8 +22,8 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from game import games  # noqa: E402
-from game.ai.characters import TASTES, Judge, Tempered, of_level  # noqa: E402
-from game.core.bot import Bot, Budget, Prompt, Verdict  # noqa: E402
+from game.ai.characters import TASTES, Tempered, of_level  # noqa: E402
+from game.core.bot import AnyBot, Budget, Prompt, Verdict  # noqa: E402
 from game.core.chance import Stream, stream  # noqa: E402
 from game.core.game import Game  # noqa: E402
 from game.core.match import Match  # noqa: E402
@@ -56,7 +56,7 @@ def means(values: Sequence[tuple[float, ...]]) -> str:
     return ", ".join(f"{sum(each) / len(each):.1f}" for each in zip(*values, strict=True))
 
 
-class Shown(Bot):
+class Shown(AnyBot):
     """Ranks as it was ranked before."""
 
     def __init__(self, ranking: Sequence[Verdict]) -> None:
@@ -75,7 +75,7 @@ def choices(
     game: Game, level: str, budget: Budget, seed: int
 ) -> Iterator[tuple[Rules[Any, Any], Prompt[Any], list[Verdict]]]:
     """Hand after hand, wherever there is more than one legal action: how a plain player of that level ranks them."""
-    bot, deal = game.levels[level].make(), 0
+    bot, deal = game.bot(level), 0
     while True:
         deal += 1
         rng = stream("style", seed, deal)
@@ -90,29 +90,27 @@ def choices(
 
 def styles(game: Game, level: str, count: int, budget: Budget, seed: int) -> dict[str, Style]:
     """The style of each character of that level, by its name, in the first so many choices."""
-    assert game.facts is not None
-    assert game.judge is not None
     found = {each.name: Style(count) for each in of_level(level)}
     for rules, prompt, ranking in islice(choices(game, level, budget, seed), count):
         plain = ranking[0].action
         for each in of_level(level):
             taste = TASTES[each.temperament]
-            tempered = Tempered(Shown(ranking), taste, game.facts, game.leeway, game.judge)
+            tempered = Tempered(Shown(ranking), taste, game.expertise())
             own = tempered.choose(rules, prompt, budget, stream(seed))
             if own != plain:
-                found[each.name].own.append(taste(game.facts(rules, prompt, own)))
-                found[each.name].plain.append(taste(game.facts(rules, prompt, plain)))
-                found[each.name].gained.append(gain(game.judge, rules, prompt, ranking, own))
+                found[each.name].own.append(taste(game.expertise().facts(rules, prompt, own)))
+                found[each.name].plain.append(taste(game.expertise().facts(rules, prompt, plain)))
+                found[each.name].gained.append(gain(game, rules, prompt, ranking, own))
     return found
 
 
-def gain(judge: Judge, rules: Rules[Any, Any], prompt: Prompt[Any], ranking: Sequence[Verdict], own: Any) -> float:
+def gain(game: Game, rules: Rules[Any, Any], prompt: Prompt[Any], ranking: Sequence[Verdict], own: Any) -> float:
     """How much more that action is worth than the first of the ranking."""
     first = ranking[0]
     if first.worlds or not first.error:
         verdict = next(each for each in ranking if each.action == own)
         return verdict.worth - first.worth if verdict.less is None else -verdict.less
-    worth = judge(rules, prompt)
+    worth = game.expertise().judge(rules, prompt)
     return worth(own) - worth(first.action)
 
 

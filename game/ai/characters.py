@@ -7,13 +7,16 @@ that comes of it, it takes the one that its temperament likes, going by what any
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any
+from typing import TypeVar
 
-from game.ai.facts import Facts, Observed
-from game.core.bot import Bot, Budget, Prompt, RandomBot, RankingBot, Verdict
+from game.core.bot import AnyBot, Bot, Budget, Prompt, RankingBot, Verdict
 from game.core.chance import Stream
+from game.core.expertise import Expertise, Facts
 from game.core.game import Game
-from game.core.rules import Rules
+from game.core.rules import AnyRules
+
+R = TypeVar("R", bound=AnyRules)
+A = TypeVar("A")
 
 RANDOM = "random"
 """The player whom every game has: it needs no opponent of the game's own."""
@@ -30,9 +33,6 @@ CONSIDERED = 8
 
 Taste = Callable[[Facts], tuple[float, ...]]
 """The larger, the better it is liked."""
-
-Judge = Callable[[Rules[Any, Any], Prompt[Any]], Callable[[Any], float]]
-"""What each action of a prompt is worth in points, nothing being overlooked, forgotten or misjudged."""
 
 TASTES: Mapping[str, Taste] = {
     "bold": lambda facts: (facts.now, facts.shed, facts.promise, facts.answers),
@@ -108,15 +108,13 @@ def check(game: Game, player: str) -> None:
         raise UnknownPlayer(f"no {level} player is called {player[len(level) + 1 :]!r}; {known}")
 
 
-def bot_of(game: Game, player: str) -> Bot:
+def bot_of(game: Game, player: str) -> AnyBot:
     """The bot for ``random``, a level, or ``LEVEL:NAME``. `UnknownPlayer` for anything else."""
     check(game, player)
     level, _, key = player.partition(BETWEEN)
-    plain: Bot = RandomBot() if level == RANDOM else game.levels[level].make()
+    plain = game.bot(level)
     character = next((each for each in of_level(level) if each.key == key), None)
-    if character is None or game.facts is None:
-        return plain
-    return Tempered(plain, TASTES[character.temperament], game.facts, game.leeway, game.judge)
+    return plain if character is None else Tempered(plain, TASTES[character.temperament], game.expertise())
 
 
 def choose_characters(levels: Sequence[str], names: Collection[str], rng: Stream) -> list[Character | None]:
@@ -131,7 +129,7 @@ def choose_characters(levels: Sequence[str], names: Collection[str], rng: Stream
     return found
 
 
-class Tempered(RankingBot):
+class Tempered(RankingBot[R, A]):
     """Thinks as another bot does, and among what that finds equally good takes what its taste likes best.
 
     What was tried out is as good as the best if it was so in as many worlds, and is behind by less than the `leeway`
@@ -141,29 +139,28 @@ class Tempered(RankingBot):
     merely seems as good it would mend mistakes, or add to them.
     """
 
-    def __init__(self, bot: Bot, taste: Taste, facts: Observed, leeway: float, judge: Judge | None = None) -> None:
+    def __init__(self, bot: Bot[R, A], taste: Taste, expertise: Expertise[R, A]) -> None:
         self.bot = bot
         self.taste = taste
-        self.facts = facts
-        self.leeway = leeway
-        self.judge = judge
+        self.expertise = expertise
+        self.leeway = expertise.leeway
 
-    def rank(self, rules: Rules[Any, Any], prompt: Prompt[Any], budget: Budget, rng: Stream) -> list[Verdict]:
+    def rank(self, rules: R, prompt: Prompt[A], budget: Budget, rng: Stream) -> list[Verdict]:
         """The other bot's ranking with the best liked of the best in front."""
         ranking = self.bot.rank(rules, prompt, budget, rng)
         equals = self._equals(rules, prompt, ranking)
         if len(equals) < 2:
             return ranking
         considered = equals[:CONSIDERED]
-        liked = max(considered, key=lambda verdict: self.taste(self.facts(rules, prompt, verdict.action)))
+        liked = max(considered, key=lambda verdict: self.taste(self.expertise.facts(rules, prompt, verdict.action)))
         return [liked, *(verdict for verdict in ranking if verdict is not liked)]
 
-    def _equals(self, rules: Rules[Any, Any], prompt: Prompt[Any], ranking: Sequence[Verdict]) -> Sequence[Verdict]:
+    def _equals(self, rules: R, prompt: Prompt[A], ranking: Sequence[Verdict]) -> Sequence[Verdict]:
         """All that is as good as the first of a ranking, that one among it."""
         best = ranking[0]
-        if self.judge is None or best.worlds or not best.error or len(ranking) == 1:
+        if best.worlds or not best.error or len(ranking) == 1:
             return [verdict for verdict in ranking if self._as_good(verdict, best)]
-        worth = self.judge(rules, prompt)
+        worth = self.expertise.judge(rules, prompt)
         wanted = worth(best.action)
         return [verdict for verdict in ranking if abs(worth(verdict.action) - wanted) <= self.leeway]
 

@@ -1,33 +1,48 @@
 """The end of a hand played out exactly: with few tiles left everybody is given the best it can still get."""
 
 from collections.abc import Callable, Hashable, Sequence
-from typing import Any
+from typing import Any, Generic, Protocol, TypeVar
 
 Worth = Sequence[float]
 """What every seat has of the end of a hand; each seat wants most for itself."""
+
+
+class Playable(Protocol):
+    """A state: who is to act, what is legal, and how the hand has ended, or None."""
+
+    @property
+    def seat(self) -> int: ...
+    @property
+    def legal(self) -> Sequence[Any]: ...
+    @property
+    def end(self) -> object: ...
+
+
+S = TypeVar("S", bound=Playable)
+A = TypeVar("A")
 
 
 class TooMany(Exception):
     """More positions are left than one is willing to look at."""
 
 
-class Endings:
+class Endings(Generic[S, A]):
     """Solves the ends of one hand: nothing is hidden, and everybody does what is best for itself (max^n).
 
-    With two seats that have opposite interests this is minimax. `step` is that of the rules. Positions must have
-    `seat`, `legal` and `end`; `key` gives all of a position that its future depends on, so that it is looked at once;
-    `worth` is what everybody has of a finished hand. `choices` are the legal actions of a position, of those that come
-    to the same only one; all of them where it is not given. Among equals a seat takes the first. At most `most`
-    positions are looked at in one question, and `in_all` in all of them together where that is given.
+    With two seats that have opposite interests this is minimax. `step` is that of the rules; `key` gives all of a
+    state that its future depends on, so that it is looked at once; `worth` is what everybody has of a finished hand.
+    `choices` are the legal actions of a state, of those that come to the same only one; all of them where it is not
+    given. Among equals a seat takes the first. At most `most` states are looked at in one question, and `in_all` in all
+    of them together where that is given.
     """
 
     def __init__(
         self,
-        step: Callable[[Any, Any], Any],
-        key: Callable[[Any], Hashable],
-        worth: Callable[[Any], Worth],
+        step: Callable[[S, A], S],
+        key: Callable[[S], Hashable],
+        worth: Callable[[S], Worth],
         most: int = 400,
-        choices: Callable[[Any], Sequence[Any]] | None = None,
+        choices: Callable[[S], Sequence[A]] | None = None,
         in_all: int | None = None,
     ) -> None:
         self._step = step
@@ -39,7 +54,7 @@ class Endings:
         self._in_all = in_all
         self._known: dict[Hashable, Worth] = {}
 
-    def value(self, state: Any) -> Worth | None:
+    def value(self, state: S) -> Worth | None:
         """What every seat gets from there; None if that would take too many positions to find out."""
         allowed = self._left = self._most if self._in_all is None else min(self._most, self._in_all)
         self._known = {}
@@ -51,7 +66,7 @@ class Endings:
             if self._in_all is not None:
                 self._in_all -= allowed - self._left
 
-    def _solve(self, state: Any) -> Worth:
+    def _solve(self, state: S) -> Worth:
         while len(state.legal) == 1:
             state = self._step(state, state.legal[0])
         if state.end is not None:

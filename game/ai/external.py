@@ -13,11 +13,10 @@ import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from types import TracebackType
-from typing import Any
 
-from game.core.bot import Bot, Budget, Prompt
+from game.core.bot import AnyBot, AnyPrompt, Budget
 from game.core.chance import Stream
-from game.core.rules import Rules, Seat
+from game.core.rules import AnyRules, Json, Seat
 
 FORMAT = "pipstone-bot/1"
 LONGEST_LIST = 50_000
@@ -42,7 +41,7 @@ class BotFailure(Exception):
     """A program from outside did not answer as it should; one sentence naming it, the ply and the answer."""
 
 
-def legal_entry(legal: Sequence[Any], *, full: bool = True) -> dict[str, Any]:
+def legal_entry(legal: Sequence[object], *, full: bool = True) -> Json:
     """``legal`` (the texts by code point) or, where they are too many to list or not wanted, ``legal_count``."""
     number = len(legal)
     if full and number <= LONGEST_LIST:
@@ -50,19 +49,24 @@ def legal_entry(legal: Sequence[Any], *, full: bool = True) -> dict[str, Any]:
     return {"legal_count": number}
 
 
-class ExternalBot(Bot):
+class ExternalBot(AnyBot):
     """One program on one seat of one match. Use it as a context manager: leaving it ends the program."""
 
-    def __init__(self, words: Sequence[str], game: str, rules: Rules[Any, Any], seat: Seat, timeout: float) -> None:
+    def __init__(self, words: Sequence[str], game: str, rules: AnyRules, seat: Seat, timeout: float) -> None:
         self._name = f"the bot on seat {seat} ({shlex.join(words)})"
         self._timeout = timeout
         self._late = False
         self._mark = secrets.token_hex(16)
-        pipes: dict[str, Any] = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "bufsize": 0}
-        group: dict[str, Any] = {} if sys.platform == "win32" else {"start_new_session": True}
+        pipe, alone = subprocess.PIPE, sys.platform != "win32"
         try:
             self._process = subprocess.Popen(
-                list(words), stderr=subprocess.DEVNULL, env=_environment(self._mark), **pipes, **group
+                list(words),
+                stdin=pipe,
+                stdout=pipe,
+                stderr=subprocess.DEVNULL,
+                bufsize=0,
+                env=_environment(self._mark),
+                start_new_session=alone,
             )
         except (OSError, ValueError) as error:
             why = error.strerror if isinstance(error, OSError) else str(error)
@@ -76,7 +80,7 @@ class ExternalBot(Bot):
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
         self.close()
 
-    def choose(self, rules: Rules[Any, Any], prompt: Prompt[Any], budget: Budget, rng: Stream) -> Any:
+    def choose(self, rules: AnyRules, prompt: AnyPrompt, budget: Budget, rng: Stream) -> object:
         """What the program answers. `BotFailure` if that is late, unreadable or not legal."""
         entry = legal_entry(prompt.legal_actions)
         question = {"type": "prompt", "ply": prompt.ply, "observation": prompt.observation, **entry}
@@ -108,20 +112,20 @@ class ExternalBot(Bot):
         with contextlib.suppress(subprocess.TimeoutExpired):
             self._process.wait(KILLED)
 
-    def _asked(self, question: dict[str, Any]) -> bytes:
+    def _asked(self, question: Json) -> bytes:
         self._tell(question)
         assert self._process.stdout is not None
         line: bytes = self._process.stdout.readline(LONGEST_ANSWER)
         return line
 
-    def _tell(self, message: dict[str, Any]) -> bytes:
+    def _tell(self, message: Json) -> bytes:
         assert self._process.stdin is not None
         left = memoryview(json.dumps(message, separators=(",", ":")).encode() + b"\n")
         while left:
             left = left[self._process.stdin.write(left) :]
         return b""
 
-    def _read(self, rules: Rules[Any, Any], prompt: Prompt[Any], line: bytes, where: str) -> Any:
+    def _read(self, rules: AnyRules, prompt: AnyPrompt, line: bytes, where: str) -> object:
         shown = repr(line[:120].decode(errors="replace").rstrip("\r\n")) + ("…" if len(line) > 120 else "")
         try:
             answer = json.loads(line)

@@ -3,9 +3,11 @@
 import math
 import time
 from collections.abc import Sequence
-from typing import Any
+from typing import Generic, TypeVar
 
 from game.core.bot import Budget, Verdict
+
+A = TypeVar("A")
 
 CHECK = 8
 """Worlds between two looks at who is behind."""
@@ -39,10 +41,10 @@ class Allowance:
         return now + self._longest >= self._until
 
 
-class Race:
+class Race(Generic[A]):
     """What each action has brought in every world so far, and which of them are still in it."""
 
-    def __init__(self, actions: Sequence[Any]) -> None:
+    def __init__(self, actions: Sequence[A]) -> None:
         self.actions = actions
         self.running = list(range(len(actions)))
         self.is_open = len(actions) > 1

@@ -8,63 +8,67 @@ at the root (perfect-information Monte Carlo); how a game is played on, and what
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Generic, TypeVar
 
 from game.ai.race import CHECK, Allowance, Race
 from game.ai.simple import noticed, spread
 from game.core.bot import Budget, Prompt, RankingBot, Verdict
 from game.core.chance import Stream
-from game.core.rules import LazyActions, Rules
+from game.core.rules import AnyRules, LazyActions
 
-Dealing = Callable[[Stream], Any]
+R = TypeVar("R", bound=AnyRules)
+S = TypeVar("S")
+A = TypeVar("A")
+
+Dealing = Callable[[Stream], S]
 """Gives a position that fits everything the seat knows; each call another one."""
 
-PlayOn = Callable[[Any, Stream], Sequence[float]]
+PlayOn = Callable[[S, Stream], Sequence[float]]
 """What every seat has of it when the hand is played on from a position."""
 
-Solve = Callable[[Any], Sequence[float] | None]
+Solve = Callable[[S], Sequence[float] | None]
 """What every seat has of it when everybody does its best from a position; None if that is too much to work out."""
 
-World = tuple[float, Any]
+World = tuple[float, S]
 """How likely a position is, and the position."""
 
 
-class Habits(ABC):
+class Habits(ABC, Generic[R, S, A]):
     """What a game tells the search. One object serves one decision after another; it keeps nothing between them."""
 
-    def candidates(self, rules: Rules[Any, Any], prompt: Prompt[Any], rng: Stream) -> Sequence[Any]:
+    def candidates(self, rules: R, prompt: Prompt[A], rng: Stream) -> Sequence[A]:
         """The legal actions worth a thought; all of them unless a game knows better. At least one."""
         return list(prompt.legal_actions)
 
-    def dealing(self, rules: Rules[Any, Any], prompt: Prompt[Any]) -> Dealing:
+    def dealing(self, rules: R, prompt: Prompt[A]) -> Dealing[S]:
         """How the hidden tiles are dealt for this decision; likelier deals may come more often."""
         return lambda rng: rules.resample(prompt.observation, rng)
 
-    def first_thoughts(self, rules: Rules[Any, Any], prompt: Prompt[Any], candidates: Sequence[Any]) -> Sequence[float]:
+    def first_thoughts(self, rules: R, prompt: Prompt[A], candidates: Sequence[A]) -> Sequence[float]:
         """What each candidate seems worth before any world is dealt, in points; only the differences matter."""
         return [0.0] * len(candidates)
 
     trust = 0.0
     """The first thoughts weigh as much as so many worlds: the squared ratio of a playout's spread to their error."""
 
-    def every_world(self, rules: Rules[Any, Any], prompt: Prompt[Any]) -> Sequence[World]:
+    def every_world(self, rules: R, prompt: Prompt[A]) -> Sequence[World[S]]:
         """All positions that fit what the seat knows, if they are so few that each can be solved; else none of them."""
         return ()
 
-    def solving(self, rules: Rules[Any, Any], prompt: Prompt[Any]) -> Solve:
+    def solving(self, rules: R, prompt: Prompt[A]) -> Solve[S]:
         """How such a position is solved for this decision."""
         return lambda state: None
 
-    def playing(self, rules: Rules[Any, Any], prompt: Prompt[Any]) -> PlayOn:
+    def playing(self, rules: R, prompt: Prompt[A]) -> PlayOn[S]:
         """How a hand is played on for this decision: `play_on`, unless what the seat itself would do matters."""
         return lambda state, rng: self.play_on(rules, state, rng)
 
     @abstractmethod
-    def play_on(self, rules: Rules[Any, Any], state: Any, rng: Stream) -> Sequence[float]:
+    def play_on(self, rules: R, state: S, rng: Stream) -> Sequence[float]:
         """What every seat has of it when the hand is played on from there: larger is better, in points."""
 
 
-class Searcher(RankingBot):
+class Searcher(RankingBot[R, A], Generic[R, S, A]):
     """Tries every candidate in many worlds and takes the one that brings most.
 
     `playouts` is the most hands it plays out for one decision, whatever the budget allows. `overlook` and `doubt` are
@@ -72,14 +76,14 @@ class Searcher(RankingBot):
     """
 
     def __init__(
-        self, habits: Habits, *, playouts: int | None = None, overlook: float = 0.0, doubt: float = 0.0
+        self, habits: Habits[R, S, A], *, playouts: int | None = None, overlook: float = 0.0, doubt: float = 0.0
     ) -> None:
         self.habits = habits
         self.playouts = playouts
         self.overlook = overlook
         self.doubt = doubt
 
-    def rank(self, rules: Rules[Any, Any], prompt: Prompt[Any], budget: Budget, rng: Stream) -> list[Verdict]:
+    def rank(self, rules: R, prompt: Prompt[A], budget: Budget, rng: Stream) -> list[Verdict]:
         """All that was thought about, the best first; an action without choice is not thought about."""
         legal = prompt.legal_actions
         if not isinstance(legal, LazyActions) and len(legal) == 1:
@@ -97,9 +101,7 @@ class Searcher(RankingBot):
             self._run(race, rules, prompt, allowed, rng)
         return race.verdicts(mistakes)
 
-    def _solved(
-        self, rules: Rules[Any, Any], prompt: Prompt[Any], candidates: Sequence[Any], allowed: Allowance
-    ) -> list[Verdict]:
+    def _solved(self, rules: R, prompt: Prompt[A], candidates: Sequence[A], allowed: Allowance) -> list[Verdict]:
         """Each candidate with its exact worth over all worlds; nothing where they are too many, or too long."""
         worlds, solve = self.habits.every_world(rules, prompt), self.habits.solving(rules, prompt)
         worths = [0.0] * len(candidates)
@@ -113,7 +115,7 @@ class Searcher(RankingBot):
             Verdict(each, worth, 0.0, len(worlds)) for each, worth in zip(candidates, worths, strict=True) if worlds
         ]
 
-    def _run(self, race: Race, rules: Rules[Any, Any], prompt: Prompt[Any], allowed: Allowance, rng: Stream) -> None:
+    def _run(self, race: Race[A], rules: R, prompt: Prompt[A], allowed: Allowance, rng: Stream) -> None:
         deal, play_on = self.habits.dealing(rules, prompt), self.habits.playing(rules, prompt)
         played = 0
         while race.is_open and played < allowed.playouts:

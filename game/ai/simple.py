@@ -1,15 +1,18 @@
 """An opponent who looks one action ahead: judges what it sees, overlooks some of it, is not quite sure of the rest."""
 
 from abc import abstractmethod
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import TypeVar
 
 from game.core.bot import Budget, Prompt, RankingBot, Verdict
 from game.core.chance import Stream
-from game.core.rules import LazyActions, Rules
+from game.core.rules import AnyRules, LazyActions
+
+R = TypeVar("R", bound=AnyRules)
+A = TypeVar("A")
 
 
-class OnePly(RankingBot):
+class OnePly(RankingBot[R, A]):
     """Judges every action it notices and takes the best.
 
     `overlook` is the chance not to notice an action at all (as people miss a capture at the far end); `doubt` is the
@@ -25,10 +28,10 @@ class OnePly(RankingBot):
         self.doubt = doubt
 
     @abstractmethod
-    def judge(self, rules: Rules[Any, Any], prompt: Prompt[Any]) -> Any:
+    def judge(self, rules: R, prompt: Prompt[A]) -> Callable[[A], float]:
         """A function from an action to its worth in points, for this prompt."""
 
-    def rank(self, rules: Rules[Any, Any], prompt: Prompt[Any], budget: Budget, rng: Stream) -> list[Verdict]:
+    def rank(self, rules: R, prompt: Prompt[A], budget: Budget, rng: Stream) -> list[Verdict]:
         """The noticed actions by what it takes them to be worth; equals in any order."""
         legal = prompt.legal_actions
         if isinstance(legal, LazyActions):
@@ -42,7 +45,7 @@ class OnePly(RankingBot):
         return [Verdict(action, judged, self.doubt) for judged, _, action in found]
 
 
-def noticed(actions: Sequence[Any], overlook: float, rng: Stream) -> Sequence[Any]:
+def noticed(actions: Sequence[A], overlook: float, rng: Stream) -> Sequence[A]:
     """The actions without those that are overlooked, each with that chance; one of them at least."""
     if not overlook:
         return actions

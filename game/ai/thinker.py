@@ -12,12 +12,13 @@ import threading
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Protocol
 
 import game
 from game.ai.characters import RANDOM
-from game.core.bot import Budget, Prompt, Verdict
+from game.core.bot import AnyPrompt, Budget, Verdict
 from game.core.match import Match
+from game.core.rules import Json
 
 _START = "import sys; sys.path.append(sys.argv[1]); from game.ai.thought import main; main(sys.argv[2])"
 _ALONE = ("-I", "-S")
@@ -63,7 +64,7 @@ class Thinking(Protocol):
         """Somebody will ask soon."""
 
     def ask(
-        self, header: MatchHeader, prompt: Prompt[Any], *, player: str, budget: Budget, seed: int, rank: int = 0
+        self, header: MatchHeader, prompt: AnyPrompt, *, player: str, budget: Budget, seed: int, rank: int = 0
     ) -> int:
         """Asks what that player would do on the seat; the number of the question."""
 
@@ -83,7 +84,7 @@ class Thinking(Protocol):
 @dataclass(slots=True)
 class _Question:
     number: int
-    data: dict[str, Any]
+    data: Json
     timer: threading.Timer
     crashes: int = 0
     trouble: list[str] = field(default_factory=list)
@@ -134,7 +135,7 @@ class Thinker:
                 self._process = self._spawn()
 
     def ask(
-        self, header: MatchHeader, prompt: Prompt[Any], *, player: str, budget: Budget, seed: int, rank: int = 0
+        self, header: MatchHeader, prompt: AnyPrompt, *, player: str, budget: Budget, seed: int, rank: int = 0
     ) -> int:
         """Asks what that player would do; the number under which `answer` has it. `rank`: so many actions are ranked.
 
@@ -200,17 +201,18 @@ class Thinker:
 
     def _spawn(self) -> "subprocess.Popen[str]":
         root = str(Path(game.__file__).parent.parent)
-        flags: dict[str, Any] = {"start_new_session": True}
+        flags = 0
         if sys.platform == "win32":
             aside = subprocess.CREATE_NEW_PROCESS_GROUP | subprocess.CREATE_NO_WINDOW
-            flags = {"creationflags": aside | subprocess.BELOW_NORMAL_PRIORITY_CLASS}
+            flags = aside | subprocess.BELOW_NORMAL_PRIORITY_CLASS
         process = subprocess.Popen(
             [sys.executable, *_ALONE, *(["-B"] if sys.dont_write_bytecode else []), "-c", _START, root, self._finder],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
             encoding="utf-8",
-            **flags,
+            start_new_session=sys.platform != "win32",
+            creationflags=flags,
         )
         threading.Thread(target=self._listen, args=(process,), daemon=True).start()
         return process
@@ -261,7 +263,7 @@ class Thinker:
                     self._stumbled(f"the thinking process ended with status {status}")
         self._tell()
 
-    def _heard(self, process: "subprocess.Popen[str]", reply: dict[str, Any]) -> None:
+    def _heard(self, process: "subprocess.Popen[str]", reply: Json) -> None:
         if process is not self._process or self._open is None or reply["id"] != self._open.number:
             return
         if "error" in reply:

@@ -12,13 +12,13 @@ import queue
 import sys
 import threading
 from collections.abc import Callable
-from typing import IO, Any
+from typing import IO
 
 from game.ai.characters import bot_of
 from game.core.bot import Budget, Prompt, Verdict
 from game.core.chance import stream
 from game.core.game import Game
-from game.core.rules import Rules
+from game.core.rules import AnyRules, Json
 
 
 class Thought:
@@ -26,9 +26,9 @@ class Thought:
 
     def __init__(self, find: Callable[[str], Game]) -> None:
         self._find = find
-        self._rules: dict[str, Rules[Any, Any]] = {}
+        self._rules: dict[str, AnyRules] = {}
 
-    def answer(self, question: dict[str, Any]) -> dict[str, Any]:
+    def answer(self, question: Json) -> Json:
         """The question's id and the chosen action's text, or its id and what went wrong.
 
         Asked to `rank` so many, it tells under ``ranked`` also the best ones, that action first: of each the text, what
@@ -45,7 +45,7 @@ class Thought:
         except Exception as error:
             return {"id": question["id"], "error": f"{type(error).__name__}: {error}"}
 
-    def _choose(self, question: dict[str, Any]) -> list[Verdict]:
+    def _choose(self, question: Json) -> list[Verdict]:
         """The best first. The same question, at the same number of playouts, gets the same answer in any process."""
         rules = self._rules_for(question)
         seat, ply, observation = question["seat"], question["ply"], question["observation"]
@@ -64,7 +64,7 @@ class Thought:
                 raise ValueError(f"{player} chose {each.action}, which is not legal")
         return found
 
-    def _rules_for(self, question: dict[str, Any]) -> Rules[Any, Any]:
+    def _rules_for(self, question: Json) -> AnyRules:
         header = json.dumps([question["game"], question["seats"], question["options"]], sort_keys=True)
         if header not in self._rules:
             self._rules[header] = self._find(question["game"]).rules(question["seats"], question["options"])

@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from game.core.chance import Stream
-from game.core.rules import Observation, Rules, Seat, at_random
+from game.core.rules import AnyRules, Observation, Seat, at_random
 
-A = TypeVar("A")
+R = TypeVar("R", bound=AnyRules)  # the rules that a bot knows
+A = TypeVar("A")  # their actions
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,33 +50,39 @@ class Verdict:
     less: float | None = None
 
 
-class Bot(ABC):
+class Bot(ABC, Generic[R, A]):
     """A way of choosing. It never sees a position, only the rules and the prompt of its own seat."""
 
     @abstractmethod
-    def choose(self, rules: Rules[Any, Any], prompt: Prompt[Any], budget: Budget, rng: Stream) -> Any:
+    def choose(self, rules: R, prompt: Prompt[A], budget: Budget, rng: Stream) -> A:
         """One of ``prompt.legal_actions``; all chance comes from `rng`."""
 
-    def rank(self, rules: Rules[Any, Any], prompt: Prompt[Any], budget: Budget, rng: Stream) -> list[Verdict]:
+    def rank(self, rules: R, prompt: Prompt[A], budget: Budget, rng: Stream) -> list[Verdict]:
         """The actions that were thought about, the best first; that one is what `choose` takes with the same `rng`."""
         return [Verdict(self.choose(rules, prompt, budget, rng))]
 
 
-class RankingBot(Bot):
+class RankingBot(Bot[R, A]):
     """Weighs what it may do, and chooses what it ranks first."""
 
     @abstractmethod
-    def rank(self, rules: Rules[Any, Any], prompt: Prompt[Any], budget: Budget, rng: Stream) -> list[Verdict]:
+    def rank(self, rules: R, prompt: Prompt[A], budget: Budget, rng: Stream) -> list[Verdict]:
         """The actions that were thought about, the best first."""
 
-    def choose(self, rules: Rules[Any, Any], prompt: Prompt[Any], budget: Budget, rng: Stream) -> Any:
+    def choose(self, rules: R, prompt: Prompt[A], budget: Budget, rng: Stream) -> A:
         """The first of the ranking."""
-        return self.rank(rules, prompt, budget, rng)[0].action
+        chosen: A = self.rank(rules, prompt, budget, rng)[0].action
+        return chosen
 
 
-class RandomBot(Bot):
+class RandomBot(Bot[AnyRules, A]):
     """Chooses evenly among the legal actions."""
 
-    def choose(self, rules: Rules[Any, Any], prompt: Prompt[Any], budget: Budget, rng: Stream) -> Any:
+    def choose(self, rules: AnyRules, prompt: Prompt[A], budget: Budget, rng: Stream) -> A:
         """Any legal action, all equally likely."""
         return at_random(prompt.legal_actions, rng)
+
+
+AnyPrompt = Prompt[Any]
+AnyBot = Bot[Any, Any]
+"""Those of a game that one does not know."""

@@ -8,7 +8,9 @@ import json
 import re
 from collections.abc import Mapping
 from math import isfinite
-from typing import Any
+from typing import NoReturn
+
+from game.core.rules import Json
 
 SIZE_LIMIT = 2 * 2**20
 """Bytes of the largest file that is read: the most actions a record may hold, with seventy bytes for each of them.
@@ -39,20 +41,20 @@ def refuse_newer(data: bytes | str, form: str) -> None:
         raise NewerDocument(f"it was made by a newer Pipstone: its format is {kind}/{found[1].decode()}, not {form}")
 
 
-def checksum(document: Mapping[str, Any]) -> str:
+def checksum(document: Mapping[str, object]) -> str:
     """SHA-256 (64 lower-case hex digits) of a JSON document without its own ``sha256``, in canonical form."""
     rest = {key: value for key, value in document.items() if key != "sha256"}
     text = json.dumps(rest, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(text.encode()).hexdigest()
 
 
-def check_checksum(document: Mapping[str, Any]) -> None:
+def check_checksum(document: Mapping[str, object]) -> None:
     """`BadDocument` if it bears a checksum that is not its own; one without any passes."""
     if "sha256" in document and document["sha256"] != checksum(document):
         raise BadDocument("its sha256 does not fit what it says: it was changed")
 
 
-def read_document(data: bytes | str) -> dict[str, Any]:
+def read_document(data: bytes | str) -> Json:
     """The JSON object written there: finite numbers, no key twice, plain text; `BadDocument` otherwise."""
     if len(data) > SIZE_LIMIT:
         raise BadDocument(f"it is larger than {SIZE_LIMIT} bytes")
@@ -84,8 +86,8 @@ def shown(value: object) -> str:
     return text if len(text) <= 60 else text[:60] + "…"
 
 
-def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    result: dict[str, Any] = {}
+def _object(pairs: list[tuple[str, object]]) -> Json:
+    result: Json = {}
     for key, value in pairs:
         if key in result:
             raise BadDocument(f"the key {shown(key)} stands twice in one object")
@@ -106,5 +108,5 @@ def _fraction(text: str) -> float:
     return number
 
 
-def _refuse(text: str) -> Any:
+def _refuse(text: str) -> NoReturn:
     raise BadDocument(f"{shown(text)} is no number")

@@ -2,12 +2,13 @@
 
 import importlib
 import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
-from game.core.bot import Bot, Prompt, RandomBot
-from game.core.rules import Observation, Options, Rules
+from game.core.bot import AnyBot, RandomBot
+from game.core.expertise import AnyExpertise
+from game.core.rules import AnyRules, Options
 
 Value = int | str
 
@@ -78,15 +79,14 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """A level of computer opponent: its key, the word people see, what it does well or badly, and who makes its bot."""
+    """A level of computer opponent: its key, the word people see, and what it does well or badly."""
 
     key: str
     label: str
     explain: str
-    make: Callable[[], Bot]
 
 
-DICE = Level("random", "Dice", "Plays anything that is allowed.", RandomBot)
+DICE = Level("random", "Dice", "Plays anything that is allowed.")
 """The level that every game has and that needs nothing of the game's own."""
 LEVELS = {"novice": "Gentle", "casual": "Steady", "skilled": "Sharp", "master": "Master"}
 """The levels above it, by their keys: the words people see."""
@@ -94,42 +94,28 @@ LEVELS = {"novice": "Gentle", "casual": "Steady", "skilled": "Sharp", "master": 
 
 @dataclass(frozen=True, slots=True)
 class Later:
-    """A function whose module is imported when it is first called, e.g. ``Later("game.games.fives.facts:facts")``."""
+    """What is imported when it is first called: ``Later("game.games.fives.rules:FivesRules")``."""
 
     where: str
 
-    def __call__(self, *given: Any) -> Any:
-        return self.found()(*given)
-
-    def found(self) -> Callable[..., Any]:
-        """The function itself."""
+    def __call__(self, *given: object) -> Any:
         module, _, name = self.where.partition(":")
-        function: Callable[..., Any] = getattr(importlib.import_module(module), name)
-        return function
+        return getattr(importlib.import_module(module), name)(*given)
 
 
-def usual_levels(opponents: str, *, dice: str = DICE.explain, **explain: str) -> dict[str, Level]:
-    """Dice and the levels above it, each with a sentence about it; `opponents` is the module that makes their bots.
-
-    It does so by functions that are called as the levels' keys are, such as ``master()``.
-    """
-    above = [Level(key, label, explain[key], Later(f"{opponents}:{key}")) for key, label in LEVELS.items()]
+def usual_levels(*, dice: str = DICE.explain, **explain: str) -> dict[str, Level]:
+    """Dice and the levels above it, each with a sentence about it."""
+    above = [Level(key, label, explain[key]) for key, label in LEVELS.items()]
     return {level.key: level for level in (replace(DICE, explain=dice), *above)}
 
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """A game: its name, its seats and options, and the way to its rules and opponents.
+    """A game: its name, its seats and options, and the way to its rules and to what its opponents and hints know.
 
-    `make_rules`, `facts`, `advice`, `judge`, `odds`, `point` and each level's `make` are found `Later`, so that listing
-    games stays cheap. `facts` counts out what is plain to see about a legal action (see `ai.facts`), and `advice` says
-    it, clause by clause, to the seat that may do it. `judge` is what an action of a prompt is worth, in points, to
-    somebody who overlooks, forgets and misjudges nothing; `leeway` how little, in points of its opponents' judgement,
-    makes no difference to them; `by_chance` whether they judge by the chance to win the hand, 0 to 1, instead of
-    points. `odds` says how many of their points are a match won for sure, in what its seat sees, where the end of a
-    match is so near that they judge by the chance to win it; 0 where a point is a point. `point` says how many of their
-    points that is at so many seats, if it is not one. `hand_word` is what one round of a match is called. `hidden` says
-    whether seats have anything to hide from each other (then people passing one screen get a curtain).
+    `make_rules` and `expertise` are found `Later`, so that listing games stays cheap. `hidden` says whether seats have
+    anything to hide from each other (then people passing one screen get a curtain). `hand_word` is what one round of a
+    match is called.
     """
 
     key: str
@@ -139,15 +125,9 @@ class Game:
     default_seats: int
     hidden: bool
     options_for: Callable[[int], tuple[Option, ...]]
-    make_rules: Callable[[int, Options], Rules[Any, Any]]
+    make_rules: Callable[[int, Options], AnyRules]
+    expertise: Callable[[], AnyExpertise]
     levels: Mapping[str, Level] = field(default_factory=dict)
-    facts: Callable[[Rules[Any, Any], Prompt[Any], Any], Any] | None = None
-    advice: Callable[[Rules[Any, Any], Prompt[Any], Any, Any, Sequence[str]], list[str]] | None = None
-    judge: Callable[[Rules[Any, Any], Prompt[Any]], Callable[[Any], float]] | None = None
-    leeway: float = 0.0
-    by_chance: bool = False
-    odds: Callable[[Rules[Any, Any], Observation], float] | None = None
-    point: Callable[[int], float] | None = None
     hand_word: str = "hand"
 
     def options(self, seats: int, given: Mapping[str, object] | None = None) -> dict[str, Value]:
@@ -174,6 +154,10 @@ class Game:
         if seats not in self.seats:
             raise BadOption(f"{self.key} is for {self.seats[0]} to {self.seats[-1]} seats, not {seats}")
 
-    def rules(self, seats: int, options: Mapping[str, object] | None = None) -> Rules[Any, Any]:
+    def rules(self, seats: int, options: Mapping[str, object] | None = None) -> AnyRules:
         """The rules for that many seats and those options (checked, defaults filled in)."""
         return self.make_rules(seats, self.options(seats, options))
+
+    def bot(self, level: str) -> AnyBot:
+        """The bot of one of its levels."""
+        return RandomBot() if level == DICE.key else self.expertise().bot(level)

@@ -1,11 +1,11 @@
 """A match being played: the one thing that changes. It holds every position, so looking back is only indexing."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from itertools import islice
 from typing import Any
 
-from game.core.bot import Prompt
+from game.core.bot import AnyPrompt, Prompt
 from game.core.chance import Seal, check_seed, seal
 from game.core.game import Game
 from game.core.rules import IllegalAction, Seat, Transition
@@ -87,7 +87,7 @@ class Match:
         deal = json.dumps(self.rules.deal_record(state), sort_keys=True, separators=(",", ":"))
         return seal(self.seed, hand, deal)
 
-    def prompt(self) -> Prompt[Any]:
+    def prompt(self) -> AnyPrompt:
         """What the seat to act is given now."""
         seat = self.to_act
         if seat is None:
@@ -119,7 +119,7 @@ class Match:
         del self._states[ply + 1 :]
         self._deals = {at: state for at, state in self._deals.items() if at <= ply}
 
-    def _legal_text(self, legal: Any) -> str:
+    def _legal_text(self, legal: Sequence[object]) -> str:
         if not legal:
             return "nothing is legal, the hand is over"
         few = [str(action) for action in islice(legal, 12)]

@@ -1,7 +1,6 @@
 """Whether a hand was played with the tiles that were sealed before it: it is dealt and played again, and compared."""
 
 from dataclasses import dataclass
-from typing import Any
 
 from game.core.chance import Seal
 from game.core.match import Match
@@ -55,7 +54,7 @@ def prove(match: Match, hand: int, sealed: str) -> Proof:
     return Proof(hand, sealed, opened, actions, trouble)
 
 
-def _difference(again: Match, match: Match, ply: int, action: Any) -> str:
+def _difference(again: Match, match: Match, ply: int, action: object) -> str:
     """Plays one more action; in words what does not fit, empty if it does."""
     if again.at(ply) != match.at(ply):
         return f"before move {ply + 1} of the match the tiles lay otherwise than with this deal"

@@ -9,13 +9,12 @@ import re
 import unicodedata
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from game.core.chance import SEED_LIMIT
 from game.core.document import BadDocument, check_checksum, checksum, read_document, refuse_newer, shown
 from game.core.game import Game, Value
 from game.core.match import Match
-from game.core.rules import IllegalAction
+from game.core.rules import IllegalAction, Json
 
 FORMAT = "pipstone-record/1"
 HUMAN = "human"
@@ -99,7 +98,7 @@ class Record:
 
 def dumps(record: Record) -> str:
     """The record as one line of JSON, checksum included."""
-    document: dict[str, Any] = {
+    document: Json = {
         "format": FORMAT,
         "game": record.game,
         "options": dict(record.options),
@@ -271,7 +270,7 @@ def _text(value: object, where: str) -> str:
     return value
 
 
-def _check_keys(given: Mapping[str, Any], needed: Sequence[str], where: str, optional: Sequence[str] = ()) -> None:
+def _check_keys(given: Mapping[str, object], needed: Sequence[str], where: str, optional: Sequence[str] = ()) -> None:
     for key in needed:
         if key not in given:
             raise BadRecord(f"{where} lacks {key!r}")

@@ -16,11 +16,11 @@ from game.core.events import Event
 Seat = int
 """A player's place, 0 … n-1, clockwise."""
 
-Observation = dict[str, Any]
-"""All that one seat may know, as plain JSON data (str keys; ints, strings, bools, None and lists of them)."""
+Json = dict[str, Any]
+"""Plain JSON data: str keys; ints, strings, bools, None, and lists and objects of them."""
 
-Dealt = dict[str, Any]
-"""How a hand was dealt, as plain JSON data."""
+Observation = Json
+"""All that one seat may know, the history of the hand included: its information state."""
 
 Options = Mapping[str, int | str]
 """Every option of a game by name; numbers are ints, everything else is a lower-case word."""
@@ -133,7 +133,7 @@ class Rules(ABC, Generic[S, A]):
         """Whether the action, where it is the only legal one, may play itself (draw, pass, done, opening double)."""
 
     @abstractmethod
-    def deal_record(self, state: S) -> Dealt:
+    def deal_record(self, state: S) -> Json:
         """How this hand was dealt, before any automatic draw, as plain data: hands, boneyard and what the game adds."""
 
     # -- ready-made ---------------------------------------------------------------------------------------------------
@@ -153,3 +153,7 @@ class Rules(ABC, Generic[S, A]):
         if end is None:
             return self.scores(state)
         return tuple(score - points for score, points in zip(self.scores(state), end.points, strict=True))
+
+
+AnyRules = Rules[Any, Any]
+"""The rules of a game that one does not know."""

@@ -5,10 +5,10 @@ import json
 import sys
 from collections.abc import Generator, Sequence
 from concurrent.futures import Executor, as_completed
-from typing import Any
 
 from game.core.bot import Budget
 from game.core.game import Game
+from game.core.rules import Json
 from game.dominoes.clauses import counted
 from game.lab import stats
 from game.lab.arguments import Parser, budget, decimal, options, players
@@ -50,7 +50,7 @@ def run(arguments: Sequence[str]) -> int:
     return 130 if stopped else 0
 
 
-def summary(plan: Plan, outcomes: Sequence[Outcome]) -> dict[str, Any]:
+def summary(plan: Plan, outcomes: Sequence[Outcome]) -> Json:
     """The figures as plain data. All but ``times`` is the same for the same plan with a budget of playouts."""
     return {
         "format": FORMAT,
@@ -68,7 +68,7 @@ def summary(plan: Plan, outcomes: Sequence[Outcome]) -> dict[str, Any]:
     }
 
 
-def in_words(result: dict[str, Any]) -> str:
+def in_words(result: Json) -> str:
     """The figures as a table."""
     unit = {"hand": "one hand", "match": "one match"}[result["unit"]]
     names = [_end(figures["player"]) for figures in result["players"]]
@@ -153,7 +153,7 @@ def _tell(text: str) -> None:
 # -- figures ----------------------------------------------------------------------------------------------------------
 
 
-def _figures(plan: Plan, number: int, outcomes: Sequence[Outcome]) -> dict[str, Any]:
+def _figures(plan: Plan, number: int, outcomes: Sequence[Outcome]) -> Json:
     held = plan.held(number)
     share = stats.share_interval([each.share[number] for each in outcomes])
     return {
@@ -167,7 +167,7 @@ def _figures(plan: Plan, number: int, outcomes: Sequence[Outcome]) -> dict[str, 
     }
 
 
-def _times(name: str, number: int, outcomes: Sequence[Outcome]) -> dict[str, Any]:
+def _times(name: str, number: int, outcomes: Sequence[Outcome]) -> Json:
     ordered = sorted(t for each in outcomes for t in each.seconds[number])
     return {
         "player": name,

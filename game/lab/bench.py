@@ -9,12 +9,11 @@ import sys
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from game import games
 from game.core.chance import Stream, stream
 from game.core.game import Game
-from game.core.rules import LazyActions, Rules
+from game.core.rules import AnyRules, Json, LazyActions
 from game.lab.arguments import BadArguments, Parser, decimal, seconds
 
 MOST_HANDS = 200
@@ -89,7 +88,7 @@ def run(arguments: Sequence[str]) -> int:
     return 0
 
 
-def _match(rules: Rules[Any, Any], rng: Stream) -> Played:
+def _match(rules: AnyRules, rng: Stream) -> Played:
     # what is looked up and asked for every ply is made short: it is the rules that are to be measured
     to_act, legal_actions, step, chance = rules.to_act, rules.legal_actions, rules.step, rng.random
     plies = turns = hands = 0
@@ -112,7 +111,7 @@ def _match(rules: Rules[Any, Any], rng: Stream) -> Played:
         state = rules.next_hand(state)
 
 
-def _figures(game: Game, played: Played, spent: float) -> dict[str, Any]:
+def _figures(game: Game, played: Played, spent: float) -> Json:
     return {
         "seats": game.default_seats,
         "matches": played.matches,

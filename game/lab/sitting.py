@@ -3,11 +3,10 @@
 import json
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
-from typing import Any
 
 from game.ai.characters import bot_of
 from game.ai.external import ExternalBot
-from game.core.bot import Bot, Budget, Prompt
+from game.core.bot import AnyBot, AnyPrompt, Budget, Prompt
 from game.core.chance import Stream, stream
 from game.core.match import Match
 from game.core.record import OUTSIDE
@@ -24,7 +23,7 @@ class Sitting:
     """
 
     def __init__(
-        self, match: Match, bots: Sequence[Bot], budget: Budget = USUAL_BUDGET, *, seed: int | None = None
+        self, match: Match, bots: Sequence[AnyBot], budget: Budget = USUAL_BUDGET, *, seed: int | None = None
     ) -> None:
         self.match = match
         self.bots = bots
@@ -34,18 +33,18 @@ class Sitting:
         chance = match.seed if seed is None else seed
         self._chance: list[Stream] = [stream(chance, "player", seat) for seat in range(match.seats)]
 
-    def prompt(self) -> Prompt[Any]:
+    def prompt(self) -> AnyPrompt:
         """What the seat to act is given: nothing but plain JSON data and its legal actions; plies count by hand."""
         asked = self.match.prompt()
         observation = json.loads(json.dumps(asked.observation))
         return Prompt(asked.seat, self.hand_ply, observation, asked.legal_actions)
 
-    def choose(self, prompt: Prompt[Any]) -> Any:
+    def choose(self, prompt: AnyPrompt) -> object:
         """What the seat's bot chooses."""
         bot = self.bots[prompt.seat]
         return bot.choose(self.match.rules, prompt, self.budget, self._chance[prompt.seat])
 
-    def play(self, action: Any) -> None:
+    def play(self, action: object) -> None:
         """Plays it, legality checked."""
         self.match.play(action)
         self.hand_ply += 1
@@ -65,10 +64,10 @@ class Sitting:
 
 
 @contextmanager
-def seated(match: Match, players: Sequence[str], timeout: float) -> Iterator[list[Bot]]:
+def seated(match: Match, players: Sequence[str], timeout: float) -> Iterator[list[AnyBot]]:
     """The bots of a match, one per seat; programs from outside run until the end of the ``with`` block."""
     with ExitStack() as stack:
-        bots: list[Bot] = []
+        bots: list[AnyBot] = []
         for seat, player in enumerate(players):
             if player.startswith(OUTSIDE):
                 outside = ExternalBot(command(player), match.game.key, match.rules, seat, timeout)

@@ -3,18 +3,17 @@
 import json
 import sys
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from game.ai.external import BotFailure, legal_entry
 from game.core.chance import SEED_LIMIT
 from game.core.match import Match
-from game.core.rules import IllegalAction
+from game.core.rules import IllegalAction, Json
 from game.lab.arguments import Parser, decimal, options, players
 from game.lab.sitting import Sitting, seated
 
 FORMAT = "pipstone-trace/1"
 
-TraceLine = dict[str, Any]
+TraceLine = Json
 
 
 class Story:

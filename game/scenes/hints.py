@@ -124,15 +124,16 @@ def advise(session: Session, prompt: Prompt[Any], ranked: Sequence[Verdict]) -> 
     game, rules = session.game, session.match.rules
     ranked = [*ranked[:1], *sorted(ranked[1:], key=lambda each: (each.worlds > 0, each.worth), reverse=True)]
     names = tuple(seat.name for seat in session.plan.seats)
-    odds = game.odds(rules, prompt.observation) if game.odds else 0.0
-    if game.point and not odds:
-        point = game.point(rules.seats)
+    expertise = game.expertise()
+    odds = expertise.odds(rules, prompt.observation)
+    if not odds:
+        point = expertise.point(rules.seats)
         ranked = [replace(each, worth=each.worth / point, error=each.error / point) for each in ranked]
     told = []
     for each in ranked:
-        worth = chance(each) if game.by_chance else compared(each, ranked[0], odds) if len(ranked) > 1 else ""
+        worth = chance(each) if expertise.by_chance else compared(each, ranked[0], odds) if len(ranked) > 1 else ""
         told.append(Advice(each.action, clauses(game, rules, prompt, each.action, names), worth))
-    if len(told) > 1 and not game.by_chance and not any(WON in clause for clause in told[0].clauses):
+    if len(told) > 1 and not expertise.by_chance and not any(WON in clause for clause in told[0].clauses):
         told[0] = replace(told[0], better=lead(ranked[0], ranked[1], odds))
     return told
 
@@ -187,6 +188,5 @@ def clauses(
     game: Game, rules: Rules[Any, Any], prompt: Prompt[Any], action: Any, names: Sequence[str]
 ) -> tuple[str, ...]:
     """What speaks for an action, counted out from what its seat sees."""
-    if game.facts is None or game.advice is None:
-        return ()
-    return tuple(game.advice(rules, prompt, action, game.facts(rules, prompt, action), names))
+    expertise = game.expertise()
+    return tuple(expertise.advice(rules, prompt, action, expertise.facts(rules, prompt, action), names))

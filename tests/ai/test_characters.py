@@ -1,6 +1,7 @@
 """Characters: they play as well as their level, each in its own way."""
 
 from functools import cache
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -19,9 +20,9 @@ from game.ai.characters import (
     player_of,
     who,
 )
-from game.ai.facts import Facts
 from game.core.bot import Bot, Budget, Prompt, Verdict
 from game.core.chance import stream
+from game.core.expertise import Facts
 from game.core.match import Match
 from game.core.rules import LazyActions, Rules
 from game.games import find, keys
@@ -40,7 +41,7 @@ FEW = {"brick": 15, "stones": 15}
 def positions(key: str) -> list[tuple[Any, Prompt[Any]]]:
     """Where steady opponents had a choice, from their first matches on."""
     game, found = find(key), []
-    bot, seed = game.levels["casual"].make(), 0
+    bot, seed = game.bot("casual"), 0
     while len(found) < POSITIONS.get(key, USUAL):
         seed += 1
         match, rng = Match(game, game.default_seats, None, seed), stream(seed, "characters")
@@ -56,11 +57,10 @@ def positions(key: str) -> list[tuple[Any, Prompt[Any]]]:
 def chosen(key: str, temperament: str) -> list[Facts]:
     """The facts about what a gentle character of that temperament does in every position, with the same chance."""
     game, found = find(key), []
-    assert game.facts is not None
-    bot = Tempered(game.levels["novice"].make(), TASTES[temperament], game.facts, game.leeway, game.judge)
+    bot = Tempered(game.bot("novice"), TASTES[temperament], game.expertise())
     for number, (rules, prompt) in enumerate(positions(game.key)):
         action = bot.choose(rules, prompt, BUDGET, stream(number, "style"))
-        found.append(game.facts(rules, prompt, action))
+        found.append(game.expertise().facts(rules, prompt, action))
     return found
 
 
@@ -106,31 +106,28 @@ class TestTemperament:
         Steady players of Stones are sure of all they judge, so that what they take is never better, to them.
         """
         game = find(key)
-        assert game.facts is not None
-        assert game.judge is not None
         differ = 0
         for number, (rules, prompt) in enumerate(positions(key)[: FEW.get(key, USUAL)]):
-            plain = game.levels[level].make().rank(rules, prompt, BUDGET, stream(number))
-            worth = game.judge(rules, prompt)
+            plain = game.bot(level).rank(rules, prompt, BUDGET, stream(number))
+            worth = game.expertise().judge(rules, prompt)
             for character in of_level(level):
                 first = bot_of(game, f"{level}:{character.key}").rank(rules, prompt, BUDGET, stream(number))[0]
                 assert first in plain
                 if plain[0].error:
-                    assert abs(worth(first.action) - worth(plain[0].action)) <= game.leeway
+                    assert abs(worth(first.action) - worth(plain[0].action)) <= game.expertise().leeway
                 else:
-                    assert 0 <= plain[0].worth - first.worth <= ALL_SURE * game.leeway
+                    assert 0 <= plain[0].worth - first.worth <= ALL_SURE * game.expertise().leeway
                 differ += first != plain[0]
         assert differ
 
     def test_at_stones_the_careful_see_no_win_that_their_level_hands_over(self) -> None:
         """A gentle player looks at few of the next seat's answers, a temperament at all of them."""
         game = find("stones")
-        assert game.facts is not None
         differ = 0
         for number, (rules, prompt) in enumerate(positions("stones") * 3):
-            plain = game.levels["novice"].make().choose(rules, prompt, BUDGET, stream(number))
+            plain = game.bot("novice").choose(rules, prompt, BUDGET, stream(number))
             own = bot_of(game, "novice:tilda").choose(rules, prompt, BUDGET, stream(number))
-            left = [game.facts(rules, prompt, action).threat for action in (own, plain)]
+            left = [game.expertise().facts(rules, prompt, action).threat for action in (own, plain)]
             assert (left[0] > 0) == (left[1] > 0)
             differ += own != plain
         assert differ
@@ -139,13 +136,13 @@ class TestTemperament:
         game = find("fives")
         differ = 0
         for number, (rules, prompt) in enumerate(positions("fives")[:12]):
-            plain = game.levels["master"].make().rank(rules, prompt, Budget(playouts=300), stream(number))
+            plain = game.bot("master").rank(rules, prompt, Budget(playouts=300), stream(number))
             for character in of_level("master"):
                 bot = bot_of(game, f"master:{character.key}")
                 first = bot.rank(rules, prompt, Budget(playouts=300), stream(number))[0]
                 assert first.worlds == plain[0].worlds
                 assert first.less is not None
-                assert first.less <= game.leeway
+                assert first.less <= game.expertise().leeway
                 differ += first != plain[0]
         assert differ
 
@@ -167,7 +164,8 @@ class TestWhatCountsAsEquallyGood:
     """Points now are liked: an action's number is what it scores."""
 
     def choice(self, *ranking: Verdict, leeway: float = 0.5, judge: Any = None) -> Any:
-        bot = Tempered(Fixed(*ranking), TASTES["bold"], lambda rules, prompt, action: Facts(now=action), leeway, judge)
+        known: Any = SimpleNamespace(facts=lambda rules, prompt, action: Facts(now=action), leeway=leeway, judge=judge)
+        bot = Tempered(Fixed(*ranking), TASTES["bold"], known)
         found = bot.rank(None, None, BUDGET, None)  # type: ignore[arg-type]
         assert sorted(each.action for each in found) == sorted(each.action for each in ranking)
         assert bot.choose(None, None, BUDGET, None) == found[0].action  # type: ignore[arg-type]
@@ -225,12 +223,8 @@ class TestWhatCountsAsEquallyGood:
             assert self.choice(*ranking, judge=lambda rules, prompt: {}.__getitem__) == 9
 
     def test_of_several_liked_alike_the_best_is_taken(self) -> None:
-        bot = Tempered(
-            Fixed(Verdict("a", 4.0), Verdict("b", 3.9), Verdict("c", 3.8)),
-            TASTES["bold"],
-            lambda rules, prompt, action: Facts(now=int(action != "a")),
-            0.5,
-        )
+        known: Any = SimpleNamespace(facts=lambda rules, prompt, action: Facts(now=int(action != "a")), leeway=0.5)
+        bot = Tempered(Fixed(Verdict("a", 4.0), Verdict("b", 3.9), Verdict("c", 3.8)), TASTES["bold"], known)
         assert bot.choose(None, None, BUDGET, None) == "b"  # type: ignore[arg-type]
 
 
@@ -274,8 +268,9 @@ class TestAtTheTable:
 def liked(temperament: str, key: str, rules: Rules[Any, Any], state: Any, *equals: str) -> str:
     """What somebody of that temperament does of what it thinks equally good."""
     game = find(key)
-    assert game.facts is not None
-    bot = Tempered(Fixed(*[Verdict(rules.parse_action(text)) for text in equals]), TASTES[temperament], game.facts, 0.0)
+    bot = Tempered(
+        Fixed(*[Verdict(rules.parse_action(text)) for text in equals]), TASTES[temperament], game.expertise()
+    )
     return str(bot.choose(rules, prompted(rules, state), BUDGET, stream("taste")))
 
 

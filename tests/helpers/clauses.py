@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from game.ai.facts import Facts
+from game.core.expertise import Facts
 from game.core.rules import Rules
 from game.dominoes.layout import Lay
 from game.dominoes.tiles import HI, LO, WEIGHT, Tile
@@ -20,19 +20,14 @@ Checks = Mapping[str, Callable[..., Any]]
 
 def facts_of(key: str, rules: Rules[Any, Any], state: Any, action: object) -> Facts:
     """What a hint is told from: about an action, or its text, of the seat to act in that game."""
-    facts = find(key).facts
-    assert facts is not None
-    found = facts(rules, prompted(rules, state), rules.parse_action(str(action)))
-    assert isinstance(found, Facts)
-    return found
+    return find(key).expertise().facts(rules, prompted(rules, state), rules.parse_action(str(action)))
 
 
 def clauses_of(key: str, rules: Rules[Any, Any], state: Any, action: object) -> list[str]:
     """The clauses of a hint about that action."""
-    advice, parsed = find(key).advice, rules.parse_action(str(action))
-    assert advice is not None
+    expertise, parsed = find(key).expertise(), rules.parse_action(str(action))
     facts = facts_of(key, rules, state, parsed)
-    return advice(rules, prompted(rules, state), parsed, facts, NAMES[: rules.seats])
+    return expertise.advice(rules, prompted(rules, state), parsed, facts, NAMES[: rules.seats])
 
 
 def unread(clauses: Iterable[str], checks: Checks) -> list[str]:

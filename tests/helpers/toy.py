@@ -7,13 +7,14 @@ option ``wide`` on there are 60,000 ways of throwing one's tiles away besides, t
 
 import os
 import threading
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, overload
 
 from game.core import chance
-from game.core.bot import Bot, Budget, Prompt, RandomBot
+from game.core.bot import Bot, Budget, Prompt
 from game.core.events import Event, Kind
+from game.core.expertise import Expertise, Facts
 from game.core.game import Choice, Game, Level, Option
 from game.core.rules import HandEnd, LazyActions, Rules
 
@@ -162,31 +163,31 @@ class ToyRules(Rules[State, Action]):
         return {"hands": [[f"{tile}|0" for tile in hand] for hand in first.hands], "boneyard": list(first.boneyard)}
 
 
-class Eager(Bot):
+class Eager(Bot[ToyRules, Action]):
     """Draws first, then lays the larger tile."""
 
-    def choose(self, rules: Rules[Any, Any], prompt: Prompt[Any], budget: Budget, rng: chance.Stream) -> Any:
+    def choose(self, rules: ToyRules, prompt: Prompt[Action], budget: Budget, rng: chance.Stream) -> Action:
         return max(prompt.legal_actions, key=lambda action: (action.kind == "draw", action.number))
 
 
-class Cheat(Bot):
+class Cheat(Bot[ToyRules, Action]):
     """Answers what nobody may do."""
 
-    def choose(self, rules: Rules[Any, Any], prompt: Prompt[Any], budget: Budget, rng: chance.Stream) -> Any:
+    def choose(self, rules: ToyRules, prompt: Prompt[Action], budget: Budget, rng: chance.Stream) -> Action:
         return Action("lay", 99)
 
 
-class Broken(Bot):
+class Broken(Bot[ToyRules, Action]):
     """Fails at every question."""
 
-    def choose(self, rules: Rules[Any, Any], prompt: Prompt[Any], budget: Budget, rng: chance.Stream) -> Any:
+    def choose(self, rules: ToyRules, prompt: Prompt[Action], budget: Budget, rng: chance.Stream) -> Action:
         raise RuntimeError("no idea")
 
 
-class Dying(Bot):
+class Dying(Bot[ToyRules, Action]):
     """Takes its whole process along. With a file named in the environment it does so only once."""
 
-    def choose(self, rules: Rules[Any, Any], prompt: Prompt[Any], budget: Budget, rng: chance.Stream) -> Any:
+    def choose(self, rules: ToyRules, prompt: Prompt[Action], budget: Budget, rng: chance.Stream) -> Action:
         mark = os.environ.get("TOY_MARK")
         if mark is None or not os.path.exists(mark):
             if mark:
@@ -195,11 +196,37 @@ class Dying(Bot):
         return prompt.legal_actions[0]
 
 
-class Sleeper(Bot):
+class Sleeper(Bot[ToyRules, Action]):
     """Never makes up its mind."""
 
-    def choose(self, rules: Rules[Any, Any], prompt: Prompt[Any], budget: Budget, rng: chance.Stream) -> Any:
+    def choose(self, rules: ToyRules, prompt: Prompt[Action], budget: Budget, rng: chance.Stream) -> Action:
         threading.Event().wait()
+        raise AssertionError("nobody ever wakes it")
+
+
+class ToyExpertise(Expertise[ToyRules, Action]):
+    """Everybody who plays; nothing is to be said about it."""
+
+    def bot(self, level: str) -> Bot[ToyRules, Action]:
+        kinds: dict[str, type[Bot[ToyRules, Action]]] = {
+            "casual": Eager,
+            "cheat": Cheat,
+            "broken": Broken,
+            "dying": Dying,
+            "sleeper": Sleeper,
+        }
+        return kinds[level]()
+
+    def judge(self, rules: ToyRules, prompt: Prompt[Action]) -> Callable[[Action], float]:
+        return lambda action: action.number
+
+    def facts(self, rules: ToyRules, prompt: Prompt[Action], action: Action) -> Facts:
+        return Facts()
+
+    def advice(
+        self, rules: ToyRules, prompt: Prompt[Action], action: Action, facts: Facts, names: Sequence[str]
+    ) -> list[str]:
+        return []
 
 
 def options_for(seats: int) -> tuple[Option, ...]:
@@ -222,13 +249,14 @@ GAME = Game(
     hidden=True,
     options_for=options_for,
     make_rules=make_rules,
+    expertise=ToyExpertise,
     levels={
-        "random": Level("random", "Dice", "", RandomBot),
-        "casual": Level("casual", "Steady", "", Eager),
-        "cheat": Level("cheat", "Cheat", "", Cheat),
-        "broken": Level("broken", "Broken", "", Broken),
-        "dying": Level("dying", "Dying", "", Dying),
-        "sleeper": Level("sleeper", "Sleeper", "", Sleeper),
+        "random": Level("random", "Dice", ""),
+        "casual": Level("casual", "Steady", ""),
+        "cheat": Level("cheat", "Cheat", ""),
+        "broken": Level("broken", "Broken", ""),
+        "dying": Level("dying", "Dying", ""),
+        "sleeper": Level("sleeper", "Sleeper", ""),
     },
 )
 

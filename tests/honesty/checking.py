@@ -90,9 +90,9 @@ def adviser(thought: Thought, player: str, playouts: int) -> Mind:
 
     def mind(at: Situation) -> str:
         answer = _answered(thought, at, question(at, player, playouts, rank=3))
-        action, facts = answer["action"], at.setting.game.facts
+        action, facts = answer["action"], at.setting.game.expertise().facts
         prompt = Prompt(at.seat, at.ply, at.seen, at.rules.legal_actions(at.state))
-        told = facts and facts(at.rules, prompt, at.rules.parse_action(action))
+        told = facts(at.rules, prompt, at.rules.parse_action(action))
         return f"{action}{DASH}{answer['ranked']} {told}"
 
     return mind

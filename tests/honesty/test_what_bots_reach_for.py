@@ -38,8 +38,8 @@ def test_no_bot_deals_a_hand_or_looks_around(path: Path) -> None:
 def test_every_bot_is_made_of_these_modules() -> None:
     known = {".".join(path.relative_to(GAME.parent).with_suffix("").parts) for path in thinking_modules()}
     for game in map(games.find, games.keys()):
-        for level in game.levels.values():
-            assert type(level.make()).__module__ in known | {"game.core.bot"}
+        for level in game.levels:
+            assert type(game.bot(level)).__module__ in known | {"game.core.bot"}
 
 
 @pytest.mark.parametrize(

@@ -82,7 +82,7 @@ def test_what_was_asked_before_changes_no_answer(key: str) -> None:
     assert not differing(process, lines)
 
 
-class Remembering(Bot):
+class Remembering(Bot[Any, Any]):
     """Keeps what each seat sees, and picks by what the others held when they were asked."""
 
     seen: dict[int, int]
@@ -99,15 +99,17 @@ def test_a_bot_that_remembers_the_other_seats_is_noticed(key: str) -> None:
     def cheating(lines: Sequence[str]) -> list[Any]:
         bot = Remembering()
         bot.seen = {}
-        cheat = Level("cheat", "Cheat", "", lambda: bot)
-        thought = Thought(lambda key: _with(games.find(key), cheat))
+        thought = Thought(lambda key: _with(games.find(key), bot))
         return [thought.answer(json.loads(line)) for line in lines]
 
     assert differing(cheating, asked(key, ["cheat"], plies=24))
 
 
-def _with(game: Game, level: Level) -> Game:
-    return replace(game, levels={**game.levels, level.key: level})
+def _with(game: Game, bot: Bot[Any, Any]) -> Game:
+    """The game with an opponent who is called cheat."""
+    kind: Any = type(game.expertise())
+    cheating = type("Cheating", (kind,), {"bot": lambda expertise, level: bot})
+    return replace(game, levels={**game.levels, "cheat": Level("cheat", "Cheat", "")}, expertise=cheating)
 
 
 # -- where it could be kept -------------------------------------------------------------------------------------------

@@ -183,7 +183,7 @@ class TestAskingWhatWouldHaveBeenGood:
             scene.lookback.ask(prompt, action)
             assert scene.lookback.poll()
             told += [each.worth for each in scene.lookback.advice[1:]]
-        a_point = scene.session.game.point(scene.session.match.rules.seats)
+        a_point = scene.session.game.expertise().point(scene.session.match.rules.seats)
         less = [counted(round(2 * place / a_point), "point") for place in range(1, len(prompt.legal_actions))]
         assert sorted(told) == sorted(f"about {points} less" for points in less)
 

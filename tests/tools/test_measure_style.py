@@ -22,7 +22,7 @@ def test_where_a_character_differs_it_has_more_of_what_it_likes(key: str) -> Non
         assert 0 < len(style.own) < 40
         assert all(own > plain for own, plain in zip(style.own, style.plain, strict=True))
         assert len(style.gained) == len(style.own)
-        assert all(abs(gained) <= game.leeway for gained in style.gained)
+        assert all(abs(gained) <= game.expertise().leeway for gained in style.gained)
 
 
 def test_prints_a_line_for_each(capsys: pytest.CaptureFixture[str]) -> None:

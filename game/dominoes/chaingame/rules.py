@@ -8,7 +8,7 @@ from typing import ClassVar, Final
 
 from game.core.chance import Stream
 from game.core.events import Event
-from game.core.rules import Dealt, HandEnd, Observation, Options, Rules, Seat
+from game.core.rules import HandEnd, Json, Observation, Options, Rules, Seat
 from game.dominoes import chain
 from game.dominoes.chain import opener, settled, together
 from game.dominoes.chaingame.determinization import deal_again
@@ -115,7 +115,7 @@ class ChainRules(Rules[State, Action]):
                 return hands, tuple(tiles[self._rest])
             name = (*name, "again")
 
-    def deal_record(self, state: State) -> Dealt:
+    def deal_record(self, state: State) -> Json:
         """Hands and boneyard before any draw."""
         hands, pile = self._dealt(state.deal.seed, state.deal.hand_no)
         return {"hands": [texts(hand) for hand in hands], "boneyard": [texts(tile)[0] for tile in pile]}

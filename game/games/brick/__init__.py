@@ -30,12 +30,8 @@ GAME = Game(
     hidden=True,
     options_for=_options,
     make_rules=Later("game.games.brick.rules:BrickRules"),
-    facts=Later("game.games.brick.facts:facts"),
-    advice=Later("game.games.brick.advice:advice"),
-    judge=Later("game.games.brick.opponents:judge"),
-    leeway=0.08,
+    expertise=Later("game.games.brick.opponents:BrickExpertise"),
     levels=usual_levels(
-        "game.games.brick.opponents",
         novice="Climbs when it notices a place, and is often mistaken.",
         casual="Climbs, but overlooks a place here and there.",
         skilled="Overlooks a place now and then, counts who will be left with bricks, and thinks a little ahead.",

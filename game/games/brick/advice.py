@@ -1,11 +1,10 @@
 """What speaks for an action at Brick, in clauses made from its facts."""
 
 from collections.abc import Sequence
-from typing import Any
 
-from game.ai.facts import Facts
 from game.core.bot import Prompt
-from game.core.rules import Observation, Rules
+from game.core.expertise import Facts
+from game.core.rules import Observation
 from game.dominoes.clauses import counted, may_have, of_others
 from game.dominoes.tiles import TEXT, WEIGHT, Tile, TileSet, full_set, mask, members, parse_tile, parse_tiles
 from game.dominoes.wall import Wall
@@ -15,11 +14,8 @@ from game.games.brick.guide import hand_fits
 from game.games.brick.rules import BrickRules
 
 
-def advice(
-    rules: Rules[Any, Any], prompt: Prompt[Any], action: Action, facts: Facts, names: Sequence[str]
-) -> list[str]:
+def advice(rules: BrickRules, prompt: Prompt[Action], action: Action, facts: Facts, names: Sequence[str]) -> list[str]:
     """The clauses, the weightiest first, e.g. ``scores 2`` and ``leaves Ben 1 point at most, with 3 of 17 bricks``."""
-    assert isinstance(rules, BrickRules)
     seen = prompt.observation
     if isinstance(action, Reveal):
         return _shown(seen, action.tile, rules.highest)

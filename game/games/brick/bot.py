@@ -1,11 +1,10 @@
 """How a sensible relative plays Brick Dominoes: climbs when it can, minds what it opens, and keeps its hand light."""
 
 from collections.abc import Callable
-from typing import Any
 
 from game.ai.simple import OnePly
 from game.core.bot import Prompt
-from game.core.rules import Observation, Rules
+from game.core.rules import Observation
 from game.dominoes.tiles import HI, LO, WEIGHT, Tile, full_set, mask, members, parse_tile
 from game.dominoes.wall import Place, Wall, fits
 from game.games.brick.actions import Action, Draw, Lay, Ready, Reveal, Skip
@@ -178,7 +177,7 @@ def left_over(sizes: list[int], supply: int, seat: int) -> list[int]:
         sizes[seat] -= 1
 
 
-class Sensible(OnePly):
+class Sensible(OnePly[BrickRules, Action]):
     """Climbs when it can without helping the next seat higher; draws and keeps light tiles when the end is near.
 
     One who `counts` knows early enough who will be left with bricks, and lets its turn pass for that.
@@ -188,9 +187,8 @@ class Sensible(OnePly):
         super().__init__(overlook=overlook, doubt=doubt)
         self.counts = counts
 
-    def judge(self, rules: Rules[Any, Any], prompt: Prompt[Any]) -> Callable[[Action], float]:
+    def judge(self, rules: BrickRules, prompt: Prompt[Action]) -> Callable[[Action], float]:
         """The worth of each action in points."""
-        assert isinstance(rules, BrickRules)
         outlook = Outlook(prompt.observation, rules.highest, brick=BRICK if self.counts else 0.0)
         close = set(sorted(prompt.legal_actions, key=outlook.glance, reverse=True)[:LOOKED_AT]) | {SKIP}
 

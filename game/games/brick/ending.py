@@ -1,12 +1,12 @@
 """The end of a hand, counted out: when so little is hidden that every way it can lie is looked at to the end."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from game.ai.race import Allowance
 from game.core.bot import Prompt, Verdict
 from game.core.chance import Stream
-from game.core.rules import Observation, Rules, Seat
+from game.core.rules import Observation, Seat
 from game.dominoes.tiles import WEIGHT, Tile, members
 from game.dominoes.wall import Place
 from game.games.brick.actions import Action, Lay, Ready
@@ -14,6 +14,7 @@ from game.games.brick.course import Course
 from game.games.brick.foresight import PULL
 from game.games.brick.habits import FEAR, ahead, heaviest
 from game.games.brick.moves import SKIP
+from game.games.brick.rules import BrickRules
 from game.games.brick.ways import are_few, positions
 
 NARROWEST, WIDEST = 3, 192
@@ -39,7 +40,7 @@ def is_near(seen: Observation) -> bool:
     return _in_turn(seen) and left <= LEFT and are_few(seen)
 
 
-def solved(rules: Rules[Any, Any], prompt: Prompt[Any], allowed: Allowance, rng: Stream) -> list[Verdict]:
+def solved(rules: BrickRules, prompt: Prompt[Action], allowed: Allowance, rng: Stream) -> list[Verdict]:
     """The actions, the best first, by how far one is ahead in the end if everybody sees all and plays the best for it.
 
     Where the hidden tiles can lie in several ways it is the mean over them. Few actions are looked at first and ever
@@ -48,15 +49,13 @@ def solved(rules: Rules[Any, Any], prompt: Prompt[Any], allowed: Allowance, rng:
     return _widened(rules, prompt, allowed, rng)[0]
 
 
-def solved_whole(rules: Rules[Any, Any], prompt: Prompt[Any], allowed: Allowance, rng: Stream) -> list[Verdict] | None:
+def solved_whole(rules: BrickRules, prompt: Prompt[Action], allowed: Allowance, rng: Stream) -> list[Verdict] | None:
     """The same, but None unless everything was looked at: half an answer is worse than hands played out."""
     found, whole = _widened(rules, prompt, allowed, rng)
     return found if whole else None
 
 
-def _widened(
-    rules: Rules[Any, Any], prompt: Prompt[Any], allowed: Allowance, rng: Stream
-) -> tuple[list[Verdict], bool]:
+def _widened(rules: BrickRules, prompt: Prompt[Action], allowed: Allowance, rng: Stream) -> tuple[list[Verdict], bool]:
     worlds = [Course(state) for state in positions(rules, prompt.observation, rng)]
     solver = _Solver(allowed)
     found = [Verdict(action) for action in _ordered(prompt.legal_actions, worlds[0])]

@@ -1,11 +1,10 @@
 """What anybody could count out about a turn at Brick: its level, and where and how high the next seat could build."""
 
 from functools import cache
-from typing import Any
 
-from game.ai.facts import Facts
 from game.core.bot import Prompt
-from game.core.rules import Observation, Rules
+from game.core.expertise import Facts
+from game.core.rules import Observation
 from game.dominoes.tiles import HI, HIGHEST, LO, WEIGHT, TileSet, full_set, mask, members, parse_tiles
 from game.dominoes.wall import Wall, fits
 from game.games.brick.actions import Action, Draw, Lay, Ready, Reveal, Skip
@@ -13,13 +12,12 @@ from game.games.brick.rules import BrickRules
 from game.games.brick.seen import wall_of
 
 
-def facts(rules: Rules[Any, Any], prompt: Prompt[Any], action: Action) -> Facts:
+def facts(rules: BrickRules, prompt: Prompt[Action], action: Action) -> Facts:
     """The level and pips of a brick, and where the next seat could lay one; see `Facts`.
 
     The next seat may hold what everybody has seen of its hand, and if it has more tiles, whatever nobody has seen.
     Before the first turn, and where the hand ends, it has no turn.
     """
-    assert isinstance(rules, BrickRules)
     seen, seats = prompt.observation, rules.seats
     wall, hand = wall_after(seen, action), parse_tiles(seen["hand"])
     now, shed, skips = 0, 0, seen["skips"]

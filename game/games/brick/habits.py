@@ -1,12 +1,10 @@
 """How a hand of Brick Dominoes is played on in the mind: high and heavy bricks, nothing opened, light tiles drawn."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from game.ai.search import Dealing, Habits
 from game.core.bot import Prompt
 from game.core.chance import Stream
-from game.core.rules import Rules
 from game.dominoes.tiles import WEIGHT, Tile, TileSet, members
 from game.dominoes.wall import Place
 from game.games.brick.actions import Action, Draw, Ready, Reveal
@@ -39,17 +37,16 @@ PATIENCE = 0.1
 """How often a builder who could only open a place for others waits instead."""
 
 
-class BrickHabits(Habits):
+class BrickHabits(Habits[BrickRules, Position, Action]):
     """Thinks about what looks best at first, trusts that for as long as few hands have been played out."""
 
     trust = 40.0
 
-    def candidates(self, rules: Rules[Any, Any], prompt: Prompt[Any], rng: Stream) -> Sequence[Action]:
+    def candidates(self, rules: BrickRules, prompt: Prompt[Action], rng: Stream) -> Sequence[Action]:
         """The actions judged best, the best readied brick and a skip."""
         legal = list(prompt.legal_actions)
         if isinstance(legal[0], Reveal):
             return legal
-        assert isinstance(rules, BrickRules)
         outlook = Foresight(prompt.observation, rules.highest)
         glanced = sorted(legal, key=outlook.glance, reverse=True)
         close = glanced[:LOOKED_AT]
@@ -62,7 +59,7 @@ class BrickHabits(Habits):
                 chosen.append(action)
         return chosen
 
-    def dealing(self, rules: Rules[Any, Any], prompt: Prompt[Any]) -> Dealing:
+    def dealing(self, rules: BrickRules, prompt: Prompt[Action]) -> Dealing[Position]:
         """The hidden tiles at random; where they can lie in few ways, each of them in turn."""
         seen = prompt.observation
         if not are_few(seen):
@@ -77,10 +74,9 @@ class BrickHabits(Habits):
         return deal
 
     def first_thoughts(
-        self, rules: Rules[Any, Any], prompt: Prompt[Any], candidates: Sequence[Action]
+        self, rules: BrickRules, prompt: Prompt[Action], candidates: Sequence[Action]
     ) -> Sequence[float]:
         """What the judgement of one turn says of them."""
-        assert isinstance(rules, BrickRules)
         outlook = Foresight(prompt.observation, rules.highest)
         return [
             HEAVY * outlook.glance(action)
@@ -91,7 +87,7 @@ class BrickHabits(Habits):
             for action in candidates
         ]
 
-    def play_on(self, rules: Rules[Any, Any], state: Position, rng: Stream) -> Sequence[float]:
+    def play_on(self, rules: BrickRules, state: Position, rng: Stream) -> Sequence[float]:
         """How far every seat is ahead of the others' mean at the end of the hand, or as far as can be foreseen."""
         while state.revealing:
             state = revealed(state, lightest(state.hands[state.seat]))

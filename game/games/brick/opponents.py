@@ -1,36 +1,46 @@
-"""Who plays Brick Dominoes: what each level overlooks, misjudges and forgets, and how far it thinks."""
+"""Who plays Brick Dominoes: what each level overlooks and misjudges, and how far it thinks."""
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Sequence
 
 from game.ai.tablesize import ByTableSize
 from game.core.bot import Bot, Prompt
-from game.core.rules import Rules
+from game.core.expertise import Expertise, Facts
+from game.games.brick import advice, facts
+from game.games.brick.actions import Action
 from game.games.brick.bot import Sensible
+from game.games.brick.rules import BrickRules
 from game.games.brick.thinking import BrickSearcher
 
 
-def novice() -> Bot:
-    """The bot of Gentle."""
-    return Sensible(overlook=0.3, doubt=1.5)
+class BrickExpertise(Expertise[BrickRules, Action]):
+    """What is known of how to play Brick Dominoes well."""
 
+    leeway = 0.08
 
-def casual() -> Bot:
-    """The bot of Steady."""
-    return Sensible(overlook=0.1, doubt=0.5)
+    def bot(self, level: str) -> Bot[BrickRules, Action]:
+        """The bot of a level."""
+        match level:
+            case "novice":
+                return Sensible(overlook=0.3, doubt=1.5)
+            case "casual":
+                return Sensible(overlook=0.1, doubt=0.5)
+            case "skilled":
+                sharp = BrickSearcher(playouts=16, overlook=0.08, doubt=0.2)
+                return ByTableSize(sharp, Sensible(counts=True, overlook=0.05, doubt=0.3), most=2)
+            case "master":
+                return BrickSearcher()
+        raise KeyError(level)
 
+    def judge(self, rules: BrickRules, prompt: Prompt[Action]) -> Callable[[Action], float]:
+        """What each action is worth to somebody who overlooks, forgets and misjudges nothing."""
+        return Sensible(counts=True).judge(rules, prompt)
 
-def skilled() -> Bot:
-    """The bot of Sharp."""
-    sharp = BrickSearcher(playouts=16, overlook=0.08, doubt=0.2)
-    return ByTableSize(sharp, Sensible(counts=True, overlook=0.05, doubt=0.3), most=2)
+    def facts(self, rules: BrickRules, prompt: Prompt[Action], action: Action) -> Facts:
+        """What is plain to see about an action."""
+        return facts.facts(rules, prompt, action)
 
-
-def master() -> Bot:
-    """The bot of Master."""
-    return BrickSearcher()
-
-
-def judge(rules: Rules[Any, Any], prompt: Prompt[Any]) -> Callable[[Any], float]:
-    """What each action is worth to somebody who overlooks, forgets and misjudges nothing."""
-    return Sensible(counts=True).judge(rules, prompt)
+    def advice(
+        self, rules: BrickRules, prompt: Prompt[Action], action: Action, known: Facts, names: Sequence[str]
+    ) -> list[str]:
+        """What speaks for it."""
+        return advice.advice(rules, prompt, action, known, names)

@@ -1,17 +1,17 @@
 """The strong opponent at Brick Dominoes: thinks hands through to their end, and solves what is no longer hidden."""
 
-from typing import Any
-
 from game.ai.race import Allowance
 from game.ai.search import Searcher
 from game.core.bot import Budget, Prompt, Verdict
 from game.core.chance import Stream
-from game.core.rules import Rules
+from game.games.brick.actions import Action
 from game.games.brick.ending import is_near, is_open, solved, solved_whole
 from game.games.brick.habits import BrickHabits
+from game.games.brick.position import Position
+from game.games.brick.rules import BrickRules
 
 
-class BrickSearcher(Searcher):
+class BrickSearcher(Searcher[BrickRules, Position, Action]):
     """Weighs first thoughts against many hands played out; the last bricks are counted out exactly.
 
     One who overlooks things does not count them out either. `playouts`, `overlook` and `doubt` as in `Searcher`.
@@ -20,7 +20,7 @@ class BrickSearcher(Searcher):
     def __init__(self, *, playouts: int | None = None, overlook: float = 0.0, doubt: float = 0.0) -> None:
         super().__init__(BrickHabits(), playouts=playouts, overlook=overlook, doubt=doubt)
 
-    def rank(self, rules: Rules[Any, Any], prompt: Prompt[Any], budget: Budget, rng: Stream) -> list[Verdict]:
+    def rank(self, rules: BrickRules, prompt: Prompt[Action], budget: Budget, rng: Stream) -> list[Verdict]:
         """All that was thought about, the best first."""
         counts = not self.overlook and len(prompt.legal_actions) > 1
         if counts and is_open(prompt.observation):

@@ -3,12 +3,12 @@
 from collections.abc import Iterator, Sequence
 from itertools import combinations, permutations
 from math import comb, factorial
-from typing import Any
 
 from game.core.chance import Stream
-from game.core.rules import Observation, Rules
+from game.core.rules import Observation
 from game.dominoes.tiles import Tile, TileSet, mask, members
 from game.games.brick.position import Position
+from game.games.brick.rules import BrickRules
 from game.games.brick.seen import hidden_sizes, known_hands
 
 FEW = 24
@@ -34,7 +34,7 @@ def ways(seen: Observation) -> int:
     return int(found)
 
 
-def positions(rules: Rules[Any, Any], seen: Observation, rng: Stream) -> list[Position]:
+def positions(rules: BrickRules, seen: Observation, rng: Stream) -> list[Position]:
     """The position as it is in each of those ways; but for the seed of the deal, `rng` does not matter."""
     state: Position = rules.resample(seen, rng)
     known = known_hands(seen)

@@ -1,11 +1,9 @@
 """What speaks for an action at Castle Rock, in clauses made from its facts."""
 
 from collections.abc import Sequence
-from typing import Any
 
-from game.ai.facts import Facts
 from game.core.bot import Prompt
-from game.core.rules import Rules
+from game.core.expertise import Facts
 from game.dominoes.clauses import counted, of_others, only_you, unseen_share
 from game.dominoes.tiles import TEXT, parse_tile
 from game.games.castle.actions import Action, Done, Lay
@@ -16,11 +14,8 @@ from game.games.castle.rules import CastleRules
 from game.games.castle.turns import Rows
 
 
-def advice(
-    rules: Rules[Any, Any], prompt: Prompt[Any], action: Action, facts: Facts, names: Sequence[str]
-) -> list[str]:
+def advice(rules: CastleRules, prompt: Prompt[Action], action: Action, facts: Facts, names: Sequence[str]) -> list[str]:
     """The clauses, the weightiest first, e.g. ``takes 6 tiles this turn``, ``leaves Ben 1 to take at most``."""
-    assert isinstance(rules, CastleRules)
     seen = prompt.observation
     told = [_taken(prompt, action, facts)]
     sizes, next_seat = seen["hand_sizes"], (prompt.seat + 1) % len(names)
@@ -45,7 +40,7 @@ def advice(
     return [*told, "the row would be empty" if not end else f"{counted(len(end), 'tile')} would be left in the row"]
 
 
-def _taken(prompt: Prompt[Any], action: Action, facts: Facts) -> str:
+def _taken(prompt: Prompt[Action], action: Action, facts: Facts) -> str:
     """What is captured by it, and after it in the same turn."""
     if isinstance(action, Done):
         open_still = Rows().most(tuple(map(parse_tile, prompt.observation["row"])))

@@ -2,12 +2,11 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Any
 
 from game.ai.simple import OnePly
 from game.core.bot import Budget, Prompt, Verdict
 from game.core.chance import Stream
-from game.core.rules import Observation, Rules
+from game.core.rules import Observation
 from game.dominoes.row import Row, reachable, squeeze
 from game.dominoes.tiles import Tile, TileSet, parse_tile, parse_tiles
 from game.games.castle.actions import Action, Lay, Take
@@ -92,7 +91,7 @@ def expected_best(falling: Sequence[int], draws: int) -> float:
     return total
 
 
-class Sensible(OnePly):
+class Sensible(OnePly[CastleRules, Action]):
     """Takes what it can when that pays, and does not open the row to the next seat needlessly.
 
     `overlook` is the chance not to notice a capture at the open end; it grows with the tiles that lie between. `doubt`
@@ -104,7 +103,7 @@ class Sensible(OnePly):
         self._overlook = overlook
         self._ahead = ahead
 
-    def rank(self, rules: Rules[Any, Any], prompt: Prompt[Any], budget: Budget, rng: Stream) -> list[Verdict]:
+    def rank(self, rules: CastleRules, prompt: Prompt[Action], budget: Budget, rng: Stream) -> list[Verdict]:
         """The noticed actions, the best first; laying a tile and being done are always noticed."""
         if self._overlook and prompt.observation["laid"]:
             row = [parse_tile(text) for text in prompt.observation["row"]]
@@ -118,9 +117,8 @@ class Sensible(OnePly):
         between = len(row) - 2 - row.index(action.tiles[len(action.tiles) // 2])
         return rng.random() < (1 - self._overlook) ** (1 + between)
 
-    def judge(self, rules: Rules[Any, Any], prompt: Prompt[Any]) -> Callable[[Action], float]:
+    def judge(self, rules: CastleRules, prompt: Prompt[Action]) -> Callable[[Action], float]:
         """The worth of each action in tiles, this turn being played out in the best way after it."""
-        assert isinstance(rules, CastleRules)
         seen = prompt.observation
         outlook = LongOutlook(seen, rules) if self._ahead else Outlook(seen, rules.highest)
         row: tuple[Tile, ...] = tuple(map(parse_tile, seen["row"]))

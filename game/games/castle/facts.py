@@ -1,11 +1,9 @@
 """What anybody could count out about a turn at Castle Rock: all it can capture, and all that the next seat could."""
 
 from collections.abc import Sequence
-from typing import Any
 
-from game.ai.facts import Facts
 from game.core.bot import Prompt
-from game.core.rules import Rules
+from game.core.expertise import Facts
 from game.dominoes.row import Row, squeeze
 from game.dominoes.tiles import HI, LO, SUIT, Tile, TileSet, members, parse_tile, parse_tiles
 from game.games.castle.actions import Action, Done, Lay, Take
@@ -14,12 +12,11 @@ from game.games.castle.rules import CastleRules
 from game.games.castle.turns import Rows
 
 
-def facts(rules: Rules[Any, Any], prompt: Prompt[Any], action: Action) -> Facts:
+def facts(rules: CastleRules, prompt: Prompt[Action], action: Action) -> Facts:
     """Tiles captured from this action to the end of the turn, and by the next seat; all orders are tried.
 
     See `Facts`.
     """
-    assert isinstance(rules, CastleRules)
     hand, before = parse_tiles(prompt.observation["hand"]), len(prompt.observation["row"])
     if isinstance(action, Lay):
         hand, before = hand & ~(1 << action.tile), before + 1
@@ -35,7 +32,7 @@ def facts(rules: Rules[Any, Any], prompt: Prompt[Any], action: Action) -> Facts:
     )
 
 
-def left_by(rules: CastleRules, prompt: Prompt[Any], action: Action) -> tuple[Row, dict[Tile, int]]:
+def left_by(rules: CastleRules, prompt: Prompt[Action], action: Action) -> tuple[Row, dict[Tile, int]]:
     """The row left after the most captures, and what the next seat could capture from it with each unseen tile.
 
     Of several such rows it is the one that offers least.

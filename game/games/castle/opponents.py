@@ -1,35 +1,50 @@
-"""Who plays Castle Rock: what each level overlooks, misjudges and forgets, and how far it thinks."""
+"""Who plays Castle Rock: what each level overlooks and misjudges, and how far it thinks."""
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Sequence
 
 from game.ai.tablesize import ByTableSize
 from game.core.bot import Bot, Prompt
-from game.core.rules import Rules
+from game.core.expertise import Expertise, Facts
+from game.core.rules import Observation
+from game.games.castle import advice, facts, stakes
+from game.games.castle.actions import Action
 from game.games.castle.bot import Sensible
+from game.games.castle.rules import CastleRules
 from game.games.castle.thinking import CastleSearcher
 
 
-def novice() -> Bot:
-    """The bot of Gentle."""
-    return Sensible(overlook=0.12, doubt=0.9)
+class CastleExpertise(Expertise[CastleRules, Action]):
+    """What is known of how to play Castle Rock well."""
 
+    leeway = 0.5
 
-def casual() -> Bot:
-    """The bot of Steady."""
-    return Sensible(overlook=0.04, doubt=0.4)
+    def bot(self, level: str) -> Bot[CastleRules, Action]:
+        """The bot of a level."""
+        match level:
+            case "novice":
+                return Sensible(overlook=0.12, doubt=0.9)
+            case "casual":
+                return Sensible(overlook=0.04, doubt=0.4)
+            case "skilled":
+                return ByTableSize(Sensible(ahead=True, doubt=0.5), Sensible(), most=2)
+            case "master":
+                return CastleSearcher()
+        raise KeyError(level)
 
+    def judge(self, rules: CastleRules, prompt: Prompt[Action]) -> Callable[[Action], float]:
+        """What each action is worth to somebody who overlooks, forgets and misjudges nothing."""
+        return Sensible(ahead=rules.seats == 2).judge(rules, prompt)
 
-def skilled() -> Bot:
-    """The bot of Sharp."""
-    return ByTableSize(Sensible(ahead=True, doubt=0.5), Sensible(), most=2)
+    def facts(self, rules: CastleRules, prompt: Prompt[Action], action: Action) -> Facts:
+        """What is plain to see about an action."""
+        return facts.facts(rules, prompt, action)
 
+    def advice(
+        self, rules: CastleRules, prompt: Prompt[Action], action: Action, known: Facts, names: Sequence[str]
+    ) -> list[str]:
+        """What speaks for it."""
+        return advice.advice(rules, prompt, action, known, names)
 
-def master() -> Bot:
-    """The bot of Master."""
-    return CastleSearcher()
-
-
-def judge(rules: Rules[Any, Any], prompt: Prompt[Any]) -> Callable[[Any], float]:
-    """What each action is worth to somebody who overlooks, forgets and misjudges nothing."""
-    return Sensible(ahead=rules.seats == 2).judge(rules, prompt)
+    def odds(self, rules: CastleRules, observation: Observation) -> float:
+        """What the match is worth in points near its end."""
+        return stakes.odds(rules, observation)

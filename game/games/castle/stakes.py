@@ -2,9 +2,8 @@
 
 import math
 from collections.abc import Sequence
-from typing import Any
 
-from game.core.rules import Observation, Rules
+from game.core.rules import Observation
 from game.dominoes.tiles import set_size
 from game.games.castle.rules import CastleRules
 
@@ -26,7 +25,7 @@ NEAR = 15
 """So many points are made in a good hand: with no more to go the match may end with the hand."""
 
 
-def odds(rules: Rules[Any, Any], observation: Observation) -> float:
+def odds(rules: CastleRules, observation: Observation) -> float:
     """How many points stand for the match, or in a bar game for the round, where the hand may decide it; else 0."""
     options = rules.options
     last = options["limit"] and observation["hand_no"] + 1 >= options["limit"]

@@ -2,12 +2,11 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Any
 
 from game.ai.race import CHECK, Allowance, Race
 from game.core.bot import Budget, Prompt, RankingBot, Verdict
 from game.core.chance import Stream, stream
-from game.core.rules import Rules, Seat
+from game.core.rules import Seat
 from game.dominoes.row import Row, captures, reachable, squeeze
 from game.dominoes.tiles import Tile, TileSet, mask, members, parse_tile, parse_tiles
 from game.games.castle.actions import DONE, Action, Lay, Take
@@ -30,7 +29,7 @@ Dealt = tuple[tuple[TileSet, ...], tuple[Tile, ...]]
 """The hands of all seats, and the boneyard in drawing order."""
 
 
-class CastleSearcher(RankingBot):
+class CastleSearcher(RankingBot[CastleRules, Action]):
     """Tries every promising turn in many worlds, plays a round on in each, and begins the turn that brings most.
 
     What the row and the tile in hand are worth after that is judged at a glance; between two seats, where more of it
@@ -40,13 +39,12 @@ class CastleSearcher(RankingBot):
     def __init__(self, *, worlds: int = WORLDS) -> None:
         self.worlds = worlds
 
-    def rank(self, rules: Rules[Any, Any], prompt: Prompt[Any], budget: Budget, rng: Stream) -> list[Verdict]:
+    def rank(self, rules: CastleRules, prompt: Prompt[Action], budget: Budget, rng: Stream) -> list[Verdict]:
         """The actions that begin a turn which was thought about, the best first; each with its best turn.
 
         Where the captures of a turn may be made in another order, only one is told. What is imagined follows from what
         is seen, not from `rng`.
         """
-        assert isinstance(rules, CastleRules)
         if len(prompt.legal_actions) == 1:
             return [Verdict(prompt.legal_actions[0])]
         allowed = Allowance(budget)
@@ -65,7 +63,7 @@ class CastleSearcher(RankingBot):
                 begun |= decision.first_actions(verdict.action)
         return found
 
-    def _run(self, race: Race, decision: "Decision", allowed: Allowance) -> None:
+    def _run(self, race: Race[Turn], decision: "Decision", allowed: Allowance) -> None:
         deal, rng, played = decision.dealing(), decision.chance(), 0
         worlds = 1 if decision.certain else self.worlds
         while race.is_open and race.worlds < worlds and played < allowed.playouts:
@@ -83,7 +81,7 @@ class CastleSearcher(RankingBot):
 class Decision:
     """All that one decision rests on: the row, the own hand, what the others may hold, the state of the match."""
 
-    def __init__(self, rules: CastleRules, prompt: Prompt[Any]) -> None:
+    def __init__(self, rules: CastleRules, prompt: Prompt[Action]) -> None:
         seen = prompt.observation
         self.seat: Seat = prompt.seat
         self._seats = rules.seats

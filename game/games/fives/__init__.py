@@ -1,8 +1,7 @@
 """Fives: make the open ends add up to a multiple of five; the opening double can be played on all four sides.
 
 the rules       rules, counting
-opponents       opponents, bot, habits, manners
-hints           facts, advice
+opponents       opponents, evaluation, rollout, manners
 on the screen   table, houses
 """
 
@@ -40,14 +39,8 @@ GAME = Game(
     hidden=True,
     options_for=_options,
     make_rules=Later("game.games.fives.rules:FivesRules"),
-    facts=Later("game.games.fives.facts:facts"),
-    advice=Later("game.games.fives.advice:advice"),
-    judge=Later("game.games.fives.opponents:judge"),
-    leeway=0.75,
-    odds=Later("game.games.fives.habits:odds"),
-    point=Later("game.games.fives.habits:point"),
+    expertise=Later("game.games.fives.opponents:FivesExpertise"),
     levels=usual_levels(
-        "game.games.fives.opponents",
         novice="Scores when it notices, and does not look further.",
         casual="Scores what it sees, and thinks of the next seat only now and then.",
         skilled="Scores, remembers for a while who had to draw, and leaves the next seat little.",

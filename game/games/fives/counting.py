@@ -2,8 +2,8 @@
 
 from game.core.rules import Observation
 from game.dominoes import layout
-from game.dominoes.layout import Action, Ends, Lay, Spin, lay
-from game.dominoes.tiles import TEXT, Tile, TileSet, members
+from game.dominoes.layout import Action, Ends, Lay, Spin
+from game.dominoes.tiles import TEXT
 
 
 def terms(ends: Ends) -> list[tuple[str, int]]:
@@ -17,17 +17,6 @@ def terms(ends: Ends) -> list[tuple[str, int]]:
 def score(count: int) -> int:
     """What a count scores: itself if it is a multiple of five, else nothing."""
     return 0 if count % 5 else count
-
-
-def best_replies(tiles: TileSet, ends: Ends) -> dict[Tile, int]:
-    """The most that each of the tiles which fit would score at those ends."""
-    total = sum(end.pips for end in ends)
-    best: dict[Tile, int] = {}
-    for end in ends:
-        for tile in members(tiles & end.fits):
-            points = score(total - end.hides + lay(tile, end.tile).leaves.pips)
-            best[tile] = max(points, best.get(tile, 0))
-    return best
 
 
 def ends(observation: Observation) -> Ends:

@@ -1,35 +1,78 @@
-"""Who plays Fives: what each level overlooks, misjudges and forgets, and how far it thinks."""
+"""Who plays Fives: what each level overlooks, misjudges and forgets, how far it thinks; and what a hint says."""
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Sequence
+from dataclasses import replace
 
+from game.ai import standing
 from game.ai.search import Searcher
 from game.core.bot import Bot, Prompt
-from game.core.rules import Rules
-from game.games.fives.bot import SOBER, Sensible, Weights
-from game.games.fives.habits import FivesHabits
+from game.core.expertise import Facts
+from game.core.rules import Observation
+from game.dominoes.chaingame.evaluation import gains
+from game.dominoes.chaingame.expertise import ChainExpertise, held_by
+from game.dominoes.chaingame.rules import ChainRules
+from game.dominoes.clauses import of_others, only_you, unable, unseen_share, weighs
+from game.dominoes.layout import Action, Lay, ends_after, ends_of
+from game.dominoes.tiles import TEXT
+from game.games.fives.counting import terms
+from game.games.fives.evaluation import SOBER, USUAL, FivesSensible
+from game.games.fives.rollout import FivesRollouts
 
 
-def novice() -> Bot:
-    """The bot of Gentle."""
-    return Sensible(overlook=0.4, doubt=6.0, memory=0, weights=Weights(reply=0.0, choice=0.0, follow=0.0))
+class FivesExpertise(ChainExpertise):
+    """What is known of how to play Fives well."""
 
+    leeway = 0.75
+    sober = FivesSensible(weights=SOBER)
 
-def casual() -> Bot:
-    """The bot of Steady."""
-    return Sensible(overlook=0.2, doubt=2.5, memory=2, weights=Weights(reply=0.3))
+    def bot(self, level: str) -> Bot[ChainRules, Action]:
+        """The bot of a level."""
+        match level:
+            case "novice":
+                blind = replace(USUAL, reply=0.0, choice=0.0, follow=0.0)
+                return FivesSensible(overlook=0.4, doubt=6.0, memory=0, weights=blind)
+            case "casual":
+                return FivesSensible(overlook=0.2, doubt=2.5, memory=2, weights=replace(USUAL, reply=0.3))
+            case "skilled":
+                return FivesSensible(overlook=0.08, doubt=1.0, memory=6)
+            case "master":
+                return Searcher(FivesRollouts(), playouts=1500)
+        raise KeyError(level)
 
+    def odds(self, rules: ChainRules, observation: Observation) -> float:
+        """How many points stand for the match once somebody has half of what it takes."""
+        near = 2 * max(observation["scores"]) >= rules.target
+        return standing.whole(rules.target, FivesRollouts.stride) if near else 0.0
 
-def skilled() -> Bot:
-    """The bot of Sharp."""
-    return Sensible(overlook=0.08, doubt=1.0, memory=6)
-
-
-def master() -> Bot:
-    """The bot of Master."""
-    return Searcher(FivesHabits(), playouts=1500)
-
-
-def judge(rules: Rules[Any, Any], prompt: Prompt[Any]) -> Callable[[Any], float]:
-    """What each action is worth to somebody who overlooks, forgets and misjudges nothing."""
-    return Sensible(weights=SOBER).judge(rules, prompt)
+    def advice(
+        self, rules: ChainRules, prompt: Prompt[Action], action: Action, facts: Facts, names: Sequence[str]
+    ) -> list[str]:
+        """The clauses, weightiest first: ``scores 10 (4 + 6)``, ``leaves Ben 5 points at most, with the 5|1``."""
+        seen = prompt.observation
+        if not isinstance(action, Lay):
+            return unable(seen["boneyard"])
+        left, told = ends_after(ends_of(seen["layout"], rules.spin), action, rules.spin), []
+        if facts.now:
+            added = [pips for _, pips in terms(left)]
+            told.append(f"scores {facts.now}" + (f" ({' + '.join(map(str, added))})" if len(added) > 1 else ""))
+        if seen["scores"][prompt.seat] + facts.now >= rules.goal:
+            return [*told, "that wins the match"]
+        if len(seen["hand"]) == 1:
+            return [*told, "it is your last tile"]
+        next_seat = (prompt.seat + 1) % len(names)
+        held, following = held_by(rules, seen, action)[next_seat], names[next_seat]
+        if not facts.answers:
+            told.append(f"no tile that {following} may have fits")
+        elif not facts.threat:
+            told.append(f"leaves {following} nothing to score")
+        else:
+            tiles = [tile for tile, points in gains(held, left, rules).items() if points == facts.threat]
+            with_what = f"the {TEXT[tiles[0]]}" if len(tiles) == 1 else unseen_share(len(tiles), held.bit_count())
+            told.append(f"leaves {following} {facts.threat} points at most, with {with_what}")
+        if len(prompt.legal_actions) == 1:
+            told.insert(0, "your only play")
+        if facts.spent:
+            told.append(only_you(facts.spent, seen["hand"], action.tile))
+        if facts.answers:
+            told.append(f"{unseen_share(facts.answers, held.bit_count())} would fit")
+        return [*told, of_others(facts.keeps, len(seen["hand"]) - 1), weighs(action.tile, prompt.legal_actions)]

@@ -1,8 +1,7 @@
 """Fortress: a blocking game in which every double can be played on at all its sides.
 
 the rules       rules, counting
-opponents       opponents, bot, habits, weighing
-hints           facts, advice
+opponents       opponents
 on the screen   table
 """
 
@@ -33,13 +32,8 @@ GAME = Game(
     hidden=True,
     options_for=_options,
     make_rules=Later("game.games.fortress.rules:FortressRules"),
-    facts=Later("game.games.fortress.facts:facts"),
-    advice=Later("game.games.fortress.advice:advice"),
-    judge=Later("game.games.fortress.opponents:judge"),
-    leeway=0.5,
-    point=Later("game.games.fortress.habits:point"),
+    expertise=Later("game.games.fortress.opponents:FortressExpertise"),
     levels=usual_levels(
-        "game.games.fortress.opponents",
         novice="Gets rid of what is heavy, and misjudges the rest.",
         casual="Keeps its next moves open, and soon forgets who passed on what.",
         skilled="Keeps its own next moves open, and shuts out whoever passed of late.",

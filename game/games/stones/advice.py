@@ -1,18 +1,17 @@
 """What speaks for a placement at Stones of the Wall, in clauses made from its facts."""
 
 from collections.abc import Sequence
-from typing import Any
 
-from game.ai.facts import Facts
 from game.core.bot import Prompt
-from game.core.rules import Rules
+from game.core.expertise import Facts
 from game.dominoes.clauses import counted
 from game.games.stones.facts import LISTED
 from game.games.stones.placements import Placement
+from game.games.stones.rules import StonesRules
 
 
 def advice(
-    rules: Rules[Any, Any], prompt: Prompt[Any], action: Placement, facts: Facts, names: Sequence[str]
+    rules: StonesRules, prompt: Prompt[Placement], action: Placement, facts: Facts, names: Sequence[str]
 ) -> list[str]:
     """The clauses, the weightiest first, e.g. ``leaves Ben 12 ways to make nine, 1 of which could end the game``."""
     following = names[(prompt.seat + 1) % len(names)]

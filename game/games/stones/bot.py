@@ -4,12 +4,10 @@ from collections.abc import Callable
 from dataclasses import replace
 from itertools import islice
 from math import sqrt
-from typing import Any
 
 from game.ai.simple import OnePly
 from game.core.bot import Budget, Prompt, Verdict
 from game.core.chance import Stream, stream
-from game.core.rules import Rules
 from game.games.stones.answers import Answers
 from game.games.stones.killing import wins_on
 from game.games.stones.placements import Placement, Placements, most_squares
@@ -27,7 +25,7 @@ MANY = 200
 """So many are looked at by a sober judge: a temperament would see among them the wins that others do not look for."""
 
 
-class Builder(OnePly):
+class Builder(OnePly[StonesRules, Placement]):
     """Judges placements by `Outlook.worth`, looking at so many of the next seat's answers to each."""
 
     candidates = 120
@@ -36,16 +34,15 @@ class Builder(OnePly):
         super().__init__(overlook=overlook, doubt=doubt)
         self.enough = enough
 
-    def rank(self, rules: Rules[Any, Any], prompt: Prompt[Any], budget: Budget, rng: Stream) -> list[Verdict]:
+    def rank(self, rules: StonesRules, prompt: Prompt[Placement], budget: Budget, rng: Stream) -> list[Verdict]:
         """Placements, the best first; where there are many, a fair sample of them."""
         few = list(islice(prompt.legal_actions, self.candidates + 1))
         if len(few) <= self.candidates:
             prompt = replace(prompt, legal_actions=few)
         return super().rank(rules, prompt, budget, rng)
 
-    def judge(self, rules: Rules[Any, Any], prompt: Prompt[Any]) -> Callable[[Placement], float]:
+    def judge(self, rules: StonesRules, prompt: Prompt[Placement]) -> Callable[[Placement], float]:
         """See `Outlook.worth`."""
-        assert isinstance(rules, StonesRules)
         return Outlook(rules, rules.resample(prompt.observation, stream(0)), self.enough).worth
 
 

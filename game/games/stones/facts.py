@@ -1,11 +1,8 @@
 """What anybody could count out about a placement at Stones of the Wall: how many answers it leaves, and how bad."""
 
-from typing import Any
-
-from game.ai.facts import Facts
 from game.core.bot import Prompt
 from game.core.chance import stream
-from game.core.rules import Rules
+from game.core.expertise import Facts
 from game.games.stones.answers import Answers
 from game.games.stones.killing import killing, wins_on
 from game.games.stones.placements import Placement, Placements, most_squares
@@ -15,9 +12,8 @@ LISTED = 200
 """Where the next seat has more sets of squares to choose from, those that win are not counted any more."""
 
 
-def facts(rules: Rules[Any, Any], prompt: Prompt[Any], action: Placement) -> Facts:
+def facts(rules: StonesRules, prompt: Prompt[Placement], action: Placement) -> Facts:
     """How many sets of squares the next seat has, and on how many of them it could win the hand; see `Facts`."""
-    assert isinstance(rules, StonesRules)
     before: State = rules.resample(prompt.observation, stream("facts"))
     after = rules.step(before, action)
     keeps = sum(after.markers[prompt.seat])

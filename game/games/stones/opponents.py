@@ -1,35 +1,46 @@
-"""Who plays Stones of the Wall: what each level overlooks, misjudges and forgets, and how far it thinks."""
+"""Who plays Stones of the Wall: what each level overlooks and misjudges, and how far it thinks."""
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Sequence
 
 from game.ai.tablesize import ByTableSize
 from game.core.bot import Bot, Prompt
-from game.core.rules import Rules
+from game.core.expertise import Expertise, Facts
+from game.games.stones import advice, facts
 from game.games.stones.bot import MANY, Builder
+from game.games.stones.placements import Placement
+from game.games.stones.rules import StonesRules
 from game.games.stones.thinking import StonesSearcher
 
 
-def novice() -> Bot:
-    """The bot of Gentle."""
-    return ByTableSize(Builder(overlook=0.55, doubt=0.05), Builder(overlook=0.8, doubt=0.15), most=2)
+class StonesExpertise(Expertise[StonesRules, Placement]):
+    """What is known of how to play Stones of the Wall well."""
 
+    leeway = 0.0015
+    by_chance = True
 
-def casual() -> Bot:
-    """The bot of Steady."""
-    return Builder(overlook=0.5)
+    def bot(self, level: str) -> Bot[StonesRules, Placement]:
+        """The bot of a level."""
+        match level:
+            case "novice":
+                return ByTableSize(Builder(overlook=0.55, doubt=0.05), Builder(overlook=0.8, doubt=0.15), most=2)
+            case "casual":
+                return Builder(overlook=0.5)
+            case "skilled":
+                return StonesSearcher(looks=40, hands=16, overlook=0.3)
+            case "master":
+                return StonesSearcher()
+        raise KeyError(level)
 
+    def judge(self, rules: StonesRules, prompt: Prompt[Placement]) -> Callable[[Placement], float]:
+        """What each action is worth to somebody who overlooks, forgets and misjudges nothing."""
+        return Builder(enough=MANY).judge(rules, prompt)
 
-def skilled() -> Bot:
-    """The bot of Sharp."""
-    return StonesSearcher(looks=40, hands=16, overlook=0.3)
+    def facts(self, rules: StonesRules, prompt: Prompt[Placement], action: Placement) -> Facts:
+        """What is plain to see about an action."""
+        return facts.facts(rules, prompt, action)
 
-
-def master() -> Bot:
-    """The bot of Master."""
-    return StonesSearcher()
-
-
-def judge(rules: Rules[Any, Any], prompt: Prompt[Any]) -> Callable[[Any], float]:
-    """What each action is worth to somebody who overlooks, forgets and misjudges nothing."""
-    return Builder(enough=MANY).judge(rules, prompt)
+    def advice(
+        self, rules: StonesRules, prompt: Prompt[Placement], action: Placement, known: Facts, names: Sequence[str]
+    ) -> list[str]:
+        """What speaks for it."""
+        return advice.advice(rules, prompt, action, known, names)

@@ -3,12 +3,10 @@
 import math
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from typing import Any
 
 from game.ai.race import Allowance, Race
 from game.core.bot import Budget, Prompt, RankingBot, Verdict
 from game.core.chance import Stream, stream
-from game.core.rules import Rules
 from game.games.stones.bot import Builder
 from game.games.stones.killing import killing
 from game.games.stones.placements import Placement, Placements, most_squares
@@ -40,7 +38,7 @@ SURELY = 0.95
 """What a placement is worth at most that is not shown to win, and 1 less that at least if it is not shown to lose."""
 
 
-class StonesSearcher(RankingBot):
+class StonesSearcher(RankingBot[StonesRules, Placement]):
     """Ends the hand wherever that is possible; else proves what it can, and guesses well where it cannot.
 
     `looks` is how many positions it looks into at most, and `hands` how many it plays out with more than two seats,
@@ -54,12 +52,11 @@ class StonesSearcher(RankingBot):
         self.hands = hands
         self.overlook = overlook
 
-    def rank(self, rules: Rules[Any, Any], prompt: Prompt[Any], budget: Budget, rng: Stream) -> list[Verdict]:
+    def rank(self, rules: StonesRules, prompt: Prompt[Placement], budget: Budget, rng: Stream) -> list[Verdict]:
         """What was thought about, the best first, by the chance to win the hand: 1 if that is shown, 0 if its loss is.
 
         A placement that ends the hand is all there is to think about.
         """
-        assert isinstance(rules, StonesRules)
         asked = UNASKED if budget.playouts is None and budget.seconds is None else MOST
         seconds = None if budget.seconds is None else SHARE * budget.seconds
         most = self.looks if rules.seats == 2 else self.hands

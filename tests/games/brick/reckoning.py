@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from functools import cache
 
-from game.ai.facts import Facts
+from game.core.expertise import Facts
 from game.dominoes.tiles import full_set, mask
 from game.dominoes.wall import Place, Wall
 from game.games.brick.actions import Action, Draw, Lay, Reveal, Skip

@@ -74,5 +74,5 @@ class TestCountingTheBricks:
 class TestLevels:
     @pytest.mark.parametrize(("better", "worse"), [("skilled", "casual"), ("casual", "novice"), ("novice", "random")])
     def test_each_beats_the_one_below(self, better: str, worse: str) -> None:
-        levels = find("brick").levels
-        assert lead(find("brick").rules(2), levels[better].make(), levels[worse].make(), 8) > 1
+        opponent = find("brick").bot
+        assert lead(find("brick").rules(2), opponent(better), opponent(worse), 8) > 1

@@ -4,8 +4,8 @@ from functools import partial
 
 import pytest
 
-from game.ai.facts import Facts
 from game.core.chance import stream
+from game.core.expertise import Facts
 from game.dominoes.tiles import mask
 from game.games.brick.actions import Draw, Lay, Ready, Reveal, Skip
 from tests.games.brick.building import rules, table, wall_of

@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from game.ai.facts import Facts
+from game.core.expertise import Facts
 from game.dominoes.row import shared
 from game.dominoes.tiles import HI, LO, SUIT, full_set, mask, members
 from game.games.castle.actions import Done, Lay, Take

@@ -36,7 +36,7 @@ def chosen(observation: Observation) -> str:
     """What the sharp player does."""
     game = find("castle").rules(2, {})
     prompt = Prompt(0, 0, observation, game.legal_actions(game.resample(observation, stream("any"))))
-    bot = find("castle").levels["skilled"].make()
+    bot = find("castle").bot("skilled")
     return str(bot.choose(game, prompt, Budget(), stream("choice")))
 
 
@@ -79,12 +79,12 @@ class TestCounting:
 class TestLevels:
     @pytest.mark.parametrize(("better", "worse"), [("skilled", "casual"), ("casual", "novice"), ("novice", "random")])
     def test_each_beats_the_one_below(self, better: str, worse: str) -> None:
-        levels = find("castle").levels
-        assert lead(find("castle").rules(2), levels[better].make(), levels[worse].make(), 40) > 0.375
+        opponent = find("castle").bot
+        assert lead(find("castle").rules(2), opponent(better), opponent(worse), 40) > 0.375
 
     def test_gentle_overlooks_captures(self) -> None:
         game, missed = find("castle").rules(2, {}), 0
-        bot = find("castle").levels["novice"].make()
+        bot = find("castle").bot("novice")
         rng = stream("gentle")
         for state in wander(game, game.initial_state(1), rng):
             if "take" in "".join(texts(game, state)):

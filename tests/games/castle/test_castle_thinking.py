@@ -175,4 +175,4 @@ class TestThinking:
         assert not {"take 5|1", "take 1|1"} & set(others)
 
     def test_beats_the_gentle_player(self) -> None:
-        assert lead(castle(), CastleSearcher(worlds=24), find("castle").levels["novice"].make(), 8) > 1
+        assert lead(castle(), CastleSearcher(worlds=24), find("castle").bot("novice"), 8) > 1

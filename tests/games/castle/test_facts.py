@@ -4,8 +4,8 @@ from functools import partial
 
 import pytest
 
-from game.ai.facts import Facts
 from game.core.chance import stream
+from game.core.expertise import Facts
 from game.games.castle.actions import DONE, takes_in
 from tests.games.castle.reckoning import counted, outcomes
 from tests.games.castle.rows import rules, table

@@ -1,11 +1,14 @@
 """Rules and positions of Fives with tiles that are named."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from game.core.chance import stream
+from game.dominoes.chaingame.rollout import equity
 from game.dominoes.chaingame.state import State
 from game.dominoes.tiles import full_set, parse_tile, texts
 from game.games import find
+from game.games.fives.rollout import FivesRollouts
 from game.games.fives.rules import FivesRules
 from tests.helpers.play import hand
 
@@ -36,3 +39,8 @@ def others(game: FivesRules, state: State, seat: int, of: int) -> list[int]:
     """Sixty hands of another seat that the seat thinks possible."""
     seen = game.observe(state, seat)
     return [game.resample(seen, stream("guess", number)).hands[of] for number in range(60)]
+
+
+def stakes(scores: tuple[int, ...], target: int) -> Sequence[float]:
+    """What every seat has of such a score in a match to that target."""
+    return equity(scores, target, target, FivesRollouts.stride)

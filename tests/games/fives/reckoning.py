@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from game.ai.facts import Facts
+from game.core.expertise import Facts
 from game.dominoes.chain import actions
 from game.dominoes.chaingame.state import State
 from game.dominoes.layout import Lay, by_number, plays

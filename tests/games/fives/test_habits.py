@@ -8,14 +8,14 @@ from game.core.chance import stream
 from game.dominoes.chaingame.state import State
 from game.dominoes.tiles import DOUBLE
 from game.games import find
-from game.games.fives.habits import FivesHabits, outlook, played_on, stakes
+from game.games.fives.rollout import FivesRollouts, outlook, played_on
 from game.games.fives.rules import FivesRules
-from tests.games.fives.dealing import deal, rules, whole
+from tests.games.fives.dealing import deal, rules, stakes, whole
 from tests.helpers.play import after, lead, prompted, wander
 
 
 def choice(game: FivesRules, state: State, playouts: int = 120, seed: int = 1) -> str:
-    bot = Searcher(FivesHabits())
+    bot = Searcher(FivesRollouts())
     return str(bot.choose(game, prompted(game, state), Budget(playouts=playouts), stream("choice", seed)))
 
 
@@ -27,7 +27,7 @@ def test_what_it_deals_fits_all_it_knows(seats: int) -> None:
     for state in wander(game, game.initial_state(7), rng):
         if len(state.legal) > 1:
             prompt = prompted(game, state)
-            world = FivesHabits().dealing(game, prompt)(rng)
+            world = FivesRollouts().dealing(game, prompt)(rng)
             assert game.observe(world, state.seat) == prompt.observation
             assert world.legal == state.legal
             assert sorted([*world.deal.pile]) == sorted(set(world.deal.pile))
@@ -37,7 +37,7 @@ def test_what_it_deals_fits_all_it_knows(seats: int) -> None:
 
 @pytest.mark.parametrize("seats", [2, 5, 8])
 def test_a_hand_among_masters_comes_to_an_end(seats: int) -> None:
-    game, bot = rules(seats), find("fives").levels["master"].make()
+    game, bot = rules(seats), find("fives").bot("master")
     state = game.initial_state(3)
     rng = stream("masters", seats)
     while not state.end:
@@ -60,7 +60,7 @@ class TestTheEndOfAHand:
 
     def test_is_worked_out_and_not_guessed(self) -> None:
         state = after(self.game, self.start, "5|5", "5|0>5|5")
-        habits = FivesHabits(plies=0)
+        habits = FivesRollouts(plies=0)
         best = self._best(state)
         told = habits.play_on(self.game, state, stream("end"))
         assert told == pytest.approx(stakes(best.scores, 100))
@@ -99,7 +99,7 @@ class TestWhatAScoreIsWorth:
     def test_what_is_only_expected_wins_no_match(self) -> None:
         game, state = deal("6|6 6|1 3|2 4|2", "6|4 5|3 6|2 1|1", boneyard="0|0 5|5", scores=(99, 99))
         state = after(game, state, "6|6")
-        told = FivesHabits(plies=0).play_on(game, state, stream("won"))
+        told = FivesRollouts(plies=0).play_on(game, state, stream("won"))
         assert max(told) < stakes((100, 99), 100)[0]
 
     def test_the_five_that_wins_is_taken(self) -> None:
@@ -109,8 +109,8 @@ class TestWhatAScoreIsWorth:
 
 
 def test_master_beats_gentle_with_a_little_thought() -> None:
-    levels = find("fives").levels
-    assert lead(rules(2), levels["master"].make(), levels["novice"].make(), 20, Budget(playouts=60)) > 4
+    opponent = find("fives").bot
+    assert lead(rules(2), opponent("master"), opponent("novice"), 20, Budget(playouts=60)) > 4
 
 
 def test_doubles_are_got_rid_of_by_habit() -> None:

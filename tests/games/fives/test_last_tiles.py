@@ -14,12 +14,12 @@ from game.dominoes.chaingame.state import State
 from game.dominoes.layout import Lay, Unable, unseen_tiles
 from game.dominoes.tiles import DOUBLE, SUIT, TileSet, mask, members
 from game.games import find
-from game.games.fives.habits import FivesHabits, different, stakes
-from tests.games.fives.dealing import rules
+from game.games.fives.rollout import FivesRollouts
+from tests.games.fives.dealing import rules, stakes
 from tests.helpers.play import prompted, wander
 
 GAME = rules(2)
-NONE_TOLD_BY_PLAY = FivesHabits(exchanges=0)
+NONE_TOLD_BY_PLAY = FivesRollouts(exchanges=0)
 
 World = tuple[tuple[TileSet, ...], tuple[TileSet, ...]]
 """The hands, and the order of the boneyard, each tile as a set of one."""
@@ -96,7 +96,7 @@ def last_choices(*seeds: int) -> Iterator[State]:
     for seed in seeds:
         for state in wander(GAME, GAME.initial_state(seed), stream("w", seed)):
             few = sum(hand.bit_count() for hand in state.hands) + state.boneyard <= 8
-            if few and len(different(state.legal, state.ends)) > 1 and told_worlds(state):
+            if few and len(NONE_TOLD_BY_PLAY.different(state.legal, state.ends)) > 1 and told_worlds(state):
                 yield state
 
 
@@ -128,7 +128,7 @@ def test_the_choice_is_the_best_over_all_of_them() -> None:
 
 def test_master_finds_it_where_all_is_known() -> None:
     """Nothing to draw: the other hand is what is left. The same action whatever chance says."""
-    master = find("fives").levels["master"].make()
+    master = find("fives").bot("master")
     known = 0
     for state in last_choices(*HANDS):
         if not state.boneyard:

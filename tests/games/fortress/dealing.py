@@ -1,7 +1,9 @@
 """Rules and positions of Fortress with tiles that are named."""
 
+from collections.abc import Sequence
 from typing import Any
 
+from game.dominoes.chaingame.rollout import Rollouts, equity
 from game.dominoes.chaingame.state import State
 from game.dominoes.tiles import full_set, parse_tile, texts
 from game.games import find
@@ -38,3 +40,8 @@ def after_a_pass() -> tuple[FortressRules, State, State]:
         "6|0 4|1 4|0 2|1 2|0 1|0 0|0",
     )
     return game, opening, after(game, opening, "6|6", "pass", "6|2>6|6", "6|0>6|6")
+
+
+def stakes(scores: tuple[int, ...], target: int) -> Sequence[float]:
+    """What every seat has of such a score in a match to that target."""
+    return equity(scores, target + 1, target, Rollouts.stride)

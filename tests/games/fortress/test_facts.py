@@ -4,8 +4,8 @@ from functools import partial
 
 import pytest
 
-from game.ai.facts import Facts
 from game.core.chance import stream
+from game.core.expertise import Facts
 from game.dominoes.chain import together
 from game.dominoes.layout import Lay, plays
 from game.dominoes.tiles import SUIT, WEIGHT, members

@@ -4,10 +4,10 @@ import pytest
 
 from game.core.bot import Budget
 from game.core.chance import stream
+from game.dominoes.chaingame.evaluation import Sensible, following_chances, unable
 from game.dominoes.chaingame.state import State
 from game.dominoes.tiles import SUIT, mask
 from game.games import find
-from game.games.fortress.bot import Sensible, following_chances, unable
 from game.games.fortress.rules import FortressRules
 from tests.games.fortress.dealing import deal, rules, whole
 from tests.helpers.play import after, lead, prompted
@@ -49,6 +49,6 @@ class TestSteady:
 
 
 def test_steady_beats_gentle_and_gentle_beats_dice() -> None:
-    levels = find("fortress").levels
-    assert lead(rules(4), levels["casual"].make(), levels["novice"].make(), 150) > 0.8
-    assert lead(rules(4), levels["novice"].make(), levels["random"].make(), 150) > 0.8
+    opponent = find("fortress").bot
+    assert lead(rules(4), opponent("casual"), opponent("novice"), 150) > 0.8
+    assert lead(rules(4), opponent("novice"), opponent("random"), 150) > 0.8

@@ -7,20 +7,19 @@ from game.core.bot import Budget, Prompt
 from game.core.chance import stream
 from game.dominoes.chain import actions, retold
 from game.dominoes.chaingame.determinization import batches
+from game.dominoes.chaingame.evaluation import Sensible
+from game.dominoes.chaingame.rollout import Rollouts, Weighing, played_on
 from game.dominoes.chaingame.state import State
 from game.dominoes.layout import unseen_tiles
 from game.dominoes.tiles import parse_tile, parse_tiles
 from game.games import find
-from game.games.fortress.bot import Sensible
-from game.games.fortress.habits import FortressHabits, different, played_on, stakes
 from game.games.fortress.rules import FortressRules
-from game.games.fortress.weighing import Weighing
-from tests.games.fortress.dealing import deal, rules, whole
+from tests.games.fortress.dealing import deal, rules, stakes, whole
 from tests.helpers.play import after, prompted, wander
 
 
 def choice(game: FortressRules, state: State, playouts: int = 150) -> str:
-    bot = Searcher(FortressHabits())
+    bot = Searcher(Rollouts())
     return str(bot.choose(game, prompted(game, state), Budget(playouts=playouts), stream("choice")))
 
 
@@ -35,7 +34,7 @@ def test_what_it_deals_fits_all_it_knows(seats: int, tiles: str) -> None:
     for state in wander(game, game.initial_state(7), rng):
         if len(state.legal) > 1:
             prompt = prompted(game, state)
-            world = FortressHabits().dealing(game, prompt)(rng)
+            world = Rollouts().dealing(game, prompt)(rng)
             assert game.observe(world, state.seat) == prompt.observation
             assert world.legal == state.legal
             asked += 1
@@ -44,7 +43,7 @@ def test_what_it_deals_fits_all_it_knows(seats: int, tiles: str) -> None:
 
 @pytest.mark.parametrize(("seats", "tiles"), TABLES)
 def test_a_hand_among_masters_comes_to_an_end(seats: int, tiles: str) -> None:
-    game, bot = rules(seats, set=tiles), find("fortress").levels["master"].make()
+    game, bot = rules(seats, set=tiles), find("fortress").bot("master")
     state = game.initial_state(3)
     rng = stream("masters", seats, tiles)
     while not state.end:
@@ -67,7 +66,7 @@ class TestTheEndOfAHand:
 
     def test_is_worked_out_and_not_guessed(self) -> None:
         state = after(self.game, self.start, "6|6")
-        solve = FortressHabits().solving(self.game, prompted(self.game, state))
+        solve = Rollouts().solving(self.game, prompted(self.game, state))
         assert solve(state) == pytest.approx(stakes(self._best(state).scores, 100))
 
     def _best(self, state: State) -> State:
@@ -126,7 +125,7 @@ class TestWeighing:
     def test_weighs_as_the_relative_does(self) -> None:
         agreed = asked = 0
         for state in wander(self.game, self.start, stream("agree")):
-            if len(different(state.legal)) > 1:
+            if len(Rollouts().different(state.legal, state.ends)) > 1:
                 prompt = prompted(self.game, state)
                 seen = prompt.observation
                 closed = [held[0].barred for held in batches(seen, retold(seen), parse_tile("6|6"))]
@@ -140,7 +139,7 @@ class TestWeighing:
     def test_the_others_play_by_habit(self) -> None:
         state = after(self.game, self.start, "6|6")
         seen = self.game.observe(state, 1)
-        play_on = FortressHabits().playing(self.game, Prompt(1, 0, seen, state.legal))
+        play_on = Rollouts().playing(self.game, Prompt(1, 0, seen, state.legal))
         assert sum(play_on(state, stream("on"))) == pytest.approx(sum(stakes((0, 0, 0), 100)), abs=1.0)
 
 

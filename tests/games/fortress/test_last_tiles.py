@@ -9,15 +9,15 @@ from game.ai.search import Searcher
 from game.core.bot import Budget
 from game.core.chance import stream
 from game.dominoes.chain import actions, retold
+from game.dominoes.chaingame.rollout import Rollouts
 from game.dominoes.chaingame.state import State
 from game.dominoes.layout import Lay, unseen_tiles
 from game.dominoes.tiles import TileSet, mask, members
-from game.games.fortress.habits import FortressHabits, different, stakes
 from game.games.fortress.rules import FortressRules
-from tests.games.fortress.dealing import rules
+from tests.games.fortress.dealing import rules, stakes
 from tests.helpers.play import prompted, wander
 
-NONE_TOLD_BY_PLAY = FortressHabits(exchanges=0)
+NONE_TOLD_BY_PLAY = Rollouts(exchanges=0)
 
 
 def divisions(tiles: TileSet, sizes: list[int]) -> Iterator[list[TileSet]]:
@@ -69,7 +69,7 @@ def best(game: FortressRules, state: State) -> list[float]:
     """What everybody has of it in the end, every play tried; of those on the same number one."""
     if state.end:
         return stakes(state.scores, game.target)
-    ends = (best(game, game.step(state, action)) for action in different(state.legal))
+    ends = (best(game, game.step(state, action)) for action in Rollouts().different(state.legal, state.ends))
     return max(ends, key=lambda worth: worth[state.seat])
 
 
@@ -88,7 +88,11 @@ def last_choices(game: FortressRules, deals: int) -> Iterator[State]:
     for seed in range(deals):
         for state in wander(game, game.initial_state(seed), stream("w", seed)):
             few = sum(hand.bit_count() for hand in state.hands) <= game.seats + 2
-            if few and len(different(state.legal)) > 1 and NONE_TOLD_BY_PLAY.every_world(game, prompted(game, state)):
+            if (
+                few
+                and len(Rollouts().different(state.legal, state.ends)) > 1
+                and NONE_TOLD_BY_PLAY.every_world(game, prompted(game, state))
+            ):
                 yield state
 
 
@@ -122,7 +126,7 @@ def test_what_may_lie_where_is_judged_by_what_was_laid() -> None:
     game = rules(3)
     uneven = 0
     for state in last_choices(game, 25):
-        told = FortressHabits().every_world(game, prompted(game, state))
+        told = Rollouts().every_world(game, prompted(game, state))
         assert {world.hands for _, world in told} == all_worlds(game, state)
         assert sum(likely for likely, _ in told) == pytest.approx(1)
         uneven += max(told, key=lambda each: each[0])[0] > 1.5 / len(told)

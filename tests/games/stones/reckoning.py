@@ -2,8 +2,8 @@
 
 from functools import partial
 
-from game.ai.facts import Facts
 from game.core.chance import stream
+from game.core.expertise import Facts
 from game.games.stones.killing import killing
 from game.games.stones.placements import Placement, Placements
 from game.games.stones.rules import State, StonesRules

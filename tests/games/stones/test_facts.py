@@ -2,8 +2,8 @@
 
 import pytest
 
-from game.ai.facts import Facts
 from game.core.chance import stream
+from game.core.expertise import Facts
 from game.games.stones.facts import LISTED
 from game.games.stones.placements import Placements
 from tests.games.stones.reckoning import counted, ending, positions, told

@@ -16,7 +16,7 @@ FEW = Budget(playouts=20)
 def chosen(state: State, key: str = "", seed: int = 1, table: StonesRules | None = None) -> str:
     """What an opponent of that level plays; without one, a builder who overlooks nothing."""
     table = table or rules(len(state.markers))
-    bot = find("stones").levels[key].make() if key else Builder()
+    bot = find("stones").bot(key) if key else Builder()
     return str(bot.choose(table, prompted(table, state), FEW, stream("choose", seed)))
 
 
@@ -45,7 +45,7 @@ class TestBuilder:
 def test_every_level_plays_a_hand_to_its_end(key: str, seats: int) -> None:
     table = rules(seats)
     state = table.initial_state(1)
-    bot = find("stones").levels[key].make()
+    bot = find("stones").bot(key)
     rng = stream("hand")
     while state.to_act is not None:
         action = bot.choose(table, prompted(table, state), FEW, rng)
@@ -60,5 +60,5 @@ def test_the_same_chance_makes_the_same_choice() -> None:
 
 @pytest.mark.parametrize("key", ["novice", "casual"])
 def test_it_beats_the_dice(key: str) -> None:
-    levels = find("stones").levels
-    assert lead(rules(), levels[key].make(), levels["random"].make(), 10, FEW) > 0.3
+    opponent = find("stones").bot
+    assert lead(rules(), opponent(key), opponent("random"), 10, FEW) > 0.3

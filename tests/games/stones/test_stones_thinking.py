@@ -152,7 +152,7 @@ class TestWhatAPlacementIsWorth:
     @pytest.mark.parametrize("level", ["novice", "casual", "skilled", "master"])
     def test_it_is_a_chance_and_the_best_comes_first(self, level: str, seats: int) -> None:
         table = rules(seats)
-        bot = find("stones").levels[level].make()
+        bot = find("stones").bot(level)
         several = 0
         for state in positions(7, table)[:3]:
             found = ranked(bot, table, state, 100)
@@ -188,7 +188,7 @@ def test_all_blanks_in_one_patch_do_not_hold_it_up(seats: int) -> None:
     web = Web(state.board, state.uncovered, 12)
     assert not web.complete
     assert len(web.sets) > 500
-    after = table.step(state, ask(find("stones").levels["master"].make(), table, state, 20))
+    after = table.step(state, ask(find("stones").bot("master"), table, state, 20))
     assert after.to_act is not None
 
 

@@ -86,7 +86,7 @@ def test_billions_are_counted_from_few_positions() -> None:
 def test_opponents_decide_there_too(key: str) -> None:
     table = rules(4)
     state = opening_on(blanks_together(4), table)
-    bot = find("stones").levels[key].make()
+    bot = find("stones").bot(key)
     prompt = Prompt(0, 0, table.observe(state, 0), table.legal_actions(state))
     chosen = []
     work = steps(lambda: chosen.append(bot.choose(table, prompt, Budget(), stream("choose"))))

@@ -1,11 +1,15 @@
-"""What is plain to see about an action: a hint is told from it, and it gives an opponent its style."""
+"""What a game's opponents and hints know of it: its bots, and what can be counted out and said about an action."""
 
-from collections.abc import Callable
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Generic, TypeVar
 
-from game.core.bot import Prompt
-from game.core.rules import Rules
+from game.core.bot import Bot, Prompt
+from game.core.rules import AnyRules, Observation
+
+R = TypeVar("R", bound=AnyRules)
+A = TypeVar("A")
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,5 +49,43 @@ class Facts:
     promise: int = 0
 
 
-Observed = Callable[[Rules[Any, Any], Prompt[Any], Any], Facts]
-"""The facts about a legal action of a prompt."""
+class Expertise(ABC, Generic[R, A]):
+    """What is known of how to play a game well; its module is imported when it is first asked for.
+
+    `leeway` is how little, in points of the opponents' judgement, makes no difference to them; `by_chance` whether they
+    judge by the chance to win the hand, 0 to 1, instead of points.
+    """
+
+    leeway = 0.0
+    by_chance = False
+
+    @abstractmethod
+    def bot(self, level: str) -> Bot[R, A]:
+        """The bot of that level, which is one of the game's."""
+
+    @abstractmethod
+    def facts(self, rules: R, prompt: Prompt[A], action: A) -> Facts:
+        """What is plain to see about a legal action."""
+
+    @abstractmethod
+    def advice(self, rules: R, prompt: Prompt[A], action: A, facts: Facts, names: Sequence[str]) -> list[str]:
+        """The same in clauses, the weightiest first, to the seat that may do it; `names` are those of all seats."""
+
+    @abstractmethod
+    def judge(self, rules: R, prompt: Prompt[A]) -> Callable[[A], float]:
+        """What an action is worth, in points, to somebody who overlooks, forgets and misjudges nothing."""
+
+    def odds(self, rules: R, observation: Observation) -> float:
+        """How many of the bots' points are a match won for sure, where its end is so near that they judge by that.
+
+        0 where a point is a point.
+        """
+        return 0.0
+
+    def point(self, seats: int) -> float:
+        """How many of the bots' points are a point, at so many seats."""
+        return 1.0
+
+
+AnyExpertise = Expertise[Any, Any]
+"""That of a game one does not know."""

@@ -1,0 +1,153 @@
+"""A sensible relative where tiles are laid end to end: what it gets rid of, what it keeps open and what it leaves."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from game.ai.simple import OnePly
+from game.core.bot import Prompt
+from game.core.rules import Observation
+from game.dominoes import chain
+from game.dominoes.chaingame import determinization
+from game.dominoes.chaingame.rules import ChainRules
+from game.dominoes.clues import remembered
+from game.dominoes.deal import chances
+from game.dominoes.layout import Action, Ends, Lay, ends_after, ends_of, lay, playable, unseen_tiles
+from game.dominoes.tiles import DOUBLE, WEIGHT, Tile, TileSet, mask, members, parse_tiles
+
+
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """What things are worth, in points; the usual ones are those of a block game."""
+
+    pip: float = 0.5
+    """A pip got rid of."""
+    double: float = 8.0
+    """A double got rid of: it fits on one number only."""
+    choice: float = 1.0
+    """A tile of the hand that could be played next."""
+    stuck: float = 15.0
+    """No tile of the hand could be played next."""
+    shut: float = 40.0
+    """The next seat unable to play; later seats count less and less."""
+    out: float = 100.0
+    """Being out of tiles, besides what that play scores."""
+    reply: float = 0.0
+    """A point which the next seat is likely to make of the ends."""
+    follow: float = 0.0
+    """A point which one's own best next tile would make, were nothing changed until then."""
+    answer: float = 0.0
+    """A tile which the next seat is likely to hold and could play."""
+
+
+class Sensible(OnePly[ChainRules, Action]):
+    """Weighs what it scores and gets rid of against what stays open to itself and to the others.
+
+    `memory` is for how many plies it remembers what somebody could not play on; None: for the whole hand.
+    """
+
+    usual = Weights()
+
+    def __init__(
+        self,
+        *,
+        overlook: float = 0.0,
+        doubt: float = 0.0,
+        memory: int | None = None,
+        weights: Weights | None = None,
+    ) -> None:
+        super().__init__(overlook=overlook, doubt=doubt)
+        self.memory = memory
+        self.weights = weights or self.usual
+
+    def pip(self, rules: ChainRules) -> float:
+        """What a pip got rid of is worth under these rules."""
+        return self.weights.pip
+
+    def judge(self, rules: ChainRules, prompt: Prompt[Action]) -> Callable[[Action], float]:
+        """What laying a tile is worth, in points; to be asked only when there is a choice."""
+        seen, w, pip = prompt.observation, self.weights, self.pip(rules)
+        ends, hand = ends_of(seen["layout"], rules.spin), parse_tiles(seen["hand"])
+        others = following_chances(seen, self.memory)
+
+        def worth(action: Action) -> float:
+            if not isinstance(action, Lay):
+                return 0.0
+            then = ends_after(ends, action, rules.spin)
+            left = hand & ~action.bit
+            value = count(then, rules) + pip * WEIGHT[action.tile] + w.double * DOUBLE[action.tile]
+            if not left:
+                return value + w.out if rules.scoring else w.out
+            if w.reply:
+                value -= w.reply * expected_reply(then, others[0], rules)
+            fits = playable(then)
+            if w.answer:
+                value -= w.answer * expected_answers(fits, others[0])
+            own = (left & fits).bit_count()
+            value += w.choice * own - w.stuck * (own == 0)
+            if w.follow:
+                value += w.follow * max(gains(left, then, rules).values(), default=0)
+            for turn, likely in enumerate(others if w.shut else (), start=1):
+                value += w.shut / turn * unable(likely, fits)
+            return value
+
+        return worth
+
+
+def count(ends: Ends, rules: ChainRules) -> int:
+    """What a play scores that leaves these ends."""
+    return rules.scoring.get(sum(end.pips for end in ends), 0) if rules.scoring else 0
+
+
+def gains(tiles: TileSet, ends: Ends, rules: ChainRules) -> dict[Tile, int]:
+    """The most that each of the tiles which fit would make there: points, or pips got rid of if plays do not score."""
+    if not rules.scoring:
+        return {tile: WEIGHT[tile] for tile in members(tiles & playable(ends))}
+    total = sum(end.pips for end in ends)
+    best: dict[Tile, int] = {}
+    for end in ends:
+        for tile in members(tiles & end.fits):
+            points = rules.scoring.get(total - end.hides + rules.spin.leaves(lay(tile, end.tile)).pips, 0)
+            best[tile] = max(points, best.get(tile, 0))
+    return best
+
+
+def following_chances(observation: Observation, memory: int | None = None) -> list[Mapping[Tile, float]]:
+    """How likely each unseen tile is in the hand of each other seat, next seat first, after all that it could not play.
+
+    What was more than `memory` plies ago is forgotten.
+    """
+    history = remembered(chain.retold(observation), memory)
+    places = determinization.shares(observation, history, chain.opening_tile(history))
+    seats = len(observation["hand_sizes"])
+    held: list[dict[Tile, float]] = [{} for _ in range(seats)]
+    for (seat, _), likely in zip(places, chances(unseen_tiles(observation), [s for _, s in places]), strict=True):
+        if seat is not None:
+            for tile, chance in likely.items():
+                held[seat][tile] = held[seat].get(tile, 0.0) + chance
+    return [held[(observation["seat"] + turn) % seats] for turn in range(1, seats)]
+
+
+def unable(likely: Mapping[Tile, float], fits: TileSet) -> float:
+    """How likely a hand has none of the tiles that fit."""
+    result = 1.0
+    for tile, chance in likely.items():
+        if fits >> tile & 1:
+            result *= 1 - chance
+    return result
+
+
+def expected_answers(fits: TileSet, likely: Mapping[Tile, float]) -> float:
+    """How many of the tiles that fit a seat holds on average."""
+    return sum(chance for tile, chance in likely.items() if fits >> tile & 1)
+
+
+def expected_reply(ends: Ends, likely: Mapping[Tile, float], rules: ChainRules) -> float:
+    """What a seat will make on average, if it takes the most of what it happens to hold."""
+    expected, nothing_better = 0.0, 1.0
+    best = gains(mask(likely), ends, rules)
+    for tile in sorted(best, key=best.__getitem__, reverse=True):
+        if not best[tile]:
+            break
+        expected += nothing_better * likely[tile] * best[tile]
+        nothing_better *= 1 - likely[tile]
+    return expected

@@ -1,0 +1,103 @@
+"""What can be counted out and said about a play where tiles are laid end to end: who can answer it, what is dead."""
+
+from collections.abc import Callable, Sequence
+
+from game.ai import standing
+from game.core.bot import Prompt
+from game.core.expertise import Expertise, Facts
+from game.core.rules import Observation
+from game.dominoes.chain import opening_tile, retold, together
+from game.dominoes.chaingame.determinization import shares
+from game.dominoes.chaingame.evaluation import Sensible, count, gains
+from game.dominoes.chaingame.rules import ChainRules
+from game.dominoes.clauses import listed, may_have, of_others, only_you, unable, weighs
+from game.dominoes.layout import Action, Ends, Lay, ends_after, ends_of, numbers, playable, unseen_tiles
+from game.dominoes.tiles import SUIT, WEIGHT, TileSet, parse_tiles
+
+
+class ChainExpertise(Expertise[ChainRules, Action]):
+    """What is known of how to play a block game well; where plays score a game knows more."""
+
+    sober = Sensible()
+    """Who overlooks, forgets and misjudges nothing."""
+
+    def judge(self, rules: ChainRules, prompt: Prompt[Action]) -> Callable[[Action], float]:
+        """What each action is worth to the `sober` one."""
+        return self.sober.judge(rules, prompt)
+
+    def point(self, seats: int) -> float:
+        """How much of the match equity a point is; see `standing.point`."""
+        return standing.point(seats)
+
+    def facts(self, rules: ChainRules, prompt: Prompt[Action], action: Action) -> Facts:
+        """Points of a play, or where plays do not score its pips, and of the best answer; see `Facts`.
+
+        A play that ends the hand or the match leaves nothing to anybody.
+        """
+        seen = prompt.observation
+        left, hand, now, shed = ends_of(seen["layout"], rules.spin), parse_tiles(seen["hand"]), 0, 0
+        if isinstance(action, Lay):
+            left, hand = ends_after(left, action, rules.spin), hand & ~action.bit
+            now, shed = count(left, rules), 0 if rules.scoring else WEIGHT[action.tile]
+            if not hand or seen["scores"][prompt.seat] + now >= rules.goal:
+                return Facts(now, shed=shed)
+        fits, held = playable(left), held_by(rules, seen, action)
+        following, others = held[(prompt.seat + 1) % len(held)], together(held)
+        return Facts(
+            now=now,
+            threat=max(gains(following, left, rules).values(), default=0),
+            answers=(following & fits).bit_count(),
+            keeps=(hand & fits).bit_count(),
+            spent=tuple([number for number in numbers(left) if not SUIT[number] & others]),
+            shed=shed,
+            promise=max(gains(hand, left, rules).values(), default=0),
+        )
+
+    def advice(
+        self, rules: ChainRules, prompt: Prompt[Action], action: Action, facts: Facts, names: Sequence[str]
+    ) -> list[str]:
+        """The clauses, the weightiest first, e.g. ``3 of 12 tiles that Ben may have would fit``."""
+        seen = prompt.observation
+        if not isinstance(action, Lay):
+            return unable(seen["boneyard"] if rules.draws else None)
+        if len(seen["hand"]) == 1:
+            return ["it is your last tile, and ends the hand"]
+        left = ends_after(ends_of(seen["layout"], rules.spin), action, rules.spin)
+        next_seat = (prompt.seat + 1) % len(names)
+        all_held = held_by(rules, seen, action)
+        held, following = all_held[next_seat], names[next_seat]
+        told = ["your only play"] if len(prompt.legal_actions) == 1 else []
+        if facts.answers:
+            told.append(may_have(facts.answers, held.bit_count(), following))
+        elif facts.keeps or any(each & playable(left) for each in all_held):
+            told.append(f"{following} will have to pass")
+        else:
+            told.append("nobody can play on then: the lightest hand wins")
+        if facts.spent:
+            told.append(only_you(facts.spent, seen["hand"], action.tile))
+        shut = shut_out(left, held, facts.spent) if facts.answers else ()
+        if shut:
+            told.append(f"{following} has no {listed([str(number) for number in shut], 'or')}")
+        return [*told, weighs(action.tile, prompt.legal_actions), of_others(facts.keeps, len(seen["hand"]) - 1)]
+
+
+def held_by(rules: ChainRules, observation: Observation, action: Action) -> list[TileSet]:
+    """For each seat the unseen tiles that it may come to play; none for the seat that looks, whose tiles are seen.
+
+    With tiles to draw these are all of them. Else whoever drew or passed does not hold the numbers that were open then,
+    but for tiles drawn since.
+    """
+    held, unseen = [0 for _ in observation["hand_sizes"]], unseen_tiles(observation)
+    if rules.draws and observation["boneyard"]:
+        return [unseen if seat != observation["seat"] else 0 for seat in range(len(held))]
+    history = retold(observation)
+    opening = opening_tile(history) if history else action.tile if isinstance(action, Lay) else 0
+    for seat, share in shares(observation, history, opening):
+        if seat is not None:
+            held[seat] |= share.allowed
+    return held
+
+
+def shut_out(left: Ends, held: TileSet, spent: Sequence[int]) -> list[int]:
+    """The open numbers that a seat which may hold these tiles cannot serve, though somebody else can."""
+    return [number for number in numbers(left) if number not in spent and not SUIT[number] & held]

@@ -1,0 +1,119 @@
+"""Games of tiles laid end to end: one that says nothing but how many tiles are dealt, and what another may say."""
+
+from types import MappingProxyType
+
+import pytest
+
+from game.ai.characters import CHARACTERS, bot_of
+from game.core.bot import Budget
+from game.core.chance import stream
+from game.core.match import Match
+from game.dominoes.chaingame.expertise import ChainExpertise
+from game.dominoes.chaingame.rules import ChainRules
+from game.dominoes.chaingame.state import State
+from game.dominoes.deal import shuffled
+from game.dominoes.layout import Spin
+from tests.helpers import block
+from tests.helpers.play import after, check_resample, ended, hand, prompted, texts, wander
+
+NAMES = ("Nora", "Ben", "Ana", "Leo")
+
+
+def deal(*hands: str, pile: str = "") -> tuple[ChainRules, State]:
+    """The rules of Block and the state before the opening."""
+    game, sleeping = block.GAME.rules(len(hands)), tuple(hand(tile) for tile in pile.split())
+    assert isinstance(game, ChainRules)
+    return game, game.begin([hand(each) for each in hands], sleeping, (0,) * len(hands))
+
+
+class TestBlock:
+    """The plain game: tests/helpers/block.py is all there is to it."""
+
+    def test_a_line_has_two_ends(self) -> None:
+        game, state = deal("6|6 6|1 6|3 0|0", "6|2 6|4 5|5 2|1")
+        state = after(game, state, "6|6", "6|2>6|6", "6|1>6|6")
+        assert texts(game, state) == ["2|1>6|2", "2|1>6|1"]
+
+    def test_a_double_in_it_is_no_spinner(self) -> None:
+        game, state = deal("6|6 2|2 4|2 0|0", "6|2 5|2 5|5 2|1")
+        state = after(game, state, "6|6", "6|2>6|6", "2|2>6|2", "2|1>2|2")
+        assert [end.number for end in state.ends] == [1, 6]
+
+    def test_who_cannot_play_passes_though_tiles_sleep(self) -> None:
+        game, state = deal("6|6 6|1", "5|5 4|4", pile="6|5 6|4")
+        assert texts(game, after(game, state, "6|6")) == ["pass"]
+
+    def test_whoever_is_out_gets_the_pips_of_the_others(self) -> None:
+        game, state = deal("6|6 6|1", "6|5 4|4", "6|4 3|0")
+        before = after(game, state, "6|6", "6|5>6|6", "6|4>6|6", "pass")
+        over = after(game, before, "4|4>6|4")
+        assert ended(game, over) == ("out", (0, 10, 0))
+        said = [event.line(NAMES, why=True) for event in game.events(before, game.parse_action("4|4>6|4"), over)]
+        assert said == ["Ben laid 4|4", "Ben is out: +10 (the others hold 7 + 3 = 10)"]
+
+    def test_a_deal_without_a_double_is_thrown_away(self) -> None:
+        game, again = block.GAME.rules(2), 0
+        for seed in range(1500):
+            state = game.initial_state(seed)
+            dealt = sum(shuffled(6, seed, "block", "deal", 0)[:7])
+            again += state.hands[0] != dealt
+            assert state.legal
+            assert game.deal_record(state)["hands"] == [game.observe(state, seat)["hand"] for seat in range(2)]
+        assert again
+
+    def test_everybody_plays_it_to_its_end(self) -> None:
+        players = ["casual", *[f"{each.level}:{each.key}" for each in CHARACTERS[::4]]]
+        for number, player in enumerate(players):
+            match, bot = Match(block.GAME, 2 + number % 3, None, number), bot_of(block.GAME, player)
+            rng = stream("block", number)
+            while match.winners is None and match.hands_finished < 2:
+                if match.awaits_deal:
+                    match.deal_next()
+                match.play(bot.choose(match.rules, match.prompt(), Budget(playouts=8), rng))
+
+
+class Drawing(block.BlockRules):
+    """With a boneyard."""
+
+    draws = True
+
+
+class Scoring(block.BlockRules):
+    """Threes around a spinner, with a boneyard."""
+
+    draws, spin = True, Spin.OPENING
+    scoring = MappingProxyType({count: count // 3 for count in range(3, 200, 3)})
+
+
+class Spinning(block.BlockRules):
+    """Every double spins, and the highest one brings a tile."""
+
+    spin, picks_up = Spin.EVERY, True
+
+
+@pytest.mark.parametrize("kind", [block.BlockRules, Drawing, Scoring, Spinning])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+class TestEveryKind:
+    def test_what_is_dealt_again_cannot_be_told_from_the_real_deal(self, kind: type[ChainRules], seats: int) -> None:
+        game = kind(seats, {"target": 50})
+        for seed in range(4):
+            rng = stream("again", seats, seed)
+            for state in wander(game, game.initial_state(seed), rng):
+                check_resample(game, state, rng.below(seats), rng)
+
+    def test_facts_and_clauses_can_be_told_of_every_play(self, kind: type[ChainRules], seats: int) -> None:
+        game, known = kind(seats, {"target": 50}), block.BlockExpertise()
+        assert isinstance(known, ChainExpertise)
+        for state in wander(game, game.initial_state(5), stream("facts", seats)):
+            for action in state.legal:
+                prompt = prompted(game, state)
+                facts = known.facts(game, prompt, action)
+                assert facts.answers <= 28
+                assert known.advice(game, prompt, action, facts, NAMES[:seats])
+
+    def test_a_master_finds_something_to_do(self, kind: type[ChainRules], seats: int) -> None:
+        game, bot = kind(seats, {"target": 50}), block.GAME.bot("master")
+        for state in wander(game, game.initial_state(6), stream("master", seats)):
+            if state.legal:
+                chosen = bot.choose(game, prompted(game, state), Budget(playouts=6), stream("playouts"))
+                assert chosen in state.legal
