@@ -1,9 +1,9 @@
 """A hand of tiles laid end to end: who opens it, how it went, and what it brings whom in the end."""
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from game.core.rules import HandEnd, Observation, Seat
+from game.core.rules import HandEnd, Json, Observation, Seat
 from game.dominoes.layout import Action, Ends, Lay, Spin, Unable, ends_after, numbers, parse_action
 from game.dominoes.tiles import DOUBLES, TEXT, WEIGHT, Tile, TileSet
 
@@ -115,7 +115,7 @@ def opening_tile(story: Sequence[Ply]) -> Tile:
     return opening.tile
 
 
-def told(story: Iterable[Ply]) -> dict[str, Any]:
+def told(story: Iterable[Ply]) -> Json:
     """The past as it stands in an observation; all of it was done in the open.
 
     ``plies`` [[seat, action], …] is everything done in this hand. ``layout`` [[tile, tile it was put on or null], …]

@@ -1,10 +1,10 @@
 """Who plays Brick Dominoes: what each level overlooks and misjudges, and how far it thinks."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from game.ai.tablesize import ByTableSize
 from game.core.bot import Bot, Prompt
-from game.core.expertise import Expertise, Facts
+from game.core.expertise import Expertise
 from game.games.brick import advice, facts
 from game.games.brick.actions import Action
 from game.games.brick.bot import Sensible
@@ -16,6 +16,8 @@ class BrickExpertise(Expertise[BrickRules, Action]):
     """What is known of how to play Brick Dominoes well."""
 
     leeway = 0.08
+    facts = staticmethod(facts.facts)
+    advice = staticmethod(advice.advice)
 
     def bot(self, level: str) -> Bot[BrickRules, Action]:
         """The bot of a level."""
@@ -34,13 +36,3 @@ class BrickExpertise(Expertise[BrickRules, Action]):
     def judge(self, rules: BrickRules, prompt: Prompt[Action]) -> Callable[[Action], float]:
         """What each action is worth to somebody who overlooks, forgets and misjudges nothing."""
         return Sensible(counts=True).judge(rules, prompt)
-
-    def facts(self, rules: BrickRules, prompt: Prompt[Action], action: Action) -> Facts:
-        """What is plain to see about an action."""
-        return facts.facts(rules, prompt, action)
-
-    def advice(
-        self, rules: BrickRules, prompt: Prompt[Action], action: Action, known: Facts, names: Sequence[str]
-    ) -> list[str]:
-        """What speaks for it."""
-        return advice.advice(rules, prompt, action, known, names)

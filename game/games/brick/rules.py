@@ -1,10 +1,8 @@
 """The rules of Brick Dominoes: build the wall upwards, score by layers, keep little in the hand."""
 
-from typing import Any
-
 from game.core.chance import Stream
 from game.core.events import Event
-from game.core.rules import HandEnd, Observation, Options, Rules, Seat
+from game.core.rules import HandEnd, Json, Observation, Options, Rules, Seat
 from game.dominoes.tiles import TEXT, texts, weight
 from game.games.brick import telling
 from game.games.brick.actions import Action, Draw, Lay, Ready, Skip, parse
@@ -124,7 +122,7 @@ class BrickRules(Rules[Position, Action]):
         """Drawing, where only one thing can be drawn."""
         return isinstance(action, Draw)
 
-    def deal_record(self, state: Position) -> dict[str, Any]:
+    def deal_record(self, state: Position) -> Json:
         """The deal: `hands`, `boneyard` in drawing order, `start` (the starting brick)."""
         fresh = dealt(self.seats, state.deal.seed, state.deal.hand_no, state.scores)
         return {

@@ -3,16 +3,15 @@
 from collections.abc import Sequence
 from functools import lru_cache
 from itertools import accumulate
-from typing import Any
 
 from game.core.chance import Stream
-from game.core.rules import Observation
+from game.core.rules import Json, Observation
 from game.dominoes.tiles import HI, LO, TEXT, Tile, TileSet, full_set, mask, members, parse_tile, parse_tiles, weight
 from game.dominoes.wall import EAST, SOUTH, Brick, Wall, place, rebuilt
 from game.games.brick.position import Deal, Position
 
 
-def wall_data(wall: Wall) -> list[dict[str, Any]]:
+def wall_data(wall: Wall) -> list[Json]:
     """The bricks in the order laid: tile (high half first), the cells of its halves, level, face down, seat.
 
     `seat` is null for the starting brick.
@@ -21,7 +20,7 @@ def wall_data(wall: Wall) -> list[dict[str, Any]]:
 
 
 @lru_cache(maxsize=1024)
-def _told(brick: Brick) -> dict[str, Any]:
+def _told(brick: Brick) -> Json:
     """A brick once laid is seen the same for the rest of the hand."""
     return {
         "tile": TEXT[brick.tile],
@@ -43,7 +42,7 @@ def _rebuilt(bricks: tuple[Brick, ...]) -> Wall:
     return rebuilt(bricks[-1:], _rebuilt(bricks[:-1]) if bricks else None)
 
 
-def _brick(seen: dict[str, Any]) -> Brick:
+def _brick(seen: Json) -> Brick:
     tile, (high, low) = parse_tile(seen["tile"]), seen["cells"]
     x, y = min(high, low)
     at = place(x, y, EAST if high[1] == low[1] else SOUTH)

@@ -3,16 +3,16 @@
 from collections.abc import Iterable
 from functools import cached_property
 from math import ceil
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import pygame
 
-from game.core.rules import Observation
+from game.core.rules import Json, Observation
 from game.dominoes.wall import Wall
 from game.games.brick.seen import wall_of
 from game.ui.bricks import RISE, Coordinates
 
-SeenBrick = dict[str, Any]
+SeenBrick = Json
 BESIDE = ((0, 0), (1, 0), (-1, 0), (0, 1), (0, -1))
 """From a cell of the wall to all that are of it or touch it."""
 

@@ -1,11 +1,10 @@
 """Who plays Castle Rock: what each level overlooks and misjudges, and how far it thinks."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from game.ai.tablesize import ByTableSize
 from game.core.bot import Bot, Prompt
-from game.core.expertise import Expertise, Facts
-from game.core.rules import Observation
+from game.core.expertise import Expertise
 from game.games.castle import advice, facts, stakes
 from game.games.castle.actions import Action
 from game.games.castle.bot import Sensible
@@ -17,6 +16,9 @@ class CastleExpertise(Expertise[CastleRules, Action]):
     """What is known of how to play Castle Rock well."""
 
     leeway = 0.5
+    facts = staticmethod(facts.facts)
+    advice = staticmethod(advice.advice)
+    odds = staticmethod(stakes.odds)
 
     def bot(self, level: str) -> Bot[CastleRules, Action]:
         """The bot of a level."""
@@ -34,17 +36,3 @@ class CastleExpertise(Expertise[CastleRules, Action]):
     def judge(self, rules: CastleRules, prompt: Prompt[Action]) -> Callable[[Action], float]:
         """What each action is worth to somebody who overlooks, forgets and misjudges nothing."""
         return Sensible(ahead=rules.seats == 2).judge(rules, prompt)
-
-    def facts(self, rules: CastleRules, prompt: Prompt[Action], action: Action) -> Facts:
-        """What is plain to see about an action."""
-        return facts.facts(rules, prompt, action)
-
-    def advice(
-        self, rules: CastleRules, prompt: Prompt[Action], action: Action, known: Facts, names: Sequence[str]
-    ) -> list[str]:
-        """What speaks for it."""
-        return advice.advice(rules, prompt, action, known, names)
-
-    def odds(self, rules: CastleRules, observation: Observation) -> float:
-        """What the match is worth in points near its end."""
-        return stakes.odds(rules, observation)

@@ -1,10 +1,10 @@
 """The rules of Castle Rock: lay one tile at the open end, capture between two of a suit, draw, next."""
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from game.core.chance import Stream, stream
 from game.core.events import LAID, SETTLED, Event, Gesture, Kind, written
-from game.core.rules import HandEnd, Observation, Options, Rules, Seat
+from game.core.rules import HandEnd, Json, Observation, Options, Rules, Seat
 from game.dominoes.row import MATES, Row, shared, squeeze
 from game.dominoes.tiles import (
     TEXT,
@@ -252,7 +252,7 @@ class CastleRules(Rules[Position, Action]):
         """Being done, where there is nothing to capture."""
         return isinstance(action, Done)
 
-    def deal_record(self, state: Position) -> dict[str, Any]:
+    def deal_record(self, state: Position) -> Json:
         """The deal: `hands`, `boneyard` in drawing order, `dealer`, `row`."""
         deal = state.deal
         fresh = self._deal(deal.seed, deal.hand_no, deal.dealer if deal.hand_no else None, deal.scores)

@@ -1,10 +1,10 @@
 """Who plays Stones of the Wall: what each level overlooks and misjudges, and how far it thinks."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from game.ai.tablesize import ByTableSize
 from game.core.bot import Bot, Prompt
-from game.core.expertise import Expertise, Facts
+from game.core.expertise import Expertise
 from game.games.stones import advice, facts
 from game.games.stones.bot import MANY, Builder
 from game.games.stones.placements import Placement
@@ -17,6 +17,8 @@ class StonesExpertise(Expertise[StonesRules, Placement]):
 
     leeway = 0.0015
     by_chance = True
+    facts = staticmethod(facts.facts)
+    advice = staticmethod(advice.advice)
 
     def bot(self, level: str) -> Bot[StonesRules, Placement]:
         """The bot of a level."""
@@ -34,13 +36,3 @@ class StonesExpertise(Expertise[StonesRules, Placement]):
     def judge(self, rules: StonesRules, prompt: Prompt[Placement]) -> Callable[[Placement], float]:
         """What each action is worth to somebody who overlooks, forgets and misjudges nothing."""
         return Builder(enough=MANY).judge(rules, prompt)
-
-    def facts(self, rules: StonesRules, prompt: Prompt[Placement], action: Placement) -> Facts:
-        """What is plain to see about an action."""
-        return facts.facts(rules, prompt, action)
-
-    def advice(
-        self, rules: StonesRules, prompt: Prompt[Placement], action: Placement, known: Facts, names: Sequence[str]
-    ) -> list[str]:
-        """What speaks for it."""
-        return advice.advice(rules, prompt, action, known, names)

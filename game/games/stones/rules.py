@@ -4,7 +4,7 @@ from typing import Any, NamedTuple
 
 from game.core.chance import Stream, stream
 from game.core.events import SETTLED, Event, Gesture, Kind
-from game.core.rules import HandEnd, Observation, Options, Rules, Seat
+from game.core.rules import HandEnd, Json, Observation, Options, Rules, Seat
 from game.games.stones.answers import Answers
 from game.games.stones.board import Board, board_of_grid, shuffled_board
 from game.games.stones.finding import find_placement
@@ -220,7 +220,7 @@ class StonesRules(Rules[State, Placement]):
         """Never: where to place markers is always the player's to do."""
         return False
 
-    def deal_record(self, state: State) -> dict[str, Any]:
+    def deal_record(self, state: State) -> Json:
         """The grid, 14 rows of pips, and the seat that moves first."""
         return {"grid": state.board.grid, "first": state.first}
 
