@@ -6,13 +6,14 @@ from collections.abc import Mapping
 from copy import deepcopy
 from typing import Any
 
-from .check import FORMAT, MAX_ENUMERATION, TABLES
+from .check import FORMAT, MAX_ENUMERATION, table_of
 from .common import DealAgain, Event, Table
 
 
 def seat_table(game: str, seats: int, options: Mapping[str, Any] | None = None) -> Table:
     """A table before the first deal, options not named at their defaults."""
-    table = TABLES[game]
+    table = table_of(game)
+    assert table is not None
     defaults = {name: default for name, (_, default) in table.option_rules(seats).items()}
     return table(seats, {**defaults, **(options or {})})
 
