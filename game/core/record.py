@@ -9,6 +9,7 @@ import re
 import unicodedata
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from game.core.chance import SEED_LIMIT
 from game.core.document import BadDocument, check_checksum, checksum, read_document, refuse_newer, shown
@@ -183,7 +184,7 @@ def play_text(match: Match, text: str, play: Callable[[Any], object]) -> None:
 # -- the parts --------------------------------------------------------------------------------------------------------
 
 
-def _read(data: bytes | str) -> dict[str, Any]:
+def _read(data: bytes | str) -> Json:
     refuse_newer(data, FORMAT)
     document = read_document(data)
     if document.get("format", FORMAT) != FORMAT:
