@@ -8,7 +8,7 @@ import json
 import re
 import unicodedata
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from game.core.chance import SEED_LIMIT
@@ -87,6 +87,9 @@ class Record:
     chairs: tuple[Chair, ...]
     actions: tuple[str, ...] = ()
     aside: Aside = Aside()
+    sides: Mapping[int, int] = field(default_factory=dict)
+    """On which side of a tile people laid theirs, where the rules leave that open, by the number of the action from 0:
+    0 right, 1 down, 2 left, 3 up. Play does not depend on it; a match seen again looks as it did."""
 
     @classmethod
     def of(cls, match: Match, chairs: Sequence[Chair]) -> "Record":
@@ -107,6 +110,8 @@ def dumps(record: Record) -> str:
         "seats": [{"name": chair.name, "player": chair.player} for chair in record.chairs],
         "actions": list(record.actions),
     }
+    if record.sides:
+        document["sides"] = {str(ply): side for ply, side in sorted(record.sides.items())}
     if record.aside != Aside():
         document["aside"] = {**dataclasses.asdict(record.aside), "undone": list(record.aside.undone)}
     document["sha256"] = checksum(document)
@@ -116,7 +121,7 @@ def dumps(record: Record) -> str:
 def loads(data: bytes | str) -> Record:
     """The record written there. `BadDocument` if anything about its form is wrong; the game is not asked yet."""
     document = _read(data)
-    _check_keys(document, _KEYS, "the record", optional=("aside", "sha256"))
+    _check_keys(document, _KEYS, "the record", optional=("aside", "sides", "sha256"))
     check_checksum(document)
     return Record(
         game=_text(document["game"], "game"),
@@ -125,6 +130,7 @@ def loads(data: bytes | str) -> Record:
         chairs=_chairs(document["seats"]),
         actions=_actions(document["actions"]),
         aside=_aside(document["aside"]) if "aside" in document else Aside(),
+        sides=_sides(document.get("sides", {})),
     )
 
 
@@ -261,6 +267,17 @@ def _aside(value: object) -> Aside:
     if type(hints) is not int or not 0 <= hints <= _MOST_HINTS:
         raise BadRecord(f"aside.hints is {shown(hints)}, not a whole number from 0 to {_MOST_HINTS}")
     return Aside(dealt, practice, hints, _actions(value.get("undone", [])))
+
+
+def _sides(value: object) -> dict[int, int]:
+    if not isinstance(value, dict):
+        raise BadRecord(f"sides is {shown(value)}, not an object")
+    for ply, side in value.items():
+        if not isinstance(ply, str) or not re.fullmatch("0|[1-9][0-9]{0,8}", ply):
+            raise BadRecord(f"sides names the action {shown(ply)}, which is not a plain number")
+        if type(side) is not int or not 0 <= side <= 3:
+            raise BadRecord(f"sides.{ply} is {shown(side)}, not a whole number from 0 to 3")
+    return {int(ply): side for ply, side in value.items()}
 
 
 def _text(value: object, where: str) -> str:

@@ -1,7 +1,7 @@
 """A match as it is played at this table: who sits where, what has been said in the log, what may be taken back."""
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Generator, Iterable, Sequence
+from collections.abc import Generator, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from operator import attrgetter
 from typing import Any
@@ -47,6 +47,8 @@ class Session:
         """Stands in the log and nowhere else: no record keeps it."""
         self.ends: list[tuple[HandEnd, tuple[int, ...]]] = []
         self.undone: list[Any] = []
+        self.sides: dict[int, int] = {}
+        """On which side people laid what they laid, by ply, what was taken back included: see `Record.sides`."""
         self.practice = False
         self.hints = 0
         """How often a hint was asked for."""
@@ -89,13 +91,14 @@ class Session:
         except ValueError as error:
             raise BadRecord(str(error)) from None
         for text in record.actions:
-            session.play_written((text,))
+            session.play_written((text,), record.sides)
             yield
         aside = record.aside
         if aside.dealt and session.match.awaits_deal:
             session.deal_next()
         session.practice, session.hints = aside.practice, aside.hints
         session.undone = session.playable(aside.undone)
+        session.sides = dict(record.sides)
         return session
 
     # -- the course of play -------------------------------------------------------------------------------------------
@@ -110,10 +113,16 @@ class Session:
         """How the hand ended, while its result is being looked at."""
         return self.match.rules.hand_end(self.match.state)
 
-    def play(self, action: Any, *, again: bool = False) -> tuple[Event, ...]:
-        """Plays an action; what happened. Actions taken back are forgotten unless this is one of them played again."""
+    def play(self, action: Any, *, side: int | None = None, again: bool = False) -> tuple[Event, ...]:
+        """Plays an action, on that side where the rules leave it open; what happened.
+
+        Actions taken back are forgotten unless this is one of them played again.
+        """
         if not again:
             self.undone.clear()
+            self.sides = {ply: known for ply, known in self.sides.items() if ply < self.match.ply}
+            if side is not None:
+                self.sides[self.match.ply] = side
         hand = len(self.ends)
         events = self.match.play(action).events
         self.log.extend(LogEntry(self.match.ply, hand, event) for event in events)
@@ -137,12 +146,12 @@ class Session:
         if said not in self.remarks[-1:]:
             self.remarks.append(said)
 
-    def play_written(self, actions: Iterable[str]) -> None:
-        """Plays actions as a record writes them; where a hand has ended the next one is dealt before."""
+    def play_written(self, actions: Iterable[str], sides: Mapping[int, int] | None = None) -> None:
+        """Plays a record's actions on those sides; where a hand has ended the next one is dealt before."""
         for text in actions:
             if self.match.awaits_deal:
                 self.deal_next()
-            play_text(self.match, text, self.play)
+            play_text(self.match, text, lambda action: self.play(action, side=(sides or {}).get(self.match.ply)))
 
     def deal_next(self) -> None:
         """Deals the next hand and seals it."""
@@ -201,6 +210,12 @@ class Session:
         told = known[2]
         told += [entry.event.seen_by(viewer) for entry in log[len(told) :]]
         return tuple(told)
+
+    def sides_taken(self) -> dict[str, int]:
+        """On which sides people laid tiles in this hand."""
+        first, actions = self._first_ply(), self.match.actions
+        here = ((ply, side) for ply, side in self.sides.items() if first <= ply < self.match.ply)
+        return {str(actions[ply]).partition(">")[0]: side for ply, side in here}
 
     def latest(self, viewer: Seat | None) -> tuple[Event, ...]:
         """What happened with the latest action of this hand."""
@@ -331,7 +346,7 @@ class Session:
         """The match as a record: nothing else is needed to continue it."""
         record = Record.of(self.match, [Chair(seat.name, seat.player) for seat in self.plan.seats])
         aside = Aside(self.match.just_dealt, self.practice, self.hints, tuple(map(str, self.undone)))
-        return replace(record, aside=aside)
+        return replace(record, aside=aside, sides=dict(self.sides))
 
 
 def _who_plays(player: str, game: Game) -> str:

@@ -80,6 +80,11 @@ class TestAMatchWrittenDown:
         assert list(json.loads(text))[-2:] == ["aside", "sha256"]
         assert record.loads(text).aside == aside
 
+    def test_says_on_which_sides_people_laid_tiles_only_if_they_chose(self) -> None:
+        text = record.dumps(replace(Record.of(played(), ANA_AND_BEN), sides={3: 0, 1: 2}))
+        assert json.loads(text)["sides"] == {"1": 2, "3": 0}
+        assert record.loads(text).sides == {1: 2, 3: 0}
+
     def test_bears_the_checksum_of_its_canonical_form(self) -> None:
         rest = Record("toy", {"target": 20}, 7, (Chair("é"),), ("lay 1",))
         canonical = (
@@ -127,6 +132,10 @@ class TestARecordThatIsNotSound:
             ({"seats": [{"name": "A", "player": "human"}, {"name": 5, "player": "human"}]}, "seats[1].name is 5"),
             ({"seats": [{"name": "A", "player": "Robot!"}] * 2}, "'Robot!'"),
             ({"seats": [{"name": "A\x1b[2J", "player": "human"}] * 2}, "control character"),
+            ({"sides": []}, "sides is a list"),
+            ({"sides": {"01": 2}}, "'01'"),
+            ({"sides": {"1": 4}}, "sides.1 is 4"),
+            ({"sides": {"1": True}}, "sides.1 is true"),
             ({"aside": []}, "aside is a list"),
             ({"aside": {"more": 1}}, "aside has the unknown key 'more'"),
             ({"aside": {"dealt": 1}}, "aside.dealt is 1"),

@@ -84,6 +84,19 @@ class TestTakingBack:
         assert session.log == log
         assert not session.play_again()
 
+    def test_a_tile_goes_back_to_its_side_unless_another_is_laid(self) -> None:
+        session = table(OPEN, HUMAN, "casual")
+        play_until(session, 0)
+        action, ply = next(iter(session.match.rules.legal_actions(session.match.state))), session.match.ply
+        session.play(action, side=2)
+        session.take_back(0)
+        session.play_again()
+        assert session.record().sides == {ply: 2}
+        assert session.sides_taken() == {str(action).partition(">")[0]: 2}
+        session.take_back(0)
+        session.play(action)
+        assert session.record().sides == {}
+
     def test_another_action_forgets_what_was_taken_back(self) -> None:
         session = table(OPEN, HUMAN, "casual")
         play_until(session, 0)
