@@ -157,14 +157,14 @@ class Onlooker:
 def measure(case: Case, players: str, seed: int, scale: Scale, assets: Assets) -> Figures:
     """The figures of one hand."""
     onlooker, found = Onlooker(case, scale, assets), Figures(hands=1)
-    table, camera = onlooker.table, onlooker.table.camera
+    table = onlooker.table
     before: dict[str, Pose] = {}
     looks, moves = None, 0
     for match, seen, legal in hand(case, players, seed):
         start = time.process_time()
         view = onlooker.look(match, seen, legal)
         took = time.process_time() - start
-        look = camera.half, *map(round, camera.point(0, 0))
+        look = table.look
         moves += looks not in (None, look)
         looks = look
         laid = table.laid

@@ -9,7 +9,6 @@ from game.scenes.base import Context
 from game.scenes.session import LogEntry, Remark, Session
 from game.scenes.sheet import Foot, SheetScene
 from game.ui.page import Page
-from game.ui.table import Table
 from game.ui.widgets import Painting
 
 SHORT = 50
@@ -23,9 +22,8 @@ class LogScene(SheetScene):
 
     name = "log"
 
-    def __init__(self, context: Context, session: Session, viewer: Seat | None, table: Table) -> None:
+    def __init__(self, context: Context, session: Session, viewer: Seat | None) -> None:
         super().__init__(context)
-        self._table = table
         self._entries = told(session, viewer)
         self._viewer = viewer
         self._session = session
@@ -83,7 +81,6 @@ class LogScene(SheetScene):
 
         session = self._session
         scene = ReplayScene(self.context, session.record(), plan=session.plan, start=session.round_began())
-        scene.table.lie_like(self._table)
         self.context.stack.push(scene, lambda _: self.close(None))
 
     def command(self, name: str) -> bool:

@@ -131,7 +131,7 @@ class PlayScene(TouchScene):
         seat, covered = self.session.match.to_act, self.sharing.covered(self.session.match.to_act)
         prompt = self.turns.prompt
         by_itself = prompt is not None and self.turns.forced(prompt) is not None
-        events = self.session.play(action)
+        events = self.session.play(action, side=self.side if self.answered else None)
         self.show_after(events)
         if by_itself and seat == self.viewer:
             self.focus_key = None  # what went by itself leaves no ring on a button that is grey now

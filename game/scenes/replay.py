@@ -59,6 +59,7 @@ class ReplayScene(Scene):
         super().__init__(context)
         self.game = games.find(record.game)
         self.texts = record.actions
+        self.sides = record.sides
         self.seed = record.seed
         self.plan = plan or Session.resume(record, self.game).plan
         self.session = Session.start(self.plan, self.game, self.seed)
@@ -298,7 +299,8 @@ class ReplayScene(Scene):
         """Plays on to the move that is to be shown, as far as a frame has time for it."""
         until = math.inf if self.context.unhurried else time.monotonic() + AT_ONCE
         while self._plays_on() and time.monotonic() < until:
-            self.session.play_written(self.texts[self.session.match.ply : min(self.session.match.ply + 10, self._goal)])
+            ply = self.session.match.ply
+            self.session.play_written(self.texts[ply : min(ply + 10, self._goal)], self.sides)
 
     def _show(self, *, moving: bool) -> None:
         session, match = self.session, self.session.match

@@ -272,7 +272,7 @@ class Requests:
     def log(self) -> None:
         """What has happened in this match, line by line."""
         if self._scene.tabletop.view is not None:
-            self._context.stack.push(LogScene(self._context, self._session, self._scene.viewer, self._scene.table))
+            self._context.stack.push(LogScene(self._context, self._session, self._scene.viewer))
 
     def menu(self) -> None:
         """The pause menu."""

@@ -210,7 +210,7 @@ class ResultScene(Scene):
             self.context.stack.push(review, self._come_back)
 
     def _open_log(self) -> None:
-        self.context.stack.push(LogScene(self.context, self.session, self.view.viewer, self.table))
+        self.context.stack.push(LogScene(self.context, self.session, self.view.viewer))
 
     def _change_seats(self) -> None:
         """Names, signs and levels hold from the next hand on."""

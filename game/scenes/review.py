@@ -102,7 +102,7 @@ class ReviewScene(SheetScene):
         ]
 
     def _open_log(self) -> None:
-        self.context.stack.push(LogScene(self.context, self._session, self._view.viewer, self._table))
+        self.context.stack.push(LogScene(self.context, self._session, self._view.viewer))
 
     def _watch(self, turning: Turning) -> None:
         self._replay(turning.ply - 1, turning.ply)

@@ -358,4 +358,5 @@ def view_of(
         hovered=hovered,
         refused=refused,
         hinted=hinted,
+        sides=session.sides_taken(),
     )

@@ -39,6 +39,8 @@ class TouchScene(NextFrameScene):
         self.pointer = Pointer(self)
         self.answered = False
         """Whether an action has been picked that is not played yet."""
+        self.side: int | None = None
+        """On which side that is to lie, where the rules leave it open."""
         self._followed: str | None = None
         """What the keyboard was on when the table last saw to it that it is in sight."""
         self._given: str | None = None
@@ -64,6 +66,7 @@ class TouchScene(NextFrameScene):
         self.refused = ""
         if touched.action is not None:
             self.turns.pick(touched.action)
+            self.side = touched.side
             self.answered = True  # the picture stays as it is: what was let go moves on from there
             self.changed()
             return

@@ -1,6 +1,6 @@
 """What a table is given to see, and what it gives to be shown: the view of one seat, and the picture made from it."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -65,6 +65,9 @@ class View:
     """The `touch` of the last illegal attempt, while it is shown."""
     hinted: frozenset[str] = frozenset()
     """What a hint says to touch, while it is shown."""
+    sides: Mapping[str, int] = field(default_factory=dict)
+    """Where people wanted to lay what they laid in this hand, where the rules leave that open: a tile such as ``6|4``,
+    and the direction from the one it was put on (0 right, 1 down, 2 left, 3 up)."""
 
     def px(self, dp: float) -> int:
         """Whole pixels for a length in dp."""

@@ -24,10 +24,12 @@ from game.ui.touches import HAND
 class Touched:
     """What a touch did: completed an action, changed what is picked, or was refused with a reason.
 
-    `looked` is whether it has only changed how the table is looked at.
+    `looked` is whether it has only changed how the table is looked at. `side` is where a person wants what is played
+    to lie, where the rules leave that open: `View.sides`.
     """
 
     action: Any = None
+    side: int | None = None
     refused: str = ""
     changed: bool = False
     looked: bool = False
@@ -204,9 +206,6 @@ class Table(ABC):
             by = self.zoom / before
             x, y = (about[at] - middle[at] - self.pan[at] for at in (0, 1))
             self.pan = round(self.pan[0] + x * (1 - by)), round(self.pan[1] + y * (1 - by))
-
-    def lie_like(self, other: "Table") -> None:
-        """Takes over where things lie from another table of the same game, so that a hand looks the same on both."""
 
     # -- the narrowing ------------------------------------------------------------------------------------------------
 

@@ -107,7 +107,7 @@ def test_a_replay_in_large_words_leaves_out_reasons_before_it_leaves_a_sentence_
         assert " ".join(words for words, *_ in told["text"]) == told["label"]
 
 
-@pytest.mark.parametrize(("key", "seats", "ply"), [("fives", 2, 12), ("fortress", 4, 16), ("brick", 2, 16)])
+@pytest.mark.parametrize(("key", "seats", "ply"), [("fives", 2, 12), ("fortress", 4, 20), ("brick", 2, 16)])
 def test_what_is_looked_at_from_nearer_never_lies_on_the_rack(tmp_path: Path, key: str, seats: int, ply: int) -> None:
     """Else it would stand among the hand, and hide it; nor can it be touched there."""
     with Stage((1024, 640), tmp_path) as stage:
@@ -128,7 +128,7 @@ def test_what_is_looked_at_from_nearer_never_lies_on_the_rack(tmp_path: Path, ke
             assert found is None or found.layer >= RACK
 
 
-@pytest.mark.parametrize(("key", "seats", "ply"), [("fives", 2, 12), ("fortress", 4, 16), ("brick", 2, 16)])
+@pytest.mark.parametrize(("key", "seats", "ply"), [("fives", 2, 12), ("fortress", 4, 20), ("brick", 2, 16)])
 def test_what_the_keyboard_goes_to_comes_into_sight_however_near_one_looks(
     tmp_path: Path, key: str, seats: int, ply: int
 ) -> None:

@@ -123,7 +123,7 @@ def test_a_table_under_a_sheet_is_shown_as_it_is(frames: int, tmp_path: Path) ->
             stage.frame(0.0, ())
         assert table.tabletop.backlog.waits, "plates and papers come later"
         stage.pass_time(frames / 60)
-        stage.app.stack.push(LogScene(stage.app.context, table.session, table.viewer, table.table))
+        stage.app.stack.push(LogScene(stage.app.context, table.session, table.viewer))
         stage.settle()
         shown = stage.app.canvas.surface.copy()
         stage.app.stack.spoil()

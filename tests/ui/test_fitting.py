@@ -1,33 +1,36 @@
-"""The camera of a layout: as near as everything allows, steady while it can be, never over what lies beside."""
+"""From where a layout is looked at: as near as all allows, steady while it can be, never over what lies beside."""
 
 import pygame
 import pytest
 
 from game.gallery.moments import Moment
 from game.gallery.stage import Stage
-from game.ui.chains.fitting import Camera
+from game.ui.chains.fitting import Frame
 
 CLOTH = pygame.Rect(24, 84, 980, 518)
-SIZES = {"largest": 44, "enough": 28}
+OPENING = (-1, -2, 1, 2)
 
 
-def on_screen(camera, box):
-    left, top = camera.point(*box[:2])
-    right, bottom = camera.point(*box[2:])
+def frame_of(clear=()):
+    return Frame(CLOTH, CLOTH.center, tuple(clear), (44, 38, 32, 28))
+
+
+def on_screen(look, box):
+    left, top = look.point(*box[:2])
+    right, bottom = look.point(*box[2:])
     return pygame.Rect(round(left), round(top), round(right - left), round(bottom - top))
 
 
-def looking_at(*boxes, camera=None, cloth=CLOTH, clear=()):
-    camera = camera or Camera()
-    camera.look(boxes, cloth, **SIZES, clear=clear)
-    return camera
+def looking_at(*boxes, look=None, frame=None, floor=0):
+    frame = frame or frame_of()
+    return (look or frame.first()).seeing(boxes, frame, floor=floor)
 
 
 class TestTheFirstLook:
-    def test_shows_few_tiles_at_their_largest_in_the_middle(self):
-        camera = looking_at((-1, -2, 1, 2))
-        assert camera.half == 44
-        assert on_screen(camera, (-1, -2, 1, 2)).center == CLOTH.center
+    def test_shows_the_opening_tile_at_its_largest_in_the_middle(self):
+        look = looking_at(OPENING)
+        assert look.half == 44
+        assert on_screen(look, OPENING).center == CLOTH.center
 
     @pytest.mark.parametrize("box", [(-60, -4, 60, 4), (-4, -30, 4, 30), (0, 0, 90, 44)])
     def test_shows_everything_however_far_it_reaches(self, box):
@@ -36,44 +39,37 @@ class TestTheFirstLook:
 
 class TestWhileMoreIsLaid:
     def test_nothing_moves_as_long_as_all_is_seen(self):
-        camera = looking_at((-1, -2, 1, 2))
-        half, middle = camera.half, camera.middle
-        looking_at((-1, -2, 1, 2), (1, -1, 5, 1), camera=camera)
-        assert (camera.half, camera.middle) == (half, middle)
+        look = looking_at(OPENING)
+        assert looking_at(OPENING, (1, -1, 21, 1), (-21, -1, -1, 1), look=look) == look
 
-    def test_it_moves_before_it_goes_further_away(self):
-        camera = looking_at((-1, -2, 1, 2))
-        box = (-1, -2, 32, 2)
-        looking_at(box, camera=camera)
-        assert camera.half == 44
-        assert CLOTH.contains(on_screen(camera, box))
+    def test_it_moves_no_further_than_it_must_before_it_goes_further_away(self):
+        box = (-1, -2, 30, 2)
+        look = looking_at(box, look=looking_at(OPENING))
+        assert look.half == 44
+        assert CLOTH.contains(on_screen(look, box))
+        assert on_screen(look, box).right == CLOTH.right - 2 * 22
 
-    def test_it_goes_further_away_once_and_leaves_room_for_more(self):
-        camera = looking_at((-24, -2, 20, 2))
-        looking_at((-28, -2, 20, 2), camera=camera)
-        half = camera.half
-        assert half < 44
-        looking_at((-28, -2, 22, 2), camera=camera)
-        assert camera.half == half
+    def test_it_goes_further_away_to_a_size_that_leaves_room_for_more(self):
+        look = looking_at((-24, -2, 20, 2), look=looking_at(OPENING))
+        assert look.half == 38
+        assert looking_at((-25, -2, 21, 2), look=look) == look
 
-    def test_it_moves_a_few_times_at_most_while_a_line_grows_over_the_cloth(self):
-        camera, looks = Camera(), []
-        for reach in range(4, 44, 4):
-            looking_at((-reach // 2, -2, reach, 2), camera=camera)
-            looks.append((camera.half, camera.middle))
-        assert len(set(looks)) <= 5
+    def test_it_goes_from_size_to_size_while_a_line_grows_over_the_cloth(self):
+        looks = [looking_at(OPENING)]
+        for reach in range(3, 33):
+            looks.append(looking_at((-reach, -2, reach, 2), look=looks[-1]))
+        assert [look.half for look in dict.fromkeys(looks)] == [44, 38, 32, 28]
 
-    def test_on_a_cloth_that_is_a_little_lower_everything_stays_where_it_is_on_the_window(self):
-        camera = looking_at((-24, -2, 24, 2))
-        before = on_screen(camera, (-24, -2, 24, 2))
-        lower = pygame.Rect(CLOTH.x, CLOTH.y, CLOTH.width, CLOTH.height - 86)
-        assert on_screen(looking_at((-24, -2, 24, 2), camera=camera, cloth=lower), (-24, -2, 24, 2)) == before
+    def test_it_comes_no_nearer(self):
+        look = looking_at((-40, -2, 40, 2))
+        assert looking_at(OPENING, look=look) == look
 
-    def test_it_comes_no_nearer_until_the_cloth_is_another(self):
-        camera = looking_at((-40, -2, 40, 2))
-        half = camera.half
-        assert looking_at((-1, -2, 1, 2), camera=camera).half == half
-        assert looking_at((-1, -2, 1, 2), camera=camera, cloth=CLOTH.inflate(40, 0)).half == 44
+    def test_it_stays_as_large_as_it_would_be_elsewhere_while_all_is_seen(self):
+        box = (-21, -2, 23, 2)
+        assert looking_at(box, look=looking_at(OPENING)).half == 38
+        assert looking_at(box, look=looking_at(OPENING), floor=44).half == 44
+        wide = (-26, -2, 26, 2)
+        assert CLOTH.contains(on_screen(looking_at(wide, floor=44), wide))
 
 
 class TestWhatLiesBeside:
@@ -81,17 +77,15 @@ class TestWhatLiesBeside:
     def test_is_never_covered(self, width):
         yard = pygame.Rect(24, 84, 130, 110)
         boxes = [(x, y, x + 4, y + 2) for x in range(-width, width, 4) for y in (-16, 0, 14)]
-        camera = looking_at(*boxes, clear=[yard])
-        assert not any(on_screen(camera, box).colliderect(yard) for box in boxes)
-        assert all(CLOTH.contains(on_screen(camera, box).inflate(-2, -2)) for box in boxes)
+        look = looking_at(*boxes, frame=frame_of(clear=[yard]))
+        assert not any(on_screen(look, box).colliderect(yard) for box in boxes)
+        assert all(CLOTH.contains(on_screen(look, box).inflate(-2, -2)) for box in boxes)
 
 
-def test_the_buttons_in_the_corner_of_the_window_stay_clear(tmp_path, monkeypatch):
-    asked = []
-    look = Camera.look
-    monkeypatch.setattr(Camera, "look", lambda *to, **how: asked.append(how["clear"]) or look(*to, **how))
+def test_the_buttons_in_the_corner_of_the_window_stay_clear(tmp_path):
     with Stage((1280, 800), tmp_path, words=False) as stage:
         stage.sit_down(Moment("fortress", 4, 3, 12))
         buttons = [widget.rect for widget in stage.table.widgets if widget.key in ("menu", "log")]
         assert len(buttons) == 2
-        assert all(any(rect.contains(button) for rect in asked[-1]) for button in buttons)
+        clear = stage.table.table.frame(stage.table.view).clear
+        assert all(any(rect.contains(button) for rect in clear) for button in buttons)

@@ -37,8 +37,6 @@ class FivesTable(ChainTable):
     """The opening double is the spinner."""
 
     has_pad = True
-    comfortable, readable = 38, 33
-    """Hands grow by drawing, so the rack may take more of the cloth later on."""
 
     def picture(self, view: View) -> Picture:
         """Layout, strip and score sheet."""

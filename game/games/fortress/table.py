@@ -1,5 +1,6 @@
 """The table of Fortress: a tree of tiles over the whole width, and what is open on it."""
 
+from dataclasses import dataclass
 from typing import Any
 
 import pygame
@@ -8,11 +9,13 @@ from game.core.events import PASSED
 from game.core.rules import Observation, Seat
 from game.dominoes.layout import unseen
 from game.games.fortress.counting import open_ends
+from game.ui.assets import Assets
 from game.ui.chains.chaintable import ChainTable
 from game.ui.chains.strip import Strip, StripEnd, held, unseen_words
 from game.ui.division import corner
 from game.ui.items import Item, PaintedItem, Painter
 from game.ui.picture import View
+from game.ui.scale import Scale
 
 
 class FortressTable(ChainTable):
@@ -39,7 +42,7 @@ class FortressTable(ChainTable):
             drawn = assets.text(f"{asleep} asleep", "sans-bold", scale.px(16), assets.theme.text)
             surface.blit(drawn, drawn.get_rect(midleft=(place.x + half + scale.px(10), place.centery)))
 
-        return [PaintedItem("asleep", rect, label=f"{asleep} asleep", painter=Painter(asleep, rest))]
+        return [_Sleeping("asleep", rect, label=f"{asleep} asleep", painter=Painter(asleep, rest))]
 
     def promise(self, view: View, action: Any, rect: pygame.Rect) -> list[Item]:
         """Nothing is scored before the end of the hand."""
@@ -57,6 +60,16 @@ class FortressTable(ChainTable):
         """How often the seat has passed in this hand."""
         passed = sum(1 for event in view.log if event.kind == PASSED and event.seat == seat)
         return f"passed {passed}×" if passed else ""
+
+
+@dataclass(frozen=True)
+class _Sleeping(PaintedItem):
+    """A back, and words beside it."""
+
+    def covers(self, assets: Assets, scale: Scale) -> pygame.Rect:
+        """No more than the words."""
+        wide = self.rect.height // 2 + scale.px(10) + assets.text_size(self.label, "sans-bold", scale.px(16))[0]
+        return pygame.Rect(self.rect.x, self.rect.y, min(wide, self.rect.width), self.rect.height)
 
 
 def _strip(seen: Observation, action: Any) -> Strip:

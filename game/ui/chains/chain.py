@@ -7,7 +7,7 @@ from operator import itemgetter
 
 from game.dominoes.tiles import full_set
 from game.ui.chains import reserve, room, surroundings
-from game.ui.chains.joints import ODD, ChainPlace, Direction, LaidEnd, Way, is_double, place_at
+from game.ui.chains.joints import ODD, Box, ChainPlace, Direction, LaidEnd, Way, is_double, place_at
 from game.ui.chains.laid import Laid, Site, begun
 from game.ui.chains.surroundings import Cloth, Surroundings
 
@@ -31,8 +31,14 @@ class Chain:
         self.cloth = cloth
         self.highest = highest
         self.everything = full_set(highest)
+        self._corners = 0
+        for x, y in cloth.corners:
+            self._corners |= room.corner(x, y)
         self._steps: list[tuple[str, str | None, Direction | None]] = []
-        self._laid: list[Laid] = []
+        self.course: list[Laid] = []
+        """The chain with its opening tile only, with one more, and so on."""
+        self._next: list[dict[str, list[Box]]] = []
+        """Where further tiles would go at each step of it, by the tile that they are put on, once that was asked."""
         self._known: tuple[Surroundings | None, dict[tuple[str, str], list[ChainPlace]]] = None, {}
 
     def lay(self, layout: Layout, sides: Mapping[str, Direction]) -> Laid:
@@ -41,15 +47,16 @@ class Chain:
         known = 0
         while known < min(len(steps), len(self._steps)) and steps[known] == self._steps[known]:
             known += 1
-        del self._steps[known:], self._laid[known:]
+        del self._steps[known:], self.course[known:], self._next[known:]
         for tile, onto, side in steps[known:]:
             if onto is None:
-                laid = begun(tile, self.everything, all_spin=self.all_spin)
+                laid = begun(tile, self.everything, all_spin=self.all_spin, taken=self._corners)
             else:
-                laid = self._further(self._laid[-1], tile, onto, side)
-            self._laid.append(laid)
+                laid = self._further(self.course[-1], tile, onto, side)
+            self.course.append(laid)
+            self._next.append({})
             self._steps.append((tile, onto, side))
-        return self._laid[-1]
+        return self.course[-1]
 
     def places(self, laid: Laid, tile: str, onto: str) -> list[ChainPlace]:
         """Where the tile would go if put on `onto`: one place for each open side with room, the best first.
@@ -63,6 +70,18 @@ class Chain:
         if (tile, onto) not in known:
             known[tile, onto] = self._rank(around, tile, onto)
         return known[tile, onto]
+
+    def next_to(self, number: int, site: Site) -> list[Box]:
+        """Where tiles would go that may still come to a site once so many have followed the opening one.
+
+        Where one goes, its likes go as well: a double, and all others.
+        """
+        laid, known, onto = self.course[number], self._next[number], site[0].base.tile
+        if onto not in known:
+            coming = [tile for tile in laid.fitting(site) if is_double(tile)][:1] if laid.awaits_double(site) else []
+            coming += [tile for tile in laid.fitting(site) if not is_double(tile)][:1]
+            known[onto] = [place.pose.box for tile in coming for place in self.places(laid, tile, onto)]
+        return known[onto]
 
     def foresee(self, laid: Laid, tile: str, onto: str) -> bool:
         """Finds those places before anybody asks for them; whether they were unknown."""

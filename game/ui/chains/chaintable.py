@@ -2,6 +2,8 @@
 
 from abc import abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from math import ceil
 from typing import Any
 
 import pygame
@@ -12,22 +14,35 @@ from game.ui.assets import Assets
 from game.ui.chains import aim, chainmarks, chainwords
 from game.ui.chains.chain import Chain
 from game.ui.chains.chainmarks import LaidTile
-from game.ui.chains.fitting import Camera
-from game.ui.chains.joints import DX, DY, Box, ChainPlace, Pose, halves, is_double, open_sides, opening_pose, place_at
+from game.ui.chains.course import Course
+from game.ui.chains.fitting import Frame, Look
+from game.ui.chains.joints import DX, DY, ChainPlace, Pose, halves, open_sides, opening_pose
 from game.ui.chains.laid import Laid
 from game.ui.chains.strip import Strip
 from game.ui.chains.surroundings import Cloth
-from game.ui.division import corner, rack_height
+from game.ui.division import corner, divide, rack_height
 from game.ui.items import Item, Painter, TargetItem
 from game.ui.picture import Picture, View
+from game.ui.scale import DESIGN, Scale
 from game.ui.table import Table, Touched
 from game.ui.touches import HAND, pick_of, tile_of
 
-LARGEST, LARGEST_OF_MANY, ENOUGH = 44, 36, 25
-"""Half of a tile at most, with a set up to double six and with a larger one, and from where on a look is not taken
-wider than it must be; in dp."""
-THRIFT, THRIFT_OF_MANY = 0.6, 0.15
-"""How much a chain keeps to the shape of the cloth from the start; with many tiles, room for what comes counts more."""
+SIZES = (44, 40, 36, 32, 28, 25)
+"""How large half of a tile is shown, in dp of a window whose words are not made larger; at first the largest. Smaller
+ones are shown only where a chain is not seen otherwise."""
+LARGEST_OF_MANY = 40
+"""The first of these with a set beyond double six."""
+COMFORTABLE, COMFORTABLE_OF_MANY = 50, 40
+"""Half of a tile, in dp, with which the cloth would still show the chain that spreads straight on. It is more than is
+shown: so there is room for what comes next."""
+READABLE, READABLE_OF_MANY = 38, 31
+"""The same for a chain that is to spread no further at all."""
+RESERVE, RESERVE_OF_MANY = 2, 3
+"""How much room a look that must change leaves around everything, in quarters of a tile."""
+THRIFT = 0.6
+"""How much a chain keeps to the shape of the cloth from the start."""
+COMING, COMING_OF_MANY = 2.0, 1.0
+"""How much it keeps off the edge of the cloth; with many tiles, room around each end counts more."""
 RIM = 8
 """Room around the layout for its outlines, in dp."""
 OPENING = "place:start"
@@ -40,20 +55,21 @@ class ChainTable(Table):
     has_strip = True
     all_spin = False
     """Whether every double can be played on at four sides."""
-    comfortable, readable = 35, 29
-    """Half of a tile, in dp, down to which the chain may spread straight on, and below which it had better not be."""
 
     def __init__(self, assets: Assets) -> None:
         super().__init__(assets)
         self.chain: Chain | None = None
         self.laid: Laid | None = None
-        self.camera = Camera()
+        self.look = Look(0, (0.0, 0.0))
+        """From where the layout is looked at."""
+        self._course: Course | None = None
+        self._unlarged: Course | None = None
+        """The same looks at it as they would be if words were not made larger."""
         self._hand: object = None
-        self._sides: dict[str, int] = {}
         self._places: dict[str, ChainPlace | None] = {}
         self._led: tuple[object, object, frozenset[str]] = (None, None, frozenset())
-        self._looked_at: object = None
-        """What was looked at last, and from where."""
+        self._kept: dict[object, tuple[pygame.Rect, ...]] = {}
+        """What is kept clear of tiles in this hand, by the cloth."""
         self._sight: object = None
         self._tiles: dict[tuple[str, bool, bool], tuple[Pose, LaidTile]] = {}
         """Tiles of the layout as they were shown from that sight: most of them lie as they lay."""
@@ -109,13 +125,13 @@ class ChainTable(Table):
         return self._led[2]
 
     def touch(self, view: View, name: str) -> Touched:
-        """A place on one side of a tile: the side is kept for the layout. A tile of the layout stands for its place."""
+        """A place on one side of a tile; the side is told besides. A tile of the layout stands for its place."""
         if name.startswith("end:"):
             place = f"place:{name[4:]}"
             return super().touch(view, place) if place in super().leads(view) else self._refused(view, name)
         touched = super().touch(view, _plain(name))
         if touched.action is not None and "/" in name:
-            self._sides[str(touched.action).partition(">")[0]] = int(name.rpartition("/")[2])
+            return replace(touched, side=int(name.rpartition("/")[2]))
         return touched
 
     def picked_tile(self) -> str:
@@ -138,7 +154,7 @@ class ChainTable(Table):
         beside = self.beside(view)
         self._lay(view)
         self._places = self._open_places(view)
-        self._look(view, [item.rect for item in beside])
+        self._look(view)
         items = [*beside, *self._sockets(view), *self._layout(view)]
         for name, place in self._places.items():
             items += self._target(view, name, place)
@@ -153,32 +169,31 @@ class ChainTable(Table):
 
     def _lay(self, view: View) -> None:
         seen = view.observation
-        hand = (seen["hand_no"], *seen["layout"][:1])
+        hand = seen["hand_no"], seen["highest"], len(view.seating)
         if hand != self._hand or self.chain is None:
-            cloth = self._cloth(view)
-            self.chain = Chain(all_spin=self.all_spin, highest=seen["highest"], cloth=cloth)
-            self._hand, self._sides = hand, {}
-            self.camera.forget()
-        self.laid = self.chain.lay(seen["layout"], self._sides) if seen["layout"] else None
-
-    def lie_like(self, other: Table) -> None:
-        """The same turns on the same cloth, and the sides that people chose."""
-        if isinstance(other, ChainTable) and other.chain is not None:
-            self._hand, self._sides, self._looked_at = other._hand, dict(other._sides), None
-            self.chain = Chain(all_spin=self.all_spin, highest=other.chain.highest, cloth=other.chain.cloth)
+            self.chain = Chain(all_spin=self.all_spin, highest=seen["highest"], cloth=self._cloth(view))
+            self._course, self._unlarged = Course(self.chain), Course(self.chain)
+            self._hand, self._kept, self.look = hand, {}, Look(0, (0.0, 0.0))
+        self.laid = self.chain.lay(seen["layout"], view.sides) if seen["layout"] else None
 
     def _cloth(self, view: View) -> Cloth:
-        """The room there is. Controls of a larger UI scale leave less, but tiles can be read at the size they had.
+        """The room there is in a window of the usual size, whatever this one is: tiles lie alike in all of them.
 
-        Where every double spins nobody draws: a hand in two rows will be one row, and leave its height to the chain.
+        So they do where a match is continued or seen again in another one. A hand in two rows will be one row, and
+        leave its height to the chain.
         """
-        felt, dp = view.areas.felt, view.scale.factor / max(view.scale.ui, 1.0)
-        second_row = max(0, view.areas.rack.height - rack_height(view.scale, 1)) if self.all_spin else 0
-        height = felt.height + second_row
-        comfort = min(max(height / (dp * self.comfortable), 7.0), 16.0)
-        limit = max(height / (dp * self.readable), comfort + 1.0)
-        few = view.observation["highest"] <= 6
-        return Cloth(min(max(felt.width / height, 1.0), 6.0), comfort, limit, THRIFT if few else THRIFT_OF_MANY)
+        scale, many = Scale(*DESIGN), view.observation["highest"] > 6
+        areas = divide(self, scale, len(view.seating), 1, 2, pad_open=False).areas
+        frame = self.frame(replace(view, areas=areas, scale=scale))
+        (x, y), step = frame.home, frame.sizes[0] / 2
+        return Cloth(
+            frame.cloth.width / frame.cloth.height,
+            frame.cloth.height / (COMFORTABLE_OF_MANY if many else COMFORTABLE),
+            frame.cloth.height / (READABLE_OF_MANY if many else READABLE),
+            THRIFT,
+            COMING_OF_MANY if many else COMING,
+            tuple((ceil((rect.right - x) / step), ceil((rect.bottom - y) / step)) for rect in frame.clear),
+        )
 
     def _open_places(self, view: View) -> dict[str, ChainPlace | None]:
         tile = self.picked_tile()
@@ -192,43 +207,54 @@ class ChainTable(Table):
                 places |= {f"place:{onto}/{place.end.direction}": place for place in found}
         return places
 
-    def _look(self, view: View, clear: list[pygame.Rect]) -> None:
-        """Shows the layout and every place that a tile of the hand can go to, unless somebody looks on their own."""
-        if self.camera.half and self.strayed:
+    def _look(self, view: View) -> None:
+        """Shows the layout and every place that a tile can go to, unless somebody looks on their own."""
+        if self.look.half and self.strayed:
             return
-        poses = [*self.laid.poses.values()] if self.laid else [opening_pose("0|0")]
-        rim = 2 * view.px(RIM)
-        cloth = view.areas.felt.inflate(-rim, -rim)
-        around = [rect.inflate(rim, rim) for rect in (*clear, corner(view.scale))]
-        if self._looked_at == (view.observation, view.legal, cloth, around, self.camera.half, self.camera.middle):
+        frame = self.frame(view)
+        if self.laid is None or self._course is None or self._unlarged is None:
+            self.look = frame.first()
             return
-        boxes = [pose.box for pose in poses]
-        if self.laid and not self.all_spin:
-            boxes += open_sides(self.laid.site(self.laid.opening.tile)).values()
-        largest = LARGEST if view.observation["highest"] <= 6 else LARGEST_OF_MANY
+        floors: list[int] = []
+        if view.scale.ui > 1:
+            plain = Scale(view.scale.width, view.scale.height)
+            areas = divide(self, plain, len(view.seating), len(view.observation["hand"]), 2, pad_open=False).areas
+            self._unlarged.look(self.frame(replace(view, areas=areas, scale=plain)))
+            floors = self._unlarged.sizes()
+        look = self._course.look(frame, floors)
+        self.look = look.seeing([place.pose.box for place in self._places.values() if place], frame)
 
-        def look(boxes: list[Box]) -> None:
-            self.camera.look(boxes, cloth, largest=view.px(largest), enough=view.px(ENOUGH), clear=around)
+    def frame(self, view: View) -> Frame:
+        """The cloth for a look; the opening tile lies where the middle is with a hand in one row."""
+        plain, felt = Scale(view.scale.width, view.scale.height).px, view.areas.felt
+        second_row, rim = max(0, view.areas.rack.height - rack_height(view.scale, 1)), 2 * plain(RIM)
+        many = view.observation["highest"] > 6
+        largest = LARGEST_OF_MANY if many else SIZES[0]
+        clear = (*self._kept_clear(view), corner(view.scale))
+        return Frame(
+            felt.inflate(-rim, -rim),
+            (felt.centerx, felt.centery + second_row // 2),
+            tuple(rect.inflate(rim, rim) for rect in clear),
+            tuple(plain(size) for size in SIZES if size <= largest),
+            RESERVE_OF_MANY if many else RESERVE,
+        )
 
-        look(boxes)
-        unsure = [play for play in self._plays(view) if not self.camera.sees([*boxes, *self._ways(*play)], around)]
-        if unsure and self.laid and self.chain:
-            goals = [place.pose.box for play in unsure for place in self.chain.places(self.laid, *play)]
-            look([*boxes, *goals])
-        self._looked_at = view.observation, view.legal, cloth, around, self.camera.half, self.camera.middle
+    def _kept_clear(self, view: View) -> tuple[pygame.Rect, ...]:
+        """What is kept clear of tiles: what lies beside the layout in this hand, now or as long as more is left."""
+        seen, seats = view.observation, len(view.seating)
+        most = (seen["highest"] + 1) * (seen["highest"] + 2) // 2 - seats * seen.get("dealt", 0)
+        asked = view.scale, tuple(view.areas.felt), most
+        if asked not in self._kept:
+            views = (replace(view, observation={**seen, "boneyard": count}, legal=()) for count in range(most + 1))
+            rects = [item.covers(self.assets, view.scale) for each in views for item in self.beside(each)]
+            self._kept[asked] = (rects[0].unionall(rects),) if rects else ()
+        return self._kept[asked]
 
     def foresee(self, view: View) -> Iterator[None]:
         """Where each tile of the hand can go, before it is taken."""
         for play in self._plays(view):
             if self.laid is not None and self.chain is not None and self.chain.foresee(self.laid, *play):
                 yield
-
-    def _ways(self, tile: str, onto: str) -> Iterator[Box]:
-        """Everywhere the tile could come to lie."""
-        if self.laid:
-            for end in self.laid.site(onto):
-                for way in self.laid.free_ways(end, is_double(tile)):
-                    yield place_at(end, tile, way).pose.box
 
     def _plays(self, view: View) -> list[tuple[str, str]]:
         """The tiles that can be played, each with the one it is put on."""
@@ -238,7 +264,7 @@ class ChainTable(Table):
     @property
     def pitch(self) -> float:
         """What half a tile takes up on the window, in pixels: as fitted, then nearer or further as somebody wished."""
-        return max(8.0, self.camera.half * self.zoom)
+        return max(8.0, self.look.half * self.zoom)
 
     def rect_of(self, pose: Pose, view: View) -> pygame.Rect:
         """Where a tile lies on the window, in pixels; a hair's breadth is left between neighbours."""
@@ -248,14 +274,14 @@ class ChainTable(Table):
         return rect
 
     def _on_window(self, x: float, y: float, view: View) -> tuple[int, int]:
-        across, down = self.camera.point(x, y)
-        (left, top), by = view.areas.felt.center, self.pitch / max(self.camera.half, 1)
+        across, down = self.look.point(x, y)
+        (left, top), by = view.areas.felt.center, self.pitch / max(self.look.half, 1)
         return round((across - left) * by + left + self.pan[0]), round((down - top) * by + top + self.pan[1])
 
     def _layout(self, view: View) -> list[Item]:
         if self.laid is None:
             return []
-        sight = self.pitch, self.camera.half, self.camera.point(0, 0), self.pan, view.areas.felt.center
+        sight = self.pitch, self.look.half, self.look.point(0, 0), self.pan, view.areas.felt.center
         if sight != self._sight:
             self._sight, self._tiles = sight, {}
         newest, picked = view.newest(LAID), bool(self.picked_tile())

@@ -84,6 +84,10 @@ class Laid:
         """Whether the double of its number can still come to a site."""
         return site[0].side is Side.FREE_HALF and bool(self.left & SUIT[site[0].pips] & DOUBLES)
 
+    def fitting(self, site: Site) -> list[str]:
+        """The tiles left that have the number of a site."""
+        return tiles.texts(self.left & SUIT[site[0].pips])
+
     def is_walled_in(self, site: Site) -> bool:
         """Whether a tile or a double that can still come to the site would find no room at all."""
         if self.awaits_double(site) and not self.has_room(site[0], True):
@@ -99,11 +103,11 @@ class Laid:
         return max(0, awaited - sum(self.has_room(end, False) for end in site)) if awaited else 0
 
 
-def begun(tile: str, everything: TileSet, *, all_spin: bool) -> Laid:
-    """A chain of the opening tile only; `everything` is the whole set."""
+def begun(tile: str, everything: TileSet, *, all_spin: bool, taken: Cells = 0) -> Laid:
+    """A chain of the opening tile only; `everything` is the whole set, and no tile may lie on what is `taken`."""
     pose = opening_pose(tile)
     left = everything & ~(1 << tiles.tile(pose.first, pose.second))
-    return Laid(pose, (), (opening_ends(pose),), room.cells(0, 0, True), pose.box, left, all_spin)
+    return Laid(pose, (), (opening_ends(pose),), taken | room.cells(0, 0, True), pose.box, left, all_spin)
 
 
 def joined(one: Box, other: Box) -> Box:

@@ -11,9 +11,8 @@ from game.ui.chains.room import Cells
 _GROWTH, _OVER, _STRAIN, _ASIDE, _CONTEST, _SHUT = 2.5, 35.0, 1.0, 0.6, 0.03, 60.0
 """What is bad: each half-tile beyond comfort, each beyond the limit, an odd joint, a short side of a spinner, each step
 claimed for two ends, each tile that will come and have no way to open ground."""
-_COMING, _SPARE, _NEXT = 1.0, 1.5, 5
-"""How bad each half-tile is that the next tiles would come nearer to comfort than the spare ones, and how far (steps)
-the next tile takes an end."""
+_SPARE, _NEXT = 1.5, 5
+"""How many half-tiles the next tiles should keep off comfort, and how far (steps) the next tile takes an end."""
 _SHUT_LINE = 400.0
 """The same where there are few ends: rather anything than to curl up."""
 _LANE = 6
@@ -35,11 +34,18 @@ class Cloth:
     """Beyond this height, in half-tiles, the tiles become too small to read well."""
     thrift: float = 0.15
     """What each half-tile of height counts before that."""
+    coming: float = 1.0
+    """How bad each half-tile is that the next tiles would come nearer to comfort than they should."""
+    corners: tuple[tuple[int, int], ...] = ()
+    """What lies at the upper left and stays clear, by its lower right corner, in steps from the opening tile."""
 
     def outlay(self, box: Box) -> float:
-        """How high the cloth must be, in half-tiles, to hold the box."""
+        """How high the cloth must be, in half-tiles, to hold the box with the opening tile in its middle.
+
+        So a chain turns where the cloth ends, and the opening tile need not move for it.
+        """
         left, top, right, bottom = box
-        return max((right - left) / self.aspect, bottom - top) / 2
+        return max(max(-left, right) / self.aspect, -top, bottom)
 
 
 class Surroundings:
@@ -63,7 +69,7 @@ class Surroundings:
             + _OVER * max(0.0, now - max(before, cloth.limit))
             + _STRAIN * place.way.strain
             + _ASIDE * (place.end.side is Side.SHORT_SIDE)
-            + _COMING * max(0.0, cloth.outlay(_grown(after)) - cloth.comfort + _SPARE)
+            + cloth.coming * max(0.0, cloth.outlay(_grown(after)) - cloth.comfort + _SPARE)
             + _CONTEST * self._contests(place, after)
             + (_SHUT if laid.all_spin else _SHUT_LINE) * self._shut_in(place, after)
         )

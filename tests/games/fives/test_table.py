@@ -71,8 +71,8 @@ class TestLaying:
         for name, target in places(table, view).items():
             view = seen(table, (rules, state))
             table.touch(view, "hand:5|2")
-            action = table.touch(view, name).action
-            now = seen(table, (rules, rules.step(state, action)))
+            touched = table.touch(view, name)
+            now = seen(table, (rules, rules.step(state, touched.action)), sides={"5|2": touched.side})
             (lying,) = [item for item in table.picture(now).items if item.key == "tile:5|2"]
             assert lying.rect.center == target.rect.center
 
@@ -289,7 +289,7 @@ class TestEverySize:
         for state in wander(rules, rules.initial_state(11), stream(11, "test", "fives table")):
             if rules.to_act(state) is not None:
                 seen(table, (rules, state))
-                assert table.camera.half >= 24
+                assert table.look.half >= 24
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])

@@ -145,7 +145,7 @@ def test_at_1280_x_800_no_half_is_smaller_than_24_pixels(table):
     for state in wander(rules, rules.initial_state(4), stream(4, "test", "fortress table")):
         if rules.to_act(state) is not None:
             seen(table, (rules, state))
-            assert table.camera.half >= 24
+            assert table.look.half >= 24
 
 
 def test_nearer_and_further_at_will(table):

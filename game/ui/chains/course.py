@@ -1,0 +1,67 @@
+"""The looks at a chain while it grows: each follows from the one before, so the same tiles are always seen alike."""
+
+from collections.abc import Iterator, Sequence
+
+from game.ui.chains.chain import Chain
+from game.ui.chains.fitting import Frame, Look
+from game.ui.chains.joints import Box, open_sides
+from game.ui.chains.laid import Laid, Site
+
+
+class Course:
+    """The looks at a chain from its opening tile on.
+
+    A look depends on the tiles laid so far, in their order, and on the frame; not on who looks, nor on what has been
+    shown before. So a match that is continued, taken back or seen again looks as it did.
+    """
+
+    def __init__(self, chain: Chain) -> None:
+        self._chain = chain
+        self._frame: Frame | None = None
+        self._looks: list[tuple[Laid, int, Look]] = []
+
+    def look(self, frame: Frame, floors: Sequence[int] = ()) -> Look:
+        """The look at the chain as it lies.
+
+        `floors` says for each tile laid how large half of a tile is to stay then, if all can be seen so.
+        """
+        if frame != self._frame:
+            self._frame, self._looks = frame, []
+        course, least = self._chain.course, [*floors, *[0] * (len(self._chain.course) - len(floors))]
+        known = 0
+        while known < min(len(course), len(self._looks)) and self._looks[known][:2] == (course[known], least[known]):
+            known += 1
+        del self._looks[known:]
+        look = self._looks[-1][2] if self._looks else frame.first()
+        for number in range(known, len(course)):
+            look = self._next(look, number, frame, least[number])
+            self._looks.append((course[number], least[number], look))
+        return look
+
+    def sizes(self) -> list[int]:
+        """How large half of a tile has been since each tile that was laid."""
+        return [look.half for _, _, look in self._looks]
+
+    def _next(self, look: Look, number: int, frame: Frame, floor: int) -> Look:
+        """The look once so many tiles have followed the opening one, and every place where another may go is seen."""
+        laid = self._chain.course[number]
+        boxes = [pose.box for pose in laid.poses.values()]
+        if not laid.all_spin:
+            boxes += open_sides(laid.site(laid.opening.tile)).values()
+        look, unseen = look.seeing(boxes, frame, floor=floor), list(laid.sites)
+        while unsure := [site for site in unseen if not look.sees([*_ways(laid, site)], frame)]:
+            unseen = [site for site in unseen if site not in unsure]
+            boxes += [box for site in unsure for box in self._chain.next_to(number, site)]
+            look = look.seeing(boxes, frame, floor=floor)
+        return look
+
+
+def _ways(laid: Laid, site: Site) -> Iterator[Box]:
+    """Everywhere that a tile which may still come to a site could lie."""
+    kinds = [False] * bool(laid.awaits(site)) + [True] * laid.awaits_double(site)
+    for double in kinds:
+        for end in site:
+            for way in laid.free_ways(end, double):
+                x, y = end.x + way.dx, end.y + way.dy
+                across, down = (1, 2) if way.vertical else (2, 1)
+                yield x - across, y - down, x + across, y + down

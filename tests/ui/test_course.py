@@ -1,0 +1,122 @@
+"""How a chain is looked at while it grows: by the tiles laid and the cloth alone, and moved only when it must be."""
+
+from itertools import pairwise
+
+import pytest
+
+from game import games
+from game.core.chance import stream
+from game.core.record import dumps, loads
+from game.gallery.moments import Moment
+from game.gallery.stage import Stage
+from game.scenes.play import PlayScene
+from game.scenes.replay import ReplayScene
+from tests.helpers.play import wander
+from tests.helpers.tables import make_table, seen, view_of
+
+
+def positions(key, seats, seed):
+    """Every position of a hand in which somebody is to act."""
+    rules = games.find(key).rules(seats, None)
+    begun = wander(rules, rules.initial_state(seed), stream(seed, "test", "course"))
+    return [(rules, state) for state in begun if rules.to_act(state) is not None]
+
+
+def looks_at(key, seats, seed, **how):
+    table = make_table(key)
+    found = []
+    for position in positions(key, seats, seed):
+        seen(table, position, **how)
+        found.append(table.look)
+    return found
+
+
+def poses_and_look(table):
+    return {pose.tile: pose.box for pose in table.laid.poses.values()}, table.look
+
+
+class TestWhereTilesAreSeen:
+    @pytest.mark.parametrize(("key", "seats"), [("fives", 3), ("fives", 6), ("fortress", 4)])
+    def test_does_not_depend_on_what_was_shown_before(self, key, seats):
+        hand = positions(key, seats, 3)
+        whole, some, late = make_table(key), make_table(key), make_table(key)
+        for number, position in enumerate(hand):
+            seen(whole, position)
+            if number % 7 == 0:
+                seen(some, position, size=(1920, 1080))
+                seen(some, position, size=(1280, 800))
+        for table in (some, late):
+            seen(table, hand[-1])
+            assert poses_and_look(table) == poses_and_look(whole)
+        seen(late, hand[5])
+        seen(whole, hand[5])
+        assert poses_and_look(late) == poses_and_look(whole)
+
+    @pytest.mark.parametrize("key", ["fives", "fortress"])
+    def test_is_the_same_whoever_looks(self, key):
+        rules = games.find(key).rules(4, None)
+        *_, state = (state for _, state in positions(key, 4, 5))
+        tables = [make_table(key) for _ in range(4)]
+        for seat, table in enumerate(tables):
+            table.picture(view_of(table, rules, state, seat))
+        assert len({str(poses_and_look(table)[0]) for table in tables}) == 1
+
+
+class TestDuringAHand:
+    @pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
+    @pytest.mark.parametrize(("key", "seats", "most"), [("fives", 2, 2), ("fives", 4, 1), ("fortress", 3, 3)])
+    def test_the_look_is_moved_a_few_times_at_most(self, key, seats, most, size):
+        for seed in (1, 2, 3):
+            looks = looks_at(key, seats, seed, size=size)
+            assert sum(one != other for one, other in pairwise(looks)) <= most
+
+    @pytest.mark.parametrize(("size", "half"), [((1280, 800), 42), ((1920, 1080), 56)])
+    def test_tiles_are_as_large_as_in_the_drafts_while_there_is_room(self, size, half):
+        for key, seats in (("fives", 3), ("fortress", 4)):
+            looks = looks_at(key, seats, 1, size=size)
+            assert min(look.half for look in looks[: len(looks) // 2]) >= half
+
+
+def test_a_tile_is_seen_where_it_was_after_it_was_taken_back_and_played_again(tmp_path):
+    with Stage((1280, 800), tmp_path) as stage:
+        stage.sit_down(Moment("fortress", 3, seed=2, ply=14))
+        scene = stage.table
+        action = scene.view.legal[0]
+        stage.thinker.answers = False
+        scene.show_after(scene.session.play(action))
+        stage.settle()
+        before = poses_and_look(scene.table)
+        assert scene.session.take_back(0)
+        scene.went_back()
+        scene.show_after(scene.session.play_again())
+        stage.settle()
+        assert poses_and_look(scene.table) == before
+
+
+@pytest.mark.parametrize(("key", "seats"), [("fives", 2), ("fortress", 3)])
+def test_a_match_continued_or_seen_again_has_tiles_on_the_sides_where_people_laid_them(tmp_path, key, seats):
+    with Stage((1280, 800), tmp_path) as stage:
+        spinner, tile, sides = on_several_sides(stage, key, seats)
+        stage.table.touch(f"hand:{tile}")
+        stage.table.touch(f"place:{spinner}/{sides[-1].end.direction}")
+        stage.pass_time(2.0)
+        before, record = poses_and_look(stage.table.table), loads(dumps(stage.table.session.record()))
+        assert record.sides
+        stage.app.stack.push(PlayScene.resume(stage.app.context, record))
+        stage.settle()
+        assert poses_and_look(stage.table.table) == before
+        stage.app.stack.push(ReplayScene(stage.app.context, record))
+        stage.key("end")
+        assert poses_and_look(stage.scene.table)[0] == before[0]
+
+
+def on_several_sides(stage, key, seats):
+    """A spinner, a tile of the hand that goes to it, and the places for that."""
+    for seed in range(1, 30):
+        stage.sit_down(Moment(key, seats, seed=seed, ply=2))
+        table, spinner = stage.table.table, stage.table.table.laid.opening.tile
+        onto = [str(action).partition(">")[0] for action in stage.table.view.legal if str(action).endswith(spinner)]
+        sides = table.chain.places(table.laid, onto[0], spinner) if onto else []
+        if len(sides) > 1:
+            return spinner, onto[0], sides
+    raise AssertionError("no such position")
