@@ -166,6 +166,9 @@ def test_the_lid_is_shut_before_anything_of_the_next_hand_is_drawn(tmp_path: Pat
         assert scene.viewer is None
         pilot.send(pygame.KEYUP, key=pygame.K_SPACE, mod=0, unicode=" ", scancode=0)
         lid.lift()
+        assert pilot.scene is lid, "nor does a second press that comes too soon"
+        pilot.pass_time(1.0)
+        lid.lift()
         while pilot.scene is lid:
             pilot.frame(FRAME, pilot.arrived())
         assert pilot.scene is scene
@@ -195,20 +198,18 @@ def test_a_tile_laid_before_it_is_all_picked_up_is_laid_at_once(castle: Pilot) -
     assert scene.session.match.ply == ply + 1
 
 
-def test_what_goes_by_itself_after_a_beat_has_the_keyboard_until_then(castle: Pilot) -> None:
+def test_what_goes_by_itself_goes_after_a_beat_without_a_button(castle: Pilot) -> None:
     scene = first_turn(castle)
     for touch in (f"hand:{scene.view.observation['hand'][0]}", "place:end"):
         scene.touch(touch)
     while scene.session.match.state.laid is False or scene.turns.prompt is None:
         castle.frame(FRAME, castle.arrived())
-    assert [str(action) for action in scene.view.legal] == ["done"]
-    assert scene.focus_key == "done"
     waited = 0
     while scene.session.match.to_act == 0:
+        assert scene.focus_key != "done"
         castle.frame(FRAME, castle.arrived())
         waited += 1
-    assert waited * FRAME == pytest.approx(0.6, abs=2 * FRAME)
-    assert scene.focus_key is None
+    assert waited * FRAME >= 0.6 - 2 * FRAME
 
 
 def test_with_the_points_the_total_on_the_pad_counts_up(tmp_path: Path) -> None:

@@ -37,7 +37,7 @@ COMFORTABLE, COMFORTABLE_OF_MANY = 50, 40
 shown: so there is room for what comes next."""
 READABLE, READABLE_OF_MANY = 38, 31
 """The same for a chain that is to spread no further at all."""
-RESERVE, RESERVE_OF_MANY = 2, 3
+RESERVE, RESERVE_OF_MANY = 2, 4
 """How much room a look that must change leaves around everything, in quarters of a tile."""
 THRIFT = 0.6
 """How much a chain keeps to the shape of the cloth from the start."""

@@ -43,7 +43,10 @@ class Course:
         return [look.half for _, _, look in self._looks]
 
     def _next(self, look: Look, number: int, frame: Frame, floor: int) -> Look:
-        """The look once so many tiles have followed the opening one, and every place where another may go is seen."""
+        """The look once so many tiles have followed the opening one, and every place where another may go is seen.
+
+        For places where nothing lies yet it goes no further away than the smallest of the sizes.
+        """
         laid = self._chain.course[number]
         boxes = [pose.box for pose in laid.poses.values()]
         if not laid.all_spin:
@@ -52,7 +55,10 @@ class Course:
         while unsure := [site for site in unseen if not look.sees([*_ways(laid, site)], frame)]:
             unseen = [site for site in unseen if site not in unsure]
             boxes += [box for site in unsure for box in self._chain.next_to(number, site)]
-            look = look.seeing(boxes, frame, floor=floor)
+            wider = look.seeing(boxes, frame, floor=floor)
+            if wider.half < frame.sizes[-1] <= look.half:
+                break
+            look = wider
         return look
 
 
