@@ -32,17 +32,16 @@ SIZES = (44, 40, 36, 32, 28, 25)
 ones are shown only where a chain is not seen otherwise."""
 LARGEST_OF_MANY = 40
 """The first of these with a set beyond double six."""
-COMFORTABLE, COMFORTABLE_OF_MANY = 50, 40
-"""Half of a tile, in dp, with which the cloth would still show the chain that spreads straight on. It is more than is
-shown: so there is room for what comes next."""
+COMFORTABLE_OF_MANY = 40
+"""Half of a tile, in dp, with which the cloth would still show the chain that spreads straight on, with such a set."""
 READABLE, READABLE_OF_MANY = 38, 31
 """The same for a chain that is to spread no further at all."""
 RESERVE, RESERVE_OF_MANY = 2, 4
 """How much room a look that must change leaves around everything, in quarters of a tile."""
 THRIFT = 0.6
 """How much a chain keeps to the shape of the cloth from the start."""
-COMING, COMING_OF_MANY = 2.0, 1.0
-"""How much it keeps off the edge of the cloth; with many tiles, room around each end counts more."""
+COMING_OF_MANY = 1.0
+"""How much it keeps off the edge of the cloth, with such a set: there room around each end counts more."""
 RIM = 8
 """Room around the layout for its outlines, in dp."""
 OPENING = "place:start"
@@ -55,6 +54,8 @@ class ChainTable(Table):
     has_strip = True
     all_spin = False
     """Whether every double can be played on at four sides."""
+    comfortable, coming = 50, 2.0
+    """The same two with a set up to double six. A tree that may branch anywhere turns before it comes to the edge."""
 
     def __init__(self, assets: Assets) -> None:
         super().__init__(assets)
@@ -188,10 +189,10 @@ class ChainTable(Table):
         (x, y), step = frame.home, frame.sizes[0] / 2
         return Cloth(
             frame.cloth.width / frame.cloth.height,
-            frame.cloth.height / (COMFORTABLE_OF_MANY if many else COMFORTABLE),
+            frame.cloth.height / (COMFORTABLE_OF_MANY if many else self.comfortable),
             frame.cloth.height / (READABLE_OF_MANY if many else READABLE),
             THRIFT,
-            COMING_OF_MANY if many else COMING,
+            COMING_OF_MANY if many else self.coming,
             tuple((ceil((rect.right - x) / step), ceil((rect.bottom - y) / step)) for rect in frame.clear),
         )
 
