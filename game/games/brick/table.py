@@ -271,7 +271,8 @@ class BrickTable(Table):
         now = self._fits(view)
         others = [way for way in range(len(WAYS)) if way != self.way and self._fits(view, way) != now]
         gain = max((self._best(view, way) for way in others), default=0)
-        label = f"Turn: +{gain}" if gain > 0 else "Turn"
+        room = not (view.scale.tight and view.scale.large)  # where there is none, the places alone say what they bring
+        label = f"Turn: +{gain}" if gain > 0 and room else "Turn"
         turn = Verb("turn", label, command="turn", enabled=bool(self._brick()), reason="Pick a brick", shortcut="R")
         skip = Verb("skip", "Skip" if view.scale.tight else "Skip turn", touch=SKIP, enabled=not why, reason=why)
         return (turn, skip, above)
