@@ -13,17 +13,17 @@ import pygame
 from game.late import LateSound, LateThinker
 from game.loop import Loop
 from game.preferences import Preferences, style_of
-from game.scenes.base import Context, Scene
-from game.scenes.dump import LayoutFile, Spoken, describe
+from game.scenes.access.dump import LayoutFile, Spoken, describe
+from game.scenes.shell.base import Context, Scene
 from game.settings import Settings
 from game.storage import Folders, Store
-from game.ui.assets import Assets
-from game.ui.gamepad import COMMAND, EVENTS, Gamepad
-from game.ui.keys import MODIFIERS, HeldKeys
-from game.ui.leisure import give_back
-from game.ui.pending import Pending, sooner
-from game.ui.scale import Scale
-from game.ui.window import USUAL, Canvas, in_pixels, open_window
+from game.ui.platform.gamepad import COMMAND, EVENTS, Gamepad
+from game.ui.platform.idle import give_back
+from game.ui.platform.keys import MODIFIERS, HeldKeys
+from game.ui.platform.pending import Pending, sooner
+from game.ui.platform.window import USUAL, Canvas, in_pixels, open_window
+from game.ui.sprites.assets import Assets
+from game.ui.style.scale import Scale
 
 
 class NoWindow(Exception):
@@ -54,7 +54,7 @@ def run(
     store = Store(Folders.find(data_dir))
     app = App(store, size=size, scale=scale, seed=seed, words=describe)
     if describe:
-        from game.scenes.telling import Teller
+        from game.scenes.access.telling import Teller
 
         app.afterwards = Teller(app.stack, Spoken(sys.stdout)).look
     return Loop(app).run(LayoutFile(dump_layout) if dump_layout else None)
@@ -135,7 +135,7 @@ class App:
 
     def open(self) -> None:
         """Shows the title, and whatever has to be said before anything else."""
-        from game.scenes.title import TitleScene
+        from game.scenes.setup.title import TitleScene
 
         self.stack.push(TitleScene(self.context))
         for notice in self.notices:
@@ -229,7 +229,7 @@ class App:
 
     def tell(self, heading: str, words: str) -> None:
         """Puts a sheet with a message on top."""
-        from game.scenes.dialog import MessageScene
+        from game.scenes.shell.dialog import MessageScene
 
         self.stack.push(MessageScene(self.context, heading, words))
 

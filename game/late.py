@@ -7,11 +7,11 @@ from game.settings import Settings
 
 if TYPE_CHECKING:
     from game.ai.thinker import Answer, Thinker
-    from game.ui.sound import Sound
+    from game.ui.platform.sound import Sound
 
 
 class LateSound:
-    """Stands for `game.ui.sound.Sound`, which is loaded once the first picture is on the screen."""
+    """Stands for `game.ui.platform.sound.Sound`, which is loaded once the first picture is on the screen."""
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
@@ -21,7 +21,7 @@ class LateSound:
 
     def open(self) -> None:
         """Opens the loudspeakers; until then everything is silent."""
-        from game.ui.sound import Sound
+        from game.ui.platform.sound import Sound
 
         self._sound = Sound()
         self.apply(self._settings)

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.scenes.dump import LayoutFile
-from game.ui.leisure import Leisure
-from game.ui.pending import Pending
-from game.ui.waiting import SignalWatch, Waiter
+from game.scenes.access.dump import LayoutFile
+from game.ui.platform.idle import Leisure
+from game.ui.platform.pending import Pending
+from game.ui.platform.waiting import SignalWatch, Waiter
 
 if TYPE_CHECKING:
     from game.app import App
@@ -107,7 +107,7 @@ class Loop:
         path = os.environ.get("PIPSTONE_TIMING")
         if not path:
             return self.app.frame
-        from game.ui.timing import Timing
+        from game.ui.platform.timing import Timing
 
         return Timing(path, self.app.frame, lambda: self.app.drawn, self.app.painted).frame
 

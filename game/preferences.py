@@ -4,11 +4,11 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from game.scenes.base import Context
+from game.scenes.shell.base import Context
 from game.settings import Settings
-from game.ui.scale import STEPS, Scale
-from game.ui.theme import HIGH_CONTRAST, LAMPLIT
-from game.ui.window import is_maximized, set_fullscreen
+from game.ui.platform.window import is_maximized, set_fullscreen
+from game.ui.style.scale import STEPS, Scale
+from game.ui.style.theme import HIGH_CONTRAST, LAMPLIT
 
 if TYPE_CHECKING:
     import pygame

@@ -70,7 +70,7 @@ def _lessons() -> str:
 
 
 def _files(folder: str) -> str:
-    from game.ui import check
+    from game.ui.platform import check
 
     check.no_hardware()
     return f"{check.open_everything(folder)} files"

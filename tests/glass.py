@@ -13,12 +13,12 @@ from weakref import WeakKeyDictionary
 
 import pygame
 
-from game.scenes.stack import Stack
-from game.ui.areas import clipped
-from game.ui.backdrop import Backdrop
-from game.ui.backdrop import _paint as paint_parts
-from game.ui.fonts import Fonts
-from game.ui.theme import Colour
+from game.scenes.shell.stack import Stack
+from game.ui.draw.regions import clipped
+from game.ui.render.stilllayer import Backdrop
+from game.ui.render.stilllayer import _paint as paint_parts
+from game.ui.style.fonts import Fonts
+from game.ui.style.theme import Colour
 
 LONGER = 1.4
 """How much wider words are than in English."""

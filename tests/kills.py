@@ -29,9 +29,9 @@ folder, key, seed, opponents, speed = Path(sys.argv[2]), sys.argv[3], int(sys.ar
 import tests.pilot, pygame
 from game.app import App
 from game.loop import Loop
-from game.scenes.dump import LayoutFile
-from game.scenes.play import PlayScene
-from game.scenes.telling import Teller
+from game.scenes.access.dump import LayoutFile
+from game.scenes.match.play import PlayScene
+from game.scenes.access.telling import Teller
 from game.storage import Folders, Store
 from tests.scenes.sitting import table_for, useful
 

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.gallery.driver import STEP, Driver
-from game.ui.pending import Pending
+from game.ui.platform.pending import Pending
 
 PATIENCE = 20.0
 """Seconds of real time an opponent may take."""

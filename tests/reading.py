@@ -24,13 +24,13 @@ from game.core.rules import LazyActions
 from game.gallery.driver import Driver
 from game.gallery.rooms import everything
 from game.gallery.stage import Look, Staged
-from game.scenes.attention import slip_of
-from game.scenes.base import Scene
-from game.scenes.hints import advise
 from game.scenes.learning.lesson import open_lesson
 from game.scenes.learning.rulebook import RulebookScene
-from game.scenes.play import PlayScene
-from game.scenes.resultpaper import FEW_SEATS
+from game.scenes.match.play import PlayScene
+from game.scenes.news.hints import advise
+from game.scenes.results.resultpaper import FEW_SEATS
+from game.scenes.shell.base import Scene
+from game.scenes.shell.focus import slip_of
 from tests import legible
 from tests.glass import LONGER, Sheet, Writing, read, through_glass
 from tests.legible import PRESSED

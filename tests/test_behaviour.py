@@ -17,10 +17,10 @@ from game import preferences
 from game.app import App
 from game.core.events import PASSED
 from game.core.record import loads
-from game.scenes.news import News
-from game.scenes.play import PlayScene
-from game.ui import keys
-from game.ui.window import stand
+from game.scenes.match.play import PlayScene
+from game.scenes.news.news import News
+from game.ui.platform import keys
+from game.ui.platform.window import stand
 from tests.helpers.closed import closed
 from tests.pilot import Pilot
 from tests.scenes.sitting import by_mouse, sit_down

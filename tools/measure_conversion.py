@@ -21,7 +21,7 @@ sys.path.insert(0, str(ROOT))
 from game.core.bot import AnyBot, Budget, Prompt, Verdict  # noqa: E402
 from game.core.chance import Stream, stream  # noqa: E402
 from game.games import find  # noqa: E402
-from game.games.stones.rules import State, StonesRules  # noqa: E402
+from game.games.stones.rules.rules import State, StonesRules  # noqa: E402
 
 OTHERS = ("random", "casual", "master")
 """Whom the master meets from there."""

@@ -27,13 +27,13 @@ from game import games
 from game.core.bot import AnyBot, Budget
 from game.core.chance import stream
 from game.core.match import Match
-from game.ui.assets import Assets
+from game.ui.board.picture import Seating, View
 from game.ui.chains.chaintable import ChainTable
 from game.ui.chains.joints import Pose
-from game.ui.picture import Seating, View
-from game.ui.scale import Scale
-from game.ui.tabletop import Tabletop
-from game.ui.theme import SEAT_STYLES
+from game.ui.render.tabletop import Tabletop
+from game.ui.sprites.assets import Assets
+from game.ui.style.scale import Scale
+from game.ui.style.theme import SEAT_STYLES
 
 Case = tuple[str, int, str]
 """A game, its seats and its set (empty where there is no choice)."""

@@ -82,8 +82,8 @@ def _made(text: str) -> Path:
 
 def _settings(chosen: Any) -> dict[str, str]:
     """The settings that the arguments name, each checked against what there is."""
-    from game.ui.theme import CLOTHS
-    from game.ui.wares import TILE_SETS
+    from game.ui.style.theme import CLOTHS
+    from game.ui.style.tilesets import TILE_SETS
 
     known: dict[str, tuple[str, Collection[str]]] = {
         "theme": ("theme", ("lamp", "contrast")),

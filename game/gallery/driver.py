@@ -12,10 +12,10 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 
 from game.app import App
-from game.scenes.base import Scene
+from game.scenes.shell.base import Scene
 from game.storage import Folders, Store
-from game.ui.pending import Pending
-from game.ui.scroll import ScrollArea
+from game.ui.platform.pending import Pending
+from game.ui.widgets.scroll import ScrollArea
 
 KEYS = {
     "enter": pygame.K_RETURN,

@@ -13,8 +13,8 @@ from game.core.chance import Stream, stream
 from game.core.match import Match
 from game.core.record import HUMAN, Chair, Record
 from game.core.rules import LazyActions, Rules, Seat
-from game.scenes.opponents import introduced
-from game.scenes.tableplan import NAMES, SeatPlan, TablePlan
+from game.scenes.session.opponents import introduced
+from game.scenes.session.tableplan import NAMES, SeatPlan, TablePlan
 
 FEW = 24
 """How many actions are looked at where there are too many to list."""

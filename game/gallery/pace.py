@@ -22,7 +22,7 @@ from game.core.chance import stream
 from game.core.game import Game
 from game.core.rules import LazyActions
 from game.lab.arguments import BadArguments, Parser, window_size
-from game.ui.pending import Pending
+from game.ui.platform.pending import Pending
 
 if os.environ.get("DISPLAY"):
     os.environ.setdefault("SDL_VIDEODRIVER", "x11")  # a real window where there is a screen for it
@@ -31,11 +31,11 @@ import pygame
 
 from game.gallery.moments import Moment, NoSuchPosition
 from game.gallery.stage import Stage
-from game.scenes.play import PlayScene
-from game.ui.scale import Scale
+from game.scenes.match.play import PlayScene
+from game.ui.style.scale import Scale
 
 if TYPE_CHECKING:
-    from game.ui.items import Item
+    from game.ui.board.items import Item
 
 SIZES = ((1920, 1080), (3840, 2160))
 TILE = 36

@@ -8,7 +8,7 @@ from game.core.game import BadOption, Game
 from game.gallery.moments import ENDS, Moment
 from game.gallery.stage import Act, Exhibit, Stage
 from game.resources import BadToml
-from game.scenes.tableplan import BadTable
+from game.scenes.session.tableplan import BadTable
 
 
 class BadList(Exception):

@@ -9,12 +9,12 @@ from game.core.game import Game
 from game.gallery.driver import OffCourse
 from game.gallery.moments import Moment
 from game.gallery.stage import Act, Exhibit, Stage
-from game.scenes.dialog import MessageScene
+from game.scenes.history.records import RecordsScene
+from game.scenes.history.replay import ReplayScene
 from game.scenes.learning.lesson import LessonScene, open_lesson
 from game.scenes.learning.rulebook import RulebookScene
-from game.scenes.records import RecordsScene
-from game.scenes.replay import ReplayScene
-from game.scenes.setup import SetupScene
+from game.scenes.setup.setup import SetupScene
+from game.scenes.shell.dialog import MessageScene
 from game.storage import Folders, Tally
 
 PLIES = 12

@@ -9,8 +9,8 @@ from typing import Any
 from game.core.chance import stream
 from game.gallery.driver import Driver, OffCourse
 from game.gallery.moments import Moment, StillThinker, choose
-from game.scenes.play import PlayScene
-from game.scenes.requests import PICKED_BY_A_HINT
+from game.scenes.match.play import PlayScene
+from game.scenes.match.requests import PICKED_BY_A_HINT
 
 STRIDE = 16
 """From one point of the cloth that is tried to the next, in pixels."""

@@ -26,7 +26,7 @@ class Order:
 
 @dataclass(frozen=True, slots=True)
 class Taken:
-    """What came of it: the layout of the window (`game.scenes.dump`), or in `problem` why there is none."""
+    """What came of it: the layout of the window (`game.scenes.access.dump`), or in `problem` why there is none."""
 
     key: str
     layout: dict[str, Any]

@@ -26,7 +26,7 @@ from game.core.expertise import Facts
 from game.core.match import Match
 from game.core.rules import LazyActions, Rules
 from game.games import find, keys
-from game.scenes.tableplan import LONGEST_NAME
+from game.scenes.session.tableplan import LONGEST_NAME
 from tests.games.brick import building as brick
 from tests.games.fortress.dealing import after_a_pass
 from tests.helpers.play import prompted

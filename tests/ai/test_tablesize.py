@@ -6,7 +6,7 @@ from game.ai.tablesize import ByTableSize
 from game.core.bot import Budget
 from game.core.chance import stream
 from game.games import find
-from game.games.castle.bot import Sensible
+from game.games.castle.thinking.bot import Sensible
 from tests.helpers.play import prompted
 
 

@@ -14,8 +14,8 @@ from game.gallery import positions
 from game.gallery.page import page
 from game.gallery.positions import BadList
 from game.gallery.rooms import everything
-from game.ui.theme import CLOTHS
-from game.ui.wares import TILE_SETS
+from game.ui.style.theme import CLOTHS
+from game.ui.style.tilesets import TILE_SETS
 from tests.gallery.layouts import TOLERANCE, Layout, Thing, differences, layouts_now, read, written
 
 EXHIBITS = everything()

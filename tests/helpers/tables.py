@@ -9,13 +9,13 @@ import pygame
 
 from game import games
 from game.core.rules import Rules, Seat
-from game.ui.assets import Assets
-from game.ui.items import Item
-from game.ui.picture import Seating, View
-from game.ui.scale import Scale
-from game.ui.table import Table
-from game.ui.tabletop import Tabletop
-from game.ui.theme import SEAT_STYLES
+from game.ui.board.items import Item
+from game.ui.board.picture import Seating, View
+from game.ui.board.table import Table
+from game.ui.render.tabletop import Tabletop
+from game.ui.sprites.assets import Assets
+from game.ui.style.scale import Scale
+from game.ui.style.theme import SEAT_STYLES
 
 NAMES = ("Nora", "Ben", "Ana", "Leo", "Ida", "Tom", "Mia", "Max")
 

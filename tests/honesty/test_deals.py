@@ -10,8 +10,8 @@ from game.core.chance import stream
 from game.core.game import Game
 from game.core.match import Match
 from game.lab.sitting import Sitting, seated
-from game.scenes.session import Session
-from game.scenes.tableplan import SeatPlan, TablePlan
+from game.scenes.session.session import Session
+from game.scenes.session.tableplan import SeatPlan, TablePlan
 
 LONG = {"target": 250, "limit": 10, "length": "7", "opening": "answerable", "matches": 5}
 """Options by which a match has several hands, where a game has them."""

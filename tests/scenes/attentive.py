@@ -1,7 +1,7 @@
 """Looking at what the table says: a pilot who waits for the table, but not until the news has faded."""
 
 from game.gallery.driver import Driver
-from game.scenes.play import PlayScene
+from game.scenes.match.play import PlayScene
 from tests.pilot import Pilot
 
 

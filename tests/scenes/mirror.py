@@ -5,11 +5,11 @@ from collections.abc import Sequence
 import pygame
 
 from game.gallery.stage import Stage
-from game.scenes.play import PlayScene
-from game.ui.backdrop import Backdrop, Part
-from game.ui.backlog import Backlog
-from game.ui.lying import Lying
-from game.ui.pending import Pending
+from game.scenes.match.play import PlayScene
+from game.ui.platform.pending import Pending
+from game.ui.render.backlog import Backlog
+from game.ui.render.displaylist import Lying
+from game.ui.render.stilllayer import Backdrop, Part
 
 
 class Waiting(Backlog):

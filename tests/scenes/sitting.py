@@ -8,9 +8,9 @@ from game.core.chance import stream
 from game.core.match import Match
 from game.core.record import HUMAN, Chair, Record
 from game.core.rules import LazyActions
-from game.scenes.play import PlayScene
-from game.scenes.session import Session
-from game.scenes.tableplan import SeatPlan, TablePlan
+from game.scenes.match.play import PlayScene
+from game.scenes.session.session import Session
+from game.scenes.session.tableplan import SeatPlan, TablePlan
 from tests.pilot import Pilot
 
 SHORT = {"target": 50, "length": "1", "limit": 2, "opening": "answerable"}

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.scenes.about import PARTS
+from game.scenes.options.about import PARTS
 from tests.pilot import Pilot
 
 ROOT = Path(__file__).parents[2]

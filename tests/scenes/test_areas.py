@@ -12,10 +12,10 @@ from game.core.chance import stream
 from game.core.rules import LazyActions
 from game.gallery.moments import Moment
 from game.gallery.stage import Stage
-from game.scenes.play import PlayScene
-from game.ui import division
-from game.ui.areas import merged
-from game.ui.glance import Glance
+from game.scenes.match.play import PlayScene
+from game.ui.board import layout
+from game.ui.draw.regions import merged
+from game.ui.render.snapshot import Glance
 from tests.scenes.mirror import Mirror, difference
 
 MOMENTS = (
@@ -161,7 +161,7 @@ def test_areas_never_overlap_and_many_are_all() -> None:
 
 
 def test_the_step_below_the_upper_row_of_a_long_hand_stays_while_tiles_rise(tmp_path: Path, monkeypatch) -> None:
-    monkeypatch.setattr(division, "ROW_MOST", 6)
+    monkeypatch.setattr(layout, "ROW_MOST", 6)
     with Mirror((1280, 800), tmp_path) as stage:
         stage.sit_down(Moment("fortress", 3, seed=2, ply=3))
         rows = {rect.bottom for rect in stage.table.tabletop.hand_rects}

@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from game.ai.characters import of_level
-from game.scenes.play import PlayScene
+from game.scenes.match.play import PlayScene
 from tests.pilot import Pilot
 from tests.reading import played
 

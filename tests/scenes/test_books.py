@@ -7,9 +7,9 @@ from game.gallery.stage import Stage
 from game.games import find, keys
 from game.scenes.learning.chapters import read_book
 from game.scenes.learning.rulebook import RulebookScene
-from game.scenes.wells import title_games
-from game.ui.scroll import ScrollArea
-from game.ui.still import BadPicture, read_still
+from game.scenes.setup.gamecards import title_games
+from game.ui.stilllife.still import BadPicture, read_still
+from game.ui.widgets.scroll import ScrollArea
 
 RULINGS = {
     "stones": ("dealt again", "by lot", "six more games", "until one player alone leads", "leaves one"),

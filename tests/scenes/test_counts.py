@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from game.scenes.play import PlayScene
+from game.scenes.match.play import PlayScene
 from tests.glass import read, through_glass
 from tests.pilot import Pilot
 from tests.scenes.sitting import sit_in

@@ -9,11 +9,11 @@ import pytest
 
 import game
 from game import games
-from game.scenes.honesty import PAGE, TITLE
-from game.scenes.play import PlayScene
-from game.scenes.replay import ReplayScene
-from game.scenes.setup import SetupScene
-from game.scenes.verify import grouped
+from game.scenes.history.honesty import PAGE, TITLE
+from game.scenes.history.replay import ReplayScene
+from game.scenes.history.verify import grouped
+from game.scenes.match.play import PlayScene
+from game.scenes.setup.setup import SetupScene
 from tests.pilot import Pilot
 from tests.reading import played
 

@@ -14,9 +14,9 @@ from game import files
 from game.core.chance import stream
 from game.core.record import Record, loads
 from game.gallery.driver import STEP
-from game.scenes.telling import Teller
+from game.scenes.access.telling import Teller
 from game.storage import Folders, Store, Tally
-from game.ui.pending import Pending
+from game.ui.platform.pending import Pending
 from tests.pilot import Pilot
 from tests.scenes.sitting import by_mouse, kept_match, play_out, sit_down
 

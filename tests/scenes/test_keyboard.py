@@ -8,9 +8,9 @@ import pytest
 from game.gallery.moments import Moment
 from game.gallery.rooms import everything
 from game.gallery.stage import Look, Staged
-from game.scenes.replay import ReplayScene
-from game.ui.scroll import ScrollArea
-from game.ui.textfield import UNKNOWN
+from game.scenes.history.replay import ReplayScene
+from game.ui.widgets.scroll import ScrollArea
+from game.ui.widgets.textfield import UNKNOWN
 from tests.pilot import Pilot
 from tests.reading import screens
 from tests.scenes.sitting import by_mouse, sit_down

@@ -13,17 +13,17 @@ from game.core.events import Event, Gesture, Kind
 from game.core.record import Record
 from game.gallery.moments import Moment
 from game.gallery.stage import Stage
-from game.scenes.curtain import CurtainScene
-from game.scenes.play import PlayScene
-from game.scenes.replay import ReplayScene
-from game.scenes.session import Session
-from game.scenes.tableplan import SeatPlan, TablePlan
-from game.ui.effects import PadTotals, PlateShow
-from game.ui.items import TileItem
-from game.ui.sound import CAPTIONS
-from game.ui.staging import Staging
-from game.ui.tempo import pace
-from game.ui.tracks import Track
+from game.scenes.history.replay import ReplayScene
+from game.scenes.match.handover import CurtainScene
+from game.scenes.match.play import PlayScene
+from game.scenes.session.session import Session
+from game.scenes.session.tableplan import SeatPlan, TablePlan
+from game.ui.animation.effects import PadTotals, PlateShow
+from game.ui.animation.tracks import Track
+from game.ui.board.items import TileItem
+from game.ui.platform.sound import CAPTIONS
+from game.ui.render.staging import Staging
+from game.ui.style.tempo import pace
 from tests.pilot import Pilot
 
 FRAME = 1 / 60

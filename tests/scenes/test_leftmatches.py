@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from game.core.record import Record
-from game.scenes.leftmatches import WORTH_KEEPING, keep_left_match
-from game.scenes.play import PlayScene
-from game.scenes.records import go_on
+from game.scenes.history.records import go_on
+from game.scenes.match.play import PlayScene
+from game.scenes.session.leftmatches import WORTH_KEEPING, keep_left_match
 from tests.helpers.saves import opened
 from tests.pilot import Pilot
 from tests.scenes.sitting import by_mouse, kept_match, play_out, sit_down

@@ -7,8 +7,8 @@ import pygame
 import pytest
 
 from game import games
-from game.ui.fonts import Fonts
-from game.ui.scale import STEPS
+from game.ui.style.fonts import Fonts
+from game.ui.style.scale import STEPS
 from tests.glass import WORDS, read, through_glass
 from tests.pilot import Pilot
 from tests.reading import NAMED, screens, survey, survey_gallery

@@ -10,10 +10,10 @@ import pytest
 from game import games
 from game.core.chance import stream
 from game.core.record import HUMAN
-from game.scenes.curtain import CurtainScene
-from game.scenes.play import PlayScene
-from game.ui.rims import focus_ring
-from game.ui.scale import STEPS
+from game.scenes.match.handover import CurtainScene
+from game.scenes.match.play import PlayScene
+from game.ui.draw.outlines import focus_ring
+from game.ui.style.scale import STEPS
 from tests.pilot import Pilot
 from tests.scenes.sitting import by_mouse, sit_down
 

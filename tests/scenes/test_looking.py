@@ -9,9 +9,9 @@ import pytest
 from game.core.record import HUMAN
 from game.gallery.moments import Moment
 from game.gallery.stage import Stage
-from game.scenes.replay import ReplayScene
-from game.ui.bricks import BrickItem
-from game.ui.planner import RACK
+from game.games.brick.table.bricks import BrickItem
+from game.scenes.history.replay import ReplayScene
+from game.ui.animation.planner import RACK
 
 
 def solid(stage: Stage) -> set[int]:

@@ -7,7 +7,7 @@ import pytest
 
 from game import games
 from game.core.record import HUMAN
-from game.scenes.play import PlayScene
+from game.scenes.match.play import PlayScene
 from game.storage import Tally
 from tests.pilot import Pilot
 from tests.scenes.sitting import by_mouse, play_out, sit_down, useful

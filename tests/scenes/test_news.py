@@ -9,9 +9,9 @@ import pytest
 from game.core.events import LAID, SETTLED, Event, Kind
 from game.gallery.driver import STEP
 from game.gallery.moments import StillThinker
-from game.scenes.news import READING, News
-from game.scenes.play import PlayScene
-from game.scenes.tableplan import SeatPlan, TablePlan
+from game.scenes.match.play import PlayScene
+from game.scenes.news.news import READING, News
+from game.scenes.session.tableplan import SeatPlan, TablePlan
 from tests.pilot import Pilot
 
 NAMES = ("Nora", "Ben", "Ana")

@@ -11,11 +11,11 @@ from game import games
 from game.gallery.moments import Moment
 from game.gallery.positions import positions
 from game.gallery.stage import Stage
-from game.scenes.newslinks import stands_clear
-from game.scenes.play import PlayScene
-from game.ui.hintmarks import HintItem
-from game.ui.picture import Verb
-from game.ui.tabletop import Tabletop
+from game.scenes.match.play import PlayScene
+from game.scenes.news.newslinks import stands_clear
+from game.ui.board.hintmarks import HintItem
+from game.ui.board.picture import Verb
+from game.ui.render.tabletop import Tabletop
 from tests.reading import advised
 
 LARGE = [((1280, 800), 200), ((1920, 1080), 200), ((1280, 800), 175)]

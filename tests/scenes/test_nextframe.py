@@ -8,9 +8,9 @@ import pytest
 
 from game.gallery.moments import Moment
 from game.gallery.stage import Stage
-from game.scenes.logbook import LogScene
-from game.scenes.play import PlayScene
-from game.ui.widgets import Widget
+from game.scenes.history.logbook import LogScene
+from game.scenes.match.play import PlayScene
+from game.ui.widgets.widgets import Widget
 from tests.scenes.mirror import difference
 
 WALL = Moment("brick", 2, seed=3, ply=12)

@@ -9,8 +9,8 @@ import pygame
 import pytest
 
 from game.core.record import Record
-from game.scenes import opening
-from game.scenes.records import ROWS
+from game.scenes.history.records import ROWS
+from game.scenes.match import opening
 from game.storage import Store
 from tests.pilot import Pilot
 from tests.scenes.sitting import kept_match

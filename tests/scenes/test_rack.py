@@ -6,8 +6,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.scenes.play import PlayScene
-from game.ui.handtiles import hand_tiles
+from game.scenes.match.play import PlayScene
+from game.ui.board.handtiles import hand_tiles
 from tests.pilot import Pilot
 from tests.scenes.sitting import by_mouse, hand, playable, sit_down, sit_in
 

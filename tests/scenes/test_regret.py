@@ -8,8 +8,8 @@ import pytest
 
 from game.core.record import HUMAN
 from game.gallery.moments import StillThinker
-from game.scenes.play import PlayScene
-from game.scenes.tableplan import SeatPlan, TablePlan
+from game.scenes.match.play import PlayScene
+from game.scenes.session.tableplan import SeatPlan, TablePlan
 from tests.pilot import Pilot
 from tests.scenes.sitting import sit_in
 

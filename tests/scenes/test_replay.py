@@ -11,9 +11,9 @@ from game.ai.thinker import Answer
 from game.dominoes.clauses import counted
 from game.gallery.moments import Moment
 from game.gallery.stage import Stage
-from game.scenes.hints import NO_ADVICE
-from game.scenes.replay import ReplayScene
-from game.ui.effects import PointsTag
+from game.scenes.history.replay import ReplayScene
+from game.scenes.news.hints import NO_ADVICE
+from game.ui.animation.effects import PointsTag
 from tests.pilot import Pilot
 from tests.scenes.sitting import by_mouse, kept_match
 

@@ -11,13 +11,13 @@ from game.core.chance import stream
 from game.gallery.moments import Moment
 from game.gallery.positions import positions
 from game.gallery.stage import Stage
-from game.scenes.play import PlayScene
-from game.scenes.resultpaper import LEAST_ROW, draw_left, draw_tally, draw_totals
-from game.scenes.results import ResultScene
-from game.scenes.session import Session
-from game.scenes.tally import TallyLine
-from game.ui.effects import Pencil
-from game.ui.pencil import Stroke
+from game.scenes.match.play import PlayScene
+from game.scenes.results.resultpaper import LEAST_ROW, draw_left, draw_tally, draw_totals
+from game.scenes.results.results import ResultScene
+from game.scenes.results.tally import TallyLine
+from game.scenes.session.session import Session
+from game.ui.animation.effects import Pencil
+from game.ui.board.pencil import Stroke
 from tests.pilot import Pilot
 from tests.scenes.sitting import sit_in
 

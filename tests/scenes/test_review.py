@@ -14,11 +14,11 @@ from game.core.events import signed
 from game.gallery.moments import Moment
 from game.gallery.positions import positions
 from game.gallery.stage import Stage
-from game.scenes.matchcourse import MOST, Course, course_of, in_words
-from game.scenes.matchcurve import MatchCurve
-from game.scenes.results import ResultScene
-from game.scenes.review import ReviewScene, TurningRow
-from game.ui.items import Item
+from game.scenes.history.matchcurve import MatchCurve
+from game.scenes.history.review import ReviewScene, TurningRow
+from game.scenes.history.scorecourse import MOST, Course, course_of, in_words
+from game.scenes.results.results import ResultScene
+from game.ui.board.items import Item
 
 
 @pytest.fixture

@@ -5,7 +5,7 @@ from pathlib import Path
 import pygame
 
 from game.core.record import HUMAN
-from game.scenes.play import PlayScene
+from game.scenes.match.play import PlayScene
 from tests.pilot import Pilot
 from tests.scenes.sitting import hand, playable, sit_down
 

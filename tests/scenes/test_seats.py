@@ -5,8 +5,8 @@ import pytest
 from game import resources
 from game.core.record import HUMAN
 from game.games import find, keys
-from game.scenes.quicktables import quick_tables, read_quick_table
-from game.scenes.tableplan import BadTable, SeatPlan, TablePlan, spare_seat
+from game.scenes.session.tableplan import BadTable, SeatPlan, TablePlan, spare_seat
+from game.scenes.setup.quicktables import quick_tables, read_quick_table
 
 TOML = """
 title = "You and Ben"

@@ -7,8 +7,8 @@ import pytest
 from game import games
 from game.core.events import Event, Kind
 from game.core.record import HUMAN, Aside, Chair, Record, dumps, loads
-from game.scenes.session import Session
-from game.scenes.tableplan import SeatPlan, TablePlan, seated
+from game.scenes.session.session import Session
+from game.scenes.session.tableplan import SeatPlan, TablePlan, seated
 from tests.helpers import toy
 
 HIDDEN = "castle"

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from game.ui.theme import CLOTHS
-from game.ui.wares import TILE_SETS
+from game.ui.style.theme import CLOTHS
+from game.ui.style.tilesets import TILE_SETS
 from tests.pilot import Pilot
 
 

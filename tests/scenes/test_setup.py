@@ -5,8 +5,8 @@ import pytest
 
 from game import players
 from game.ai.characters import of_level
-from game.scenes import turns
-from game.scenes.tableplan import TablePlan
+from game.scenes.match import turns
+from game.scenes.session.tableplan import TablePlan
 from tests.pilot import Pilot
 
 

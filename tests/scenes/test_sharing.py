@@ -4,11 +4,11 @@ import pygame
 import pytest
 
 from game.core.events import LAID, PASSED, Event
-from game.games.castle.rules import FILLED_UP, FINISHED, TOOK
-from game.scenes.hand import HandOrder
-from game.scenes.news import missed
-from game.scenes.play import PlayScene
-from game.scenes.tableplan import SeatPlan, TablePlan
+from game.games.castle.rules.rules import FILLED_UP, FINISHED, TOOK
+from game.scenes.match.hand import HandOrder
+from game.scenes.match.play import PlayScene
+from game.scenes.news.news import missed
+from game.scenes.session.tableplan import SeatPlan, TablePlan
 from tests.pilot import Pilot
 from tests.scenes.sitting import hand
 

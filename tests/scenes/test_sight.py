@@ -5,13 +5,13 @@ import itertools
 import pygame
 import pytest
 
-from game.scenes.play import PlayScene
-from game.ui.assets import Assets
-from game.ui.nameplate import Plate, draw_plate
-from game.ui.picture import Seating
-from game.ui.scale import Scale
-from game.ui.theme import CLOTHS, HIGH_CONTRAST, LAMPLIT, SEAT_COLOURS, SHAPES, SeatStyle, contrast
-from game.ui.wares import TILE_SETS
+from game.scenes.match.play import PlayScene
+from game.ui.board.nameplate import Plate, draw_plate
+from game.ui.board.picture import Seating
+from game.ui.sprites.assets import Assets
+from game.ui.style.scale import Scale
+from game.ui.style.theme import CLOTHS, HIGH_CONTRAST, LAMPLIT, SEAT_COLOURS, SHAPES, SeatStyle, contrast
+from game.ui.style.tilesets import TILE_SETS
 from tests.glass import read, through_glass
 from tests.pilot import Pilot
 from tests.reading import played, screens

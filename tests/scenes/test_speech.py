@@ -9,10 +9,10 @@ from game.core.events import LAID, PASSED
 from game.core.record import HUMAN
 from game.core.rules import LazyActions
 from game.gallery.moments import StillThinker
-from game.scenes.play import PlayScene
-from game.scenes.tableplan import SeatPlan, TablePlan
-from game.ui.hintmarks import HintItem
-from game.ui.items import TargetItem, TileItem
+from game.scenes.match.play import PlayScene
+from game.scenes.session.tableplan import SeatPlan, TablePlan
+from game.ui.board.hintmarks import HintItem
+from game.ui.board.items import TargetItem, TileItem
 from tests.pilot import Pilot
 from tests.scenes.sitting import outlined, playable
 

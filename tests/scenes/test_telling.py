@@ -11,12 +11,12 @@ from pathlib import Path
 import pytest
 
 from game.games import find, keys
-from game.scenes.dump import LayoutFile, Spoken
+from game.scenes.access.dump import LayoutFile, Spoken
+from game.scenes.access.telling import Teller
 from game.scenes.learning.lesson import LessonScene
 from game.scenes.learning.lessonbook import read_lesson
-from game.scenes.opponents import seat_somebody
-from game.scenes.play import PlayScene
-from game.scenes.telling import Teller
+from game.scenes.match.play import PlayScene
+from game.scenes.session.opponents import seat_somebody
 from tests.pilot import Pilot
 from tests.scenes.sitting import sit_down
 

@@ -12,9 +12,9 @@ from game.ai.thinker import Thinker
 from game.core.bot import Budget
 from game.core.record import HUMAN
 from game.gallery.moments import StillThinker
-from game.scenes import turns
-from game.scenes.play import PlayScene
-from game.scenes.tableplan import SeatPlan, TablePlan
+from game.scenes.match import turns
+from game.scenes.match.play import PlayScene
+from game.scenes.session.tableplan import SeatPlan, TablePlan
 from tests.helpers.processes import is_ended, is_gone
 from tests.pilot import Pilot
 

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from game.scenes.play import PlayScene
+from game.scenes.match.play import PlayScene
 from tests.pilot import Pilot
 from tests.scenes.sitting import playable, sit_in
 

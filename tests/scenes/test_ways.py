@@ -8,9 +8,9 @@ import pytest
 
 from game.core.record import Chair
 from game.games import find, keys
-from game.scenes.base import Context, Scene
-from game.scenes.dump import LayoutFile
-from game.ui.buttons import Button
+from game.scenes.access.dump import LayoutFile
+from game.scenes.shell.base import Context, Scene
+from game.ui.widgets.buttons import Button
 from tests.helpers.saves import opened
 from tests.pilot import Pilot
 from tests.scenes.sitting import kept_match

@@ -4,11 +4,11 @@ import pytest
 
 from game import games
 from game.core.bot import Verdict
-from game.scenes.hints import advise
+from game.scenes.history.logbook import LogScene
 from game.scenes.learning.chapters import read_book
 from game.scenes.learning.rulebook import RulebookScene
-from game.scenes.logbook import LogScene
-from game.scenes.play import PlayScene
+from game.scenes.match.play import PlayScene
+from game.scenes.news.hints import advise
 from tests.pilot import Pilot
 from tests.reading import advised
 from tests.scenes.attentive import Attentive, refused
@@ -124,7 +124,7 @@ class TestTheLog:
         assert len(table.session.remarks) == 1
 
     def test_does_not_tell_others_what_was_said_to_somebody(self, table: PlayScene) -> None:
-        from game.scenes.logbook import told
+        from game.scenes.history.logbook import told
 
         table.session.remark(1, "5|5 fits nowhere")
         for viewer in (0, 2, None):

@@ -10,11 +10,13 @@ import pygame
 import pytest
 
 from game import resources
-from game.ui import lifting, paint, rims, tilework
-from game.ui.assets import Assets
-from game.ui.contour import contour
-from game.ui.shelf import Shelf
-from game.ui.theme import (
+from game.ui.board import dropshadow
+from game.ui.draw import outlines, paint
+from game.ui.draw.contour import contour
+from game.ui.sprites import tilework
+from game.ui.sprites.assets import Assets
+from game.ui.style.cache import Shelf
+from game.ui.style.theme import (
     HIGH_CONTRAST,
     LAMPLIT,
     SEAT_COLOURS,
@@ -23,7 +25,7 @@ from game.ui.theme import (
     Theme,
     contrast,
 )
-from game.ui.wares import TILE_SETS
+from game.ui.style.tilesets import TILE_SETS
 
 pytestmark = pytest.mark.usefixtures("window")
 
@@ -136,8 +138,8 @@ class TestShadows:
         assets.scale = scale
         for lift in (0.02, 0.5, 0.9, 1.0):
             sheet = pygame.Surface((600, 600), pygame.SRCALPHA)
-            lifting.cast(sheet, assets, face, lift)
-            assert lifting.reach(scale, held=lift == 1.0).around(face).contains(sheet.get_bounding_rect())
+            dropshadow.cast(sheet, assets, face, lift)
+            assert dropshadow.reach(scale, held=lift == 1.0).around(face).contains(sheet.get_bounding_rect())
 
     @pytest.mark.parametrize("size", [(14, 28), (300, 56), (236, 652), (3, 3)])
     def test_fit_any_box_without_a_seam(self, assets: Assets, size: tuple[int, int]) -> None:
@@ -257,7 +259,7 @@ class TestThePen:
     def test_the_focus_ring_is_dark_yellow_dark(self) -> None:
         sheet = pygame.Surface((100, 80))
         sheet.fill((120, 120, 120))
-        outer = rims.focus_ring(sheet, (30, 30, 40, 20), 6, 1.0)
+        outer = outlines.focus_ring(sheet, (30, 30, 40, 20), 6, 1.0)
         column = [sheet.get_at((50, y))[:3] for y in range(outer.top, 30)]
         dark, yellow = LAMPLIT.focus_dark, LAMPLIT.focus
         assert [column.index(dark), column.index(yellow)] == [0, column.count(dark) // 2]
@@ -289,7 +291,7 @@ def test_nothing_at_run_time_needs_numpy() -> None:
     code = (
         "import os, sys; os.environ['SDL_VIDEODRIVER'] = 'dummy'; sys.modules['numpy'] = None\n"
         "import pygame; pygame.display.init(); pygame.display.set_mode((64, 64))\n"
-        "from game.ui.assets import Assets; a = Assets()\n"
+        "from game.ui.sprites.assets import Assets; a = Assets()\n"
         "a.tile(1, 2, 30, vertical=True); a.felt(64, 64); a.shadow(20, 30); a.text('x', 'sans', 12, (0, 0, 0))"
     )
     subprocess.run([sys.executable, "-c", code], check=True, timeout=30)

@@ -9,8 +9,8 @@ from game.core.chance import stream
 from game.core.record import dumps, loads
 from game.gallery.moments import Moment
 from game.gallery.stage import Stage
-from game.scenes.play import PlayScene
-from game.scenes.replay import ReplayScene
+from game.scenes.history.replay import ReplayScene
+from game.scenes.match.play import PlayScene
 from tests.helpers.play import wander
 from tests.helpers.tables import make_table, seen, view_of
 

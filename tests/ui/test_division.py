@@ -3,8 +3,8 @@
 import pytest
 
 from game import games
-from game.ui.division import HIDDEN, LEDGE, divide
-from game.ui.scale import STEPS, Scale
+from game.ui.board.layout import HIDDEN, LEDGE, divide
+from game.ui.style.scale import STEPS, Scale
 from tests.helpers.tables import make_table
 
 SIZES = ((1024, 640), (1280, 800), (1600, 900), (1920, 1080))

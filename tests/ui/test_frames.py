@@ -7,11 +7,11 @@ import pytest
 
 from game.gallery.moments import Moment
 from game.gallery.stage import Stage
-from game.ui.areas import outside
-from game.ui.backdrop import Backdrop, Part
-from game.ui.backlog import OPENING, ROOM, Backlog
-from game.ui.rough import FEWEST, FRAMES, Rough
-from game.ui.shelf import Shelf
+from game.ui.draw.regions import outside
+from game.ui.render.backlog import OPENING, ROOM, Backlog
+from game.ui.render.stilllayer import Backdrop, Part
+from game.ui.sprites.rough import FEWEST, FRAMES, Rough
+from game.ui.style.cache import Shelf
 
 
 def paper(key, look, late=ROOM):

@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from game.ui.gamepad import Gamepad
+from game.ui.platform.gamepad import Gamepad
 from tests.pilot import Pilot
 
 STICK = pygame.CONTROLLER_AXIS_LEFTX

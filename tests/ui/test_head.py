@@ -3,9 +3,9 @@
 import pygame
 import pytest
 
-from game.scenes.play import PlayScene
-from game.scenes.tableplan import SeatPlan, TablePlan
-from game.ui import chrome
+from game.scenes.match.play import PlayScene
+from game.scenes.session.tableplan import SeatPlan, TablePlan
+from game.ui.board import chrome
 from tests.pilot import Pilot
 
 

@@ -3,10 +3,10 @@
 import pygame
 import pytest
 
-from game.ui.assets import Assets
-from game.ui.hintmarks import hinted
-from game.ui.items import TileItem
-from game.ui.scale import Scale
+from game.ui.board.hintmarks import hinted
+from game.ui.board.items import TileItem
+from game.ui.sprites.assets import Assets
+from game.ui.style.scale import Scale
 
 pytestmark = pytest.mark.usefixtures("window")
 

@@ -5,8 +5,8 @@ import sys
 import pygame
 import pytest
 
-from game.ui.leisure import QUIET, Leisure
-from game.ui.shelf import Shelf
+from game.ui.platform.idle import QUIET, Leisure
+from game.ui.style.cache import Shelf
 
 
 class TestLeisure:

@@ -6,12 +6,22 @@ import pygame
 import pytest
 
 from game import resources
-from game.ui.assets import Assets
-from game.ui.paint import svg
-from game.ui.pips import Half, numbered, pips, plain
-from game.ui.theme import CLOTHS, HIGH_CONTRAST, LAMPLIT, SEAT_COLOURS, SEAT_STYLES, Colour, SeatStyle, Theme, contrast
-from game.ui.wallshade import shades
-from game.ui.wares import TILE_SETS, pip_colour
+from game.games.brick.table.wallshade import shades
+from game.ui.draw.paint import svg
+from game.ui.sprites.assets import Assets
+from game.ui.sprites.pips import Half, numbered, pips, plain
+from game.ui.style.theme import (
+    CLOTHS,
+    HIGH_CONTRAST,
+    LAMPLIT,
+    SEAT_COLOURS,
+    SEAT_STYLES,
+    Colour,
+    SeatStyle,
+    Theme,
+    contrast,
+)
+from game.ui.style.tilesets import TILE_SETS, pip_colour
 
 pytestmark = pytest.mark.usefixtures("window")
 

@@ -6,20 +6,20 @@ from types import SimpleNamespace
 import pygame
 import pytest
 
-from game.ui import tempo
-from game.ui.assets import Assets
-from game.ui.bricks import BrickItem
-from game.ui.effects import Heap, Pencil, PlateShow, PointsTag
-from game.ui.items import BeadItem, Item, PaintedItem, TileItem
-from game.ui.motion import AT_REST, Cue, Motion, Moving
-from game.ui.nameplate import Plate
-from game.ui.pencil import Stroke
-from game.ui.picture import Seating
-from game.ui.planner import Doors
-from game.ui.scale import Scale
-from game.ui.tempo import Pace
-from game.ui.theme import SEAT_STYLES
-from game.ui.tracks import CARRIED, SLIDES, Track
+from game.games.brick.table.bricks import BrickItem
+from game.ui.animation.effects import Heap, Pencil, PlateShow, PointsTag
+from game.ui.animation.motion import AT_REST, Cue, Motion, Moving
+from game.ui.animation.planner import Doors
+from game.ui.animation.tracks import CARRIED, SLIDES, Track
+from game.ui.board.items import BeadItem, Item, PaintedItem, TileItem
+from game.ui.board.nameplate import Plate
+from game.ui.board.pencil import Stroke
+from game.ui.board.picture import Seating
+from game.ui.sprites.assets import Assets
+from game.ui.style import tempo
+from game.ui.style.scale import Scale
+from game.ui.style.tempo import Pace
+from game.ui.style.theme import SEAT_STYLES
 
 SIZE = (900, 700)
 SCALE = Scale(*SIZE)

@@ -3,13 +3,13 @@
 import pygame
 import pytest
 
-from game.ui import nameplate
-from game.ui.assets import Assets
-from game.ui.chrome import draw_head
-from game.ui.nameplate import LEAST_WIDTH, Plate, draw_plate
-from game.ui.picture import Seating
-from game.ui.scale import STEPS, Scale
-from game.ui.theme import SEAT_STYLES
+from game.ui.board import nameplate
+from game.ui.board.chrome import draw_head
+from game.ui.board.nameplate import LEAST_WIDTH, Plate, draw_plate
+from game.ui.board.picture import Seating
+from game.ui.sprites.assets import Assets
+from game.ui.style.scale import STEPS, Scale
+from game.ui.style.theme import SEAT_STYLES
 
 pytestmark = pytest.mark.usefixtures("window")
 

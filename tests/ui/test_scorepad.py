@@ -3,8 +3,8 @@
 import pygame
 import pytest
 
-from game.ui.scale import Scale
-from game.ui.scorepad import APART, LEAST, Figure, ScorePad
+from game.ui.board.scorepad import APART, LEAST, Figure, ScorePad
+from game.ui.style.scale import Scale
 from tests.helpers.tables import make_table
 
 SIZE = (230, 636)

@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from game.ui import shadows
+from game.ui.draw import shadows
 
 pytestmark = pytest.mark.usefixtures("window")
 

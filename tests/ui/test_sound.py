@@ -11,8 +11,8 @@ import pytest
 
 import game
 from game import resources
-from game.ui.sound import CAPTIONS, LIKE, VARIED, Sound
-from game.ui.staging import SOUNDS
+from game.ui.platform.sound import CAPTIONS, LIKE, VARIED, Sound
+from game.ui.render.staging import SOUNDS
 
 
 @pytest.fixture

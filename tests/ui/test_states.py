@@ -3,15 +3,15 @@
 import pygame
 import pytest
 
-from game.scenes.wells import Well, title_games
-from game.ui import rims
-from game.ui.assets import Assets
-from game.ui.buttons import Button, IconButton, Link
-from game.ui.cards import Card, FreePlace, SignChoice
-from game.ui.controls import Segmented, SignChooser, Slider, Stepper, Toggle
-from game.ui.scale import Scale
-from game.ui.textfield import TextField
-from game.ui.theme import HIGH_CONTRAST, LAMPLIT, SeatStyle
+from game.scenes.setup.gamecards import Well, title_games
+from game.ui.draw import outlines
+from game.ui.sprites.assets import Assets
+from game.ui.style.scale import Scale
+from game.ui.style.theme import HIGH_CONTRAST, LAMPLIT, SeatStyle
+from game.ui.widgets.buttons import Button, IconButton, Link
+from game.ui.widgets.cards import Card, FreePlace, SignChoice
+from game.ui.widgets.controls import Segmented, SignChooser, Slider, Stepper, Toggle
+from game.ui.widgets.textfield import TextField
 
 pytestmark = pytest.mark.usefixtures("window")
 
@@ -60,7 +60,7 @@ def look(name, state, theme):
     widget.focused, widget.enabled = state == "focused", state != "disabled"
     widget.draw(surface, assets, scale)
     if state == "focused":
-        rims.focus_ring(surface, widget.rect, widget.radius, 1.0, theme)
+        outlines.focus_ring(surface, widget.rect, widget.radius, 1.0, theme)
     return pygame.transform.grayscale(surface)
 
 

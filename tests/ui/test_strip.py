@@ -2,10 +2,10 @@
 
 import pytest
 
-from game.ui import division
-from game.ui.assets import Assets
+from game.ui.board import layout
 from game.ui.chains.strip import Strip, StripEnd, unseen_words
-from game.ui.scale import Scale
+from game.ui.sprites.assets import Assets
+from game.ui.style.scale import Scale
 
 WINDOWS = [(800, 560), (1024, 640), (1280, 800), (1920, 1080), (3840, 2160)]
 TEN_NUMBERS = Strip("Open ends", tuple(StripEnd((n,), "×11", unseen_words(8), "8") for n in range(10)))
@@ -15,8 +15,8 @@ FOUR_DOUBLES = Strip(
 
 
 def strip_width(scale, *, pad):
-    rack = division.rack_height(scale, 1)
-    return division.areas(scale, rack=rack, strip=True, pad=pad and not scale.compact, plates=5).strip.width
+    rack = layout.rack_height(scale, 1)
+    return layout.areas(scale, rack=rack, strip=True, pad=pad and not scale.compact, plates=5).strip.width
 
 
 @pytest.fixture(scope="module")

@@ -7,17 +7,18 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import pygame
 import pytest
 
-from game.ui import focus, keys
-from game.ui.assets import Assets
-from game.ui.buttons import Button
-from game.ui.controls import Segmented, Slider, Stepper, Toggle
-from game.ui.focus import DIRECTIONS, Stop
-from game.ui.page import Page
-from game.ui.scale import Scale
-from game.ui.scroll import ScrollArea
-from game.ui.textfield import UNKNOWN, TextField
-from game.ui.theme import HIGH_CONTRAST, LAMPLIT
-from game.ui.widgets import Label, Lettering, Widget
+from game.ui.platform import keys
+from game.ui.sprites.assets import Assets
+from game.ui.style.scale import Scale
+from game.ui.style.theme import HIGH_CONTRAST, LAMPLIT
+from game.ui.widgets import focus
+from game.ui.widgets.buttons import Button
+from game.ui.widgets.controls import Segmented, Slider, Stepper, Toggle
+from game.ui.widgets.focus import DIRECTIONS, Stop
+from game.ui.widgets.page import Page
+from game.ui.widgets.scroll import ScrollArea
+from game.ui.widgets.textfield import UNKNOWN, TextField
+from game.ui.widgets.widgets import Label, Lettering, Widget
 
 SCALE = Scale(1280, 800)
 BOX = pygame.Rect(40, 40, 240, 48)

@@ -8,8 +8,8 @@ import pytest
 from game.app import App
 from game.settings import Settings
 from game.storage import Folders, Store
-from game.ui import window
-from game.ui.window import SMALLEST, fitted, framed
+from game.ui.platform import window
+from game.ui.platform.window import SMALLEST, fitted, framed
 
 WIDE = pygame.Rect(0, 0, 1920, 1080)
 BESIDE_IT = pygame.Rect(1920, 0, 1280, 1024)

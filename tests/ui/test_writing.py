@@ -3,9 +3,9 @@
 import pygame
 import pytest
 
-from game.ui.assets import Assets
-from game.ui.fonts import FACES
-from game.ui.theme import HIGH_CONTRAST, LAMPLIT, SEAT_STYLES, Theme, contrast
+from game.ui.sprites.assets import Assets
+from game.ui.style.fonts import FACES
+from game.ui.style.theme import HIGH_CONTRAST, LAMPLIT, SEAT_STYLES, Theme, contrast
 
 pytestmark = pytest.mark.usefixtures("window")
 

@@ -14,13 +14,13 @@ import pygame
 
 from game.gallery.moments import Moment
 from game.gallery.stage import Exhibit, Look, Stage, Staged
-from game.games.castle import pegs
+from game.games.castle.table import pegs
 from game.games.fives.houses import pencilled
-from game.ui import paint
-from game.ui.assets import Assets
-from game.ui.items import HandTile, Item
-from game.ui.scale import Scale
-from game.ui.theme import SEAT_STYLES
+from game.ui.board.items import HandTile, Item
+from game.ui.draw import paint
+from game.ui.sprites.assets import Assets
+from game.ui.style.scale import Scale
+from game.ui.style.theme import SEAT_STYLES
 
 SIZE = (1600, 720)
 FINE = 2

@@ -14,9 +14,9 @@ from enum import Enum
 
 import pygame
 
-from game.ui import pencil
-from game.ui.paint import Point
-from game.ui.theme import Colour
+from game.ui.board import pencil
+from game.ui.draw.paint import Point
+from game.ui.style.theme import Colour
 
 HOUSE = 50
 STROKE = 5

@@ -12,17 +12,17 @@ from game.dominoes.layout import unseen
 from game.dominoes.tiles import DOUBLE, HI, parse_tile
 from game.games.fives.counting import count_after, count_terms, score, terms_after
 from game.games.fives.houses import houses_needed, pencilled
-from game.ui import paint
-from game.ui.areas import covered
-from game.ui.assets import Assets
+from game.ui.board.items import Item, PaintedItem, Painter, TagItem, TileItem
+from game.ui.board.layout import corner
+from game.ui.board.pencil import Stroke, Writing
+from game.ui.board.picture import Picture, View
+from game.ui.board.scorepad import Figure, PadRow, ScorePad
 from game.ui.chains.chaintable import ChainTable
 from game.ui.chains.strip import Strip, StripEnd, held, unseen_words
-from game.ui.division import corner
-from game.ui.items import Item, PaintedItem, Painter, TagItem, TileItem
-from game.ui.pencil import Stroke, Writing
-from game.ui.picture import Picture, View
-from game.ui.scale import Scale
-from game.ui.scorepad import Figure, PadRow, ScorePad
+from game.ui.draw import paint
+from game.ui.draw.regions import covered
+from game.ui.sprites.assets import Assets
+from game.ui.style.scale import Scale
 
 YARD_WORDS = 16
 """How high the letters below the boneyard are, in dp."""

@@ -9,13 +9,13 @@ from game.core.events import PASSED
 from game.core.rules import Observation, Seat
 from game.dominoes.layout import unseen
 from game.games.fortress.counting import open_ends
-from game.ui.assets import Assets
+from game.ui.board.items import Item, PaintedItem, Painter
+from game.ui.board.layout import corner
+from game.ui.board.picture import View
 from game.ui.chains.chaintable import ChainTable
 from game.ui.chains.strip import Strip, StripEnd, held, unseen_words
-from game.ui.division import corner
-from game.ui.items import Item, PaintedItem, Painter
-from game.ui.picture import View
-from game.ui.scale import Scale
+from game.ui.sprites.assets import Assets
+from game.ui.style.scale import Scale
 
 
 class FortressTable(ChainTable):

@@ -5,13 +5,13 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.scenes.learning.chapters import BookPicture, Chapter
-from game.scenes.wells import title_games
-from game.ui import paint
-from game.ui.assets import Assets
-from game.ui.page import Page
-from game.ui.scale import Scale
-from game.ui.stillpaint import paint_still
-from game.ui.widgets import Label, Lettering, Painting, Widget
+from game.scenes.setup.gamecards import title_games
+from game.ui.draw import paint
+from game.ui.sprites.assets import Assets
+from game.ui.stilllife.stillpaint import paint_still
+from game.ui.style.scale import Scale
+from game.ui.widgets.page import Page
+from game.ui.widgets.widgets import Label, Lettering, Painting, Widget
 
 SILENT = "Where the rules are silent, we play"
 LARGEST_HALF = 50

@@ -7,7 +7,7 @@ from typing import Any
 from game import resources
 from game.core.game import Game
 from game.resources import BadToml
-from game.ui.still import BadPicture, Still, read_still
+from game.ui.stilllife.still import BadPicture, Still, read_still
 
 
 class BadBook(ValueError):

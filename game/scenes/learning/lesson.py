@@ -8,21 +8,21 @@ from game import games
 from game.core.events import Event
 from game.core.game import Game
 from game.core.rules import Seat
-from game.scenes.base import Context
 from game.scenes.learning.lessonbook import lesson_of
 from game.scenes.learning.lessonnote import draw_note, note_rect, reveal_answer, write_note
 from game.scenes.learning.lessonscript import LessonRequests, Script, session_of
 from game.scenes.learning.lessonsteps import Lesson, Step
 from game.scenes.learning.pointing import draw_marks, rects_of
-from game.scenes.opponents import introduced
-from game.scenes.play import PlayScene
-from game.scenes.quicktables import quick_tables
-from game.scenes.tableplan import with_names
-from game.ui.buttons import IconButton
-from game.ui.pending import Pending
-from game.ui.picture import Situation, View
-from game.ui.scale import Scale
-from game.ui.widgets import Widget
+from game.scenes.match.play import PlayScene
+from game.scenes.session.opponents import introduced
+from game.scenes.session.tableplan import with_names
+from game.scenes.setup.quicktables import quick_tables
+from game.scenes.shell.base import Context
+from game.ui.board.picture import Situation, View
+from game.ui.platform.pending import Pending
+from game.ui.style.scale import Scale
+from game.ui.widgets.buttons import IconButton
+from game.ui.widgets.widgets import Widget
 
 
 def open_lesson(context: Context, game: Game) -> None:
@@ -196,7 +196,7 @@ class LessonScene(PlayScene):
         if self._match_below:
             self.leave()
             return
-        from game.scenes.leftmatches import keep_left_match
+        from game.scenes.session.leftmatches import keep_left_match
 
         settings = self.context.settings
         first = with_names(quick_tables(self.lesson.game)[0][0].plan, settings.names)

@@ -14,7 +14,7 @@ from game.games import find
 from game.resources import BadToml
 from game.scenes.learning.chapters import read_book
 from game.scenes.learning.lessonsteps import ANY, DEFAULT, PERSON, Awaited, Lesson, RecordedPosition, Step, kind_of
-from game.scenes.tomlplace import line_of
+from game.scenes.setup.tomlplace import line_of
 
 if TYPE_CHECKING:
     from game.storage import Store

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.scenes.learning.bookpages import write_silent
-from game.ui import paint
-from game.ui.buttons import Button, IconButton
-from game.ui.page import Page
-from game.ui.scroll import ScrollArea
-from game.ui.widgets import Label, Lettering, Painting, Widget
+from game.ui.draw import paint
+from game.ui.widgets.buttons import Button, IconButton
+from game.ui.widgets.page import Page
+from game.ui.widgets.scroll import ScrollArea
+from game.ui.widgets.widgets import Label, Lettering, Painting, Widget
 
 if TYPE_CHECKING:
     from game.scenes.learning.lesson import LessonScene

@@ -7,16 +7,16 @@ from game.core.bot import Prompt, Verdict
 from game.core.game import Game
 from game.core.record import HUMAN
 from game.core.rules import Seat
-from game.scenes.base import Context
-from game.scenes.hints import Advice, Adviser, advise
 from game.scenes.learning.lessonsteps import RecordedPosition, Step, kind_of
-from game.scenes.menus import open_chosen
-from game.scenes.pause import PauseScene
-from game.scenes.requests import Requests
-from game.scenes.session import Session
-from game.scenes.tableplan import SeatPlan, TablePlan, spare_seat, usual_opponent, with_names
-from game.scenes.turns import Turns
-from game.ui.pending import Pending
+from game.scenes.match.requests import Requests
+from game.scenes.match.turns import Turns
+from game.scenes.news.hints import Advice, Adviser, advise
+from game.scenes.session.session import Session
+from game.scenes.session.tableplan import SeatPlan, TablePlan, spare_seat, usual_opponent, with_names
+from game.scenes.shell.base import Context
+from game.scenes.shell.menus import open_chosen
+from game.scenes.shell.pause import PauseScene
+from game.ui.platform.pending import Pending
 
 if TYPE_CHECKING:
     from game.scenes.learning.lesson import LessonScene

@@ -5,12 +5,12 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.ui.areas import clipped
-from game.ui.division import LEDGE
-from game.ui.hintmarks import hint_frame
+from game.ui.board.hintmarks import hint_frame
+from game.ui.board.layout import LEDGE
+from game.ui.draw.regions import clipped
 
 if TYPE_CHECKING:
-    from game.scenes.tablescene import TableScene
+    from game.scenes.match.tablescene import TableScene
 
 
 def rect_of(scene: "TableScene", name: str) -> pygame.Rect | None:

@@ -7,7 +7,6 @@ import pygame
 from game.dominoes.clauses import spelled
 from game.games import find
 from game.games import keys as game_keys
-from game.scenes.base import Context, Scene
 from game.scenes.learning.bookpages import (
     SILENT,
     ChapterTab,
@@ -21,12 +20,13 @@ from game.scenes.learning.bookpages import (
 )
 from game.scenes.learning.chapters import Chapter, read_book
 from game.scenes.learning.lessonbook import lesson_of
-from game.ui.buttons import Button
-from game.ui.controls import Stepper
-from game.ui.page import Page
-from game.ui.scale import Scale
-from game.ui.scroll import ScrollArea
-from game.ui.widgets import Label, Lettering, Widget
+from game.scenes.shell.base import Context, Scene
+from game.ui.style.scale import Scale
+from game.ui.widgets.buttons import Button
+from game.ui.widgets.controls import Stepper
+from game.ui.widgets.page import Page
+from game.ui.widgets.scroll import ScrollArea
+from game.ui.widgets.widgets import Label, Lettering, Widget
 
 TITLE, NARROW_TITLE = 34, 28
 """How large a chapter's title is on two pages and on one, in dp."""
@@ -334,7 +334,7 @@ class RulebookScene(Scene):
     def _play(self) -> None:
         """The lesson, from which one comes back to this page, or the table where there is none."""
         from game.scenes.learning.lesson import LessonScene
-        from game.scenes.setup import SetupScene
+        from game.scenes.setup.setup import SetupScene
 
         if self.lesson is not None:
             self.context.stack.push(LessonScene(self.context, self.lesson))

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 import pygame
 
-from game.ui.items import Item
+from game.ui.board.items import Item
 
 REACH = 2
 """So many halves around a tile, the length of the tile that would lie there, are meant for its open end."""

@@ -7,11 +7,11 @@ from itertools import pairwise
 
 import pygame
 
-from game.ui import paint, rims
-from game.ui.assets import Assets
+from game.ui.board.items import Item, PaintedItem, Painter, TileItem
 from game.ui.chains.joints import Pose
-from game.ui.items import Item, PaintedItem, Painter, TileItem
-from game.ui.scale import Scale
+from game.ui.draw import outlines, paint
+from game.ui.sprites.assets import Assets
+from game.ui.style.scale import Scale
 
 
 @dataclass(frozen=True)
@@ -31,7 +31,7 @@ def ghost(key: str, rect: pygame.Rect, touch: str, label: str, pose: Pose) -> It
 
     def write(surface: pygame.Surface, place: pygame.Rect, assets: Assets, scale: Scale) -> None:
         half = min(place.size)
-        rims.ghost_frame(surface, place, 0.17 * half, scale.factor, assets.theme)
+        outlines.ghost_frame(surface, place, 0.17 * half, scale.factor, assets.theme)
         surface.blit(assets.tile(pose.first, pose.second, half, vertical=pose.vertical, alpha=219), place)
 
     return PaintedItem(key, rect, 31, touch, label, painter=Painter(pose, write))

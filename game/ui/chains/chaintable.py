@@ -10,7 +10,11 @@ import pygame
 
 from game.core.events import LAID, Event, signed
 from game.dominoes import layout
-from game.ui.assets import Assets
+from game.ui.board.items import Item, Painter, TargetItem
+from game.ui.board.layout import corner, divide, rack_height
+from game.ui.board.picture import Picture, View
+from game.ui.board.table import Table, Touched
+from game.ui.board.touches import HAND, pick_of, tile_of
 from game.ui.chains import aim, chainmarks, chainwords
 from game.ui.chains.chain import Chain
 from game.ui.chains.chainmarks import LaidTile
@@ -20,12 +24,8 @@ from game.ui.chains.joints import DX, DY, ChainPlace, Pose, halves, open_sides, 
 from game.ui.chains.laid import Laid
 from game.ui.chains.strip import Strip
 from game.ui.chains.surroundings import Cloth
-from game.ui.division import corner, divide, rack_height
-from game.ui.items import Item, Painter, TargetItem
-from game.ui.picture import Picture, View
-from game.ui.scale import DESIGN, Scale
-from game.ui.table import Table, Touched
-from game.ui.touches import HAND, pick_of, tile_of
+from game.ui.sprites.assets import Assets
+from game.ui.style.scale import DESIGN, Scale
 
 SIZES = (44, 40, 36, 32, 28, 25)
 """How large half of a tile is shown, in dp of a window whose words are not made larger; at first the largest. Smaller

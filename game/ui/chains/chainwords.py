@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from game.dominoes.clauses import article, listed, of_each
-from game.ui.picture import Verb, View
+from game.ui.board.picture import Verb, View
 
 
 def play(action: Any) -> str:

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 import pygame
 
 from game.dominoes.tiles import HI, LO, parse_tile
-from game.ui import paint
-from game.ui.assets import Assets
-from game.ui.items import Painter
-from game.ui.scale import Scale
+from game.ui.board.items import Painter
+from game.ui.draw import paint
+from game.ui.sprites.assets import Assets
+from game.ui.style.scale import Scale
 
 HALF = 27
 _FACTORS = (1.0, 0.86, 0.74, 0.62, 0.52)

@@ -5,8 +5,8 @@ from typing import Any
 from game.dominoes.tiles import mask, parse_tile
 from game.dominoes.wall import LETTERS, Wall, place, started
 from game.games import find
-from game.games.brick.position import Deal, Position
-from game.games.brick.rules import BrickRules
+from game.games.brick.rules.position import Deal, Position
+from game.games.brick.rules.rules import BrickRules
 from tests.helpers.play import tiles
 
 

@@ -6,9 +6,9 @@ from functools import cache
 from game.core.expertise import Facts
 from game.dominoes.tiles import full_set, mask
 from game.dominoes.wall import Place, Wall
-from game.games.brick.actions import Action, Draw, Lay, Reveal, Skip
-from game.games.brick.position import Position
-from game.games.brick.rules import BrickRules
+from game.games.brick.rules.actions import Action, Draw, Lay, Reveal, Skip
+from game.games.brick.rules.position import Position
+from game.games.brick.rules.rules import BrickRules
 from tests.games.brick.building import rules, table
 
 

@@ -6,9 +6,9 @@ import pytest
 
 from game.core.chance import stream
 from game.dominoes.tiles import TEXT, WEIGHT, full_set, mask, members
-from game.games.brick.actions import Action, Draw, Lay, Ready, Reveal, Skip
-from game.games.brick.position import Position
-from game.games.brick.rules import BrickRules
+from game.games.brick.rules.actions import Action, Draw, Lay, Ready, Reveal, Skip
+from game.games.brick.rules.position import Position
+from game.games.brick.rules.rules import BrickRules
 from tests.games.brick.building import rules, table, wall_of
 from tests.games.brick.reckoning import points, possible_bricks, some
 from tests.helpers.clauses import NAMES, Checks, clauses_of, share, unread

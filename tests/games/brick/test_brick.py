@@ -5,7 +5,7 @@ import pytest
 from game.core.chance import stream
 from game.dominoes.tiles import TEXT, WEIGHT, mask, members, parse_tile, set_size, texts
 from game.dominoes.wall import place, started
-from game.games.brick.position import Deal, Position, highest_pips
+from game.games.brick.rules.position import Deal, Position, highest_pips
 from tests.games.brick.building import closed, rules, table, wall_of
 from tests.helpers.play import after, check_resample, ended, tiles, wander
 from tests.helpers.play import texts as legal

@@ -7,7 +7,7 @@ import pytest
 from game.core.chance import stream
 from game.core.rules import Observation
 from game.games import find
-from game.games.brick.guide import hand_fits, readied_fits, why_not, why_not_skip
+from game.games.brick.rules.guide import hand_fits, readied_fits, why_not, why_not_skip
 from tests.games.brick.building import brick
 from tests.helpers.play import texts, wander
 

@@ -7,9 +7,9 @@ import pytest
 from game.core.chance import Stream, stream
 from game.dominoes.wall import Place, Spot
 from game.games import find
-from game.games.brick.actions import Action, Draw, Lay, Ready, Reveal, Skip
-from game.games.brick.course import Course
-from game.games.brick.position import Position
+from game.games.brick.rules.actions import Action, Draw, Lay, Ready, Reveal, Skip
+from game.games.brick.rules.position import Position
+from game.games.brick.thinking.course import Course
 
 
 def play(course: Course, action: Action) -> None:

@@ -7,7 +7,7 @@ import pytest
 from game.core.chance import stream
 from game.core.expertise import Facts
 from game.dominoes.tiles import mask
-from game.games.brick.actions import Draw, Lay, Ready, Reveal, Skip
+from game.games.brick.rules.actions import Draw, Lay, Ready, Reveal, Skip
 from tests.games.brick.building import rules, table, wall_of
 from tests.games.brick.reckoning import counted, some
 from tests.helpers.clauses import facts_of

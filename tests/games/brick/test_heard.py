@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from game.games.brick.actions import Lay
-from game.scenes.play import PlayScene
-from game.scenes.telling import choices
+from game.games.brick.rules.actions import Lay
+from game.scenes.access.telling import choices
+from game.scenes.match.play import PlayScene
 from tests.pilot import Pilot
 from tests.scenes.sitting import sit_in
 

@@ -10,16 +10,16 @@ from game.core.events import LAID, SETTLED, Event
 from game.core.rules import HandEnd
 from game.gallery.moments import Moment
 from game.gallery.stage import Stage
-from game.games.brick.guide import readied_fits
-from game.games.brick.panel import laid_out
-from game.games.brick.seenwall import SeenWall
-from game.games.brick.table import SKIP, BrickTable
-from game.games.brick.wallview import WallLook
-from game.scenes.play import PlayScene
-from game.ui.bricks import BrickItem, Oblique, SpotItem
-from game.ui.division import areas, rack_height
-from game.ui.hintmarks import HintItem, hint_lamp
-from game.ui.scale import Scale
+from game.games.brick.rules.guide import readied_fits
+from game.games.brick.table.bricks import BrickItem, Oblique, SpotItem
+from game.games.brick.table.panel import laid_out
+from game.games.brick.table.seenwall import SeenWall
+from game.games.brick.table.table import SKIP, BrickTable
+from game.games.brick.table.wallview import WallLook
+from game.scenes.match.play import PlayScene
+from game.ui.board.hintmarks import HintItem, hint_lamp
+from game.ui.board.layout import areas, rack_height
+from game.ui.style.scale import Scale
 from tests.games.brick.touching import building, things
 from tests.helpers.tables import make_table
 

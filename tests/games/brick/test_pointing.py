@@ -9,9 +9,9 @@ import pytest
 
 from game.gallery.moments import Moment
 from game.gallery.stage import Stage
-from game.scenes.play import PlayScene
-from game.ui.backdrop import Backdrop
-from game.ui.bricks import BrickItem
+from game.games.brick.table.bricks import BrickItem
+from game.scenes.match.play import PlayScene
+from game.ui.render.stilllayer import Backdrop
 from tests.scenes.mirror import Mirror, difference
 
 WALL = Moment("brick", 8, seed=3, ply=60)

@@ -11,11 +11,11 @@ import pytest
 
 from game import games
 from game.core.chance import stream
-from game.games.brick.actions import Lay
-from game.games.brick.table import BrickTable
-from game.ui.bricks import BrickItem, SignItem, SpotItem
-from game.ui.picture import View
-from game.ui.pips import numbered, plain
+from game.games.brick.rules.actions import Lay
+from game.games.brick.table.bricks import BrickItem, SignItem, SpotItem
+from game.games.brick.table.table import BrickTable
+from game.ui.board.picture import View
+from game.ui.sprites.pips import numbered, plain
 from tests.helpers.tables import make_table, view_of
 
 GAME = games.find("brick")

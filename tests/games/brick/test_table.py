@@ -7,10 +7,10 @@ import pytest
 
 from game import games
 from game.core.chance import stream
-from game.games.brick.seenwall import SeenWall
-from game.games.brick.table import BrickTable
-from game.games.brick.wallnews import what_to_do
-from game.ui.bricks import BrickItem, SignItem, SpotItem
+from game.games.brick.table.bricks import BrickItem, SignItem, SpotItem
+from game.games.brick.table.seenwall import SeenWall
+from game.games.brick.table.table import BrickTable
+from game.games.brick.table.wallnews import what_to_do
 from tests.games.brick.touching import building, things
 from tests.helpers.play import wander
 from tests.helpers.tables import choose, make_table, outside, touchable, view_of

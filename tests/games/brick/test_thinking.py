@@ -12,16 +12,16 @@ from game.core.chance import stream
 from game.core.rules import Observation, Rules
 from game.dominoes.tiles import parse_tile, texts
 from game.games import find
-from game.games.brick import habits
-from game.games.brick.actions import Action, Draw, Lay, Reveal
-from game.games.brick.bot import Sensible
-from game.games.brick.course import Course
-from game.games.brick.ending import solved
-from game.games.brick.habits import FORESEEN, BrickHabits, ahead, lightest, ply
-from game.games.brick.moves import SKIP
-from game.games.brick.position import Position
-from game.games.brick.thinking import BrickSearcher
-from game.games.brick.ways import are_few, positions, ways
+from game.games.brick.rules.actions import Action, Draw, Lay, Reveal
+from game.games.brick.rules.moves import SKIP
+from game.games.brick.rules.position import Position
+from game.games.brick.thinking import habits
+from game.games.brick.thinking.bot import Sensible
+from game.games.brick.thinking.course import Course
+from game.games.brick.thinking.ending import solved
+from game.games.brick.thinking.habits import FORESEEN, BrickHabits, ahead, lightest, ply
+from game.games.brick.thinking.thinking import BrickSearcher
+from game.games.brick.thinking.ways import are_few, positions, ways
 from tests.helpers.play import prompted
 
 

@@ -5,9 +5,9 @@ from typing import Any
 from game.dominoes.tiles import parse_tile
 from game.dominoes.tiles import tile as number
 from game.dominoes.wall import EAST, SOUTH, place, started
-from game.games.brick.table import BrickTable
-from game.ui.items import Item
-from game.ui.picture import View
+from game.games.brick.table.table import BrickTable
+from game.ui.board.items import Item
+from game.ui.board.picture import View
 from tests.games.brick.building import rules as rules_of
 from tests.helpers.tables import view_of
 

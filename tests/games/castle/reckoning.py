@@ -5,8 +5,8 @@ from functools import cache
 from game.core.expertise import Facts
 from game.dominoes.row import shared
 from game.dominoes.tiles import HI, LO, SUIT, full_set, mask, members
-from game.games.castle.actions import Done, Lay, Take
-from game.games.castle.rules import CastleRules, Position
+from game.games.castle.rules.actions import Done, Lay, Take
+from game.games.castle.rules.rules import CastleRules, Position
 
 Row = tuple[int, ...]
 

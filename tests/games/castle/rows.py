@@ -4,8 +4,8 @@ from typing import Any
 
 from game.dominoes.tiles import TEXT, mask
 from game.games import find
-from game.games.castle.actions import takes_in
-from game.games.castle.rules import CastleRules, Deal, Position
+from game.games.castle.rules.actions import takes_in
+from game.games.castle.rules.rules import CastleRules, Deal, Position
 from tests.helpers.play import tiles
 
 

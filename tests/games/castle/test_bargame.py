@@ -2,7 +2,7 @@
 
 from game.gallery.moments import Moment
 from game.gallery.stage import Stage
-from game.scenes.results import ResultScene
+from game.scenes.results.results import ResultScene
 
 
 def test_the_sheet_of_a_bar_game_calls_points_that_nobody_keeps_what_decided_the_hand(tmp_path):

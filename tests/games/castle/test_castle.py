@@ -5,7 +5,7 @@ import pytest
 from game.core.chance import stream
 from game.dominoes.tiles import mask, set_size, texts
 from game.games import find
-from game.games.castle.rules import row_size
+from game.games.castle.rules.rules import row_size
 from tests.games.castle.rows import finished, row_of, rules, table
 from tests.helpers.play import after, check_resample, ended, wander
 from tests.helpers.play import texts as legal

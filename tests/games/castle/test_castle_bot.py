@@ -10,7 +10,7 @@ from game.core.chance import stream
 from game.core.rules import Observation
 from game.dominoes.tiles import parse_tile
 from game.games import find
-from game.games.castle.bot import expected_best, most_captured
+from game.games.castle.thinking.bot import expected_best, most_captured
 from tests.helpers.play import lead, prompted, texts, wander
 
 

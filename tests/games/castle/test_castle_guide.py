@@ -5,7 +5,7 @@ import pytest
 from game.core.chance import stream
 from game.core.rules import Observation
 from game.games import find
-from game.games.castle.guide import row_after, suit_around, takes_of, why_not_take
+from game.games.castle.rules.guide import row_after, suit_around, takes_of, why_not_take
 from tests.helpers.play import texts, wander
 
 

@@ -4,8 +4,8 @@ import pytest
 
 from game.dominoes.row import MATES
 from game.dominoes.tiles import TileSet, full_set, mask, parse_tile
-from game.games.castle.leaving import Leaving
-from game.games.castle.turns import Rows
+from game.games.castle.thinking.leaving import Leaving
+from game.games.castle.thinking.turns import Rows
 from tests.helpers.play import tiles
 
 

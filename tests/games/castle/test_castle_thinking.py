@@ -10,12 +10,12 @@ from game.core.rules import Observation
 from game.dominoes.row import Row, reachable
 from game.dominoes.tiles import parse_tile
 from game.games import find
-from game.games.castle.actions import Action, Lay
-from game.games.castle.keeping import kept, rows_before_laying, unseen_tiles
-from game.games.castle.rules import CastleRules, Position
-from game.games.castle.stakes import Stakes
-from game.games.castle.thinking import CastleSearcher
-from game.games.castle.turns import Rows
+from game.games.castle.rules.actions import Action, Lay
+from game.games.castle.rules.rules import CastleRules, Position
+from game.games.castle.thinking.keeping import kept, rows_before_laying, unseen_tiles
+from game.games.castle.thinking.stakes import Stakes
+from game.games.castle.thinking.thinking import CastleSearcher
+from game.games.castle.thinking.turns import Rows
 from tests.games.castle.rows import rules as castle
 from tests.games.castle.rows import table
 from tests.helpers.play import after, lead, prompted, tiles, wander

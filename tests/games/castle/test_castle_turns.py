@@ -8,11 +8,11 @@ from game.core.bot import Bot, Budget
 from game.core.chance import stream
 from game.dominoes.row import Row, reachable
 from game.dominoes.tiles import Tile, members
-from game.games.castle.actions import Lay
-from game.games.castle.bot import LongOutlook, Outlook, Sensible
-from game.games.castle.rules import CastleRules, Position
-from game.games.castle.thinking import FIRST_SIGHT, CastleSearcher, Decision
-from game.games.castle.turns import Turn
+from game.games.castle.rules.actions import Lay
+from game.games.castle.rules.rules import CastleRules, Position
+from game.games.castle.thinking.bot import LongOutlook, Outlook, Sensible
+from game.games.castle.thinking.thinking import FIRST_SIGHT, CastleSearcher, Decision
+from game.games.castle.thinking.turns import Turn
 from tests.games.castle.rows import rules as castle
 from tests.helpers.play import prompted, wander
 

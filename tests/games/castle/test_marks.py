@@ -9,7 +9,7 @@ from game import games
 from game.gallery.moments import Moment
 from game.gallery.positions import positions
 from game.gallery.stage import Stage
-from game.games.castle import lookahead
+from game.games.castle.table import lookahead
 from tests.games.castle.touching import position, seen
 from tests.helpers.tables import make_table
 

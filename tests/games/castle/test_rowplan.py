@@ -7,8 +7,8 @@ import pytest
 
 from game.gallery.moments import Moment
 from game.gallery.stage import Stage
-from game.games.castle.rowplan import FINISH, plan
-from game.ui.scale import STEPS, Scale
+from game.games.castle.table.rowplan import FINISH, plan
+from game.ui.style.scale import STEPS, Scale
 from tests.games.castle.rows import rules, table
 from tests.helpers.tables import make_table, view_of
 

@@ -8,9 +8,9 @@ import pytest
 
 from game import games
 from game.core.chance import stream
-from game.games.castle import pad, pegs
-from game.games.castle.rowplan import captures
-from game.ui.scale import Scale
+from game.games.castle.table import pad, pegs
+from game.games.castle.table.rowplan import captures
+from game.ui.style.scale import Scale
 from tests.games.castle.touching import position, row_of, seen
 from tests.helpers.play import wander
 from tests.helpers.tables import choose, make_table, outside, touchable, view_of

@@ -5,8 +5,8 @@ import pytest
 
 from game.gallery.moments import Moment
 from game.gallery.stage import Stage
-from game.games.castle.choice import TurnChoice
-from game.ui.hintmarks import hint_lamp
+from game.games.castle.table.choice import TurnChoice
+from game.ui.board.hintmarks import hint_lamp
 
 
 @pytest.mark.parametrize("seats", [2, 4, 6])

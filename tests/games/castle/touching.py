@@ -3,10 +3,10 @@
 from typing import Any
 
 from game.dominoes.tiles import parse_tile, parse_tiles
-from game.games.castle.actions import takes_in
-from game.games.castle.rules import CastleRules, Position
-from game.ui.picture import View
-from game.ui.table import Table
+from game.games.castle.rules.actions import takes_in
+from game.games.castle.rules.rules import CastleRules, Position
+from game.ui.board.picture import View
+from game.ui.board.table import Table
 from tests.games.castle.rows import rules as rules_of
 from tests.helpers.tables import view_of
 

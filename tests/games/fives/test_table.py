@@ -11,9 +11,9 @@ from game.core.chance import stream
 from game.dominoes.tiles import parse_tile, parse_tiles
 from game.gallery.moments import Moment
 from game.gallery.stage import Stage
-from game.ui.assets import Assets
-from game.ui.items import TagItem, TargetItem
-from game.ui.scale import Scale
+from game.ui.board.items import TagItem, TargetItem
+from game.ui.sprites.assets import Assets
+from game.ui.style.scale import Scale
 from tests.helpers.play import after, wander
 from tests.helpers.tables import choose, make_table, outside, places, seen, touchable, view_of
 

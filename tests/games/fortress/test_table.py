@@ -7,7 +7,7 @@ import pytest
 from game import games
 from game.core.chance import stream
 from game.dominoes.tiles import parse_tile, parse_tiles
-from game.ui.items import TagItem
+from game.ui.board.items import TagItem
 from tests.helpers.play import after, wander
 from tests.helpers.tables import choose, make_table, outside, places, seen
 

@@ -4,9 +4,9 @@ from functools import partial
 
 from game.core.chance import stream
 from game.core.expertise import Facts
-from game.games.stones.killing import killing
-from game.games.stones.placements import Placement, Placements
-from game.games.stones.rules import State, StonesRules
+from game.games.stones.rules.placements import Placement, Placements
+from game.games.stones.rules.rules import State, StonesRules
+from game.games.stones.thinking.killing import killing
 from tests.games.stones.walls import naive
 from tests.helpers.clauses import facts_of
 from tests.helpers.play import wander

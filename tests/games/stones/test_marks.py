@@ -6,12 +6,12 @@ from math import dist
 import pygame
 import pytest
 
-from game.games.stones.coverpaper import FaceItem
-from game.games.stones.wallview import SquareItem
-from game.ui.assets import Assets
-from game.ui.pips import pips
-from game.ui.scale import Scale
-from game.ui.theme import SEAT_STYLES
+from game.games.stones.table.coverpaper import FaceItem
+from game.games.stones.table.wallview import SquareItem
+from game.ui.sprites.assets import Assets
+from game.ui.sprites.pips import pips
+from game.ui.style.scale import Scale
+from game.ui.style.theme import SEAT_STYLES
 from tests.helpers.tables import make_table
 
 SIDES = [24, 35, 43, 60]

@@ -10,10 +10,10 @@ from game import games
 from game.gallery.moments import Moment
 from game.gallery.positions import positions
 from game.gallery.stage import Stage
-from game.games.stones import wallwords
-from game.games.stones.papers import added, whole_sentences
-from game.ui import rims
-from game.ui.assets import Assets
+from game.games.stones.table import wallwords
+from game.games.stones.table.papers import added, whole_sentences
+from game.ui.draw import outlines
+from game.ui.sprites.assets import Assets
 from tests.games.stones.walls import rules, wall
 from tests.helpers.tables import make_table, view_of
 
@@ -86,7 +86,7 @@ def test_the_ring_around_a_half_leaves_its_plus_signs_a_plus(scale: int, seats: 
             for face in (left, right):
                 shape = stage.table.focus_shape(face.key)
                 assert shape
-                ring = rims.focus_ring(pygame.Surface((1, 1)), *shape, factor)
+                ring = outlines.focus_ring(pygame.Surface((1, 1)), *shape, factor)
                 assert not ring.collidepoint(middle)
 
 

@@ -2,7 +2,7 @@
 
 from game.core.chance import stream
 from game.games import find
-from game.games.stones.rules import State
+from game.games.stones.rules.rules import State
 from tests.games.stones.walls import rules, wall
 from tests.helpers.play import after, texts, wander
 

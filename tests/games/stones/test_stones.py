@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from game.core.chance import stream
-from game.games.stones.placements import Placement
-from game.games.stones.rules import State
+from game.games.stones.rules.placements import Placement
+from game.games.stones.rules.rules import State
 from tests.games.stones.walls import naive, rules, squares, wall
 from tests.helpers.play import after, check_resample, texts, wander
 

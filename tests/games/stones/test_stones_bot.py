@@ -5,8 +5,8 @@ import pytest
 from game.core.bot import Budget
 from game.core.chance import stream
 from game.games import find
-from game.games.stones.bot import WIN, Builder, Outlook
-from game.games.stones.rules import State, StonesRules
+from game.games.stones.rules.rules import State, StonesRules
+from game.games.stones.thinking.bot import WIN, Builder, Outlook
 from tests.games.stones.walls import rules, wall
 from tests.helpers.play import lead, prompted
 

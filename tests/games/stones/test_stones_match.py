@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from game.core.events import SETTLED
-from game.games.stones import rules as rules_module
-from game.games.stones.board import Board
-from game.games.stones.rules import State, hands_of_match
+from game.games.stones.rules import rules as rules_module
+from game.games.stones.rules.board import Board
+from game.games.stones.rules.rules import State, hands_of_match
 from tests.games.stones.walls import rules, wall
 from tests.helpers.play import after, texts
 

@@ -5,10 +5,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.core.chance import stream
-from game.games.stones.picking import narrowed, why_not
-from game.games.stones.placements import Placements
-from game.games.stones.rules import State
-from game.games.stones.squares import names
+from game.games.stones.rules.placements import Placements
+from game.games.stones.rules.rules import State
+from game.games.stones.rules.squares import names
+from game.games.stones.table.picking import narrowed, why_not
 from tests.games.stones.walls import rules, squares, wall
 
 PLAYERS = ("Ana", "Ben", "Cleo")

@@ -9,9 +9,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.core.chance import stream
-from game.games.stones.placements import Placement, Placements, parse_placement
-from game.games.stones.rules import State
-from game.games.stones.squares import BESIDE, BIT, beside, connected, members, names, parse_squares, spread
+from game.games.stones.rules.placements import Placement, Placements, parse_placement
+from game.games.stones.rules.rules import State
+from game.games.stones.rules.squares import BESIDE, BIT, beside, connected, members, names, parse_squares, spread
 from tests.games.stones.walls import naive, rules, squares, steps, wall
 from tests.helpers.play import wander
 

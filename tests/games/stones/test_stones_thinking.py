@@ -6,11 +6,11 @@ from game.ai.race import Allowance
 from game.core.bot import Bot, Budget, Verdict
 from game.core.chance import stream
 from game.games import find
-from game.games.stones.placements import Placement, Placements
-from game.games.stones.proof import Node, ProofSearch
-from game.games.stones.rules import State, StonesRules
-from game.games.stones.thinking import StonesSearcher
-from game.games.stones.web import Web, sets_of_nine
+from game.games.stones.rules.placements import Placement, Placements
+from game.games.stones.rules.rules import State, StonesRules
+from game.games.stones.thinking.proof import Node, ProofSearch
+from game.games.stones.thinking.thinking import StonesSearcher
+from game.games.stones.thinking.web import Web, sets_of_nine
 from tests.games.stones.reckoning import ending, positions
 from tests.games.stones.walls import blanks_together, opening_on, rules, wall
 from tests.helpers.play import prompted

@@ -5,9 +5,9 @@ import pytest
 from game.core.bot import Budget, Prompt
 from game.core.chance import stream
 from game.games import find
-from game.games.stones.picking import narrowed
-from game.games.stones.placements import VAST, Placements
-from game.games.stones.squares import members, spread
+from game.games.stones.rules.placements import VAST, Placements
+from game.games.stones.rules.squares import members, spread
+from game.games.stones.table.picking import narrowed
 from tests.games.stones.walls import blanks_together, opening_on, rules, steps
 from tests.helpers.play import wander
 

@@ -8,15 +8,15 @@ import pytest
 
 from game import games
 from game.core.chance import stream
-from game.games.stones.places import CAPTION, places
-from game.games.stones.squares import ROWS, names
-from game.games.stones.table import StonesTable
-from game.games.stones.wallplan import outline
-from game.scenes.captions import Captions
-from game.ui.assets import Assets
-from game.ui.picture import View
-from game.ui.scale import STEPS, Scale
-from game.ui.toast import LINKS, Toast
+from game.games.stones.rules.squares import ROWS, names
+from game.games.stones.table.places import CAPTION, places
+from game.games.stones.table.table import StonesTable
+from game.games.stones.table.wallplan import outline
+from game.scenes.shell.captions import Captions
+from game.ui.board.picture import View
+from game.ui.sprites.assets import Assets
+from game.ui.style.scale import STEPS, Scale
+from game.ui.widgets.toast import LINKS, Toast
 from tests.games.stones.walls import blanks_together, naive, opening_on, rules, squares, wall
 from tests.helpers.play import wander
 from tests.helpers.tables import choose, make_table, outside, touchable, view_of

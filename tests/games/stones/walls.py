@@ -7,10 +7,10 @@ from types import FrameType
 from typing import Any
 
 from game.games import find
-from game.games.stones.board import Board
-from game.games.stones.placements import Placement
-from game.games.stones.rules import CLEAR, REGULAR, State, StonesRules
-from game.games.stones.squares import BIT, ROWS, Squares, beside
+from game.games.stones.rules.board import Board
+from game.games.stones.rules.placements import Placement
+from game.games.stones.rules.rules import CLEAR, REGULAR, State, StonesRules
+from game.games.stones.rules.squares import BIT, ROWS, Squares, beside
 
 Cell = tuple[int, int]
 """Column and row."""

@@ -1,0 +1,120 @@
+"""From what a seat sees back to a wall, and to a position that it cannot tell from the real one."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from itertools import accumulate
+
+from game.core.chance import Stream
+from game.core.rules import Json, Observation
+from game.dominoes.tiles import HI, LO, TEXT, Tile, TileSet, full_set, mask, members, parse_tile, parse_tiles, weight
+from game.dominoes.wall import EAST, SOUTH, Brick, Wall, place, rebuilt
+from game.games.brick.rules.position import Deal, Position
+
+
+def wall_data(wall: Wall) -> list[Json]:
+    """The bricks in the order laid: tile (high half first), the cells of its halves, level, face down, seat.
+
+    `seat` is null for the starting brick.
+    """
+    return list(map(_told, wall.bricks))
+
+
+@lru_cache(maxsize=1024)
+def _told(brick: Brick) -> Json:
+    """A brick once laid is seen the same for the rest of the hand."""
+    return {
+        "tile": TEXT[brick.tile],
+        "cells": [list(cell) for cell in brick.cells],
+        "level": brick.level,
+        "face_down": brick.face_down,
+        "seat": brick.seat,
+    }
+
+
+def wall_of(observation: Observation) -> Wall:
+    """The wall that a seat sees."""
+    return _rebuilt(tuple(map(_brick, observation["wall"])))
+
+
+@lru_cache(maxsize=8)
+def _rebuilt(bricks: tuple[Brick, ...]) -> Wall:
+    """The wall before the last brick is most often known: only that brick has to be laid."""
+    return rebuilt(bricks[-1:], _rebuilt(bricks[:-1]) if bricks else None)
+
+
+def _brick(seen: Json) -> Brick:
+    tile, (high, low) = parse_tile(seen["tile"]), seen["cells"]
+    x, y = min(high, low)
+    at = place(x, y, EAST if high[1] == low[1] else SOUTH)
+    first, second = (HI[tile], LO[tile]) if high < low else (LO[tile], HI[tile])
+    if seen["face_down"]:
+        first = second = 0
+    return Brick(tile, first, second, at, seen["level"], seen["face_down"], seen["seat"])
+
+
+def imagined(observation: Observation, highest: int, rng: Stream) -> Position:
+    """A position that fits the observation, the tiles nobody has seen dealt at random; see `Rules.resample`."""
+    wall, to_act, ended = wall_of(observation), observation["to_act"], observation["ended"]
+    readied = parse_tiles(observation["readied"])
+    known = tuple(map(parse_tiles, observation["known"]))
+    hands, brickyard = _hands(observation, wall, highest, rng)
+    scores = tuple(observation["scores"])
+    if ended is not None:
+        scores = tuple(score + weight(hand) for score, hand in zip(scores, hands, strict=True))
+    return Position(
+        deal=Deal(rng.seed(), observation["hand_no"], brickyard),
+        seat=0 if to_act is None else to_act,
+        drawing=observation["drawing"],
+        wall=wall,
+        hands=hands,
+        readied=readied,
+        drawn=0,
+        known=known,
+        revealed=_choices(observation, hands, rng),
+        skipped=tuple(observation["skipped"]),
+        skips=observation["skips"],
+        scores=scores,
+        ended=ended,
+    )
+
+
+def known_hands(observation: Observation) -> list[TileSet]:
+    """What the seat knows of each hand, its own included."""
+    known = [parse_tiles(tiles) for tiles in observation["known"]]
+    known[observation["seat"]] = parse_tiles(observation["hand"])
+    return known
+
+
+def hidden_sizes(observation: Observation, known: Sequence[TileSet]) -> list[int]:
+    """How many tiles of each hand the seat does not know."""
+    return [size - tiles.bit_count() for size, tiles in zip(observation["hand_sizes"], known, strict=True)]
+
+
+def _hands(
+    observation: Observation, wall: Wall, highest: int, rng: Stream
+) -> tuple[tuple[TileSet, ...], tuple[Tile, ...]]:
+    """Every hand, filled up at random around what is known of it, and the brickyard."""
+    to_act = observation["to_act"]
+    shown = known_hands(observation)
+    seen = sum(shown) | parse_tiles(observation["readied"]) | mask(brick.tile for brick in wall.bricks)
+    pool = rng.shuffled(members(full_set(highest) & ~seen))
+    ends = list(accumulate(hidden_sizes(observation, shown)))
+    cuts = list(zip([0, *ends], ends, strict=False))
+    if to_act is not None and not observation["boneyard"] and not observation["readied"]:
+        # With nothing to draw a seat can only build, and one that cannot would have ended the hand.
+        start, end = cuts[to_act]
+        if start < end and not wall.takes_any(members(shown[to_act])) and wall.takes_any(pool):
+            while not wall.takes_any(pool[start:end]):
+                rng.shuffle(pool)
+    hands = tuple(tiles | mask(pool[start:end]) for tiles, (start, end) in zip(shown, cuts, strict=True))
+    return hands, tuple(pool[ends[-1] :])
+
+
+def _choices(observation: Observation, hands: tuple[TileSet, ...], rng: Stream) -> tuple[Tile, ...]:
+    """What was revealed; while that is secret, the own choice and any tile of the others who have chosen."""
+    if None not in observation["revealed"]:
+        return tuple(map(parse_tile, observation["revealed"]))
+    chosen = [rng.choice(members(hand)) for hand in hands[: observation["to_act"]]]
+    if observation["chosen"] is not None:
+        chosen[observation["seat"]] = parse_tile(observation["chosen"])
+    return tuple(chosen)

@@ -1,0 +1,107 @@
+"""What each action does: how one position of Brick Dominoes becomes the next."""
+
+from typing import TypeVar
+
+from game.core.rules import Seat
+from game.dominoes.tiles import HI, WEIGHT, Tile, members
+from game.games.brick.rules.actions import Lay, Ready
+from game.games.brick.rules.position import HAND, Position
+
+T = TypeVar("T")
+
+
+def revealed(state: Position, tile: Tile) -> Position:
+    """One seat more has chosen; when all have, the choices become known and the heaviest tile starts.
+
+    Of equally heavy ones the one with the higher half starts (house ruling).
+    """
+    shown = (*state.revealed, tile)
+    seats = len(state.hands)
+    if len(shown) < seats:
+        return state._replace(revealed=shown, seat=state.seat + 1)
+    starter = max(range(seats), key=lambda seat: (WEIGHT[shown[seat]], HI[shown[seat]]))
+    return state._replace(revealed=shown, seat=starter, known=tuple(1 << each for each in shown))
+
+
+def laid(state: Position, action: Lay) -> Position:
+    """A brick from the hand lies and scores its level; an empty hand is filled at once."""
+    seat, brick = state.seat, 1 << action.tile
+    wall = state.wall.with_brick(action.tile, action.first, action.second, action.place, seat=seat)
+    hand = state.hands[seat] ^ brick
+    after = state._replace(
+        wall=wall,
+        hands=_with(state.hands, seat, hand),
+        known=_with(state.known, seat, state.known[seat] & ~brick),
+        skipped=_with(state.skipped, seat, False),
+        skips=0,
+        scores=_with(state.scores, seat, state.scores[seat] + wall.bricks[-1].level),
+    )
+    return after._replace(drawing=True) if not hand and after.can_draw else _next_turn(after)
+
+
+def readied(state: Position, action: Ready) -> Position:
+    """A readied brick lies face down and scores nothing."""
+    seat = state.seat
+    wall = state.wall.with_brick(action.tile, 0, 0, action.place, face_down=True, seat=seat)
+    left = state.readied ^ 1 << action.tile
+    return _next_turn(
+        state._replace(wall=wall, readied=left, skipped=_with(state.skipped, seat, False), skips=0),
+    )
+
+
+def skipped(state: Position) -> Position:
+    """The whole hand lies readied, for everybody to see; the seat draws again."""
+    seat = state.seat
+    return state._replace(
+        drawing=True,
+        hands=_with(state.hands, seat, 0),
+        readied=state.readied | state.hands[seat],
+        known=_with(state.known, seat, 0),
+        skipped=_with(state.skipped, seat, True),
+        skips=state.skips + 1,
+    )
+
+
+def drew(state: Position, tile: Tile | None) -> Position:
+    """One tile more in the hand; the turn ends with three, or when nothing is left to draw.
+
+    With the last tile drawn after the 2n-th skip in a row the hand ends (house ruling).
+    """
+    seat = state.seat
+    if tile is None:
+        drawn = 1 << state.deal.brickyard[state.drawn]
+        state = state._replace(drawn=state.drawn + 1)
+    else:
+        drawn = 1 << tile
+        state = state._replace(readied=state.readied ^ drawn, known=_with(state.known, seat, state.known[seat] | drawn))
+    hand = state.hands[seat] | drawn
+    state = state._replace(hands=_with(state.hands, seat, hand))
+    if hand.bit_count() < HAND and state.can_draw:
+        return state
+    if state.skips == 2 * len(state.hands):
+        return state._replace(drawing=False, ended="skips")
+    return _next_turn(state)
+
+
+def _next_turn(state: Position) -> Position:
+    """The turn passes clockwise; the hand ends there if that seat can do nothing at all."""
+    seat = (state.seat + 1) % len(state.hands)
+    return state._replace(seat=seat, drawing=False, ended=None if _can_move(state, seat) else "stuck")
+
+
+def _can_move(state: Position, seat: Seat) -> bool:
+    """Whether a seat has anything to do: build, play a readied brick, or skip.
+
+    With tiles in hand and something to draw there is always one of them, for who may not skip again can build.
+    """
+    hand = state.hands[seat]
+    if state.can_draw and (hand or state.readied):
+        return True
+    return state.wall.takes_any(members(hand))
+
+
+def _with(each: tuple[T, ...], seat: Seat, value: T) -> tuple[T, ...]:
+    """The same per seat, but for one."""
+    changed = list(each)
+    changed[seat] = value
+    return tuple(changed)

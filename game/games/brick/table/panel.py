@@ -1,0 +1,201 @@
+"""The quiet panel beside the wall: readied bricks, the brickyard, everybody's tokens."""
+
+from collections.abc import Collection
+from dataclasses import dataclass
+
+import pygame
+
+from game.core.events import written
+from game.dominoes.tiles import HI, LO, parse_tile
+from game.ui.board.items import HandTile, Item, TileItem
+from game.ui.board.picture import View
+from game.ui.board.touches import READY
+from game.ui.sprites.assets import Assets
+
+NOTE = 44
+"""The room for words below the readied bricks, or in their place, in dp: about as high as a brick."""
+NOTHING, SOMETHING = "Skipped hands lie here for all.", "Draw one, or play one face down."
+PARTS = 24
+"""Between the brickyard and the tokens, in dp; a line stands in it."""
+FOLDED = 0.76
+"""Only the piles are left where no more of a dp is left without the person's UI scale."""
+NARROW = 200
+"""In a panel narrower than this, in dp, all stands closer together."""
+WORDS = 6
+"""The letters of the headings are so small that so many of them, as high as they are, would fit in."""
+BACK = 0.4
+"""So much of its width is seen of a back in the brickyard at least: fewer are shown, and the figure tells the rest."""
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """Where the parts of the panel stand, in pixels."""
+
+    rect: pygame.Rect
+    readied: tuple[pygame.Rect, ...]
+    """The faces of the readied bricks, lying across."""
+    note: pygame.Rect
+    """What may be done with them, in words; without height where there is no room."""
+    yard: pygame.Rect
+    """The pile of the brickyard; without height when it is used up."""
+    tokens: pygame.Rect
+    """Without height where there is no room for them: the name plates have the figures too."""
+    rows: int
+    size: int
+    """That of the letters of a heading."""
+    head: int
+    """How much room a heading takes."""
+
+
+def laid_out(view: View) -> Panel:
+    """The parts of the panel, at the top of the pad's place: it grows downwards with what is readied.
+
+    Bricks do not grow with the words. Where those are much larger, only the two piles are left: the name plates have
+    the tokens.
+    """
+    px, rect, folded = view.px, view.areas.pad, view.scale.plain < FOLDED
+    assert rect is not None
+    narrow = rect.width < tiles_px(view, NARROW)
+    inner = rect.inflate(-tiles_px(view, 20 if narrow else 32), -tiles_px(view, 20))
+    count, seats = len(view.observation["readied"]), len(view.seating)
+    size = min(px(20), inner.width // WORDS)
+    head = max(px(38 * view.scale.plain), round(1.5 * size))
+    row = px(30 if not narrow else 26) if seats <= 4 else px(24)
+    half = tiles_px(view, 26 if narrow else 34)
+    high = px(34) + seats * row if not folded else 0
+    if high and inner.height < high + 2 * head + px(10 + PARTS) + 3 * half:
+        high = 0
+    pile = half * 2 if view.observation["boneyard"] else 0
+    gap = tiles_px(view, 14)
+    foot = (px(PARTS) + high if high else 0) + pile
+    top = inner.y + head
+    room = pygame.Rect(inner.x, top, inner.width, max(inner.bottom - foot - head - gap - top, half))
+    readied = _stacked(room, count, half, tiles_px(view, 8))
+    low = max([top, *(brick.bottom + tiles_px(view, 8) for brick in readied)])
+    noted = not folded and low + px(NOTE) <= room.bottom
+    note = pygame.Rect(inner.x, low, inner.width, px(NOTE) if noted else 0)
+    least = top + (px(NOTE) if not folded else half)
+    end = min(max(least, note.bottom if noted else low - tiles_px(view, 8)), room.bottom)
+    yard = pygame.Rect(inner.x, end + head + gap, inner.width, pile)
+    tokens = pygame.Rect(inner.x, yard.bottom + (px(PARTS) if high else 0), inner.width, high)
+    whole = rect.clip((*rect.topleft, rect.width, tokens.bottom + tiles_px(view, 10) - rect.y))
+    return Panel(whole, readied, note, yard, tokens, row, size, head)
+
+
+def tiles_px(view: View, dp: float) -> int:
+    """Whole pixels for a length that does not grow with the words."""
+    return view.px(dp * view.scale.plain)
+
+
+def piles(view: View, panel: Panel, picks: Collection[str]) -> list[Item]:
+    """The readied bricks, face up, with those picked drawn out a little, and the brickyard, face down."""
+    seen = view.observation
+    items: list[Item] = []
+    for text, rect in zip(seen["readied"], panel.readied, strict=True):
+        tile, touch = parse_tile(text), READY + text
+        picked = touch in picks
+        items.append(
+            HandTile(
+                f"tile:{text}",
+                rect.move(tiles_px(view, -10), 0) if picked else rect,
+                layer=80,
+                touch=touch,
+                label=f"{text}, readied",
+                tip="Readied: anybody may draw it, or play it face down",
+                first=HI[tile],
+                second=LO[tile],
+                outline="picked" if picked else "",
+            )
+        )
+    half = panel.yard.height // 2
+    room = panel.yard.width - half
+    count = seen["boneyard"]
+    shown = min(count, max(1, round(room / (half * BACK)) + 1)) if count else 0
+    step = min(half + tiles_px(view, 6), room / (shown - 1)) if shown > 1 else 0
+    for number in range(shown):
+        rect = pygame.Rect(panel.yard.x + round(number * step), panel.yard.y, half, 2 * half)
+        last = number == shown - 1
+        words = f"Brickyard, {count} left" if last else ""
+        touch = "yard" if last and seen["drawing"] else ""
+        items.append(TileItem(f"yard:{number}", rect, 80, touch, words, face_up=False, vertical=True))
+    return items
+
+
+def _stacked(room: pygame.Rect, count: int, half: int, gap: int) -> tuple[pygame.Rect, ...]:
+    """Bricks in as many columns as needed, smaller where there are many."""
+    while True:
+        columns = max(1, (room.width + gap) // (2 * half + gap))
+        rows = max(1, (room.height + gap) // (half + gap))
+        if columns * rows >= count or half <= 10:
+            break
+        half -= 1
+    step = half + gap
+    if count > columns * rows:
+        step = max(4, (room.height - half) // max(1, -(-count // columns) - 1))
+    return tuple(
+        pygame.Rect(room.x + (n % columns) * (2 * half + gap), room.y + (n // columns) * step, 2 * half, half)
+        for n in range(count)
+    )
+
+
+def paint_panel(view: View, panel: Panel, surface: pygame.Surface, rect: pygame.Rect, assets: Assets) -> None:
+    """Plate, headings with their counts, tokens; the bricks themselves are things of the table."""
+    px, theme = view.px, assets.theme
+    surface.blit(assets.panel(rect.width, rect.height), rect)
+    shift = pygame.Vector2(rect.topleft) - panel.rect.topleft
+    dx, dy = int(shift.x), int(shift.y)
+    inner_x, inner_right = panel.tokens.x + dx, panel.tokens.right + dx
+
+    def heading(words: str, figure: str, y: int) -> None:
+        size, least, room = panel.size, tiles_px(view, 12), inner_right - inner_x - tiles_px(view, 8)
+        while size > least and sum(assets.text_size(each, "serif", size)[0] for each in (words, figure)) > room:
+            size -= 1
+        drawn = assets.text(words, "serif", size, theme.text)
+        surface.blit(drawn, (inner_x, y))
+        if figure:
+            drawn = assets.text(figure, "serif", size, theme.text)
+            surface.blit(drawn, drawn.get_rect(topright=(inner_right, y)))
+
+    readied, yard = view.observation["readied"], view.observation["boneyard"]
+    heading("Readied", str(len(readied)), rect.y + tiles_px(view, 12))
+    line = panel.yard.y + dy - panel.head - tiles_px(view, 8)
+    _note(surface, SOMETHING if readied else NOTHING, panel.note.move(dx, dy), view, assets)
+    pygame.draw.line(surface, theme.button_edge, (inner_x, line), (inner_right, line), 1)
+    heading("Brickyard", str(yard), panel.yard.y + dy - panel.head)
+    if not panel.tokens.height:
+        return
+    line = panel.tokens.y + dy - px(8)
+    pygame.draw.line(surface, theme.button_edge, (inner_x, line), (inner_right, line), 1)
+    heading("Tokens", "", panel.tokens.y + dy)
+    longest = max(assets.text_size(seating.name, "sans", px(16))[0] for seating in view.seating)
+    names = min(max(px(62), longest + px(8)), (inner_right - inner_x) // 2)
+    for seat, seating in enumerate(view.seating):
+        y = panel.tokens.y + dy + px(34) + seat * panel.rows
+        name = assets.shorten_name(seating.name, "sans", px(16), names - px(2))
+        drawn = assets.text(name, "sans", px(16), theme.text)
+        surface.blit(drawn, drawn.get_rect(midleft=(inner_x, y + panel.rows // 2)))
+        room = pygame.Rect(inner_x + names, y, inner_right - inner_x - names, panel.rows)
+        _coins(surface, view, seat, room, assets)
+
+
+def _coins(surface: pygame.Surface, view: View, seat: int, rect: pygame.Rect, assets: Assets) -> None:
+    """A token for each point, in a roll whose length can be compared from seat to seat; then the figure."""
+    px, score = view.px, view.scores[seat]
+    figure = assets.text(written(score), "sans-bold", px(16), assets.theme.text)
+    surface.blit(figure, figure.get_rect(midright=(rect.right, rect.centery)))
+    size = min(px(22), rect.height)
+    room = rect.width - px(34) - size
+    step = min(px(12), room / max(max(view.scores) - 1, 1))
+    coin = assets.coin(view.seating[seat].style, size)
+    for number in range(max(score, 0)):
+        surface.blit(coin, coin.get_rect(midleft=(rect.x + round(number * step), rect.centery)))
+
+
+def _note(surface: pygame.Surface, words: str, room: pygame.Rect, view: View, assets: Assets) -> None:
+    """A remark in as many lines as it takes, or none where it has no room."""
+    size, step = view.px(15), view.px(20)
+    lines = assets.wrap(words, "sans", size, room.width)
+    if len(lines) * step > room.height:
+        return
+    for number, line in enumerate(lines):
+        surface.blit(assets.text(line, "sans", size, assets.theme.second), (room.x, room.y + number * step))

@@ -1,0 +1,400 @@
+"""Where signs stand on a wall so that none lies on a pip: the levels of bricks, the numbers of halves partly hidden.
+
+Lengths are in sides of a cell, on the picture of the wall: x from the left edge of column 0, y from where the cloth of
+row 0 begins; a level lifts a face by `share` of a side.
+"""
+
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from functools import cache, lru_cache
+from itertools import zip_longest
+from math import floor, hypot, inf
+from typing import NamedTuple
+
+from game.dominoes.tiles import HI, LO, parse_tile
+from game.games.brick.table.bricks import Coordinates
+from game.games.brick.table.seenwall import Placed, SeenBrick
+from game.ui.sprites.pips import numbered, plain
+
+CLEAR = 0.8
+"""A face of which less is seen carries its number."""
+EDGE = 0.09
+"""So near to the front or the back of a face there is never a pip."""
+USUAL = 0.3
+"""How high a sign is, if its figure can be read then."""
+GAIN = 0.32
+"""The same of what a place brings."""
+TOO_SMALL = 0.7
+"""A sign of less than so much of the height that one wants is too small."""
+MARGIN = 0.15
+"""No further from its edge a sign lies on a face that it says nothing about."""
+INWARD = 0.15
+"""A sign at the end of a groove has its middle so far inside."""
+LONGER = 0.5
+"""So much wider a sign is for each figure beyond the first."""
+
+Ink = tuple[float, float, float, float, float]
+"""A pip or a figure: a box, and how far around that it reaches."""
+
+
+class Sign(NamedTuple):
+    """A sign: the middle, how high, and what is written on it."""
+
+    x: float
+    y: float
+    high: float
+    words: str
+
+    @property
+    def flank(self) -> float:
+        """How far its middle line reaches to both sides: it is wider than high where much is written."""
+        return LONGER * self.high * (len(self.words) - 1) / 2
+
+
+class Half(NamedTuple):
+    """What shows on a cell: the pips, how they lie, and how many bricks lie there; pips of -1 are a back."""
+
+    pips: int
+    vertical: bool
+    second: bool
+    height: int
+
+
+class Sight(NamedTuple):
+    """What is seen of a face: where it begins, how much of it, and how pips lie where they tell its number."""
+
+    cell: Coordinates
+    top: float
+    seen: float
+    tells: tuple[int, bool, bool] | None
+
+
+class Faces:
+    """What is seen of some bricks, each after all that it lies on, from where a level lifts a face by `share` of a
+    side. No sign is less than `least` high where there is room for that.
+
+    Where it has grown out of another one `before`, only what is near the new bricks is looked at anew.
+    """
+
+    def __init__(
+        self, placed: Sequence[Placed], share: float, least: float, *, numerals: bool, before: "Faces | None" = None
+    ) -> None:
+        self.share = share
+        self.least = least
+        self.numerals = numerals
+        self.placed = placed
+        self.halves: dict[Coordinates, Half] = {}
+        self.owner: dict[Coordinates, int] = {}
+        """The number of the brick that shows on a cell."""
+        self._rows: dict[int, frozenset[int]] = {}
+        """By column, the rows of its cells on which bricks lie."""
+        self._columns: dict[int, list[Sight]] = {}
+        """What is seen of each column."""
+        self.highest = start = 0
+        if before is not None and _laid(before.placed) == _laid(placed[: len(before.placed)]):
+            self.halves, self.owner, self._rows = before.halves.copy(), before.owner.copy(), before._rows.copy()
+            self._columns, self.highest, start = before._columns.copy(), before.highest, len(before.placed)
+        for number in range(start, len(placed)):
+            self._lay(number)
+        changed = {x for each in placed[start:] for x, _ in each.cells}
+        for x in changed:
+            self._columns[x] = self._looked_at(x)
+        old: dict[str, Sign] = before.signs if start and before is not None else {}
+        stay = {name: sign for name, sign in old.items() if not self._near(sign.x, sign.y, placed[start:])}
+        gone = {name.partition(":")[2] for name in old.keys() - stay.keys()}
+        again = [number for number, (brick, *_) in enumerate(placed) if brick["tile"] in gone]
+        columns = sorted(self._rows) if not start else sorted({x + by for x in changed for by in (-1, 0, 1)})
+        cells = [(x, y) for x in columns for y in sorted(self._rows.get(x, ()))]
+        if start:
+            cells = [
+                (x, y)
+                for x, y in cells
+                if f"{x},{y}" in gone or self._near(x + 0.5, self.top((x, y)) + 0.5, placed[start:])
+            ]
+        self.signs: dict[str, Sign] = self._signs(stay, cells, again)
+        """By name: ``face:0,1`` with the pips that show on a cell, ``level:6|4`` with the level of a brick."""
+
+    def _lay(self, number: int) -> None:
+        brick, cells, _, _ = self.placed[number]
+        tile, vertical, height = parse_tile(brick["tile"]), cells[0][0] == cells[1][0], brick["level"] + 1
+        pips = (-1, -1) if brick["face_down"] else (HI[tile], LO[tile])
+        for cell, other, each in zip(cells, reversed(cells), pips, strict=True):
+            self.halves[cell] = Half(each, vertical, cell > other, height)
+            self.owner[cell] = number
+            self._rows[cell[0]] = self._rows.get(cell[0], frozenset()) | {cell[1]}
+        self.highest = max(self.highest, height)
+
+    def _near(self, x: float, y: float, placed: Sequence[Placed]) -> bool:
+        """Whether what is to be seen at a point may be something else with those bricks than without them."""
+        for brick, both, _, _ in placed:
+            (left, back), (right, front) = sorted(both)
+            if left - 1 <= x <= right + 2 and back - brick["level"] * self.share - 2 <= y <= front + 2:
+                return True
+        return False
+
+    def _looked_at(self, x: int) -> "list[Sight]":
+        found = list[Sight]()
+        for y in self._rows[x]:
+            half, seen, top = self.halves[x, y], self.seen((x, y)), self.top((x, y))
+            found.append(Sight((x, y), top, seen, half[:3] if half.pips >= 0 and seen >= CLEAR else None))
+        return found
+
+    def top(self, cell: Coordinates) -> float:
+        """Where the face of a cell, or its cloth, begins."""
+        half = self.halves.get(cell)
+        return cell[1] - (half.height if half else 0) * self.share
+
+    def seen(self, cell: Coordinates) -> float:
+        """How much is seen of what a cell shows, from its back edge on; less than 0 where nothing is."""
+        return min(1.0, 1.0 + self.room_before(cell))
+
+    def room_before(self, cell: Coordinates) -> float:
+        """How far one sees down from the front edge of a cell; less than 0 where not all of its face is seen."""
+        x, y = cell
+        low, rows, room = self.top(cell) + 1, self._rows.get(x, ()), inf
+        for row in range(y + 1, y + 3 + floor(self.highest * self.share)):
+            if row in rows:
+                room = min(room, row - self.halves[x, row].height * self.share - low)
+        return round(room, 9)
+
+    # -- signs --------------------------------------------------------------------------------------------------------
+
+    def _signs(self, stay: dict[str, Sign], cells: list[Coordinates], again: list[int]) -> dict[str, Sign]:
+        """Those that `stay`, all others of those cells, and those of the bricks that have to be found `again`."""
+        taken, found = Taken(self, stay.values()), stay
+        want = max(USUAL, self.least)
+        for x, y in cells:
+            seen = self.seen((x, y))
+            if seen < CLEAR and f"face:{x},{y}" not in found:
+                high = min(want, max(seen, 0) + EDGE)
+                sign = Sign(x + 0.5, self.top((x, y)) + max(seen, high) / 2, high, str(max(self.halves[x, y].pips, 0)))
+                found[f"face:{x},{y}"] = taken.take(sign)
+        others = list[tuple[str, list[Coordinates], str]]()
+        for number in dict.fromkeys([*again, *(self.owner[cell] for cell in cells)]):
+            brick, both = self.placed[number].brick, self.placed[number].cells
+            name, words = f"level:{brick['tile']}", str(brick["level"])
+            shown = [cell for cell in sorted(both) if self.owner[cell] == number]
+            if not brick["level"] or not shown or name in found:
+                continue
+            front = self._at_front(shown, both, words, want)
+            if front is None:
+                others.append((name, shown, words))
+            else:
+                found[name] = taken.take(front)
+        for name, shown, words in others:
+            found[name] = taken.best([*self._elsewhere(shown, want)], self._all_over(shown), want, words, shown)
+        return found
+
+    def _at_front(
+        self, shown: list[Coordinates], both: tuple[Coordinates, ...], words: str, want: float
+    ) -> Sign | None:
+        """On the front edge of a brick, where that is seen: so low that the sign keeps off the pips."""
+        rooms = {(x, y): self._room(x, y) for x, y in shown if (x, y + 1) not in both}
+        enough = self.least - EDGE
+        if len(rooms) == 2 and min(rooms.values()) >= enough:
+            return self._on_edge(max(shown)[0], max(shown), min(want, min(rooms.values()) + EDGE), words)
+        for cell, room in rooms.items():
+            if room >= enough:
+                return self._on_edge(cell[0] + 0.5, cell, min(want, room + EDGE), words)
+        return None
+
+    def _room(self, x: int, y: int) -> float:
+        """How low a sign may hang from the front edge of a cell: over the edge of the next face, too, if that has no
+        sign there."""
+        room = self.room_before((x, y))
+        if room == inf or room < 0:
+            return room
+        low = self.top((x, y)) + 1 + room
+        rows = range(y + 1, y + 3 + floor(self.highest * self.share))
+        ahead = [row for row in rows if (x, row) in self.halves and abs(self.top((x, row)) - low) < 1e-6]
+        return room + (EDGE if all(self.seen((x, row)) >= CLEAR for row in ahead) else 0.0)
+
+    def _on_edge(self, x: float, cell: Coordinates, high: float, words: str) -> Sign:
+        return Sign(x, self.top(cell) + 1 - EDGE + high / 2, high, words)
+
+    def _elsewhere(self, shown: list[Coordinates], want: float) -> Iterator[tuple[float, float]]:
+        """Other places for the level of a brick of which those cells show, the best first."""
+        (x, y), top = shown[0], self.top(shown[0])
+        if len(shown) == 2:
+            if shown[0][0] == shown[1][0]:
+                yield from ((x + 1 - INWARD, top + 1), (x + INWARD, top + 1))
+            else:
+                yield from ((x + 1.0, top + 1 - INWARD), (x + 1.0, top + INWARD))
+        for cell in shown:
+            (x, y), top, seen = cell, self.top(cell), min(max(self.seen(cell), 0.0), 1.0)
+            if (x, y - 1) not in self.halves:
+                yield x + 0.5, top + EDGE - want / 2
+            if seen < CLEAR:
+                yield from ((x + at, top + max(seen, want) / 2) for at in (0.8, 0.2))
+        for cell in shown:
+            yield from self._around(cell, want, 0.0)
+
+    def _around(self, cell: Coordinates, want: float, flank: float) -> Iterator[tuple[float, float]]:
+        """Places at the edges of what is seen of a cell."""
+        x, top, seen = cell[0], self.top(cell), min(max(self.seen(cell), 0.0), 1.0)
+        yield x + 0.5, top + EDGE - want / 2
+        yield from ((x + across, top + down) for down in (seen - 0.06, 0.06) for across in (0.06, 0.94))
+        out = want / 2 + flank - EDGE
+        yield from ((x + across, top + seen / 2) for across in (-out, 1 + out))
+
+    def hides(self, cell: str) -> str:
+        """The tile of the brick that hides most of a cell, named like ``0,1``."""
+        x, y = map(int, cell.split(","))
+        rows = (row for row in range(y + 1, y + 3 + floor(self.highest * self.share)) if (x, row) in self.halves)
+        return str(self.placed[self.owner[x, min(rows, key=lambda row: self.top((x, row)))]].brick["tile"])
+
+    def gains(self, places: Mapping[str, tuple[tuple[Coordinates, Coordinates], str]]) -> dict[str, Sign]:
+        """Signs for places on the wall, by their names, with what a brick brings there."""
+        taken, want, found = Taken(self, self.signs.values()), max(GAIN, self.least), dict[str, Sign]()
+        for name, (pair, words) in places.items():
+            found[name] = taken.best([*self._for_gain(pair, want)], self._all_over(pair), want, words, pair)
+        return found
+
+    def _for_gain(self, pair: tuple[Coordinates, Coordinates], want: float) -> Iterator[tuple[float, float]]:
+        (x, y), (_, other) = pair
+        top, seen = self.top((x, y)), min(map(self.seen, pair)) + (other > y)
+        middle = (x + 0.5, top + 1) if other > y else (x + 1.0, top + 0.5)
+        across, along = (0.5 - INWARD, 0.0) if other > y else (0.0, 0.5 - INWARD)
+        yield middle[0], top + EDGE - want / 2
+        for by in (-1, 1):
+            if middle[1] + by * along + want / 2 <= top + seen:
+                yield middle[0] + by * across, middle[1] + by * along
+        if middle[1] + want / 2 <= top + seen:
+            yield middle
+        for cell in pair:
+            yield from self._around(cell, want, 0.25 * want)
+
+    def _all_over(self, cells: Iterable[Coordinates]) -> list[tuple[float, float]]:
+        """Points all over what is seen of some cells."""
+        steps = [step / 5 for step in range(6)]
+        sights = [(x, self.top((x, y)), min(max(self.seen((x, y)), 0.0), 1.0)) for x, y in cells]
+        return [(x + across, top + seen * (1 - down)) for x, top, seen in sights for down in steps for across in steps]
+
+    # -- what a sign keeps off ----------------------------------------------------------------------------------------
+
+    def free(self, x: float, y: float, flank: float, reach: float, own: Collection[Coordinates]) -> float:
+        """How far a line, as long as that to both sides of a point, is from the next pip or figure, and from the inside
+        of each face but its `own`; at least `reach` if that is further."""
+        found = reach
+        for column in range(floor(x - flank - reach), floor(x + flank + reach) + 1):
+            for cell, top, seen, tells in self._columns.get(column, ()):
+                across, down = x - column, y - top
+                if not -reach < down < seen + reach:
+                    continue
+                if tells is not None:
+                    found = min(
+                        found, from_ink(tells, self.numerals, round(across, 2), round(down, 2), round(flank, 2))
+                    )
+                if cell not in own:
+                    aside = max(MARGIN - across - flank, across - flank - 1 + MARGIN, 0.0)
+                    found = min(found, hypot(aside, max(MARGIN - down, down - max(seen - MARGIN, MARGIN), 0.0)))
+        return found
+
+
+class Taken:
+    """The signs that stand already, by column, upon what is seen of a wall."""
+
+    def __init__(self, faces: Faces, signs: Iterable[Sign] = ()) -> None:
+        self._faces = faces
+        self._columns: dict[int, list[Ink]] = {}
+        for sign in signs:
+            self.take(sign)
+
+    def take(self, sign: Sign) -> Sign:
+        """Puts a sign there."""
+        x, y, flank = sign.x, sign.y, sign.flank
+        self._columns.setdefault(floor(x), []).append((x - flank, y, x + flank, y, sign.high / 2))
+        return sign
+
+    def best(
+        self,
+        places: Sequence[tuple[float, float]],
+        grid: Sequence[tuple[float, float]],
+        want: float,
+        words: str,
+        own: Collection[Coordinates],
+    ) -> Sign:
+        """The first of the places at which there is room for a sign as high as one wants, or that with most room; on
+        the `grid` only where it would be too small at all of those.
+
+        It lies on its `own` cells, and on other faces at their edges alone unless it would be far too small there.
+        """
+        found, most = Sign(0, 0, 0, words), -1.0
+        tries = ((each, free) for free in (own, self._faces.halves) for each in (places, grid))
+        for each, free in tries:
+            for x, y in each:
+                high = self.room(x, y, want, words, free)
+                if high > most + 1e-9:
+                    found, most = Sign(x, y, max(high, 0.0), words), high
+                if high >= want - 1e-9:
+                    break
+            if most >= TOO_SMALL * want:
+                break
+        return self.take(found)
+
+    def room(self, x: float, y: float, want: float, words: str, own: Collection[Coordinates]) -> float:
+        """How high a sign with its middle there may be, up to what one wants."""
+        flank = Sign(x, y, want, words).flank
+        found = self._faces.free(x, y, flank, want / 2, own)
+        for column in range(floor(x) - 1, floor(x) + 2):
+            for each in self._columns.get(column, ()):
+                found = min(found, apart(x, y, flank, each))
+        return 2 * found
+
+
+@lru_cache(maxsize=50_000)
+def from_ink(half: tuple[int, bool, bool], numerals: bool, x: float, y: float, flank: float) -> float:
+    """How far a line, as long as that to both sides of a point, is from what is painted on a half."""
+    return min((apart(x, y, flank, each) for each in ink(*half, numerals)), default=inf)
+
+
+def apart(x: float, y: float, flank: float, ink: Ink) -> float:
+    """How far a pip or figure is from a line across, of that length to both sides of its middle."""
+    left, up, right, down, reach = ink
+    return hypot(max(left - x - flank, x - flank - right, 0), max(up - y, y - down, 0)) - reach
+
+
+def _laid(placed: Sequence[Placed]) -> list[SeenBrick]:
+    return [each.brick for each in placed]
+
+
+@cache
+def ink(pips: int, vertical: bool, second: bool, numerals: bool) -> tuple[Ink, ...]:
+    """What is painted on a half, its cell's corner at 0, 0: pips, a little larger than they are, and a figure."""
+    half = numbered(pips, vertical=vertical, mirrored=second and not vertical) if numerals else None
+    half = half or plain(pips, vertical=vertical)
+    reach = half.radius * (1.0 if numerals else 1.1) + 0.012
+    found = [(0.5 + x, 0.5 + y, 0.5 + x, 0.5 + y, reach) for x, y in half.places]
+    if half.figure is not None:
+        x, y = half.figure
+        wide, tall = 0.29 * half.em * len(str(pips)), 0.36 * half.em
+        found.append((0.5 + x - wide, 0.5 + y - tall, 0.5 + x + wide, 0.5 + y + tall, 0.0))
+    return tuple(found)
+
+
+def on_ghost(halves: tuple[int, int], *, vertical: bool, want: float, numerals: bool) -> tuple[float, float, float]:
+    """Where a brick in hand tells its level if its front has no room: at an end of its groove; from its corner, and how
+    high."""
+    x, y = (1 - INWARD, 1.0) if vertical else (1.0, 1 - INWARD)
+    near = []
+    for second, pips in enumerate(halves):
+        dx, dy = (0, second) if vertical else (second, 0)
+        near += [(a + dx, b + dy, c + dx, d + dy, r) for a, b, c, d, r in ink(pips, vertical, bool(second), numerals)]
+    return x, y, min([want, *(2 * apart(x, y, 0.0, each) for each in near)])
+
+
+def steepest(heights: Mapping[Coordinates, int]) -> tuple[int, ...]:
+    """How many levels what stands a row before a brick, and two rows before it, rises above that at most."""
+    return tuple(
+        max((heights.get((x, y + rows), 0) - height for (x, y), height in heights.items()), default=0)
+        for rows in (1, 2)
+    )
+
+
+def steeper(one: tuple[int, ...], other: tuple[int, ...]) -> tuple[int, ...]:
+    """The higher of both for each number of rows."""
+    return tuple(max(both) for both in zip_longest(one, other, fillvalue=0))
+
+
+def lifted(steps: tuple[int, ...], usual: float, strip: float) -> float:
+    """How much of a side a level may lift a face so that a strip of each face stays in sight."""
+    return min([usual, *((rows - strip) / step for rows, step in enumerate(steps, 1) if step > 0)])

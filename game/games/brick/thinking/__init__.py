@@ -1,0 +1,5 @@
+"""How Brick Dominoes is played well, and why.
+
+opponents, bot, thinking, habits, course, ways, ending, foresight
+facts, advice
+"""

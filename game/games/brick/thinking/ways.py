@@ -1,0 +1,60 @@
+"""The ways in which hidden bricks can lie: few towards the end of a hand, and then each is thought of once."""
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations, permutations
+from math import comb, factorial
+
+from game.core.chance import Stream
+from game.core.rules import Observation
+from game.dominoes.tiles import Tile, TileSet, mask, members
+from game.games.brick.rules.position import Position
+from game.games.brick.rules.rules import BrickRules
+from game.games.brick.rules.seen import hidden_sizes, known_hands
+
+FEW = 24
+"""Up to so many ways they are all gone through."""
+
+Dealt = tuple[tuple[TileSet, ...], tuple[Tile, ...]]
+"""What each seat is given, and the brickyard."""
+
+
+def are_few(seen: Observation) -> bool:
+    """Whether all ways can be gone through; not before everybody has revealed a tile."""
+    return None not in seen["revealed"] and ways(seen) <= FEW
+
+
+def ways(seen: Observation) -> int:
+    """In how many ways the tiles that a seat has not seen can lie in the other hands and in the brickyard."""
+    sizes = hidden_sizes(seen, known_hands(seen))
+    hidden = sum(sizes) + seen["boneyard"]
+    found = factorial(seen["boneyard"])
+    for size in sizes:
+        found *= comb(hidden, size)
+        hidden -= size
+    return int(found)
+
+
+def positions(rules: BrickRules, seen: Observation, rng: Stream) -> list[Position]:
+    """The position as it is in each of those ways; but for the seed of the deal, `rng` does not matter."""
+    state: Position = rules.resample(seen, rng)
+    known = known_hands(seen)
+    pool = mask(state.deal.brickyard)
+    for hand, shown in zip(state.hands, known, strict=True):
+        pool |= hand & ~shown
+    found = []
+    for given, yard in _dealt(members(pool), hidden_sizes(seen, known)):
+        hands = tuple(shown | drawn for shown, drawn in zip(known, given, strict=True))
+        found.append(state._replace(hands=hands, deal=state.deal._replace(brickyard=yard)))
+    return found
+
+
+def _dealt(pool: Sequence[Tile], missing: Sequence[int]) -> Iterator[Dealt]:
+    """Every way to give each seat so many tiles; what is left lies in the brickyard, in every order."""
+    if not missing:
+        for yard in permutations(pool):
+            yield (), yard
+        return
+    for drawn in combinations(pool, missing[0]):
+        rest = [tile for tile in pool if tile not in drawn]
+        for given, yard in _dealt(rest, missing[1:]):
+            yield (mask(drawn), *given), yard

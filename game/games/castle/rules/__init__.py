@@ -1,0 +1,4 @@
+"""The rules of Castle Rock.
+
+rules, actions, guide
+"""

@@ -1,0 +1,335 @@
+"""The rules of Castle Rock: lay one tile at the open end, capture between two of a suit, draw, next."""
+
+from typing import NamedTuple
+
+from game.core.chance import Stream, stream
+from game.core.events import LAID, SETTLED, Event, Gesture, Kind, written
+from game.core.rules import HandEnd, Json, Observation, Options, Rules, Seat
+from game.dominoes.row import MATES, Row, shared, squeeze
+from game.dominoes.tiles import (
+    TEXT,
+    WEIGHT,
+    Tile,
+    TileSet,
+    full_set,
+    mask,
+    members,
+    parse_tile,
+    parse_tiles,
+    set_size,
+    texts,
+)
+from game.games.castle.rules.actions import DONE, Action, Done, Lay, Take, lays, parse, takes, takes_in
+
+HAND = 2
+"""Tiles dealt to each seat (rule sheet, 'The Deal')."""
+
+TOOK = Kind("take", Gesture.TAKE, told=True)
+FINISHED = Kind("done", aside=True)
+FILLED_UP = Kind("draw", Gesture.DRAW, aside=True)
+"""The tile drawn at the end of every turn: not worth telling."""
+
+NUMBERS = (
+    *("blanks", "ones", "twos", "threes", "fours", "fives", "sixes"),
+    *("sevens", "eights", "nines", "tens", "elevens", "twelves"),
+)
+"""What a suit is called."""
+
+
+def row_size(highest: int, seats: int) -> int:
+    """How many tiles the row starts with: the fewest from three up that leave every seat equally many.
+
+    Gives the rule sheet's four tiles, and three for five seats; house ruling for larger sets.
+    """
+    size = 3
+    while (set_size(highest) - size) % seats:
+        size += 1
+    return size
+
+
+# -- state ------------------------------------------------------------------------------------------------------------
+
+
+class Deal(NamedTuple):
+    """What stays the same during a hand. `scores` are the match totals before it."""
+
+    seed: int
+    hand_no: int
+    dealer: Seat
+    boneyard: tuple[Tile, ...]
+    scores: tuple[int, ...]
+
+
+class Position(NamedTuple):
+    """A position within a hand.
+
+    `takes` are the captures the row allows; `drawn` says how many tiles of the boneyard are gone; `captured` holds one
+    set of tiles per seat; `plays` are this hand's actions so far.
+    """
+
+    deal: Deal
+    seat: Seat
+    laid: bool
+    row: Row
+    takes: tuple[Take, ...]
+    hands: tuple[TileSet, ...]
+    drawn: int
+    captured: tuple[TileSet, ...]
+    plays: tuple[Action, ...]
+
+
+# -- rules ------------------------------------------------------------------------------------------------------------
+
+
+class CastleRules(Rules[Position, Action]):
+    """Castle Rock for a number of seats; options `set`, `target`, `limit`, `bar` and `rounds`."""
+
+    def __init__(self, seats: int, options: Options) -> None:
+        super().__init__(seats, options)
+        self.highest = int(str(options["set"])[1:])
+        self.row_size = row_size(self.highest, seats)
+        self._target = int(options["target"])
+        self._limit = int(options["limit"])
+        self._bar = options["bar"] == "on"
+        self._rounds = int(options["rounds"])
+        self._actions: dict[str, Action] = {}
+
+    # -- the course of a match
+
+    def initial_state(self, seed: int) -> Position:
+        """The first hand; the dealer has drawn the heaviest tile."""
+        return self._deal(seed, 0, None, (0,) * self.seats)
+
+    def next_hand(self, state: Position) -> Position:
+        """The next hand; the deal passes clockwise."""
+        deal = state.deal
+        return self._deal(deal.seed, deal.hand_no + 1, (deal.dealer + 1) % self.seats, self.scores(state))
+
+    def to_act(self, state: Position) -> Seat | None:
+        """The seat to lay, capture or be done; None when all hands are empty."""
+        return state.seat if state.laid or state.hands[state.seat] else None
+
+    def legal_actions(self, state: Position) -> tuple[Action, ...]:
+        """Before laying: every tile of the hand. After it: every capture, and being done. Captures are never forced."""
+        if state.laid:
+            return (*state.takes, DONE)
+        return lays(state.hands[state.seat])
+
+    def step(self, state: Position, action: Action) -> Position:
+        """The position after a legal action."""
+        deal, seat, _, row, open_takes, hands, drawn, captured, plays = state
+        plays = (*plays, action)
+        if isinstance(action, Lay):
+            tile = action.tile
+            if len(row) > 1 and MATES[row[-2]] >> tile & 1:
+                open_takes += takes(row[-2], row[-1], tile)
+            hands = _with(hands, seat, hands[seat] ^ 1 << tile)
+            return Position(deal, seat, True, (*row, tile), open_takes, hands, drawn, captured, plays)
+        if isinstance(action, Take):
+            row = squeeze(row, action.tiles)
+            captured = _with(captured, seat, captured[seat] | mask(action.tiles))
+            return Position(deal, seat, True, row, takes_in(row), hands, drawn, captured, plays)
+        if drawn < len(deal.boneyard):
+            hands = _with(hands, seat, hands[seat] | 1 << deal.boneyard[drawn])
+            drawn += 1
+        return Position(deal, (seat + 1) % self.seats, False, row, open_takes, hands, drawn, captured, plays)
+
+    def hand_end(self, state: Position) -> HandEnd | None:
+        """``empty`` when all hands are: a point for each tile captured, less one for each left in the row."""
+        if self.to_act(state) is not None:
+            return None
+        return HandEnd("empty", self.tally(state))
+
+    def tally(self, state: Position) -> tuple[int, ...]:
+        """Tiles captured less tiles in the row, per seat: what the hand would bring if it ended now."""
+        devil = len(state.row)
+        return tuple(pile.bit_count() - devil for pile in state.captured)
+
+    def scores(self, state: Position) -> tuple[int, ...]:
+        """Match totals, this hand added once it is over; in a bar game, rounds won."""
+        end = self.hand_end(state)
+        return state.deal.scores if end is None else self._add(state.deal.scores, end.points, state.deal.dealer)
+
+    def ply_scores(self, state: Position) -> tuple[int, ...]:
+        """Totals before this hand: captured tiles count when it is over, and in a bar game points are not kept."""
+        return state.deal.scores
+
+    def hand_score(self, state: Position) -> tuple[int, ...]:
+        """Match totals with this hand as it stands counted in; in a bar game, rounds won."""
+        return self.scores(state) if self._bar else self._add(state.deal.scores, self.tally(state), state.deal.dealer)
+
+    def winners(self, state: Position) -> tuple[Seat, ...] | None:
+        """The highest total once someone has the target or the last hand is played; equal: the one dealt last.
+
+        A bar game ends after its rounds; seats with equally many share it.
+        """
+        if self.to_act(state) is not None:
+            return None
+        scores, hands = self.scores(state), state.deal.hand_no + 1
+        if self._bar:
+            most = max(scores)
+            return tuple(seat for seat in range(self.seats) if scores[seat] == most) if hands >= self._rounds else None
+        if max(scores) >= self._target or hands == self._limit:
+            return (self._best(scores, state.deal.dealer),)
+        return None
+
+    # -- what happened, and what each seat may know
+
+    def events(self, before: Position, action: Action, after: Position) -> tuple[Event, ...]:
+        """What happened, in words; the drawn tile is private."""
+        seat = before.seat
+        if isinstance(action, Lay):
+            text = TEXT[action.tile]
+            return (Event(LAID, seat, f"{{name}} laid {text}", (text,)),)
+        if isinstance(action, Take):
+            return (self._capture(before.row, seat, action.tiles),)
+        told = [Event(FINISHED, seat, "{name} finished the turn")]
+        if after.drawn > before.drawn:
+            drawn = TEXT[before.deal.boneyard[before.drawn]]
+            told.append(Event(FILLED_UP, seat, "{name} drew a tile", (drawn,), private=True))
+        end = self.hand_end(after)
+        if end is not None:
+            told += (self._settled(after, other, points) for other, points in enumerate(end.points))
+        return tuple(told)
+
+    def observe(self, state: Position, seat: Seat) -> Observation:
+        """What the seat knows.
+
+        `seat`, `to_act` (null once the hand is over), `hand_no`, `dealer`, `scores` (match totals);
+        `hand` (own tiles), `hand_sizes` (per seat), `boneyard` (how many tiles are left in it);
+        `row` (from the shut end to the open one), `laid` (whether the tile of this turn is down);
+        `captured` (per seat, its tiles by number); `plays` (this hand's actions so far, in order: who laid and took
+        what follows, as the seat left of the dealer began).
+        """
+        return {
+            "seat": seat,
+            "to_act": self.to_act(state),
+            "hand_no": state.deal.hand_no,
+            "scores": list(self.scores(state)),
+            "hand": texts(state.hands[seat]),
+            "hand_sizes": [hand.bit_count() for hand in state.hands],
+            "boneyard": len(state.deal.boneyard) - state.drawn,
+            "row": [TEXT[tile] for tile in state.row],
+            "captured": [texts(pile) for pile in state.captured],
+            "dealer": state.deal.dealer,
+            "laid": state.laid,
+            "plays": [str(action) for action in state.plays],
+        }
+
+    def resample(self, observation: Observation, rng: Stream) -> Position:
+        """A position that fits: every tile that is neither in the own hand nor face up is dealt anew."""
+        row = tuple(map(parse_tile, observation["row"]))
+        captured = tuple(parse_tiles(pile) for pile in observation["captured"])
+        own = parse_tiles(observation["hand"])
+        hidden = full_set(self.highest) & ~own & ~mask(row)
+        for pile in captured:
+            hidden &= ~pile
+        pool = rng.shuffled(members(hidden))
+        hands = []
+        for seat, size in enumerate(observation["hand_sizes"]):
+            hands.append(own if seat == observation["seat"] else mask(pool[:size]))
+            pool = pool if seat == observation["seat"] else pool[size:]
+        dealer, to_act = observation["dealer"], observation["to_act"]
+        scores = tuple(observation["scores"])
+        first = (dealer + 1) % self.seats
+        deal = Deal(rng.seed(), observation["hand_no"], dealer, tuple(pool), scores)
+        plays = tuple(map(self.parse_action, observation["plays"]))
+        seat = first if to_act is None else to_act
+        state = Position(deal, seat, observation["laid"], row, takes_in(row), tuple(hands), 0, captured, plays)
+        if to_act is None:
+            before = self._add(scores, self.tally(state), dealer, sign=-1)
+            state = state._replace(deal=deal._replace(scores=before))
+        return state
+
+    def parse_action(self, text: str) -> Action:
+        """The action written ``lay 4|1``, ``take 5|1``, ``take 6|6+6|3+6|4`` or ``done``."""
+        action = self._actions.get(text)
+        if action is None:
+            action = self._actions[text] = parse(text, self.highest)
+        return action
+
+    def is_routine(self, action: Action) -> bool:
+        """Being done, where there is nothing to capture."""
+        return isinstance(action, Done)
+
+    def deal_record(self, state: Position) -> Json:
+        """The deal: `hands`, `boneyard` in drawing order, `dealer`, `row`."""
+        deal = state.deal
+        fresh = self._deal(deal.seed, deal.hand_no, deal.dealer if deal.hand_no else None, deal.scores)
+        return {
+            "hands": [texts(hand) for hand in fresh.hands],
+            "boneyard": [TEXT[tile] for tile in fresh.deal.boneyard],
+            "dealer": fresh.deal.dealer,
+            "row": [TEXT[tile] for tile in fresh.row],
+        }
+
+    # -- inside
+
+    def _deal(self, seed: int, hand_no: int, dealer: Seat | None, scores: tuple[int, ...]) -> Position:
+        """Deals from the seat left of the dealer on; the dealer is first drawn for if there is none yet."""
+        chance = stream(seed, "castle", "deal", hand_no)
+        if dealer is None:
+            dealer = self._drawn_dealer(chance)
+        pile = chance.shuffled(range(set_size(self.highest)))
+        first = (dealer + 1) % self.seats
+        hands = [0] * self.seats
+        for turn in range(self.seats):
+            hands[(first + turn) % self.seats] = mask(pile[turn * HAND : (turn + 1) * HAND])
+        dealt = self.seats * HAND
+        row, boneyard = tuple(pile[dealt : dealt + self.row_size]), tuple(pile[dealt + self.row_size :])
+        deal = Deal(seed, hand_no, dealer, boneyard, scores)
+        return Position(deal, first, False, row, takes_in(row), tuple(hands), 0, (0,) * self.seats, ())
+
+    def _drawn_dealer(self, chance: Stream) -> Seat:
+        """Each seat draws a tile and the heaviest deals; those who tie for it draw again (house ruling)."""
+        drawing = list(range(self.seats))
+        while len(drawing) > 1:
+            drawn = chance.shuffled(range(set_size(self.highest)))
+            heaviest = max(WEIGHT[tile] for tile in drawn[: len(drawing)])
+            drawing = [seat for seat, tile in zip(drawing, drawn, strict=False) if WEIGHT[tile] == heaviest]
+        return drawing[0]
+
+    def _best(self, points: tuple[int, ...], dealer: Seat) -> Seat:
+        """The seat with the most; among equals the one dealt last, the dealer being the very last."""
+        dealt = [(dealer + 1 + turn) % self.seats for turn in range(self.seats)]
+        return max(reversed(dealt), key=lambda seat: points[seat])
+
+    def _add(self, scores: tuple[int, ...], points: tuple[int, ...], dealer: Seat, sign: int = 1) -> tuple[int, ...]:
+        """Scores with a hand's points added (or taken back); in a bar game the best seat wins a round."""
+        if self._bar:
+            best = self._best(points, dealer)
+            points = tuple(int(seat == best) for seat in range(self.seats))
+        return tuple(score + sign * gained for score, gained in zip(scores, points, strict=True))
+
+    def _capture(self, row: Row, seat: Seat, taken: Row) -> Event:
+        """The event of a capture, with the number that allows it."""
+        names = [TEXT[tile] for tile in taken]
+        middle = row.index(taken[len(taken) // 2])
+        number = suit_name(shared(row[middle - 1], row[middle + 1]))
+        if len(taken) == 3:
+            return Event(TOOK, seat, f"{{name}} took three {number}: {', '.join(names)}", tuple(names))
+        between = f"{TEXT[row[middle - 1]]} and {TEXT[row[middle + 1]]}"
+        return Event(TOOK, seat, f"{{name}} took {names[0]} from between two {number}", tuple(names), why=between)
+
+    def _settled(self, state: Position, seat: Seat, points: int) -> Event:
+        """What a seat gets when the hand is over, and how that is counted."""
+        taken, devil = state.captured[seat].bit_count(), len(state.row)
+        why = f"{taken} taken − {devil} left in the row = {written(points)}"
+        if not self._bar:
+            return Event(SETTLED, seat, "{name}’s count", points=points, why=why)
+        won = self._best(self.tally(state), state.deal.dealer) == seat
+        said = "{name} won the round" if won else "{name} did not win the round"
+        return Event(SETTLED, seat, said, points=points, why=why)
+
+
+def _with(sets: tuple[TileSet, ...], seat: Seat, tiles: TileSet) -> tuple[TileSet, ...]:
+    """The sets with that seat's one exchanged."""
+    changed = list(sets)
+    changed[seat] = tiles
+    return tuple(changed)
+
+
+def suit_name(number: int | None) -> str:
+    """What the tiles bearing a number are called, e.g. ``sixes``."""
+    assert number is not None
+    return NUMBERS[number]

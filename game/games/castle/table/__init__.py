@@ -1,0 +1,8 @@
+"""The table of Castle Rock.
+
+table, choice
+the row     rowplan, lookahead, marks, rowwords
+beside it   pegs, pad
+"""
+
+from game.games.castle.table.table import TABLE as TABLE

@@ -1,0 +1,115 @@
+"""What a person at Castle Rock may capture, which capture is looked at, and the buttons and words for it."""
+
+from dataclasses import dataclass
+
+import pygame
+
+from game.dominoes.tiles import parse_tile
+from game.games.castle.rules import guide
+from game.games.castle.table.rowplan import Capture, RowPlan, captures
+from game.ui.board.items import Item, caption
+from game.ui.board.picture import Verb, View
+from game.ui.board.touches import HAND, pick_of, tile_of
+
+END = "place:end"
+ONLY, ALL, FINISH = "verb:only", "verb:all", "verb:done"
+
+
+@dataclass(frozen=True, slots=True)
+class TurnChoice:
+    """What is picked in a position: a tile of the hand to lay, or one of the row to capture."""
+
+    view: View
+    picks: tuple[str, ...]
+
+    @property
+    def in_hand(self) -> str:
+        """The tile of the hand that is picked; empty if none."""
+        return tile_of(pick_of(self.picks, HAND))
+
+    @property
+    def tile(self) -> str:
+        """The tile of the row that is picked; empty if none."""
+        return tile_of(pick_of(self.picks, "tile:"))
+
+    @property
+    def captures(self) -> list[Capture]:
+        """All captures that are open."""
+        if not self.view.legal or not self.view.observation["laid"]:
+            return []
+        return captures(tuple(map(parse_tile, self.view.observation["row"])))
+
+    @property
+    def forms(self) -> list[tuple[str, ...]]:
+        """What may be taken with the picked tile in the middle: the tile alone, or also all three."""
+        return self._takes(self.tile)
+
+    def stands_for(self, tile: str) -> str:
+        """The tile in whose bracket of three that outer tile lies; itself if it may be taken or lies in two."""
+        row: list[str] = self.view.observation["row"]
+        at = row.index(tile) if tile in row else -2
+        near = [capture for capture in self.captures if abs(capture.middle - at) < 2]
+        threes = [row[capture.middle] for capture in near if capture.three]
+        return threes[0] if len(threes) == 1 and all(capture.middle != at for capture in near) else tile
+
+    @property
+    def looked_at(self) -> str:
+        """The tile whose capture is being looked at: picked, or else pointed at; empty if it cannot be taken."""
+        kind, _, pointed = self.view.hovered.partition(":")
+        tile = self.tile or (self.stands_for(pointed) if kind == "tile" else "")
+        return tile if self._takes(tile) else ""
+
+    @property
+    def looked_at_forms(self) -> list[tuple[str, ...]]:
+        """The same as `forms` for the tile that is looked at."""
+        return self._takes(self.looked_at)
+
+    @property
+    def raised(self) -> tuple[str, ...]:
+        """The tiles that are lifted: all that the picked capture may take."""
+        return self.forms[-1] if self.forms else ()
+
+    def _takes(self, tile: str) -> list[tuple[str, ...]]:
+        return guide.takes_of(self.view.observation, tile) if tile and self.view.legal else []
+
+
+def take_verbs(choice: TurnChoice, row: RowPlan, room: pygame.Rect) -> list[Verb]:
+    """Take it alone, take all three: in `room`, about where the tile lies."""
+    view, picked, forms = choice.view, choice.tile, choice.forms
+    if not forms:
+        return []
+    px, both = view.px, len(forms) == 2
+    width = min(px(228), (room.width - px(12)) // 2)
+    across = 2 * width + px(12) if both else width
+    x = row.tiles[view.observation["row"].index(picked)].centerx - across // 2
+    x = max(room.x, min(x, room.right - across))
+    one = pygame.Rect(x, room.y, width, room.height)
+    verbs = [Verb("only", f"Take {'only ' * both}{picked}", ONLY, primary=not both, rect=one, note="+1")]
+    if both:
+        three = one.move(width + px(12), 0)
+        verbs.append(Verb("all", "Take all three", ALL, primary=True, rect=three, note="+3"))
+    return verbs
+
+
+def finish_verb(choice: TurnChoice) -> Verb:
+    """To end the turn; the one thing left to do where nothing can be taken."""
+    view = choice.view
+    laid = bool(view.legal) and view.observation["laid"]
+    reason = "Lay a tile first" if view.legal else "Not your turn"
+    return Verb("done", "Finish", FINISH, enabled=laid, reason=reason, primary=laid and not choice.captures)
+
+
+def request(choice: TurnChoice, rect: pygame.Rect) -> list[Item]:
+    """What to do now, in words, where the verbs will stand."""
+    view = choice.view
+    if not view.legal or choice.tile:
+        return []
+    if not view.observation["laid"]:
+        words = "Lay a tile at the open end" if END not in choice.picks else "Now the tile: which one?"
+        if choice.in_hand:
+            words = guide.opened(view.observation, choice.in_hand).capitalize()
+    elif choice.captures:
+        words = "Touch a tile in brackets to take it, or finish"
+    else:
+        words = "Nothing to take: finish"
+    return [caption(words, rect)]

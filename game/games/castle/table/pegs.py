@@ -1,0 +1,248 @@
+"""The cribbage board: a lane of holes for each seat, two pegs that leapfrog, and a darker cellar for scores below 0."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+
+import pygame
+
+from game.core.events import written
+from game.core.rules import Options, Seat
+from game.ui.board.items import Item, PaintedItem, Painter
+from game.ui.board.picture import View
+from game.ui.draw import paint
+from game.ui.sprites.assets import Assets
+from game.ui.style.scale import Scale
+from game.ui.style.theme import SEAT_STYLES, SeatStyle
+
+CELLAR = -10
+"""The lowest hole: a peg stays there however far down the score goes; the figures tell the rest."""
+CLOSE = 4.5
+"""Holes nearer than this, in pixels, are drawn for every fifth score only."""
+LEFT, LEANS = 0.44, 0.45
+"""How far a peg reaches to the left of its hole, and how far it leans from it behind another one, in its own size."""
+
+
+@dataclass(frozen=True, slots=True)
+class PegTrack:
+    """What the board counts: from the lowest hole to the last one; `step` is between two numbers written on it."""
+
+    low: int
+    high: int
+    step: int
+
+    def hole(self, score: int) -> int:
+        """The hole that stands for a score."""
+        return min(max(score, self.low), self.high)
+
+
+def track(options: Options) -> PegTrack:
+    """The holes of a match: points up to the target, or the rounds of a bar game."""
+    if options["bar"] == "on":
+        rounds = int(options["rounds"])
+        return PegTrack(0, rounds, 1 if rounds <= 10 else 5)
+    target = int(options["target"])
+    return PegTrack(CELLAR, target, 5 if target <= 25 else 10)
+
+
+def history(view: View) -> list[tuple[int, ...]]:
+    """The totals after each hand, from zero on, this one included once it is over."""
+    totals = [(0,) * len(view.seating), *(scores for _, scores in view.past)]
+    return [*totals, view.scores] if view.observation["to_act"] is None else totals
+
+
+@dataclass(frozen=True, slots=True)
+class PegBoard:
+    """A board in `rect` (pixels) with so many lanes; `heads` is the room for the seats' shapes at its left.
+
+    `shapes` is how far from its left edge they have their middle, and `side` how large they are.
+    """
+
+    rect: pygame.Rect
+    lanes: int
+    track: PegTrack
+    heads: int
+    top: int
+    shapes: int
+    side: int
+
+    @property
+    def lane_height(self) -> float:
+        """Pixels from lane to lane."""
+        return (self.rect.height - self.top - self.rect.height * 0.05) / self.lanes
+
+    @property
+    def pitch(self) -> float:
+        """Pixels from score to score."""
+        room = self.rect.width - self.heads - self.rect.height * 0.3
+        return room / (self.track.high - self.track.low)
+
+    def x(self, score: float) -> float:
+        """Where a score's hole is; holes stand in groups of five."""
+        if self.pitch >= CLOSE and self.track.high > 10 and score % 5:
+            middle = score // 5 * 5 + 3
+            score = middle + (score - middle) * 0.90
+        return self.rect.x + self.heads + (score - self.track.low) * self.pitch
+
+    def y(self, lane: int) -> float:
+        """Where a lane's holes are."""
+        return self.rect.y + self.top + (lane + 0.5) * self.lane_height
+
+
+def board_folds(scale: Scale) -> bool:
+    """Whether the board lies on the pad: in a small window, and where larger words on it would take the row's room."""
+    return scale.compact or scale.plain < 1.0
+
+
+def board_height(lanes: int, scale: Scale) -> int:
+    """How high a board with that many lanes is, in pixels."""
+    return scale.px(30 + lanes * {2: 27, 3: 27, 4: 23, 5: 19, 6: 17}.get(lanes, 15))
+
+
+def peg_board(rect: pygame.Rect, lanes: int, options: Options, scale: Scale, *, numbered: bool = True) -> PegBoard:
+    """The board that fills `rect`; without numbers for the small ones."""
+    px, top = scale.px, scale.px(24) if numbered else scale.px(4)
+    board = PegBoard(rect, lanes, track(options), px(66), top, px(32), 0)
+    board = replace(board, side=min(px(22), round(board.lane_height)))
+    if rect.width > px(400):
+        return board
+    shapes = px(6) + board.side // 2
+    two_pegs = round(peg_size(board.lane_height) * (LEFT + LEANS))
+    return replace(board, heads=shapes + board.side // 2 + two_pegs, shapes=shapes)
+
+
+# -- drawing ----------------------------------------------------------------------------------------------------------
+
+
+def empty_board(board: PegBoard, styles: tuple[SeatStyle, ...], assets: Assets, scale: Scale) -> pygame.Surface:
+    """The board with its holes, as large as its `rect`; painted once. Blit it, do not draw on it."""
+    rect = board.rect
+
+    def make() -> pygame.Surface:
+        sheet, here = pygame.Surface(rect.size, pygame.SRCALPHA), replace(board, rect=rect.move(-rect.x, -rect.y))
+        paint_board(sheet, here, styles, assets, scale)
+        for lane in range(here.lanes):
+            _paint_holes(sheet, here, lane, assets)
+        return sheet
+
+    return assets.composed(
+        ("peg board", *rect.size, board.lanes, board.track, board.heads, board.top, board.shapes, styles, scale), make
+    )
+
+
+def paint_board(
+    surface: pygame.Surface, board: PegBoard, styles: Sequence[SeatStyle], assets: Assets, scale: Scale
+) -> None:
+    """Wood, cellar, numbers and the seats' shapes, without holes and pegs."""
+    px, rect, holes = scale.px, board.rect, board.track
+    surface.blit(assets.cribbage_wood(rect.width, rect.height), rect)
+    lane = board.lane_height
+    if holes.low < 0:
+        left, right = board.x(holes.low) - px(7), board.x(0) - board.pitch * 0.4
+        cellar = pygame.Rect(
+            round(left), round(board.y(0) - lane * 0.46), round(right - left), round(lane * board.lanes)
+        )
+        paint.rounded(surface, cellar, px(6), (*assets.theme.walnut_dark, 84))
+    if board.top >= px(20):
+        _paint_numbers(surface, board, assets, scale)
+    for number, style in enumerate(styles):
+        glyph = assets.glyph(style, board.side, on_paper=True)
+        centre = (rect.x + board.shapes, round(board.y(number)))
+        surface.blit(glyph, glyph.get_rect(center=centre))
+
+
+def _paint_numbers(surface: pygame.Surface, board: PegBoard, assets: Assets, scale: Scale) -> None:
+    px, holes = scale.px, board.track
+    y = board.rect.y + px(14)
+    for score in range(0, holes.high + 1, holes.step):
+        drawn = assets.text(str(score), "sans-bold", px(15), assets.theme.ink)
+        surface.blit(drawn, drawn.get_rect(center=(round(board.x(score)), y)))
+    if holes.low < 0:
+        drawn = assets.text("below 0", "sans-bold", px(15), assets.theme.ink)
+        middle = (board.x(holes.low) + board.x(-1)) / 2
+        if drawn.get_width() < board.x(0) - board.x(holes.low):
+            surface.blit(drawn, drawn.get_rect(center=(round(middle), y)))
+
+
+def _paint_holes(surface: pygame.Surface, board: PegBoard, lane: int, assets: Assets) -> None:
+    holes = board.track
+    every = 1 if board.pitch >= CLOSE else 5
+    size = min(max(1.2, board.pitch * 0.2), board.lane_height * 0.13)
+    for score in range(holes.low, holes.high + 1):
+        ends = score in (0, holes.high)
+        if score % every == 0 or ends:
+            centre = (round(board.x(score) * 4) / 4, round(board.y(lane)))
+            paint.disc(surface, centre, round(size * (1.45 if ends else 1.0), 1), assets.theme.ink)
+
+
+def peg_size(lane: float) -> int:
+    """How large a peg is in a lane of that height, in pixels."""
+    return round(min(max(lane * 0.98, 9), lane * 1.2, 60))
+
+
+def peg_rect(board: PegBoard, lane: int, score: int, back: int | None = None) -> pygame.Rect:
+    """Where a peg is; a back peg that would stand in the same hole as the front one leans half a hole behind it."""
+    size = peg_size(board.lane_height)
+    x = board.x(board.track.hole(score))
+    if back is not None and board.track.hole(back) == board.track.hole(score):
+        x -= min(size * LEANS, max(board.pitch * 0.5, 4))
+    return pygame.Rect(round(x - LEFT * size), round(board.y(lane) - 0.40 * size), size, size)
+
+
+@dataclass(frozen=True)
+class PegItem(Item):
+    """A peg in its hole."""
+
+    style: SeatStyle = field(default=SEAT_STYLES[0])
+    travels = "leaps"
+
+    def paint(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, scale: Scale) -> None:
+        """The peg, with its own small shadow."""
+        surface.blit(assets.peg(self.style, rect.width), rect)
+
+
+def pegs_of(board: PegBoard, view: View, lane: int, seat: Seat) -> list[tuple[int, pygame.Rect, int]]:
+    """A seat's two pegs as (which of the two, where, score), the back one first.
+
+    After every hand the back peg jumps over the front one, so the two take turns in front.
+    """
+    totals = [scores[seat] for scores in history(view)]
+    front = totals[-1]
+    back = totals[-2] if len(totals) > 1 else front
+    number = len(totals) % 2
+    return [(1 - number, peg_rect(board, lane, back, front), back), (number, peg_rect(board, lane, front), front)]
+
+
+def board_items(board: PegBoard, view: View) -> list[Item]:
+    """The board with all its pegs, as things on the table."""
+    styles = tuple(seating.style for seating in view.seating)
+
+    def draw(surface: pygame.Surface, rect: pygame.Rect, assets: Assets, scale: Scale) -> None:
+        shadow, room = assets.shadow(rect.width, rect.height, radius=11 * scale.factor)
+        surface.blit(shadow, (rect.x - room, rect.y - room))
+        surface.blit(empty_board(board, styles, assets, scale), board.rect)
+
+    items: list[Item] = [PaintedItem("board", board.rect, label="Cribbage board", painter=Painter(styles, draw))]
+    for seat, seating in enumerate(view.seating):
+        for number, rect, score in pegs_of(board, view, seat, seat):
+            label = f"{seating.name}’s peg at {written(score)}"
+            items.append(PegItem(f"peg:{seat}:{number}", rect, layer=5, label=label, style=seating.style))
+    return items
+
+
+def paint_small(
+    surface: pygame.Surface,
+    rect: pygame.Rect,
+    view: View,
+    seats: Sequence[Seat],
+    assets: Assets,
+    scale: Scale,
+    *,
+    numbered: bool = False,
+) -> None:
+    """A small board with the lanes of some seats and their pegs, painted as a whole."""
+    board = peg_board(rect, len(seats), view.options, scale, numbered=numbered)
+    styles = tuple(view.seating[seat].style for seat in seats)
+    surface.blit(empty_board(board, styles, assets, scale), rect)
+    for lane, seat in enumerate(seats):
+        for _, place, _ in pegs_of(board, view, lane, seat):
+            surface.blit(assets.peg(view.seating[seat].style, place.width), place)

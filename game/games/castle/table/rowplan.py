@@ -1,0 +1,133 @@
+"""Where the row lies on the cloth: one line of tiles from the matchbox to the open end, or a few, read like a page."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from game.dominoes.row import MATES, Row, forms
+from game.ui.style.scale import Scale
+
+BIGGEST = 48
+"""Half a tile in dp while the row is short."""
+EASY = 38
+"""Rather than making half a tile smaller than this (dp) the row goes on in another line."""
+MOST_LINES = 4
+CALM_LINES = 2
+"""In so many lines there is room for an even number of tiles each, so that not every tile more or less changes the size
+of all of them; more lines need the room."""
+GAP = 1 / 6
+"""The space between neighbours, in halves."""
+ABOVE, BELOW = 0.62, 0.45
+"""Room in halves over and under a line, for brackets and a lifted tile."""
+RING = 10
+"""Room in dp that lines like to have beyond that: there the suit's name is large, clear of the ring around a tile."""
+START, FINISH = 76, 84
+"""Room in dp at the left of a line for the matchbox, and at its right for the chevrons."""
+
+
+@dataclass(frozen=True, slots=True)
+class RowPlan:
+    """The row in pixels: a strip of darker cloth, faces of tiles, the next free place, and what marks its two ends."""
+
+    strip: pygame.Rect
+    half: int
+    tiles: tuple[pygame.Rect, ...]
+    end: pygame.Rect
+    """Where the next tile goes."""
+    matchbox: pygame.Rect
+    chevrons: pygame.Rect
+    turns: tuple[tuple[int, int, int], ...]
+    """Where a line goes on in the next one: the right end's x, the left end's x, the y of the first line's middle."""
+    pitch: int
+
+    def is_open(self, point: tuple[int, int]) -> bool:
+        """Whether all that can be meant there is the free place: it, and the cloth at the right end of every line."""
+        if not self.strip.collidepoint(point):
+            return False
+        high = self.strip.height // (len(self.turns) + 1)
+        line = (point[1] - self.strip.y) // high
+        return point[0] >= (self.turns[line][0] if line < len(self.turns) else self.end.x)
+
+    def line_of(self, index: int) -> int:
+        """The y by which a tile's line is known."""
+        return self.tiles[index].y
+
+
+def plan(room: pygame.Rect, count: int, scale: Scale, *, easy: int = 0) -> RowPlan:
+    """A row of `count` tiles and a free place, as large as fits into `room` and as high in it as it needs.
+
+    It goes on in another line rather than making half a tile smaller than `easy` pixels, or than is usual.
+    """
+    px = scale.tiles.px
+    places = count + 1
+    across = room.width - px(START) - px(FINISH)
+    lines, half = 1, 6
+    for tried in range(1, MOST_LINES + 1):
+        per_line = -(-places // tried)
+        if tried <= CALM_LINES:
+            per_line += per_line % 2
+        deep = room.height / tried - (px(RING) if tried > 1 else 0)
+        fits = min(across / (per_line * (1 + GAP)), deep / (2 + ABOVE + BELOW), px(BIGGEST))
+        if int(fits) > half:
+            lines, half = tried, int(fits)
+        if half >= max(easy, px(EASY)):
+            break
+    pitch = half + max(2, round(half * GAP))
+    per_line = max(-(-places // lines), (across + pitch - half) // pitch)  # a line is full before the next begins
+    lines = -(-places // per_line)
+    high = round(half * (2 + ABOVE + BELOW))
+    apart = max(0, min(px(RING), room.height // lines - high)) if lines > 1 else 0
+    high += apart
+    strip = pygame.Rect(room.x, room.y, room.width, lines * high)
+    left, rects = room.x + px(START), []
+    for number in range(places):
+        line, column = divmod(number, per_line)
+        rects.append(
+            pygame.Rect(left + column * pitch, strip.y + apart + line * high + round(half * ABOVE), half, 2 * half)
+        )
+    *tiles, end = rects
+    box = pygame.Rect(0, 0, min(px(50), round(half * 1.05)), round(half * 2.2))
+    box.center = (room.x + px(START) // 2 - px(4), rects[0].centery)
+    chevrons = pygame.Rect(end.right + px(12), end.centery - px(13), px(46), px(26))
+    middles = [strip.y + apart + line * high + round(half * (1 + ABOVE)) for line in range(lines)]
+    last = left + per_line * pitch
+    turns = tuple((last, left, y) for y in middles[:-1])
+    return RowPlan(strip, half, tuple(tiles), end, box, chevrons, turns, pitch)
+
+
+# -- what may be captured ---------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Capture:
+    """A tile that may be captured: where it is in the row, whether all three may be, and how far out its bracket is."""
+
+    middle: int
+    three: bool
+    level: int = 0
+
+
+def captures(row: Row) -> list[Capture]:
+    """Every tile of the row that lies between two of one suit; overlapping threes have brackets at different levels."""
+    found: list[Capture] = []
+    for middle in range(1, len(row) - 1):
+        left, right = row[middle - 1], row[middle + 1]
+        if not MATES[left] >> right & 1:
+            continue
+        three = len(forms(left, row[middle], right)) == 2
+        taken = {each.level for each in found if each.three and middle - each.middle <= 2} if three else set()
+        level = next(level for level in range(3) if level not in taken)
+        found.append(Capture(middle, three, level))
+    return found
+
+
+def pieces(plan: RowPlan, first: int, last: int) -> Sequence[tuple[pygame.Rect, bool, bool]]:
+    """The stretches, one for each line, that hold tiles `first` to `last`; and whether each starts and ends there."""
+    stretches: list[tuple[pygame.Rect, bool, bool]] = []
+    start = first
+    for index in range(first, last + 1):
+        if index == last or plan.line_of(index + 1) != plan.line_of(index):
+            stretches.append((plan.tiles[start].union(plan.tiles[index]), start == first, index == last))
+            start = index + 1
+    return stretches

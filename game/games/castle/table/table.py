@@ -1,0 +1,362 @@
+"""The table of Castle Rock: a row with one open end, captures in brackets, the peg board above, the pad beside."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+import pygame
+
+from game.core.events import LAID
+from game.core.rules import HandEnd, Seat
+from game.dominoes.tiles import HI, LO, TEXT, parse_tile
+from game.games.castle.rules import guide
+from game.games.castle.rules.actions import Action, Done, Lay, Take
+from game.games.castle.rules.rules import TOOK
+from game.games.castle.table import lookahead, marks, pad, pegs, rowwords
+from game.games.castle.table.choice import ALL, END, FINISH, ONLY, TurnChoice, finish_verb, request, take_verbs
+from game.games.castle.table.rowplan import RowPlan, plan
+from game.ui.board.items import Item, Painter, TargetItem, TileItem
+from game.ui.board.layout import corner, divide
+from game.ui.board.picture import Picture, View
+from game.ui.board.table import Table, Touched
+from game.ui.board.touches import HAND, pick_of, tile_of
+from game.ui.sprites.assets import Assets
+from game.ui.style.scale import Scale
+
+VERB_HEIGHT = 52
+LOG = 52
+"""Room in dp for the log's button, which stands at the left under the menu's."""
+LOW = 250
+"""Where less than this (dp) is left for row and verbs, the verbs stand in the strip over the rack."""
+NEWS = 50
+"""What is said stands under the verbs and the lamp of a hint at them, so high (dp), where the row can lie a little
+higher."""
+ABOVE, CLOSE = 35, 4
+"""Where verbs stand in the strip it stands above the row, so high, if that leaves so much below it."""
+SMALL, SMALLISH, GAIN = 28, 40, 1.3
+"""Rather than making half a tile of the row smaller than this (dp) the verbs give it their room; if it is smaller than
+the second one, where it gains at least so much by that."""
+
+
+@dataclass(frozen=True)
+class RaisedTile(TileItem):
+    """A tile of the capture that is chosen: held up a little, so its shadow falls further."""
+
+    held_up = True
+
+    def shadow(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, lift: float) -> None:
+        """As if held."""
+        super().shadow(surface, assets, rect, 1.0)
+
+
+class CastleTable(Table):
+    """Lay at the open end; touch a bracketed tile, then say whether to take it alone or all three; finish."""
+
+    has_strip = True
+    has_pad = True
+
+    def __init__(self, assets: Assets) -> None:
+        super().__init__(assets)
+        self._space = pygame.Rect(0, 0, 0, 0), False
+        self._pegged: tuple[object, list[Item]] = (None, [])
+
+    def foresee(self, view: View) -> Iterator[None]:
+        """What each capture shows, then tiles and shadows as small or large as row and strip may have them."""
+        for capture in self._choice(view).captures:
+            self._look_at(view, f"tile:{view.observation['row'][capture.middle]}")
+            yield
+        room, low = self._space
+        longer = [self._plan(view, room, view.scale, low=low, more=more).half for more in (1, -1, -3)]
+        for half in sorted({view.scale.tiles.px(lookahead.HALF), *longer}):
+            self.assets.shadow(half, 2 * half, small=half < 26)
+            self.assets.shadow(half, 2 * half, lifted=True)
+            for text in view.observation["row"]:
+                tile = parse_tile(text)
+                self.assets.tile(HI[tile], LO[tile], half, vertical=True)
+                yield
+
+    def _look_at(self, view: View, touch: str) -> None:
+        """Paints on nothing what pointing at that tile and picking it would show, so that its sprites are made."""
+        nothing, picks, view = pygame.Surface((1, 1)), self.picks, replace(view, hovered=touch)
+        self.picks = ()
+        pointed = self.picture(view)
+        self.picks = (touch,)
+        picked = self.picture(view)
+        self.picks = picks
+        for item in (*pointed.items, *picked.items):
+            item.shadow(nothing, self.assets, item.rect, 0.0)
+            item.paint(nothing, self.assets, item.rect, view.scale)
+        if pointed.strip is not None and view.areas.strip is not None:
+            pointed.strip.paint(nothing, pygame.Rect((0, 0), view.areas.strip.size), self.assets, view.scale)
+
+    # -- the narrowing ------------------------------------------------------------------------------------------------
+
+    def touches(self, action: Action) -> frozenset[str]:
+        """A tile of the hand and the open end; the middle tile of a capture and how much of it; or Finish."""
+        match action:
+            case Lay(tile):
+                return frozenset((HAND + TEXT[tile], END))
+            case Take(tiles):
+                return frozenset((f"tile:{TEXT[tiles[len(tiles) // 2]]}", ALL if len(tiles) == 3 else ONLY))
+            case Done():
+                return frozenset((FINISH,))
+
+    def touch(self, view: View, name: str) -> Touched:
+        """As everywhere, but touching a picked thing once more, or the open end, does the one thing it can mean.
+
+        An outer tile of a bracket over three stands for the middle one. Who finishes with a capture held up would lose
+        it: that is said once, and it is put back.
+        """
+        choice = self._choice(view)
+        raised = choice.raised
+        if name.startswith("tile:") and view.legal:
+            name = f"tile:{choice.stands_for(tile_of(name))}"
+        if name == FINISH and raised:
+            self.picks = ()
+            what, them = ("These are", "them") if len(raised) > 1 else (f"{raised[0]} is", "it")
+            return Touched(changed=True, refused=f"{what} not taken yet. Finish once more to leave {them}")
+        if view.legal and (name in self.picks or name == END):
+            left = self.candidates(view, (*self.picks, name))
+            if len(left) == 1:
+                self.picks = ()
+                return Touched(action=left[0])
+        return super().touch(view, name)
+
+    def leads(self, view: View) -> frozenset[str]:
+        """What goes on from the picks, and everything that begins anew instead."""
+        starts = self.starts(view) - {END, ONLY, ALL}
+        if not self.picks:
+            return starts | ({END} if view.legal and not view.observation["laid"] else set())
+        further = super().leads(view) | (starts - frozenset(self.picks))
+        again = len(self.candidates(view, self.picks)) == 1
+        return further | frozenset(self.picks) if again else further
+
+    def foremost(self, view: View) -> frozenset[str]:
+        """A tile of the hand rather than the open end: with Enter one goes from the one to the other."""
+        return self.leads(view) - {END}
+
+    def _replaces(self, name: str) -> bool:
+        return name not in (END, ONLY, ALL)
+
+    def why_not(self, view: View, touch: str) -> str:
+        """The rule that stands against it, in the game's words."""
+        kind, _, what = touch.partition(":")
+        laid = view.observation["laid"]
+        if kind == "hand":
+            return "You have laid your tile: take now, or finish" if laid else f"{what} is not yours to lay"
+        if not laid:
+            if pick_of(self.picks, HAND) or not kind:
+                row = view.observation["row"]
+                return f"It goes to the open end, beside {row[-1]}" if row else "It goes to the open end"
+            return "Lay a tile first" if kind == "verb" else guide.why_not_take(view.observation, (what,))
+        if kind == "tile":
+            return guide.why_not_take(view.observation, (what,))
+        return "Touch a tile in brackets first" if touch in (ONLY, ALL) else "You have laid your tile for this turn"
+
+    # -- words --------------------------------------------------------------------------------------------------------
+
+    def said(self, view: View, action: Action) -> str:
+        """``take 6|6, 6|3, 6|4``, or to finish."""
+        return "finish" if isinstance(action, Done) else str(action).replace("+", ", ")
+
+    def rule_for(self, view: View, action: Action) -> str:
+        """How a turn goes, or what may be taken."""
+        if isinstance(action, Take):
+            return "three" if len(action.tiles) == 3 else "take"
+        return "lay" if isinstance(action, Lay) else "done"
+
+    def rule_against(self, view: View, touch: str) -> str:
+        """Laying comes first; then what may be taken."""
+        if not view.observation["laid"]:
+            return "lay"
+        return "take" if touch.startswith("tile:") else "capture"
+
+    def head(self, view: View) -> str:
+        """``Hand 3 · match to 50``; in a bar game ``Hand 3 of 5 · most rounds wins``."""
+        return rowwords.head(view)
+
+    def plate_note(self, view: View, seat: Seat) -> str:
+        """How many tiles it has captured."""
+        return f"{len(view.observation['captured'][seat])} taken"
+
+    def ending(self, view: View, end: HandEnd) -> str:
+        """Who has won the round of a bar game, else what the Devil kept."""
+        return rowwords.round_won(view) or rowwords.kept(view)
+
+    def describe(self, view: View) -> str:
+        """Row, captures, hand, piles and totals."""
+        return rowwords.described(view, [capture.middle for capture in self._choice(view).captures])
+
+    def board(self, view: View) -> Painter:
+        """The peg board with the lanes of all."""
+        seats = range(len(view.seating))
+
+        def paint(surface: pygame.Surface, rect: pygame.Rect, assets: Assets, scale: Scale) -> None:
+            board = pygame.Rect(rect.x, rect.y, rect.width, min(scale.px(28 + 26 * len(seats)), rect.height))
+            board.centery = rect.centery
+            pegs.paint_small(surface, board, view, seats, assets, scale, numbered=True)
+
+        return Painter(view.scores, paint)
+
+    # -- the picture --------------------------------------------------------------------------------------------------
+
+    def picture(self, view: View) -> Picture:
+        """Board, row, captures, verbs, piles and pad."""
+        self.adds_up = view.options["bar"] == "off"
+        felt, px, choice = view.areas.felt, view.px, self._choice(view)
+        items: list[Item] = []
+        room = self._room(view, view.scale, felt)
+        if not pegs.board_folds(view.scale):
+            board = pygame.Rect(felt.x, felt.y + px(4), felt.width, room.y - felt.y - px(4))
+            if board.y < corner(view.scale).bottom:
+                board.width -= px(LOG)
+            board.right = felt.right
+            items += self._board_items(view, board)
+        low, row = self._lie(view, room, view.scale)
+        usual = self._usual_half(view)
+        if row.half < usual:
+            low, row = True, self._plan(view, room, view.scale, low=True, easy=usual)
+        self._space = room, low
+        items += self._row_items(view, row, choice, named=not low)
+        end = next((item for item in items if item.touch == END), None)
+        strip = view.areas.strip
+        beside = pygame.Rect(felt.x, row.strip.bottom + px(12), felt.width, px(VERB_HEIGHT))
+        if low and strip is not None:
+            beside = lookahead.room_between(view, strip, self.assets)
+            high = min(px(48), strip.height - px(4))
+            beside.update(beside.x, strip.centery - high // 2, beside.width, high)
+        else:
+            items += request(choice, beside)
+        verbs = take_verbs(choice, row, beside)
+        ahead = [] if low and verbs else choice.looked_at_forms
+        below = lookahead.strip(view, choice.looked_at, ahead, bare=low and bool(verbs)) if strip is not None else None
+        return Picture(
+            tuple(items),
+            verbs=(*verbs, finish_verb(choice)),
+            strip=below,
+            pad=pad.painter(view),
+            exits=self._exits(view),
+            takers=self._leaving(view),
+            trial_at=lambda point: end if end is not None and row.is_open(point) else None,
+        )
+
+    def _board_items(self, view: View, rect: pygame.Rect) -> list[Item]:
+        """The board in `rect` with its pegs: made anew for another window, other people and other scores only."""
+        shown = rect, view.scale, view.seating, pegs.history(view)
+        if self._pegged[0] != shown:
+            board = pegs.peg_board(rect, len(view.seating), view.options, view.scale)
+            self._pegged = shown, pegs.board_items(board, view)
+        return self._pegged[1]
+
+    def _usual_half(self, view: View) -> int:
+        """Half a tile of the row where words are not made larger, pixels; 0 where they are not."""
+        scale, hand = view.scale.tiles, len(view.observation["hand"])
+        if scale is view.scale:
+            return 0
+        felt = divide(self, scale, len(view.seating), hand, 3, pad_open=False).areas.felt
+        return self._lie(view, self._room(view, scale, felt), scale)[1].half
+
+    @staticmethod
+    def _room(view: View, scale: Scale, felt: pygame.Rect) -> pygame.Rect:
+        """What the board leaves of the cloth, where there is one."""
+        high = 0 if pegs.board_folds(scale) else scale.px(4) + pegs.board_height(len(view.seating), scale)
+        return pygame.Rect(felt.x, felt.y + high, felt.width, felt.height - high)
+
+    def _lie(self, view: View, room: pygame.Rect, scale: Scale) -> tuple[bool, RowPlan]:
+        """The row with verbs below it; or, where it gains by that, with verbs in the strip, which is then `low`."""
+        low = room.height < scale.px(LOW)
+        row = self._plan(view, room, scale, low=low)
+        if not low and row.half < scale.tiles.px(SMALLISH) and view.areas.strip is not None:
+            larger = self._plan(view, room, scale, low=True)
+            if row.half < scale.tiles.px(SMALL) or larger.half >= GAIN * row.half:
+                return True, larger
+        return low, row
+
+    @staticmethod
+    def _plan(view: View, room: pygame.Rect, scale: Scale, *, low: bool, more: int = 0, easy: int = 0) -> RowPlan:
+        """The row, or one of so many `more` tiles, a little above the middle of what board and verbs leave."""
+        px, count = scale.px, max(0, len(view.observation["row"]) + more)
+        below_log = corner(scale).bottom + px(4)
+        label, verbs = (px(40), px(VERB_HEIGHT + 16)) if not low else (max(0, below_log - room.y), 0)
+        space = pygame.Rect(room.x, room.y + label, room.width, room.height - label - verbs)
+        row = plan(space, count, scale, easy=easy)
+        slack = max(0, space.height - row.strip.height)
+        middle = round(slack * 0.42)
+        if not low:
+            middle = max(0, min(middle, slack - px(NEWS)))
+        elif not label and slack >= px(ABOVE + CLOSE):
+            middle = max(middle, px(ABOVE))
+        space.y += middle
+        return plan(space, count, scale, easy=easy)
+
+    def _row_items(self, view: View, row: RowPlan, choice: TurnChoice, *, named: bool) -> list[Item]:
+        texts: list[str] = view.observation["row"]
+        chosen, last, raised = choice.looked_at, self._last_laid(view), choice.raised
+        items = marks.ground(row)
+        for number, (text, rect) in enumerate(zip(texts, row.tiles, strict=True)):
+            tile = parse_tile(text)
+            item = TileItem(
+                f"tile:{text}",
+                rect,
+                layer=2,
+                touch=f"tile:{text}",
+                label=self._tile_label(view, text, number),
+                first=HI[tile],
+                second=LO[tile],
+                vertical=True,
+                outline="last" if text == last else "",
+            )
+            items.append(self._lifted(item, row) if text in raised else item)
+            if view.refused == item.touch:
+                items.append(marks.refusal(item))
+        if view.legal and not view.observation["laid"]:
+            items.append(self._end_item(row, choice))
+        suit: list[Item] = []
+        if chosen and named:
+            suit.append(marks.suit(view, row, texts.index(chosen), self.assets, raised=bool(raised)))
+        busy = [item.rect for item in items if isinstance(item, RaisedTile)] + [item.rect for item in suit]
+        return items + marks.brackets(view, row, choice.captures, chosen, raised=bool(raised), busy=busy) + suit
+
+    def _lifted(self, item: TileItem, row: RowPlan) -> TileItem:
+        values = {name: getattr(item, name) for name in item.__dataclass_fields__}
+        values.update(rect=item.rect.move(0, -marks.lift_of(row)), layer=4, outline="ghost")
+        return RaisedTile(**values)
+
+    def _end_item(self, row: RowPlan, choice: TurnChoice) -> Item:
+        """The free place; the tile in hand shows how it would lie there while one of the two is pointed at."""
+        picked = choice.in_hand
+        hot, last = bool(picked) or END in choice.picks, choice.view.observation["row"][-1:]
+        awaits = f"tile:{last[0]}" if last else ""
+        target = TargetItem(END, row.end, 1, END, "The open end of the row", hot=hot, awaits=awaits)
+        if picked and choice.view.hovered in (END, f"tile:{picked}"):
+            return marks.ghost(target, parse_tile(picked))
+        return target
+
+    def _tile_label(self, view: View, text: str, number: int) -> str:
+        label = f"{text}, number {number + 1} of the row"
+        offered = view.legal and guide.takes_of(view.observation, text)
+        return f"{label}: you may take {rowwords.offer(view, text)}" if offered else label
+
+    def _choice(self, view: View) -> TurnChoice:
+        return TurnChoice(view, self.picks)
+
+    @staticmethod
+    def _last_laid(view: View) -> str:
+        laid = [event.tiles[0] for event in view.log if event.kind == LAID]
+        return laid[-1] if laid else ""
+
+    # -- motion -------------------------------------------------------------------------------------------------------
+
+    def _leaving(self, view: View) -> dict[str, Seat]:
+        """Captured tiles, by key, and who took them."""
+        return {f"tile:{text}": event.seat for event in view.last if event.kind == TOOK for text in event.tiles}
+
+    def _exits(self, view: View) -> dict[str, tuple[int, int]]:
+        """One's own captured tiles leave for the pile at the right over the rack."""
+        strip = view.areas.strip
+        if strip is None:
+            return {}
+        pile = strip.right - view.px(120), strip.centery
+        return {key: pile for key, seat in self._leaving(view).items() if seat == view.viewer}
+
+
+TABLE = CastleTable

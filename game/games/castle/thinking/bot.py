@@ -1,0 +1,134 @@
+"""How a sensible relative plays Castle Rock: every order of capturing, then what the row offers the next seat."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+from game.ai.simple import OnePly
+from game.core.bot import Budget, Prompt, Verdict
+from game.core.chance import Stream
+from game.core.rules import Observation
+from game.dominoes.row import Row, reachable, squeeze
+from game.dominoes.tiles import Tile, TileSet, parse_tile, parse_tiles
+from game.games.castle.rules.actions import Action, Lay, Take
+from game.games.castle.rules.rules import CastleRules
+from game.games.castle.thinking.keeping import unseen_tiles
+from game.games.castle.thinking.leaving import Leaving, looked_at
+from game.games.castle.thinking.turns import Rows
+
+FEAR = 1.0
+"""What a tile that the next seat is expected to capture costs, in tiles captured oneself."""
+DEVIL = 0.3
+"""What a tile left in the row costs at the very end of the hand; less the more tiles are still to come."""
+
+
+class Outlook:
+    """What a turn may still bring, in tiles: those captured now, less what the row is then worth to others."""
+
+    def __init__(self, observation: Observation, highest: int) -> None:
+        self._hidden = unseen_tiles(observation, highest)
+        self._unseen = looked_at(self._hidden)
+        sizes: list[int] = observation["hand_sizes"]
+        self._next_hand: int = sizes[(observation["seat"] + 1) % len(sizes)]
+        # Without the tile of this turn, so that a turn is judged alike before and after it is laid.
+        to_come = sum(sizes) + observation["boneyard"] - (not observation["laid"])
+        self._devil: float = DEVIL / max(1, to_come)
+        self._ends: dict[tuple[Row, TileSet], float] = {}
+        self._bests: dict[tuple[Row, TileSet], float] = {}
+
+    def best(self, row: Row, kept: TileSet) -> float:
+        """The worth of a row with this turn's tile laid and that one kept, if the best captures are made now."""
+        known = (row, kept)
+        if known not in self._bests:
+            self._bests[known] = max(len(row) - len(end) + self.end(end, kept) for end in reachable(row))
+        return self._bests[known]
+
+    def end(self, row: Row, kept: TileSet) -> float:
+        """The worth of leaving this row to the next seat and keeping that tile."""
+        known = (row, kept)
+        if known not in self._ends:
+            self._ends[known] = self.left(row, kept)
+        return self._ends[known]
+
+    def left(self, row: Row, kept: TileSet) -> float:
+        """The same, worked out: what is kept does not matter to everybody."""
+        return -FEAR * self.threat(row) - self._devil * len(row)
+
+    def threat(self, row: Row) -> float:
+        """How many tiles the next seat is expected to capture from this row, laying the best tile it may hold."""
+        gains = sorted((most_captured((*row, tile)) for tile in self._unseen), reverse=True)
+        if not gains or not self._next_hand:
+            return 0.0
+        return expected_best(gains, self._next_hand)
+
+
+class LongOutlook(Outlook):
+    """The same, minding also what the tile kept may capture after the next seat, and which tiles fit many others."""
+
+    def __init__(self, observation: Observation, rules: CastleRules) -> None:
+        super().__init__(observation, rules.highest)
+        self._leaving = Leaving(Rows(), rules.seats)
+
+    def left(self, row: Row, kept: TileSet) -> float:
+        """See `Leaving.on_a_closer_look`; nothing matters when all tiles have been laid."""
+        if not self._hidden | kept:
+            return 0.0
+        return self._leaving.on_a_closer_look(row, kept, self._hidden, self._next_hand)
+
+
+def most_captured(row: Row) -> int:
+    """The most tiles that one turn can capture from a row."""
+    return len(row) - min(map(len, reachable(row)))
+
+
+def expected_best(falling: Sequence[int], draws: int) -> float:
+    """The mean of the best of that many numbers drawn from a falling list, without putting back."""
+    total, left, none_so_far = 0.0, len(falling), 1.0
+    for number in falling:
+        drawn = min(1.0, draws / left)
+        total += number * none_so_far * drawn
+        none_so_far *= 1 - drawn
+        left -= 1
+    return total
+
+
+class Sensible(OnePly[CastleRules, Action]):
+    """Takes what it can when that pays, and does not open the row to the next seat needlessly.
+
+    `overlook` is the chance not to notice a capture at the open end; it grows with the tiles that lie between. `doubt`
+    is how wrongly, in tiles, an action is judged. One who looks `ahead` minds the tile it keeps, too.
+    """
+
+    def __init__(self, *, overlook: float = 0.0, doubt: float = 0.0, ahead: bool = False) -> None:
+        super().__init__(doubt=doubt)
+        self._overlook = overlook
+        self._ahead = ahead
+
+    def rank(self, rules: CastleRules, prompt: Prompt[Action], budget: Budget, rng: Stream) -> list[Verdict]:
+        """The noticed actions, the best first; laying a tile and being done are always noticed."""
+        if self._overlook and prompt.observation["laid"]:
+            row = [parse_tile(text) for text in prompt.observation["row"]]
+            noticed = [each for each in prompt.legal_actions if self._notices(row, each, rng)]
+            prompt = replace(prompt, legal_actions=noticed)
+        return super().rank(rules, prompt, budget, rng)
+
+    def _notices(self, row: Sequence[Tile], action: Action, rng: Stream) -> bool:
+        if not isinstance(action, Take):
+            return True
+        between = len(row) - 2 - row.index(action.tiles[len(action.tiles) // 2])
+        return rng.random() < (1 - self._overlook) ** (1 + between)
+
+    def judge(self, rules: CastleRules, prompt: Prompt[Action]) -> Callable[[Action], float]:
+        """The worth of each action in tiles, this turn being played out in the best way after it."""
+        seen = prompt.observation
+        outlook = LongOutlook(seen, rules) if self._ahead else Outlook(seen, rules.highest)
+        row: tuple[Tile, ...] = tuple(map(parse_tile, seen["row"]))
+        hand = parse_tiles(seen["hand"])
+
+        def worth(action: Action) -> float:
+            if isinstance(action, Lay):
+                return outlook.best((*row, action.tile), hand & ~(1 << action.tile))
+            if isinstance(action, Take):
+                return len(action.tiles) + outlook.best(squeeze(row, action.tiles), hand)
+            return outlook.end(row, hand)
+
+        return worth

@@ -1,0 +1,89 @@
+"""What points are worth in a match of Castle Rock: near its end a lead counts for more than another tile."""
+
+import math
+from collections.abc import Sequence
+
+from game.core.rules import Observation
+from game.dominoes.tiles import set_size
+from game.games.castle.rules.rules import CastleRules
+
+SPREAD = 7.0
+"""Standard deviation, in points, by which two seats of like strength end a hand apart; measured over 20,000 hands."""
+LOGIT = 1.7
+"""The logistic curve that is stretched by this much runs along the normal distribution."""
+PER_TILE = 0.87
+"""Of the tiles of the set, the share that is captured in a hand."""
+DEVIL = 3.5
+"""Tiles left in the row when a hand ends."""
+MATCH = 40.0
+"""A whole match in points: what a point is worth in its middle."""
+POINT = 0.05
+"""What a point is worth by itself, so that a decided match is played out properly."""
+
+
+NEAR = 15
+"""So many points are made in a good hand: with no more to go the match may end with the hand."""
+
+
+def odds(rules: CastleRules, observation: Observation) -> float:
+    """How many points stand for the match, or in a bar game for the round, where the hand may decide it; else 0."""
+    options = rules.options
+    last = options["limit"] and observation["hand_no"] + 1 >= options["limit"]
+    near = last or max(observation["scores"]) + NEAR >= options["target"]
+    return MATCH if options["bar"] == "on" or near else 0.0
+
+
+class Stakes:
+    """How much each seat has of a hand's points, seen from the state of the match."""
+
+    def __init__(self, rules: CastleRules, observation: Observation) -> None:
+        options, seats = rules.options, rules.seats
+        self._scores: list[int] = observation["scores"]
+        self._bar = options["bar"] == "on"
+        self._target, self._limit = int(options["target"]), int(options["limit"])
+        self._hand_no: int = observation["hand_no"]
+        self._tiles = set_size(rules.highest)
+        self._a_hand = PER_TILE * self._tiles / seats - DEVIL
+        dealt = [(observation["dealer"] + 1 + turn) % seats for turn in range(seats)]
+        self._later = [dealt.index(seat) for seat in range(seats)]
+
+    def worth(self, points: Sequence[int], ahead: Sequence[float], to_come: int) -> tuple[float, ...]:
+        """For every seat, its chance of the match as points, and a little for the points themselves.
+
+        `points` is what the hand would bring if it ended now, `ahead` what each seat is expected to capture next,
+        `to_come` the tiles not yet laid.
+        """
+        expected = [own + more for own, more in zip(points, ahead, strict=True)]
+        chances = self._chances(expected, to_come)
+        total, others = math.fsum(expected), max(1, len(expected) - 1)
+        return tuple(
+            MATCH * chance + POINT * (own - (total - own) / others)
+            for chance, own in zip(chances, expected, strict=True)
+        )
+
+    def _chances(self, expected: Sequence[float], to_come: int) -> list[float]:
+        left = to_come / self._tiles
+        if self._bar:
+            return self._shares(expected, left)
+        totals = [score + own for score, own in zip(self._scores, expected, strict=True)]
+        return self._shares(totals, left + self._hands_after(max(totals), left, to_come))
+
+    def _hands_after(self, highest: float, left: float, to_come: int) -> float:
+        """About how many hands follow this one."""
+        rest = self._limit - self._hand_no - 1 if self._limit else 99
+        missing = self._target - highest - left * max(0.0, self._a_hand)
+        if missing <= 0 or not rest:
+            return 0.0
+        needed = missing / self._a_hand if self._a_hand > 1 else 99.0
+        return min(float(rest), needed if to_come else max(1.0, needed))
+
+    def _shares(self, totals: Sequence[float], hands: float) -> list[float]:
+        """Each seat's chance to end on top after that many hands more; with none, the winner has it all."""
+        if hands <= 0:
+            best = max(range(len(totals)), key=lambda seat: (totals[seat], self._later[seat]))
+            return [float(seat == best) for seat in range(len(totals))]
+        scale = LOGIT / (SPREAD * math.sqrt(hands))
+        top = max(totals)
+        weights = [math.exp(scale * (total - top)) for total in totals]
+        whole = math.fsum(weights)
+        return [weight / whole for weight in weights]

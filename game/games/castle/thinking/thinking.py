@@ -1,0 +1,234 @@
+"""The Master of Castle Rock: weighs whole turns by playing the next few turns on with what the others may hold."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+from game.ai.race import CHECK, Allowance, Race
+from game.core.bot import Budget, Prompt, RankingBot, Verdict
+from game.core.chance import Stream, stream
+from game.core.rules import Seat
+from game.dominoes.row import Row, captures, reachable, squeeze
+from game.dominoes.tiles import Tile, TileSet, mask, members, parse_tile, parse_tiles
+from game.games.castle.rules.actions import DONE, Action, Lay, Take
+from game.games.castle.rules.rules import CastleRules
+from game.games.castle.thinking.keeping import kept, unseen_tiles
+from game.games.castle.thinking.leaving import Leaving
+from game.games.castle.thinking.stakes import Stakes
+from game.games.castle.thinking.turns import Rows, Turn
+
+WORLDS = 160
+"""Deals of the hidden tiles after which more would not change much."""
+CANDIDATES = 40
+"""How many turns are thought about: hardly ever are there more, and those look clearly worse at first sight."""
+FIRST_SIGHT = 12.0
+"""The first look at a turn weighs as much as so many deals in which it is played on."""
+SOLVED = 3
+"""With so few tiles left in all hands, and none to draw, the end is played exactly."""
+
+Dealt = tuple[tuple[TileSet, ...], tuple[Tile, ...]]
+"""The hands of all seats, and the boneyard in drawing order."""
+
+
+class CastleSearcher(RankingBot[CastleRules, Action]):
+    """Tries every promising turn in many worlds, plays a round on in each, and begins the turn that brings most.
+
+    What the row and the tile in hand are worth after that is judged at a glance; between two seats, where more of it
+    comes back, every answer of the other is tried out.
+    """
+
+    def __init__(self, *, worlds: int = WORLDS) -> None:
+        self.worlds = worlds
+
+    def rank(self, rules: CastleRules, prompt: Prompt[Action], budget: Budget, rng: Stream) -> list[Verdict]:
+        """The actions that begin a turn which was thought about, the best first; each with its best turn.
+
+        Where the captures of a turn may be made in another order, only one is told. What is imagined follows from what
+        is seen, not from `rng`.
+        """
+        if len(prompt.legal_actions) == 1:
+            return [Verdict(prompt.legal_actions[0])]
+        allowed = Allowance(budget)
+        decision = Decision(rules, prompt)
+        turns = decision.promising()
+        race = Race(turns)
+        race.expect([decision.first_sight(turn) for turn in turns], 0.0 if decision.certain else FIRST_SIGHT)
+        if len(turns) > 1:
+            self._run(race, decision, allowed)
+        found: list[Verdict] = []
+        begun: set[Action] = set()
+        for verdict in race.verdicts([0.0] * len(turns)):
+            action = decision.first_action(verdict.action)
+            if action not in begun:
+                found.append(replace(verdict, action=action))
+                begun |= decision.first_actions(verdict.action)
+        return found
+
+    def _run(self, race: Race[Turn], decision: "Decision", allowed: Allowance) -> None:
+        deal, rng, played = decision.dealing(), decision.chance(), 0
+        worlds = 1 if decision.certain else self.worlds
+        while race.is_open and race.worlds < worlds and played < allowed.playouts:
+            world = deal(rng)
+            for at in race.running:
+                race.note(at, decision.play_on(world, race.actions[at]))
+            played += len(race.running)
+            race.worlds += 1
+            if not race.worlds % CHECK:
+                race.drop_behind()
+            if allowed.time_is_up():
+                return
+
+
+class Decision:
+    """All that one decision rests on: the row, the own hand, what the others may hold, the state of the match."""
+
+    def __init__(self, rules: CastleRules, prompt: Prompt[Action]) -> None:
+        seen = prompt.observation
+        self.seat: Seat = prompt.seat
+        self._seats = rules.seats
+        self._row: Row = tuple(map(parse_tile, seen["row"]))
+        self._hand = parse_tiles(seen["hand"])
+        self._laid: bool = seen["laid"]
+        self._unseen = unseen_tiles(seen, rules.highest)
+        self._sizes: list[int] = seen["hand_sizes"]
+        self._captured = [len(pile) for pile in seen["captured"]]
+        self._rows = Rows()
+        self._stakes = Stakes(rules, seen)
+        self._leaving = Leaving(self._rows, rules.seats)
+        self._after_all = self._leaving.on_a_closer_look if rules.seats == 2 else self._leaving.at_a_glance
+        self._sights: dict[Turn, float] = {}
+        self._seen = seen
+        self._plays: Callable[[], list[Action]] = lambda: [rules.parse_action(text) for text in seen["plays"]]
+
+    @property
+    def certain(self) -> bool:
+        """Whether there is but one way the hidden tiles can lie: two seats and nothing to draw."""
+        return self._seats == 2 and self._unseen.bit_count() == self._sizes[1 - self.seat]
+
+    def promising(self) -> list[Turn]:
+        """The turns that look best at first sight, those first."""
+        if self._laid:
+            turns = [Turn(None, end, len(self._row) - len(end)) for end in self._rows.ends(self._row)]
+        else:
+            turns = self._rows.turns(self._row, members(self._hand))
+        return sorted(turns, key=self.first_sight, reverse=True)[:CANDIDATES]
+
+    def first_sight(self, turn: Turn) -> float:
+        """What the seat has of the turn, in points, as far as it can be said without dealing what is hidden."""
+        found = self._sights.get(turn)
+        if found is None:
+            draws = self._sizes[(self.seat + 1) % self._seats]
+            keeps = self._hand_after(turn)
+            to_come = self._unseen | keeps
+            ahead = self._leaving.on_a_closer_look(turn.end, keeps, self._unseen, draws) if to_come else 0.0
+            captured = list(self._captured)
+            captured[self.seat] += turn.taken
+            found = self._sights[turn] = self._worth(turn.end, captured, self.seat, ahead, to_come)
+        return found
+
+    def first_action(self, turn: Turn) -> Action:
+        """What the seat does next to make that turn."""
+        if turn.tile is not None:
+            return Lay(turn.tile)
+        taken = reachable(self._row)[turn.end]
+        return Take(taken[0]) if taken else DONE
+
+    def first_actions(self, turn: Turn) -> set[Action]:
+        """All that the seat may do next to make that turn: what it leaves can often be reached in several orders."""
+        every = {self.first_action(turn)}
+        if turn.tile is None and turn.end != self._row:
+            every |= {Take(take) for take in captures(self._row) if turn.end in reachable(squeeze(self._row, take))}
+        return every
+
+    def chance(self) -> Stream:
+        """Where the imagined deals of a turn come from: the same for all its decisions, before and after laying.
+
+        So nobody who has begun a turn changes its mind just because other luck is imagined; a turn that is begun is
+        made as it was meant, or better.
+        """
+        before = [play for play in self._seen["plays"] if play.startswith("lay")][: -1 if self._laid else None]
+        return stream("castle", "turn", self._seen["hand_no"], *before)
+
+    def dealing(self) -> Callable[[Stream], Dealt]:
+        """Deals the hidden tiles: to every other seat first the tile it probably kept, all else at random."""
+        likely = kept(self._seen, self._plays(), self._unseen, self._rows)
+        hidden = members(self._unseen)
+        others = [seat for seat in range(self._seats) if seat != self.seat and self._sizes[seat]]
+
+        def deal(rng: Stream) -> Dealt:
+            hands = [0] * self._seats
+            hands[self.seat] = self._hand
+            pile = rng.shuffled(hidden)
+            for seat in others:
+                tile = _drawn(pile, likely[seat], rng)
+                pile.remove(tile)
+                hands[seat] = 1 << tile
+            for seat in others:
+                for _ in range(self._sizes[seat] - 1):
+                    hands[seat] |= 1 << pile.pop()
+            return tuple(hands), tuple(pile)
+
+        return deal
+
+    def play_on(self, world: Dealt, turn: Turn) -> float:
+        """What the seat has of the turn in that world, in points."""
+        hands, boneyard = list(world[0]), world[1]
+        captured = list(self._captured)
+        seat, row, drawn, seats, leaving = self.seat, turn.end, 0, self._seats, self._leaving
+        captured[seat] += turn.taken
+        hands[seat] = self._hand_after(turn)
+        pool = mask(boneyard)
+        for hand in hands:
+            pool |= hand
+        unseen, draws = pool & ~hands[seat], 0
+        for _ in range(seats):
+            if drawn < len(boneyard):
+                hands[seat] |= 1 << boneyard[drawn]
+                drawn += 1
+            following = (seat + 1) % seats
+            if not hands[following]:
+                break
+            seat = following
+            if pool.bit_count() <= SOLVED and drawn == len(boneyard):
+                return self._solved(row, tuple(hands), seat, tuple(captured))[self.seat]
+            unseen, draws = pool & ~hands[seat], hands[(seat + 1) % seats].bit_count()
+            tile, end = leaving.habit(row, hands[seat], unseen, draws)
+            captured[seat] += len(row) + 1 - len(end)
+            hands[seat] ^= 1 << tile
+            pool ^= 1 << tile
+            row = end
+        ahead = self._after_all(row, hands[seat], unseen, draws) if pool else 0.0
+        return self._worth(row, captured, seat, ahead, pool)
+
+    def _hand_after(self, turn: Turn) -> TileSet:
+        return self._hand if turn.tile is None else self._hand & ~(1 << turn.tile)
+
+    def _worth(self, row: Row, captured: Sequence[int], seat: Seat, ahead: float, to_come: TileSet) -> float:
+        """What this seat has of such a state of the hand, if that one is expected to have so much more than others."""
+        more = [0.0] * self._seats
+        more[seat] = ahead
+        return self._stakes.worth([each - len(row) for each in captured], more, to_come.bit_count())[self.seat]
+
+    def _solved(self, row: Row, hands: tuple[TileSet, ...], seat: Seat, captured: tuple[int, ...]) -> Sequence[float]:
+        """What every seat has of the end of the hand if everybody sees all and does what is best for itself."""
+        if not hands[seat]:
+            return self._stakes.worth([each - len(row) for each in captured], [0.0] * self._seats, 0)
+        best: Sequence[float] = ()
+        for turn in self._rows.turns(row, members(hands[seat])):
+            assert turn.tile is not None
+            left = (*hands[:seat], hands[seat] ^ 1 << turn.tile, *hands[seat + 1 :])
+            taken = (*captured[:seat], captured[seat] + turn.taken, *captured[seat + 1 :])
+            worth = self._solved(turn.end, left, (seat + 1) % self._seats, taken)
+            if not best or worth[seat] > best[seat]:
+                best = worth
+        return best
+
+
+def _drawn(pile: Sequence[Tile], likely: dict[Tile, float], rng: Stream) -> Tile:
+    """One of the tiles, those more likely kept more often."""
+    weights = [likely.get(tile, 0.0) for tile in pile]
+    at = rng.random() * sum(weights)
+    for tile, weight in zip(pile, weights, strict=True):
+        at -= weight
+        if at < 0:
+            return tile
+    return pile[-1]

@@ -1,0 +1,4 @@
+"""The rules of Stones of the Wall.
+
+rules, board, squares, placements, answers, finding, growth
+"""

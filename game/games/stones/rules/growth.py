@@ -1,0 +1,172 @@
+"""Counting and listing what can be covered, without laying out every set of squares.
+
+A set is grown from one square: of the squares beside it, each is taken in turn and the ones before it are left out for
+good, so that every connected set appears exactly once. Two things keep this short even where blanks lie together.
+Blanks that only dangle from a set are counted in bulk at its end; and where a wide patch of blanks is entered, what
+remains to be done depends only on the squares still within reach, so it is counted once and remembered on the board.
+"""
+
+from collections.abc import Iterator
+
+from game.games.stones.rules.board import Board, Ways, reach
+from game.games.stones.rules.squares import BESIDE, Squares, members
+
+Group = tuple[Squares, int, Squares, Squares, int]
+"""Sets of squares grown so far in the same way: (squares, how many, edge, free, rest).
+
+`rest` -1: each set is `squares` without its last one, and any one square of `edge`; how many counts that one.
+Otherwise each set is `squares` and what can be grown from `edge` through `free` to cover `rest` pips more; `edge` are
+the squares of `free` that lie beside the set.
+"""
+
+ENDINGS = -1
+"""The `rest` of a group whose sets differ in their last square only."""
+
+
+def groups_from(board: Board, root: Squares, free: Squares) -> list[Group]:
+    """Every connected set of `root` and squares of `free` that makes nine, in groups, each set in exactly one."""
+    edge = BESIDE[root] & free
+    return _grow(board, root, 1, edge, free, 9 - board.pips_at[root], at_once=False)
+
+
+def groups_within(board: Board, group: Group) -> list[Group]:
+    """The sets of a group with an edge to grow from (`rest` >= 0), divided into smaller groups."""
+    squares, size, edge, free, rest = group
+    if rest:
+        return _grow(board, squares, size, edge, free, rest, at_once=True)
+    bit = edge & -edge
+    edge ^= bit
+    free ^= bit
+    return [(squares, size, edge, free, 0), (squares | bit, size + 1, edge | BESIDE[bit] & free, free, 0)]
+
+
+def unfolded(board: Board, group: Group) -> Iterator[Squares]:
+    """The sets of a group, one by one."""
+    todo = [group]
+    while todo:
+        group = todo.pop()
+        squares, _, edge, _, rest = group
+        if rest == ENDINGS:
+            for bit in members(edge):
+                yield squares | bit
+        elif edge:
+            todo += reversed(groups_within(board, group))
+        else:
+            yield squares
+
+
+def ways(board: Board, edge: Squares, free: Squares, rest: int) -> Ways:
+    """In how many ways `rest` pips can be grown from `edge` through `free`, by the number of squares it takes."""
+    if not rest:
+        return _blank_ways(board, edge, free)
+    free = reach(board, edge, free, rest, board.equal[0])[rest]
+    edge &= free
+    key = (edge, free, rest)
+    known = board.memory.get(key)
+    if known is None:
+        known = board.memory[key] = tally(board, _grow(board, 0, 0, edge, free, rest, at_once=True))
+    return known
+
+
+def tally(board: Board, groups: list[Group]) -> Ways:
+    """How many sets of 0, 1, 2 … squares the groups hold together."""
+    sizes = [0] * 64
+    for _, size, edge, free, rest in groups:
+        if rest == ENDINGS:
+            sizes[size] += edge.bit_count()
+        else:
+            for more, count in enumerate(ways(board, edge, free, rest)):
+                sizes[size + more] += count
+    while sizes and not sizes[-1]:
+        sizes.pop()
+    return tuple(sizes)
+
+
+def _grow(
+    board: Board, squares: Squares, size: int, edge: Squares, free: Squares, rest: int, *, at_once: bool
+) -> list[Group]:
+    """The groups of one start; one that enters a wide patch is left whole, the start itself only if not `at_once`."""
+    pips_at, equal, at_most, near_blank, wide = board.pips_at, board.equal, board.at_most, board.near_blank, board.wide
+    blank = equal[0]
+    groups: list[Group] = []
+    todo = [(squares, size, edge, free, rest)]
+    while todo:
+        squares, size, edge, free, rest = todo.pop()
+        if edge & wide and not at_once:
+            groups.append((squares, size, edge, free, rest))
+            continue
+        at_once = False
+        dangling = edge & blank
+        size += 1
+        last = edge & equal[rest]
+        if last:
+            plain = 0 if dangling else last & ~near_blank
+            if plain:
+                groups.append((squares, size, plain, 0, ENDINGS))
+                last ^= plain
+            while last:
+                bit = last & -last
+                last ^= bit
+                blanks = (dangling | BESIDE[bit] & blank) & free
+                if blanks:
+                    groups.append((squares | bit, size, blanks, free & _patches(board, blanks), 0))
+                else:
+                    groups.append((squares, size, bit, 0, ENDINGS))
+        if rest > 1 or dangling:
+            free &= at_most[rest]
+            edge &= free
+            inner = edge & at_most[rest - 1] & ~blank
+            while inner:
+                bit = inner & -inner
+                inner ^= bit
+                free ^= bit
+                edge ^= bit
+                left = rest - pips_at[bit]
+                further = (edge | BESIDE[bit] & free) & at_most[left]
+                if further:
+                    todo.append((squares | bit, size, further, free, left))
+            if dangling:
+                free &= ~edge | dangling
+                while dangling:
+                    bit = dangling & -dangling
+                    dangling ^= bit
+                    free ^= bit
+                    further = dangling | BESIDE[bit] & free
+                    if further:
+                        todo.append((squares | bit, size, further, free, rest))
+    return groups
+
+
+def _patches(board: Board, blanks: Squares) -> Squares:
+    patch = board.patch
+    whole = 0
+    while blanks:
+        together = patch[blanks & -blanks]
+        whole |= together
+        blanks &= ~together
+    return whole
+
+
+def _blank_ways(board: Board, edge: Squares, free: Squares) -> Ways:
+    """The ways to add blanks: each blank of the edge is left out, or taken with what then lies beside it."""
+    if not edge:
+        return (1,)
+    key = (edge, free, 0)
+    known = board.memory.get(key)
+    if known is None:
+        bit = edge & -edge
+        edge ^= bit
+        free ^= bit
+        without = _blank_ways(board, edge, free)
+        taken = _blank_ways(board, edge | BESIDE[bit] & free, free)
+        known = board.memory[key] = _plus(without, taken)
+    return known
+
+
+def _plus(without: Ways, taken: Ways) -> Ways:
+    sizes = [0] * max(len(without), len(taken) + 1)
+    for size, count in enumerate(without):
+        sizes[size] = count
+    for size, count in enumerate(taken, 1):
+        sizes[size] += count
+    return tuple(sizes)

@@ -1,0 +1,282 @@
+"""Placements, the one kind of move, and all of them that a seat may make: judged, counted and drawn without a list."""
+
+import re
+from bisect import bisect_right
+from collections.abc import Iterator
+from itertools import accumulate, islice
+from typing import NamedTuple, overload
+
+from game.core.chance import Stream
+from game.core.rules import LazyActions
+from game.games.stones.rules.answers import Answers
+from game.games.stones.rules.board import Board, reach
+from game.games.stones.rules.finding import find_placement
+from game.games.stones.rules.growth import ENDINGS, Group, groups_from, groups_within, unfolded, ways
+from game.games.stones.rules.squares import NAME, ROWS, Squares, beside, connected, members, parse_square, spread
+
+VAST = 20
+"""Where more uncovered blanks than this hang together `Placements.sample` grows a placement and counts nothing."""
+PATIENCE = 1000
+"""How often a draw that will not do is thrown back."""
+
+_WRITTEN = re.compile(r"[A-X][0-9]{1,2}\*?( [A-X][0-9]{1,2}\*?)*")
+
+
+class Placement(NamedTuple):
+    """Squares covered in one turn, and the one of them under the clear marker (0: none)."""
+
+    squares: Squares
+    clear: Squares = 0
+
+    def __str__(self) -> str:
+        clear = self.clear
+        return " ".join(NAME[bit.bit_length() - 1] + ("*" if bit == clear else "") for bit in members(self.squares))
+
+
+def parse_placement(text: str, columns: int) -> Placement:
+    """The placement written so, e.g. ``B3 B4 C4*``, on a board of that many columns; `ValueError` otherwise.
+
+    Only the writing is judged: squares of the board, in order, none twice, at most one of them clear.
+    """
+    if not _WRITTEN.fullmatch(text):
+        raise ValueError(f"{text[:80]!r} is not a placement such as B3 B4 C4*")
+    squares = clear = 0
+    for word in text.split(" "):
+        square = parse_square(word.removesuffix("*"))
+        bit = 1 << square
+        if square >= columns * ROWS:
+            raise ValueError(f"{word} is not on a board of {columns} columns")
+        if bit <= squares:
+            raise ValueError(f"{word} in {text[:80]!r} is out of order: by column letter, then row number")
+        squares |= bit
+        if word.endswith("*"):
+            if clear:
+                raise ValueError(f"{text[:80]!r} has more than one clear marker")
+            clear = bit
+    return Placement(squares, clear)
+
+
+def most_squares(regular: int, clear: int) -> int:
+    """How many squares a seat with that many regular and clear markers left can cover in one turn."""
+    return regular + 1 if clear else regular
+
+
+class Placements(LazyActions[Placement]):
+    """Every legal placement on `uncovered` squares that holds one of `contact`, with the markers that are left.
+
+    `answers`, where given, is what a placement must leave: at least one placement for the next seat. Truth and ``in``
+    take microseconds; ``len``, indexing, iteration and `sample` count sets of squares in groups, once.
+    The order is stable: set by set, each first without and then with the clear marker on each of its squares.
+    """
+
+    def __init__(
+        self,
+        board: Board,
+        uncovered: Squares,
+        contact: Squares,
+        regular: int,
+        clear: int,
+        answers: Answers | None = None,
+    ) -> None:
+        self.board = board
+        self.uncovered = uncovered
+        self.contact = contact
+        self.regular = regular
+        self.clear = clear
+        self.answers = answers
+        self._groups: list[Group] = []
+        self._ends: list[int] = []
+        self._variants = _variants(regular, clear)
+        self._any: bool | None = None
+
+    # -- judged directly ----------------------------------------------------------------------------------------------
+
+    def __contains__(self, action: object) -> bool:
+        if not isinstance(action, Placement):
+            return False
+        squares, clear = action
+        return (
+            squares > 0
+            and not squares & ~self.uncovered
+            and squares & self.contact != 0
+            and self.affords(squares.bit_count(), clear != 0)
+            and (not clear or (clear & squares == clear and clear & (clear - 1) == 0))
+            and self.board.total(squares) == 9
+            and connected(squares)
+            and (self.answers is None or self.answers.left_by(self.uncovered, squares, clear))
+        )
+
+    def affords(self, size: int, with_clear: bool) -> bool:
+        """Whether the markers left are enough for that many squares, one of them under a clear marker or none."""
+        return size <= self.regular + 1 and self.clear > 0 if with_clear else size <= self.regular
+
+    def __bool__(self) -> bool:
+        if self._any is None:  # it is asked often
+            if self.answers is None:
+                self._any = find_placement(self.board, self.uncovered, self.contact, self.most) != 0
+            else:
+                self._any = next(iter(self), None) is not None
+        return self._any
+
+    @property
+    def most(self) -> int:
+        """How many squares the markers left can cover."""
+        return most_squares(self.regular, self.clear)
+
+    # -- counted in groups --------------------------------------------------------------------------------------------
+
+    def __len__(self) -> int:
+        total = self._total()
+        return total if self.answers is None else total - sum(map(self._unanswered, self._groups))
+
+    @overload
+    def __getitem__(self, index: int) -> Placement: ...
+    @overload
+    def __getitem__(self, index: slice) -> list[Placement]: ...
+    def __getitem__(self, index: int | slice) -> Placement | list[Placement]:
+        if isinstance(index, slice):
+            return [self[i] for i in range(*index.indices(len(self)))]
+        place = index + len(self) if index < 0 else index
+        if self.answers is not None:
+            for action in islice(self, place, None) if place >= 0 else ():
+                return action
+        elif 0 <= place < self._total():
+            return self._at(place)
+        raise IndexError(f"no placement number {index}")
+
+    def sample(self, rng: Stream) -> Placement:
+        """One of the placements, all equally likely; see `VAST` for the boards on which they are only roughly so.
+
+        Placements that leave no answer are drawn and thrown back until one is answerable, so these stay equally likely.
+        """
+        if self._vast():
+            return self._grown(rng)
+        for _ in range(PATIENCE):
+            action = self._at(rng.below(self._total()))
+            if self.answers is None or self.answers.left_by(self.uncovered, *action):
+                return action
+        return rng.choice(list(self))
+
+    def __iter__(self) -> Iterator[Placement]:
+        for squares in self.sets():
+            yield from self.placements_on(squares)
+
+    def sets(self, holding: Squares = 0) -> Iterator[Squares]:
+        """The sets of squares that the markers allow, each once; only those that hold all squares of `holding`.
+
+        Whether an answer is left is not asked.
+        """
+        variants, contact = self._variants, self.contact
+        for group in self._each_group(holding & -holding):
+            for squares in unfolded(self.board, group):
+                if variants[squares.bit_count()] and squares & contact and not holding & ~squares:
+                    yield squares
+
+    def placements_on(self, squares: Squares) -> list[Placement]:
+        """The legal placements on exactly these squares, which are one of `sets`: without and with a clear marker."""
+        may_be_clear = squares if self.answers is None else self.answers.clear_choices(self.uncovered, squares)
+        if may_be_clear is None:
+            return []
+        size = squares.bit_count()
+        plain = [Placement(squares)] if self.affords(size, False) else []
+        if not self.affords(size, True):
+            return plain
+        return plain + [Placement(squares, bit) for bit in members(may_be_clear)]
+
+    def _unanswered(self, group: Group) -> int:
+        """How many placements of a group leave no answer: none where answers lie beyond all that it may still cover."""
+        assert self.answers is not None
+        squares, _, edge, free, rest = group
+        possible = edge | (reach(self.board, edge, free, rest, self.board.equal[0])[rest] if rest > 0 else free)
+        if self.answers.clear_choices(self.uncovered & ~possible, squares) == squares:
+            return 0
+        if rest > 0 or (edge and rest == 0):
+            return sum(map(self._unanswered, groups_within(self.board, group)))
+        return sum(
+            self._variants[each.bit_count()] - len(self.placements_on(each)) for each in unfolded(self.board, group)
+        )
+
+    def _roots(self) -> list[Squares]:
+        """The squares to grow from: every set holds one. Wide patches come first, so that they are entered intact."""
+        blank, wide = self.board.equal[0], self.board.wide & self.contact
+        rest = 0 if self.contact == self.uncovered else self.contact & blank & ~wide  # every set covers some pips
+        return members(wide) + members(self.contact & ~blank) + members(rest)
+
+    def _each_group(self, root: Squares = 0) -> Iterator[Group]:
+        free = self.uncovered
+        for each in [root] if root else self._roots():
+            free ^= each
+            yield from groups_from(self.board, each, free)
+
+    def _total(self) -> int:
+        if not self._ends:
+            self._groups = list(self._each_group())
+            self._ends = list(accumulate(map(self._weight, self._groups), initial=0))
+        return self._ends[-1]
+
+    def _weight(self, group: Group) -> int:
+        """How many placements a group stands for."""
+        _, size, edge, free, rest = group
+        variants = self._variants
+        if rest == ENDINGS:
+            return edge.bit_count() * variants[size]
+        return sum(count * variants[size + more] for more, count in enumerate(ways(self.board, edge, free, rest)))
+
+    def _at(self, place: int) -> Placement:
+        """The placement with that number."""
+        number = bisect_right(self._ends, place) - 1
+        group, place = self._groups[number], place - self._ends[number]
+        while True:
+            squares, size, edge, _, rest = group
+            if rest == ENDINGS:
+                which, place = divmod(place, self._variants[size])
+                return self._variant(squares | members(edge)[which], place)
+            if not edge:
+                return self._variant(squares, place)
+            for part in groups_within(self.board, group):
+                weight = self._weight(part)
+                if place < weight:
+                    group = part
+                    break
+                place -= weight
+
+    def _variant(self, squares: Squares, place: int) -> Placement:
+        if self.affords(squares.bit_count(), False):
+            place -= 1
+        return Placement(squares, members(squares)[place] if place >= 0 else 0)
+
+    # -- where there are too many to count while somebody waits -------------------------------------------------------
+
+    def _vast(self) -> bool:
+        """Whether more than `VAST` uncovered blanks hang together."""
+        blanks = self.board.wide & self.uncovered
+        while blanks.bit_count() > VAST:
+            together = spread(blanks & -blanks, blanks)
+            if together.bit_count() > VAST:
+                return True
+            blanks ^= together
+        return False
+
+    def _grown(self, rng: Stream) -> Placement:
+        """A placement grown square by square, each next one even among those that fit: any can come, not as often."""
+        at_most = self.board.at_most
+        starts = members(self.contact)
+        for _ in range(PATIENCE):
+            squares, rest = 0, 9
+            edge = rng.choice(starts)
+            while edge and squares.bit_count() < self.most:
+                bit = rng.choice(members(edge))
+                squares |= bit
+                rest -= self.board.pips_at[bit]
+                edge = beside(squares) & self.uncovered & ~squares & at_most[rest]
+                if not rest and rng.random() < 0.5:
+                    break
+            choices = [] if rest else self.placements_on(squares)
+            if choices:
+                return rng.choice(choices)
+        return next(iter(self))
+
+
+def _variants(regular: int, clear: int) -> list[int]:
+    """How many placements there are on a set of 0, 1, 2 … squares with those markers left."""
+    return [(size <= regular) + (size if clear and size <= regular + 1 else 0) for size in range(64)]

@@ -1,0 +1,278 @@
+"""The rules of Stones of the Wall: cover connected squares that make nine, beside the last placement, and go last."""
+
+from typing import Any, NamedTuple
+
+from game.core.chance import Stream, stream
+from game.core.events import SETTLED, Event, Gesture, Kind
+from game.core.rules import HandEnd, Json, Observation, Options, Rules, Seat
+from game.games.stones.rules.answers import Answers
+from game.games.stones.rules.board import Board, board_of_grid, shuffled_board
+from game.games.stones.rules.finding import find_placement
+from game.games.stones.rules.placements import Placement, Placements, most_squares, parse_placement
+from game.games.stones.rules.squares import NAME, Squares, beside, members, names, parse_square
+
+REGULAR = 30
+"""Markers of its own colour that each seat brings."""
+CLEAR = 3
+"""Clear markers that each seat brings."""
+
+PLACED = Kind("place", Gesture.MARK)
+
+Markers = tuple[int, int]
+"""Regular and clear markers left."""
+
+
+# -- positions --------------------------------------------------------------------------------------------------------
+
+
+class State(NamedTuple):
+    """A position of one hand. `to_act` is None when the hand is over; then `scores` include it.
+
+    `first` is the seat that moves first in this hand, `played` are the placements in order, by seats in turn from
+    there. `uncovered` and `contact` follow from them: the squares without a marker, and those of them that the next
+    placement may start from.
+    """
+
+    seed: int
+    hand_no: int
+    first: Seat
+    board: Board
+    played: tuple[Placement, ...]
+    uncovered: Squares
+    contact: Squares
+    markers: tuple[Markers, ...]
+    to_act: Seat | None
+    scores: tuple[int, ...]
+
+
+# -- rules ------------------------------------------------------------------------------------------------------------
+
+
+class StonesRules(Rules[State, Placement]):
+    """Stones of the Wall for 2 to 6 seats; options `length`, `opening` and `stake`."""
+
+    def __init__(self, seats: int, options: Options) -> None:
+        super().__init__(seats, options)
+        self.hands = hands_of_match(seats, options["length"])
+        self.answerable = options["opening"] == "answerable"
+
+    @property
+    def pot(self) -> int:
+        """Play counters that the winner of the match takes: every seat's stake."""
+        return int(self.options["stake"]) * self.seats
+
+    # -- the course of a match -----------------------------------------------------------------------------------------
+
+    def initial_state(self, seed: int) -> State:
+        """The first hand; its first mover is drawn (house ruling)."""
+        return self._dealt(seed, 0, _dealing(seed, 0).below(self.seats), (0,) * self.seats)
+
+    def next_hand(self, state: State) -> State:
+        """The next hand; the first move goes one seat clockwise from hand to hand (house ruling)."""
+        return self._dealt(state.seed, state.hand_no + 1, (state.first + 1) % self.seats, state.scores)
+
+    def to_act(self, state: State) -> Seat | None:
+        """The seat that must place markers; None when the hand is over."""
+        return state.to_act
+
+    def legal_actions(self, state: State) -> Placements | tuple[()]:
+        """Every placement open to the seat to act, judged and counted without a list."""
+        seat = state.to_act
+        if seat is None:
+            return ()
+        regular, clear = state.markers[seat]
+        answers = None
+        if self.answerable and not state.played:
+            answers = Answers(state.board, most_squares(REGULAR, CLEAR))
+        return Placements(state.board, state.uncovered, state.contact, regular, clear, answers)
+
+    def step(self, state: State, action: Placement) -> State:
+        """The markers go down; if the next seat has no placement then, the seat that placed them wins the hand.
+
+        That is so with any number of seats, and also where the next seat is only out of markers ("If there are no
+        moves available …"). Nobody may build on the clear marker.
+        """
+        squares, clear = action
+        seat = state.to_act
+        assert seat is not None
+        uncovered = state.uncovered ^ squares
+        contact = beside(squares ^ clear) & uncovered
+        regular_left, clear_left = state.markers[seat]
+        used = squares.bit_count() - (1 if clear else 0)
+        markers = list(state.markers)
+        markers[seat] = (regular_left - used, clear_left - (1 if clear else 0))
+        following: Seat | None = (seat + 1) % self.seats
+        scores = state.scores
+        if not find_placement(state.board, uncovered, contact, most_squares(*markers[(seat + 1) % self.seats])):
+            following = None
+            scores = (*scores[:seat], scores[seat] + 1, *scores[seat + 1 :])
+        return State(
+            state.seed,
+            state.hand_no,
+            state.first,
+            state.board,
+            (*state.played, action),
+            uncovered,
+            contact,
+            tuple(markers),
+            following,
+            scores,
+        )
+
+    def hand_end(self, state: State) -> HandEnd | None:
+        """A hand ends when the seat to move is stuck: 1 point for the seat that made the last placement."""
+        if state.to_act is not None:
+            return None
+        winner = self.mover(state, len(state.played) - 1)
+        return HandEnd("stuck", tuple(int(seat == winner) for seat in range(self.seats)))
+
+    def scores(self, state: State) -> tuple[int, ...]:
+        """Hands won by each seat."""
+        return state.scores
+
+    def winners(self, state: State) -> tuple[Seat, ...] | None:
+        """The seat with the majority of the match's hands; if nobody has it when all are played, the one with most.
+
+        Tied for most, all play on until one alone leads (house ruling).
+        """
+        if state.to_act is not None:
+            return None
+        most = max(state.scores)
+        leaders = tuple(seat for seat, won in enumerate(state.scores) if won == most)
+        decided = most > self.hands // 2 or (state.hand_no + 1 >= self.hands and len(leaders) == 1)
+        return leaders if decided else None
+
+    # -- what happened, and what each seat may know -------------------------------------------------------------------
+
+    def events(self, before: State, action: Placement, after: State) -> tuple[Event, ...]:
+        """The placement with its sum, and the win where it was the last one."""
+        seat = before.to_act
+        assert seat is not None
+        pips_at = before.board.pips_at
+        pips = " + ".join(str(pips_at[bit]) for bit in members(action.squares))
+        said = f"{{name}} covered {' '.join(names(action.squares))}"
+        if action.clear:
+            said += f", {names(action.clear)[0]} with a clear marker"
+        placed = Event(PLACED, seat, said, why=f"{pips} = 9")
+        if after.to_act is not None:
+            return (placed,)
+        winners = self.winners(after) or ()
+        said = "{name} wins the game" + (" and the match" if seat in winners else "")
+        told = [placed, Event(SETTLED, seat, said, points=1, why=self._why_stuck(after))]
+        for winner in winners:
+            if winner != seat:
+                told.append(Event(SETTLED, winner, "{name} wins the match", why="most games won"))
+            if self.pot:
+                taken = f"the pot: {self.pot} counters"
+                told.append(Event(SETTLED, winner, f"{{name}} takes {taken}", why=taken))
+        return tuple(told)
+
+    def observe(self, state: State, seat: Seat) -> Observation:
+        """Everything on the table; nothing is hidden in this game, so only `seat` differs from seat to seat.
+
+        `seat`, `to_act` (None when the hand is over), `hand_no`, `scores` (hands won), `first` (the seat that moved
+        first), `grid` (14 rows of pips), `covered` ([square, seat, whether clear] in order of play, the squares of
+        one placement in order of writing), `last` (squares of the last placement), `markers` ([regular, clear] left
+        of each seat).
+        """
+        played = state.played
+        return {
+            "seat": seat,
+            "to_act": state.to_act,
+            "hand_no": state.hand_no,
+            "scores": list(state.scores),
+            "first": state.first,
+            "grid": state.board.grid,
+            "covered": [
+                [NAME[bit.bit_length() - 1], self.mover(state, ply), bit == action.clear]
+                for ply, action in enumerate(played)
+                for bit in members(action.squares)
+            ],
+            "last": names(played[-1].squares) if played else [],
+            "markers": [list(markers) for markers in state.markers],
+        }
+
+    def resample(self, observation: Observation, rng: Stream) -> State:
+        """The position itself, which everybody sees; only what later hands will bring is dealt anew."""
+        board = board_of_grid(observation["grid"])
+        played = tuple(_placements_seen(observation["covered"]))
+        uncovered = board.squares
+        for action in played:
+            uncovered ^= action.squares
+        return State(
+            rng.seed(),
+            observation["hand_no"],
+            observation["first"],
+            board,
+            played,
+            uncovered,
+            beside(played[-1].squares ^ played[-1].clear) & uncovered if played else uncovered,
+            tuple((regular, clear) for regular, clear in observation["markers"]),
+            observation["to_act"],
+            tuple(observation["scores"]),
+        )
+
+    def parse_action(self, text: str) -> Placement:
+        """The placement written so, e.g. ``B3 B4 C4*``."""
+        return parse_placement(text, 4 * self.seats)
+
+    def is_routine(self, action: Placement) -> bool:
+        """Never: where to place markers is always the player's to do."""
+        return False
+
+    def deal_record(self, state: State) -> Json:
+        """The grid, 14 rows of pips, and the seat that moves first."""
+        return {"grid": state.board.grid, "first": state.first}
+
+    # -- details -------------------------------------------------------------------------------------------------------
+
+    def mover(self, state: State, ply: int) -> Seat:
+        """The seat that made, or would make, the placement number `ply` of the hand."""
+        return (state.first + ply) % self.seats
+
+    def _dealt(self, seed: int, hand_no: int, first: Seat, scores: tuple[int, ...]) -> State:
+        """A fresh board; one that allows no first placement (or no answerable one) is dealt again (house ruling)."""
+        dealing = _dealing(seed, hand_no)
+        dealing.below(self.seats)  # the draw for the first mover comes first in every hand
+        markers = ((REGULAR, CLEAR),) * self.seats
+        while True:
+            board = shuffled_board(self.seats, dealing)
+            state = State(seed, hand_no, first, board, (), board.squares, board.squares, markers, first, scores)
+            if self.legal_actions(state):
+                return state
+
+    def _why_stuck(self, state: State) -> str:
+        """Why the seat whose turn it would be has no placement."""
+        regular, clear = state.markers[self.mover(state, len(state.played))]
+        if not most_squares(regular, clear):
+            return "the next player has no marker left"
+        if not state.contact:
+            if beside(state.played[-1].clear) & state.uncovered:
+                return "only beside the clear marker of the last placement is a square free"
+            return "no free square is left beside the last placement"
+        if find_placement(state.board, state.uncovered, state.contact, most_squares(REGULAR, CLEAR)):
+            return "the next player has too few markers left to make 9 from there"
+        return "no group of free squares beside the last placement makes 9"
+
+
+def hands_of_match(seats: int, length: int | str) -> int:
+    """How many hands a match has at most, before ties are played off: 3 for two seats, 9 for three, and so on."""
+    return 6 * seats - 9 if length == "source" else int(length)
+
+
+def _dealing(seed: int, hand_no: int) -> Stream:
+    return stream(seed, "stones", "deal", hand_no)
+
+
+def _placements_seen(covered: list[Any]) -> list[Placement]:
+    """The placements of a hand from the covered squares: a new one begins where the seat changes."""
+    played: list[Placement] = []
+    previous = None
+    for name, seat, clear in covered:
+        bit = 1 << parse_square(name)
+        if seat != previous:
+            played.append(Placement(0))
+            previous = seat
+        squares, under_clear = played[-1]
+        played[-1] = Placement(squares | bit, bit if clear else under_clear)
+    return played

@@ -1,0 +1,8 @@
+"""The table of Stones of the Wall.
+
+table, picking, places
+the wall    wallplan, wallthings, wallview, wallwords
+papers      papers, coverpaper
+"""
+
+from game.games.stones.table.table import TABLE as TABLE

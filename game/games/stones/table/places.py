@@ -1,0 +1,282 @@
+"""Where everything lies around the wall: trays at both sides for two, plates on top and one column for more."""
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+import pygame
+
+from game.core.rules import Seat
+from game.games.stones.table.wallplan import WallPlan, fitted
+from game.ui.board import layout
+from game.ui.style.scale import LEAST, Scale
+
+HEAD = 140
+"""Height in dp down to below the log's button, which stands at the left under the title."""
+TITLE = 74
+BUTTON = 48
+WORDY = 112
+"""Width in dp that a button of two words wants."""
+OVER, CURT = 130, 64
+"""How much wider than the others, in per cent, that to start over may be for it; and what it has at least, in dp."""
+CAPTION = 44
+"""How high, in dp, the caption of the paper with the sum is: news may hide it, but not the sum."""
+NARROWEST = 176
+"""Width in dp that the columns beside the wall keep."""
+
+
+FOOT, SMALL_FOOT = 24, 20
+"""Below the lowest buttons, in dp, there is room for what is heard, in words; the same in small windows."""
+NOTE = 66
+"""Room in dp for a note in the column beside the wall."""
+ROOMY = 560
+"""In windows of that height, in dp, two have trays for their markers."""
+STRIP = 66
+"""Height in dp of the paper with the sum where it is a strip."""
+COLUMNS = 150, 135, 120
+"""How wide that strip, and what stands above and below it, would like to be, in dp, and has to be at least."""
+SHORTEST = 190
+"""Height in dp of the list of placements that leaves room for a note below it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Places:
+    """Rectangles in pixels. `trays` are empty and `recent` and `note` None where there is no room for them."""
+
+    wall: WallPlan
+    room: pygame.Rect
+    """What the wall may take when it is looked at from nearer."""
+    plates: dict[Seat, pygame.Rect]
+    trays: dict[Seat, pygame.Rect]
+    cover: pygame.Rect
+    recent: pygame.Rect | None
+    note: pygame.Rect | None
+    buttons: pygame.Rect
+    start_over: pygame.Rect
+    place: pygame.Rect | None = None
+    """Where one places the markers and where one takes a clear one, if not on the paper: that is a strip then."""
+    use_clear: pygame.Rect | None = None
+    log: pygame.Rect | None = None
+    """Where the log button stands, if not in its usual place."""
+    told: pygame.Rect | None = None
+    """Where news stand, if that is known."""
+
+    def site(self, scale: Scale) -> pygame.Rect:
+        """All that the wall may paint on, with its shadow: up to what lies beside it."""
+        beside = scale.px(14 if not scale.compact else 9)
+        top = self.room.y - scale.px(8)
+        return pygame.Rect(self.room.x - beside, top, self.room.width + 2 * beside, scale.height - top)
+
+    def news(self, scale: Scale) -> pygame.Rect:
+        """Where news cover neither wall nor buttons: over one's own plate, else under the wall, else over the lower of
+        two papers, else on one of them."""
+        px, foot = scale.px, self.wall.rect.bottom
+        if self.told is not None:
+            return self.told
+        if self.trays:
+            own = max(self.plates.values(), key=lambda plate: plate.x)
+            return pygame.Rect(own.x, px(8), own.width, own.y - px(8 + 6))
+        if scale.height - foot >= px(48):
+            return pygame.Rect(self.wall.rect.x, foot, self.wall.rect.width, scale.height - foot)
+        paper = self.recent or self.cover
+        foot = paper.bottom
+        between = self.cover.y - px(6)
+        if foot + px(40) <= between and 2 * between - px(40) > scale.height:  # from there they grow upwards
+            foot = between
+        elif self.recent is not None and 2 * foot - px(40) <= scale.height:  # from there they would grow over the sum
+            return pygame.Rect(paper.x, paper.y, paper.width, self.cover.y + px(CAPTION) - paper.y)
+        return pygame.Rect(paper.x, foot - px(40), paper.width, px(40))
+
+
+@lru_cache(maxsize=16)
+def has_trays(scale: Scale, seats: int) -> bool:
+    """Whether the markers lie in trays; otherwise the plates and the paper tell their numbers."""
+    return bool(places(scale, seats, 0).trays)
+
+
+def places(scale: Scale, seats: int, home: Seat) -> Places:
+    """The layout for that many seats; `home` sits at the right, or comes first among the plates.
+
+    Where words are made larger papers fold as soon as the squares would be smaller than they are without that.
+    """
+    usual = _usual(scale, seats, home)
+    least = _usual(scale.tiles, seats, home).wall.half
+    if scale.plain == 1.0 or usual.wall.half >= least:
+        return usual
+    for column in COLUMNS:
+        found = max(
+            _beside(scale, seats, home, column), _below(scale, seats, home, column), key=lambda where: where.wall.half
+        )
+        if found.wall.half >= least:
+            break
+    return found
+
+
+def _usual(scale: Scale, seats: int, home: Seat) -> Places:
+    return _face_to_face(scale, home) if seats == 2 else _around(scale, seats, home)
+
+
+def _beside(scale: Scale, seats: int, home: Seat, least: float) -> Places:
+    """The board as high as the window; buttons at the left, at the right plates and a strip of paper."""
+    px, near = scale.px, scale.tiles.px
+    left, width = layout.content(scale)
+    right, top, foot = left + width - near(16), near(16), scale.height - max(near(16), px(20))
+    side = round(px(56) * _wordier(scale))
+    start = max(left + near(16), px(8) + side + near(12))
+    room = pygame.Rect(start, top, right - px(least) - near(12) - start, scale.height - 2 * top)
+    wall = fitted(room, 4 * seats, scale)
+    column = min(px(COLUMNS[0]), right - near(12) - start - wall.rect.width)
+    room.width = right - column - near(12) - start
+    wall = fitted(room, 4 * seats, scale)
+    gap, x = near(10), right - column
+    use_clear = pygame.Rect(x, foot - px(46), column, px(46))
+    place = pygame.Rect(x, use_clear.y - gap - px(52), column, px(52))
+    cover = pygame.Rect(x, place.y - gap - px(STRIP), column, px(STRIP))
+    stack = pygame.Rect(x, top, column, cover.y - gap - top)
+    edge = pygame.Rect(px(8), 0, side, 0)
+    high = min(px(48), (foot - px(16 + 104 + 16) - 2 * near(12)) // 3)
+    start_over = pygame.Rect(edge.x, foot - high, edge.width, high)
+    buttons = pygame.Rect(edge.x, start_over.y - 2 * (high + near(12)), edge.width, 2 * high + near(12))
+    rects = _stacked(stack, seats, scale)
+    plates = {(home + turn) % seats: rect for turn, rect in enumerate(rects)}
+    free = pygame.Rect(x, rects[-1].bottom + gap, column, stack.bottom - rects[-1].bottom - gap)
+    note = free if free.height >= px(NOTE) else None
+    log = _under_menu(scale)
+    told = stack if note is None else pygame.Rect(x, top, column, note.y - gap - top)
+    return Places(wall, room, plates, {}, cover, None, note, buttons, start_over, place, use_clear, log, told)
+
+
+def _wordier(scale: Scale) -> float:
+    """How much larger words are than this scale says: beside the page of a lesson only the table's room is narrow."""
+    return max(1.0, min(scale.tiles.factor * scale.ui, scale.height / LEAST[1]) / scale.factor)
+
+
+def _under_menu(scale: Scale) -> pygame.Rect:
+    """The place of the log button below that of the menu."""
+    return pygame.Rect(scale.px(16), scale.px(16 + 48 + 8), scale.px(48), scale.px(48))
+
+
+def _stacked(rect: pygame.Rect, seats: int, scale: Scale) -> list[pygame.Rect]:
+    """Plates below each other, one's own on top and higher than the others where there is room."""
+    px, gap = scale.px, scale.tiles.px(8)
+    own, other = px(62), px(42)
+    if own + (seats - 1) * (other + gap) > rect.height:
+        own = other = min(own, (rect.height + gap) // seats - gap)
+    tops = [rect.y, *(rect.y + own + gap + number * (other + gap) for number in range(seats - 1))]
+    return [pygame.Rect(rect.x, y, rect.width, other if number else own) for number, y in enumerate(tops)]
+
+
+def _below(scale: Scale, seats: int, home: Seat, least: float) -> Places:
+    """The board as wide as the window leaves it beside a strip of paper and all buttons; the plates above."""
+    px, near = scale.px, scale.tiles.px
+    left, width = layout.content(scale)
+    start, right, gap = left + near(16), left + width - near(16), near(8)
+    foot = scale.height - max(near(16), px(20))
+    log = pygame.Rect(px(16 + 56), px(16), px(48), px(48))
+    band = pygame.Rect(max(start, log.right + near(16)), near(16), 0, near(56))
+    band.width = right - band.x
+    rows = 1 if (band.width + gap) // seats - gap >= near(NARROWEST) else 2
+    per_row = -(-seats // rows)
+    wide = min(near(304), (band.width + gap) // per_row - gap)
+    spots = [divmod(number, per_row) for number in range(seats)]
+    rects = [
+        pygame.Rect(right - (per_row - at) * (wide + gap) + gap, band.y + row * (band.height + gap), wide, band.height)
+        for row, at in spots
+    ]
+    top = max(log.bottom, rects[-1].bottom) + near(8)
+    room = pygame.Rect(start, top, right - px(least) - near(12) - start, scale.height - top - near(14))
+    wall = fitted(room, 4 * seats, scale)
+    column = min(px(COLUMNS[0]), right - near(12) - start - wall.rect.width)
+    room.width = right - column - near(12) - start
+    wall = fitted(room, 4 * seats, scale)
+    x, heights = right - column, [px(STRIP), px(52), px(46), px(44), px(44)]
+    spare = foot - top - sum(heights) - (len(heights) - 1) * gap
+    y, stack = foot, list[pygame.Rect]()
+    for high in reversed(heights):
+        stack.append(pygame.Rect(x, y - high, column, high))
+        y -= high + gap
+    start_over, buttons, use_clear, place, cover = stack
+    free = pygame.Rect(x, top, column, spare - gap)
+    told, note = free if free.height >= px(40) else cover, free if free.height >= px(NOTE) else None
+    plates = {(home + turn) % seats: rect for turn, rect in enumerate(rects)}
+    return Places(wall, room, plates, {}, cover, None, note, buttons, start_over, place, use_clear, log, told)
+
+
+def _face_to_face(scale: Scale, home: Seat) -> Places:
+    px = scale.px
+    left, width = layout.content(scale)
+    small = scale.compact
+    top, gap = px(TITLE if not small else 10), px(16 if not small else 10)
+    margin = px(24 if not small else 16)
+    beside = px(NARROWEST) + margin + gap
+    room = pygame.Rect(left + beside, top, width - 2 * beside, scale.height - top - px(14 if not small else 8))
+    wall = fitted(room, 8, scale)
+    column = min(px(360), wall.rect.left - left - margin - gap)
+    roomy = scale.down >= ROOMY
+    room = pygame.Rect(left + margin + column + gap, top, width - 2 * (margin + column + gap), room.height)
+    near = pygame.Rect(left + width - margin - column, px(HEAD if roomy else 16), column, px(56))
+    far = pygame.Rect(left + margin, px(HEAD), column, px(56))
+    buttons = pygame.Rect(near.x, scale.height - px(FOOT if not small else SMALL_FOOT) - px(BUTTON), column, px(BUTTON))
+    plates, y = {home: near, 1 - home: far}, near.bottom + gap
+    free = buttons.top - gap - y
+    if not roomy:
+        paper = pygame.Rect(near.x, max(y, buttons.top - gap - px(214)), column, min(px(214), free))
+        recent = pygame.Rect(far.x, far.bottom + gap, column, buttons.bottom - far.bottom - gap)
+        return Places(wall, room, plates, {}, paper, recent, None, *_row(buttons, px(12 if not scale.tight else 6)))
+    cover = min(px(214), round(free * 0.52))
+    tray = min(px(260), free - gap - cover)
+    trays = {home: pygame.Rect(near.x, y, column, tray), 1 - home: pygame.Rect(far.x, y, column, tray)}
+    paper = pygame.Rect(near.x, y + tray + gap, column, cover)
+    note = pygame.Rect(far.x, paper.bottom + px(12), column, scale.height - px(10) - paper.bottom - px(12))
+    return Places(
+        wall,
+        room,
+        plates,
+        trays,
+        paper,
+        pygame.Rect(far.x, paper.y, column, cover),
+        note,
+        *_row(buttons, px(12 if not scale.tight else 6)),
+    )
+
+
+def _around(scale: Scale, seats: int, home: Seat) -> Places:
+    px = scale.px
+    left, width = layout.content(scale)
+    margin, gap = px(24 if not scale.compact else 16), px(16 if not scale.compact else 10)
+    right = left + width - margin
+    rects = layout.plate_rects(scale, seats, right)
+    plates = {(home + turn) % seats: rect for turn, rect in enumerate(rects)}
+    top = max(rect.bottom for rect in rects) + px(12)
+    beside_log = top < px(HEAD) and left < px(72)
+    start = left + (px(76) if beside_log else margin)
+    column = px(292 if not scale.compact else 244 if not scale.tight else 204)
+    room = pygame.Rect(start, top, right - column - gap - start, scale.height - top - px(12))
+    wall = fitted(room, 4 * seats, scale)
+    column = min(px(360), column + room.width - wall.rect.width)
+    room.width = right - column - gap - start
+    wall = fitted(room, 4 * seats, scale)
+    x = right - column
+    foot, above = px(FOOT if not scale.compact else SMALL_FOOT), gap if not scale.compact else px(4)
+    buttons = pygame.Rect(x, scale.height - foot - px(BUTTON), column, px(BUTTON))
+    free = buttons.top - above - top
+    cover = min(px(244 if free > px(214 + 250) + 2 * gap else 214), free)
+    paper = pygame.Rect(x, buttons.top - above - cover, column, cover)
+    left_over = paper.top - gap - top
+    with_note = left_over - gap - px(BUTTON)
+    listing = min(left_over if with_note < px(SHORTEST) else with_note, px(250))
+    recent = pygame.Rect(x, top, column, listing) if left_over >= px(90) else None
+    note = None
+    if recent is not None and left_over - recent.height - gap >= px(BUTTON):
+        note = pygame.Rect(x, recent.bottom + px(12), column, paper.top - recent.bottom - px(20))
+    return Places(wall, room, plates, {}, paper, recent, note, *_row(buttons, px(12 if not scale.tight else 6)))
+
+
+def _row(rect: pygame.Rect, gap: int) -> tuple[pygame.Rect, pygame.Rect]:
+    """Two thirds of a row for Undo and Hint; the rest, or as much as its two words or its one need, to start over."""
+    third = (rect.width - 2 * gap) // 3
+    wordy, curt = (round(width * rect.height / BUTTON) for width in (WORDY, CURT))
+    last = max(third, wordy if wordy <= OVER * third // 100 else curt)
+    return (
+        pygame.Rect(rect.x, rect.y, rect.width - last - gap, rect.height),
+        pygame.Rect(rect.right - last, rect.y, last, rect.height),
+    )

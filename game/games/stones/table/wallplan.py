@@ -1,0 +1,165 @@
+"""Where the wall lies on the screen: its frame, the face of every square, and the line around a set of them."""
+
+from dataclasses import dataclass, field
+from functools import lru_cache
+
+import pygame
+
+from game.games.stones.rules.squares import ROWS, Square, Squares
+from game.ui.render.snapshot import Sight
+from game.ui.style.scale import Scale
+
+BORDER = 25
+"""Width of the frame in dp, with the letters and numbers on it."""
+BIGGEST = 60
+"""Half a tile in dp at most."""
+NEAREST = 84
+"""The same where somebody looks from nearer."""
+
+Corner = tuple[int, int]
+"""Where a line between columns of squares meets one between rows."""
+
+
+@dataclass(frozen=True, slots=True)
+class WallPlan:
+    """The wall in its frame `rect`, in pixels: `half` is the side of a square's face.
+
+    Looked at from so near that it does not fit into the frame it lies `shift` beside it, and is seen through `window`.
+    """
+
+    rect: pygame.Rect
+    columns: int
+    half: int
+    border: int
+    shift: tuple[int, int] = (0, 0)
+    window: pygame.Rect | None = None
+    """The inside of the frame, where it hides a part of the wall."""
+    gap: int = field(init=False)
+    """Pixels between neighbouring tiles of a row."""
+    step: int = field(init=False)
+    """Pixels from row to row."""
+    _left: int = field(init=False)
+    _top: int = field(init=False)
+    """Where the first square lies, pixels."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "gap", max(1, round(self.half * 0.045)))
+        object.__setattr__(self, "step", _step(self.half))
+        object.__setattr__(self, "_left", self.rect.x + self.border + self.shift[0])
+        object.__setattr__(self, "_top", self.rect.y + self.border + self.shift[1])
+
+    def x(self, line: int) -> int:
+        """The x of a line between columns of squares, 0 to `columns`."""
+        tiles, within = divmod(line, 2)
+        middle = self.gap // 2 if not within else 0
+        return self._left + tiles * (2 * self.half + self.gap) + within * self.half - middle
+
+    def y(self, line: int) -> int:
+        """The y of a line between rows, 0 to 14."""
+        return self._top + line * self.step - (self.step - self.half) // 3
+
+    def face(self, square: Square) -> pygame.Rect:
+        """The face of a square."""
+        column, row = divmod(square, ROWS)
+        tiles, within = divmod(column, 2)
+        left = self._left + tiles * (2 * self.half + self.gap) + within * self.half
+        return pygame.Rect(left, self._top + row * self.step, self.half, self.half)
+
+    def sight(self, site: pygame.Rect) -> Sight:
+        """The same for stretching pictures of it; no paint of it reaches beyond the site."""
+        return Sight(site, self._left, self._top, self.step, self.rect, self.border, self.columns)
+
+
+def _step(half: int) -> int:
+    return half + max(1, round(half * 0.065))
+
+
+def fitted(room: pygame.Rect, columns: int, scale: Scale) -> WallPlan:
+    """The largest wall that fits, in the middle of `room` and at its top."""
+    scale = scale.tiles
+    border = scale.px(BORDER if not scale.compact else 21)
+    half = scale.px(BIGGEST)
+    while half > 8:
+        wide, tall = _size(columns, half, border)
+        if wide <= room.width and tall <= room.height:
+            break
+        half -= 1
+    rect = pygame.Rect(0, room.y, *_size(columns, half, border))
+    rect.centerx = room.centerx
+    return WallPlan(rect, columns, half, border)
+
+
+def nearer(wall: WallPlan, room: pygame.Rect, zoom: float, pan: tuple[int, int]) -> tuple[WallPlan, tuple[int, int]]:
+    """The fitted wall looked at from nearer, in a frame that takes as much of the room as it needs.
+
+    Also how far it is really moved, pixels: no further than up to its edges.
+    """
+    half = round(wall.half * zoom)
+    wide, tall = _size(wall.columns, half, wall.border)
+    rect = pygame.Rect(0, room.y, min(wide, room.width), min(tall, room.height))
+    rect.centerx = room.centerx
+    hidden = wide - rect.width, tall - rect.height
+    moved = tuple(min(max(by, -((over + 1) // 2)), over // 2) for by, over in zip(pan, hidden, strict=True))
+    window = rect.inflate(-2 * wall.border, -2 * wall.border) if any(hidden) else None
+    shift = moved[0] - hidden[0] // 2, moved[1] - hidden[1] // 2
+    return WallPlan(rect, wall.columns, half, wall.border, shift, window), (moved[0], moved[1])
+
+
+def _size(columns: int, half: int, border: int) -> tuple[int, int]:
+    """Width and height of a wall in its frame."""
+    gap = max(1, round(half * 0.045))
+    return columns * half + (columns // 2 - 1) * gap + 2 * border, ROWS * _step(half) + 2 * border
+
+
+@lru_cache(maxsize=16)
+def outline(squares: Squares) -> tuple[tuple[Corner, ...], ...]:
+    """The corners of the closed lines around a set of squares."""
+    ways: dict[Corner, list[Corner]] = {}
+    cells = set()
+    while squares:
+        bit = squares & -squares
+        squares ^= bit
+        cells.add(divmod(bit.bit_length() - 1, ROWS))
+    for column, row in cells:
+        right, low = column + 1, row + 1
+        for start, end, beyond in (
+            ((column, row), (right, row), (column, row - 1)),
+            ((right, row), (right, low), (right, row)),
+            ((right, low), (column, low), (column, low)),
+            ((column, low), (column, row), (column - 1, row)),
+        ):
+            if beyond not in cells:
+                ways.setdefault(start, []).append(end)
+    loops: list[tuple[Corner, ...]] = []
+    while ways:
+        loops.append(_straightened(_loop(ways)))
+    return tuple(loops)
+
+
+def _loop(ways: dict[Corner, list[Corner]]) -> list[Corner]:
+    """One closed line, taken out of `ways`; where two squares only touch at a corner it turns right, around one."""
+    start = min(ways)
+    here, came = start, (1, 0)
+    loop = []
+    while True:
+        loop.append(here)
+        ends = ways[here]
+        right = (-came[1], came[0])
+        there = next((end for end in ends if (end[0] - here[0], end[1] - here[1]) == right), ends[0])
+        ends.remove(there)
+        if not ends:
+            del ways[here]
+        came = (there[0] - here[0], there[1] - here[1])
+        here = there
+        if here == start:
+            return loop
+
+
+def _straightened(loop: list[Corner]) -> tuple[Corner, ...]:
+    """The loop's corners only."""
+    kept = []
+    for number, (x, y) in enumerate(loop):
+        before, after = loop[number - 1], loop[(number + 1) % len(loop)]
+        if not before[0] == x == after[0] and not before[1] == y == after[1]:
+            kept.append((x, y))
+    return tuple(kept)

@@ -1,0 +1,5 @@
+"""How Stones of the Wall is played well, and why.
+
+opponents, bot, thinking, proof, web, playing, killing
+facts, advice
+"""

@@ -1,0 +1,224 @@
+"""Opponents at the wall who think ahead: no win escapes them, and towards the end they know who will have it."""
+
+import math
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+
+from game.ai.race import Allowance, Race
+from game.core.bot import Budget, Prompt, RankingBot, Verdict
+from game.core.chance import Stream, stream
+from game.games.stones.rules.placements import Placement, Placements, most_squares
+from game.games.stones.rules.rules import State, StonesRules
+from game.games.stones.rules.squares import Squares
+from game.games.stones.thinking.bot import Builder
+from game.games.stones.thinking.killing import killing
+from game.games.stones.thinking.playing import hands_over, winner
+from game.games.stones.thinking.proof import NEVER, Move, ProofSearch
+from game.games.stones.thinking.web import Web
+
+WIDE = 80
+"""So many of a seat's own placements are thought about, those with the fewest answers first."""
+RANKED = 1000
+"""Of so many sets of squares the answers are counted, to find those."""
+CROWD = 100_000
+"""After so many answers counted, no more sets are looked at."""
+NARROW = 16
+"""How many placements are tried by playing on."""
+LONG = 1_000
+"""So many sets looked at while playing on cost as much as one more hand played out."""
+SURE = 5
+"""How many of the best placements are checked for a win they hand over, where not all sets are known."""
+SHARE = 0.92
+"""The part of the seconds allowed that goes into thinking; clearing up takes the rest."""
+UNASKED, MOST = 300, 12_000
+"""How many positions are looked into where the budget says nothing, and at most."""
+SHARPNESS = 0.2
+"""How fast the chance goes with how much is missing from a proof; from hands played out."""
+SURELY = 0.95
+"""What a placement is worth at most that is not shown to win, and 1 less that at least if it is not shown to lose."""
+
+
+class StonesSearcher(RankingBot[StonesRules, Placement]):
+    """Ends the hand wherever that is possible; else proves what it can, and guesses well where it cannot.
+
+    `looks` is how many positions it looks into at most, and `hands` how many it plays out with more than two seats,
+    whatever the budget allows. `overlook` is the chance not to notice a place for its own markers, unless that ends the
+    hand. Against more than one opponent there is so much to see to that the chance is there once for each of two, and
+    that what ends the hand is not looked for now and then.
+    """
+
+    def __init__(self, *, looks: int = MOST, hands: int = MOST, overlook: float = 0.0) -> None:
+        self.looks = looks
+        self.hands = hands
+        self.overlook = overlook
+
+    def rank(self, rules: StonesRules, prompt: Prompt[Placement], budget: Budget, rng: Stream) -> list[Verdict]:
+        """What was thought about, the best first, by the chance to win the hand: 1 if that is shown, 0 if its loss is.
+
+        A placement that ends the hand is all there is to think about.
+        """
+        asked = UNASKED if budget.playouts is None and budget.seconds is None else MOST
+        seconds = None if budget.seconds is None else SHARE * budget.seconds
+        most = self.looks if rules.seats == 2 else self.hands
+        allowed = Allowance(Budget(budget.playouts, seconds), min(asked, most))
+        state = rules.resample(prompt.observation, stream(0))
+        legal = rules.legal_actions(state)
+        assert isinstance(legal, Placements)
+        ending = killing(legal, state.markers[rules.mover(state, len(state.played) + 1)])
+        crowded = rules.seats > 2 and self.overlook > 0
+        if ending is not None and not (crowded and rng.random() < self.overlook):
+            return [Verdict(ending, 1.0)]
+        noticed = (1 - self.overlook) ** min(rules.seats - 1, 2)
+        decision = Decision(rules, state, legal, allowed, rng, 1 - noticed)
+        found = decision.by_proof() if rules.seats == 2 else decision.by_playing_on()
+        if not found or (rules.seats == 2 and found[0].worth <= 1 - SURELY):
+            return decision.despite(found, Builder().rank(rules, prompt, budget, rng))
+        return found
+
+
+class Decision:
+    """One decision where no placement ends the hand.
+
+    `sets` are where it thinks of placing, `whole` says whether that is everywhere.
+    """
+
+    def __init__(
+        self,
+        rules: StonesRules,
+        state: State,
+        legal: Placements,
+        allowed: Allowance,
+        rng: Stream,
+        overlook: float = 0.0,
+    ) -> None:
+        self.rules = rules
+        self.state = state
+        self.legal = legal
+        self.allowed = allowed
+        self.rng = rng
+        self.web = Web(state.board, state.uncovered, max(most_squares(*each) for each in state.markers))
+        self.covered = state.board.squares ^ state.uncovered
+        self.whole = False
+        self.sets = self._sets(WIDE, overlook)
+
+    def by_proof(self) -> list[Verdict]:
+        """With two seats: the placements thought about, those first that are shown to win or are likeliest to."""
+        seat = self.state.to_act
+        assert seat is not None
+        proof = ProofSearch(self.web, self.allowed.playouts, self.allowed)
+        markers = self.state.markers
+        root = proof.node(self.covered, self.state.contact, self.sets, markers[seat], markers[1 - seat])
+        proof.search(root, must_leave_answer=self.legal.answers is not None)
+        sure = 1.0 if self.web.complete else SURELY
+        found = {} if root.best is None else {root.best: sure}
+        for move in proof.first:
+            found.setdefault(Placement(move.squares, move.clear), _chance(move, sure))
+        return self._safe(sorted((Verdict(*each) for each in found.items()), key=_worth, reverse=True))
+
+    def by_playing_on(self) -> list[Verdict]:
+        """The placements thought about by how often their seat wins when the hand is played on to its end."""
+        seat = self.state.to_act
+        assert seat is not None
+        candidates = self._candidates(NARROW)
+        race = Race(candidates)
+        starts = []
+        for action in candidates:
+            regular, clear = self.state.markers[seat]
+            spent = action.clear > 0
+            markers = list(self.state.markers)
+            markers[seat] = (regular - action.squares.bit_count() + spent, clear - spent)
+            starts.append((action, markers))
+        played = effort = 0
+        late = False
+        while len(race.running) > 1 and played + effort // LONG < self.allowed.playouts and not late:
+            for at in race.running:
+                (squares, clear_one), markers = starts[at]
+                won, sets = winner(self.web, self.covered | squares, squares, clear_one, seat, markers, self.rng)
+                race.note(at, float(won == seat))
+                effort += sets
+                late = self.allowed.time_is_up()
+                if late:
+                    break
+            played += len(race.running)
+            race.worlds += 1
+            if not race.worlds % 8 and not late:
+                race.drop_behind()
+        return self._safe(race.verdicts([0.0] * len(candidates)))
+
+    def despite(self, shown: Sequence[Verdict], guessed: Sequence[Verdict]) -> list[Verdict]:
+        """Where all that was thought about is lost: the others first, in the order of guesses; if none, all in that."""
+        losing = {verdict.action.squares for verdict in shown}
+        if self.whole:
+            return [Verdict(each.action, 0.0) for each in guessed]
+        known = [Verdict(each.action, 0.0 if each.action.squares in losing else each.worth) for each in guessed]
+        return sorted(known, key=_worth, reverse=True)
+
+    def _sets(self, number: int, overlook: float) -> list[Squares]:
+        """Where to place: that many sets of squares, those with the fewest answers first."""
+        sets = self.web.touching(self.state.contact)
+        self.whole = self.web.complete and not overlook and len(sets) <= number
+        if overlook:
+            sets = [squares for squares in sets if self.rng.random() >= overlook] or sets[:1]
+        if len(sets) <= number and self.rules.seats == 2:
+            return sets
+        if len(sets) > RANKED:
+            self.rng.shuffle(sets)
+        counted = []
+        gone_through = 0
+        for squares in sets[:RANKED]:
+            taken = self.covered | squares
+            beside_it = self.web.after(squares)
+            gone_through += len(beside_it)
+            counted.append((sum(1 for each in beside_it if not each & taken), squares))
+            if gone_through > CROWD or self.allowed.time_is_up():
+                break
+        return [squares for _, squares in sorted(counted)[:number]]
+
+    def _candidates(self, number: int) -> list[Placement]:
+        seat = self.state.to_act
+        assert seat is not None
+        regular, clear = self.state.markers[seat]
+        following = self.state.markers[(seat + 1) % self.rules.seats][1]
+        safe: list[Squares] = []
+        lost: list[Squares] = []
+        for squares in self.sets:
+            handed = hands_over(self.web, squares, self.covered | squares, following)
+            (lost if handed else safe).append(squares)
+            if len(safe) == number or self.allowed.time_is_up():
+                break
+        found = []
+        for squares in (safe + lost)[:number]:
+            if squares.bit_count() <= regular:
+                found.append(Placement(squares))
+            elif clear and squares.bit_count() <= regular + 1:
+                found.append(Placement(squares, squares & -squares))
+        return [action for action in found if action in self.legal]
+
+    def _safe(self, best_first: Iterable[Verdict]) -> list[Verdict]:
+        """The legal ones; where not all sets are known, those of the best that hand over a win come last."""
+        possible = [verdict for verdict in best_first if verdict.action in self.legal]
+        lost: list[Verdict] = []
+        while possible and len(lost) < SURE and not self.web.complete and self._hands_over(possible[0].action):
+            lost.append(replace(possible.pop(0), worth=0.0, behind=None))
+        return possible + lost
+
+    def _hands_over(self, action: Placement) -> bool:
+        after = self.rules.step(self.state, action)
+        legal = self.rules.legal_actions(after)
+        following = after.markers[self.rules.mover(after, len(after.played) + 1)]
+        return isinstance(legal, Placements) and killing(legal, following) is not None
+
+
+def _worth(verdict: Verdict) -> float:
+    return verdict.worth
+
+
+def _chance(move: Move, sure: float) -> float:
+    """How likely a placement wins, from how much is missing from the proof of that and of the contrary."""
+    after = move.after
+    if not after.loss:
+        return sure
+    if not after.win:
+        return 1 - sure
+    ratio = after.loss / after.win if after.win < NEVER else float(len(after.sets))
+    return min(SURELY, max(1 - SURELY, 1 / (1 + math.pow(ratio, SHARPNESS))))

@@ -1,0 +1,4 @@
+"""What is shown, as words and as data.
+
+telling, dump
+"""

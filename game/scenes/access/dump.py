@@ -1,0 +1,88 @@
+"""What the settled window shows, as data: for tests, and for tools that read it to people."""
+
+import json
+import os
+import sys
+from contextlib import suppress
+from pathlib import Path
+from typing import Any, TextIO
+
+from game.scenes.shell.stack import Stack
+
+
+def describe(stack: Stack, size: tuple[int, int], *, words: bool = False) -> dict[str, Any]:
+    """The layout of the top scene; rectangles are [x, y, width, height] in window pixels.
+
+    `focus` is the key of the widget or item that has the keyboard; `tooltip` what is explained just now. With `words`
+    the scene also says in `text` what is shown.
+    """
+    scene = stack.top
+    return {
+        "scene": scene.name,
+        "title": scene.title(),
+        "focus": scene.focus_key,
+        "size": list(size),
+        "widgets": [widget.dump() for widget in scene.widgets if widget.visible],
+        "items": [dict(item) for item in scene.items()],
+        "tooltip": scene.attention.tooltip,
+        "text": scene.describe() if words else "",
+    }
+
+
+class LayoutFile:
+    """The file that follows the window: replaced whole whenever the settled layout has changed.
+
+    Where it cannot be written (a full disk, a folder that has gone) that is said once in a sentence, the file that was
+    there stays, and it is tried again at the next change; the match does not notice.
+    """
+
+    def __init__(self, path: str | Path) -> None:
+        self.path = Path(path)
+        self._last = ""
+        self._failing = False
+
+    def write(self, layout: dict[str, Any]) -> None:
+        """Writes the layout unless it is the one that is there."""
+        text = json.dumps(layout, ensure_ascii=False, indent=1) + "\n"
+        if text == self._last:
+            return
+        fresh = self.path.with_name(f".{self.path.name}.{os.getpid()}.tmp")
+        try:
+            fresh.write_text(text, encoding="utf-8")
+            os.replace(fresh, self.path)
+        except OSError as problem:
+            with suppress(OSError):
+                fresh.unlink(missing_ok=True)
+            if not self._failing:
+                why = problem.strerror or str(problem)
+                say_aside(
+                    f"pipstone: the layout cannot be written to {self.path}: {why}; the match goes on and is kept as "
+                    "ever, and the file follows again as soon as there is room for it"
+                )
+            self._failing = True
+            return
+        self._last, self._failing = text, False
+
+
+def say_aside(words: str) -> None:
+    """One line on standard error, if anybody listens there."""
+    with suppress(OSError, ValueError):
+        print(words, file=sys.stderr, flush=True)
+
+
+class Spoken:
+    """Standard output, line by line; once nobody reads it any more the program goes on in silence."""
+
+    def __init__(self, out: TextIO) -> None:
+        self._out: TextIO | None = out
+
+    def __call__(self, words: str) -> None:
+        """Says a line at once."""
+        if self._out is None:
+            return
+        try:
+            print(words, file=self._out, flush=True)
+        except (OSError, ValueError) as problem:
+            self._out = None
+            if not isinstance(problem, BrokenPipeError):
+                say_aside(f"pipstone: nothing more can be said on standard output: {problem}; the match goes on")

@@ -1,0 +1,162 @@
+"""The table told as lines of text: what happens, the position when a person is to act, and what has the keyboard.
+
+Whoever reads only these lines can play. They hold nothing that the person at the screen may not see: while the lid is
+closed, only the name of whoever is to open it.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterable
+
+from game.scenes.match.play import PlayScene
+from game.scenes.session.tableplan import seated
+from game.scenes.shell.base import Scene
+from game.scenes.shell.stack import Stack
+from game.ui.widgets.widgets import Widget
+
+RECENT = 12
+"""So many lines back a piece of news is not told again."""
+
+
+class Teller:
+    """Says what is new each time it is asked to look."""
+
+    def __init__(self, stack: Stack, say: Callable[[str], None]) -> None:
+        self._stack = stack
+        self._say = say
+        self._scene: Scene | None = None
+        self._match: PlayScene | None = None
+        self._told = 0
+        """How many entries of the match's log have been told."""
+        self._seated = ""
+        self._shown: dict[str, str] = {}
+        """What was said last of each kind."""
+        self._recent: list[str] = []
+
+    def look(self) -> None:
+        """Tells what has happened since the last look, then what is to be seen, then where the keyboard is."""
+        if not self._stack.scenes:
+            return
+        scene = self._stack.top
+        self._events(next((each for each in self._stack.scenes if isinstance(each, PlayScene)), None))
+        if scene is not self._scene:
+            self._enter(scene)
+        if isinstance(scene, PlayScene):
+            self._news(scene)
+        if scene.settled():
+            self._new("position", scene.describe())
+            if isinstance(scene, PlayScene):
+                self._new("choices", choices(scene))
+            at = focused(scene)
+            self._new("focus", f"At: {at}" if at else "")
+
+    # -- inside -------------------------------------------------------------------------------------------------------
+
+    def _events(self, match: PlayScene | None) -> None:
+        """The log's new lines. A match that goes on begins with its present position."""
+        if match is not self._match:
+            self._match = match
+            self._told = len(match.session.log) if match else 0
+            self._seated = ""
+        if match is None:
+            return
+        if who_sits(match) != self._seated:
+            self._seated = who_sits(match)
+            self._line(self._seated)
+        log, names = match.session.log, tuple(seat.name for seat in match.session.plan.seats)
+        if len(log) < self._told:
+            self._line("Taken back.")
+        else:
+            for entry in log[self._told :]:
+                self._line(entry.event.seen_by(match.viewer).line(names, why=True))
+        self._told = len(log)
+
+    def _enter(self, scene: Scene) -> None:
+        self._scene = scene
+        self._shown = {}
+        if scene.title():
+            self._line(f"– {scene.title()} –")
+        if not scene.describe():
+            for words in labels(scene.widgets):
+                if words != scene.title():
+                    self._line(words)
+
+    def _news(self, scene: PlayScene) -> None:
+        known = any(told.startswith(scene.news.line) for told in self._recent)
+        if scene.news.line and not known:
+            self._new("news", scene.news.line)
+        elif not scene.news.line:
+            self._shown.pop("news", None)
+
+    def _new(self, kind: str, words: str) -> None:
+        if words and words != self._shown.get(kind):
+            self._line(words)
+        self._shown[kind] = words
+
+    def _line(self, words: str) -> None:
+        self._recent = [*self._recent[1 - RECENT :], words]
+        self._say(" ".join(words.split()))
+
+
+def who_sits(scene: PlayScene) -> str:
+    """Who sits at the table, and how well opponents play."""
+    seating = seated(scene.session.game, scene.session.plan)
+    return f"At the table: {', '.join(f'{each.name} ({each.plays})' if each.plays else each.name for each in seating)}."
+
+
+def choices(scene: PlayScene) -> str:
+    """What the person to act has picked, and all that leads on from there, as the keyboard's stops are called."""
+    if not scene.view.legal:
+        return ""
+    picked = [pick.partition(":")[2].partition("/")[0] for pick in scene.table.picks]
+    leads = scene.table.leads(scene.view)
+    stops = dict.fromkeys(name for key, name in stop_names(scene).items() if _touch(scene, key) in leads)
+    told = [f"Picked: {', '.join(picked)}."] if picked else []
+    return " ".join([*told, f"You may touch: {'; '.join(stops)}."])
+
+
+def stop_names(scene: Scene) -> dict[str, str]:
+    """What each stop of the keyboard is called, by its key.
+
+    Stops that are called alike are told apart, but for those that do the same, such as the spinner's open sides.
+    """
+    named = {stop.key: _name(scene, stop.key) for stop in scene.stops()}
+    does = {key: _touch(scene, key).partition("/")[0] or key for key in named}
+    often = Counter(name for name, _ in {(name, does[key]) for key, name in named.items()})
+    return {
+        key: f"{name} [{does[key].partition(':')[2] or key}]" if often[name] > 1 else name
+        for key, name in named.items()
+    }
+
+
+def focused(scene: Scene) -> str:
+    """What has the keyboard, whether it can be pressed, and what is explained about it; empty if that is gone."""
+    key = scene.focus_key or ""
+    names, widget = stop_names(scene), scene.widget(key)
+    if widget is None:
+        return names.get(key, "")
+    name = names.get(key, key)
+    words, chord = widget.tooltip
+    why = f", not now: {widget.reason}" if not widget.enabled else f", {words}" if words not in widget.label else ""
+    return name + (why if words or not widget.enabled else "") + (f" ({chord})" if chord else "")
+
+
+def labels(widgets: Iterable[Widget]) -> list[str]:
+    """The words on a sheet, from the top."""
+    return [widget.label for widget in widgets if widget.role == "label" and widget.label.strip()]
+
+
+def _name(scene: Scene, key: str) -> str:
+    widget = scene.widget(key)
+    if widget is not None:
+        return widget.label
+    item = scene.tabletop.things.get(key) if isinstance(scene, PlayScene) else None
+    return scene.table.called(scene.view, item) if item and isinstance(scene, PlayScene) else key
+
+
+def _touch(scene: Scene, key: str) -> str:
+    """What pressing a stop of the table touches."""
+    if not isinstance(scene, PlayScene):
+        return ""
+    if key in scene.tabletop.things:
+        return scene.tabletop.things[key].touch
+    return next((verb.touch for verb in scene.tabletop.picture.verbs if verb.key == key), "")

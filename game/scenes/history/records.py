@@ -1,0 +1,230 @@
+"""Matches that were kept: to go on with one, to see it again, or to throw it away; and how it has gone so far."""
+
+import time
+from collections.abc import Callable
+from functools import partial
+
+import pygame
+
+from game.core.document import BadDocument
+from game.core.record import Record
+from game.dominoes.clauses import counted
+from game.games import find
+from game.games import keys as game_keys
+from game.scenes.match.opening import open_match
+from game.scenes.session.autosave import LAST
+from game.scenes.session.leftmatches import keep_left_match, left_name
+from game.scenes.session.session import Session
+from game.scenes.shell.base import Context
+from game.scenes.shell.dialog import Dialog, MessageScene
+from game.scenes.shell.sheet import SheetScene
+from game.storage import Save, Tally
+from game.ui.widgets.buttons import Button, IconButton
+from game.ui.widgets.page import Page
+from game.ui.widgets.widgets import Lettering
+
+WIDE, NARROW = 900.0, 560.0
+"""How wide the sheet is with matches on it and without, in dp."""
+ROWS = 40
+"""So many matches are shown at first, and more of them each time they are asked for."""
+EMPTY = (
+    "No matches are kept here. Choose a game on the title and play. Of each game the last match that was played to its "
+    "end is kept; any other is saved with {key} or from the menu at the table."
+)
+UNCOUNTED = "No match has been played to its end yet. Wins are counted here."
+
+
+def go_on(context: Context, save: Save) -> None:
+    """Takes a kept match to the table, if it makes sense; another one that is in progress is kept in its stead."""
+    from game.scenes.match.play import PlayScene
+
+    def sit_down(record: Record, session: Session) -> None:
+        stack, store = context.stack, context.store
+        if store.load_autosave()[0] != record:
+            keep_left_match(store, record)
+        scene = PlayScene.at(context, session)
+        if session.match.winners is not None:
+            store.count(record, Tally())  # it may be anybody's: to look at its result does not count it
+        scene.save()  # now this one is in progress, even if it is left before a move is made
+        left = store.find_named(left_name(record.game))
+        if left is not None and left.path == save.path and store.open(left)[0] == record:
+            store.delete(left)  # it waits no more
+        stack.home()
+        stack.push(scene)
+
+    open_save(context, save, sit_down)
+
+
+def open_save(context: Context, save: Save, then: Callable[[Record, Session], None]) -> None:
+    """Opens a kept match up to its end and hands it to `then`; if it makes no sense, that is said."""
+
+    def read() -> Record:
+        record, notice = context.store.open(save)
+        if record is None:
+            raise BadDocument(notice or f"{save.path.name} is not there any more.")
+        return record
+
+    def fails(problem: BadDocument) -> None:
+        words = (
+            f"{save.name} cannot be used: {str(problem).rstrip('.')}. All other matches are as they were. Delete it "
+            "under Records if you do not need it; a newer Pipstone may be able to read it."
+        )
+        context.stack.push(MessageScene(context, "That match makes no sense", words))
+
+    open_match(context, save.name, read, then, fails)
+
+
+class RecordsScene(SheetScene):
+    """The list of saved matches, the latest first."""
+
+    name = "records"
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
+        self.saves: list[Save] = []
+        self.most = ROWS
+        """How many matches are shown, if there are so many."""
+        self.more = False
+        """Whether there are older ones."""
+        self.tallies: dict[str, Tally] = {}
+        self.notice: str | None = None
+        self.focus_key = "close"
+        self._read()
+
+    def heading(self) -> str:
+        """The name of the sheet."""
+        return "Records"
+
+    def write(self, page: Page) -> None:
+        """A row for each match, then the tallies."""
+        if self.notice:
+            page.words(self.notice, colour=page.assets.theme.devil)
+            page.gap(10)
+        if not self.saves:
+            page.words(EMPTY.format(key=self.context.key("Ctrl+S")))
+            page.gap(8)
+        for number, save in enumerate(self.saves):
+            self._row(page, number, save)
+        if self.more:
+            page.add(self._more(page))
+            page.gap(8)
+        self._tallies(page)
+
+    # -- rows ---------------------------------------------------------------------------------------------------------
+
+    def _row(self, page: Page, number: int, save: Save) -> None:
+        """Name and people at the left, what can be done at the right (below, where it is narrow)."""
+        px = page.scale.px
+        buttons = px(120) + px(8) + px(108) + px(8) + px(46)
+        beside = page.width - buttons > px(300)
+        width = page.width - buttons - px(16) if beside else page.width
+        top = page.y
+        bold, plain = Lettering("sans-bold", px(19), page.ink), Lettering("sans", px(16), page.pale)
+        page.paragraph(f"save:{number}:name", save.name, bold, px(28), width)
+        page.paragraph(f"save:{number}:line", _line(save), plain, px(24), width)
+        if not beside:
+            page.gap(6)
+        y = top + px(4) if beside else page.y
+        right = page.left + page.width
+        go = pygame.Rect(right - buttons, y, px(120), px(46))
+        onward = "Result" if LAST in save.name else "Continue"
+        page.add(Button(f"save:{number}:continue", onward, go, self._opener(save), kind="paper"))
+        again = pygame.Rect(go.right + px(8), y, px(108), px(46))
+        page.add(Button(f"save:{number}:replay", "Replay", again, self._shower(save), kind="paper"))
+        bin_ = pygame.Rect(right - px(46), y, px(46), px(46))
+        page.add(
+            IconButton(
+                f"save:{number}:delete", f"Delete {save.name}", bin_, self._deleter(save), icon="remove", kind="paper"
+            )
+        )
+        page.gap(8)
+        page.rule()
+        page.gap(8)
+
+    def _more(self, page: Page) -> Button:
+        """Older matches come when they are asked for: there may be thousands."""
+        px = page.scale.px
+
+        def show() -> None:
+            number, self.most = self.most, self.most + ROWS
+            self._read()
+            self.focus_key = f"save:{number}:continue"
+            self.lay_out()
+
+        return Button("more", "Show older ones", pygame.Rect(page.left, page.y, px(200), px(46)), show, kind="paper")
+
+    def _tallies(self, page: Page) -> None:
+        rows = [
+            (find(key).title, _in_words(tally))
+            for key, tally in self.tallies.items()
+            if key in game_keys() and (tally.matches or tally.shared)
+        ]
+        if rows or self.saves:
+            page.gap(10)
+            page.heading("How it has gone")
+            page.gap(4)
+            page.table(rows)
+        if self.saves and not rows:
+            page.words(UNCOUNTED)
+
+    # -- what can be done ---------------------------------------------------------------------------------------------
+
+    def _shower(self, save: Save) -> Callable[[], None]:
+        def show(record: Record, session: Session) -> None:
+            from game.scenes.history.replay import ReplayScene
+
+            self.context.stack.push(ReplayScene(self.context, record, plan=session.plan))
+
+        return partial(open_save, self.context, save, show)
+
+    def _opener(self, save: Save) -> Callable[[], None]:
+        return partial(go_on, self.context, save)
+
+    def _deleter(self, save: Save) -> Callable[[], None]:
+        def delete(yes: bool) -> None:
+            if yes:
+                self.notice = self.context.store.delete(save)
+                self._read()
+                self.lay_out()
+
+        def ask() -> None:
+            words = f"“{save.name}” is deleted for good."
+            dialog = Dialog(self.context, "Delete this match?", words, yes="Delete it", no="Keep it")
+            self.context.stack.push(dialog, delete)
+
+        return ask
+
+    def _read(self) -> None:
+        saves, lost = self.context.store.list_saves(self.most + 1)
+        self.saves, self.more = saves[: self.most], len(saves) > self.most
+        self.tallies, uncounted = self.context.store.load_statistics()
+        if uncounted and not self.tallies:
+            uncounted += " How it has gone is counted anew from here on. Your matches are not touched by this."
+        self.notice = self.notice or " ".join(filter(None, (lost, uncounted))) or None
+        self.wide = WIDE if self.saves else NARROW
+
+
+def _in_words(tally: Tally) -> str:
+    """``8 played, 5 won, 3 more among people (Ana won 2, Ben 1), 2 hints``."""
+    words = [f"{tally.matches} played, {tally.wins} won"] if tally.matches else []
+    if tally.shared:
+        best = sorted(((number, name) for name, number in tally.winners.items() if number), key=lambda each: -each[0])
+        won = ", ".join(f"{name} {'won ' * (not place)}{number}" for place, (number, name) in enumerate(best))
+        words.append(f"{tally.shared}{' more' * bool(words)} among people" + f" ({won})" * bool(won))
+    if tally.practice:
+        words.append(f"{tally.practice} for practice")
+    if tally.hints:
+        words.append(counted(tally.hints, "hint"))
+    return ", ".join(words)
+
+
+def _line(save: Save) -> str:
+    """Game (unless the match is called after it), people, and when it was saved."""
+    known = time.strftime("%-d") != "%-d"  # not every system writes days without a zero
+    when = time.strftime("%-d %b %Y, %H:%M" if known else "%d %b %Y", time.localtime(save.saved_at))
+    title, people = _title(save), ", ".join(chair.name for chair in save.chairs)
+    return " · ".join([people, when] if save.name.startswith(title) else [title, people, when])
+
+
+def _title(save: Save) -> str:
+    return find(save.game).title if save.game in game_keys() else save.game

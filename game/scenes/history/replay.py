@@ -1,0 +1,321 @@
+"""A match seen again, move by move, as the person who played it saw it; and what would have been good there."""
+
+import math
+import time
+from typing import Any
+
+import pygame
+
+from game import games
+from game.core.record import Record
+from game.core.rules import Seat
+from game.scenes.history.analysis import Lookback
+from game.scenes.history.verify import seal_sheet
+from game.scenes.match.tablescene import view_of
+from game.scenes.news.hints import NO_ADVICE
+from game.scenes.news.news import sound
+from game.scenes.session.session import Session
+from game.scenes.session.tableplan import TablePlan
+from game.scenes.shell.base import Context, Scene
+from game.ui.board.picture import Situation
+from game.ui.board.table import Table
+from game.ui.platform import keys
+from game.ui.platform.pending import Pending
+from game.ui.render.staging import Before, Staging
+from game.ui.render.tabletop import Tabletop
+from game.ui.style.scale import Scale
+from game.ui.style.tempo import pace
+from game.ui.widgets.buttons import Button, IconButton
+from game.ui.widgets.widgets import Besides, Label, Lettering
+
+BAR = 72
+"""The height of the bar at the foot, in dp."""
+AT_ONCE = 0.02
+"""Seconds of a frame in which it is played on to a move far away."""
+WORDS = 240
+"""The least room for words, in dp, beside all buttons."""
+BEAT = {"slow": 1.8, "normal": 1.0, "fast": 0.45, "instant": 0.25}
+"""Seconds between moves while it plays by itself."""
+NOTHING = "Nothing has been played in this match yet"
+
+
+class ReplayScene(Scene):
+    """The table with a bar to go through a match. Hands are shown only where one person alone sat at the screen.
+
+    With a `start` it begins after so many moves and plays on by itself, `until` so many have been played.
+    """
+
+    name = "replay"
+
+    def __init__(
+        self,
+        context: Context,
+        record: Record,
+        *,
+        plan: TablePlan | None = None,
+        start: int | None = None,
+        until: int | None = None,
+    ) -> None:
+        super().__init__(context)
+        self.game = games.find(record.game)
+        self.texts = record.actions
+        self.sides = record.sides
+        self.seed = record.seed
+        self.plan = plan or Session.resume(record, self.game).plan
+        self.session = Session.start(self.plan, self.game, self.seed)
+        self.table: Table = games.table_class(record.game)(context.assets)
+        self.tabletop = Tabletop(context.assets, self.table)
+        self.viewer: Seat | None = self.session.open_to
+        self.playing = start is not None
+        self.until = len(self.texts) if until is None else until
+        self.wait = BEAT[context.settings.speed]
+        self.lookback = Lookback(self.session, context)
+        self.focus_key = "play" if self.playing else "next" if self.texts else "back"
+        self._goal = start or 0
+        """The move that is to be shown; where it is far on, the window goes on meanwhile."""
+        self._play_on()
+
+    def title(self) -> str:
+        """Game, and how far it is."""
+        return f"{self.game.title}, move {self.session.match.ply} of {len(self.texts)}"
+
+    def describe(self) -> str:
+        """The position in words."""
+        return self.table.describe(self.tabletop.view) if self.tabletop.view else ""
+
+    def settled(self) -> bool:
+        """Nothing moves, nobody thinks, and it does not play by itself."""
+        return not (self._plays_on() or self.tabletop.motion.active or self.lookback.thinking or self.playing)
+
+    # -- layout -------------------------------------------------------------------------------------------------------
+
+    def layout(self) -> None:
+        """The table above, the bar below."""
+        self._show(moving=False)
+        self._make_bar()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The table in its part of the window, and the walnut bar."""
+        assets, px = self.context.assets, self.context.scale.px
+        height = surface.get_height() - px(BAR)
+        room = surface.subsurface((0, 0, surface.get_width(), height))
+        room.set_clip(surface.get_clip().clip(room.get_rect()))
+        self.tabletop.draw(room)
+        surface.blit(assets.board(surface.get_width(), px(BAR)), (0, height))
+        self.draw_widgets(surface)
+
+    def _make_bar(self) -> None:
+        at, end, place, was = self.session.match.ply, len(self.texts), self._places(), self.widgets
+        first, last = ("This is the beginning", "The record ends here") if end else (NOTHING, NOTHING)
+        start = Besides(enabled=at > 0, reason=first, shortcut="Home")
+        back = Besides(enabled=at > 0, reason=first, shortcut="Left")
+        on = Besides(enabled=at < end, reason=last, shortcut="Right")
+        play = Besides(enabled=at < end or self.playing, reason=last, shortcut="P")
+        useless = self._no_hint()
+        hint = Besides(enabled=not useless, reason=useless, shortcut="H")
+        label = "Pause" if self.playing else "Play"
+        self.widgets = [
+            self.menu_button(),
+            Button("back", "Close", place["back"], self.back, shortcut="Esc"),
+            self._line(place["told"]),
+            Button("hint", "Hint", place["hint"], self._look_back, **hint),
+            *([Button("start", "Start", place["start"], lambda: self._go(0), **start)] if "start" in place else []),
+            IconButton("before", "One move back", place["before"], lambda: self._go(at - 1), icon="left", **back),
+            IconButton("next", "One move on", place["next"], lambda: self._go(at + 1), icon="right", **on),
+            Button("play", label, place["play"], self._toggle, kind="brass", **play),
+        ]
+        self.carry_over(was)
+
+    def _places(self) -> dict[str, pygame.Rect]:
+        """Where everything on the bar is, by its key; without room for words, the start is left to its key."""
+        scale, px = self.context.scale, self.context.scale.px
+        y, tall, wide = scale.height - px(BAR) + px(12), px(48), px(112)
+        back = pygame.Rect(px(16), y, wide, tall)
+        play = pygame.Rect(scale.width - px(16) - wide, y, wide, tall)
+        after = pygame.Rect(play.x - px(60), y, tall, tall)
+        before = pygame.Rect(after.x - px(56), y, tall, tall)
+        start = pygame.Rect(before.x - px(12) - px(92), y, px(92), tall)
+        hint = start.move(-px(12) - start.width, 0)
+        places = {"back": back, "hint": hint, "start": start, "before": before, "next": after, "play": play}
+        if hint.x - back.right - px(40) < px(WORDS):
+            places["hint"] = places.pop("start")
+        told = pygame.Rect(back.right + px(20), y, places["hint"].x - back.right - px(40), tall)
+        return {"told": told, **places}
+
+    def _line(self, room: pygame.Rect) -> Label:
+        """What the last move was, in the middle of its room."""
+        told, lines, em = self._fitted(room.width)
+        step = round(em * 4 / 3)
+        rect = pygame.Rect(room.x, room.centery - step * len(lines) // 2, room.width, step * len(lines))
+        lettering = Lettering("sans", em, self.context.assets.theme.text)
+        return Label("told", told, rect, lettering, lines=lines, leading=step)
+
+    def _fitted(self, width: int) -> tuple[str, list[str], int]:
+        """What is told, its lines, and how large they are, pixels: first reasons go, then the words become smaller."""
+        told, lines, em = "", [""], 0
+        said = self._said()
+        for words, most, size in (*((words, 2, 18) for words in said), (said[-1], 3, 15)):
+            told, em = words, self.context.scale.px(size)
+            lines = self.context.assets.wrap(told, "sans", em, width)
+            if len(lines) <= most:
+                break
+        return told, lines[:3], em
+
+    def _said(self) -> list[str]:
+        """What is to be told, the longest first: what would have been good here, if asked; else what happened."""
+        view = self.tabletop.view
+        if self.lookback.thinking:
+            return ["Looking for a good move …"] * 2
+        if self.lookback.failed:
+            return [NO_ADVICE] * 2
+        if self.lookback.advice and view is not None:
+            return self.lookback.lines(self.table, view)
+        return [self._told(), self._told(why=False)]
+
+    def _told(self, *, why: bool = True) -> str:
+        """How far it is, and what happened last; with the reasons or without."""
+        if not self.texts:
+            return NOTHING
+        ply = self.session.match.ply
+        names = tuple(seat.name for seat in self.plan.seats)
+        said = [event.line(names, why=why) for event in self.session.latest(self.viewer)]
+        head = f"{'Move ' * why}{ply} of {len(self.texts)}"
+        return f"{head} – {'; '.join(said)}" if said else head
+
+    # -- time ---------------------------------------------------------------------------------------------------------
+
+    def update(self, dt: float) -> Pending:
+        """Things move; when they lie still the next move comes, if it plays by itself."""
+        if self.lookback.poll():
+            self._show(moving=False)
+            self._make_bar()
+            self.changed()
+        if self._plays_on():
+            self._play_on()
+            self._show(moving=False)
+            self._make_bar()
+            self.changed()
+            return True
+        if self.tabletop.motion.active:
+            sound(self.tabletop.motion.advance(dt), self.context)
+            self.changed()
+            return True
+        if not self.playing:
+            return False
+        self.wait -= dt
+        if self.wait > 0:
+            return self.wait
+        self._go(self.session.match.ply + 1)
+        if self.session.match.ply in (self.until, len(self.texts)):
+            self.playing = False
+            self._make_bar()
+        self.wait = BEAT[self.context.settings.speed]
+        return True
+
+    # -- what can be done ---------------------------------------------------------------------------------------------
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Left and Right step, as Page up and Page down do; End goes to the last move. Tab goes along the buttons."""
+        end = len(self.texts)
+        moves = {"Left": -1, "Page up": -1, "Right": 1, "Page down": 1, "End": end}
+        if event.type == pygame.KEYDOWN and (by := moves.get(keys.pressed(event))):
+            self._go(self.session.match.ply + by)
+            return True
+        return False
+
+    def command(self, name: str) -> bool:
+        """F1 opens this game's rules, and the seal can be looked at as in the match; H asks for a hint."""
+        if name == "hint":
+            self._look_back()
+        elif name in ("rules", "seal"):
+            self.chosen(name)
+        return name in ("hint", "rules", "seal")
+
+    def menu(self) -> None:
+        """The menu as it is where no match is played, with the seal of the deal."""
+        from game.scenes.shell.pause import PauseScene
+
+        self.context.stack.push(PauseScene(self.context, dealt=True), self.chosen)
+
+    def chosen(self, result: Any) -> None:
+        """The menu's rules are those of this game; a hand that is over here has its seal opened."""
+        from game.scenes.shell.menus import open_chosen
+
+        if result == "seal":
+            self.context.stack.push(seal_sheet(self.context, self.session))
+            return
+        open_chosen(self.context, result, self.game.key if result == "rules" else "")
+
+    def _look_back(self) -> None:
+        """Asks what would have been good where somebody is to move whose hand is shown."""
+        if self._no_hint() or self.lookback.thinking or self.lookback.advice:
+            return
+        self.playing = False
+        match = self.session.match
+        self.lookback.ask(match.prompt(), match.rules.parse_action(self.texts[match.ply]))
+        self._make_bar()
+        self.changed()
+
+    def _no_hint(self) -> str:
+        """Why nothing can be said of this position; empty if something can."""
+        match, seat = self.session.match, self.session.match.to_act
+        if not self.context.settings.hints:
+            return "Hints are switched off in the settings"
+        if not self.texts:
+            return NOTHING
+        if match.ply >= len(self.texts) or seat is None:
+            return "Nobody moves here"
+        if self.game.hidden and seat != self.viewer:
+            return f"{self.plan.seats[seat].name} moves here, and that hand is not shown"
+        legal = match.prompt().legal_actions
+        return "Only one thing could be done here" if isinstance(legal, list | tuple) and len(legal) == 1 else ""
+
+    def _toggle(self) -> None:
+        self.playing = not self.playing
+        self.wait = 0.0
+        self._make_bar()
+        self.changed()
+
+    def _go(self, ply: int) -> None:
+        """Shows the position after so many moves."""
+        ply = min(max(ply, 0), len(self.texts))
+        now = self.session.match.ply
+        self.lookback.forget()
+        if ply < now:
+            self.session = Session.start(self.plan, self.game, self.seed)
+            self.lookback = Lookback(self.session, self.context)
+        self._goal = ply
+        self._play_on()
+        self.tabletop.motion.clear()
+        self._show(moving=ply == now + 1)
+        self._make_bar()
+        self.attention.settle()
+        self.changed()
+
+    def _plays_on(self) -> bool:
+        return self.session.match.ply < self._goal
+
+    def _play_on(self) -> None:
+        """Plays on to the move that is to be shown, as far as a frame has time for it."""
+        until = math.inf if self.context.unhurried else time.monotonic() + AT_ONCE
+        while self._plays_on() and time.monotonic() < until:
+            ply = self.session.match.ply
+            self.session.play_written(self.texts[ply : min(ply + 10, self._goal)], self.sides)
+
+    def _show(self, *, moving: bool) -> None:
+        session, match = self.session, self.session.match
+        whole = self.context.scale
+        scale = Scale(whole.width, whole.height - whole.px(BAR), whole.ui)
+        home = self.viewer if self.viewer is not None else next(iter(session.humans), 0)
+        hand = list(session.observation(self.viewer).get("hand", []))
+        areas = self.tabletop.areas(scale, match.seats, len(hand), 0, pad_open=False)
+        marked = self.table.touches(self.lookback.advice[0].action) if self.lookback.advice else frozenset[str]()
+        view = view_of(session, self.viewer, areas, scale, hinted=marked)
+        situation = Situation(self.game.title, (self.table.head(view), "replay"), home, match.to_act, "to play")
+        before, wanted = Before.of(self.tabletop, match.seats), pace(self.context.settings)
+        lay = self.tabletop.show(view, situation, hand)
+        if moving:
+            actor = session.log[-1].event.seat if session.log else home
+            self.tabletop.move(lay, wanted, actor=actor)
+            Staging(self.tabletop, before, wanted).play(view.last)
+            sound(self.tabletop.motion.advance(0.0), self.context)

@@ -1,0 +1,132 @@
+"""A match that is kept is played again up to its end bit by bit, so that the window stays as quick as ever."""
+
+import gc
+import math
+import time
+from collections.abc import Callable, Generator, Sequence
+from typing import Generic, TypeVar
+
+from game.core.document import BadDocument
+from game.core.record import Record
+from game.games import find
+from game.scenes.session.session import Session
+from game.scenes.shell.base import Context
+from game.scenes.shell.sheet import Foot, SheetScene
+from game.ui.platform.pending import Pending
+from game.ui.widgets.page import Page
+
+T = TypeVar("T")
+SLICE = 0.008
+"""Seconds of a frame that are for opening a match."""
+SOON = 0.001
+"""Seconds until the next of these bits: as soon as whatever else happens has had its turn."""
+AT_ONCE = 0.03
+"""Seconds in which most matches have been opened; only for others a sheet says that they are being opened."""
+
+
+class Work(Generic[T]):
+    """Something that is worked out bit by bit between frames; who loses interest need only forget it."""
+
+    def __init__(self, steps: Generator[None, None, T]) -> None:
+        self._steps = steps
+        self._found: list[T] = []
+        self._problem: BadDocument | None = None
+
+    def go_on(self, seconds: float) -> bool:
+        """Works for so long; whether it has come to its end."""
+        until = time.monotonic() + seconds
+        try:
+            while time.monotonic() < until:
+                next(self._steps)
+        except StopIteration as end:
+            self._found.append(end.value)
+        except BadDocument as problem:
+            self._problem = problem
+        gc.freeze()  # none of it is rubbish: to search it again and again would take longer than all the rest
+        return bool(self._found) or self._problem is not None
+
+    def result(self) -> T:
+        """What was worked out, once it is done; raises `BadDocument` where that is what came of it."""
+        if self._problem is not None:
+            raise self._problem
+        return self._found[0]
+
+
+def resuming(record: Record) -> Generator[None, None, Session]:
+    """The match of a record, action by action; `BadDocument` if it makes no sense."""
+    try:
+        game = find(record.game)
+    except ValueError as error:
+        raise BadDocument(str(error)) from None
+    return (yield from Session.resuming(record, game))
+
+
+def open_match(
+    context: Context,
+    name: str,
+    read: Callable[[], Record],
+    then: Callable[[Record, Session], None],
+    fails: Callable[[BadDocument], None],
+) -> None:
+    """Plays the match that `read` reads again and hands it to `then`; what is wrong with it goes to `fails`.
+
+    Where that takes a while a sheet says so, on which it can be given up.
+    """
+
+    def steps() -> Generator[None, None, tuple[Record, Session]]:
+        record = read()
+        yield
+        return record, (yield from resuming(record))
+
+    def finish() -> None:
+        try:
+            record, session = work.result()
+        except BadDocument as problem:
+            fails(problem)
+        else:
+            then(record, session)
+
+    work = Work(steps())
+    if work.go_on(math.inf if context.unhurried else AT_ONCE):
+        finish()
+    else:
+        context.stack.push(OpeningScene(context, name, work), lambda opened: finish() if opened else None)
+
+
+class OpeningScene(SheetScene):
+    """Says that a match is being opened; the result is whether it has been."""
+
+    name = "opening"
+
+    def __init__(self, context: Context, match: str, work: Work[tuple[Record, Session]]) -> None:
+        super().__init__(context)
+        self._match = match
+        self._work = work
+        self.focus_key = "cancel"
+
+    def heading(self) -> str:
+        """What is being done."""
+        return "Opening the match"
+
+    def write(self, page: Page) -> None:
+        """Why it takes so long."""
+        page.words(f"“{self._match}” is long: it is played through from its first move.")
+
+    def feet(self) -> Sequence[Foot]:
+        """It can be left as it is."""
+        return [Foot("cancel", "Cancel", self.back, primary=True)]
+
+    def back(self) -> None:
+        """The match stays where it is."""
+        self.close(False)
+
+    def update(self, dt: float) -> Pending:
+        """Opens a bit more of it."""
+        if self._work.go_on(SLICE):
+            self.close(True)
+            return False
+        return SOON
+
+    def settled(self) -> bool:
+        """It goes on by itself."""
+        return False

@@ -1,0 +1,121 @@
+"""Whose turn it is at the table, how long a beat lasts before an action is shown, and who has answered what."""
+
+import math
+from typing import Any
+
+from game.ai.characters import player_of
+from game.core.bot import Budget, Prompt
+from game.core.record import HUMAN
+from game.core.rules import LazyActions, Seat
+from game.players import Computer, Human, Player
+from game.scenes.session.session import Session
+from game.scenes.shell.base import Context
+from game.ui.platform.pending import Pending
+
+BEAT = {"slow": 1.3, "normal": 0.75, "fast": 0.3, "instant": 0.0}
+"""Seconds that pass before another seat's action is shown, by speed."""
+FORCED_BEAT = 0.6
+"""Seconds before an action that needs no choice plays itself."""
+THINKING_MARK = 0.3
+"""Seconds of thinking, the beat included, after which a plate says so."""
+THINKING = Budget(seconds=0.9)
+"""How long an opponent may think about one action; with the way there and back it is a second at most."""
+
+
+class Turns:
+    """The prompt of the seat to act, and the clock of its answer. Time comes in by `pass_time` only."""
+
+    def __init__(self, session: Session, context: Context) -> None:
+        self._session = session
+        self._context = context
+        self._players = [self._player(player_of(seat.player, seat.name)) for seat in session.plan.seats]
+        if any(isinstance(player, Computer) for player in self._players):
+            context.thinker.start()
+        self.prompt: Prompt[Any] | None = None
+        self.trouble = ""
+        """What went wrong with the thinking about the action that came last; empty if nothing did."""
+        self._wait = 0.0
+        self._pondered = 0.0
+
+    def _player(self, kind: str) -> Player:
+        if kind == HUMAN:
+            return Human()
+        return Computer(self._context.thinker, self._session.match, kind, THINKING)
+
+    @property
+    def beat(self) -> float:
+        """Seconds between actions at the chosen speed."""
+        return BEAT[self._context.settings.speed]
+
+    @property
+    def thinking(self) -> bool:
+        """Whether the seat to act has been at it long enough to say so."""
+        return self._pondered >= THINKING_MARK
+
+    def asks(self, seat: Seat | None) -> Prompt[Any] | None:
+        """The prompt, if it is that seat's and still about the present position."""
+        prompt = self.prompt
+        return prompt if prompt and prompt.seat == seat and prompt.ply == self._session.match.ply else None
+
+    def asked(self) -> bool:
+        """Whether the seat to act has its prompt."""
+        return self.asks(self._session.match.to_act) is not None
+
+    def ask(self) -> Prompt[Any]:
+        """Asks the seat to act; the beat before its answer begins."""
+        self.prompt = prompt = self._session.match.prompt()
+        human, forced = self._session.is_human(prompt.seat), self.forced(prompt) is not None
+        self._wait = self.beat if not human else min(FORCED_BEAT, self.beat) if forced else 0.0
+        self._pondered = 0.0
+        return prompt
+
+    def forced(self, prompt: Prompt[Any]) -> Any:
+        """The one legal action, if it may play itself."""
+        legal = prompt.legal_actions
+        if isinstance(legal, LazyActions) or len(legal) != 1:
+            return None
+        if self._session.is_human(prompt.seat) and self._context.settings.ask_me:
+            return None
+        return legal[0] if self._session.match.rules.is_routine(legal[0]) else None
+
+    def pick(self, action: Any) -> None:
+        """What the person asked has picked."""
+        if self.prompt is not None:
+            player = self._players[self.prompt.seat]
+            assert isinstance(player, Human)
+            player.pick(action, self.prompt.ply)
+
+    def pass_time(self, dt: float, unread: float = 0.0) -> tuple[Any, Pending]:
+        """Lets `dt` seconds pass: the answer, if it and the beat before it have come, and when to look again.
+
+        What is played by itself waits `unread` seconds, until what happened before can have been read.
+        """
+        prompt = self.prompt
+        assert prompt is not None
+        player, forced = self._players[prompt.seat], self.forced(prompt)
+        self._wait = max(0.0, self._wait - dt)
+        wait = self._wait if forced is None and self._session.is_human(prompt.seat) else max(self._wait, unread)
+        if player.ponders(prompt):
+            self._pondered += dt
+        if wait:
+            if forced is None:
+                player.prepare(prompt)
+            return None, min(wait, self._until_mark()) if player.ponders(prompt) else wait
+        action = forced if forced is not None else player.poll(prompt)
+        if action is not None:
+            self.trouble = (player.notice or "") if forced is None and isinstance(player, Computer) else ""
+            return action, False
+        unmarked = not self.thinking and not self._session.is_human(prompt.seat)
+        return None, self._until_mark() if unmarked else False
+
+    def _until_mark(self) -> float:
+        """Seconds until the plate says that its seat is thinking; endless if it says so already."""
+        return math.inf if self.thinking else THINKING_MARK - self._pondered
+
+    def forget(self, *, thoughts: bool = False) -> None:
+        """The position is another one; with `thoughts` (after taking back) what was being thought is dropped too."""
+        self.prompt = None
+        self._pondered = 0.0
+        if thoughts:
+            for player in self._players:
+                player.forget()

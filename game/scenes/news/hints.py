@@ -1,0 +1,192 @@
+"""A hint: the best actions for the seat that asks, found by the strongest opponent from what it sees, and why."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from game.ai.thinker import Answer, MatchHeader
+from game.core.bot import Budget, Prompt, Verdict
+from game.core.chance import stream
+from game.core.game import Game
+from game.core.rules import Rules
+from game.dominoes.clauses import counted
+from game.scenes.session.session import Session
+from game.scenes.shell.base import Context
+
+STRONGEST_FIRST = ("master", "skilled", "casual", "novice", "random")
+RANKED = 3
+"""So many actions are told of at most, the best first."""
+ALL = 10_000
+"""More actions than any opponent ranks."""
+AT_THE_TABLE = 2
+"""So many clauses stand in the sentence at the table; the list tells all."""
+WINS = "wins for sure"
+"""What is said of an action that is shown to win."""
+WON = "wins the match"
+"""What a clause says of an action after which no chance is left to compare."""
+MANY = 10
+"""From so many points on, differences are told to the nearest five."""
+MUCH = 3
+"""So many points better than the next one, or so many times `PER_POINT` per cent, is told before other things."""
+PER_POINT = 2.5
+"""What a point in the middle of a match is about worth, in per cent of the chance to win it."""
+SURE = 2.0
+"""So many standard errors behind, an action is clearly the lesser one."""
+NO_ADVICE = "No advice can be given: the computer ran into a problem"
+"""What is said where the thinking broke down: an action found by chance is no advice."""
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """One action, what speaks for it (the weightiest clause first), and what it is expected to bring.
+
+    `worth` compares it with the best one: ``best``, ``as good``, ``about 2 points less``; or says how likely it wins.
+    `better` is by how much the best is better than the next, e.g. ``about 5 points better``, where that is much.
+    """
+
+    action: Any
+    clauses: tuple[str, ...]
+    worth: str = ""
+    better: str = ""
+
+
+class Adviser:
+    """Asks the strongest opponent the game has, in the thinking process, and puts the answer into words."""
+
+    def __init__(self, session: Session, context: Context) -> None:
+        self._session = session
+        self._context = context
+        self._thinker = context.thinker
+        self._header = MatchHeader.of(session.match)
+        self._seed = stream(session.match.seed, "players").seed()
+        levels = session.game.levels
+        self._level = next((key for key in STRONGEST_FIRST if key in levels), next(iter(levels), ""))
+        self._prompt: Prompt[Any] | None = None
+        self._besides: Any = None
+        self._question = 0
+
+    @property
+    def thinking(self) -> bool:
+        """Whether an answer is still to come."""
+        return self._prompt is not None
+
+    def ask(self, prompt: Prompt[Any], *, besides: Any = None) -> None:
+        """Starts thinking about that prompt. The action `besides` is told of, too, however little it is worth."""
+        if self._level:
+            self._prompt, self._besides = prompt, besides
+            self._question = self._thinker.ask(
+                self._header,
+                prompt,
+                player=self._level,
+                budget=Budget(seconds=1.0),
+                seed=self._seed,
+                rank=RANKED if besides is None else ALL,
+            )
+
+    def forget(self) -> None:
+        """The position is another one now."""
+        if self._prompt is not None:
+            self._prompt = None
+            self._thinker.cancel()
+
+    def poll(self) -> list[Advice] | None:
+        """The best actions, once, when they have come; an empty list if the thinking failed."""
+        if self._prompt is None:
+            return None
+        answer = self._thinker.answer(self._question)
+        if answer is None:
+            if not self._thinker.is_open(self._question):  # something else was asked meanwhile
+                self.ask(self._prompt, besides=self._besides)
+            return None
+        prompt, self._prompt = self._prompt, None
+        if answer.note is not None:  # what was played at random is no advice
+            self._context.store.log(answer.note)
+            return []
+        found = [each for each in ranking(self._session.match.rules, answer) if each.action in prompt.legal_actions]
+        also = [each for each in found[RANKED:] if each.action == self._besides]
+        return advise(self._session, prompt, [*found[:RANKED], *also])
+
+
+def ranking(rules: Rules[Any, Any], answer: Answer) -> list[Verdict]:
+    """What the thinking process ranked, with actions instead of texts; unreadable ones are left out."""
+    found = []
+    for each in answer.ranked or (Verdict(answer.action),):
+        try:
+            action = rules.parse_action(each.action)
+        except ValueError:
+            continue
+        found.append(Verdict(action, each.worth, each.error, each.worlds, each.behind))
+    return found
+
+
+def advise(session: Session, prompt: Prompt[Any], ranked: Sequence[Verdict]) -> list[Advice]:
+    """The ranked actions with their clauses: the first of them, then whatever is expected to bring most."""
+    game, rules = session.game, session.match.rules
+    ranked = [*ranked[:1], *sorted(ranked[1:], key=lambda each: (each.worlds > 0, each.worth), reverse=True)]
+    names = tuple(seat.name for seat in session.plan.seats)
+    expertise = game.expertise()
+    odds = expertise.odds(rules, prompt.observation)
+    if not odds:
+        point = expertise.point(rules.seats)
+        ranked = [replace(each, worth=each.worth / point, error=each.error / point) for each in ranked]
+    told = []
+    for each in ranked:
+        worth = chance(each) if expertise.by_chance else compared(each, ranked[0], odds) if len(ranked) > 1 else ""
+        told.append(Advice(each.action, clauses(game, rules, prompt, each.action, names), worth))
+    if len(told) > 1 and not expertise.by_chance and not any(WON in clause for clause in told[0].clauses):
+        told[0] = replace(told[0], better=lead(ranked[0], ranked[1], odds))
+    return told
+
+
+def lead(best: Verdict, second: Verdict, odds: float = 0.0) -> str:
+    """By how much the best is clearly better than the second; empty if it is not much, may be chance or was not tried.
+
+    `odds` are the points that stand for a match won for sure, where its end is near; else 0.
+    """
+    much = gap(best, second, odds)
+    if much < MUCH * (PER_POINT if odds else 1) or not _is_clear(second, best):
+        return ""
+    return f"about {much} % more chance to win" if odds else f"about {counted(much, 'point')} better"
+
+
+def compared(each: Verdict, best: Verdict, odds: float = 0.0) -> str:
+    """How much less it is expected to bring than the best one; nothing where that was not tried out."""
+    if each is best:
+        return "best"
+    if not each.worlds or not best.worlds:
+        return ""
+    less, clear = gap(best, each, odds), _is_clear(each, best)
+    if less:
+        words = f"{less} % less chance to win" if odds else f"{counted(less, 'point')} less"
+        return f"{'about' if clear else 'perhaps'} {words}"
+    return "a little less" if clear else "as good"
+
+
+def gap(best: Verdict, each: Verdict, odds: float) -> int:
+    """By how many points one is behind the best, or by how many per cent of a match; never below 0.
+
+    As exactly as some dozens of dealt worlds can tell: many to the nearest five.
+    """
+    less = (best.worth - each.worth) * (100 / odds if odds else 1)
+    exact = max(0, round(less) if less < MANY else 5 * round(less / 5))
+    return min(exact, 99) if odds else exact
+
+
+def _is_clear(each: Verdict, best: Verdict) -> bool:
+    """Whether both were tried out, and luck in that hardly explains the difference."""
+    return each.worlds > 0 and best.worlds > 0 and (each.behind is None or each.behind >= SURE)
+
+
+def chance(each: Verdict) -> str:
+    """How likely it wins the hand."""
+    if each.worth in (0.0, 1.0):
+        return WINS if each.worth else "loses if answered well"
+    return f"about {min(max(round(100 * each.worth), 1), 99)} % to win"
+
+
+def clauses(
+    game: Game, rules: Rules[Any, Any], prompt: Prompt[Any], action: Any, names: Sequence[str]
+) -> tuple[str, ...]:
+    """What speaks for an action, counted out from what its seat sees."""
+    expertise = game.expertise()
+    return tuple(expertise.advice(rules, prompt, action, expertise.facts(rules, prompt, action), names))

@@ -1,0 +1,4 @@
+"""Settings, keys, and what the program is.
+
+settings, shortcuts, about
+"""

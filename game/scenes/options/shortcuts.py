@@ -1,0 +1,166 @@
+"""The sheet of keys; every one of them can be changed."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+import pygame
+
+from game.scenes.shell.base import Context
+from game.scenes.shell.sheet import Foot, SheetScene
+from game.ui.platform import keys
+from game.ui.platform.gamepad import SHOWN
+from game.ui.widgets.buttons import Button
+from game.ui.widgets.page import Page
+
+NOT_ALONE = frozenset({"Tab", "Shift+Tab", "Enter", "Space", "Left", "Right", "Up", "Down", *"0123456789XV"})
+"""Keys that always mean the same and cannot be given away."""
+
+MODIFIERS = frozenset(
+    (
+        pygame.K_LCTRL,
+        pygame.K_RCTRL,
+        pygame.K_LSHIFT,
+        pygame.K_RSHIFT,
+        pygame.K_LALT,
+        pygame.K_RALT,
+        pygame.K_LMETA,
+        pygame.K_RMETA,
+    )
+)
+
+
+class ShortcutsScene(SheetScene):
+    """Every key and what it does. Pressing one of them on the sheet waits for the key that shall do it from now on."""
+
+    name = "shortcuts"
+    packs = True
+    packed = 20
+
+    @property
+    def wide(self) -> float:  # type: ignore[override]
+        """Wider where all stands closer together, in three columns."""
+        return 1150.0 if self.dense else 820.0
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
+        self.listening = ""
+        """The command that waits for its new key."""
+        self.said = ("", "")
+        """A command whose button has something to say, and the words."""
+        self.focus_key = "close"
+
+    def heading(self) -> str:
+        """The name of the sheet."""
+        return "Keys"
+
+    def write(self, page: Page) -> None:
+        """Group by group; while one types into a field, only keys with Ctrl or Alt count."""
+        groups = [partial(self._group, group) for group in dict.fromkeys(each.group for each in keys.COMMANDS)]
+        if self.dense:
+            page.columns((self._always,), *((group,) for group in groups), least=380, first=272)
+        else:
+            page.columns((self._always, *groups), least=0, between=12)
+
+    def _always(self, page: Page) -> None:
+        """How to change a key, and what cannot be changed."""
+        page.words("To change a key, press its button, then the new key.", size=17, colour=page.pale)
+        page.gap(10)
+        page.heading("Moving about")
+        page.gap(4)
+        page.table(keys.FIXED, first=0.42)
+        page.gap(12)
+        page.heading("Gamepad")
+        page.gap(4)
+        page.table(SHOWN, first=0.42)
+
+    def _group(self, group: str, page: Page) -> None:
+        page.heading(group)
+        for each in keys.COMMANDS:
+            if each.group == group:
+                self._row(page, each)
+
+    def feet(self) -> Sequence[Foot]:
+        """Back, and the usual keys again if any was changed."""
+        usual = [Foot("usual", "Usual keys", self._reset)] if self.context.settings.shortcuts else []
+        return [*usual, Foot("close", "Back", lambda: self.close(None), primary=True)]
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """While a command waits, any key is its own; Esc leaves it as it was."""
+        if not self.listening or event.type != pygame.KEYDOWN:
+            return super().handle(event)
+        return self._hear(event)
+
+    # -- inside -------------------------------------------------------------------------------------------------------
+
+    def _row(self, page: Page, each: keys.Command) -> None:
+        chords = keys.chords(each.name, self.context.settings.shortcuts)
+        words = "Press a key …" if each.name == self.listening else ", ".join(map(keys.shown, chords))
+        tip = self.said[1] if self.said[0] == each.name else f"Change the key of “{each.title}”"
+        page.gap(2 if self.dense else 4)
+        page.row(
+            each.title,
+            lambda rect: _KeyButton(f"key:{each.name}", words, rect, self._listener(each.name), self._hears, tip),
+            width=172 if self.dense else 210,
+            tall=44 if self.dense else 46,
+        )
+
+    def _listener(self, name: str) -> Callable[[], None]:
+        def listen() -> None:
+            self.listening = "" if self.listening == name else name
+            self.said = ("", "")
+            self.lay_out()
+
+        return listen
+
+    def _hears(self, event: pygame.event.Event) -> bool:
+        return bool(self.listening) and event.type == pygame.KEYDOWN and self._hear(event)
+
+    def _hear(self, event: pygame.event.Event) -> bool:
+        if event.key in MODIFIERS:
+            return True
+        chord, name = keys.pressed(event), self.listening
+        own = dict(self.context.settings.shortcuts)
+        self.listening = ""
+        taken = next(
+            (e for e in keys.COMMANDS if e.name != name and chord in keys.chords(e.name, own)),
+            None,
+        )
+        if chord == "Esc" and name != "back":
+            words = "It keeps its key"
+        elif chord in NOT_ALONE:
+            words = f"{chord} always means the same; choose another key"
+        elif taken is not None:
+            words = f"{keys.shown(chord)} already stands for “{taken.title}”"
+        else:
+            words = f"From now on {keys.shown(chord)} does it"
+            self.context.change_settings(shortcuts={**own, name: chord})
+        self.said = (name, words)
+        self.lay_out()
+        self.attention.explained = f"key:{name}"
+        return True
+
+    def _reset(self) -> None:
+        self.said = ("", "")
+        self.focus_key = "close"
+        self.context.change_settings(shortcuts={})
+        self.lay_out()
+
+
+class _KeyButton(Button):
+    """Shows the key of a command; pressed, it waits for another one."""
+
+    def __init__(
+        self,
+        key: str,
+        words: str,
+        rect: pygame.Rect,
+        on_press: Callable[[], None],
+        hears: Callable[[pygame.event.Event], bool],
+        tip: str,
+    ) -> None:
+        super().__init__(key, words, rect, on_press, kind="paper", tip=tip)
+        self.hears = hears
+
+    def handle_key(self, event: pygame.event.Event) -> bool:
+        """While it waits, whatever is pressed is the answer."""
+        return self.hears(event)

@@ -1,0 +1,75 @@
+"""What a finished hand brought: every point with its reason, what was left in hands, and who is ahead, in words."""
+
+from dataclasses import dataclass
+
+from game.core.events import SETTLED, signed, written
+from game.core.rules import Seat
+from game.dominoes.clauses import listed
+from game.scenes.session.session import Session
+from game.ui.board.picture import View
+from game.ui.board.table import Table
+
+FEW = 4
+"""So many scores are read out in the heading at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class TallyLine:
+    """One entry of the tally: whose, with which tiles, why, how many points, the total after it (None: not shown)."""
+
+    seat: Seat
+    tiles: tuple[str, ...]
+    why: str
+    points: int
+    total: int | None
+
+
+def points_of_hand(session: Session, table: Table) -> list[TallyLine]:
+    """Every point of the hand that has just ended, in order."""
+    totals = list(session.ends[-2][1]) if len(session.ends) > 1 else [0] * session.match.seats
+    lines = []
+    for event in session.seen(None):
+        if event.points or event.kind == SETTLED:
+            totals[event.seat] += event.points
+            total = totals[event.seat] if table.adds_up else None
+            tiles = () if event.kind == SETTLED else event.tiles[:1]
+            lines.append(TallyLine(event.seat, tiles, event.why or event.kind.word, event.points, total))
+    return lines
+
+
+def left_in_hands(session: Session) -> list[tuple[Seat, list[str]]]:
+    """The tiles that were not played, by the seats that had any; empty where nobody holds tiles."""
+    match = session.match
+    seen = [(seat, match.rules.observe(match.state, seat)) for seat in range(match.seats)]
+    return [(seat, observation["hand"]) for seat, observation in seen if observation.get("hand")]
+
+
+def gain_of(session: Session, seat: Seat) -> int:
+    """What the hand brought that seat."""
+    before = session.ends[-2][1][seat] if len(session.ends) > 1 else 0
+    return session.ends[-1][1][seat] - before
+
+
+def heading(session: Session, table: Table, view: View) -> str:
+    """Who has won the match and how high, or how the hand ended."""
+    names, scores, winners = view.names, session.ends[-1][1], session.match.winners
+    end = session.hand_end
+    assert end is not None
+    if winners is None:
+        return f"{table.ending(view, end)}, {session.game.hand_word} {session.hand_no + 1}"
+    if len(winners) > 1:
+        return f"{listed([names[seat] for seat in winners])} share the win"
+    order = sorted(range(len(scores)), key=lambda seat: (seat not in winners, -scores[seat]))
+    figures = [written(scores[seat]) for seat in order]
+    if len(order) > FEW:
+        return f"{names[winners[0]]} wins with {figures[0]}, ahead of {names[order[1]]} with {figures[1]}"
+    return f"{names[winners[0]]} wins, {figures[0]} to {listed(figures[1:])}"
+
+
+def in_words(session: Session, table: Table, view: View) -> str:
+    """The whole tally, for those who listen."""
+    names, scores = view.names, session.ends[-1][1]
+    lines = points_of_hand(session, table)
+    said = [f"{names[each.seat]}: {each.why}" + f", {signed(each.points)}" * bool(each.points) for each in lines]
+    totals = ", ".join(f"{name} {written(score)}" for name, score in zip(names, scores, strict=True))
+    return ". ".join([heading(session, table, view), *said, f"Totals: {totals}"])

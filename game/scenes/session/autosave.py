@@ -1,0 +1,75 @@
+"""The match on the table is kept with every move; when the disk refuses, the people at the table are told."""
+
+from functools import partial
+
+from game.core.game import Game
+from game.core.record import Record
+from game.scenes.session.session import Session
+from game.scenes.shell.base import Context
+from game.scenes.shell.dialog import MessageScene
+from game.storage import Notice, Store, Tally
+
+GOES_ON = (
+    "The match goes on, and what was saved last is still there. Make room there or allow writing: it is tried again "
+    "after every move. Until that works, closing the program would lose the latest moves."
+)
+LAST = ", the last match played"
+
+
+class Keeping:
+    """Keeps the match on the table: `save` begins to write it, `kept` says when that is done, `tell` what came of it.
+
+    Nothing that was played is told or lies at rest before. `saved` says whether the position that `tell` was asked
+    about last is on the disk; `late` that the disk takes longer than what moves meanwhile, as the table has found.
+    """
+
+    def __init__(self, context: Context) -> None:
+        self.saved = True
+        self.late = False
+        self._context = context
+        self._untold = ""
+
+    def save(self, session: Session) -> None:
+        """Begins at once to keep the match as it stands. One that has been decided goes among the records and the
+        statistics of the people who played it."""
+        store, record = self._context.store, session.record()
+        then = partial(keep_end, store, session.game, record, session.tally()) if _counts(session) else None
+        store.begin_autosave(record, then)
+
+    def kept(self, *, wait: bool = False) -> bool:
+        """Whether the match is on the disk, as far as the disk takes it; with `wait` that is waited for."""
+        return self._context.store.kept(None if wait or self._context.unhurried else 0.0)
+
+    def tell(self) -> bool:
+        """Puts a sheet on top if something has to be said: once for each time that it stops working."""
+        store = self._context.store
+        notice = store.autosaved()
+        if notice and self.saved:
+            store.log(notice)
+            self._untold = "" if store.folders.data in store.closed else notice
+        self.saved, self.late = notice is None, False
+        words, self._untold = self._untold, ""
+        if not words or self.saved:
+            return False
+        self._context.stack.push(MessageScene(self._context, "The match is not saved", f"{words}\n{GOES_ON}"))
+        return True
+
+
+def keep_end(store: Store, game: Game, record: Record, match: Tally) -> Notice:
+    """Keeps a finished match among the records, in place of the last one of its game, and then counts it.
+
+    Once that is counted nothing is done again, so a crash in between can be made up for: see `make_up_for_end`.
+    """
+    if store.has_counted(record):
+        return None
+    notices = store.save_named(f"{game.title}{LAST}", record), store.count(record, match)
+    return " ".join(filter(None, notices)) or None
+
+
+def make_up_for_end(store: Store, session: Session) -> Notice:
+    """The match in progress turns out to be over: what is to be kept of that is kept, if it is not already."""
+    return keep_end(store, session.game, session.record(), session.tally()) if _counts(session) else None
+
+
+def _counts(session: Session) -> bool:
+    return session.match.winners is not None and bool(session.humans)

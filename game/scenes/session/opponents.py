@@ -1,0 +1,84 @@
+"""Which characters the opponents at a table are: everybody is somebody, and nobody sits at a table twice."""
+
+import json
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from game.ai.characters import Character, choose_characters, of_level
+from game.core.chance import Stream, stream
+from game.core.game import Game
+from game.scenes.session.tableplan import NAMES, SeatPlan, TablePlan, usual_opponent
+
+
+def introduced(plan: TablePlan, earlier: Mapping[str, Any] | None = None) -> TablePlan:
+    """The plan with a character on every opponent's seat, as far as its level has any left; those there are stay.
+
+    Who comes is up to chance, which follows from the table and from the `earlier` ones: others come to the next table.
+    """
+    seats, sitting, strangers = list(plan.seats), [seat.name for seat in plan.seats if seat.is_person], []
+    for number, seat in enumerate(seats):
+        if seat.character and seat.name not in sitting:
+            sitting.append(seat.name)
+        elif not seat.is_person and of_level(seat.player):
+            strangers.append(number)
+    chance = _chance(plan, json.dumps(dict(earlier or {}), sort_keys=True))
+    found = choose_characters([seats[number].player for number in strangers], sitting, chance)
+    for number, character in zip(strangers, found, strict=True):
+        name = character.name if character else _spare(seats, number)
+        seats[number] = replace(seats[number], name=name)
+    return replace(plan, seats=tuple(seats))
+
+
+def seat_somebody(plan: TablePlan, number: int, player: str, own: str = "") -> TablePlan:
+    """The plan with a person (called `own`, if nobody else is) or an opponent of that level at the seat."""
+    seats = list(plan.seats)
+    taken = {seat.name for at, seat in enumerate(seats) if at != number}
+    known = seats[number].character
+    seats[number] = replace(seats[number], player=player)
+    if known:
+        name = own if own and own not in taken else _spare(seats, number)
+        seats[number] = replace(seats[number], name=name)
+    return introduced(replace(plan, seats=tuple(seats)))
+
+
+def newcomer(game: Game, plan: TablePlan) -> str:
+    """The level of who sits down next: the usual one, or another where somebody is left whom one knows."""
+    usual = usual_opponent(game)
+    sitting = {seat.name for seat in plan.seats}
+    levels = (usual, *game.levels)
+    return next((level for level in levels if any(each.name not in sitting for each in of_level(level))), usual)
+
+
+def choices(plan: TablePlan, number: int) -> tuple[Character, ...]:
+    """Who could sit there: everybody of the seat's level who does not sit elsewhere."""
+    taken = {seat.name for at, seat in enumerate(plan.seats) if at != number}
+    return tuple(each for each in of_level(plan.seats[number].player) if each.name not in taken)
+
+
+def others(plan: TablePlan, number: int) -> int:
+    """How many characters could sit there instead of who does."""
+    return sum(each.name != plan.seats[number].name for each in choices(plan, number))
+
+
+def neighbour(plan: TablePlan, number: int, by: int) -> str:
+    """The name of whoever comes `by` places after who sits there, in the order of `choices`, round and round."""
+    names = [each.name for each in choices(plan, number)]
+    if not names:
+        return plan.seats[number].name
+    name = plan.seats[number].name
+    at = names.index(name) + by if name in names else (0 if by > 0 else -1)
+    return names[at % len(names)]
+
+
+def _spare(seats: list[SeatPlan], number: int) -> str:
+    """The seat's plain name, or one like it that nobody has."""
+    taken = {seat.name for at, seat in enumerate(seats) if at != number}
+    plain = seats[number].name
+    if plain not in taken and not seats[number].character and plain in NAMES:
+        return plain
+    return next(name for name in (*NAMES[number % len(NAMES) :], *NAMES, "Guest") if name not in taken)
+
+
+def _chance(plan: TablePlan, earlier: str) -> Stream:
+    return stream("company", plan.game, earlier, *(f"{seat.player} {seat.name}" for seat in plan.seats))

@@ -1,0 +1,363 @@
+"""A match as it is played at this table: who sits where, what has been said in the log, what may be taken back."""
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Generator, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from operator import attrgetter
+from typing import Any
+
+from game.ai.characters import BETWEEN
+from game.core.events import Event
+from game.core.game import Game
+from game.core.match import Match
+from game.core.record import HUMAN, Aside, BadRecord, Chair, Record, play_text
+from game.core.rules import HandEnd, Observation, Seat
+from game.scenes.session.tableplan import SeatPlan, TablePlan, usual_opponent
+from game.storage import Tally
+
+
+@dataclass(frozen=True, slots=True)
+class LogEntry:
+    """A line of the log: an event, the hand (from 0) it belongs to, and how many actions had been played with it."""
+
+    ply: int
+    hand: int
+    event: Event
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """What was said to one seat besides what happened, such as why something was refused: after which action."""
+
+    ply: int
+    hand: int
+    seat: Seat | None
+    words: str
+
+
+class Session:
+    """The match, its seats, its log, and the actions taken back. It draws nothing."""
+
+    def __init__(self, plan: TablePlan, game: Game, match: Match) -> None:
+        self.plan = plan
+        self.game = game
+        self.match = match
+        self.log: list[LogEntry] = []
+        self.remarks: list[Remark] = []
+        """Stands in the log and nowhere else: no record keeps it."""
+        self.ends: list[tuple[HandEnd, tuple[int, ...]]] = []
+        self.undone: list[Any] = []
+        self.sides: dict[int, int] = {}
+        """On which side people laid what they laid, by ply, what was taken back included: see `Record.sides`."""
+        self.practice = False
+        self.hints = 0
+        """How often a hint was asked for."""
+        self.seals = [match.seal().digest]
+        """The digest of each hand's deal, taken when it was dealt."""
+        self._sat: list[tuple[SeatPlan, ...]] = []
+        """Who sat where in the hands before seats were changed last."""
+        self._observed: tuple[object, Seat | None, Observation] | None = None
+        self._told: tuple[list[LogEntry], Seat | None, list[Event]] | None = None
+        self._decided: tuple[object, dict[Seat, int | None]] = None, {}
+
+    @classmethod
+    def start(cls, plan: TablePlan, game: Game, seed: int) -> "Session":
+        """A new match at that table."""
+        return cls(plan, game, Match(game, len(plan.seats), plan.options, seed))
+
+    @classmethod
+    def resume(cls, record: Record, game: Game) -> "Session":
+        """The match of a record, played up to where it stopped; its log is written anew. `BadRecord` if it is unsound.
+
+        What had been taken back still has been, so that what was refused because of it is refused again.
+        """
+        steps = cls.resuming(record, game)
+        while True:
+            try:
+                next(steps)
+            except StopIteration as end:
+                session: Session = end.value
+                return session
+
+    @classmethod
+    def resuming(cls, record: Record, game: Game) -> Generator[None, None, "Session"]:
+        """The same action by action."""
+        seats = tuple(
+            SeatPlan(chair.name, _who_plays(chair.player, game), number, number)
+            for number, chair in enumerate(record.chairs)
+        )
+        try:
+            session = cls.start(TablePlan(record.game, seats, dict(record.options)), game, record.seed)
+        except ValueError as error:
+            raise BadRecord(str(error)) from None
+        for text in record.actions:
+            session.play_written((text,), record.sides)
+            yield
+        aside = record.aside
+        if aside.dealt and session.match.awaits_deal:
+            session.deal_next()
+        session.practice, session.hints = aside.practice, aside.hints
+        session.undone = session.playable(aside.undone)
+        session.sides = dict(record.sides)
+        return session
+
+    # -- the course of play -------------------------------------------------------------------------------------------
+
+    @property
+    def hand_no(self) -> int:
+        """The hand being played (or just finished), from 0."""
+        return len(self.ends) - (1 if self.hand_end is not None and self.ends else 0)
+
+    @property
+    def hand_end(self) -> HandEnd | None:
+        """How the hand ended, while its result is being looked at."""
+        return self.match.rules.hand_end(self.match.state)
+
+    def play(self, action: Any, *, side: int | None = None, again: bool = False) -> tuple[Event, ...]:
+        """Plays an action, on that side where the rules leave it open; what happened.
+
+        Actions taken back are forgotten unless this is one of them played again.
+        """
+        if not again:
+            self.undone.clear()
+            self.sides = {ply: known for ply, known in self.sides.items() if ply < self.match.ply}
+            if side is not None:
+                self.sides[self.match.ply] = side
+        hand = len(self.ends)
+        events = self.match.play(action).events
+        self.log.extend(LogEntry(self.match.ply, hand, event) for event in events)
+        end = self.hand_end
+        if end is not None:
+            self.ends.append((end, self.match.rules.scores(self.match.state)))
+        return events
+
+    def reseat(self, plan: TablePlan) -> None:
+        """From the next hand on people sit like that; the log of the hands before keeps their names."""
+        self._sat += [self.plan.seats] * (len(self.ends) - len(self._sat))
+        self.plan = plan
+
+    def seats_in(self, hand: int) -> tuple[SeatPlan, ...]:
+        """Who sat where in that hand (from 0)."""
+        return self._sat[hand] if hand < len(self._sat) else self.plan.seats
+
+    def remark(self, seat: Seat | None, words: str) -> None:
+        """Keeps for the log what was said to that seat; what is said twice in a row is kept once."""
+        said = Remark(self.match.ply, self.hand_no, seat, words)
+        if said not in self.remarks[-1:]:
+            self.remarks.append(said)
+
+    def play_written(self, actions: Iterable[str], sides: Mapping[int, int] | None = None) -> None:
+        """Plays a record's actions on those sides; where a hand has ended the next one is dealt before."""
+        for text in actions:
+            if self.match.awaits_deal:
+                self.deal_next()
+            play_text(self.match, text, lambda action: self.play(action, side=(sides or {}).get(self.match.ply)))
+
+    def deal_next(self) -> None:
+        """Deals the next hand and seals it."""
+        self.match.deal_next()
+        self.seals.append(self.match.seal().digest)
+
+    @property
+    def sealed(self) -> str:
+        """The seal of the present hand."""
+        return self.seals[-1]
+
+    def is_human(self, seat: Seat) -> bool:
+        """Whether a person sits there."""
+        return self.plan.seats[seat].is_person
+
+    @property
+    def humans(self) -> tuple[Seat, ...]:
+        """The seats of people."""
+        return self.plan.people
+
+    @property
+    def open_to(self) -> Seat | None:
+        """Whose hand may be seen without asking: the only person's; of several, nobody's until they lift the lid."""
+        if not self.humans:
+            return None
+        return self.humans[0] if len(self.humans) == 1 or not self.game.hidden else None
+
+    def observation(self, viewer: Seat | None) -> Observation:
+        """What that seat sees now; for None only what all seats see alike, the rest emptied.
+
+        As long as nothing is played it is the same object: what is made of it need not be made again.
+        """
+        state, known = self.match.state, self._observed
+        if known is None or known[0] is not state or known[1] != viewer:
+            known = self._observed = state, viewer, self._observe(viewer)
+        return known[2]
+
+    def _observe(self, viewer: Seat | None) -> Observation:
+        rules, state = self.match.rules, self.match.state
+        if viewer is not None:
+            return rules.observe(state, viewer)
+        one, *others = [rules.observe(state, seat) for seat in range(self.match.seats)]
+        return {key: value if _alike(key, value, others) else _emptied(value) for key, value in one.items()}
+
+    def seen(self, viewer: Seat | None) -> tuple[Event, ...]:
+        """The events of the present hand as that seat saw them."""
+        hand, by_hand = self.hand_no, attrgetter("hand")
+        first, end = bisect_left(self.log, hand, key=by_hand), bisect_right(self.log, hand, key=by_hand)
+        return self.story(viewer)[first:end]
+
+    def story(self, viewer: Seat | None) -> tuple[Event, ...]:
+        """The events of the whole match as that seat saw them."""
+        log, known = self.log, self._told
+        if known is None or known[0] is not log or known[1] != viewer:
+            known = self._told = log, viewer, []
+        told = known[2]
+        told += [entry.event.seen_by(viewer) for entry in log[len(told) :]]
+        return tuple(told)
+
+    def sides_taken(self) -> dict[str, int]:
+        """On which sides people laid tiles in this hand."""
+        first, actions = self._first_ply(), self.match.actions
+        here = ((ply, side) for ply, side in self.sides.items() if first <= ply < self.match.ply)
+        return {str(actions[ply]).partition(">")[0]: side for ply, side in here}
+
+    def latest(self, viewer: Seat | None) -> tuple[Event, ...]:
+        """What happened with the latest action of this hand."""
+        entries = self._logged(self.match.ply)
+        return tuple(entry.event.seen_by(viewer) for entry in entries if entry.hand == self.hand_no)
+
+    def round_began(self) -> int:
+        """The ply at which the last round of this hand began: with the latest turn of whoever is to act, or acted last.
+
+        The hand's first ply if it is not that old.
+        """
+        rules, match, first = self.match.rules, self.match, self._first_ply()
+        actors = [rules.to_act(match.at(ply)) for ply in range(first, match.ply)]
+        if not actors:
+            return first
+        now = rules.to_act(match.state)
+        seat, at = actors[-1] if now is None else now, len(actors)
+        if now is None or actors[-1] == seat:  # in the middle of a turn, or after the last one: that turn is no round
+            while at and actors[at - 1] == seat:
+                at -= 1
+        while at and actors[at - 1] != seat:
+            at -= 1
+        while at and actors[at - 1] == seat:
+            at -= 1
+        return first + at
+
+    # -- taking back --------------------------------------------------------------------------------------------------
+
+    def decision_before(self, seat: Seat) -> int | None:
+        """The ply of that seat's latest decision of this hand (more than one legal action), or None."""
+        now = self.match.state
+        if self._decided[0] is not now:
+            self._decided = now, {}
+        known = self._decided[1]
+        if seat not in known:
+            known[seat] = self._find_decision(seat)
+        return known[seat]
+
+    def _find_decision(self, seat: Seat) -> int | None:
+        rules, match = self.match.rules, self.match
+        first = self._first_ply()
+        for ply in range(match.ply - 1, first - 1, -1):
+            state = match.at(ply)
+            if rules.to_act(state) == seat and not self._was_forced(state):
+                return ply
+        return None
+
+    def undo_blocked(self, seat: Seat) -> str:
+        """Why that seat may not freely take back its latest decision; empty if it may."""
+        ply = self.decision_before(seat)
+        if ply is None:
+            return "nothing to take back"
+        rules, match = self.match.rules, self.match
+        for at in range(ply, match.ply):
+            actor = rules.to_act(match.at(at))
+            if actor is not None and actor != seat and self.is_human(actor):
+                return f"{self.plan.seats[actor].name} has played since"
+            if self.game.hidden and (actor != seat or self._reveals(at + 1)):
+                return "a hidden tile has been seen since"
+        now = rules.to_act(match.state)
+        if self.game.hidden and self.undone and now not in (seat, None):  # what went back into that hand was seen
+            return f"{self.plan.seats[now].name} has played since"
+        return ""
+
+    def take_back(self, seat: Seat, *, practice: bool = False) -> bool:
+        """Takes back to that seat's latest decision; whether there was one."""
+        ply = self.decision_before(seat)
+        if ply is None:
+            return False
+        self.practice = self.practice or practice
+        self.undone.extend(reversed(self.match.actions[ply:]))
+        self.match.back_to(ply)
+        self.log = [entry for entry in self.log if entry.ply <= ply]
+        self.remarks = [remark for remark in self.remarks if remark.ply <= ply]
+        del self.ends[self.match.hands_finished :]
+        return True
+
+    def play_again(self) -> tuple[Event, ...]:
+        """Plays the action taken back last once more; empty if there is none."""
+        if not self.undone:
+            return ()
+        return self.play(self.undone.pop(), again=True)
+
+    def playable(self, undone: Sequence[str]) -> list[Any]:
+        """Actions taken back, the latest first as a record writes them; none if they cannot be played again here."""
+        rules, state, found = self.match.rules, self.match.state, []
+        for text in reversed(undone):
+            try:
+                action = rules.parse_action(text)
+            except ValueError:
+                return []
+            if action not in rules.legal_actions(state):
+                return []
+            found.append(action)
+            state = rules.step(state, action)
+        return found[::-1]
+
+    def _first_ply(self) -> int:
+        """The ply with which this hand began."""
+        hand = self.hand_no
+        return max((entry.ply for entry in self.log if entry.hand < hand), default=0)
+
+    def _was_forced(self, state: Any) -> bool:
+        legal = self.match.rules.legal_actions(state)
+        return isinstance(legal, list | tuple) and len(legal) == 1
+
+    def _reveals(self, ply: int) -> bool:
+        events = [entry.event for entry in self._logged(ply)]
+        return any(event.kind.reveals or (event.private and event.tiles) for event in events)
+
+    def _logged(self, ply: int) -> list[LogEntry]:
+        """What the log tells of the last of so many actions."""
+        by_ply = attrgetter("ply")
+        return self.log[bisect_left(self.log, ply, key=by_ply) : bisect_right(self.log, ply, key=by_ply)]
+
+    # -- keeping ------------------------------------------------------------------------------------------------------
+
+    def tally(self) -> Tally:
+        """What the finished match adds to the statistics; where only people played, wins count by name."""
+        winners, practice = self.match.winners or (), int(self.practice)
+        if len(self.humans) == self.match.seats:
+            names = {self.plan.seats[seat].name: 1 for seat in winners}
+            return Tally(practice=practice, hints=self.hints, shared=1, winners=names)
+        won = any(self.is_human(seat) for seat in winners)
+        return Tally(matches=1, wins=int(won), practice=practice, hints=self.hints)
+
+    def record(self) -> Record:
+        """The match as a record: nothing else is needed to continue it."""
+        record = Record.of(self.match, [Chair(seat.name, seat.player) for seat in self.plan.seats])
+        aside = Aside(self.match.just_dealt, self.practice, self.hints, tuple(map(str, self.undone)))
+        return replace(record, aside=aside, sides=dict(self.sides))
+
+
+def _who_plays(player: str, game: Game) -> str:
+    """Who continues for a seat of a record: itself, or the usual opponent for a computer that is not known here."""
+    level = player.partition(BETWEEN)[0]
+    return player if player == HUMAN else level if level in game.levels else usual_opponent(game)
+
+
+def _alike(key: str, value: Any, others: Sequence[Observation]) -> bool:
+    return key == "seat" or all(other[key] == value for other in others)
+
+
+def _emptied(value: Any) -> Any:
+    return [] if isinstance(value, list) else None

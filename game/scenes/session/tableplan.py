@@ -1,0 +1,182 @@
+"""Who sits where before the tiles are dealt, and how that changes: people come and go, exchange signs, bring names."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from game.ai.characters import Character, who
+from game.core.game import BadOption, Game, Value
+from game.core.record import HUMAN
+from game.games import UnknownGame, find
+from game.ui.board.picture import Seating
+from game.ui.style.theme import SEAT_COLOURS, SHAPES, SeatStyle
+
+LONGEST_NAME = 16
+"""Letters in a name at most."""
+NAMES = ("Nora", "Ben", "Ana", "Leo", "Ida", "Tom", "Mia", "Max")
+"""Names for seats that nobody has named, one per colour."""
+
+
+class BadTable(ValueError):
+    """A table plan that cannot be played; the message names the file or part and what is wrong with it."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatPlan:
+    """One seat: its name, who plays there (`HUMAN` or a level's key), and its colour and shape (theme indices)."""
+
+    name: str
+    player: str = HUMAN
+    colour: int = 0
+    shape: int = 0
+
+    @property
+    def is_person(self) -> bool:
+        """Whether a person sits there."""
+        return self.player == HUMAN
+
+    @property
+    def character(self) -> Character | None:
+        """Which of the known opponents it is: the one of its level that is called so."""
+        return who(self.player, self.name)
+
+    @property
+    def style(self) -> SeatStyle:
+        """The seat's colour and shape."""
+        return SeatStyle(self.colour, self.shape)
+
+
+@dataclass(frozen=True)
+class TablePlan:
+    """A game, its seats clockwise from the bottom of the screen, and the options chosen."""
+
+    game: str
+    seats: tuple[SeatPlan, ...]
+    options: Mapping[str, Value]
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The seats where people sit."""
+        return tuple(number for number, seat in enumerate(self.seats) if seat.is_person)
+
+    def checked(self) -> "TablePlan":
+        """The same plan with all options filled in; `BadTable` where the game, its seats or options do not allow it."""
+        try:
+            game = find(self.game)
+            options = game.options(len(self.seats), self.options)
+        except (UnknownGame, BadOption) as problem:
+            raise BadTable(str(problem)) from problem
+        for number, seat in enumerate(self.seats):
+            if fault := seat_fault(game, seat):
+                raise BadTable(f"seat {number}: {fault[1]}")
+        return replace(self, options=options)
+
+    def to_data(self) -> dict[str, Any]:
+        """Plain JSON data, for settings."""
+        seats = [{"name": s.name, "player": s.player, "colour": s.colour, "shape": s.shape} for s in self.seats]
+        return {"game": self.game, "seats": seats, "options": dict(self.options)}
+
+    @classmethod
+    def from_data(cls, data: Any) -> "TablePlan":
+        """The plan written by `to_data`, checked; `BadTable` for anything else."""
+        try:
+            seats = tuple(
+                SeatPlan(str(s["name"]), str(s["player"]), int(s["colour"]), int(s["shape"])) for s in data["seats"]
+            )
+            plan = cls(str(data["game"]), seats, dict(data["options"]))
+        except (KeyError, TypeError, ValueError) as problem:
+            raise BadTable(f"this is no table plan: {problem}") from problem
+        return plan.checked()
+
+
+def spare_seat(seats: tuple[SeatPlan, ...], player: str) -> SeatPlan:
+    """A further seat whose name, colour and shape nobody has yet."""
+    name = next(name for name in (*NAMES, "Guest") if name not in {seat.name for seat in seats})
+    colours, shapes = {seat.colour for seat in seats}, {seat.shape for seat in seats}
+    colour = next((number for number in range(len(SEAT_COLOURS)) if number not in colours), len(seats))
+    shape = next((number for number in range(len(SHAPES)) if number not in shapes), len(seats))
+    return SeatPlan(name, player, colour, shape)
+
+
+def usual_opponent(game: Game) -> str:
+    """The level a new opponent gets: the steady relative, or the first one the game has."""
+    return "casual" if "casual" in game.levels else next(iter(game.levels), HUMAN)
+
+
+def seated(game: Game, plan: TablePlan) -> tuple[Seating, ...]:
+    """Who sits there, as tables and sheets show it."""
+    return tuple(
+        Seating(
+            seat.name,
+            seat.style,
+            "" if seat.is_person else game.levels[seat.player].label,
+            seat.character.key if seat.character else "",
+        )
+        for seat in plan.seats
+    )
+
+
+def reseat(game: Game, plan: TablePlan, seats: tuple[SeatPlan, ...]) -> TablePlan:
+    """The plan for other seats: options that somebody chose stay where they are allowed, the rest has new defaults."""
+    before = {option.key: option.default for option in game.options_for(len(plan.seats))}
+    options = {}
+    for option in game.options_for(len(seats)):
+        value = plan.options.get(option.key, option.default)
+        chosen = option.key in before and value != before[option.key] and value in option.values
+        options[option.key] = value if chosen else option.default
+    return replace(plan, seats=seats, options=options)
+
+
+def give_sign(plan: TablePlan, number: int, colour: int, shape: int) -> TablePlan:
+    """The plan with that sign at a seat; whoever had the colour or the shape gets the seat's former one."""
+    mine = plan.seats[number]
+    seats = [
+        replace(
+            seat,
+            colour=mine.colour if seat.colour == colour else seat.colour,
+            shape=mine.shape if seat.shape == shape else seat.shape,
+        )
+        for seat in plan.seats
+    ]
+    seats[number] = replace(mine, colour=colour, shape=shape)
+    return replace(plan, seats=tuple(seats))
+
+
+def with_names(plan: TablePlan, names: Sequence[str]) -> TablePlan:
+    """The plan with people's own names, as far as there are any; an opponent of the same name gets another one."""
+    own = [name for name in names if name.strip()]
+    seats = list(plan.seats)
+    for number in plan.people:
+        if own:
+            seats[number] = replace(seats[number], name=own.pop(0))
+    people = {seats[number].name for number in plan.people}
+    spare = [name for name in NAMES if name not in people | {seat.name for seat in seats}]
+    for number, seat in enumerate(seats):
+        if not seat.is_person and seat.name in people:
+            seats[number] = replace(seat, name=spare.pop(0))
+    return replace(plan, seats=tuple(seats))
+
+
+def what_is_missing(plan: TablePlan) -> str:
+    """Why the tiles cannot be dealt, empty if they can."""
+    names = [seat.name.strip() for seat in plan.seats]
+    if not all(names):
+        return "Every seat needs a name"
+    twice = next((name for name in names if names.count(name) > 1), "")
+    return f"Two seats are called {twice}" if twice else ""
+
+
+def is_same_table(one: TablePlan, other: TablePlan) -> bool:
+    """Whether the same players sit at both under the same rules, whatever they are called."""
+    return [s.player for s in one.seats] == [s.player for s in other.seats] and dict(one.options) == dict(other.options)
+
+
+def seat_fault(game: Game, seat: SeatPlan) -> tuple[str, str] | None:
+    """What is wrong with a seat, if anything is: the key it is about, and that in words."""
+    if not seat.name.strip() or len(seat.name) > LONGEST_NAME or not seat.name.isprintable():
+        return "name", f"the name {seat.name!r} must have 1 to {LONGEST_NAME} letters"
+    if seat.player != HUMAN and seat.player not in game.levels:
+        return "player", f"player {seat.player!r} is not known; there are {', '.join((HUMAN, *game.levels))}"
+    if not 0 <= seat.colour < len(SEAT_COLOURS) or not 0 <= seat.shape < len(SHAPES):
+        return "colour", f"colour and shape are numbers from 0 to {len(SHAPES) - 1}"
+    return None

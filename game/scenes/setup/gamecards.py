@@ -1,0 +1,245 @@
+"""What lies on the title's table: a well with a still life for each game, and the slip of the match that waits."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import pygame
+
+from game import games, resources
+from game.core.events import written
+from game.core.game import Game
+from game.core.record import HUMAN, Record
+from game.core.rules import Seat
+from game.games import keys as game_keys
+from game.resources import BadToml
+from game.scenes.session.session import Session
+from game.scenes.setup.tomlplace import line_of
+from game.ui.draw import paint
+from game.ui.sprites.assets import Assets
+from game.ui.stilllife.still import BadPicture, Still, read_still
+from game.ui.stilllife.stillpaint import paint_still
+from game.ui.style.scale import Scale
+from game.ui.style.theme import Colour, SeatStyle
+from game.ui.widgets.widgets import LEAST_WORDS, Lettering, Widget
+
+PICTURE = ("size", "things")
+_KEYS = ("place", "caption", *PICTURE)
+"""What a still life's file may say."""
+LAST_PLACE = 99
+"""Where the well of a game stands whose file does not say it, or has a fault: after all others."""
+LARGEST_HALF = 46
+"""Half a tile in a well, in dp, at most."""
+
+
+@dataclass(frozen=True)
+class TitleGame:
+    """A game as the title shows it: its still life and the line under its name."""
+
+    game: Game
+    place: int
+    caption: str
+    still: Still
+
+    @property
+    def players(self) -> str:
+        """For how many people it is."""
+        return f"{self.game.seats[0]}–{self.game.seats[-1]} players"
+
+
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """The match that can be continued, as far as is known without playing it again."""
+
+    record: Record
+    line: str
+    scores: tuple[int, ...] | None = None
+    to_act: Seat | None = None
+
+
+def title_games() -> tuple[list[TitleGame], list[str]]:
+    """The games in the order of their places, and what was wrong with still lifes that could not be used."""
+    found, problems = [], []
+    for key in game_keys():
+        game, path = games.find(key), f"levels/{key}/still.toml"
+        try:
+            found.append(_title_game(game, path, resources.toml(path)))
+        except (OSError, ValueError) as problem:
+            problems.append(str(problem) if isinstance(problem, BadToml) else f"{path}: {problem}")
+            found.append(TitleGame(game, LAST_PLACE, game.tagline, Still((4, 4), ())))
+    return sorted(found, key=lambda entry: entry.place), problems
+
+
+def _title_game(game: Game, path: str, data: dict[str, Any]) -> TitleGame:
+    """What the file says; `BadPicture` naming line, key and what is wrong."""
+
+    def fault(key: str, problem: str) -> BadPicture:
+        line = line_of(resources.read(path).decode(), "", None, (key,))
+        return BadPicture(f"line {line}: {key}: {problem}")
+
+    for key in data:
+        if key not in _KEYS:
+            raise fault(key, f"is not known here; there are {', '.join(_KEYS)}")
+    wells, place, caption = len(game_keys()), data.get("place", LAST_PLACE), data.get("caption", game.tagline)
+    if "place" in data and (type(place) is not int or not 1 <= place <= wells):
+        raise fault("place", f"{place!r} is not a whole number from 1 to {wells}")
+    if not isinstance(caption, str) or not caption.strip():
+        raise fault("caption", "must be a text")
+    try:
+        return TitleGame(game, place, caption, read_still({name: data[name] for name in PICTURE if name in data}))
+    except BadPicture as problem:
+        key = str(problem).partition(" ")[0].partition("[")[0].partition(":")[0]
+        raise fault(key if key in PICTURE else "size", str(problem)) from None
+
+
+def how_it_stands(record: Record, session: Session) -> Waiting | None:
+    """How the match of a record stands, now that it has been played again; None if it is over."""
+    match = session.match
+    if match.winners is not None:
+        return None
+    word, hand = match.game.hand_word, len(session.ends)
+    seat = match.to_act
+    if seat is None:
+        what = f"{word} {hand} is over"
+    elif record.chairs[seat].player == HUMAN and sum(chair.player == HUMAN for chair in record.chairs) == 1:
+        what = f"{word} {hand + 1} – your turn"
+    else:
+        what = f"{word} {hand + 1} – {record.chairs[seat].name}’s turn"
+    return Waiting(record, f"{match.game.title}, {what}", match.rules.scores(match.state), seat)
+
+
+class Well(Widget):
+    """A piece of felt sunk into the table with a game's still life; the words below belong to it."""
+
+    role = "button"
+    radius = 18.0
+
+    def __init__(
+        self, entry: TitleGame, rect: pygame.Rect, words: int, on_press: Callable[[], None], players: str
+    ) -> None:
+        label = f"{entry.game.title}, {entry.caption}, {players}"
+        super().__init__(f"game:{entry.game.key}", label, rect, on_press=on_press)
+        self.entry = entry
+        self.words = words
+        self._pictures: dict[tuple[object, ...], pygame.Surface] = {}
+
+    def covers(self, position: tuple[int, int]) -> bool:
+        """Also on the words below."""
+        rect = self.rect.copy()
+        rect.height += self.words
+        return rect.collidepoint(position)
+
+    def adopt(self, old: "Well") -> None:
+        """The picture stays."""
+        super().adopt(old)
+        self._pictures = old._pictures
+
+    def draw(self, surface: pygame.Surface, assets: Assets, scale: Scale) -> None:
+        """Under the mouse the felt lights up and the tiles lift 2 dp."""
+        key = (self.rect.size, self.state, assets.look, scale.factor)
+        if key not in self._pictures:
+            if len(self._pictures) > 3:
+                self._pictures.clear()
+            self._pictures[key] = self._paint(assets, scale)
+        surface.blit(self._pictures[key], self.rect)
+
+    def _paint(self, assets: Assets, scale: Scale) -> pygame.Surface:
+        picture = assets.felt_inlay(*self.rect.size).convert_alpha()
+        lit = self.state in ("hover", "pressed")
+        if lit:
+            picture.fill((18, 26, 22, 0), special_flags=pygame.BLEND_RGBA_ADD)
+        if not assets.theme.flat:
+            _sink(picture, scale)
+        room = picture.get_rect().inflate(-scale.px(20), -scale.px(20))
+        lift = scale.px(2) if self.state == "hover" else 0
+        paint_still(picture, room, self.entry.still, assets, largest=scale.px(LARGEST_HALF), lift=lift)
+        radius = scale.px(18)
+        paint.round_off(picture, radius)
+        edge = assets.theme.walnut_edge if lit or assets.theme.flat else assets.theme.walnut_dark
+        paint.rounded(picture, picture.get_rect(), radius, edge, max(1, scale.px(1.5)))
+        if not assets.theme.flat:
+            _light_lip(picture, scale, assets.theme.walnut_edge)
+        return picture
+
+
+def _sink(picture: pygame.Surface, scale: Scale) -> None:
+    """The shade that the table's edge throws on what lies deeper: most of it from above and from the left."""
+    width, height = picture.get_size()
+    deep = scale.px(26)
+    shade = pygame.Surface((width, height), pygame.SRCALPHA)
+    for step in range(deep):
+        alpha = round(120 * (1 - step / deep) ** 2.2)
+        left, right, low = step * 2 // 3, width - step // 3, height - step // 4
+        frame = pygame.Rect(left, step, max(1, right - left), max(1, low - step))
+        pygame.draw.rect(shade, (0, 0, 0, alpha), frame, 2, border_radius=max(1, scale.px(18) - step // 2))
+    picture.blit(shade, (0, 0))
+
+
+def _light_lip(picture: pygame.Surface, scale: Scale, colour: Colour) -> None:
+    """The lower edge of the hole catches the lamp."""
+    width, height = picture.get_size()
+    thick = max(1, scale.px(1.5))
+    for x in range(scale.px(12), width - scale.px(12)):
+        share = 1 - abs(2 * x / width - 1) ** 4
+        line = pygame.Rect(x, height - thick, 1, thick)
+        paint.fill(picture, line, (*colour, round(150 * share)))
+
+
+class Slip(Widget):
+    """The slip of paper that tells of the match that waits."""
+
+    role = "note"
+    focusable = False
+
+    def __init__(self, key: str, rect: pygame.Rect, waiting: Waiting, right: int, styles: list[SeatStyle]) -> None:
+        super().__init__(key, waiting.line, rect)
+        self.waiting = waiting
+        self.right = right
+        self.styles = styles
+
+    def draw(self, surface: pygame.Surface, assets: Assets, scale: Scale) -> None:
+        """A tile, the line, and each seat's score."""
+        px, theme = scale.px, assets.theme
+        shadow, pad = assets.shadow(*self.rect.size, radius=0)
+        surface.blit(shadow, (self.rect.x - pad, self.rect.y - pad))
+        surface.blit(assets.paper(*self.rect.size), self.rect)
+        half = min(px(30), (self.rect.height - px(18)) // 2)
+        tile = pygame.Rect(self.rect.x + px(24), self.rect.centery - half, half, 2 * half)
+        shadow, pad = assets.shadow(*tile.size, small=True)
+        surface.blit(shadow, (tile.x - pad, tile.y - pad))
+        surface.blit(assets.tile(5, 5, half, vertical=True), tile)
+        x = tile.right + px(24)
+        row = self.rect.height // 3
+        line = pygame.Rect(x, self.rect.centery - row + px(2), self.right - x, row)
+        words = self._words(assets, round(px(21) * LEAST_WORDS), line.width)
+        self.write(surface, assets, words, line, Lettering("serif", px(21), theme.text_on_paper))
+        y = self.rect.centery + px(16)
+        self._write_seats(surface, assets, scale, x, y)
+
+    def _words(self, assets: Assets, size: int, room: int) -> str:
+        """The line, without whose turn it is or without the hand where it has no room; lengths in pixels."""
+        shorter = self.label.partition(" – ")[0], self.label.partition(", ")[0]
+        fitting = (words for words in (self.label, *shorter) if assets.text_size(words, "serif", size)[0] <= room)
+        return next(fitting, shorter[-1])
+
+    def _write_seats(self, surface: pygame.Surface, assets: Assets, scale: Scale, x: int, y: int) -> None:
+        """Each seat's sign, name and score; without the names where they have no room."""
+        px, theme, scores = scale.px, assets.theme, self.waiting.scores
+        chairs = self.waiting.record.chairs
+        named = [assets.shorten(chair.name, "sans-bold", px(17), px(120)) for chair in chairs]
+        points = ["" if scores is None else written(score) for score in scores or [0] * len(chairs)]
+        widest = sum(
+            px(46) + assets.text_size(f"{a} {b}", "sans-bold", px(17))[0] for a, b in zip(named, points, strict=True)
+        )
+        if x + widest - px(22) > self.right:
+            named = [""] * len(chairs)
+        for number, (name, score) in enumerate(zip(named, points, strict=True)):
+            turn = number == self.waiting.to_act
+            words, face = f"{name} {score}".strip(), "sans-bold" if turn else "sans"
+            width = assets.text_size(words, face, px(17))[0]
+            glyph = assets.glyph(self.styles[number], px(18), on_paper=True)
+            surface.blit(glyph, glyph.get_rect(midleft=(x, y)))
+            colour = theme.text_on_paper if turn else theme.second_on_paper
+            room = pygame.Rect(x + px(24), y - px(12), width, px(24))
+            self.write(surface, assets, words, room, Lettering(face, px(17), colour))
+            x += px(24) + width + px(22 if name else 14)

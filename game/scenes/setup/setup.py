@@ -1,0 +1,354 @@
+"""Setting the table: a quick table as it comes, or seat by seat, with the house rules on paper."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+
+import pygame
+
+from game.core.game import Game, Option, Value
+from game.dominoes.clauses import listed
+from game.scenes.history.honesty import TITLE, open_honesty, promised
+from game.scenes.learning.lessonbook import lesson_of
+from game.scenes.session.leftmatches import keep_left_match, waiting_match
+from game.scenes.session.opponents import introduced, newcomer
+from game.scenes.session.tableplan import (
+    BadTable,
+    TablePlan,
+    is_same_table,
+    reseat,
+    spare_seat,
+    what_is_missing,
+    with_names,
+)
+from game.scenes.setup.houserules import write_house_rules
+from game.scenes.setup.quicktables import QuickTable, quick_tables
+from game.scenes.setup.seatchanges import SeatChanges
+from game.scenes.setup.seatrows import seat_rows
+from game.scenes.shell.base import Context, Scene
+from game.scenes.shell.menus import open_chosen
+from game.ui.board.chrome import draw_ground
+from game.ui.widgets.buttons import Button, Link
+from game.ui.widgets.cards import Card, FreePlace
+from game.ui.widgets.page import Page
+from game.ui.widgets.scroll import ScrollArea
+from game.ui.widgets.widgets import Label, Lettering, Painting
+
+SEALED = "The deal is sealed before play; you can verify it afterwards."
+SHORT = "How it is fair"
+"""Where there is no room for both."""
+
+
+class SetupScene(Scene):
+    """One game's setup. It begins with the table that was set up last, else with the first quick table."""
+
+    name = "setup"
+
+    def __init__(self, context: Context, game: Game) -> None:
+        super().__init__(context)
+        self.game = game
+        self.ahead = (f"game.games.{game.key}.table", "game.ai.thinker")
+        self.tables, problems = quick_tables(game)
+        for problem in problems:
+            context.store.log(problem)
+        self.plan = self._remembered() or self._named(self.tables[0].plan)
+        self.lesson = lesson_of(context.store, game) if game.key not in context.settings.lessons else None
+        self.waiting = waiting_match(context.store, game.key)
+        """The match of this game that one can go on with."""
+        self.paper = pygame.Rect(0, 0, 0, 0)
+        self.focus_key = "deal"
+
+    def title(self) -> str:
+        """The game's name."""
+        return self.game.title
+
+    # -- layout -------------------------------------------------------------------------------------------------------
+
+    def layout(self) -> None:
+        """Quick tables above, seats at the left, house rules at the right; all in one column where it is narrow."""
+        scale, px = self.context.scale, self.context.scale.px
+        theme = self.context.assets.theme
+        width = min(scale.width, px(1640))
+        left = (scale.width - width) // 2 + px(24)
+        head = pygame.Rect(px(80), px(12), scale.width - px(100), px(36))
+        second = pygame.Rect(head.x, px(44), head.width, px(22))
+        self.widgets = [
+            self.menu_button(),
+            Label("title", self.game.title, head, Lettering("serif", px(28), theme.text)),
+            Label("second", "Set the table", second, Lettering("sans", px(16), theme.second)),
+        ]
+        self._offer(left + width - px(48))
+        self.rack = pygame.Rect(0, 0, scale.width, px(116 if scale.down >= 700 else 92 if scale.down >= 560 else 72))
+        self.rack.bottom = scale.height
+        body = pygame.Rect(left, px(84), width - px(48), self.rack.top - px(84) - px(12))
+        if scale.across < 940 or scale.down < 560:
+            self._one_column(body)
+        else:
+            self._two_columns(body)
+        self._foot(left, width - px(48))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Felt, the rack at the foot, the paper at the right."""
+        assets = self.context.assets
+        draw_ground(surface, self.rack, assets)
+        if self.paper.width:
+            shadow, pad = assets.shadow(*self.paper.size, radius=0)
+            surface.blit(shadow, (self.paper.x - pad, self.paper.y - pad))
+            surface.blit(assets.paper(*self.paper.size), self.paper)
+        self.draw_widgets(surface)
+
+    def _offer(self, right: int) -> None:
+        """In the head at the right the match that waits, or for whoever has not had it the game's lesson."""
+        if self.waiting is not None:
+            people = listed([chair.name for chair in self.waiting.chairs])
+            told = f"Continue the match of {people}", "Continue the match that waits", "Continue"
+            key, act = "waiting", self._go_on
+        elif self.lesson is not None and self.game.key not in self.context.settings.lessons:
+            short = f"Learn it in {self.lesson.minutes} minutes"
+            told, key, act = (f"New to {self.game.title}? {short}", short, "Lesson"), "lesson", self._learn
+        else:
+            return
+        px, assets = self.context.scale.px, self.context.assets
+        title = self.widgets[1]
+        taken = title.rect.x + max(assets.text_size(self.game.title, "serif", px(28))[0], px(120)) + px(20)
+        for words in told:
+            width = assets.text_size(words, "sans-bold", px(19))[0] + px(2)
+            if right - width >= taken:
+                break
+        rect = pygame.Rect(right - width, px(24), width, px(30))
+        for label in self.widgets[1:3]:
+            label.rect.width = rect.x - px(12) - label.rect.x
+        self.widgets.append(Link(key, words, rect, act, on_paper=False))
+
+    def _two_columns(self, body: pygame.Rect) -> None:
+        px, scale = self.context.scale.px, self.context.scale
+        page = Page(self.context.assets, scale, body.x, body.y, body.width, key="quick", on_paper=False)
+        self._quick(page, tall=88 if scale.down >= 700 else 56)
+        self.widgets += page.widgets
+        top = page.y + px(22)
+        right = px(408 if scale.across >= 1180 else 340)
+        self.paper = pygame.Rect(body.right - right, top, right, body.bottom - top)
+        seats = pygame.Rect(body.x, top, body.width - right - px(24), body.bottom - top)
+        head = Page(self.context.assets, scale, seats.x, seats.y, seats.width, key="seats", on_paper=False)
+        self._seats_heading(head)
+        self.widgets += head.widgets
+        window = pygame.Rect(seats.x - px(8), head.y, seats.width + px(16), seats.bottom - head.y)
+        for width in (seats.width, seats.width - px(14)):  # beside what scrolls there is a bar
+            rows = Page(self.context.assets, scale, seats.x, head.y + px(4), width, key="rows", on_paper=False)
+            self._rows(rows, seats.bottom - head.y)
+            if self._fits(rows, window):
+                break
+        self._scrolled("seats", "Seats", window, rows, on_paper=False)
+        self._rules_paper(self.paper)
+
+    def _one_column(self, body: pygame.Rect) -> None:
+        px = self.context.scale.px
+        self.paper = pygame.Rect(0, 0, 0, 0)
+        page = Page(
+            self.context.assets, self.context.scale, body.x, body.y, body.width - px(12), key="all", on_paper=False
+        )
+        self._quick(page, tall=56)
+        page.gap(14)
+        self._seats_heading(page)
+        page.gap(4)
+        self._rows(page, 0)
+        page.gap(16)
+        write_house_rules(page, self.game, self.plan, self._choose, self._open_rules)
+        page.gap(8)
+        window = pygame.Rect(body.x - px(8), body.y - px(6), body.width + px(16), body.height + px(12))
+        self._scrolled("all", "Set the table", window, page, on_paper=False)
+
+    def _scrolled(self, key: str, label: str, window: pygame.Rect, page: Page, *, on_paper: bool) -> None:
+        """Puts the page behind a window if it is too long for it."""
+        self.widgets += page.widgets
+        if not self._fits(page, window):
+            height = page.y - window.y + self.context.scale.px(8)
+            self.widgets.append(ScrollArea(f"{key}:scroll", label, window, height, page.widgets, on_paper=on_paper))
+
+    def _fits(self, page: Page, window: pygame.Rect) -> bool:
+        return page.y - window.y + self.context.scale.px(8) <= window.height
+
+    def _quick(self, page: Page, *, tall: float) -> None:
+        px = page.scale.px
+        page.heading("Quick tables")
+        page.gap(6)
+        gap = px(16 if page.scale.across > 900 else 10)
+        per_row = min(len(self.tables), max(1, (page.width + gap) // (px(230) + gap)))
+        width = (page.width - (per_row - 1) * gap) // per_row
+        top = page.y
+        for number, table in enumerate(self.tables):
+            row, column = divmod(number, per_row)
+            rect = pygame.Rect(page.left + column * (width + gap), top + row * (px(tall) + gap), width, px(tall))
+            styles = [seat.style for seat in table.plan.seats]
+            chosen = is_same_table(self.plan, table.plan)
+            card = Card(
+                table.key,
+                table.title,
+                table.note,
+                rect,
+                self._taker(table),
+                styles=styles,
+                chosen=chosen,
+                onward=self._deal if not what_is_missing(self.plan) else None,
+                goes_on="Enter deals the tiles",
+            )
+            page.add(card)
+
+    def _seats_heading(self, page: Page) -> None:
+        px, theme = page.scale.px, page.assets.theme
+        heading = page.heading("Seats")
+        x = heading.rect.x + page.assets.text_size("Seats", "serif", heading.lettering.size)[0] + px(20)
+        room = pygame.Rect(x, heading.rect.y, page.left + page.width - x, heading.rect.height)
+        words = f"clockwise, {self.plan.seats[0].name or 'seat 1'} at the bottom"
+        page.add(Label("clockwise", words, room, Lettering("sans", px(17), theme.second)))
+        page.gap(4)
+
+    def _rows(self, page: Page, room: int) -> None:
+        """A row for each seat, and the place for one more."""
+        px = page.scale.px
+        seats, allowed = self.plan.seats, self.game.seats
+        few = f"{self.game.title} needs at least {allowed[0]} seats" if len(seats) <= allowed[0] else ""
+        changes = SeatChanges(self)
+        height = seat_rows(page, self.plan, self.game, changes, room=room, remove=self._remove, needed=few)
+        full = len(seats) >= allowed[-1]
+        rect = pygame.Rect(page.left, page.y, page.width, px(44) if full else min(height, px(62)))
+        note = f"{allowed[0]} to {allowed[-1]} players"
+        page.add(
+            FreePlace(
+                "add",
+                "The table is full" if full else "Add a seat",
+                note,
+                rect,
+                self._add,
+                enabled=not full,
+                reason=f"{self.game.title} is for {note}",
+            )
+        )
+
+    def _rules_paper(self, paper: pygame.Rect) -> None:
+        px = self.context.scale.px
+        margin = px(34 if paper.width > px(360) else 26)
+        page = Page(
+            self.context.assets,
+            self.context.scale,
+            paper.x + margin,
+            paper.y + px(18),
+            paper.width - 2 * margin,
+            key="house",
+        )
+        write_house_rules(page, self.game, self.plan, self._choose, self._open_rules)
+        page.gap(8)
+        window = pygame.Rect(paper.x + px(8), paper.y + px(10), paper.width - px(16), paper.height - px(20))
+        self._scrolled("house", "House rules", window, page, on_paper=True)
+
+    def _foot(self, left: int, width: int) -> None:
+        """Back, the promise, and the one brass button."""
+        scale, px, assets = self.context.scale, self.context.scale.px, self.context.assets
+        ledge = px(18)
+        middle = self.rack.y + (self.rack.height - ledge) // 2 + px(3)
+        back = pygame.Rect(left, 0, px(132 if scale.across > 800 else 112), px(52))
+        deal = pygame.Rect(0, 0, px(260 if scale.across > 1000 else 200), px(60 if self.rack.height > px(100) else 52))
+        back.centery = deal.centery = middle
+        deal.right = left + width
+        trouble = what_is_missing(self.plan)
+        self.widgets.append(Button("back", "Back", back, self.back, shortcut="Esc"))
+        x = back.right + px(24)
+        room = deal.left - px(24) - x - px(46)
+        fairness = promised(self.game, self.plan)
+        faces = ((SEALED, "sans-bold"), (fairness, "sans"), (SHORT, "sans-bold"))
+        sealed, fair, short = (assets.text_size(line, face, px(18))[0] for line, face in faces)
+        proves = partial(open_honesty, self.context)
+        if max(sealed, fair) <= room:
+            lock = pygame.Rect(x, middle - px(20), px(40), px(40))
+            self.widgets.append(
+                Painting("lock", "", lock, lambda surface, place: surface.blit(assets.padlock(place.width), place))
+            )
+            rect = pygame.Rect(x + px(46), middle - px(24), sealed, px(24))
+            self.widgets.append(Link("honesty", SEALED, rect, proves, on_paper=False, size=18, tip=TITLE))
+            rect = pygame.Rect(x + px(46), middle, room, px(24))
+            lettering = Lettering("sans", px(18), assets.theme.text_on_walnut)
+            self.widgets.append(Label("promise", fairness, rect, lettering))
+        elif short <= room + px(46):
+            rect = pygame.Rect(x, middle - px(15), short, px(30))
+            self.widgets.append(Link("honesty", SHORT, rect, proves, on_paper=False, size=18, tip=TITLE))
+        self.widgets.append(
+            Button("deal", "Deal the tiles", deal, self._deal, kind="brass", enabled=not trouble, reason=trouble)
+        )
+
+    # -- what can be done ---------------------------------------------------------------------------------------------
+
+    def command(self, name: str) -> bool:
+        """F1 opens this game's rules."""
+        if name == "rules":
+            self._open_rules()
+        return name == "rules"
+
+    def _go_on(self) -> None:
+        from game.scenes.history.records import go_on
+
+        if self.waiting is not None:
+            go_on(self.context, self.waiting)
+
+    def _learn(self) -> None:
+        open_chosen(self.context, "lesson", self.game.key)
+
+    def _open_rules(self) -> None:
+        from game.scenes.learning.rulebook import RulebookScene
+
+        self.context.stack.push(RulebookScene(self.context, self.game.key))
+
+    def _deal(self) -> None:
+        """Remembers the table, keeps a match that was left, and deals."""
+        from game.scenes.match.play import PlayScene
+
+        try:
+            plan = self.plan.checked()
+        except BadTable:
+            return
+        people = tuple(seat.name for seat in plan.seats if seat.is_person)
+        self.context.change_settings(
+            setups={**self.context.settings.setups, self.game.key: plan.to_data()},
+            names=people or self.context.settings.names,
+            last_game=self.game.key,
+        )
+        keep_left_match(self.context.store)
+        self.context.stack.replace(PlayScene.start(self.context, plan))
+
+    def _taker(self, table: QuickTable) -> Callable[[], None]:
+        def take() -> None:
+            self.plan = self._named(table.plan)
+            self.lay_out()
+
+        return take
+
+    def _choose(self, option: Option, value: Value) -> None:
+        self.plan = replace(self.plan, options={**self.plan.options, option.key: value})
+        self.lay_out()
+
+    def _add(self) -> None:
+        plan = self.plan
+        seats = (*plan.seats, spare_seat(plan.seats, newcomer(self.game, plan)))
+        self.plan = introduced(reseat(self.game, plan, seats))
+        self.lay_out()
+        place = self.widget("add")
+        for area in self.widgets:
+            if isinstance(area, ScrollArea) and place is not None:
+                area.reveal(place)  # the new seat is just above it
+
+    def _remove(self, number: int) -> None:
+        rest = tuple(seat for at, seat in enumerate(self.plan.seats) if at != number)
+        self.plan = reseat(self.game, self.plan, rest)
+        self.focus_key = "add"
+        self.lay_out()
+
+    def _named(self, plan: TablePlan) -> TablePlan:
+        return introduced(with_names(plan, self.context.settings.names), self.context.settings.setups)
+
+    def _remembered(self) -> TablePlan | None:
+        data = self.context.settings.setups.get(self.game.key)
+        try:
+            plan = TablePlan.from_data(data) if data else None
+        except BadTable as problem:
+            self.context.store.log(f"the table last set up for {self.game.key} cannot be used: {problem}")
+            return None
+        return introduced(plan) if plan and plan.game == self.game.key else None

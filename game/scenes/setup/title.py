@@ -1,0 +1,338 @@
+"""The table before anything is played: a still life of each game sunk into walnut, and the match that waits."""
+
+import math
+from collections.abc import Callable
+from typing import NamedTuple
+
+import pygame
+
+from game import games
+from game.core.document import BadDocument
+from game.core.record import Record
+from game.dominoes.clauses import spelled
+from game.games import keys as game_keys
+from game.scenes.match.opening import SLICE, SOON, Work, open_match, resuming
+from game.scenes.session.autosave import make_up_for_end
+from game.scenes.session.leftmatches import has_left_match
+from game.scenes.session.session import Session
+from game.scenes.session.tableplan import BadTable, TablePlan
+from game.scenes.setup.gamecards import Slip, TitleGame, Waiting, Well, how_it_stands, title_games
+from game.scenes.shell import menus
+from game.scenes.shell.base import Context, Scene
+from game.ui.platform.pending import Pending
+from game.ui.style.theme import SEAT_STYLES, Colour, SeatStyle
+from game.ui.widgets.buttons import Button
+from game.ui.widgets.widgets import Label, Lettering, Widget
+
+NAME = "Pipstone"
+ELSE = "Your settings and the matches under Records are not touched by this."
+LOST = "A match could not be continued"
+BEGIN = "Start a new match whenever you like."
+GO_ON = "Continue goes on from that copy: the last move may be missing."
+
+
+class _Row(NamedTuple):
+    """One row of words below the wells: for each game, by its key, some lines that stand `step` pixels apart."""
+
+    name: str
+    lines: dict[str, list[str]]
+    lettering: Lettering
+    step: int
+
+    @property
+    def height(self) -> int:
+        """Pixels that the row takes, the same below all wells."""
+        return self.step * max(map(len, self.lines.values()))
+
+
+class TitleScene(Scene):
+    """The title. Its first stop is Continue if a match waits, else the first game."""
+
+    name = "title"
+    ahead = ("game.scenes.setup.setup", "game.scenes.match.play")
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
+        self.games, problems = title_games()
+        for problem in problems:
+            context.store.log(problem)
+        self.waiting: Waiting | None = None
+        self._study: tuple[Record, Work[Session]] | None = None
+        """What finds out how that match stands."""
+        self._ready: tuple[Record, Session] | None = None
+        """The match itself, once that is known."""
+        self.notice = ""
+        """What has to be said about the match that waits."""
+        self._told = ""
+        self._look()
+
+    def title(self) -> str:
+        """Nothing but the name."""
+        return NAME
+
+    def _usual_game(self) -> str:
+        """The game that was played last, or the first on the table."""
+        keys = [entry.game.key for entry in self.games]
+        last = self.context.settings.last_game
+        return last if last in keys else keys[0]
+
+    # -- layout -------------------------------------------------------------------------------------------------------
+
+    def layout(self) -> None:
+        """Name, wells, the waiting match, and the row of buttons, from the top; heights give way from 800 dp down."""
+        scale, assets = self.context.scale, self.context.assets
+        px, down = scale.px, scale.down
+        roomy, small = down >= 640, down < 520
+        self.widgets = [self.menu_button()]
+        y = px(48 if down >= 760 else 22 if roomy else 10)
+        name_size = px(72 if roomy else 52 if not small else 38)
+        y = self._line("name", NAME, y, Lettering("serif", name_size, assets.theme.paper, "center"), 1.15)
+        if not small:
+            lettering = Lettering("serif-italic", px(22), assets.theme.text_on_walnut, "center")
+            y = self._line("saying", f"{spelled(len(game_keys()))} games for one table", y, lettering, 1.35)
+        bottom = scale.height - px(26 if roomy else 12)
+        bottom = self._row_of_buttons(bottom) - px(28 if roomy else 14)
+        if self.waiting:
+            strip = pygame.Rect(0, 0, min(px(760), scale.width - px(32)), px(96 if roomy else 68))
+            strip.midbottom = (scale.width // 2, bottom)
+            self._strip(strip)
+            bottom = strip.top - px(24 if roomy else 12)
+        self._wells(y + px(26 if roomy else 8), bottom)
+        if self.focus_key is None:
+            self.focus_key = "continue" if self.waiting else f"game:{self._usual_game()}"
+
+    def _line(self, key: str, words: str, y: int, lettering: Lettering, leading: float) -> int:
+        """A line of words over the whole width with its upper edge at `y`; its lower edge."""
+        rect = pygame.Rect(self.context.scale.px(72), y, 0, round(lettering.size * leading))
+        rect.width = self.context.scale.width - 2 * rect.x
+        self.widgets.append(Label(key, words, rect, lettering))
+        return rect.bottom
+
+    def _row_of_buttons(self, bottom: int) -> int:
+        px, scale, assets = self.context.scale.px, self.context.scale, self.context.assets
+        made: list[tuple[str, str, str]] = [
+            ("rules", "Learn to play", "F1"),
+            ("records", "Records", ""),
+            ("settings", "Settings", ""),
+            ("about", "About", ""),
+        ]
+        gap = px(12)
+        widest = max(assets.text_size(label, "sans-bold", px(19))[0] for _, label, _ in made) + px(30)
+        width = min(max(px(160), widest), (scale.width - px(32) - 3 * gap) // 4)
+        left = (scale.width - 4 * width - 3 * gap) // 2
+        for number, (key, label, shortcut) in enumerate(made):
+            rect = pygame.Rect(left + number * (width + gap), bottom - px(48), width, px(48))
+            self.widgets.append(Button(key, label, rect, self._opener(key), shortcut=shortcut))
+        return bottom - px(48)
+
+    def _opener(self, word: str) -> Callable[[], None]:
+        return lambda: self.chosen(word)
+
+    def _strip(self, rect: pygame.Rect) -> None:
+        waiting = self.waiting
+        assert waiting is not None
+        px = self.context.scale.px
+        width = min(px(196), rect.width // 3)
+        button = pygame.Rect(0, 0, width, min(px(56), rect.height - px(12)))
+        button.midright = (rect.right - px(20 if rect.height > px(80) else 10), rect.centery)
+        self.widgets.append(Slip("waiting", rect, waiting, button.left - px(16), self._styles(waiting)))
+        self.widgets.append(Button("continue", "Continue", button, self._continue, kind="brass"))
+
+    def _wells(self, top: int, bottom: int) -> None:
+        """A well for each game, side by side between these edges (pixels), and the words about the game below it."""
+        scale, px = self.context.scale, self.context.scale.px
+        margin, gap = px(52 if scale.across > 1000 else 20), px(16 if scale.across > 1000 else 10)
+        count = len(self.games)
+        room = min(scale.width - 2 * margin, px(1640))
+        width = min((room - (count - 1) * gap) // count, px(300))
+        left = (scale.width - count * width - (count - 1) * gap) // 2
+        rows = self._rows(width, bottom - top)
+        words = px(14) + sum(row.height for row in rows)
+        if left < px(76):
+            top = max(top, px(76))
+        height = min(bottom - top - words, round(width * 1.26))
+        top += max(0, (bottom - top - words - height) // 3)
+        wells: list[Widget] = []
+        for number, entry in enumerate(self.games):
+            key = entry.game.key
+            rect = pygame.Rect(left + number * (width + gap), top, width, height)
+            wells.append(Well(entry, rect, words, self._sitter(key), self._players(entry)))
+            y = rect.bottom + px(14)
+            for row in rows:
+                lines = row.lines[key]
+                box = pygame.Rect(rect.x, y, width, row.step * len(lines))
+                name = f"{row.name}:{key}"
+                wells.append(Label(name, " ".join(lines), box, row.lettering, lines=lines, leading=row.step))
+                y += row.height
+        strip = [widget for widget in self.widgets if widget.key in ("waiting", "continue")]
+        others = [widget for widget in self.widgets if widget not in strip]
+        place = next(at for at, widget in enumerate(others) if widget.key == "rules")
+        self.widgets = [*others[:place], *wells, *strip, *others[place:]]
+
+    def _rows(self, width: int, room: int) -> list[_Row]:
+        """What stands below the wells: names, captions if enough of the `room` (pixels) is left, numbers of players."""
+        assets, px = self.context.assets, self.context.scale.px
+        titles, captions = [e.game.title for e in self.games], [e.caption for e in self.games]
+        large, plain = self._size(titles, "serif", (22, 17), width), self._size(captions, "sans", (17, 15), width)
+        if large == px(17):  # words must be whole even where titles are not
+            large = self._size([word for title in titles for word in title.split()], "serif", (22, 16), width)
+
+        def row(name: str, words: list[str], face: str, size: int, colour: Colour, step: int) -> _Row:
+            lines = [assets.wrap(each, face, size, width) for each in words]
+            keys = [entry.game.key for entry in self.games]
+            return _Row(name, dict(zip(keys, lines, strict=True)), Lettering(face, size, colour, "center"), step)
+
+        names = row("name", titles, "serif", large, assets.theme.paper, round(large * 1.25))
+        caption = row("caption", captions, "sans", plain, assets.theme.text_on_walnut, px(24))
+        last = row(
+            "players", [self._players(e) for e in self.games], "sans", px(16), assets.theme.text_on_walnut, px(24)
+        )
+        roomy = room - names.height - caption.height - last.height >= px(150)
+        return [names, caption, last] if roomy else [names, last]
+
+    def _players(self, entry: TitleGame) -> str:
+        """For how many people the game is, and whether a match of it waits that was left for another one."""
+        waits = has_left_match(self.context.store, entry.game.key)
+        return f"{entry.players} · a match waits" if waits else entry.players
+
+    def _size(self, words: list[str], face: str, sizes: tuple[float, float], width: int) -> int:
+        """The largest size, pixels, between two in dp, in which each of them stands on one line, else the smallest."""
+        assets, px = self.context.assets, self.context.scale.px
+        size, least = px(sizes[0]), px(sizes[1])
+        while size > least and any(assets.text_size(each, face, size)[0] > width for each in words):
+            size -= 1
+        return size
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Walnut, and everything on it."""
+        surface.blit(self.context.assets.walnut(*surface.get_size()), (0, 0))
+        self.draw_widgets(surface)
+
+    # -- what can be done ---------------------------------------------------------------------------------------------
+
+    def back(self) -> None:
+        """There is nowhere further back; the menu offers to close the program."""
+        self.menu()
+
+    def command(self, name: str) -> bool:
+        """F1 opens the rule books."""
+        if name == "rules":
+            self.chosen("rules")
+        return name == "rules"
+
+    def chosen(self, result: object) -> None:
+        """The menu and the buttons; coming back, a match may wait that did not before."""
+        menus.open_chosen(self.context, result)
+
+    def lay_out(self) -> None:
+        """Looks again whether a match waits; one that has just been left is the next thing to press."""
+        before = self.waiting
+        self.context.assets.large_set = False
+        self._look()
+        if self.waiting and (before is None or self.waiting.record != before.record):
+            self.focus_key = "continue"
+        super().lay_out()
+
+    def update(self, dt: float) -> Pending:
+        """Once the title is seen, the waiting match is played again bit by bit to say how it stands."""
+        if self._looking_on():
+            return SOON
+        if self.notice != self._told and self.context.stack.top is self:
+            self._told = self.notice
+            self._tell("About the match that waits" if self.waiting else LOST, self.notice)
+        return False
+
+    def _look(self) -> None:
+        record, notice = self.context.store.load_autosave()
+        if notice:
+            self.context.store.log(notice)
+            self.notice = notice
+        if record is None:
+            self.waiting = None
+        elif self.waiting is None or self.waiting.record != record:
+            title = games.find(record.game).title if record.game in game_keys() else record.game
+            self.waiting = Waiting(record, f"{title} – a match waits")
+
+    def _looking_on(self) -> bool:
+        """Whether it is still being found out how the waiting match stands."""
+        if self.waiting is None or self.waiting.scores is not None:
+            return False
+        record = self.waiting.record
+        if self._study is None or self._study[0] != record:
+            self._study = record, Work(resuming(record))
+        work = self._study[1]
+        if not work.go_on(math.inf if self.context.unhurried else SLICE):
+            return True
+        self._study = None
+        try:
+            self._found(record, work.result())
+        except BadDocument as problem:
+            self.waiting = None
+            self._tell(LOST, self.context.store.reject_autosave(str(problem)))
+        super().lay_out()
+        return False
+
+    def _found(self, record: Record, session: Session) -> None:
+        """The match that waits has been played again; one that is over waits no more."""
+        self.waiting = how_it_stands(record, session)
+        self._ready = record, session
+        if self.waiting is None:
+            notice = make_up_for_end(self.context.store, session) or self.context.store.clear_autosave()
+            if notice:
+                self.context.store.log(notice)
+
+    def _tell(self, heading: str, notice: str | None) -> None:
+        if notice:
+            from game.scenes.shell.dialog import MessageScene
+
+            words = f"{notice}\n{ELSE} {GO_ON if self.waiting else BEGIN}"
+            self.context.stack.push(MessageScene(self.context, heading, words))
+
+    def _plan(self, record: Record) -> TablePlan | None:
+        """The table last set up for that game, if the same people sat there: it remembers colours and shapes."""
+        try:
+            plan = TablePlan.from_data(self.context.settings.setups.get(record.game))
+        except BadTable:
+            return None
+        same = [(seat.name, seat.player) for seat in plan.seats] == [(c.name, c.player) for c in record.chairs]
+        return plan if same else None
+
+    def _styles(self, waiting: Waiting) -> list[SeatStyle]:
+        plan = self._plan(waiting.record)
+        if plan:
+            return [seat.style for seat in plan.seats]
+        return [SEAT_STYLES[number % len(SEAT_STYLES)] for number in range(len(waiting.record.chairs))]
+
+    def _continue(self) -> None:
+        from game.scenes.match.play import PlayScene
+
+        if self.waiting is None:
+            return
+        record = self.waiting.record
+        self._study = None
+
+        def sit_down(record: Record, session: Session) -> None:
+            if session.match.winners is None:
+                self.context.stack.push(PlayScene.at(self.context, session, self._plan(record)))
+            else:
+                self._found(record, session)
+                self.lay_out()
+
+        def fails(problem: BadDocument) -> None:
+            self.waiting = None
+            self._tell(LOST, self.context.store.reject_autosave(str(problem)))
+            self.lay_out()
+
+        ready, self._ready = self._ready, None
+        if ready is not None and ready[0] == record:
+            sit_down(*ready)
+        else:
+            open_match(self.context, self.waiting.line, lambda: record, sit_down, fails)
+
+    def _sitter(self, key: str) -> Callable[[], None]:
+        def sit() -> None:
+            from game.scenes.setup.setup import SetupScene
+
+            self.context.stack.push(SetupScene(self.context, games.find(key)))
+
+        return sit

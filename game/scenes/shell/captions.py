@@ -1,0 +1,66 @@
+"""What is heard, in words: one small line at the right of the lowest edge, on the ledge of the rack."""
+
+import pygame
+
+from game.ui.draw import paint
+from game.ui.platform.pending import Pending
+from game.ui.sprites.assets import Assets
+from game.ui.style.scale import Scale
+
+STAYS = 2.5
+"""Seconds a line stays after the last sound it stands for."""
+EDGE, HEIGHT, SIZE = 16, 18, 15
+"""How far from the right edge the line ends, how high it is and how large it is written, in dp."""
+
+
+class Captions:
+    """The line that is shown now. It takes no input and covers nothing that does."""
+
+    def __init__(self) -> None:
+        self.line = ""
+        self.changed = False
+        """Whether the line is another one than was drawn last."""
+        self._left = 0.0
+
+    def hear(self, name: str) -> None:
+        """A sound of CAPTIONS is played."""
+        from game.ui.platform.sound import CAPTIONS  # sound is loaded late, after the first picture
+
+        line = CAPTIONS[name]
+        self.changed = self.changed or line != self.line
+        self.line, self._left = line, STAYS
+
+    def tick(self, dt: float) -> Pending:
+        """Lets `dt` seconds pass; the seconds the line still stays, False without one."""
+        if not self.line:
+            return False
+        self._left -= dt
+        if self._left <= 0:
+            self.line, self.changed = "", True
+        return max(self._left, 0.0) or False
+
+    def take_change(self, scale: Scale) -> pygame.Rect:
+        """Where the line has changed; from now on it counts as drawn."""
+        self.changed = False
+        return self.room(scale)
+
+    def room(self, scale: Scale) -> pygame.Rect:
+        """All that any line may paint on, pixels."""
+        wide, high = scale.px(420), scale.px(HEIGHT) + 4
+        return pygame.Rect(scale.width - wide, scale.height - high, wide, high)
+
+    def draw(self, surface: pygame.Surface, assets: Assets, scale: Scale) -> None:
+        """A bar that sounds, and the words, on the dark of the plates."""
+        if not self.line:
+            return
+        px, theme = scale.px, assets.theme
+        words = assets.text(self.line, "sans", px(SIZE), theme.text)
+        rect = pygame.Rect(0, 0, min(words.get_width() + px(40), px(400)), px(HEIGHT))
+        rect.bottomright = (scale.width - px(EDGE), scale.height - 1)
+        paint.rounded(surface, rect, rect.height / 2, theme.panel_bottom)
+        paint.rounded(surface, rect, rect.height / 2, theme.button_edge, max(1, px(1)))
+        for number, height in enumerate((5, 11, 7)):
+            bar = pygame.Rect(0, 0, max(2, px(2)), px(height))
+            bar.center = (rect.x + px(12) + number * px(4), rect.centery)
+            paint.fill(surface, bar, theme.brass_light)
+        surface.blit(words, words.get_rect(midleft=(rect.x + px(28), rect.centery)))

@@ -1,0 +1,151 @@
+"""The menu, the same from every screen: go on, look something up, change something, leave."""
+
+from collections.abc import Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.scenes.shell.base import Context
+from game.scenes.shell.sheet import Foot, SheetScene
+from game.ui.widgets.buttons import Button, label_colour
+from game.ui.widgets.page import Page
+from game.ui.widgets.widgets import Lettering
+
+if TYPE_CHECKING:
+    from game.ui.sprites.assets import Assets
+    from game.ui.style.scale import Scale
+
+
+ABREAST = 720.0
+"""How wide the sheet would like to be with two columns of buttons, in dp."""
+GAP = 10
+"""Between two buttons, in dp."""
+
+
+class PauseScene(SheetScene):
+    """The menu. Its result is a word: ``resume``, ``rules``, ``lesson``, ``settings``, ``shortcuts``, ``records``,
+    ``seal``, ``new``, ``save``, ``title``, ``about`` or ``quit``. With a game's key it belongs to a match of that game.
+    """
+
+    name = "pause"
+    wide = 440.0
+    abreast = 1
+    """How many buttons stand beside each other."""
+
+    def __init__(self, context: Context, game_key: str = "", *, dealt: bool = False, head: str = "") -> None:
+        super().__init__(context)
+        self.game_key = game_key
+        self.head = head
+        """What the head of the table says, where that has no room for one."""
+        self.dealt = dealt or bool(game_key)
+        """Whether a deal lies on the table, the seal of which can be looked at."""
+        self.focus_key = "resume"
+        self.has_lesson = bool(game_key) and _has_lesson(context, game_key)
+
+    def heading(self) -> str:
+        """A match is paused; elsewhere it is just the menu."""
+        return "Paused" if self.game_key else "Menu"
+
+    def entries(self) -> list[tuple[str, str, str]]:
+        """Result word, label and key of each button, from the top."""
+        if self.game_key:
+            beneath = self.context.stack.scenes[-2:-1]
+            on_a_sheet = any(isinstance(scene, SheetScene) for scene in beneath)
+            return [
+                ("resume", "Back" if on_a_sheet else "Back to the table", "Esc"),
+                ("rules", "Rules of this game", "F1"),
+                *([("lesson", "Lesson", "")] if self.has_lesson else []),
+                ("settings", "Settings", ""),
+                ("shortcuts", "Keys", "?"),
+                ("seal", "The sealed deal", "D"),
+                ("save", "Save in Records", "Ctrl+S"),
+                ("new", "New match", "Ctrl+N"),
+                ("title", "Leave the table", ""),
+                ("quit", "Close Pipstone", "Ctrl+Q"),
+            ]
+        at_title = len(self.context.stack.scenes) <= 2
+        return [
+            ("resume", "Back", "Esc"),
+            ("rules", "Learn to play", "F1"),
+            *([("seal", "The sealed deal", "D")] if self.dealt else []),
+            ("records", "Records", ""),
+            ("settings", "Settings", ""),
+            ("shortcuts", "Keys", "?"),
+            ("about", "About", ""),
+            *([] if at_title else [("title", "To the title", "")]),
+            ("quit", "Close Pipstone", "Ctrl+Q"),
+        ]
+
+    def layout(self) -> None:
+        """One column, or two where one would be longer than the window."""
+        self.abreast, self.wide = 1, PauseScene.wide
+        super().layout()
+        if self.widget("scroll"):
+            self.abreast, self.wide = 2, ABREAST
+            super().layout()
+
+    def write(self, page: Page) -> None:
+        """Row by row; the safe button is brass and has the first row to itself."""
+        if self.game_key:
+            page.words(self.head or "The match is saved after every move.", size=16, colour=page.pale)
+            page.gap(12)
+        first, *others = self.entries()
+        self._row(page, [first], "brass")
+        for start in range(0, len(others), self.abreast):
+            page.gap(GAP)
+            self._row(page, others[start : start + self.abreast], "paper")
+
+    def _row(self, page: Page, entries: Sequence[tuple[str, str, str]], kind: str) -> None:
+        """Buttons beside each other, over the whole width."""
+        room, gap = page.room(48), page.scale.px(GAP)
+        width = (room.width - gap * (len(entries) - 1)) // len(entries)
+        for number, (word, label, usual) in enumerate(entries):
+            rect = pygame.Rect(room.x + number * (width + gap), room.y, width, room.height)
+            entry = _Entry(word, label, rect, partial(self.close, word), kind=kind)
+            entry.chord = self.context.key(usual)
+            page.add(entry)
+
+    def feet(self) -> Sequence[Foot]:
+        """None: everything is a button here."""
+        return ()
+
+    def back(self) -> None:
+        """Back to where one was."""
+        self.close("resume")
+
+    def menu(self) -> None:
+        """The menu key closes the menu as well."""
+        self.back()
+
+    def command(self, name: str) -> bool:
+        """Keys that stand on the buttons work here too."""
+        words = {"pause": "resume", "rules": "rules", "shortcuts": "shortcuts"}
+        words |= {word: word for word in ("seal", "save", "new")}
+        if name in words and words[name] in {word for word, _, _ in self.entries()}:
+            self.close(words[name])
+            return True
+        return False
+
+
+class _Entry(Button):
+    """A button of the menu with its key at the right end, where there is room for it."""
+
+    chord = ""
+
+    def draw(self, surface: pygame.Surface, assets: "Assets", scale: "Scale") -> None:
+        """The label in the middle, the key in lighter letters."""
+        super().draw(surface, assets, scale)
+        words, size = self.writings[-1][2], scale.px(16)
+        room = pygame.Rect(0, words.y, assets.text_size(self.chord, "sans", size)[0], words.height)
+        room.right = self.rect.right - scale.px(16)
+        if self.chord and room.left >= words.right + scale.px(12):
+            colour = assets.theme.second_on_paper if self.kind == "paper" else label_colour(assets, self.kind, "rest")
+            self.write(surface, assets, self.chord, room, Lettering("sans", size, colour))
+
+
+def _has_lesson(context: Context, key: str) -> bool:
+    from game.games import find
+    from game.scenes.learning.lessonbook import lesson_of
+
+    return lesson_of(context.store, find(key)) is not None

@@ -1,0 +1,4 @@
+"""Motion between two pictures of a table.
+
+motion, planner, tracks, effects
+"""

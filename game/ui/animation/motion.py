@@ -1,0 +1,253 @@
+"""Motion made from two pictures: things in both glide, new ones come, others leave; after that only time passes."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from typing import Protocol
+
+import pygame
+
+from game.ui.animation.planner import NEAR, RACK, Doors, Planner, goes
+from game.ui.animation.tracks import SLIDES, Track, reach_of
+from game.ui.board.items import Item
+from game.ui.sprites.assets import Assets
+from game.ui.style import tempo
+from game.ui.style.scale import Scale
+from game.ui.style.tempo import Pace
+
+AT_REST = 12
+"""So many things at most come to rest in one frame, for all that do are painted into the still picture then."""
+
+
+class Moving(Protocol):
+    """Something under way. What it paints depends on the clock alone, and lies within `bounds`."""
+
+    @property
+    def key(self) -> str:
+        """What it is; of two with the same key the later one holds."""
+        ...
+
+    @property
+    def layer(self) -> int:
+        """Lower layers are painted first."""
+        ...
+
+    def bounds(self, clock: float) -> pygame.Rect:
+        """All that it may paint now, in window pixels, with shadow and overshoot; empty while it shows nothing."""
+        ...
+
+    def look(self, clock: float) -> object:
+        """What it shows there, if that may stay the same from frame to frame; None if it changes all the time."""
+        ...
+
+    def paint(self, surface: pygame.Surface, assets: Assets, scale: Scale, clock: float) -> None:
+        """Paints it as it is at that time."""
+        ...
+
+    def over(self, clock: float) -> bool:
+        """Whether it has come to an end, so that the still picture shows all of it."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Cue:
+    """A sound and when it is heard: on the frame on which something lands. `x` is where, in window pixels."""
+
+    at: float
+    sound: str
+    x: float
+    pitch: float = 0.0
+
+
+class Motion:
+    """All that moves on the table at the moment, and all that will be heard of it."""
+
+    def __init__(self) -> None:
+        self.tracks: dict[str, Track] = {}
+        """The items under way, by key; they are not part of the still picture."""
+        self.effects: dict[str, Moving] = {}
+        """What moves besides, by key, over the still picture."""
+        self.cues: list[Cue] = []
+        self.clock = 0.0
+        self.rests = 0.0
+        """From then on everything lies where it belongs; what still moves is ornament and nobody waits for it."""
+        self._seen: tuple[object, list[tuple[Moving, pygame.Rect]]] = None, []
+        """What is to be seen, and of which moment."""
+
+    @property
+    def active(self) -> bool:
+        """Whether anything still moves or will be heard."""
+        return bool(self.tracks or self.effects or self.cues)
+
+    @property
+    def busy(self) -> bool:
+        """Whether something is still on its way to where it belongs: the next turn waits for that."""
+        return self.active and self.clock < self.rests
+
+    def waiting(self) -> dict[str, Item]:
+        """What is going to slide but has not begun, by key and as it lay before: it is still part of the picture."""
+        return {
+            key: track.was for key, track in self.tracks.items() if track.was is not None and self.clock <= track.starts
+        }
+
+    def until_rest(self) -> float:
+        """Seconds until the first thing touches down, or else until everybody goes on; 0 if nobody waits."""
+        lands = (track.lands for track in self.tracks.values() if track.lands > self.clock)
+        return min((*lands, self.rests)) - self.clock if self.busy else 0.0
+
+    def movings(self, without: frozenset[str] = frozenset()) -> list[Moving]:
+        """All that moves, in the order it is painted; `without` the items of those keys."""
+        waiting = self.waiting()
+        tracks = [track for key, track in self.tracks.items() if key not in without and key not in waiting]
+        return sorted([*tracks, *self.effects.values()], key=lambda moving: moving.layer)
+
+    def seen(self, without: frozenset[str] = frozenset()) -> list[tuple[Moving, pygame.Rect]]:
+        """The same with the bounds of each, without what shows nothing now. A frame asks for every piece it paints."""
+        known = self.clock, without, [*self.tracks.values(), *self.effects.values()]
+        if self._seen[0] != known:
+            bounded = [(moving, moving.bounds(self.clock)) for moving in self.movings(without)]
+            self._seen = known, [(moving, bounds) for moving, bounds in bounded if bounds]
+        return self._seen[1]
+
+    def paint(self, surface: pygame.Surface, assets: Assets, scale: Scale, without: frozenset[str]) -> None:
+        """Paints what moves, as far as the surface's clip reaches."""
+        area = surface.get_clip()
+        for moving, bounds in self.seen(without):
+            if bounds.colliderect(area):
+                moving.paint(surface, assets, scale, self.clock)
+
+    def make_ready(self, assets: Assets, scale: Scale) -> None:
+        """Makes what it takes to paint things on their way, for now in any size."""
+        nothing, assets.rough.hurries = pygame.Surface((1, 1)), True
+        for track in self.tracks.values():
+            track.paint(nothing, assets, scale, self.clock)
+        assets.rough.hurries = False
+
+    def plan(self, before: Mapping[str, Item], after: Iterable[Item], doors: Doors, pace: Pace, scale: Scale) -> None:
+        """Starts the motion from one picture to the next; `before` are the items that lay there, by key, and `after`
+        at least those that are others now or under way.
+
+        Where things leave, those that stay close up only once they have gone.
+        """
+        if not self.active:
+            self.clock = 0.0
+        things = {item.key: item for item in after}
+        now = {key: track for key, track in self.tracks.items() if not track.leaving}
+        kept = {key: track for key, track in self.tracks.items() if _goes_on(track, before.get(key), things.get(key))}
+        self.tracks, self.rests = {}, self.clock
+        if pace.still:
+            return
+        gone = [before[key] for key in doors.exits if key in before]
+        if pace.reduced:
+            self._fade(before, things, gone, doors.above, scale)
+            return
+        planner = Planner(self.clock, doors, pace.factor, scale, wait=tempo.LEAVE if gone else 0.0)
+        planner.leave(gone, now)
+        others = {key: item for key, item in things.items() if key not in kept}
+        planner.carry(before, {key: item for key, item in others.items() if not item.awaits}, now)
+        planner.follow(before, {key: item for key, item in others.items() if item.awaits}, kept)
+        for track in (*kept.values(), *planner.tracks):
+            self.put(track)
+
+    def stirs(self, before: Mapping[str, Item], after: Mapping[str, Item]) -> bool:
+        """Whether anything is under way, or one of the things `after` lay elsewhere `before`."""
+        changed = [(before[key], item) for key, item in after.items() if key in before and before[key] is not item]
+        return self.active or any(old.rect != item.rect for old, item in changed)
+
+    def put(self, track: Track) -> None:
+        """Adds a track; what it shows is not at rest before it ends. Nobody waits for what only follows."""
+        self.tracks[track.key] = track
+        if not track.item.awaits:
+            self.rests = max(self.rests, track.ends)
+
+    def add(self, effect: Moving, *, until: float = 0.0) -> None:
+        """Adds an effect; with `until` everybody waits for it till then."""
+        self.effects.pop(effect.key, None)
+        self.effects[effect.key] = effect
+        self.rests = max(self.rests, until)
+
+    def hear(self, cue: Cue) -> None:
+        """Something will be heard."""
+        self.cues.append(cue)
+
+    def lands(self, key: str) -> float | None:
+        """When the thing of that key touches down; None if it is not under way."""
+        track = self.tracks.get(key)
+        return track.lands if track else None
+
+    def keep(self, things: Mapping[str, Item]) -> None:
+        """The picture is another one: tracks of things that have come to lie elsewhere meanwhile are dropped."""
+        for key, track in list(self.tracks.items()):
+            thing = things.get(key)
+            if not track.leaving and (thing is None or thing.rect != track.item.rect):
+                del self.tracks[key]
+
+    def clear(self) -> None:
+        """Nothing moves, nothing lands, nothing is heard."""
+        self.tracks, self.effects, self.cues = {}, {}, []
+        self.clock = self.rests = 0.0
+
+    def advance(self, dt: float) -> list[Cue]:
+        """Lets `dt` seconds pass; what is to be heard now."""
+        self.clock += dt
+        heard = [cue for cue in self.cues if cue.at <= self.clock]
+        self.cues = [cue for cue in self.cues if cue.at > self.clock]
+        for key in [key for key, track in self.tracks.items() if track.over(self.clock)][:AT_REST]:
+            del self.tracks[key]
+        self.effects = {key: effect for key, effect in self.effects.items() if not effect.over(self.clock)}
+        return heard
+
+    def finish(self) -> list[Cue]:
+        """Everything is where it belongs at once; of each sound that was still to come the last one."""
+        left = {cue.sound: cue for cue in sorted(self.cues, key=lambda cue: cue.at)}
+        self.clear()
+        return list(left.values())
+
+    def _fade(
+        self,
+        before: Mapping[str, Item],
+        things: Mapping[str, Item],
+        gone: Iterable[Item],
+        above: tuple[pygame.Rect, ...],
+        scale: Scale,
+    ) -> None:
+        """Nothing moves: what was elsewhere or not at all fades in, what has gone fades out."""
+        for key, item in things.items():
+            old = before.get(key)
+            changed = goes(old, item) and old.rect.center != item.rect.center if old else item.moves
+            stirs = old is not None and item.layer >= RACK and _apart(old, item) <= NEAR * scale.factor
+            if not changed or stirs:
+                continue
+            if old is not None:
+                out = _faded(replace(old, key=f"{key} before"), self.clock, (1.0, 0.0), scale, leaving=True)
+                self.add(replace(out, under=above if old.layer < RACK else ()))
+            into = _faded(item, self.clock, (0.0, 1.0), scale)
+            self.put(replace(into, under=above if item.layer < RACK else ()))
+        for item in gone:
+            self.put(_faded(item, self.clock, (1.0, 0.0), scale, leaving=True))
+
+
+def _goes_on(track: Track, old: Item | None, item: Item | None) -> bool:
+    """Whether a track is still right in another picture: its thing lies where it is going to, or is gone as it was."""
+    if track.leaving or item is None or old is None:
+        return track.leaving and item is None and old is None
+    return old.rect == item.rect and track.item.rect == item.rect
+
+
+def _apart(old: Item, item: Item) -> float:
+    return pygame.Vector2(old.rect.center).distance_to(item.rect.center)
+
+
+def _faded(item: Item, clock: float, alpha: tuple[float, float], scale: Scale, *, leaving: bool = False) -> Track:
+    at = item.rect.center
+    return Track(
+        item,
+        at,
+        at,
+        clock,
+        tempo.FADE,
+        SLIDES,
+        fresh=not leaving,
+        leaving=leaving,
+        alpha=alpha,
+        reach=reach_of(item, scale),
+    )

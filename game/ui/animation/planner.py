@@ -1,0 +1,190 @@
+"""From two pictures of the table to the ways between them: what glides, what is carried, what falls, what leaves."""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, replace
+
+import pygame
+
+from game.ui.animation.tracks import CARRIED, DROPS, FALLS, LEAPS, LEAVES, LIFTED, SLIDES, Track, reach_of
+from game.ui.board.items import Item, PaintedItem, TileItem
+from game.ui.draw.paint import Point
+from game.ui.style import tempo
+from game.ui.style.scale import Scale
+
+STRETCHED = 12
+"""Of more things than that none is stretched on its way: they have their new size at once."""
+NEAR = 6
+"""A way no longer than this, in dp, is a stirring under the mouse."""
+BEYOND = 5
+"""No further than this, in dp, does anything overshoot."""
+RACK = 90
+"""The layer of the hand, and everything above."""
+
+
+@dataclass(frozen=True, slots=True)
+class Doors:
+    """Where things come from and go to, in window pixels."""
+
+    enter: Callable[[Item], Point | None]
+    """Where a new thing comes from; None: it is just there."""
+    exits: Mapping[str, tuple[int, int]]
+    """Where things go that are there no more, by key."""
+    floor: int | None = None
+    """The line behind which the feet of the hand stand."""
+    heap: Point | None = None
+    """The heap that tiles are drawn from, face down."""
+    above: tuple[pygame.Rect, ...] = ()
+    """What stands over the table: nothing that stays on it goes over that."""
+
+
+class Planner:
+    """Lays out the tracks from one picture to the next."""
+
+    def __init__(self, clock: float, doors: Doors, factor: float, scale: Scale, *, wait: float) -> None:
+        self.clock = clock
+        self.doors = doors
+        self.factor = factor
+        self.scale = scale
+        self.wait = wait
+        self.tracks: list[Track] = []
+        self.fresh: dict[str, int] = {}
+
+    def leave(self, gone: Iterable[Item], now: Mapping[str, Track]) -> None:
+        """Things that go: up, then away, and smaller where they are seen from further off."""
+        for item in gone:
+            start, end = self._start(item, now), self.doors.exits[item.key]
+            lift = _held(item), 1.0
+            self._add(Track(item, start, end, 0.0, tempo.LEAVE, LEAVES, leaving=True, size=(1.0, 0.55), lift=lift))
+
+    def carry(self, before: Mapping[str, Item], things: Mapping[str, Item], now: Mapping[str, Track]) -> None:
+        """Things that stay or come."""
+        moved = [
+            (before[key], item)
+            for key, item in things.items()
+            if key in before
+            and (before[key].rect != item.rect or key in now)
+            and self._moved(before[key], item, now)
+            and goes(before[key], item)
+        ]
+        stretch = len(moved) <= STRETCHED
+        for old, item in moved:
+            self._go(old, item, self._start(old, now), stretch=stretch)
+        new = [item for key, item in things.items() if key not in before]
+        bare = [item for item in new if item.moves]
+        for item in bare:
+            origin = item.enter or self.doors.enter(item)
+            if origin is not None:
+                self._come(item, origin, len(bare))
+
+    def follow(self, before: Mapping[str, Item], things: Mapping[str, Item], kept: Mapping[str, Track]) -> None:
+        """What belongs to things under way, by tracks that are `kept` or new: it shows where they have arrived."""
+        ends = {track.key: track.ends for track in (*kept.values(), *self.tracks)}
+        for key, item in things.items():
+            if item.awaits in ends and (key not in before or before[key].rect != item.rect):
+                at, came = item.rect.center, ends[item.awaits]
+                fades = tempo.FADE * self.factor
+                reach = reach_of(item, self.scale)
+                self.tracks.append(Track(item, at, at, came, fades, SLIDES, fresh=True, alpha=(0.0, 1.0), reach=reach))
+            elif item.awaits:
+                self.carry(before, {key: item}, {})
+
+    def _go(self, old: Item, item: Item, start: Point, *, stretch: bool) -> None:
+        end, lift = item.rect.center, (_held(old), _held(item))
+        size = (_ratio(old, item) if stretch else 1.0, 1.0)
+        lies = old if start == old.rect.center else None
+        was = lies if old.layer == item.layer else None
+        if old.layer >= RACK and item.layer >= RACK:
+            far = pygame.Vector2(start).distance_to(end) / self.scale.factor
+            aside = abs(start[0] - item.rect.centerx) >= 4
+            time = tempo.BACK if aside else tempo.HOVER if far <= NEAR else tempo.LIFT
+            self._add(Track(item, start, end, 0.0, time, LIFTED, lift=lift, was=was))
+        elif item.travels == "leaps":
+            self._add(Track(item, start, end, 0.09 * self._count("leaps"), tempo.LEAP, LEAPS))
+        elif old.layer >= RACK or (item.travels == "falls" and old.travels != "falls"):
+            travel = FALLS if item.travels == "falls" else CARRIED
+            time, twist = tempo.FALL if travel is FALLS else tempo.PLACE, _twist(old, item)
+            floor, tall = self.doors.floor, old.rect.height
+            in_rack = floor is not None and old.rect.bottom > floor - tall // 2  # or picked there, but not let go of
+            was = lies if in_rack else None
+            self._add(Track(item, start, end, 0.0, time, travel, lift=lift, size=size, twist=twist, was=was))
+        else:
+            close = self.wait if item.layer < RACK else 0.0
+            under = self.doors.above if max(old.layer, item.layer) < RACK and lift == (0.0, 0.0) else ()
+            slides = Track(item, start, end, close, tempo.SQUEEZE, SLIDES, lift=lift, size=size, was=was, under=under)
+            self._add(slides)
+
+    def _come(self, item: Item, origin: Point, count: int) -> None:
+        step = min(tempo.STAGGER, tempo.ALL_DEALT / max(count, 1))
+        drawn = item.layer >= RACK and isinstance(item, TileItem)
+        travels = {"drops": (DROPS, tempo.DROP), "falls": (FALLS, tempo.FALL), "leaps": (LEAPS, tempo.LEAP)}
+        travel, time = travels.get(item.travels, (CARRIED, tempo.DEAL if drawn else tempo.PLACE))
+        delay, turned = step * self._count("new"), drawn and origin == self.doors.heap
+        size = 0.62 if drawn else 1.0, 1.0
+        self._add(Track(item, origin, item.rect.center, delay, time, travel, fresh=True, turned=turned, size=size))
+
+    def _add(self, plan: Track) -> None:
+        """Adds a track that is given as if it began now, at the usual pace and over a short way.
+
+        How high it goes, what it paints and overshoots, and what hides it follow from the item and how it travels.
+        """
+        item, travel = plan.item, plan.travel
+        distance = pygame.Vector2(plan.start).distance_to(plan.end) / self.scale.factor
+        rim = tempo.RIM if getattr(item, "outline", "") == "last" and travel in (CARRIED, FALLS) else 0.0
+        behind = item.layer >= RACK or plan.lift != (0.0, 0.0)
+        self.tracks.append(
+            replace(
+                plan,
+                starts=self.clock + plan.starts * self.factor,
+                duration=(plan.duration + tempo.further(distance)) * self.factor,
+                beyond=min(1.0, BEYOND / max(0.04 * distance, 1e-6)),
+                hop=item.drop if travel is FALLS else self.scale.px(travel.hop),
+                reach=reach_of(item, self.scale),
+                floor=self.doors.floor if behind else None,
+                rim=rim * self.factor,
+            )
+        )
+
+    def _count(self, kind: str) -> int:
+        """How many of a kind came before."""
+        self.fresh[kind] = self.fresh.get(kind, -1) + 1
+        return self.fresh[kind]
+
+    def _start(self, item: Item, now: Mapping[str, Track]) -> Point:
+        return now[item.key].rect(self.clock).center if item.key in now else item.rect.center
+
+    def _moved(self, old: Item, item: Item, now: Mapping[str, Track]) -> bool:
+        return self._start(old, now) != item.rect.center or _ratio(old, item) != 1.0
+
+
+def goes(old: Item, item: Item) -> bool:
+    """Whether it is seen on its way where it lies elsewhere now: a tile, and what goes along with tiles, such as a
+    matchbox, a bracket or a peg. Others, such as the shade of a wall, are just there."""
+    painted = isinstance(item, PaintedItem) and item.layer > 0 and old.rect.size == item.rect.size
+    return item.moves or painted or item.travels == "leaps"
+
+
+def _held(item: Item) -> float:
+    """Whether a thing is in somebody's hand."""
+    return 1.0 if getattr(item, "outline", "") in ("picked", "ghost") else 0.0
+
+
+def _ratio(old: Item, item: Item) -> float:
+    """How large it was compared with what it is; 1 for things of another shape."""
+    tiles = old.travels == item.travels == "carried"
+    if not item.rect.height or not (tiles or _across(old) == _across(item)):
+        return 1.0
+    return min(old.rect.size) / min(item.rect.size) if tiles else old.rect.height / item.rect.height
+
+
+def _across(item: Item) -> bool:
+    return item.rect.width > item.rect.height
+
+
+def _twist(old: Item, item: Item) -> float:
+    """By how many degrees, against the clock, the tile as it was is turned from how it will lie."""
+    if not (isinstance(old, TileItem) and isinstance(item, TileItem)):
+        return 0.0
+    kept = old.first == item.first
+    if old.vertical == item.vertical:
+        return 0.0 if kept else 180.0
+    return -90.0 if kept == old.vertical else 90.0

@@ -1,0 +1,346 @@
+"""The way of one thing over the table: how it rises, travels, comes down and settles."""
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
+
+import pygame
+
+from game.ui.board import dropshadow
+from game.ui.board.items import Item, TileItem
+from game.ui.draw import paint
+from game.ui.draw.paint import Point
+from game.ui.draw.regions import clipped, outside_all
+from game.ui.draw.shadows import Sides
+from game.ui.sprites.assets import Assets
+from game.ui.style import tempo
+from game.ui.style.scale import Scale
+
+SPREAD = 52
+"""How far, in dp, the shadow of a lifted thing reaches beyond it at most."""
+LYING_SPREAD = 26
+"""The same for a thing that lies."""
+EDGE = 14
+"""How far, in dp, rims and rings reach beyond a thing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Travel:
+    """A manner of travelling: how far along (0..1, a little more when overshooting) and how high (0..1 of `hop` dp) a
+    thing is at each moment (0..1) of its time."""
+
+    along: Callable[[float], float]
+    height: Callable[[float], float]
+    hop: float
+    lands: float = 1.0
+    """The part of the time after which it touches down."""
+
+
+def _over(t: float) -> float:
+    """Up in the first fifth, down again by LANDS."""
+    return tempo.ease_both(min(tempo.part(t, 0, 0.22), 1 - tempo.part(t, 0.42, tempo.LANDS)))
+
+
+def _dropping(t: float) -> float:
+    return 1 - tempo.ease_in(tempo.part(t, 0.45, 0.85))
+
+
+def _rising(t: float) -> float:
+    return tempo.ease_out(tempo.part(t, 0, tempo.LIFT / tempo.LEAVE))
+
+
+def _flat(t: float) -> float:
+    return 0.0
+
+
+SLIDES = Travel(tempo.ease_both, _flat, 0)
+"""Over the cloth, without being lifted."""
+CARRIED = Travel(tempo.settle, _over, 12, tempo.LANDS)
+"""Lifted over the others and put down; it settles from a little beyond."""
+LIFTED = Travel(tempo.ease_out, _flat, 0)
+"""Up from the rack or back into it."""
+DROPS = Travel(lambda t: tempo.ease_out(tempo.part(t, 0, 0.6)), _dropping, 6, 0.85)
+"""A marker: the last bit straight down."""
+FALLS = Travel(
+    lambda t: tempo.ease_out(tempo.part(t, 0, 0.62)), lambda t: 1 - tempo.ease_in(tempo.part(t, 0.6, 0.9)), 0, 0.9
+)
+"""A brick: from one level above (`hop` is given with the track)."""
+LEAPS = Travel(tempo.ease_both, lambda t: math.sin(math.pi * t), 26)
+"""A peg, in an arc over the other one."""
+LEAVES = Travel(lambda t: tempo.ease_in(tempo.part(t, tempo.LIFT / tempo.LEAVE, 1)), _rising, 18)
+"""Up, then away."""
+
+
+@dataclass(slots=True)
+class Track:
+    """The way of one item from one centre to another, in window pixels and seconds of the motion's clock."""
+
+    item: Item
+    start: Point
+    end: Point
+    starts: float
+    duration: float
+    travel: Travel = CARRIED
+    fresh: bool = False
+    """It is not on the table before it starts."""
+    leaving: bool = False
+    """It is not on the table afterwards."""
+    lift: tuple[float, float] = (0.0, 0.0)
+    """How far it is lifted (0..1) where it starts and where it ends."""
+    size: tuple[float, float] = (1.0, 1.0)
+    """How large it is at both ends, compared with its own size."""
+    alpha: tuple[float, float] = (1.0, 1.0)
+    turned: bool = False
+    """It shows its back at first and is turned over on the way."""
+    twist: float = 0.0
+    """By how many degrees, against the clock, it is still to be turned about when it starts."""
+    hop: float = 0.0
+    """Pixels it is above the table at its highest."""
+    reach: tuple[Sides, Sides] = (Sides(0, 0, 0, 0), Sides(0, 0, 0, 0))
+    """How far it may paint beyond its face, in pixels: lying, and lifted."""
+    floor: int | None = None
+    """It goes behind what lies below this line (the ledge of the rack)."""
+    under: tuple[pygame.Rect, ...] = ()
+    """What it goes under, in window pixels: the rack, plates, papers."""
+    beyond: float = 1.0
+    """How much of the overshoot is left: on a long way 4 % would be far too much."""
+    rim: float = 0.0
+    """Seconds in which its white rim fades in once it lies."""
+    was: Item | None = None
+    """The item as it lay before, if it merely slides from there or leaves the rack: so it lies until it begins."""
+    _sheets: dict[str, pygame.Surface] = field(default_factory=dict)
+    _made: tuple[object, pygame.Surface] | None = None
+    """The stretched or turned picture that was painted last; a frame may paint it several times, piece by piece."""
+    _merely_slides: bool = False
+    """Whether nothing but its place changes."""
+
+    def __post_init__(self) -> None:
+        ends = self.lift, self.size, self.alpha
+        odd = self.turned or self.twist or self.hop or self.rim or self.item.travels == "drops"
+        flat = self.travel.height is _flat and ends == ((0.0, 0.0), (1.0, 1.0), (1.0, 1.0))
+        self._merely_slides = flat and not odd
+        if self.travel in (SLIDES, LIFTED) and not self._merely_slides:
+            self.was = None
+
+    @property
+    def key(self) -> str:
+        """The item's own."""
+        return self.item.key
+
+    @property
+    def layer(self) -> int:
+        """The item's own."""
+        return self.item.layer
+
+    @property
+    def lands(self) -> float:
+        """When it touches down."""
+        return self.starts + self.duration * self.travel.lands
+
+    @property
+    def ends(self) -> float:
+        """When it lies where it belongs."""
+        return self.starts + self.duration
+
+    def at(self, clock: float) -> float:
+        """How much of its time is over, 0 to 1."""
+        return 1.0 if self.duration <= 0 else min(max((clock - self.starts) / self.duration, 0.0), 1.0)
+
+    def over(self, clock: float) -> bool:
+        """Whether it has arrived, and its rim is all there."""
+        return clock >= self.ends + self.rim
+
+    def rect(self, clock: float) -> pygame.Rect:
+        """Its face as it lies or stands now, seen from above: in its own size, without what it is lifted by."""
+        k = self.travel.along(self.at(clock))
+        if k > 1:
+            k = 1 + (k - 1) * self.beyond
+        rect = self.item.rect.copy()
+        rect.center = (
+            round(self.start[0] + (self.end[0] - self.start[0]) * k),
+            round(self.start[1] + (self.end[1] - self.start[1]) * k),
+        )
+        return rect
+
+    def bounds(self, clock: float) -> pygame.Rect:
+        """Its face with room for shadow, side, rim and hop; empty before it comes and after it has gone."""
+        if self._unseen(clock):
+            return pygame.Rect(0, 0, 0, 0)
+        rect, t = self.rect(clock), self.at(clock)
+        grown = max(1.0, *self.size)
+        if grown > 1:
+            rect = rect.inflate(round(rect.width * (grown - 1)) + 2, round(rect.height * (grown - 1)) + 2)
+        if self.twist and self._twist(t):
+            across = math.ceil(math.hypot(*rect.size))
+            rect = rect.inflate(across - rect.width, across - rect.height)
+        rises = self.hop or self.lift != (0.0, 0.0)
+        rect = self.reach[bool(rises) and self._lift(t) > 0].around(rect)
+        if self.hop:
+            up = math.ceil(self.hop * max(self.travel.height(t), 0.0))
+            rect = pygame.Rect(rect.x, rect.y - up, rect.width, rect.height + up)
+        if self.floor is not None and rect.bottom > self.floor:
+            rect.height = max(0, self.floor - rect.y)
+        return rect
+
+    def look(self, clock: float) -> object:
+        """Always the same while it merely slides; where it is then is told by `bounds`."""
+        return self.item if self._merely_slides else None
+
+    def paint(self, surface: pygame.Surface, assets: Assets, scale: Scale, clock: float) -> None:
+        """The shadow where it is, the thing above it; behind the ledge what is lower than that."""
+        if self._unseen(clock):
+            return
+        for area in self._free(surface, clock):
+            with clipped(surface, area):
+                self._paint(surface, assets, scale, clock)
+
+    def _free(self, surface: pygame.Surface, clock: float) -> Sequence[pygame.Rect | None]:
+        """Where nothing hides it, pixels; None for everywhere."""
+        if self.floor is not None:
+            return (pygame.Rect(0, 0, surface.get_width(), self.floor),)
+        bounds = self.bounds(clock) if self.under else None
+        hiding = [rect for rect in self.under if bounds and rect.colliderect(bounds)]
+        return outside_all(bounds, hiding) if bounds and hiding else (None,)
+
+    def _paint(self, surface: pygame.Surface, assets: Assets, scale: Scale, clock: float) -> None:
+        if self._merely_slides:
+            rect = self.rect(clock)
+            self.item.shadow(surface, assets, rect, 0.0)
+            self.item.paint(surface, assets, rect, scale)
+            return
+        t, rect = self.at(clock), self.rect(clock)
+        body = rect.move(0, -round(self.hop * self.travel.height(t)))
+        alpha = _between(self.alpha, t)
+        size = _between(self.size, tempo.ease_out(t))
+        if alpha < 1:
+            with clipped(surface, self.item.within):
+                self._blit(surface, self._sheet("all", assets, scale, shadow=True), body.center, alpha=alpha)
+            return
+        if self.item.travels == "drops":
+            self._bead_shadow(surface, assets, rect, t)
+        elif abs(self._twist(t)) % 180 > 45:
+            self._stand_in(rect).shadow(surface, assets, self._stand_in(rect).rect, self._lift(t))
+        else:
+            self.item.shadow(surface, assets, rect, self._lift(t))
+        twist = self._twist(t)
+        if twist:
+            sheet = self._sheet("plain", assets, scale)
+            spun = self._once((twist, size), lambda: pygame.transform.rotozoom(sheet, twist, size))
+            surface.blit(spun, spun.get_rect(center=body.center))
+        elif self.turned and t < 1:
+            self._turn(surface, assets, scale, body, t, size)
+        elif abs(size - 1) > 0.02:
+            self._blit(surface, self._sheet("plain", assets, scale), body.center, size=(size, size))
+        elif self.rim and t >= 1:
+            faint = tempo.ease_both(min((clock - self.ends) / self.rim, 1.0))
+            with clipped(surface, self.item.within):
+                self._blit(surface, self._sheet("rimmed", assets, scale), body.center, alpha=faint)
+            plain(self.item).paint(surface, assets, body, scale)
+        else:
+            (plain(self.item) if self.rim else self.item).paint(surface, assets, body, scale)
+
+    def _unseen(self, clock: float) -> bool:
+        return (self.fresh and clock < self.starts) or (self.leaving and clock >= self.ends)
+
+    def _lift(self, t: float) -> float:
+        held = _between(self.lift, tempo.ease_both(min(t / self.travel.lands, 1.0)))
+        return max(held, self.travel.height(t) if self.travel in (CARRIED, LEAVES, FALLS) and self.hop else 0.0)
+
+    def _stand_in(self, rect: pygame.Rect) -> Item:
+        """The same thing lying across, for its shadow while it is turned about."""
+        across = pygame.Rect(0, 0, rect.height, rect.width)
+        across.center = rect.center
+        if isinstance(self.item, TileItem):
+            return replace(self.item, rect=across, vertical=not self.item.vertical)
+        return replace(self.item, rect=across)
+
+    def _twist(self, t: float) -> float:
+        """How far it is still turned: in the first part of the way it takes the pose it will lie in."""
+        return self.twist * (1 - tempo.ease_both(tempo.part(t, 0.05, 0.6))) if self.twist and t < 0.6 else 0.0
+
+    # -- pictures that are stretched, turned or faint -----------------------------------------------------------------
+
+    def _sheet(self, name: str, assets: Assets, scale: Scale, *, shadow: bool = False) -> pygame.Surface:
+        """The item alone on a clear ground in its own size, its centre in the middle; made once for the way."""
+        sheet = self._sheets.get(name)
+        if sheet is None:
+            room = scale.px(SPREAD if shadow else EDGE) + min(self.item.rect.size) // 2
+            face = self.item.rect.move(room - self.item.rect.x, room - self.item.rect.y)
+            sheet = pygame.Surface((face.width + 2 * room, face.height + 2 * room), pygame.SRCALPHA)
+            item = (self.item if name in ("all", "rimmed") else plain(self.item)).unframed()
+            if name == "back":
+                item = _face_down(item)
+            if shadow:
+                item.shadow(sheet, assets, face, self.lift[1])
+            item.paint(sheet, assets, face, scale)
+            sheet = self._sheets[name] = paint.trimmed(sheet)
+        return sheet
+
+    def _once(self, key: object, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """What is made for this frame, made once however many pieces the frame is painted in."""
+        if self._made is None or self._made[0] != key:
+            self._made = key, make()
+        return self._made[1]
+
+    def _blit(
+        self,
+        surface: pygame.Surface,
+        whole: pygame.Surface,
+        centre: tuple[int, int],
+        *,
+        size: tuple[float, float] = (1.0, 1.0),
+        alpha: float = 1.0,
+    ) -> None:
+        sheet = whole
+        if size != (1.0, 1.0):
+            wide, tall = max(round(whole.get_width() * size[0]), 1), max(round(whole.get_height() * size[1]), 1)
+            sheet = self._once((whole, wide, tall), lambda: pygame.transform.smoothscale(whole, (wide, tall)))
+        sheet.set_alpha(round(255 * alpha))
+        surface.blit(sheet, sheet.get_rect(center=centre))
+
+    def _turn(
+        self, surface: pygame.Surface, assets: Assets, scale: Scale, body: pygame.Rect, t: float, size: float
+    ) -> None:
+        """Back first, then narrower and wider again as it is turned over, then its face."""
+        across = math.cos(math.pi * tempo.ease_both(tempo.part(t, 0.3, 0.85)))
+        sheet = self._sheet("back" if across > 0 else "plain", assets, scale)
+        self._blit(surface, sheet, body.center, size=(max(abs(across), 0.06) * size, size))
+
+    def _bead_shadow(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, t: float) -> None:
+        """A marker's shadow: fainter the higher it is; for two frames flattened where the marker strikes."""
+        height = self.travel.height(t)
+        side = round(rect.width * 0.8)
+        sprite, _ = assets.shadow(side, side, small=True, radius=side / 2)
+        struck = self.travel.lands <= t < self.travel.lands + 2 / 60 / max(self.duration, 0.01)
+        centre = rect.centerx, rect.centery + round(self.hop * 0.5 * height)
+        if struck:
+            sprite = pygame.transform.smoothscale(
+                sprite, (round(sprite.get_width() * 1.22), round(sprite.get_height() * 0.86))
+            )
+            centre = rect.centerx, rect.centery + round(side * 0.1)
+        elif t >= self.travel.lands:
+            return
+        sprite.set_alpha(round(255 * (1 - 0.55 * height)))
+        surface.blit(sprite, sprite.get_rect(center=centre))
+        sprite.set_alpha(255)
+
+
+def reach_of(item: Item, scale: Scale) -> tuple[Sides, Sides]:
+    """How far an item paints beyond its face, lying and lifted, its side included; pixels."""
+    lifted = Sides(*(reach + item.drop for reach in dropshadow.reach(scale.factor, held=False)))
+    return lifted if item.held_up else Sides(*[scale.px(LYING_SPREAD) + item.drop] * 4), lifted
+
+
+def plain(item: Item) -> Item:
+    """The item without the rim of the last move."""
+    if getattr(item, "outline", "") != "last":
+        return item
+    return replace(item, outline="")  # type: ignore[call-arg]
+
+
+def _face_down(item: Item) -> Item:
+    return replace(item, face_up=False) if isinstance(item, TileItem) else item
+
+
+def _between(ends: tuple[float, float], t: float) -> float:
+    return ends[0] + (ends[1] - ends[0]) * t

@@ -1,0 +1,91 @@
+"""What is painted around every table: cloth and rack, the head, the steps of the rack, the numerals below its tiles."""
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.ui.board.layout import LEDGE, ROW_MOST, STEP, content
+from game.ui.board.nameplate import write_fitting
+from game.ui.sprites.assets import Assets
+from game.ui.style.scale import Scale
+from game.ui.widgets.widgets import Lettering
+
+
+def draw_ground(surface: pygame.Surface, rack: pygame.Rect, assets: Assets) -> None:
+    """The cloth, and the bare rack at its foot where it has a height; pixels."""
+    surface.blit(assets.felt(*surface.get_size()), (0, 0))
+    if rack.height:
+        shade = assets.rack_shade(rack.width)
+        surface.blit(shade, shade.get_rect(bottomleft=rack.topleft))
+        surface.blit(assets.rack(*rack.size), rack)
+
+
+def draw_head(
+    surface: pygame.Surface, title: str, notes: Sequence[str], assets: Assets, scale: Scale, width: int
+) -> None:
+    """Title and second line beside the menu button; `width` is the room they have, pixels.
+
+    The first of the notes says where one is, the others are marks. Where that is too long for the second line, whole
+    parts go: first what it says after where one is, then the last marks. A title that is too long takes both lines.
+    """
+    px, theme = scale.px, assets.theme
+    beside = content(scale)[0]
+    x, width = px(80) + beside, width - beside
+    large, small = px(28 if not scale.compact else 22), px(15)
+    first, second = pygame.Rect(x, px(12), width, px(36)), pygame.Rect(x, px(44), width, px(22))
+    if assets.text_size(title, "serif", small)[0] > width:
+        least = px(12 * max(scale.plain, 0.75))
+        size = _size_in_two(title, range(px(19), least - 1, -1), width, assets) or least
+        lines = assets.wrap(title, "serif", size, width)
+        for line, top in zip((lines[0], " ".join(lines[1:])), (px(16), px(39)), strict=False):
+            rect = pygame.Rect(x, top, width, px(24))
+            write_fitting(surface, [line], rect, Lettering("serif", size, theme.text), least, assets)
+        return
+    write_fitting(surface, [title], first, Lettering("serif", large, theme.text), small, assets)
+    where, marks = notes[0].split(" · "), notes[1:]
+    parts = [[*where[:count], *marks] for count in range(len(where), 0, -1)]
+    parts += [[where[0], *marks[:count]] for count in range(len(marks) - 1, -1, -1)]
+    choices = [" · ".join(each) for each in parts]
+    size = px(16)
+    fitting = [words for words in choices if assets.text_size(words, "sans", size)[0] <= width]
+    plain = Lettering("sans", size, theme.second)
+    write_fitting(surface, [*(fitting or choices[-1:]), ""], second, plain, px(13), assets)
+
+
+def _size_in_two(title: str, sizes: Sequence[int], width: int, assets: Assets) -> int | None:
+    """The first of the sizes of letters with which a title has room on two lines. Pixels."""
+    for size in sizes:
+        lines = assets.wrap(title, "serif", size, width)
+        if len(lines) <= 2 and all(assets.text_size(line, "serif", size)[0] <= width for line in lines):
+            return size
+    return None
+
+
+def steps_of(rack: pygame.Rect, hand: Sequence[pygame.Rect], scale: Scale) -> list[pygame.Rect]:
+    """The steps of the rack that the feet of a hand's tiles stand behind: its ledge, then one for every further row."""
+    px = scale.tiles.px
+    steps = [pygame.Rect(rack.x, rack.bottom - px(LEDGE), rack.width, px(LEDGE))]
+    for bottom in sorted({rect.bottom for rect in hand})[:-1]:
+        row = [rect for rect in hand if rect.bottom == bottom]
+        steps.append(pygame.Rect(row[0].left - px(10), bottom - px(4), row[-1].right - row[0].left + px(20), px(STEP)))
+    return steps
+
+
+def numerals_of(rack: pygame.Rect, hand: Sequence[pygame.Rect], scale: Scale) -> list[pygame.Rect]:
+    """Where the numerals of the keys 1 to 9 and 0 stand, each in the middle of its place, below the tiles' feet."""
+    px, places = scale.tiles.px, []
+    last = max((rect.bottom for rect in hand), default=0)
+    for rect in hand[:ROW_MOST]:
+        low = rack.bottom - px(LEDGE) + px(LEDGE) // 2 - px(2.5)
+        place = pygame.Rect(0, 0, px(24), px(24))
+        place.center = rect.centerx, low if rect.bottom == last else rect.bottom - px(4) + px(STEP) // 2
+        places.append(place)
+    return places
+
+
+def draw_numerals(surface: pygame.Surface, places: Sequence[pygame.Rect], assets: Assets, scale: Scale) -> None:
+    """The numerals 1 to 9 and 0."""
+    size = min(scale.px(15), scale.tiles.px(LEDGE))
+    for number, place in enumerate(places, 1):
+        figure = assets.text(str(number % 10), "sans-bold", size, assets.theme.text_on_walnut)
+        surface.blit(figure, figure.get_rect(center=place.center))

@@ -1,0 +1,306 @@
+"""How the window of a game is divided: cloth, rack and hand, strip and pad, the plates of the seats, the head.
+
+All of it is measured as if words were never made larger (`Scale.tiles`): cloth and tiles keep the size they have at
+100 per cent, and larger words do with the same plates, buttons and papers, of which some fold.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+import pygame
+
+from game.core.rules import Seat
+from game.ui.board.picture import Areas, View
+from game.ui.board.table import Table
+from game.ui.style.scale import Scale
+
+MARGIN = 16
+EDGE = 24
+PLATE = (304, 56)
+LEAST_PLATE, NARROW_PLATE, TINY_PLATE = 160, 144, 60
+SMALL_HEAD = 164
+"""Where plates begin, in dp, beside a head whose words are as small as they may be."""
+TAB = 56
+"""What a folded pad leaves of itself at the right edge."""
+OWN_PLATE = (264, 56)
+RACK = 116
+LEDGE = 18
+HIDDEN = 5
+"""So much of a hand's tile stands behind the ledge, in dp: its foot, and nothing of its lowest pips."""
+BUTTON, TIGHT_BUTTON = (112, 48), 84
+"""The size of a button beside the rack, in dp, and how narrow it is in a tight window."""
+MOST_BUTTONS = 4
+"""So many buttons always stand in one row."""
+LEAST_HAND = 290
+"""So much of the rack's width, in dp, a hand needs: more buttons stand in two rows where one would leave it less."""
+LOW_BUTTON = 46
+"""The height of a button in one of two rows, in dp."""
+STRIP = 62
+PAD_WIDTH = 236
+NARROW_PAD = 168
+LEAST_PAD = 340
+"""So much height, in dp, a pad that is opened below the plates needs."""
+HAND_HALF = 48
+HAND_PITCH = 64
+SECOND_HALF, THIRD_HALF = 40, 30
+"""Half of a hand tile, in dp, once the hand needs two rows, or more."""
+ROW_MOST, ROWS_MOST = 10, 4
+"""Tiles up to which a hand stands in one row, and rows at most."""
+LOW = 520
+"""In windows lower than this, in dp, the hand must leave room for the table."""
+NEAREST, SORT, STEP = 44, 54, 16
+"""In dp: from tile to tile at least, the room of the button that sorts, and between two rows of the rack."""
+CONTENT = 1640
+"""No table is spread wider than this, in dp; on wider windows cloth and rack run on to the edges."""
+
+
+@dataclass(frozen=True, slots=True)
+class Division:
+    """Where things stand in the window, in pixels."""
+
+    areas: Areas
+    hand_room: pygame.Rect
+    """What of the rack is left for the hand."""
+    hand_rects: list[pygame.Rect]
+    """The tiles of the hand in it, as they stand."""
+
+
+def divide(table: Table, scale: Scale, seats: int, hand: int, verbs: int, *, pad_open: bool) -> Division:
+    """How the window is divided for a hand of that many tiles and that many buttons beside it."""
+    words, scale = scale, scale.tiles
+    px = scale.px
+    left, width = content(scale)
+    columns = button_columns(scale, verbs)
+    room = pygame.Rect(left + px(16 + _plate_width(scale)), 0, width - px(_beside_hand(scale, columns)), 0)
+    rows = hand_rows(scale, hand, room.width)
+    rack = rack_height(scale, rows) if table.has_rack else 0
+    if rack and columns < verbs:
+        rack = max(rack, px(LEDGE + 2 * LOW_BUTTON + 16))
+    room.y, room.height = scale.height - rack, rack
+    folded = pad_is_folded(table, words)
+    divided = areas(
+        scale,
+        rack=rack,
+        strip=table.has_strip,
+        pad=table.has_pad and not folded,
+        plates=seats - 1 if table.has_rack else 0,
+        tab=folded,
+    )
+    rects = hand_rects(scale, hand, room, rows, divided.felt.centerx) if table.has_rack else []
+    return Division(_with_pad(divided, words) if pad_open and folded else divided, room, rects)
+
+
+def pad_is_folded(table: Table, scale: Scale) -> bool:
+    """Whether the score pad is a tab that opens it: in a small window, and where words are too large for it."""
+    return table.has_pad and table.pad_folds and (scale.tiles.compact or scale.large)
+
+
+def _with_pad(areas: Areas, scale: Scale) -> Areas:
+    """The folded pad is opened: cloth and strip make room for it. It leaves the plates free where it can."""
+    px = scale.px
+    foot = areas.rack.top - px(16)
+    below = foot - areas.felt.top >= px(LEAST_PAD)
+    top = areas.felt.top if below else px(16)
+    pad = pygame.Rect(0, top, min(px(PAD_WIDTH), scale.width // 2), foot - top)
+    pad.right = scale.width - px(16 if below else 64)
+    felt, strip = areas.felt.copy(), areas.strip.copy() if areas.strip else None
+    for part in (felt, strip) if strip else (felt,):
+        part.width = pad.left - px(MARGIN) - part.x
+    return replace(areas, pad=pad, felt=felt, strip=strip)
+
+
+def seat_plates(table: Table, view: View, home: Seat) -> dict[Seat, pygame.Rect]:
+    """Where each seat's plate stands: the home seat's in the rack, the others clockwise along the top."""
+    scale = view.scale.tiles
+    px = scale.px
+    count = len(view.seating)
+    others = [(home + i) % count for i in range(1, count)]
+    folded = pad_is_folded(table, view.scale)
+    pad = None if folded else view.areas.pad
+    below = pad is not None and pad.y > px(MARGIN)
+    right = pad.left if pad and not below else 0
+    left, width = content(scale)
+    right = (right - px(MARGIN)) if right else left + width - px(20)
+    rows = plate_rows(scale, len(others), right - folded * px(TAB))
+    right -= folded * view.px(TAB)
+    plates = plate_rects(scale, len(others), right, one_row=below, rows=rows)
+    rects = dict(zip(others, plates, strict=True))
+    own = pygame.Rect(0, 0, px(OWN_PLATE[0] if not scale.tight else 172), px(OWN_PLATE[1]))
+    rack = view.areas.rack
+    own.midleft = (left + px(MARGIN), rack.y + (rack.height - px(LEDGE)) // 2 + px(3))
+    rects[home] = own
+    return rects
+
+
+def above(view: View, plates: Iterable[pygame.Rect]) -> tuple[pygame.Rect, ...]:
+    """What stands over the table, in pixels: rack, strip, pad and plates."""
+    areas = view.areas
+    return tuple(rect for rect in (areas.rack, areas.strip, areas.pad, *plates) if rect)
+
+
+def corner(scale: Scale) -> pygame.Rect:
+    """What the menu button and the log button take of the window, pixels."""
+    return pygame.Rect(scale.px(MARGIN), scale.px(MARGIN), scale.px(48), scale.px(48)).union(log_button(scale))
+
+
+def log_button(scale: Scale) -> pygame.Rect:
+    """Where the log button stands: below the menu button, or in the place of the head where that is folded; pixels."""
+    px, step = scale.px, 48 + 8
+    aside, below = (step, 0) if scale.large else (0, step)
+    return pygame.Rect(px(MARGIN + aside), px(MARGIN + below), px(48), px(48))
+
+
+def head_room(view: View, plates: Iterable[pygame.Rect], things: Iterable[pygame.Rect]) -> int:
+    """How wide the head may be, in pixels: up to the first plate or thing beside it."""
+    px, menu, high, low = view.px, view.px(80), view.px(40), view.px(66)
+    beside = [rect.left for rect in plates if rect.y < high] + [rect.left for rect in things if rect.y < low]
+    right = min((left for left in beside if left > menu), default=view.areas.window.right)
+    return max(right - px(80 + 12), px(60))
+
+
+def content(scale: Scale) -> tuple[int, int]:
+    """Left edge and width, in pixels, of the room that tables use."""
+    width = min(scale.width, scale.tiles.px(CONTENT))
+    return (scale.width - width) // 2, width
+
+
+def rack_height(scale: Scale, rows: int) -> int:
+    """The height of the rack in pixels for so many rows of the hand."""
+    scale = scale.tiles
+    if rows == 1:
+        return scale.px(100 if scale.compact else RACK)
+    return scale.px(20 + rows * 2 * hand_half(scale, rows) + (rows - 1) * STEP)
+
+
+def _plate_width(scale: Scale) -> int:
+    """The width of the home seat's plate with what keeps the hand off it, in dp."""
+    return 180 if scale.tight else OWN_PLATE[0] + MARGIN
+
+
+def _beside_hand(scale: Scale, columns: int) -> int:
+    """What plate and so many columns of buttons take of the rack's width, in dp."""
+    return 48 + _plate_width(scale) + columns * ((TIGHT_BUTTON if scale.tight else BUTTON[0]) + 12)
+
+
+def button_columns(scale: Scale, count: int) -> int:
+    """In how many columns that many buttons stand beside the hand: in two rows of them where there is little room."""
+    scale = scale.tiles
+    leaves = min(scale.across, CONTENT) - _beside_hand(scale, count)
+    return -(-count // 2) if count > MOST_BUTTONS and leaves < LEAST_HAND else count
+
+
+def areas(scale: Scale, *, rack: int, strip: bool, pad: bool, plates: int, tab: bool = False) -> Areas:
+    """How the window is divided, all in pixels.
+
+    `rack` is its height, 0 for none; `plates` stand along the top, beside the `tab` of a folded pad if there is one. In
+    a low window the pad stands below them where beside it they would need two rows: so the cloth is higher.
+    """
+    px = scale.px
+    window = pygame.Rect(0, 0, scale.width, scale.height)
+    left, width = content(scale)
+    bottom = scale.height - rack
+    pad_rect = None
+    right = left + width - px(20)
+    if pad:
+        wide = px(PAD_WIDTH if not scale.compact else NARROW_PAD)
+        pad_rect = pygame.Rect(right - wide, px(16), wide, bottom - px(32))
+        right = pad_rect.left - px(MARGIN)
+    rows = plate_rows(scale, plates, right - (px(TAB) if tab else 0))
+    if pad_rect and rows > 1 and scale.down < LOW:
+        rows, lower = 1, px(PLATE[1] + 12)
+        pad_rect.y, pad_rect.height = pad_rect.y + lower, pad_rect.height - lower
+    top = px(16) + max(px(PLATE[1]), rows * px(PLATE[1] + 8) - px(8)) + px(12)
+    strip_rect = None
+    if strip:
+        strip_rect = pygame.Rect(left + px(EDGE), bottom - px(STRIP + 12), right - left - px(EDGE), px(STRIP))
+        bottom = strip_rect.top
+    felt = pygame.Rect(left + px(EDGE), top, right - left - px(EDGE), bottom - top - px(8))
+    return Areas(window, felt, pygame.Rect(0, scale.height - rack, scale.width, rack), strip_rect, pad_rect)
+
+
+def plate_rects(scale: Scale, count: int, right: int, *, one_row: bool = False, rows: int = 0) -> list[pygame.Rect]:
+    """Where the plates of the other seats stand, left to right, then in a second row; `right` is their right edge.
+
+    They stand in as many `rows` as said, else in as many as they need, or in `one_row` beside less of the head.
+    """
+    scale = scale.tiles
+    px = scale.px
+    left = _plates_left(scale, count, right)
+    gap = px(MARGIN if count <= 3 and scale.down >= LOW else 8)
+    rows = 1 if one_row else rows or plate_rows(scale, count, right)
+    if one_row:
+        narrow = right - count * px(TINY_PLATE) - (count - 1) * gap
+        left = max(min(left, narrow), left - px(MARGIN))
+    per_row = -(-count // rows)
+    width = min(px(PLATE[0]), (right - left - gap * (per_row - 1)) // per_row)
+    height = px(PLATE[1])
+    rects = []
+    for i in range(count):
+        row, column = divmod(i, per_row)
+        in_row = min(per_row, count - row * per_row)
+        x = right - in_row * width - (in_row - 1) * gap + column * (width + gap)
+        rects.append(pygame.Rect(x, px(16) + row * (height + px(8)), width, height))
+    return rects
+
+
+def plate_rows(scale: Scale, count: int, right: int) -> int:
+    """In how many rows the plates of that many seats stand; one as long as they do not get too narrow in it."""
+    scale = scale.tiles
+    return 1 if _in_a_row(scale, count, right - _plates_left(scale, count, right)) else 2
+
+
+def _in_a_row(scale: Scale, count: int, room: int) -> bool:
+    least = NARROW_PLATE if scale.down < LOW else LEAST_PLATE
+    return room - scale.px(8) * (count - 1) >= count * scale.px(least)
+
+
+def _plates_left(scale: Scale, count: int, right: int) -> int:
+    """Beside the head, which in a low window rather is small than that a second row of plates takes from the cloth."""
+    left = content(scale)[0]
+    usual = left + scale.px(316 if not scale.compact else 250 if not scale.tight else 200)
+    near = left + scale.px(SMALL_HEAD)
+    saves = not _in_a_row(scale, count, right - usual) and _in_a_row(scale, count, right - near)
+    return near if scale.down < LOW and saves else usual
+
+
+def hand_half(scale: Scale, rows: int) -> float:
+    """Half of a hand tile, in dp, in a rack of so many rows."""
+    return HAND_HALF if rows == 1 and not scale.compact else THIRD_HALF if rows > 2 else SECOND_HALF
+
+
+def _nearest(scale: Scale, rows: int) -> int:
+    """How near a hand's tiles may stand to each other, in pixels, middle to middle."""
+    return scale.px(NEAREST if rows > 1 or scale.compact else 50)
+
+
+def hand_rows(scale: Scale, count: int, room: int) -> int:
+    """How many rows a hand needs in so many pixels: one up to ten tiles, and no tile nearer than a finger is wide."""
+    rows = 1 if count <= ROW_MOST else 2
+    while rows < ROWS_MOST:
+        gaps = -(-count // rows) - 1
+        half = min(hand_half(scale, 1), hand_half(scale, 2)) if rows == 1 else hand_half(scale, rows)
+        if room - scale.px(SORT + half) >= gaps * _nearest(scale, rows):
+            break
+        rows += 1
+    return rows
+
+
+def hand_rects(scale: Scale, count: int, room: pygame.Rect, rows: int, middle: int) -> list[pygame.Rect]:
+    """Where the faces of a hand's tiles stand in the rack, in pixels; at their left one can sort.
+
+    They stand around `middle`, where the cloth has its own, or as near to it as `room` allows.
+    """
+    px, rects = scale.px, []
+    half, per_row = px(hand_half(scale, rows)), max(1, -(-count // rows))
+    pitch = px(HAND_PITCH)
+    if per_row > 1:
+        narrow = min(half, px(hand_half(scale, 2))) if scale.down < LOW else half
+        pitch = min(pitch, (room.width - px(SORT) - narrow) // (per_row - 1))
+        half = max(min(half, pitch - px(2)), narrow)
+    wide = (per_row - 1) * pitch + half
+    left = max(min(middle - wide // 2, room.right - wide), room.left + (px(SORT) if count > 1 else 0))
+    for number in range(count):
+        row, column = divmod(number, per_row)
+        bottom = room.bottom - px(LEDGE) + px(HIDDEN) - (rows - 1 - row) * (2 * half + px(STEP))
+        rects.append(pygame.Rect(left + column * pitch, bottom - 2 * half, half, 2 * half))
+    return rects

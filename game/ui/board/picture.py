@@ -1,0 +1,162 @@
+"""What a table is given to see, and what it gives to be shown: the view of one seat, and the picture made from it."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import pygame
+
+from game.core.events import Event, Kind
+from game.core.rules import HandEnd, Observation, Options, Rules, Seat
+from game.ui.board.items import Item, Painter
+from game.ui.render.snapshot import Sight
+from game.ui.style.scale import Scale
+from game.ui.style.theme import SeatStyle
+
+
+@dataclass(frozen=True, slots=True)
+class Seating:
+    """Who sits at a seat: name, colour and shape, a word for what plays there (``Steady``; empty for people), and
+    whose portrait in sprites/portraits is shown, if there is one."""
+
+    name: str
+    style: SeatStyle
+    plays: str = ""
+    portrait: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Areas:
+    """Where on the window the table may draw, in pixels. `pad` and `strip` are None where folded away or unused."""
+
+    window: pygame.Rect
+    felt: pygame.Rect
+    """The free cloth between head and strip (or rack), without the pad."""
+    rack: pygame.Rect
+    strip: pygame.Rect | None
+    pad: pygame.Rect | None
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """All that a picture is made from. Nothing in it is hidden from the seat that looks (`viewer`; None: nobody)."""
+
+    rules: Rules[Any, Any]
+    options: Options
+    observation: Observation
+    viewer: Seat | None
+    legal: Sequence[Any]
+    """The legal actions where a person is to act at the viewer's seat, else empty."""
+    seating: tuple[Seating, ...]
+    areas: Areas
+    scale: Scale
+    scores: tuple[int, ...]
+    log: tuple[Event, ...] = ()
+    """What the viewer has seen happen in this hand, oldest first."""
+    story: tuple[Event, ...] = ()
+    """The same of the whole match, this hand included."""
+    last: tuple[Event, ...] = ()
+    """What happened with the latest action."""
+    past: tuple[tuple[HandEnd, tuple[int, ...]], ...] = ()
+    """How earlier hands of this match ended, with the scores after each."""
+    hovered: str = ""
+    """The key of the item under the mouse or the focus, if touching it leads on."""
+    refused: str = ""
+    """The `touch` of the last illegal attempt, while it is shown."""
+    hinted: frozenset[str] = frozenset()
+    """What a hint says to touch, while it is shown."""
+    sides: Mapping[str, int] = field(default_factory=dict)
+    """Where people wanted to lay what they laid in this hand, where the rules leave that open: a tile such as ``6|4``,
+    and the direction from the one it was put on (0 right, 1 down, 2 left, 3 up)."""
+
+    def px(self, dp: float) -> int:
+        """Whole pixels for a length in dp."""
+        return self.scale.px(dp)
+
+    def newest(self, *kinds: Kind) -> frozenset[str]:
+        """The tiles of this hand's latest event of those kinds: what was laid last, whatever has been drawn since."""
+        event = next((event for event in reversed(self.log) if event.kind in kinds), None)
+        return frozenset(event.tiles) if event else frozenset()
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of all seats."""
+        return tuple(seating.name for seating in self.seating)
+
+    @property
+    def hand_title(self) -> str:
+        """Whose hand is shown, in words: where people share the screen and another seat is to act, by name."""
+        shared = sum(not seating.plays for seating in self.seating) > 1
+        if shared and self.viewer is not None and self.observation["to_act"] != self.viewer:
+            return f"{self.names[self.viewer]}’s hand"
+        return "Your hand"
+
+
+@dataclass(frozen=True, slots=True)
+class Situation:
+    """What is going on around the picture: the title, whose turn it is, and what each plate says."""
+
+    title: str
+    head: tuple[str, ...]
+    """What stands under the title, the most important first; the last ones go where there is no room."""
+    home: Seat
+    """The seat at the bottom of the screen."""
+    turn: Seat | None
+    turn_words: str
+
+
+@dataclass(frozen=True, slots=True)
+class Verb:
+    """A button that leads to an action (``touch``) or changes what is in hand (``command``).
+
+    Without a rect it stands in the row of buttons at the right of the rack.
+    """
+
+    key: str
+    label: str
+    touch: str = ""
+    command: str = ""
+    enabled: bool = True
+    reason: str = ""
+    primary: bool = False
+    rect: pygame.Rect | None = None
+    note: str = ""
+    on_paper: bool = False
+    shortcut: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """Everything a game shows on the table: items (drawn by layer, in order), verbs, strip and pad."""
+
+    items: tuple[Item, ...] = ()
+    verbs: tuple[Verb, ...] = ()
+    strip: Painter | None = None
+    pad: Painter | None = None
+    exits: dict[str, tuple[int, int]] = field(default_factory=dict)
+    """Where items that were there before go when they leave (key to centre, pixels)."""
+    takers: dict[str, Seat] = field(default_factory=dict)
+    """To whose plate things go when they leave, by key, unless `exits` says where."""
+    plates: dict[Seat, pygame.Rect] = field(default_factory=dict)
+    """Where the name plates stand, if the game wants them elsewhere than along the top and in the rack."""
+    buttons: pygame.Rect | None = None
+    """Where Undo and Hint stand, side by side or one below the other, in a game without a rack."""
+    log: pygame.Rect | None = None
+    """Where the log button stands, if not beside or below that of the menu as on other tables."""
+    headed: bool = True
+    """Whether there is room for the head; otherwise the menu says what it says."""
+    pointed: Callable[[str], Sequence[Item]] | None = None
+    """What is shown besides while the thing of that key is looked at, all of it fleeting; an item whose key is in the
+    picture stands for that one. None: the picture itself is another one with each thing that is looked at."""
+    news: Callable[[pygame.Rect | None], pygame.Rect] | None = None
+    """Where news stand, if not over the strip or the rack; they keep off the tile in hand as it would lie there."""
+    zoomable: bool = False
+    """Whether the felt can be panned and zoomed (the table then honours `Table.zoom` and `Table.pan`)."""
+    fit: pygame.Rect | None = None
+    """Where the button stands that shows the whole layout again, if not in the corner of the felt."""
+    sight: Sight | None = None
+    """From where a wall is seen that may be looked at from nearer or further."""
+    trial_at: Callable[[tuple[int, int]], Item | None] = lambda _: None
+    """What may be tried at a point (window pixels) where nothing that is to be seen can be touched, if anything may."""
+    layered: bool = False
+    """Whether something lies on top that can be looked through (the table then honours `Table.looked_through`)."""

@@ -1,0 +1,299 @@
+"""What a game's table is: it arranges items from what a seat sees, and narrows the legal actions by what is touched.
+
+Click-click, drag and keyboard are the same narrowing: every touch names one thing (a tile of the hand, a place, a
+verb), and `Table.touches` says which things lead to an action. When exactly one action is left and all its things have
+been touched, that action is the answer.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import pygame
+
+from game.core.events import SETTLED, Event
+from game.core.rules import HandEnd, Seat
+from game.ui.board.items import Item, Painter
+from game.ui.board.picture import Picture, View
+from game.ui.board.touches import HAND
+from game.ui.sprites.assets import Assets
+
+
+@dataclass(frozen=True, slots=True)
+class Touched:
+    """What a touch did: completed an action, changed what is picked, or was refused with a reason.
+
+    `looked` is whether it has only changed how the table is looked at. `side` is where a person wants what is played
+    to lie, where the rules leave that open: `View.sides`.
+    """
+
+    action: Any = None
+    side: int | None = None
+    refused: str = ""
+    changed: bool = False
+    looked: bool = False
+
+
+@dataclass(slots=True)
+class _Index:
+    """The legal actions of a turn, each with what it touches, by the names of that."""
+
+    legal: Sequence[Any]
+    by_name: dict[str, list[tuple[Any, frozenset[str]]]]
+    names: frozenset[str]
+    led: tuple[tuple[str, ...], frozenset[str]] | None = None
+    """What led on when it was last asked, and what was picked then."""
+
+
+class Table(ABC):
+    """One game's table. It holds only what is in the hand of the person touching: picks, a turned brick, the zoom."""
+
+    has_rack = True
+    has_strip = False
+    has_pad = False
+    """Whether the right edge holds a sheet or panel of the game's own."""
+    most_verbs = 0
+    """How many verbs will stand beside the hand of a person at most: they have their room from the first picture on."""
+    whole = "Whole layout"
+    """What one comes back to from nearer, as its button calls it."""
+    pad_folds = True
+    """Whether that folds into a tab on small windows; otherwise it only gets narrower."""
+    adds_up = True
+    """Whether the points of a hand's events add up to the score, so that a running total can stand beside them."""
+    paints = False
+    """Whether dragging over things touches each of them (as one marks squares)."""
+    looks_first = True
+    """Whether what a new turn gives the focus to shows at once what touching it would do."""
+
+    def __init__(self, assets: Assets) -> None:
+        self.assets = assets
+        self.looked_through = False
+        """Whether what lies on top shall let what is below it show, where anything does."""
+        self.picks: tuple[str, ...] = ()
+        self.zoom = 1.0
+        self.pan = (0, 0)
+        self._touching = _Index((), {}, frozenset())
+
+    # -- said by each game --------------------------------------------------------------------------------------------
+
+    @abstractmethod
+    def picture(self, view: View) -> Picture:
+        """The picture of the position with what is picked now."""
+
+    @abstractmethod
+    def touches(self, action: Any) -> frozenset[str]:
+        """The names of the things one touches, in any order, to choose it: e.g. ``hand:6|4`` and ``place:6|6``."""
+
+    @abstractmethod
+    def why_not(self, view: View, touch: str) -> str:
+        """Why touching that leads nowhere now: one short sentence with the rule and the pips (``needs a 5 here``)."""
+
+    def meant(self, things: Iterable[Item], point: tuple[int, int]) -> Item | None:
+        """The thing for which something was let go at that point (window pixels) although it may not lie there."""
+        return None
+
+    @abstractmethod
+    def describe(self, view: View) -> str:
+        """The position in plain words, enough to choose a legal action by."""
+
+    def said(self, view: View, action: Any) -> str:
+        """An action as a hint names it, e.g. ``4|0 on 0|0``."""
+        return str(action)
+
+    def spoken(self, view: View, event: Event) -> str:
+        """What an opponent has laid, in the few words that stand beside it, e.g. ``Yuna: 5|3, ends 3``."""
+        return event.line(view.names)
+
+    def brings(self, view: View, action: Any) -> str:
+        """What to add where an action is offered, e.g. `` for 10``; a hint gives the sum itself."""
+        return ""
+
+    def rule_for(self, view: View, action: Any) -> str:
+        """What the rule book says about an action is found under this word (a chapter's `about`)."""
+        return ""
+
+    def rule_against(self, view: View, touch: str) -> str:
+        """The same for the rule by which that touch is refused now; `touch` is empty for a place that is none."""
+        return ""
+
+    def head(self, view: View) -> str:
+        """The line under the game's title, e.g. ``Hand 4 · match to 100``."""
+        return f"Hand {view.observation['hand_no'] + 1}"
+
+    def plate_note(self, view: View, seat: Seat) -> str:
+        """What a seat's plate adds to who plays there, e.g. ``5 taken``; in further lines shorter ways to say it."""
+        return ""
+
+    def plate_tiles(self, view: View, seat: Seat) -> int | None:
+        """How many face-down tiles the plate shows; None for a game without hands."""
+        sizes = view.observation.get("hand_sizes")
+        return None if sizes is None else int(sizes[seat])
+
+    def plate_beads(self, view: View, seat: Seat) -> tuple[int, int] | None:
+        """How many glass markers and clear ones the plate shows; None for a game without markers."""
+        return None
+
+    def ending(self, view: View, end: HandEnd) -> str:
+        """How the hand ended, in a few words, for the heading of the result."""
+        last = next((event for event in reversed(view.log) if event.kind != SETTLED), None)
+        who = view.names[last.seat] if last else "Nobody"
+        gains = [view.names[seat] for seat, points in enumerate(end.points) if points > 0]
+        blocked = f"Blocked: {gains[0]} is lightest" if gains else "Blocked: nobody scores"
+        words = {"out": f"{who} is out", "won": f"{who} reaches the target", "blocked": blocked}
+        return words.get(end.reason, "The hand is over")
+
+    def instrument(self, view: View, seat: Seat) -> Painter | None:
+        """How the game draws a seat's score on the result sheet (houses, pegs, tokens), if it does."""
+        return None
+
+    def board(self, view: View) -> Painter | None:
+        """One instrument for all seats instead, as wide as the sheet allows."""
+        return None
+
+    def foresee(self, view: View) -> Iterator[None]:
+        """Works out what the next touch may ask for, one thing between two yields, while nobody does anything.
+
+        It is asked anew for each position and each look of things, so a game need not remember how far it has come.
+        """
+        return iter(())
+
+    def turn_for(self, action: Any) -> None:
+        """Turns what is in hand the way that action needs it, where things can be turned."""
+
+    def command(self, view: View, name: str) -> Touched:
+        """Carries out a verb's command, such as ``turn`` or ``clear``."""
+        return Touched()
+
+    # -- nearer and further -------------------------------------------------------------------------------------------
+
+    @property
+    def strayed(self) -> bool:
+        """Whether somebody looks at something else than the whole layout."""
+        return self.zoom != 1.0 or self.pan != (0, 0)
+
+    def pan_to(self, item: Item, cloth: pygame.Rect) -> bool:
+        """Pans so that a place the keyboard has gone to is in sight on the cloth (pixels); whether it had to."""
+        if not self.strayed or not (item.zooms or item.touch.startswith("place:")):
+            return False
+        inside, rect = item.rect.clamp(cloth), item.rect
+        self.pan = self.pan[0] + inside.x - rect.x, self.pan[1] + inside.y - rect.y
+        return inside != rect
+
+    def pan_by(self, by: tuple[int, int], room: tuple[int, int]) -> None:
+        """Moves the whole layout by so many pixels on a cloth of that size, never so far that nothing of it is seen."""
+        x, y = (
+            min(max(was + step, -limit), limit)
+            for was, step, limit in zip(
+                self.pan, by, (round(0.4 * length * max(self.zoom, 1.0)) for length in room), strict=True
+            )
+        )
+        self.pan = x, y
+
+    def zoom_by(self, factor: float, about: tuple[int, int] | None, middle: tuple[int, int]) -> None:
+        """Nearer or further by that factor; the point `about` stays where it is. 0 shows the whole layout again.
+
+        Points are window pixels; `middle` is that of the cloth.
+        """
+        if not factor:
+            self.zoom, self.pan = 1.0, (0, 0)
+            return
+        before = self.zoom
+        self.zoom = min(max(before * factor, 0.5), 4.0)
+        if abs(self.zoom - 1.0) < 0.01:
+            self.zoom = 1.0
+        if about is not None:
+            by = self.zoom / before
+            x, y = (about[at] - middle[at] - self.pan[at] for at in (0, 1))
+            self.pan = round(self.pan[0] + x * (1 - by)), round(self.pan[1] + y * (1 - by))
+
+    # -- the narrowing ------------------------------------------------------------------------------------------------
+
+    def begin(self) -> None:
+        """A new position: nothing is picked."""
+        self.picks = ()
+
+    def candidates(self, view: View, picks: Sequence[str]) -> list[Any]:
+        """The legal actions that touch everything picked."""
+        return [action for action, _ in self._touching_all(view, picks)] if picks else list(view.legal)
+
+    def _touching_all(self, view: View, picks: Sequence[str]) -> list[tuple[Any, frozenset[str]]]:
+        """The same for some picks, each action with everything that it touches."""
+        wanted, known = frozenset(picks), self._index(view)
+        fewest = min((known.by_name.get(name, []) for name in wanted), key=len)
+        return [pair for pair in fewest if wanted <= pair[1]]
+
+    def leads(self, view: View) -> frozenset[str]:
+        """Every name that, touched now, leads towards a legal action."""
+        if not self.picks:
+            return self._index(view).names
+        known = self._index(view)
+        if known.led is None or known.led[0] != self.picks:
+            further = frozenset[str]().union(*[names for _, names in self._touching_all(view, self.picks)])
+            known.led = self.picks, further.difference(self.picks)
+        return known.led[1]
+
+    def foremost(self, view: View) -> frozenset[str]:
+        """Of what leads on, where the keyboard begins in a new turn."""
+        return self.leads(view)
+
+    def starts(self, view: View) -> frozenset[str]:
+        """Every name that any legal action touches, whatever is picked."""
+        return self._index(view).names
+
+    def _index(self, view: View) -> "_Index":
+        """What the legal actions touch; they stay the same for a turn, and are asked for many times in it."""
+        if self._touching.legal is not view.legal:
+            touched = [(action, self.touches(action)) for action in view.legal]
+            by_name: dict[str, list[tuple[Any, frozenset[str]]]] = {}
+            for pair in touched:
+                for name in pair[1]:
+                    by_name.setdefault(name, []).append(pair)
+            self._touching = _Index(view.legal, by_name, frozenset(by_name))
+        return self._touching
+
+    def only(self, view: View, name: str) -> Any:
+        """The one legal action that touches it, if there is just one: touching it twice plays that."""
+        found = self.candidates(view, (name,)) if view.legal else []
+        return found[0] if len(found) == 1 else None
+
+    def touch(self, view: View, name: str) -> Touched:
+        """Touches one thing: picks it, puts it back (or plays its only action), or completes an action."""
+        if not view.legal:
+            return Touched()
+        if self.picks == (name,) and (action := self.only(view, name)) is not None:
+            self.picks = ()
+            return Touched(action=action)
+        if name in self.picks:
+            self.picks = tuple(pick for pick in self.picks if pick != name)
+            return Touched(changed=True)
+        picks = (*self.picks, name)
+        found = self._touching_all(view, picks)
+        if not found and self._replaces(name):
+            picks = (name,)
+            found = self._touching_all(view, picks)
+            if not found and name.startswith(HAND):
+                self.picks = ()
+        if not found:
+            return Touched(refused=self.why_not(view, name))
+        wanted = frozenset(picks)
+        complete = [action for action, names in found if names == wanted]
+        if complete:
+            self.picks = ()
+            return Touched(action=complete[0])
+        self.picks = picks
+        return Touched(changed=True)
+
+    def called(self, view: View, item: Item) -> str:
+        """What a thing is called for those who only hear of it."""
+        return item.label or item.touch.partition(":")[2]
+
+    def put_back(self) -> bool:
+        """Esc and right click: nothing is picked any more; whether anything was."""
+        had, self.picks = bool(self.picks), ()
+        return had
+
+    def _replaces(self, name: str) -> bool:
+        """Whether touching it starts over instead of being refused: another tile of the hand, or nothing fits both."""
+        kind = name.partition(":")[0]
+        return any(pick.partition(":")[0] == kind for pick in self.picks)

@@ -1,0 +1,198 @@
+"""Soft shadows of flat things: a narrow one where they touch the table, and a wide one around it."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+import pygame
+
+from game.ui.draw.paint import rounded
+from game.ui.style.theme import Colour
+
+
+class Layer(NamedTuple):
+    """One shadow: ``drop`` dp down and about a third of that to the right, Gaussian ``blur`` dp, ``strength`` 0..1."""
+
+    drop: float
+    blur: float
+    strength: float
+
+    @property
+    def aside(self) -> float:
+        """How far it falls to the right, dp."""
+        return 0.35 * self.drop
+
+    @property
+    def reach(self) -> float:
+        """How far it can be seen beyond the thing, dp."""
+        return self.drop + 2.6 * self.blur
+
+
+LYING = (Layer(2.2, 1.6, 0.48), Layer(6, 7, 0.40))
+LIFTED = (Layer(7, 4, 0.34), Layer(16, 13, 0.42))
+SMALL = (Layer(1.2, 0.9, 0.42), Layer(2.6, 2.6, 0.34))
+SHADES = [bytes((alpha,)) for alpha in range(256)]
+FAINTEST = 2.9
+"""So many times its blur away nothing is left of a shadow: less than one part in 255."""
+FAINT = 2
+"""What is fainter than this, of 255, is left out: blitting takes a whole step from the cloth for it, and the steps of
+many shadows add up to boxes with sharp corners."""
+COARSE = 5
+"""Every so many pixels of blur one pixel is as good as two: a wide blur takes long, and shows nothing fine."""
+
+
+def thrown(drop: float) -> Layer:
+    """What a brick throws from ``drop`` levels up; in halves of a tile, not dp, and without its fall."""
+    return Layer(0, 0.05 + 0.05 * drop, 0.38 / (1 + 0.20 * drop))
+
+
+def fall(drop: float, half: int) -> tuple[int, int]:
+    """How far right and down of its footprint the shadow of a brick ``drop`` levels up lies, px: the lamp is high."""
+    return round(0.15 * drop * half), round(0.13 * drop * half)
+
+
+@lru_cache(maxsize=64)
+def spread(layers: tuple[Layer, ...], scale: float) -> int:
+    """How many px a shadow reaches beyond each side of its box."""
+    return math.ceil(max(layer.reach for layer in layers) * scale)
+
+
+class Sides(NamedTuple):
+    """How far something is seen beyond each side of its box, px."""
+
+    left: int
+    above: int
+    right: int
+    below: int
+
+    def around(self, box: pygame.Rect) -> pygame.Rect:
+        """All of that with the box."""
+        width, height = box.width + self.left + self.right, box.height + self.above + self.below
+        return pygame.Rect(box.x - self.left, box.y - self.above, width, height)
+
+
+@lru_cache(maxsize=64)
+def sides(layers: tuple[Layer, ...], scale: float) -> Sides:
+    """How far a shadow is seen, which falls down and to the right: less than its sheet is wide."""
+    ways = [(layer, (-layer.aside, -layer.drop, layer.aside, layer.drop)) for layer in layers]
+    reaches = zip(*([FAINTEST * layer.blur + way for way in each] for layer, each in ways), strict=True)
+    return Sides(*(min(math.ceil(max(reach) * scale) + 1, spread(layers, scale)) for reach in reaches))
+
+
+def cast(
+    width: int,
+    height: int,
+    radius: float,
+    layers: tuple[Layer, ...],
+    scale: float,
+    colour: Colour,
+    part: pygame.Rect | None = None,
+) -> pygame.Surface:
+    """The shadow of a round-cornered box in px, which spreads beyond each side; or only a ``part`` of that sheet."""
+    beyond = spread(layers, scale)
+    if part is None:
+        part = pygame.Rect(0, 0, width + 2 * beyond, height + 2 * beyond)
+    sheet = _clear(part.size, colour)
+    for layer in layers:
+        if radius > 1.2 * layer.blur * scale:
+            _lay_crisp(sheet, (width, height), radius, layer, scale, beyond, colour, part)
+        else:
+            sheet.blit(_soft(width, height, layer, scale, beyond, colour, part), (0, 0))
+    return sheet
+
+
+def _clear(size: tuple[int, int], colour: Colour) -> pygame.Surface:
+    surface = pygame.Surface(size, pygame.SRCALPHA)
+    surface.fill((*colour, 0))
+    return surface
+
+
+def _lay_crisp(
+    sheet: pygame.Surface,
+    size: tuple[int, int],
+    radius: float,
+    layer: Layer,
+    scale: float,
+    spread: int,
+    colour: Colour,
+    part: pygame.Rect,
+) -> None:
+    """A shadow narrow enough to show the round corners: blur a small box and stretch its middle."""
+    blur = layer.blur * scale
+    rim = math.ceil(2.6 * blur)
+    corner = math.ceil(radius) + rim
+    inner = min(size[0], 2 * corner + 2), min(size[1], 2 * corner + 2)
+    small = _blurred(inner, rim, radius, max(1, round(1.7 * blur)), (*colour, round(255 * layer.strength)))
+    left, top = spread - rim + round(layer.aside * scale), spread - rim + round(layer.drop * scale)
+    _nine_slices(sheet, small, (left - part.x, top - part.y, size[0] + 2 * rim, size[1] + 2 * rim))
+
+
+@lru_cache(maxsize=32)
+def _blurred(
+    size: tuple[int, int], rim: int, radius: float, blur: int, colour: tuple[int, int, int, int]
+) -> pygame.Surface:
+    """A small box with all its corners; boxes of any length have the same ones."""
+    wide, tall, coarse = size[0] + 2 * rim, size[1] + 2 * rim, min(max(blur // COARSE, 1), 4)
+    small = _clear((wide + -wide % coarse, tall + -tall % coarse), colour[:3])
+    rounded(small, (rim, rim, *size), radius, colour)
+    if coarse == 1:
+        return pygame.transform.gaussian_blur(small, blur, repeat_edge_pixels=False)
+    tiny = pygame.transform.smoothscale(small, (small.get_width() // coarse, small.get_height() // coarse))
+    tiny = pygame.transform.gaussian_blur(tiny, round(blur / coarse), repeat_edge_pixels=False)
+    return pygame.transform.smoothscale(tiny, small.get_size()).subsurface((0, 0, wide, tall))
+
+
+def _nine_slices(sheet: pygame.Surface, small: pygame.Surface, place: tuple[int, int, int, int]) -> None:
+    left, top, width, height = place
+    for x, wide, from_x, from_wide in _thirds(width, small.get_width()):
+        for y, tall, from_y, from_tall in _thirds(height, small.get_height()):
+            if not sheet.get_rect().colliderect((left + x, top + y, wide, tall)):
+                continue
+            part = small.subsurface((from_x, from_y, from_wide, from_tall))
+            if (wide, tall) != (from_wide, from_tall):
+                part = pygame.transform.scale(part, (wide, tall))
+            sheet.blit(part, (left + x, top + y))
+
+
+def _thirds(length: int, small: int) -> list[tuple[int, int, int, int]]:
+    """Start, middle and end of a side: (place, length, place in the small one, length there)."""
+    if length == small:
+        return [(0, length, 0, length)]
+    half = small // 2 - 1
+    rest = small - half - 1
+    return [(0, half, 0, half), (half, length - half - rest, half, 1), (length - rest, rest, half + 1, rest)]
+
+
+def _soft(
+    width: int, height: int, layer: Layer, scale: float, spread: int, colour: Colour, part: pygame.Rect
+) -> pygame.Surface:
+    """A wide shadow, in which corners do not show: the product of what it is across and what it is down."""
+    across = _profile(width, spread, layer.aside * scale, layer.blur * scale)[part.left : part.right]
+    down = _profile(height, spread, layer.drop * scale, layer.blur * scale)[part.top : part.bottom]
+    soft = _stretched(across, part.size, colour, layer.strength, flat=True)
+    white = _stretched(down, part.size, (255, 255, 255), 1, flat=False)
+    soft.blit(white, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    soft.fill((0, 0, 0, FAINT), special_flags=pygame.BLEND_RGBA_SUB)
+    return soft
+
+
+@lru_cache(maxsize=64)
+def _profile(length: int, spread: int, shift: float, blur: float) -> Sequence[float]:
+    """How dark a blurred bar of that length is at every px along it, 0..1."""
+    soft = math.sqrt(2) * max(blur, 0.3)
+    start, end = spread + shift, spread + shift + length
+    return [
+        (math.erf((x + 0.5 - start) / soft) - math.erf((x + 0.5 - end) / soft)) / 2 for x in range(length + 2 * spread)
+    ]
+
+
+def _stretched(
+    profile: Sequence[float], size: tuple[int, int], colour: Colour, strength: float, *, flat: bool
+) -> pygame.Surface:
+    ground = bytes(colour)
+    pixels = b"".join([ground + SHADES[round(255 * strength * level)] for level in profile])
+    strip = (len(profile), 1) if flat else (1, len(profile))
+    return pygame.transform.scale(pygame.image.frombytes(pixels, strip, "RGBA").convert_alpha(), size)

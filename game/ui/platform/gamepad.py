@@ -1,0 +1,165 @@
+"""A gamepad as another keyboard: D-pad and stick are arrows, A is Enter, B is Esc, the shoulders go along the stops.
+
+Nothing of it is opened before the window has come to rest, and no device before one is there.
+"""
+
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import Any, Final
+
+import pygame
+
+from game.ui.platform.pending import Pending
+
+COMMAND: Final = pygame.USEREVENT + 8
+"""The event of a button that stands for a command of `game.ui.platform.keys` (``name``), whatever its key is."""
+KEYS: Final = {
+    pygame.CONTROLLER_BUTTON_A: (pygame.K_RETURN, 0),
+    pygame.CONTROLLER_BUTTON_B: (pygame.K_ESCAPE, 0),
+    pygame.CONTROLLER_BUTTON_LEFTSHOULDER: (pygame.K_TAB, pygame.KMOD_SHIFT),
+    pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: (pygame.K_TAB, 0),
+}
+ARROWS: Final = {
+    pygame.CONTROLLER_BUTTON_DPAD_LEFT: pygame.K_LEFT,
+    pygame.CONTROLLER_BUTTON_DPAD_RIGHT: pygame.K_RIGHT,
+    pygame.CONTROLLER_BUTTON_DPAD_UP: pygame.K_UP,
+    pygame.CONTROLLER_BUTTON_DPAD_DOWN: pygame.K_DOWN,
+}
+COMMANDS: Final = {
+    pygame.CONTROLLER_BUTTON_X: "turn",
+    pygame.CONTROLLER_BUTTON_Y: "hint",
+    pygame.CONTROLLER_BUTTON_START: "menu",
+    pygame.CONTROLLER_BUTTON_BACK: "undo",
+}
+EVENTS: Final = frozenset(
+    (
+        pygame.JOYDEVICEADDED,
+        pygame.CONTROLLERDEVICEREMOVED,
+        pygame.CONTROLLERBUTTONDOWN,
+        pygame.CONTROLLERBUTTONUP,
+        pygame.CONTROLLERAXISMOTION,
+    )
+)
+"""What `Gamepad.heard` wants to hear."""
+SHOWN: Final = (
+    ("D-pad, left stick", "Arrow keys"),
+    ("A, B", "Enter, Esc"),
+    ("Shoulder buttons", "Previous and next thing"),
+    ("X, Y", "Turn the tile, hint"),
+    ("Start, Back", "Menu, take back"),
+)
+"""The gamepad as the sheet of keys shows it."""
+PUSHED, RELEASED = 18_000, 12_000
+"""How far a stick is pushed (of 32 767) to count, and to count no longer: between them nothing changes."""
+REPEAT_AFTER, REPEAT_EVERY = 0.4, 0.12
+"""Seconds before a held direction is pressed again, and between further presses."""
+
+
+class Gamepad:
+    """All gamepads together. What it hears it answers as key presses and commands."""
+
+    def __init__(self) -> None:
+        self.opened = False
+        self._devices: dict[int, Any] = {}
+        self._stick = {pygame.CONTROLLER_AXIS_LEFTX: 0, pygame.CONTROLLER_AXIS_LEFTY: 0}
+        self._held: int | None = None
+        """The arrow key that is held down."""
+        self._wait = 0.0
+        """Seconds until it repeats."""
+
+    def open(self) -> None:
+        """From now on gamepads are noticed, those that are there and those that come."""
+        if self.opened:
+            return
+        self.opened = True
+        with suppress(pygame.error):
+            pygame.joystick.init()
+            pygame.event.set_blocked(
+                (pygame.JOYAXISMOTION, pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP, pygame.JOYHATMOTION)
+            )
+
+    def close(self) -> None:
+        """Gives the devices back."""
+        for device in self._devices.values():
+            with suppress(pygame.error):
+                device.quit()
+        self._devices.clear()
+        if self.opened and pygame.joystick.get_init():
+            pygame.joystick.quit()
+
+    def heard(self, event: pygame.event.Event) -> Sequence[pygame.event.Event]:
+        """What a gamepad's event means: keys that go down and up, a command, or nothing."""
+        if event.type == pygame.JOYDEVICEADDED:
+            self._add(event.device_index)
+        elif event.type == pygame.CONTROLLERDEVICEREMOVED:
+            self._devices.pop(getattr(event, "instance_id", -1), None)
+            self._held = None
+        elif event.type == pygame.CONTROLLERBUTTONDOWN:
+            return self._down(event.button)
+        elif event.type == pygame.CONTROLLERBUTTONUP:
+            if ARROWS.get(event.button) == self._held:
+                self._held = None
+        elif event.type == pygame.CONTROLLERAXISMOTION and event.axis in self._stick:
+            return self._tilt(event.axis, event.value)
+        return ()
+
+    def tick(self, dt: float) -> tuple[Sequence[pygame.event.Event], Pending]:
+        """Lets `dt` seconds pass: the presses of a held direction, and the seconds until the next (False: none)."""
+        if self._held is None:
+            return (), False
+        self._wait -= dt
+        if self._wait > 0:
+            return (), self._wait
+        self._wait = REPEAT_EVERY
+        return pressed(self._held), self._wait
+
+    # -- inside -------------------------------------------------------------------------------------------------------
+
+    def _add(self, index: int) -> None:
+        """Opens a device if it is laid out like a gamepad; the list of known ones is read in only now."""
+        from pygame._sdl2 import controller
+
+        with suppress(pygame.error):
+            controller.init()
+            if controller.is_controller(index):
+                device = controller.Controller(index)
+                self._devices[device.as_joystick().get_instance_id()] = device
+
+    def _down(self, button: int) -> Sequence[pygame.event.Event]:
+        if button in ARROWS:
+            return self._hold(ARROWS[button])
+        if button in KEYS:
+            return pressed(*KEYS[button])
+        if button in COMMANDS:
+            return (pygame.event.Event(COMMAND, name=COMMANDS[button]),)
+        return ()
+
+    def _tilt(self, axis: int, value: int) -> Sequence[pygame.event.Event]:
+        """A stick pushed over presses its arrow once; it must come back before it presses another time."""
+        before = self._stick[axis]
+        now = before if RELEASED < abs(value) < PUSHED else 0 if abs(value) <= RELEASED else 1 if value > 0 else -1
+        self._stick[axis] = now
+        if now == before:
+            return ()
+        low, high = _ENDS[axis]
+        if not now:
+            if self._held in (low, high):
+                self._held = None
+            return ()
+        return self._hold(high if now > 0 else low)
+
+    def _hold(self, key: int) -> Sequence[pygame.event.Event]:
+        self._held, self._wait = key, REPEAT_AFTER
+        return pressed(key)
+
+
+_ENDS: Final = {
+    pygame.CONTROLLER_AXIS_LEFTX: (pygame.K_LEFT, pygame.K_RIGHT),
+    pygame.CONTROLLER_AXIS_LEFTY: (pygame.K_UP, pygame.K_DOWN),
+}
+
+
+def pressed(key: int, mod: int = 0) -> Sequence[pygame.event.Event]:
+    """A key that goes down and up again."""
+    values = {"key": key, "mod": mod, "unicode": "", "scancode": 0}
+    return pygame.event.Event(pygame.KEYDOWN, values), pygame.event.Event(pygame.KEYUP, values)

@@ -1,0 +1,254 @@
+"""The window itself: opening it where it was, full screen and back, and points told as pixels."""
+
+import contextlib
+import ctypes
+import glob
+import io
+import math
+import os
+import sys
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import pygame
+
+from game import resources
+from game.ui.platform.sdl import find_sdl
+from game.ui.style.theme import Colour
+
+SMALLEST = (800, 560)
+"""The window is never smaller than this, in pixels."""
+USUAL = (1280, 800)
+BESIDE = (16, 68)
+"""What frame, title bar and task bar take of a screen, in points: a window that is fitted to its screen leaves it."""
+ICON = (64, 64)
+UNSEEN = ("dummy", "offscreen")
+"""SDL's videos that show nothing."""
+MAXIMIZED = 0x80
+"""SDL's flag of a maximised window."""
+
+Frame = tuple[int, int, int, int]
+"""What the desktop draws around a window, in points: above, left, below, right."""
+Standing = tuple[tuple[int, int] | None, tuple[int, int] | None]
+"""How large a window is and where its inside begins on the screens, in points; None where nobody knows."""
+
+
+def open_window(
+    size: tuple[int, int] | None, left: Standing, ground: Colour, *, maximized: bool, fullscreen: bool
+) -> pygame.Window:
+    """Starts the video and opens the window, `ground` all over; where it would be out of sight, in the middle.
+
+    Raises `pygame.error` where there is no screen.
+
+    `size` is that of this time alone; without it `left` says how large the window was left, and where, as far as known:
+    it is found like that if the screens of today have room for it, and else as near to it as they have. If `maximized`
+    or in full screen, it is so beneath that; where it is to be both, it is maximised when it leaves full screen.
+    """
+    if sys.platform == "linux" and not glob.glob("/dev/dri/*"):
+        # without a graphics card SDL's "accelerated" window surface takes 13 ms a frame instead of half a one
+        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+    for name in ("SDL_VIDEO_X11_WMCLASS", "SDL_VIDEO_WAYLAND_WMCLASS"):
+        os.environ[name] = "pipstone"  # by which the desktop finds the entry in its menu
+    _start_video()
+    pygame.font.init()
+    pygame.key.set_repeat(400, 45)
+    screens = find_screens()
+    wanted, place = (at_least(size), None) if size else fitted(left, screens)
+    spot: Any = place or pygame.WINDOWPOS_CENTERED
+    window = pygame.Window("Pipstone", wanted, spot, resizable=True, allow_high_dpi=True)
+    window.minimum_size = SMALLEST
+    drawing = io.BytesIO(resources.read("sprites/drawings/pipstone.svg"))
+    window.set_icon(pygame.image.load_sized_svg(drawing, ICON))
+    if place:
+        stand(window, place)
+    if not size:
+        bring_in(window, screens)
+        if maximized and not fullscreen:
+            window.maximize()
+    window.get_surface().fill(ground)
+    window.flip()
+    if fullscreen:
+        set_fullscreen(window, True)
+    return window
+
+
+def _start_video() -> None:
+    """Starts SDL's video. One that shows nothing will do if it was asked for, but not where SDL falls back on it."""
+    with _hushed():
+        pygame.display.init()
+    if pygame.display.get_driver() in UNSEEN and not os.environ.get("SDL_VIDEODRIVER"):
+        pygame.display.quit()
+        places = (f"{name} is {os.environ.get(name, '')!r}" for name in ("DISPLAY", "WAYLAND_DISPLAY"))
+        raise pygame.error(f"no screen answers ({', '.join(places)})")
+
+
+@contextlib.contextmanager
+def _hushed() -> Iterator[None]:
+    """Keeps libraries from writing to standard error by themselves what is told in our own words."""
+    try:
+        kept = os.dup(2)
+    except OSError:  # it is closed
+        yield
+        return
+    with open(os.devnull, "wb") as nowhere:
+        os.dup2(nowhere.fileno(), 2)
+    try:
+        yield
+    finally:
+        os.dup2(kept, 2)
+        os.close(kept)
+
+
+def fitted(left: Standing, screens: Sequence[pygame.Rect]) -> tuple[tuple[int, int], tuple[int, int] | None]:
+    """How large a window that was left like that becomes, and where it stands (None: in the middle of the first one).
+
+    It belongs to the screen that has most of it. If it is larger than that, or reaches out of it, it leaves room there
+    for its frame; one that was left on a screen that has gone comes to the first.
+    """
+    size, place = at_least(left[0] or USUAL), left[1]
+    window = pygame.Rect(place or (0, 0), size)
+    screen = most_under(window, screens) if place else screens[0]
+    if place and not screen.colliderect(window):
+        screen, place = screens[0], None
+    inner = screen.inflate(-BESIDE[0], -BESIDE[1])
+    if size[0] > screen.width or size[1] > screen.height:
+        size = at_least((min(size[0], inner.width), min(size[1], inner.height)))
+    if not place or screen.contains(window):
+        return size, place
+    room = inner if size[0] <= inner.width and size[1] <= inner.height else screen
+    x, y = pygame.Rect(place, size).clamp(room).topleft
+    return size, (x, y)
+
+
+def at_least(size: tuple[int, int]) -> tuple[int, int]:
+    """That size, or the smallest one that a window has."""
+    return max(size[0], SMALLEST[0]), max(size[1], SMALLEST[1])
+
+
+def stand(window: pygame.Window, place: tuple[int, int]) -> None:
+    """Puts a new window where it was: some desktops put its frame there, and it would come lower each time."""
+    pygame.event.pump()
+    if window.position != place:
+        window.position = place
+
+
+def bring_in(window: pygame.Window, screens: Sequence[pygame.Rect]) -> None:
+    """A new window gets smaller, or moves, where the frame that the desktop gave it would reach out of its screen."""
+    pygame.event.pump()
+    now = pygame.Rect(window.position, window.size)
+    inside = framed(now, find_frame(window), screens)
+    if inside.size != now.size:
+        window.size = inside.size
+    if inside.topleft != now.topleft:
+        window.position = inside.topleft
+
+
+def framed(window: pygame.Rect, frame: Frame, screens: Sequence[pygame.Rect]) -> pygame.Rect:
+    """The inside of a window so that it lies with its frame within the screen that has most of it; points."""
+    if not any(frame):
+        return window
+    screen = most_under(window, screens)
+    top, left, bottom, right = frame
+    room = pygame.Rect(screen.x + left, screen.y + top, screen.width - left - right, screen.height - top - bottom)
+    size = at_least((min(window.width, room.width), min(window.height, room.height)))
+    place = pygame.Rect(window.topleft, size).clamp(room)
+    return pygame.Rect((max(place.x, room.x), max(place.y, room.y)), size)
+
+
+def most_under(window: pygame.Rect, screens: Sequence[pygame.Rect]) -> pygame.Rect:
+    """The screen that has most of a window; the first one if none has any of it."""
+    return max(screens, key=lambda each: math.prod(each.clip(window).size))
+
+
+def find_frame(window: pygame.Window) -> Frame:
+    """How wide the frame around a window is; nothing where nobody knows."""
+    library, sides = find_sdl(), [ctypes.c_int() for _ in range(4)]
+    with contextlib.suppress(AttributeError):
+        if library is not None:
+            handle = ctypes.c_void_p(find_handle(library, window))
+            if library.SDL_GetWindowBordersSize(handle, *map(ctypes.byref, sides)) == 0:
+                return sides[0].value, sides[1].value, sides[2].value, sides[3].value
+    return 0, 0, 0, 0
+
+
+def find_screens() -> list[pygame.Rect]:
+    """What windows may take of each screen, in points; where SDL's own library cannot be reached, all of the first."""
+    library, found = find_sdl(), list[pygame.Rect]()
+    with contextlib.suppress(AttributeError):
+        for number in range(library.SDL_GetNumVideoDisplays() if library else 0):
+            bounds = (ctypes.c_int * 4)()
+            if library and library.SDL_GetDisplayUsableBounds(number, bounds) == 0:
+                found.append(pygame.Rect(*bounds))
+    return found or [pygame.Rect((0, 0), pygame.display.get_desktop_sizes()[0])]
+
+
+def find_handle(library: ctypes.CDLL, window: pygame.Window) -> int | None:
+    """By which SDL's own library knows a window; raises AttributeError where the library does not tell."""
+    library.SDL_GetWindowFromID.restype = ctypes.c_void_p
+    handle: int | None = library.SDL_GetWindowFromID(ctypes.c_uint32(window.id))
+    return handle
+
+
+def is_maximized(window: pygame.Window) -> bool:
+    """Whether the desktop has made the window as large as its screen; False where nobody knows."""
+    library = find_sdl()
+    with contextlib.suppress(AttributeError):
+        if library is not None:
+            return bool(library.SDL_GetWindowFlags(ctypes.c_void_p(find_handle(library, window))) & MAXIMIZED)
+    return False
+
+
+class Canvas:
+    """Shows what has been drawn on a window's surface: all of it, or only where it has changed, far quicker."""
+
+    def __init__(self, window: pygame.Window) -> None:
+        self._window = window
+        self._update: Any = None
+        self._handle: int | None = None
+        library = find_sdl()
+        try:
+            if library is not None:
+                self._handle = find_handle(library, window)
+                self._update = library.SDL_UpdateWindowSurfaceRects
+                self._update.argtypes = (ctypes.c_void_p, ctypes.c_void_p, ctypes.c_int)
+        except AttributeError:
+            self._update = None
+
+    @property
+    def surface(self) -> pygame.Surface:
+        """What is drawn on; a new one when the window has changed its size."""
+        return self._window.get_surface()
+
+    def show(self, areas: Sequence[pygame.Rect] | None = None) -> None:
+        """Brings those areas (in pixels, within the window) before people's eyes; None for the whole window."""
+        if areas is None or self._update is None or not self._handle:
+            self._window.flip()
+        elif areas:
+            numbers = [number for area in areas for number in area]
+            if self._update(self._handle, (ctypes.c_int * len(numbers))(*numbers), len(areas)):
+                self._window.flip()  # the window's surface has just become another one
+
+
+def set_fullscreen(window: pygame.Window, on: bool, *, maximized: bool = False) -> None:
+    """Over the whole screen, or back to a window, which is `maximized` if it was before."""
+    if on:
+        window.set_fullscreen(desktop=True)
+        return
+    window.set_windowed()
+    if maximized and not is_maximized(window):
+        window.maximize()
+
+
+def in_pixels(window: pygame.Window, event: pygame.event.Event) -> pygame.event.Event:
+    """On high-density screens the mouse is told in points; everything here counts pixels."""
+    if not hasattr(event, "pos"):
+        return event
+    points, pixels = window.size, window.get_surface().get_size()
+    if points == pixels:
+        return event
+    fx, fy = pixels[0] / points[0], pixels[1] / points[1]
+    values = dict(event.dict)
+    values["pos"] = (round(event.pos[0] * fx), round(event.pos[1] * fy))
+    if "rel" in values:
+        values["rel"] = (round(event.rel[0] * fx), round(event.rel[1] * fy))
+    return pygame.event.Event(event.type, values)

@@ -1,0 +1,5 @@
+"""Every picture in the size it is needed, made once from the masters in sprites/.
+
+assets, pieces, factory, rough
+tilework, pips, tokens, glass, materials, plates
+"""

@@ -1,0 +1,4 @@
+"""How everything looks: colours, sizes, letters and times.
+
+theme, tilesets, scale, fonts, tempo, cache
+"""

@@ -1,0 +1,169 @@
+"""Writing on the table: Source Serif for titles and scores, Source Sans for the rest."""
+
+from __future__ import annotations
+
+from io import BytesIO
+
+import pygame
+
+from game import resources
+from game.ui.style.cache import Shelf
+from game.ui.style.theme import Colour
+
+FACES = {
+    "serif": "SourceSerif4-Semibold.ttf",
+    "serif-italic": "SourceSerif4-It.ttf",
+    "sans": "SourceSans3-Regular.ttf",
+    "sans-bold": "SourceSans3-Semibold.ttf",
+}
+"""The letters of each face, in sprites/fonts/."""
+ALONE = 0.3
+"""A last word narrower than this share of the line does not stand alone in it."""
+MEASURED = 4096
+"""How many lines' sizes are remembered."""
+LETTERS = "0123456789 ABCDEFGHIJKLMNOPQRSTUVWXYZ abcdefghijklmnopqrstuvwxyz +−·:,.…|"
+"""What is written most: the first time that a letter is written takes long."""
+
+SAMPLE = 24
+"""So large, in pixels, letters are drawn to see whether they are there."""
+NO_LETTER = "\ue000"
+"""What no face has a picture of."""
+
+
+class Fonts:
+    """Letters by face and size in whole pixels, and pictures of writing, kept while they are in use."""
+
+    def __init__(self, shelf: Shelf) -> None:
+        self._shelf = shelf
+        self._files: dict[str, bytes] = {}
+        self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
+        self._sizes: dict[tuple[str, str, int], tuple[int, int]] = {}
+        self._used: set[tuple[str, int]] = set()
+        self._cold: list[tuple[str, int]] = []
+
+    def font(self, face: str, size: int) -> pygame.font.Font:
+        """The letters of ``face`` (a key of FACES), ``size`` px to the em."""
+        key = (face, size)
+        self._used.add(key)
+        if key not in self._fonts:
+            if not pygame.font.get_init():
+                pygame.font.init()
+            if face not in self._files:
+                self._files[face] = resources.read(f"sprites/fonts/{FACES[face]}")
+            self._fonts[key] = pygame.font.Font(BytesIO(self._files[face]), max(1, size))
+            self._cold.append(key)
+        return self._fonts[key]
+
+    def begin_age(self) -> None:
+        """From now on it is noted anew which letters are in use: another screen is shown."""
+        self._used.clear()
+
+    def put_away(self) -> None:
+        """Forgets the letters; the writing made with them stays on the shelf."""
+        self._fonts.clear()
+        self._files.clear()
+        self._cold = sorted(self._used)
+
+    def warm(self) -> bool:
+        """Writes all usual letters of one face and size that is in use, for the first time; whether there was one."""
+        if self._cold:
+            self.font(*self._cold.pop()).render(LETTERS, True, (0, 0, 0))
+            return True
+        return False
+
+    def writes(self, letter: str) -> bool:
+        """Whether every face has that letter: one that is missing is drawn as an empty box, or not at all."""
+
+        def drawn(face: str, string: str) -> bytes:
+            return pygame.image.tobytes(self.font(face, SAMPLE).render(string, True, (0, 0, 0)), "RGBA")
+
+        return all(drawn(face, f"o{letter}") not in (drawn(face, "o"), drawn(face, f"o{NO_LETTER}")) for face in FACES)
+
+    def text(self, string: str, face: str, size: int, colour: Colour) -> pygame.Surface:
+        """One line of writing, as high as the font's line; not to be drawn upon."""
+        key = ("text", string, face, size, colour)
+        return self._shelf.get(key, lambda: self.fresh(string, face, size, colour).convert_alpha())
+
+    def fresh(self, string: str, face: str, size: int, colour: Colour) -> pygame.Surface:
+        """The same, made anew; nothing but height for writing that has no width, such as a joiner alone."""
+        font = self.font(face, size)
+        if not self.text_size(string, face, size)[0]:
+            return pygame.Surface((1, font.get_height()), pygame.SRCALPHA)
+        return font.render(string.replace("\0", ""), True, colour)
+
+    def text_size(self, string: str, face: str, size: int) -> tuple[int, int]:
+        """Width and height in px that ``text`` would have."""
+        key = (string, face, size)
+        if key not in self._sizes:
+            if len(self._sizes) >= MEASURED:
+                self._sizes.clear()
+            self._sizes[key] = self.font(face, size).size(string.replace("\0", ""))
+        return self._sizes[key]
+
+    def wrap(self, string: str, face: str, size: int, width: int) -> list[str]:
+        """The lines of a paragraph that is ``width`` px wide. A word that is wider is broken; ``\\n`` breaks too.
+
+        A sum in brackets stays on one line if it fits one, no line begins with what a sum makes, and a short word does
+        not stand alone in the last line.
+        """
+        lines: list[str] = []
+        for paragraph in string.split("\n"):
+            if self.text_size(paragraph, face, size)[0] <= width:
+                lines.append(paragraph)
+                continue
+            line = ""
+            for word in self._unbroken(paragraph, face, size, width):
+                longer = f"{line} {word}" if line else word
+                if line and self.text_size(longer, face, size)[0] > width:
+                    lines.append(line)
+                    line = word
+                else:
+                    line = longer
+                while len(line) > 1 and self.text_size(line, face, size)[0] > width:
+                    fits = self._fitting(line, face, size, width, "") or 1
+                    lines.append(line[:fits])
+                    line = line[fits:]
+            if lines and self.text_size(line, face, size)[0] < ALONE * width:
+                line = self._in_company(lines, line, face, size, width)
+            lines.append(line)
+        return lines
+
+    def _unbroken(self, paragraph: str, face: str, size: int, width: int) -> list[str]:
+        """The words of a paragraph; a sum in brackets that fits one line is one of them, and so is ``5 = 15``."""
+        words, found = paragraph.split(" "), list[str]()
+        while words:
+            end = next((n for n, word in enumerate(words) if ")" in word), 0) if "(" in words[0] else 0
+            whole = " ".join(words[: end + 1])
+            if "=" not in whole or self.text_size(whole, face, size)[0] > width:
+                made = " ".join(words[:3]) if words[1:2] == ["="] else ""
+                end = 2 if made and self.text_size(made, face, size)[0] <= width else 0
+                whole = " ".join(words[: end + 1])
+            found.append(whole)
+            del words[: end + 1]
+        return found
+
+    def _in_company(self, lines: list[str], line: str, face: str, size: int, width: int) -> str:
+        """The last line; a single word gets the last one of the line before, if that keeps several and both fit."""
+        before, _, word = lines[-1].rpartition(" ")
+        both = f"{word} {line}"
+        if " " in line or " " not in before or self.text_size(both, face, size)[0] > width:
+            return line
+        lines[-1] = before
+        return both
+
+    def shorten(self, string: str, face: str, size: int, width: int) -> str:
+        """The writing cut to ``width`` px with an ellipsis, or as it is if it fits."""
+        if self.text_size(string, face, size)[0] <= width:
+            return string
+        return string[: self._fitting(string, face, size, width, "…")].rstrip() + "…"
+
+    def _fitting(self, string: str, face: str, size: int, width: int, after: str) -> int:
+        """How many letters of the writing, with `after` behind them, are at most ``width`` px wide."""
+        low, high = 0, len(string)
+        while low < high:
+            middle = (low + high + 1) // 2
+            if self.text_size(string[:middle].rstrip() + after, face, size)[0] <= width:
+                low = middle
+            else:
+                high = middle - 1
+        return low

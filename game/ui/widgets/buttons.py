@@ -1,0 +1,157 @@
+"""What is pressed: buttons with words or a picture, and words on paper that open something."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Unpack, cast
+
+import pygame
+
+from game.ui.draw import paint
+from game.ui.style.theme import Colour, mix
+from game.ui.widgets.widgets import Besides, Lettering, Widget
+
+if TYPE_CHECKING:
+    from game.ui.sprites.assets import Assets, ButtonKind, ButtonState
+    from game.ui.style.scale import Scale
+
+
+LEAST = 9
+"""In dp: so small the letters of a label become at least, rather than that a word of it is broken."""
+
+
+class Button(Widget):
+    """A push button: ``panel`` (dark), ``brass`` (the one primary act of a screen) or ``paper``."""
+
+    role = "button"
+    fades = True
+
+    def __init__(
+        self,
+        key: str,
+        label: str,
+        rect: pygame.Rect,
+        on_press: Callable[[], None],
+        *,
+        kind: str = "panel",
+        icon: str = "",
+        **besides: Unpack[Besides],
+    ) -> None:
+        super().__init__(key, label, rect, on_press=on_press, **besides)
+        self.kind = kind
+        self.icon = icon
+
+    def draw(self, surface: pygame.Surface, assets: "Assets", scale: "Scale") -> None:
+        """The face of the state, and the label in the middle, after the icon if there is one."""
+        face = draw_face(surface, self.rect, assets, scale, self.kind, self.state)
+        colour = label_colour(assets, self.kind, self.state)
+        size = scale.px(19)
+        inner = face.inflate(-scale.px(16 if face.width > scale.px(100) else 8), 0)
+        while size > scale.px(15) and assets.text_size(self.label, "sans-bold", size)[0] > inner.width:
+            size -= 1
+        if not self.icon and assets.text_size(self.label, "sans-bold", size)[0] > inner.width:
+            longest = max(self.label.split(), key=lambda word: assets.text_size(word, "sans-bold", size)[0])
+            while size > scale.px(LEAST) and assets.text_size(longest, "sans-bold", size)[0] > inner.width:
+                size -= 1  # no word is broken
+            self._two_lines(surface, assets, inner, Lettering("sans-bold", size, colour, "center"))
+            return
+        if self.icon:
+            side = scale.px(22)
+            picture = assets.icon(self.icon, side, colour)
+            room = min(assets.text_size(self.label, "sans-bold", size)[0], inner.width - side - scale.px(8))
+            left = inner.centerx - (side + scale.px(8) + room) // 2
+            surface.blit(picture, picture.get_rect(midleft=(left, inner.centery)))
+            inner = pygame.Rect(left + side + scale.px(8), inner.y, room, inner.height)
+        self.write(surface, assets, self.label, inner, Lettering("sans-bold", size, colour, "center"))
+
+    def _two_lines(self, surface: pygame.Surface, assets: "Assets", inner: pygame.Rect, lettering: Lettering) -> None:
+        """A label too long for one line, broken at a space."""
+        first, *rest = assets.wrap(self.label, lettering.face, lettering.size, inner.width)
+        step = round(lettering.size * 1.15)
+        for number, words in enumerate(filter(None, (first, " ".join(rest)))):
+            row = pygame.Rect(inner.x, inner.centery - step + number * step, inner.width, step)
+            self.write(surface, assets, words, row if rest else inner, lettering)
+
+
+class IconButton(Button):
+    """A square button that shows only a picture; its words are said by the tooltip and the dump."""
+
+    def __init__(
+        self,
+        key: str,
+        label: str,
+        rect: pygame.Rect,
+        on_press: Callable[[], None],
+        *,
+        icon: str,
+        kind: str = "panel",
+        bare: bool = False,
+        **besides: Unpack[Besides],
+    ) -> None:
+        super().__init__(key, label, rect, on_press, kind=kind, icon=icon, **besides)
+        self.tip = label
+        self.bare = bare
+        """Without a face of its own until the mouse is there."""
+
+    def draw(self, surface: pygame.Surface, assets: "Assets", scale: "Scale") -> None:
+        """The icon in the middle."""
+        face = self.rect
+        if not self.bare or self.state in ("hover", "pressed"):
+            face = draw_face(surface, self.rect, assets, scale, self.kind, self.state)
+        side = round(min(self.rect.size) * 0.58)
+        picture = assets.icon(self.icon, side, label_colour(assets, self.kind, self.state))
+        surface.blit(picture, picture.get_rect(center=face.center))
+
+
+class Link(Widget):
+    """Words on paper that open something; underlined."""
+
+    role = "link"
+    radius = 4.0
+
+    def __init__(
+        self,
+        key: str,
+        label: str,
+        rect: pygame.Rect,
+        on_press: Callable[[], None],
+        *,
+        on_paper: bool = True,
+        size: float = 19,
+        **besides: Unpack[Besides],
+    ) -> None:
+        super().__init__(key, label, rect, on_press=on_press, **besides)
+        self.on_paper = on_paper
+        self.size = size
+
+    def draw(self, surface: pygame.Surface, assets: "Assets", scale: "Scale") -> None:
+        """The line beneath grows thicker under the mouse."""
+        theme = assets.theme
+        colour = theme.pencil_new if self.on_paper else theme.brass_light
+        if self.state == "pressed":
+            colour = mix(colour, theme.text_on_paper if self.on_paper else theme.text, 0.6)
+        place = self.write(surface, assets, self.label, self.rect, Lettering("sans-bold", scale.px(self.size), colour))
+        thick = max(1, scale.px(3 if self.state in ("hover", "pressed") else 1.5))
+        paint.fill(surface, pygame.Rect(place.x, place.bottom - scale.px(1), place.width, thick), colour)
+
+
+def draw_face(
+    surface: pygame.Surface, rect: pygame.Rect, assets: "Assets", scale: "Scale", kind: str, state: str
+) -> pygame.Rect:
+    """A button's face: a dp higher under the mouse, a dp lower when pressed. Answers where it is."""
+    face = rect.move(0, {"hover": -scale.px(1), "pressed": scale.px(1)}.get(state, 0))
+    if state in ("rest", "hover"):
+        shadow, pad = assets.shadow(rect.width, rect.height, small=True, radius=scale.px(10))
+        surface.blit(shadow, (face.x - pad, face.y - pad))
+    surface.blit(assets.button(rect.width, rect.height, cast("ButtonKind", kind), cast("ButtonState", state)), face)
+    return face
+
+
+def label_colour(assets: "Assets", kind: str, state: str) -> Colour:
+    """The colour of words on a button; paler where it cannot be pressed."""
+    theme = assets.theme
+    ground, words = {
+        "brass": (theme.brass, theme.text_on_brass),
+        "paper": (theme.paper_button, theme.text_on_paper),
+    }.get(kind, (theme.panel_bottom, theme.text))
+    if state != "disabled":
+        return words
+    return mix(ground, words, 0.45)

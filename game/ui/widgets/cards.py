@@ -1,0 +1,189 @@
+"""Plates one chooses by pressing: a quick table with its people, or one of several things in a list."""
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Unpack
+
+import pygame
+
+from game.ui.draw import paint
+from game.ui.style.theme import SeatStyle, mix
+from game.ui.widgets.widgets import Besides, Lettering, Widget
+
+if TYPE_CHECKING:
+    from game.ui.sprites.assets import Assets
+    from game.ui.style.scale import Scale
+
+
+class Card(Widget):
+    """A plate with a title, the signs of the seats, and a line; the chosen one has a brass edge and a tick.
+
+    Enter on the chosen one goes on to `onward`; its words say so by `goes_on`.
+    """
+
+    role = "card"
+    radius = 12.0
+
+    def __init__(
+        self,
+        key: str,
+        title: str,
+        note: str,
+        rect: pygame.Rect,
+        on_press: Callable[[], None],
+        *,
+        styles: Sequence[SeatStyle] = (),
+        chosen: bool = False,
+        onward: Callable[[], None] | None = None,
+        goes_on: str = "",
+    ) -> None:
+        tip = f"{note} · {goes_on}" if chosen and onward else note
+        super().__init__(key, f"{title}, {tip}" + (", chosen" if chosen else ""), rect, on_press=on_press, tip=tip)
+        self.title = title
+        self.note = note
+        self.styles = styles
+        self.chosen = chosen
+        self.onward = onward
+
+    def enter(self) -> None:
+        """Enter chooses it, and once it is chosen goes on."""
+        if self.chosen and self.onward:
+            self.onward()
+        else:
+            self.activate()
+
+    def draw(self, surface: pygame.Surface, assets: "Assets", scale: "Scale") -> None:
+        """Title and signs above, the line below; it gives way where there is no room."""
+        theme, px = assets.theme, scale.px
+        face = self.rect.move(0, {"hover": -px(1), "pressed": px(1)}.get(self.state, 0))
+        if self.state != "pressed":
+            shadow, pad = assets.shadow(*face.size, small=True, radius=px(12))
+            surface.blit(shadow, (face.x - pad, face.y - pad))
+        surface.blit(assets.panel(*face.size, lit=self.chosen), face)
+        if self.state in ("hover", "pressed"):
+            paint.rounded(surface, face, px(12), (255, 255, 255, 16) if self.state == "hover" else (0, 0, 0, 70))
+        inner = face.inflate(-2 * px(20 if face.width > px(260) else 12), -2 * px(8))
+        tick, low = px(22), face.height >= px(76)
+        if self.chosen:
+            centre = (inner.right - tick // 2, inner.bottom - px(16) if low else inner.y + px(18))
+            paint.disc(surface, centre, tick / 2, theme.brass)
+            icon = assets.icon("check", round(tick * 0.72), theme.text_on_brass)
+            surface.blit(icon, icon.get_rect(center=centre))
+        row = inner.height // 2 if low else inner.height
+        top = pygame.Rect(inner.x, inner.y, inner.width - (tick + px(8) if self.chosen and not low else 0), row)
+        em = px(19)
+        named = assets.text_size(self.title, "sans-bold", em)[0]
+        pitch = min(px(22), max(0, top.width - named - px(12)) // max(len(self.styles), 1))
+        if pitch >= px(12):
+            self._signs(surface, assets, top, pitch)
+            top.width -= pitch * len(self.styles) + px(8)
+        while em > px(15) and assets.text_size(self.title, "sans-bold", em)[0] > top.width:
+            em -= 1
+        self.write(surface, assets, self.title, top, Lettering("sans-bold", em, theme.text))
+        if low:
+            inner.width -= tick + px(8) if self.chosen else 0
+            self._write_note(surface, assets, inner, px(17), px(15))
+
+    def _write_note(self, surface: pygame.Surface, assets: "Assets", inner: pygame.Rect, size: int, small: int) -> None:
+        """The line, in two smaller ones if it is long."""
+        lines = assets.wrap(self.note, "sans", size, inner.width)
+        if len(lines) > 1:
+            size = small
+            first, *rest = assets.wrap(self.note, "sans", size, inner.width)
+            lines = [first, " ".join(rest)] if rest else [first]
+        step = round(size * 1.25)
+        top = inner.y + inner.height // 2 if len(lines) == 1 else inner.bottom - 2 * step + size // 4
+        for number, words in enumerate(lines):
+            row = pygame.Rect(inner.x, top + number * step, inner.width, inner.height // 2 if len(lines) == 1 else step)
+            self.write(surface, assets, words, row, Lettering("sans", size, assets.theme.second))
+
+    def _signs(self, surface: pygame.Surface, assets: "Assets", row: pygame.Rect, pitch: int) -> None:
+        """The seats' signs at the right end of a row, `pitch` pixels apart."""
+        side = round(pitch * 0.72)
+        for number, style in enumerate(reversed(self.styles)):
+            picture = assets.glyph(style, side)
+            centre = (row.right - side // 2 - number * pitch, row.centery)
+            surface.blit(picture, picture.get_rect(center=centre))
+
+
+class SignChoice(Widget):
+    """One colour or shape among several; the chosen one lies on a raised plate with a tick."""
+
+    role = "choice"
+
+    def __init__(
+        self, key: str, label: str, rect: pygame.Rect, style: SeatStyle, chosen: bool, on_press: Callable[[], None]
+    ) -> None:
+        super().__init__(key, label + (", chosen" if chosen else ""), rect, on_press=on_press, tip=label)
+        self.style = style
+        self.chosen = chosen
+
+    def draw(self, surface: pygame.Surface, assets: "Assets", scale: "Scale") -> None:
+        """The sign on a dark plate."""
+        theme, px = assets.theme, scale.px
+        ground = mix(theme.panel_bottom, theme.text, {"hover": 0.1, "pressed": 0.22}.get(self.state, 0.0))
+        paint.rounded(surface, self.rect, px(10), ground)
+        edge = theme.brass if self.chosen else theme.button_edge
+        paint.rounded(surface, self.rect, px(10), edge, px(3) if self.chosen else max(1, px(1.3)))
+        side = round(min(self.rect.size) * 0.58)
+        picture = assets.glyph(self.style, side)
+        surface.blit(picture, picture.get_rect(center=self.rect.center))
+        if self.chosen:
+            centre = (self.rect.right - px(10), self.rect.y + px(10))
+            paint.disc(surface, centre, px(9), theme.brass)
+            icon = assets.icon("check", px(13), theme.text_on_brass)
+            surface.blit(icon, icon.get_rect(center=centre))
+
+
+class RowPlate(Widget):
+    """A dark plate that only carries other widgets, such as a seat's row; a dashed one is a place still free."""
+
+    role = "plate"
+    focusable = False
+    radius = 12.0
+
+    def __init__(self, key: str, rect: pygame.Rect) -> None:
+        super().__init__(key, "", rect)
+
+    def draw(self, surface: pygame.Surface, assets: "Assets", scale: "Scale") -> None:
+        """A panel with its shadow."""
+        shadow, pad = assets.shadow(*self.rect.size, small=True, radius=scale.px(12))
+        surface.blit(shadow, (self.rect.x - pad, self.rect.y - pad))
+        surface.blit(assets.panel(*self.rect.size), self.rect)
+
+
+class FreePlace(Widget):
+    """A dashed place with a plus: press it to add something there."""
+
+    role = "button"
+    radius = 12.0
+
+    def __init__(
+        self,
+        key: str,
+        label: str,
+        note: str,
+        rect: pygame.Rect,
+        on_press: Callable[[], None],
+        **besides: Unpack[Besides],
+    ) -> None:
+        super().__init__(key, label, rect, on_press=on_press, **besides)
+        self.note = note
+
+    def draw(self, surface: pygame.Surface, assets: "Assets", scale: "Scale") -> None:
+        """Pale where nothing more can be added."""
+        theme, px = assets.theme, scale.px
+        if self.state in ("hover", "pressed"):
+            paint.rounded(surface, self.rect, px(12), (*theme.text, 18 if self.state == "hover" else 40))
+        edge = theme.button_edge
+        paint.dashed(surface, self.rect, px(12), edge, max(1.0, px(1.5)), px(9), px(6))
+        words = theme.text if self.enabled else theme.second
+        before = px(16)
+        if self.enabled:
+            icon = assets.icon("plus", px(24), words)
+            surface.blit(icon, icon.get_rect(center=(self.rect.x + px(38), self.rect.centery)))
+            before = px(68)
+        room = pygame.Rect(self.rect.x + before, self.rect.y, self.rect.width - before - px(16), self.rect.height)
+        place = self.write(surface, assets, self.label, room, Lettering("sans-bold", px(19), words))
+        left = pygame.Rect(place.right + px(12), room.y, room.right - place.right - px(12), room.height)
+        if assets.text_size(self.note, "sans", px(17))[0] <= left.width:
+            self.write(surface, assets, self.note, left, Lettering("sans", px(17), theme.second, "right"))

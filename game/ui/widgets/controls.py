@@ -1,0 +1,321 @@
+"""Controls that hold a value: switch, segments, stepper, slider, and the choice of a seat's sign."""
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Unpack
+
+import pygame
+
+from game.ui.draw import paint
+from game.ui.platform import keys
+from game.ui.style.theme import SEAT_COLOURS, SHAPES, SeatStyle, mix
+from game.ui.widgets.buttons import draw_face
+from game.ui.widgets.widgets import Besides, Lettering, Widget
+
+if TYPE_CHECKING:
+    from game.ui.sprites.assets import Assets
+    from game.ui.style.scale import Scale
+
+
+class Segmented(Widget):
+    """A few words side by side of which one holds, such as Person | Computer."""
+
+    role = "choice"
+
+    def __init__(
+        self,
+        key: str,
+        label: str,
+        rect: pygame.Rect,
+        choices: Sequence[str],
+        chosen: int,
+        on_choose: Callable[[int], None],
+        *,
+        on_paper: bool = False,
+        **besides: Unpack[Besides],
+    ) -> None:
+        super().__init__(key, f"{label}: {choices[chosen]}", rect, **besides)
+        self.choices = choices
+        self.chosen = chosen
+        self.on_choose = on_choose
+        self.on_paper = on_paper
+
+    def draw(self, surface: pygame.Surface, assets: "Assets", scale: "Scale") -> None:
+        """The chosen word lies on a raised slip; the rest is sunk."""
+        theme, px = assets.theme, scale.px
+        draw_sunk(surface, self.rect, assets, scale, self.on_paper, self.state)
+        for number, choice in enumerate(self.choices):
+            part = self._part(number)
+            if number == self.chosen:
+                slip = part.inflate(-px(6), -px(6))
+                paint.rounded(surface, slip, px(7), theme.text_on_paper if self.on_paper else theme.paper)
+                colour = theme.paper if self.on_paper else theme.text_on_paper
+            else:
+                colour = theme.second_on_paper if self.on_paper else theme.second
+            if not self.enabled:
+                colour = mix(theme.well, colour, 0.6)
+            words = part.inflate(-px(12), 0)
+            size = fitting_size(assets, choice, px(18), px(14), words.width)
+            self.write(surface, assets, choice, words, Lettering("sans-bold", size, colour, "center"))
+
+    def activate(self) -> None:
+        """The next word holds."""
+        self.on_choose((self.chosen + 1) % len(self.choices))
+
+    def handle_key(self, event: pygame.event.Event) -> bool:
+        """Left and right choose, as long as there is a word that way."""
+        if event.type != pygame.KEYDOWN:
+            return False
+        number = self.chosen + {"Left": -1, "Right": 1}.get(keys.pressed(event), 0)
+        if number == self.chosen or not 0 <= number < len(self.choices):
+            return False
+        self.on_choose(number)
+        return True
+
+    def handle_mouse(self, event: pygame.event.Event) -> bool:
+        """The word under the mouse holds."""
+        if event.type == pygame.MOUSEBUTTONUP:
+            for number in range(len(self.choices)):
+                if self._part(number).collidepoint(event.pos) and number != self.chosen:
+                    self.on_choose(number)
+                    break
+        return True
+
+    def _part(self, number: int) -> pygame.Rect:
+        width = self.rect.width / len(self.choices)
+        left, right = round(number * width), round((number + 1) * width)
+        return pygame.Rect(self.rect.x + left, self.rect.y, right - left, self.rect.height)
+
+
+class Stepper(Widget):
+    """``< value >``: one of several values, the next or the one before by the arrows.
+
+    `among` is which of how many it is, from 0; None where they go round and round.
+    """
+
+    role = "stepper"
+
+    def __init__(
+        self,
+        key: str,
+        label: str,
+        rect: pygame.Rect,
+        value: str,
+        on_step: Callable[[int], None],
+        *,
+        among: tuple[int, int] | None = None,
+        on_paper: bool = False,
+        **besides: Unpack[Besides],
+    ) -> None:
+        super().__init__(key, f"{label}: {value}", rect, **besides)
+        self.value = value
+        self.on_step = on_step
+        self.at_first = among is not None and among[0] == 0
+        self.at_last = among is not None and among[0] == among[1] - 1
+        self.on_paper = on_paper
+
+    def draw(self, surface: pygame.Surface, assets: "Assets", scale: "Scale") -> None:
+        """An arrow that leads nowhere is pale."""
+        theme, px = assets.theme, scale.px
+        draw_sunk(surface, self.rect, assets, scale, self.on_paper, self.state)
+        words, ground = (theme.text_on_paper, theme.paper_button) if self.on_paper else (theme.text, theme.well)
+        if not self.enabled:
+            words = mix(ground, words, 0.55)
+        side = px(24)
+        for icon, part, ended in (("left", self._arrow(-1), self.at_first), ("right", self._arrow(1), self.at_last)):
+            picture = assets.icon(icon, side, mix(ground, words, 0.4) if ended else words)
+            surface.blit(picture, picture.get_rect(center=part.center))
+        room = self.rect.inflate(-2 * self._arrow(1).width, 0)
+        size = fitting_size(assets, self.value, px(18), px(14), room.width)
+        self.write(surface, assets, self.value, room, Lettering("sans-bold", size, words, "center"))
+
+    def activate(self) -> None:
+        """The next value; after the last the first."""
+        self.on_step(1)
+
+    def handle_key(self, event: pygame.event.Event) -> bool:
+        """Left and right step, not around the ends."""
+        if event.type != pygame.KEYDOWN:
+            return False
+        step = {"Left": -1, "Right": 1}.get(keys.pressed(event), 0)
+        if not step or (step < 0 and self.at_first) or (step > 0 and self.at_last):
+            return False
+        self.on_step(step)
+        return True
+
+    def handle_mouse(self, event: pygame.event.Event) -> bool:
+        """The left third steps back, the rest forward."""
+        if event.type == pygame.MOUSEBUTTONUP and self.rect.collidepoint(event.pos):
+            self.on_step(self._way(event.pos))
+        return True
+
+    def again(self, position: tuple[int, int]) -> bool:
+        """An arrow that is held goes on stepping, not around the ends."""
+        back = self._way(position) < 0
+        if not self.rect.collidepoint(position) or (self.at_first if back else self.at_last):
+            return False
+        self.on_step(-1 if back else 1)
+        return True
+
+    def _way(self, position: tuple[int, int]) -> int:
+        return -1 if position[0] < self.rect.x + self.rect.width / 3 else 1
+
+    def _arrow(self, step: int) -> pygame.Rect:
+        width = min(self.rect.height, self.rect.width // 4)
+        left = self.rect.x if step < 0 else self.rect.right - width
+        return pygame.Rect(left, self.rect.y, width, self.rect.height)
+
+
+class Toggle(Widget):
+    """A switch that is on or off; a tick says which, not the colour."""
+
+    role = "switch"
+
+    def __init__(
+        self,
+        key: str,
+        label: str,
+        rect: pygame.Rect,
+        on: bool,
+        on_change: Callable[[bool], None],
+        **besides: Unpack[Besides],
+    ) -> None:
+        super().__init__(key, f"{label}: {'on' if on else 'off'}", rect, **besides)
+        self.on = on
+        self.on_change = on_change
+
+    def draw(self, surface: pygame.Surface, assets: "Assets", scale: "Scale") -> None:
+        """On paper: a track with a knob at one end, and the word beside it."""
+        theme, px = assets.theme, scale.px
+        track = pygame.Rect(0, 0, px(64), px(34))
+        track.midright = self.rect.midright
+        ink, edge = theme.text_on_paper, theme.paper_button_edge
+        fill = theme.right_sum if self.on else theme.paper_button
+        shade = {"hover": 0.14, "pressed": 0.3}.get(self.state, 0.0)
+        paint.rounded(surface, track, track.height / 2, mix(fill, theme.paper if self.on else ink, shade))
+        paint.rounded(surface, track, track.height / 2, edge, max(1, px(1.5)))
+        knob = track.height / 2 - px(4)
+        x = track.right - track.height / 2 if self.on else track.left + track.height / 2
+        paint.disc(surface, (x, track.centery), knob, theme.paper if self.on else edge)
+        if self.on:
+            tick = assets.icon("check", round(knob * 1.3), theme.right_sum)
+            surface.blit(tick, tick.get_rect(center=(x, track.centery)))
+        room = pygame.Rect(self.rect.x, self.rect.y, track.left - px(12) - self.rect.x, self.rect.height)
+        lettering = Lettering("sans-bold", px(18), ink, "right")
+        self.write(surface, assets, "On" if self.on else "Off", room, lettering)
+
+    def activate(self) -> None:
+        """The other way round."""
+        self.on_change(not self.on)
+
+
+class Slider(Widget):
+    """A value from 0 to 100 on a line, in steps of 5; the figure stands beside it."""
+
+    role = "slider"
+
+    def __init__(self, key: str, label: str, rect: pygame.Rect, value: int, on_change: Callable[[int], None]) -> None:
+        super().__init__(key, f"{label}: {value}", rect)
+        self.value = value
+        self.name = label
+        self.on_change = on_change
+        self.scale_factor = 1.0
+
+    def draw(self, surface: pygame.Surface, assets: "Assets", scale: "Scale") -> None:
+        """On paper: the part below the knob is dark."""
+        theme, px = assets.theme, scale.px
+        self.scale_factor = scale.factor
+        line = self._line()
+        x = line.x + line.width * self.value // 100
+        paint.rounded(surface, line, line.height / 2, theme.rule_line)
+        paint.rounded(
+            surface, pygame.Rect(line.x, line.y, max(x - line.x, 1), line.height), line.height / 2, theme.text_on_paper
+        )
+        knob = px(14 if self.state in ("hover", "pressed") else 12)
+        paint.disc(surface, (x, line.centery), knob, theme.text_on_paper)
+        inside = theme.rule_line_faint if self.state == "pressed" else theme.paper_button
+        paint.disc(surface, (x, line.centery), knob - px(3), inside)
+        room = pygame.Rect(self.rect.right - px(48), self.rect.y, px(48), self.rect.height)
+        lettering = Lettering("sans-bold", px(18), theme.text_on_paper, "right")
+        self.write(surface, assets, str(self.value), room, lettering)
+
+    def activate(self) -> None:
+        """Enter does nothing here; the arrows do."""
+
+    def handle_key(self, event: pygame.event.Event) -> bool:
+        """Left and right by 5."""
+        if event.type != pygame.KEYDOWN:
+            return False
+        step = {"Left": -5, "Right": 5}.get(keys.pressed(event), 0)
+        if not step:
+            return False
+        self._set(self.value + step)
+        return True
+
+    def handle_mouse(self, event: pygame.event.Event) -> bool:
+        """The knob follows the mouse."""
+        line = self._line()
+        self._set(round(20 * (event.pos[0] - line.x) / max(line.width, 1)) * 5)
+        return True
+
+    def _set(self, value: int) -> None:
+        value = min(max(value, 0), 100)
+        if value != self.value:
+            self.value = value
+            self.label = f"{self.name}: {value}"
+            self.on_change(value)
+
+    def _line(self) -> pygame.Rect:
+        px = self.scale_factor
+        thick = max(4, round(6 * px))
+        return pygame.Rect(
+            self.rect.x + round(14 * px), self.rect.centery - thick // 2, self.rect.width - round(84 * px), thick
+        )
+
+
+class SignChooser(Widget):
+    """A seat's colour and shape with its initial; pressing it opens the choice (the scene's matter)."""
+
+    role = "sign"
+    radius = 12.0
+
+    def __init__(
+        self, key: str, label: str, rect: pygame.Rect, style: SeatStyle, letter: str, on_press: Callable[[], None]
+    ) -> None:
+        said = f"{label}: {SEAT_COLOURS[style.colour_index].name} {SHAPES[style.shape_index]}"
+        super().__init__(key, said, rect, on_press=on_press, tip="Choose colour and shape")
+        self.style = style
+        self.letter = letter
+
+    def draw(self, surface: pygame.Surface, assets: "Assets", scale: "Scale") -> None:
+        """The token and a small arrow that says there is more."""
+        theme, px = assets.theme, scale.px
+        if self.state in ("hover", "pressed"):
+            draw_face(surface, self.rect, assets, scale, "panel", self.state)
+        arrow = px(16)
+        side = min(px(40), self.rect.height - px(4), self.rect.width - arrow - px(6))
+        token = assets.token(self.style, side, self.letter)
+        surface.blit(token, token.get_rect(midleft=(self.rect.x + px(2), self.rect.centery)))
+        picture = assets.icon("down", arrow, theme.second)
+        surface.blit(picture, picture.get_rect(midright=(self.rect.right - px(1), self.rect.centery)))
+
+
+def draw_sunk(
+    surface: pygame.Surface, rect: pygame.Rect, assets: "Assets", scale: "Scale", on_paper: bool, state: str
+) -> None:
+    """The ground of a control: a well in a dark panel, or a pale slip on paper."""
+    theme, px = assets.theme, scale.px
+    ground = theme.paper_button if on_paper else theme.well
+    edge = theme.paper_button_edge if on_paper else theme.button_edge
+    ink = theme.text_on_paper if on_paper else theme.text
+    ground = mix(ground, ink, {"hover": 0.07, "pressed": 0.16}.get(state, 0.0))
+    if state == "disabled":
+        edge = mix(ground, edge, 0.5)
+    paint.rounded(surface, rect, px(10), ground)
+    paint.rounded(surface, rect, px(10), edge, max(1, px(1.3)))
+
+
+def fitting_size(assets: "Assets", words: str, size: int, least: int, width: int) -> int:
+    """The largest size not above `size`, not below `least`, at which the words fit."""
+    while size > least and assets.text_size(words, "sans-bold", size)[0] > width:
+        size -= 1
+    return size

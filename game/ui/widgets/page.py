@@ -1,0 +1,200 @@
+"""Writing down a page: headings, paragraphs, rules and rows one under the other, as high as the words need."""
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.ui.draw import paint
+from game.ui.sprites.assets import Assets
+from game.ui.style.scale import Scale
+from game.ui.style.theme import Colour
+from game.ui.widgets.buttons import Link
+from game.ui.widgets.widgets import Label, Lettering, Painting, Widget
+
+
+class Page:
+    """A column of `width` pixels that grows downwards from `top`; what is written becomes widgets."""
+
+    def __init__(
+        self, assets: Assets, scale: Scale, left: int, top: int, width: int, *, key: str = "page", on_paper: bool = True
+    ) -> None:
+        self.assets = assets
+        self.scale = scale
+        self.left, self.top, self.width = left, top, width
+        self.y = top
+        self.key = key
+        self.on_paper = on_paper
+        self.widgets: list[Widget] = []
+
+    @property
+    def height(self) -> int:
+        """Pixels written so far."""
+        return self.y - self.top
+
+    @property
+    def ink(self) -> Colour:
+        """The colour of plain words."""
+        return self.assets.theme.text_on_paper if self.on_paper else self.assets.theme.text
+
+    @property
+    def pale(self) -> Colour:
+        """The colour of words beside the point."""
+        return self.assets.theme.second_on_paper if self.on_paper else self.assets.theme.second
+
+    def gap(self, dp: float) -> None:
+        """Leaves room."""
+        self.y += self.scale.px(dp)
+
+    def add(self, widget: Widget) -> Widget:
+        """Puts a widget on the page; the page goes on below it."""
+        self.widgets.append(widget)
+        self.y = max(self.y, widget.rect.bottom)
+        return widget
+
+    def room(self, height: float) -> pygame.Rect:
+        """The next so many dp over the whole width."""
+        return pygame.Rect(self.left, self.y, self.width, self.scale.px(height))
+
+    def words(
+        self,
+        words: str,
+        *,
+        face: str = "sans",
+        size: float = 18,
+        colour: Colour | None = None,
+        indent: float = 0,
+        leading: float = 1.45,
+    ) -> Label:
+        """A paragraph, broken into lines. `size` and `indent` are in dp, `leading` in parts of the size."""
+        inset, em = self.scale.px(indent), self.scale.px(size)
+        lettering = Lettering(face, em, colour or self.ink)
+        return self.paragraph(self._name(), words, lettering, round(em * leading), self.width - inset, inset)
+
+    def paragraph(self, key: str, words: str, lettering: Lettering, step: int, width: int, inset: int = 0) -> Label:
+        """A paragraph under a key of its own; `width`, `inset` (from the left) and `step` (of lines) are in pixels."""
+        lines = self.assets.wrap(words, lettering.face, lettering.size, width)
+        rect = pygame.Rect(self.left + inset, self.y, width, step * len(lines))
+        label = Label(key, words, rect, lettering, lines=lines, leading=step)
+        self.add(label)
+        return label
+
+    def heading(self, words: str, size: float = 20) -> Label:
+        """A line of serif letters."""
+        return self.words(words, face="serif", size=size, leading=1.3)
+
+    def rule(self) -> None:
+        """A line across the page."""
+        theme = self.assets.theme
+        colour = theme.rule_line_faint if self.on_paper else theme.button_edge
+        rect = pygame.Rect(self.left, self.y, self.width, max(1, self.scale.px(1.2)))
+        self.add(Painting(self._name(), "", rect, lambda surface, place: paint.fill(surface, place, colour)))
+
+    def row(
+        self,
+        label: str,
+        control: Callable[[pygame.Rect], Widget],
+        note: str = "",
+        *,
+        width: float = 190,
+        tall: float = 46,
+    ) -> Widget:
+        """Words at the left, a control so many dp wide and tall at the right (below them where that is too narrow), a
+        note."""
+        px = self.scale.px
+        wide, high = min(px(width), self.width), px(tall)
+        em = px(18)
+        room = self.width - wide - px(12)
+        longest = max(self.assets.text_size(word, "sans-bold", em)[0] for word in label.split())
+        beside = room >= longest and len(self.assets.wrap(label, "sans-bold", em, room)) <= 2
+        top = self.y
+        if beside:
+            lines = self.assets.wrap(label, "sans-bold", em, room)
+            step = round(em * 1.25)
+            rect = pygame.Rect(self.left, top + (high - step * len(lines)) // 2, room, step * len(lines))
+            rect.y = max(rect.y, top)
+            bold = Lettering("sans-bold", em, self.ink)
+            self.widgets.append(Label(self._name(), label, rect, bold, lines=lines, leading=step))
+        else:
+            self.words(label, face="sans-bold")
+            top = self.y
+            wide = self.width
+        made = control(pygame.Rect(self.left + self.width - wide, top, wide, high))
+        self.add(made)
+        if note:
+            lifted = beside and wide <= px(150)
+            self.gap(-6 if lifted else 8)
+            whole = self.width
+            self.width = room if lifted else whole
+            self.words(note, size=16, colour=self.pale, leading=1.4)
+            self.width = whole
+        return made
+
+    def fact(self, label: str, value: str) -> None:
+        """A name and what is so, on one line if they fit beside each other."""
+        em = self.scale.px(18)
+        asked = self.assets.text_size(value, "sans", em)[0]
+        own = self.assets.text_size(label, "sans-bold", em)[0]
+        step = round(em * 1.45)
+        if own + asked + self.scale.px(16) > self.width:
+            self.words(label, face="sans-bold")
+            self.words(value, colour=self.pale)
+            return
+        left = pygame.Rect(self.left, self.y, own, step)
+        right = pygame.Rect(self.left + self.width - asked, self.y, asked, step)
+        self.add(Label(self._name(), label, left, Lettering("sans-bold", em, self.ink)))
+        self.add(Label(self._name(), value, right, Lettering("sans", em, self.ink, "right")))
+
+    def link(self, key: str, label: str, press: Callable[[], None], *, size: float = 17, height: float = 30) -> None:
+        """Words that open something; broken into lines they would not be underlined, so they are kept short."""
+        width = min(self.assets.text_size(label, "sans-bold", self.scale.px(size))[0], self.width)
+        rect = pygame.Rect(self.left, self.y, width, self.scale.px(height))
+        self.add(Link(key, label, rect, press, on_paper=self.on_paper, size=size))
+
+    def table(self, rows: Sequence[tuple[str, str]], *, first: float = 0.4) -> None:
+        """Two columns, the first bold and that share of the width; both break into lines."""
+        px = self.scale.px
+        split = round(self.width * first)
+        for name, text in rows:
+            top = self.y
+            em = px(17)
+            step = round(em * 1.4)
+            for words, face, x, width in (
+                (name, "sans-bold", self.left, split - px(12)),
+                (text, "sans", self.left + split, self.width - split),
+            ):
+                lines = self.assets.wrap(words, face, em, width)
+                rect = pygame.Rect(x, top, width, step * len(lines))
+                lettering = Lettering(face, em, self.ink)
+                self.add(Label(self._name(), words, rect, lettering, lines=lines, leading=step))
+            self.gap(6)
+
+    def columns(
+        self, *columns: Sequence[Callable[["Page"], None]], least: float, first: float = 0, between: float = 18
+    ) -> None:
+        """Writes parts in columns at least so wide; where there is no room for them, all one under the other.
+
+        `least`, the width of the `first` column if it is another, and `between` (the parts of a column) are in dp.
+        """
+        px, count = self.scale.px, len(columns)
+        gap = px(48 if count < 3 else 32)
+        others = (self.width - (count - 1) * gap - px(first)) // (count - bool(first))
+        if others < px(least):
+            self._parts([part for column in columns for part in column], between)
+            return
+        widths = [px(first) if first and not number else others for number in range(count)]
+        pages, left, paper = list[Page](), self.left, self.on_paper
+        for number, (parts, width) in enumerate(zip(columns, widths, strict=True)):
+            page = Page(self.assets, self.scale, left, self.y, width, key=f"{self.key}.{number}", on_paper=paper)
+            page._parts(parts, between)
+            self.widgets += page.widgets
+            pages.append(page)
+            left += width + gap
+        self.y = max(page.y for page in pages)
+
+    def _parts(self, parts: Sequence[Callable[["Page"], None]], between: float) -> None:
+        for number, part in enumerate(parts):
+            self.gap(between if number else 0)
+            part(self)
+
+    def _name(self) -> str:
+        return f"{self.key}.{len(self.widgets)}"

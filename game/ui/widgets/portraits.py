@@ -1,0 +1,86 @@
+"""Opponents as they are shown: a medallion with the seat's sign at its foot, and the choice of who it is."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Unpack
+
+import pygame
+
+from game.ui.draw import paint
+from game.ui.style.theme import SeatStyle, mix
+from game.ui.widgets.controls import Stepper, draw_sunk, fitting_size
+from game.ui.widgets.widgets import Besides, Lettering
+
+if TYPE_CHECKING:
+    from game.ui.sprites.assets import Assets
+    from game.ui.style.scale import Scale
+
+SIGN = 0.40
+"""The sign's side, in parts of the medallion's."""
+
+
+def draw_portrait(
+    surface: pygame.Surface,
+    rect: pygame.Rect,
+    portrait: str,
+    style: SeatStyle,
+    assets: "Assets",
+    *,
+    on_paper: bool = False,
+) -> None:
+    """The medallion in a square, and in its lower right corner the seat's sign on a disc of the ground's colour."""
+    theme = assets.theme
+    size = min(rect.size)
+    picture = assets.portrait(portrait, size)
+    place = picture.get_rect(center=rect.center)
+    surface.blit(picture, place)
+    side = max(9, round(SIGN * size))
+    middle = (place.right - side * 0.38, place.bottom - side * 0.44)
+    paint.disc(surface, middle, side * 0.62, theme.paper if on_paper else theme.panel_bottom)
+    sign = assets.glyph(style, side, on_paper=on_paper)
+    surface.blit(sign, sign.get_rect(center=(round(middle[0]), round(middle[1]))))
+
+
+class CharacterStepper(Stepper):
+    """``< portrait name >``: who sits there. Without a portrait the name stands alone."""
+
+    role = "character"
+
+    def __init__(
+        self,
+        key: str,
+        label: str,
+        rect: pygame.Rect,
+        name: str,
+        portrait: str,
+        on_step: Callable[[int], None],
+        *,
+        alone: bool = False,
+        **besides: Unpack[Besides],
+    ) -> None:
+        super().__init__(key, label, rect, name, on_step, among=(0, 1) if alone else None, **besides)
+        self.portrait = portrait
+
+    def draw(self, surface: pygame.Surface, assets: "Assets", scale: "Scale") -> None:
+        """The arrows are pale where nobody else is free."""
+        theme, px = assets.theme, scale.px
+        draw_sunk(surface, self.rect, assets, scale, False, self.state)
+        for icon, part in (("left", self._arrow(-1)), ("right", self._arrow(1))):
+            picture = assets.icon(icon, px(24), mix(theme.well, theme.text, 0.4) if self.at_last else theme.text)
+            surface.blit(picture, picture.get_rect(center=part.center))
+        room = self.rect.inflate(-2 * self._arrow(1).width, 0)
+        side = min(self.rect.height - px(4), room.width // 2) if self.portrait else 0
+        gap = px(6) if self.portrait else 0
+        width = room.width - side - gap
+        size = fitting_size(assets, self.value, px(18), px(14), width)
+        words = min(width, assets.text_size(self.value, "sans-bold", size)[0] + px(2))
+        x = room.x + (room.width - side - gap - words) // 2
+        if self.portrait:
+            medal = assets.portrait(self.portrait, side)
+            surface.blit(medal, medal.get_rect(midleft=(x, self.rect.centery)))
+        place = pygame.Rect(x + side + gap, self.rect.y, words, self.rect.height)
+        self.write(surface, assets, self.value, place, Lettering("sans-bold", size, theme.text))
+
+    def _arrow(self, step: int) -> pygame.Rect:
+        width = min(self.rect.height * 3 // 4, self.rect.width // 5)
+        left = self.rect.x if step < 0 else self.rect.right - width
+        return pygame.Rect(left, self.rect.y, width, self.rect.height)

@@ -1,0 +1,144 @@
+"""Paper longer than its window: it scrolls, and what stands on it scrolls along."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game.ui.draw import paint
+from game.ui.platform import keys
+from game.ui.widgets.widgets import Widget
+
+if TYPE_CHECKING:
+    from game.ui.sprites.assets import Assets
+    from game.ui.style.scale import Scale
+
+GAP = 4
+"""Pixels of bare ground between what scrolls and its bar."""
+
+
+class ScrollArea(Widget):
+    """A window on `height` pixels of content. The members are laid out as if nothing were scrolled.
+
+    It can have the focus only while there is something to scroll; the arrow keys then move the paper.
+    """
+
+    role = "scroll"
+    radius = 4.0
+
+    def __init__(
+        self, key: str, label: str, rect: pygame.Rect, height: int, members: Sequence[Widget], *, on_paper: bool = True
+    ) -> None:
+        super().__init__(key, label, rect)
+        self.height = height
+        self.members = members
+        self.on_paper = on_paper
+        self.offset = 0
+        self.focusable = self.most > 0
+        self.step = max(20, rect.height // 8)
+        self.fades = True
+        """Whether what goes on fades away at the edge; where whole rows are shown it need not."""
+        self.bar = max(16, rect.width // 60)
+        """How many pixels at the right edge count as its bar."""
+        for member in members:
+            member.clip = rect
+
+    @property
+    def most(self) -> int:
+        """How far it can be scrolled, in pixels."""
+        return max(0, self.height - self.rect.height)
+
+    def scroll(self, steps: int) -> None:
+        """Scrolls by so many steps of the wheel, down if positive."""
+        self.to(self.offset + steps * self.step)
+
+    def to(self, offset: int) -> None:
+        """Scrolls so that so many pixels are above the window."""
+        offset = min(max(offset, 0), self.most)
+        for member in self.members:
+            member.move(0, self.offset - offset)
+        self.offset = offset
+
+    def reveal(self, widget: Widget) -> None:
+        """Scrolls as far as needed to bring a member into sight, and the words below it that tell what it is."""
+        if widget not in self.members:
+            return
+        above, below = self.step // 2, self.step * 3 // 2
+        if widget.rect.top < self.rect.top + above:
+            self.to(self.offset + widget.rect.top - self.rect.top - above)
+        elif widget.rect.bottom > self.rect.bottom - below:
+            self.to(self.offset + widget.rect.bottom - self.rect.bottom + below)
+
+    def adopt(self, old: Any) -> None:
+        """The paper stays where it was."""
+        super().adopt(old)
+        share = old.offset / old.most if old.most else 0
+        self.to(old.offset if old.height == self.height else round(share * self.most))
+
+    def hit(self, scale: "Scale") -> pygame.Rect:
+        """Only the bar at its right edge is pressed; the rest belongs to what stands on the paper."""
+        width = self.bar if self.most else 0
+        return pygame.Rect(self.rect.right - width, self.rect.y, width, self.rect.height)
+
+    def covers(self, position: tuple[int, int]) -> bool:
+        """Whether the point lies on the bar."""
+        return bool(self.most) and self.rect.collidepoint(position) and position[0] > self.rect.right - self.bar
+
+    def draw(self, surface: pygame.Surface, assets: "Assets", scale: "Scale") -> None:
+        """A bar at the right edge shows which part is seen."""
+        if not self.most:
+            return
+        theme, width = assets.theme, scale.px(8 if self.state == "rest" else 10)
+        if self.fades:
+            self._fade_edges(surface, self.rect.width - scale.px(10) - GAP)
+        thumb = self._thumb(width)
+        dark, pale = (theme.rule_line_faint, theme.rule_line) if self.on_paper else (theme.well, theme.button_edge)
+        paint.rounded(surface, pygame.Rect(thumb.x, self.rect.y, width, self.rect.height), width / 2, dark)
+        paint.rounded(
+            surface, thumb, width / 2, theme.text_on_paper if self.on_paper and self.state != "rest" else pale
+        )
+
+    def _fade_edges(self, surface: pygame.Surface, width: int) -> None:
+        """What goes on above or below fades away at the edge, up to the bar, into the ground that shows there."""
+        deep, beside = min(self.step // 2, self.rect.height // 4), max(self.rect.x - 1, 0)
+        ground = pygame.Rect(self.rect.x + width, 0, GAP, 1) if self.on_paper else pygame.Rect(beside, 0, 1, 1)
+        line = pygame.Surface((width, 1), pygame.SRCALPHA)
+        for row in range(deep):
+            for goes_on, y in (
+                (self.offset > 0, self.rect.y + row),
+                (self.offset < self.most, self.rect.bottom - 1 - row),
+            ):
+                if goes_on and 0 <= y < surface.get_height():
+                    colour = pygame.transform.average_color(surface, ground.move(0, y))
+                    line.fill((*colour[:3], round(230 * (1 - row / deep))))
+                    surface.blit(line, (self.rect.x, y))
+
+    def handle_key(self, event: pygame.event.Event) -> bool:
+        """Arrows by a line, Page up and Page down by a window, Home and End."""
+        if event.type != pygame.KEYDOWN:
+            return False
+        page = self.rect.height - self.step
+        moves = {"Up": -self.step, "Down": self.step, "Page up": -page, "Page down": page, "Space": page}
+        chord = keys.pressed(event)
+        if chord in ("Home", "End"):
+            self.to(0 if chord == "Home" else self.most)
+        if chord in ("Home", "End", "Enter"):
+            return True
+        if chord not in moves:
+            return False
+        before = self.offset
+        self.to(self.offset + moves[chord])
+        return self.offset != before or chord == "Space"
+
+    def handle_mouse(self, event: pygame.event.Event) -> bool:
+        """The bar follows the mouse."""
+        thumb = self._thumb(1)
+        room = max(1, self.rect.height - thumb.height)
+        self.to(round((event.pos[1] - self.rect.y - thumb.height / 2) / room * self.most))
+        return True
+
+    def _thumb(self, width: int) -> pygame.Rect:
+        height = max(self.rect.height * self.rect.height // max(self.height, 1), 3 * width, 24)
+        room = self.rect.height - height
+        y = self.rect.y + (room * self.offset // self.most if self.most else 0)
+        return pygame.Rect(self.rect.right - width - 2, y, width, height)

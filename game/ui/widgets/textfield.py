@@ -1,0 +1,151 @@
+"""A line to type in."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Unpack
+
+import pygame
+
+from game.ui.draw import paint
+from game.ui.platform import keys
+from game.ui.widgets.controls import draw_sunk, fitting_size
+from game.ui.widgets.widgets import Besides, Lettering, Widget
+
+if TYPE_CHECKING:
+    from game.ui.sprites.assets import Assets
+    from game.ui.style.scale import Scale
+
+UNKNOWN = "Latin, Greek and Cyrillic letters can be shown, others cannot"
+"""What is said when a letter is left out."""
+
+
+class TextField(Widget):
+    """One line to type in: a caret, marking with Shift, and the clipboard. Shortcuts sleep while one types."""
+
+    role = "field"
+
+    def __init__(
+        self,
+        key: str,
+        label: str,
+        rect: pygame.Rect,
+        text: str,
+        on_change: Callable[[str], None],
+        *,
+        longest: int = 16,
+        writes: Callable[[str], bool] = str.isprintable,
+        **besides: Unpack[Besides],
+    ) -> None:
+        super().__init__(key, label, rect, **besides)
+        self.text = text
+        self.on_change = on_change
+        self.longest = longest
+        self.writes = writes
+        """Whether a letter can be shown; others are left out."""
+        self.caret = len(text)
+        self.anchor = len(text)
+        """The other end of what is marked."""
+        self._edges: list[int] = []
+
+    def dump(self) -> dict[str, object]:
+        """Also what has been typed."""
+        return {**super().dump(), "value": self.text}
+
+    def draw(self, surface: pygame.Surface, assets: "Assets", scale: "Scale") -> None:
+        """The words, and where one types if the keyboard is here."""
+        theme, px = assets.theme, scale.px
+        draw_sunk(surface, self.rect, assets, scale, on_paper=False, state=self.state)
+        inner = self.rect.inflate(-px(26), -px(8))
+        size = fitting_size(assets, self.text, px(19), px(14), inner.width)
+        self._edges = [
+            inner.x + assets.text_size(self.text[:n], "sans-bold", size)[0] for n in range(len(self.text) + 1)
+        ]
+        if self.focused and self.caret != self.anchor:
+            low, high = sorted((self.caret, self.anchor))
+            left, right = self._edges[low], min(self._edges[high], inner.right)
+            paint.fill(surface, pygame.Rect(left, inner.y + px(4), right - left, inner.height - px(8)), theme.panel_top)
+        self.write(surface, assets, self.text, inner, Lettering("sans-bold", size, theme.text))
+        if self.focused:
+            x = min(self._edges[self.caret], inner.right)
+            paint.fill(
+                surface,
+                pygame.Rect(x, inner.y + px(4), max(1, px(2)), inner.height - px(8)),
+                theme.focus,
+            )
+
+    def activate(self) -> None:
+        """Enter marks everything, ready to be written over."""
+        self.anchor, self.caret = 0, len(self.text)
+
+    def handle_key(self, event: pygame.event.Event) -> bool:
+        """Letters, and the keys that move and delete; others go on to the scene."""
+        if event.type == pygame.TEXTINPUT:
+            self._insert(event.text)
+            return True
+        chord = keys.pressed(event)
+        plain = chord.removeprefix("Shift+")
+        if plain in ("Left", "Right", "Home", "End"):
+            return self._go(plain, marking=chord != plain)
+        if chord in ("Backspace", "Delete"):
+            self._delete(-1 if chord == "Backspace" else 1)
+            return True
+        if chord == "Ctrl+A":
+            self.activate()
+            return True
+        if chord in ("Ctrl+C", "Ctrl+X", "Ctrl+V"):
+            self._clipboard(chord[-1])
+            return True
+        return not chord.startswith(("Ctrl+", "Alt+")) and (len(plain) == 1 or plain == "Space")
+
+    def handle_mouse(self, event: pygame.event.Event) -> bool:
+        """The caret goes to the mouse; dragging marks."""
+        self.caret = min(range(len(self._edges) or 1), key=lambda n: abs((self._edges or [0])[n] - event.pos[0]))
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            self.anchor = self.caret
+        return True
+
+    def adopt(self, old: Any) -> None:
+        """The caret stays where it was."""
+        super().adopt(old)
+        self.tip = old.tip
+        self.caret, self.anchor = min(old.caret, len(self.text)), min(old.anchor, len(self.text))
+
+    def _go(self, chord: str, *, marking: bool) -> bool:
+        where = {"Left": self.caret - 1, "Right": self.caret + 1, "Home": 0, "End": len(self.text)}[chord]
+        if not 0 <= where <= len(self.text) and self.caret == self.anchor:
+            return False
+        self.caret = min(max(where, 0), len(self.text))
+        if not marking:
+            self.anchor = self.caret
+        return True
+
+    def _insert(self, letters: str) -> None:
+        low, high = sorted((self.caret, self.anchor))
+        room = self.longest - len(self.text) + high - low
+        printable = [letter for letter in letters if letter.isprintable()]
+        known = list(filter(self.writes, printable))
+        self.tip = UNKNOWN if len(known) < len(printable) else ""
+        letters = "".join(known[:room])
+        self.text = self.text[:low] + letters + self.text[high:]
+        self.caret = self.anchor = low + len(letters)
+        self.on_change(self.text)
+
+    def _delete(self, step: int) -> None:
+        if self.caret == self.anchor:
+            self.anchor = min(max(self.caret + step, 0), len(self.text))
+        low, high = sorted((self.caret, self.anchor))
+        self.text = self.text[:low] + self.text[high:]
+        self.caret = self.anchor = low
+        self.tip = ""
+        self.on_change(self.text)
+
+    def _clipboard(self, what: str) -> None:
+        low, high = sorted((self.caret, self.anchor))
+        if what == "V":
+            try:
+                self._insert(pygame.scrap.get_text())
+            except pygame.error:
+                return
+        elif low != high:
+            pygame.scrap.put_text(self.text[low:high])
+            if what == "X":
+                self._insert("")

@@ -1,0 +1,71 @@
+"""News and refusals in a pill on the cloth, in as many lines as they need, growing towards the middle of the window."""
+
+from dataclasses import dataclass
+
+import pygame
+
+from game.ui.draw import paint
+from game.ui.sprites.assets import Assets
+from game.ui.style.scale import Scale
+
+NARROW = 520
+"""In a room that is narrower than this, in dp, links stand below words that leave them no room."""
+NEARLY = 0.85
+"""What share of a narrow room several lines take before they take all of it, so that nothing peeps out beside them."""
+LINKS = 34
+"""How far below, in dp: so that a finger meets them and not the words."""
+
+
+@dataclass(frozen=True, slots=True)
+class Toast:
+    """What is said, and the room for it in pixels. `links` pixels at the end of the last line are kept free.
+
+    In a narrow room the links have a line of their own, unless all of it fits into one.
+    """
+
+    words: str
+    room: pygame.Rect
+    refuses: bool = False
+    links: int = 0
+
+    def place(self, assets: Assets, scale: Scale) -> tuple[pygame.Rect, list[str]]:
+        """Where the pill lies, in pixels, and the lines in it."""
+        px, room, links = scale.px, self.room, self.links
+        beside = px(36 + (26 if self.refuses else 0))
+        whole = beside + assets.text_size(self.words, "sans-bold", px(18))[0] + links <= room.width
+        below = bool(links) and room.width < px(NARROW) and not whole
+        lines = assets.wrap(self.words, "sans-bold", px(18), room.width - beside - (0 if below else links))
+        wide = max(assets.text_size(line, "sans-bold", px(18))[0] for line in lines)
+        wide = (max(wide, links) if below else wide + links) + beside
+        if len(lines) > 1 and NEARLY * room.width < wide and room.width < px(NARROW):
+            wide = room.width
+        rect = pygame.Rect(0, 0, wide, px(40) + (len(lines) - 1) * px(25) + below * px(LINKS))
+        if rect.height <= room.height:
+            rect.midbottom = room.centerx, room.centery + rect.height // 2
+        elif 2 * room.centery < scale.height:
+            rect.midtop = room.midtop
+        else:
+            rect.midbottom = room.midbottom
+        rect.clamp_ip(pygame.Rect(0, 0, scale.width, scale.height))
+        return rect, lines
+
+    def draw(
+        self, surface: pygame.Surface, assets: Assets, scale: Scale, *, free: pygame.Rect | None = None
+    ) -> pygame.Rect | None:
+        """Paints the pill; what it took, in pixels. Nothing where it lies on `free`: what is looked at just now."""
+        px, theme = scale.px, assets.theme
+        rect, broken = self.place(assets, scale)
+        if free is not None and rect.colliderect(free):
+            return None
+        paint.rounded(surface, rect, px(20), theme.refuse_ground if self.refuses else theme.panel_bottom)
+        paint.rounded(surface, rect, px(20), theme.refuse if self.refuses else theme.text, max(1, px(1.5)))
+        x = rect.x + px(18)
+        if self.refuses:
+            icon = assets.icon("refuse", px(20), theme.refuse)
+            surface.blit(icon, icon.get_rect(midleft=(x - px(4), rect.centery)))
+            x += px(22)
+        ink = (255, 236, 230) if self.refuses else theme.text
+        for number, words in enumerate(broken):
+            line = assets.text(words, "sans-bold", px(18), ink)
+            surface.blit(line, line.get_rect(midleft=(x, rect.y + px(20) + number * px(25))))
+        return rect

@@ -1,0 +1,56 @@
+"""The dark slip that explains what one rests on: a few words, and the key that does the same."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import pygame
+
+from game.ui.sprites.assets import Assets
+from game.ui.style.scale import Scale
+
+WIDEST = 420
+"""No line of it is wider than this, in dp."""
+SIZE, LEADING = 16, 22
+"""How high its letters are, and how far its lines are apart, in dp."""
+EDGE = 8
+"""It stays so far from the edges of the window, in dp."""
+
+
+class Slip(NamedTuple):
+    """One slip as it lies in the window (pixels), line by line; `key` stands after the last one."""
+
+    rect: pygame.Rect
+    lines: Sequence[str]
+    key: str
+
+    def draw(self, surface: pygame.Surface, assets: Assets, scale: Scale) -> None:
+        """A panel with its words."""
+        px, theme, rect = scale.px, assets.theme, self.rect
+        surface.blit(assets.panel(rect.width, rect.height), rect)
+        for number, line in enumerate(self.lines):
+            drawn = assets.text(line, "sans", px(SIZE), theme.text)
+            surface.blit(drawn, drawn.get_rect(midleft=(rect.x + px(14), rect.y + px(18) + number * px(LEADING))))
+        if self.key:
+            drawn = assets.text(self.key, "sans-bold", px(SIZE), theme.second)
+            surface.blit(drawn, drawn.get_rect(midright=(rect.right - px(14), rect.bottom - px(18))))
+
+
+def slip(words: str, anchor: pygame.Rect, assets: Assets, scale: Scale, *, key: str = "", above: bool = False) -> Slip:
+    """Below `anchor` (pixels), or `above` it; on the other side where there is no room in the window of that scale.
+
+    `key` is as it is shown.
+    """
+    px, window = scale.px, pygame.Rect(0, 0, scale.width, scale.height)
+    size, gap = px(SIZE), px(12)
+    lines = assets.wrap(words, "sans", size, min(px(WIDEST), window.width - px(60)))
+    widths = [assets.text_size(line, "sans", size)[0] for line in lines]
+    if key:
+        widths[-1] += gap + assets.text_size(key, "sans-bold", size)[0]
+    rect = pygame.Rect(0, 0, max(widths) + px(28), px(36) + (len(lines) - 1) * px(LEADING))
+    over, under = anchor.top - gap - rect.height, anchor.bottom + gap
+    rect.centerx = anchor.centerx
+    if above:
+        rect.top = over if over >= px(EDGE) else under
+    else:
+        rect.top = under if under + rect.height <= window.height - px(EDGE) else over
+    return Slip(rect.clamp(window.inflate(-2 * px(EDGE), -2 * px(EDGE))), lines, key)
