@@ -41,5 +41,9 @@ def imports(path: Path) -> Iterator[str]:
 
 def thinking_modules() -> list[Path]:
     """Every module that a bot of a game may be made of, the rules among them; not those that draw."""
-    found = [*GAME.glob("games/*/*.py"), *GAME.glob("dominoes/**/*.py"), *GAME.glob("ai/*.py")]
-    return sorted(path for path in found if path.stem not in PROCESSES and "game.ui" not in path.read_text("utf-8"))
+    found = [*GAME.glob("games/*/**/*.py"), *GAME.glob("dominoes/**/*.py"), *GAME.glob("ai/*.py")]
+    return sorted(
+        path
+        for path in found
+        if path.stem not in PROCESSES and "table" not in path.parts and "game.ui" not in path.read_text("utf-8")
+    )
