@@ -1,6 +1,5 @@
-"""Whoever fills a seat: a person or a computer opponent. Both are asked only: what now?"""
+"""A computer opponent at the table: asked again and again what it plays now, it never makes anybody wait."""
 
-from abc import ABC, abstractmethod
 from typing import Any
 
 from game.ai.thinker import MatchHeader, Thinking
@@ -9,47 +8,7 @@ from game.core.chance import stream
 from game.core.match import Match
 
 
-class Player(ABC):
-    """Whoever fills a seat: asked by `poll`, again and again, until it answers with an action."""
-
-    @abstractmethod
-    def poll(self, prompt: Prompt[Any]) -> Any | None:
-        """The action for that prompt, or None if it is not decided yet. Never waits."""
-
-    def prepare(self, prompt: Prompt[Any]) -> None:
-        """The prompt will be polled in a moment: whoever needs time to answer may start now."""
-
-    def ponders(self, prompt: Prompt[Any]) -> bool:
-        """Whether it has been asked about that prompt and its answer has not come yet."""
-        return False
-
-    def forget(self) -> None:
-        """The position is another one now (something was taken back): whatever was decided or asked is dropped."""
-
-
-class Human(Player):
-    """A person: what they pick at the table is put into the inbox."""
-
-    def __init__(self) -> None:
-        self._inbox: tuple[int, Any] | None = None
-
-    def pick(self, action: Any, ply: int) -> None:
-        """Puts an action picked for that ply into the inbox; a later pick replaces it."""
-        self._inbox = (ply, action)
-
-    def forget(self) -> None:
-        """Empties the inbox."""
-        self._inbox = None
-
-    def poll(self, prompt: Prompt[Any]) -> Any | None:
-        """What was picked for this ply, once; picks for another ply or against the rules are dropped."""
-        if self._inbox is None:
-            return None
-        (ply, action), self._inbox = self._inbox, None
-        return action if ply == prompt.ply and action in prompt.legal_actions else None
-
-
-class Computer(Player):
+class Computer:
     """An opponent that thinks in the thinking process. `notice` tells of trouble with its latest answer.
 
     Its chance is derived from the match's seed one way only, so what the thinking process is told gives no deal away,

@@ -74,9 +74,9 @@ def advised(pilot: Pilot) -> None:
     prompt = scene.turns.prompt
     some = dict.fromkeys(prompt.legal_actions[at] for at in range(min(3, len(prompt.legal_actions))))
     ranked = [Verdict(action, 0.9 - place, 0.2, 40, 3.0) for place, action in enumerate(some)]
-    scene.requests.adviser.poll = lambda: advise(scene.session, prompt, ranked)
-    scene.requests.show_hint()
-    scene.requests.adviser.poll = lambda: None
+    scene.hints._adviser.poll = lambda: advise(scene.session, prompt, ranked)
+    scene.hints.show()
+    scene.hints._adviser.poll = lambda: None
     pilot.pass_time(0.02)  # and what is said stays
 
 
@@ -176,7 +176,7 @@ def _in_play(pilot: Pilot, key: str) -> Iterator[str]:
 def _lesson(pilot: Pilot, key: str) -> Iterator[str]:
     """Every step as it begins, and with its first move shown."""
     scene: Any = pilot.scene
-    for step in scene.lesson.steps:
+    for step in scene.course.lesson.steps:
         yield f"lesson {key}: {step.title}"
         pilot.key("h")
         yield f"lesson {key}: {step.title}, shown"

@@ -5,7 +5,7 @@ from typing import Any
 from game.ai.thinker import Answer
 from game.core.bot import Budget
 from game.core.match import Match
-from game.players import Computer, Human
+from game.players import Computer
 from tests.helpers import toy
 
 
@@ -42,33 +42,6 @@ def at_table(plies: int = 0) -> tuple[Match, Computer, Oracle]:
         match.play(match.prompt().legal_actions[-1])
     oracle = Oracle()
     return match, Computer(oracle, match, "casual", Budget(playouts=1)), oracle  # type: ignore[arg-type]
-
-
-class TestAPerson:
-    def test_plays_what_was_picked_once(self) -> None:
-        prompt = Match(toy.GAME, 2, None, 7).prompt()
-        human = Human()
-        assert human.poll(prompt) is None
-        human.pick(prompt.legal_actions[0], 0)
-        assert human.poll(prompt) == prompt.legal_actions[0]
-        assert human.poll(prompt) is None
-
-    def test_does_not_play_what_was_picked_for_another_ply_or_is_not_legal(self) -> None:
-        prompt = Match(toy.GAME, 2, None, 7).prompt()
-        human = Human()
-        for action, ply in ((prompt.legal_actions[0], 1), (toy.Action("lay", 99), 0)):
-            human.pick(action, ply)
-            assert human.poll(prompt) is None
-
-    def test_can_change_their_mind(self) -> None:
-        prompt = Match(toy.GAME, 2, None, 7).prompt()
-        human = Human()
-        human.pick(prompt.legal_actions[0], 0)
-        human.pick(prompt.legal_actions[1], 0)
-        assert human.poll(prompt) == prompt.legal_actions[1]
-        human.pick(prompt.legal_actions[0], 0)
-        human.forget()
-        assert human.poll(prompt) is None
 
 
 class TestAnOpponent:

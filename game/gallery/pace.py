@@ -14,6 +14,7 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from itertools import chain, cycle, islice
 from typing import TYPE_CHECKING, Any
 
@@ -31,6 +32,7 @@ import pygame
 
 from game.gallery.moments import Moment, NoSuchPosition
 from game.gallery.stage import Stage
+from game.scenes.match.matchscene import MatchScene
 from game.scenes.match.play import PlayScene
 from game.ui.style.scale import Scale
 
@@ -177,13 +179,17 @@ def _play(stage: Stage, moment: Moment) -> Iterator[tuple[str, tuple[float, floa
     few = [legal.sample(rng) for _ in range(6)] if isinstance(legal, LazyActions) else list(legal)[:6]
     for action in few:
         scene = stage.table
-        scene.turns.pick(action)
-        scene.answered = True
-        scene.changed()
+        yield "play", _timed(partial(_play_in_frame, stage, scene, action))
         yield from _until_rest(stage, "play")
         stage.settle()
         stage.app.stack.pop(scene)
         _sit_down(stage, moment)
+
+
+def _play_in_frame(stage: Stage, scene: MatchScene, action: Any) -> None:
+    """The action is played in the event that brought it, and seen in that frame."""
+    scene.play(action)
+    stage.frame(STEP, ())
 
 
 def _sit_down(stage: Stage, moment: Moment) -> None:
@@ -197,7 +203,7 @@ def _sit_down(stage: Stage, moment: Moment) -> None:
 def _camera(stage: Stage, moment: Moment) -> Iterator[tuple[str, tuple[float, float]]]:
     if stage.table.tabletop.picture.zoomable:
         for factor in (1.15, 1 / 1.3, 1.15, 0.0):
-            stage.table.camera(factor)
+            stage.table.controller.camera(factor)
             yield from _until_rest(stage, "camera")
 
 
@@ -209,7 +215,7 @@ def _drag(stage: Stage, moment: Moment) -> Iterator[tuple[str, tuple[float, floa
         for number in range(1, 61):
             spot = x + (width // 2 - x) * number // 60, y + (height // 3 - y) * number // 60
             taken = _send(stage, pygame.MOUSEMOTION, STEP, pos=spot, rel=(3, 3), buttons=(1, 0, 0))
-            if stage.table.pointer.held is not None and number > 10:
+            if stage.table.board.held is not None and number > 10:
                 yield "drag", taken
         _send(stage, pygame.MOUSEBUTTONUP, pos=spot, button=1)
         stage.settle()
@@ -243,10 +249,10 @@ def _click(stage: Stage, moment: Moment) -> Iterator[tuple[str, tuple[float, flo
 
 def _things(stage: Stage) -> list["Item"]:
     """What may be touched now and leads to an action."""
-    if not isinstance(stage.scene, PlayScene):
+    if not isinstance(stage.scene, MatchScene):
         return []
     scene = stage.table
-    return [item for item in scene.tabletop.things.values() if item.touch and scene.leads_on(item.touch)]
+    return [item for item in scene.tabletop.things.values() if item.touch and scene.board.leads_on(item.touch)]
 
 
 def _until_rest(stage: Stage, name: str) -> Iterator[tuple[str, tuple[float, float]]]:

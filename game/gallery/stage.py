@@ -9,8 +9,9 @@ from typing import Any
 from game.core.chance import stream
 from game.gallery.driver import Driver, OffCourse
 from game.gallery.moments import Moment, StillThinker, choose
+from game.scenes.match.hints import PICKED_BY_A_HINT
+from game.scenes.match.matchscene import MatchScene
 from game.scenes.match.play import PlayScene
-from game.scenes.match.requests import PICKED_BY_A_HINT
 
 STRIDE = 16
 """From one point of the cloth that is tried to the next, in pixels."""
@@ -31,10 +32,10 @@ class Stage(Driver):
     # -- at the table -------------------------------------------------------------------------------------------------
 
     @property
-    def table(self) -> PlayScene:
+    def table(self) -> MatchScene:
         """The table that is being looked at."""
         scene = self.scene
-        if not isinstance(scene, PlayScene):
+        if not isinstance(scene, MatchScene):
             raise OffCourse(f"the table should be seen, but it is {scene.name}")
         return scene
 
@@ -74,9 +75,9 @@ class Stage(Driver):
         points += [(x, y) for y in range(felt.top, felt.bottom, STRIDE) for x in range(felt.left, felt.right, STRIDE)]
         for point in points:
             thing = table.tabletop.thing_at(point)
-            if thing and thing.touch and not table.leads_on(thing.touch) and thing.touch not in table.table.picks:
+            if thing and thing.touch and not table.board.leads_on(thing.touch) and thing.touch not in table.table.picks:
                 self.click(point)
-                if table.news.refuses and table.news.line:
+                if table.hud.news.refuses and table.hud.news.line:
                     return
         raise OffCourse("nothing is refused here")
 

@@ -219,7 +219,7 @@ class TestAtTheTable:
             open_lesson(pilot.app.context, games.find(key))
             pilot.settle()
             for _ in range(2):
-                pilot.scene.show()
+                pilot.scene.show_me()
                 pilot.settle()
                 pilot.scene.step_on()
                 pilot.settle()

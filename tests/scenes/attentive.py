@@ -17,8 +17,8 @@ def refused(pilot: Pilot, scene: PlayScene) -> str:
     useless = next(
         item.key
         for item in scene.tabletop.things.values()
-        if item.touch.startswith("hand:") and not scene.leads_on(item.touch)
+        if item.touch.startswith("hand:") and not scene.board.leads_on(item.touch)
     )
     pilot.click(useless)
-    assert scene.news.refuses
-    return scene.news.line
+    assert scene.hud.news.refuses
+    return scene.hud.news.line

@@ -57,7 +57,7 @@ class Hands:
             action = self.rng.choice(list(legal))
         for name in sorted(table.table.touches(action), reverse=True):
             if self.stage.scene is table:
-                table.touch(name)
+                table.controller.touch(name)
                 self.stage.pass_time(self.rng.choice((0.0, 0.05)))
 
     def click(self) -> None:

@@ -34,7 +34,7 @@ def play(stage: Mirror, rng: random.Random) -> None:
     things = [thing for thing in stage.table.tabletop.things.values() if thing.touch]
     for thing in rng.sample(things, min(4, len(things))):
         stage.hover(thing.rect.center)
-    draggable = [thing for thing in things if thing.drags and stage.table.leads_on(thing.touch)]
+    draggable = [thing for thing in things if thing.drags and stage.table.board.leads_on(thing.touch)]
     for thing in rng.sample(draggable, min(2, len(draggable))):
         stage.drag(thing.rect.center, (rng.randrange(width), rng.randrange(height)))
         stage.key("esc") if stage.table.table.picks else None
@@ -48,7 +48,7 @@ def play(stage: Mirror, rng: random.Random) -> None:
     legal = scene.view.legal
     action = legal.sample(stream("areas")) if isinstance(legal, LazyActions) else rng.choice(list(legal))  # type: ignore[arg-type]
     for name in sorted(scene.table.touches(action), key=lambda name: not name.startswith(("hand:", "readied:"))):
-        scene.touch(name)
+        scene.controller.touch(name)
         stage.pass_time(0.1)
     stage.pass_time(0.9)
     stage.settle()
@@ -74,7 +74,7 @@ def test_a_wall_that_comes_nearer_is_stretched_and_soon_painted(moment: Moment, 
         table, at = stage.table, stage.table.view.areas.felt.center
         stage.pass_time(0.1)
         for factor in (1.15, 1.15, 1 / 1.3, 1.2, 0.0):
-            table.camera(factor)
+            table.controller.camera(factor)
             stage.frame(1 / 60, ())
             glance = table.tabletop.motion.effects["glance"]
             assert isinstance(glance, Glance)
@@ -82,16 +82,16 @@ def test_a_wall_that_comes_nearer_is_stretched_and_soon_painted(moment: Moment, 
             assert stage.app.canvas.surface.get_at(at)[:3] != (0, 0, 0)
         stage.settle()
         assert not table.tabletop.motion.effects
-        for disturb in (lambda: stage.key("tab"), lambda: table.pan((40, 25)), lambda: stage.key("v")):
-            table.camera(1.3)
+        for disturb in (lambda: stage.key("tab"), lambda: table.controller.pan((40, 25)), lambda: stage.key("v")):
+            table.controller.camera(1.3)
             stage.frame(1 / 60, ())
-            table.camera(1.1)
+            table.controller.camera(1.1)
             disturb()
             stage.frame(1 / 60, ())
-            table.camera(1 / 1.2)
+            table.controller.camera(1 / 1.2)
             stage.settle()
             assert not table.tabletop.motion.effects
-            table.camera(0.0)
+            table.controller.camera(0.0)
             stage.settle()
 
 
@@ -130,7 +130,7 @@ def test_a_bracket_lies_within_its_bounds_also_over_tiles_held_up(tmp_path: Path
     with Stage((1280, 800), tmp_path) as stage:
         stage.sit_down(Moment("castle", 2, seed=1, ply=22))
         scene, ground = stage.table, pygame.Surface((1280, 800))
-        scene.touch("tile:6|3")
+        scene.controller.touch("tile:6|3")
         stage.settle()
         brackets = [item for item in scene.tabletop.things.values() if item.key.startswith("bracket:")]
         assert brackets

@@ -60,7 +60,7 @@ def test_the_log_calls_people_in_each_hand_as_they_were_called_then(pilot):
     go(pilot, "next")
     pilot.key("enter")
     pilot.until(lambda: pilot.scene is match and match.session.match.to_act == 0)
-    match.turns.pick(match.view.legal[0])
+    match.play(match.view.legal[0])
     pilot.frame(0.0, [])
     pilot.key("l")
     lines = [entry.label for entry in pilot.scene.widgets]
@@ -84,14 +84,14 @@ def test_somebody_else_of_the_same_level_sits_down_for_the_next_hand(pilot):
 
 def test_what_was_said_of_the_last_hand_is_not_said_over_the_next(pilot):
     match = next(scene for scene in pilot.app.stack.scenes if isinstance(scene, PlayScene))
-    match.news.say("Ben scored 7")
+    match.hud.news.say("Ben scored 7")
     go(pilot, "cancel")
     pilot.key("enter")
     go(pilot, "next")
-    assert match.news.line == "Ben scored 7"
+    assert match.hud.news.line == "Ben scored 7"
     pilot.frame(0.01, [ENTER])
     assert match.session.hand_no == 1
-    assert not match.news.line
+    assert not match.hud.news.line
 
 
 def test_an_enter_too_many_at_the_deal_opens_nothing(tmp_path):

@@ -23,10 +23,10 @@ def test_beside_an_end_that_does_not_match_says_what_it_needs(pilot: Pilot, key:
     spot = next(at for at in beside if not any(rect.inflate(90, 90).collidepoint(at) for rect in places))
     pilot.send(pygame.MOUSEMOTION, pos=spot, rel=(1, 1), buttons=(1, 0, 0))
     pilot.send(pygame.MOUSEBUTTONUP, pos=spot, button=1)
-    needed = re.fullmatch(r"Needs an? (\d+) here", scene.news.line)
-    assert needed is not None, scene.news.line
+    needed = re.fullmatch(r"Needs an? (\d+) here", scene.hud.news.line)
+    assert needed is not None, scene.hud.news.line
     assert needed[1] not in tile.removeprefix("tile:").split("|")
-    assert scene.refused == aimed[spot].touch
+    assert scene.board.refused == aimed[spot].touch
 
 
 def test_a_tile_that_came_back_has_no_words_over_it(pilot: Pilot) -> None:
@@ -35,7 +35,7 @@ def test_a_tile_that_came_back_has_no_words_over_it(pilot: Pilot) -> None:
     hand = [item for item in scene.tabletop.things.values() if item.touch.startswith("hand:")]
     tile, felt = next(item.key for item in hand if item.tip), scene.view.areas.felt
     pilot.hover(tile, seconds=1.0)
-    assert scene.tips.item is not None
+    assert scene.hud.tips.item is not None
     pilot.drag(tile, (felt.left + 4, felt.bottom - 4))
-    assert scene.news.refuses
-    assert scene.tips.item is None
+    assert scene.hud.news.refuses
+    assert scene.hud.tips.item is None

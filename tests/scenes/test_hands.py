@@ -64,11 +64,11 @@ class TestEverythingThatIsTouched:
         assert scene is not None
         for _ in range(20):
             pilot.key("tab")
-            if scene.hovered:
+            if scene.board.hovered:
                 break
-        assert scene.hovered
+        assert scene.board.hovered
         pilot.click("pad")
-        assert scene.pad_open
+        assert scene.board.pad_open
         felt, pad = scene.view.areas.felt, scene.view.areas.pad
         assert pad is not None
         assert felt.right < pad.left
@@ -101,13 +101,13 @@ class TestADrag:
     ) -> None:
         scene = sit_in(pilot, key, seats, plies)
         assert scene is not None
-        useless = next(tile for tile in hand(scene) if not scene.leads_on(f"hand:{tile[5:]}"))
+        useless = next(tile for tile in hand(scene) if not scene.board.leads_on(f"hand:{tile[5:]}"))
         other = next(tile for tile in hand(scene) if tile != useless)
-        spot, line = pilot.centre(other), scene.news.line
+        spot, line = pilot.centre(other), scene.hud.news.line
         pilot.drag(useless, spot, let_go=False)
-        assert (scene.news.refuses, scene.news.line, scene.session.remarks) == (False, line, [])
+        assert (scene.hud.news.refuses, scene.hud.news.line, scene.session.remarks) == (False, line, [])
         pilot.send(pygame.MOUSEMOTION, pos=(spot[0], spot[1] - 300), rel=(0, -300), buttons=(1, 0, 0))
-        assert scene.news.refuses
+        assert scene.hud.news.refuses
         assert len(scene.session.remarks) == 1
         pilot.send(pygame.MOUSEMOTION, pos=spot, rel=(0, 300), buttons=(1, 0, 0))
         pilot.send(pygame.MOUSEBUTTONUP, pos=spot, button=1)
@@ -143,8 +143,8 @@ class TestADrag:
         ply = scene.session.match.ply
         pilot.send(pygame.MOUSEMOTION, pos=spot, rel=(1, 1), buttons=(1, 0, 0))
         pilot.send(pygame.MOUSEBUTTONUP, pos=spot, button=1)
-        assert scene.news.refuses
-        assert any(words in scene.news.line for words in why), scene.news.line
+        assert scene.hud.news.refuses
+        assert any(words in scene.hud.news.line for words in why), scene.hud.news.line
         assert tile in scene.tabletop.motion.tracks
         pilot.pass_time(0.15)
         assert tile not in scene.tabletop.motion.tracks
@@ -157,7 +157,7 @@ class TestADrag:
         felt = scene.view.areas.felt
         pilot.drag(playable(scene), (felt.left + 4, felt.bottom - 4), let_go=False)
         pilot.send(pygame.MOUSEBUTTONUP, pos=(felt.left + 4, felt.bottom - 4), button=1)
-        assert scene.news.refuses
+        assert scene.hud.news.refuses
         assert scene.table.picks == ()
 
     def test_snaps_to_a_place_half_a_tile_away_and_goes_on_from_there(self, pilot: Pilot) -> None:
@@ -171,9 +171,9 @@ class TestADrag:
             (place.rect.centerx, place.rect.bottom + half - 4),
         )
         pilot.send(pygame.MOUSEMOTION, pos=far, rel=(1, 1), buttons=(1, 0, 0))
-        assert not scene.pointer.snapped
+        assert not scene.board.snapped
         pilot.send(pygame.MOUSEMOTION, pos=spot, rel=(1, 1), buttons=(1, 0, 0))
-        assert scene.pointer.snapped
+        assert scene.board.snapped
         ply = scene.session.match.ply
         pilot.send(pygame.MOUSEBUTTONUP, pos=spot, button=1)
         assert scene.session.match.ply == ply + 1
@@ -187,7 +187,7 @@ class TestADrag:
         tile = lift(pilot, scene)
         action = next(action for action in scene.view.legal if str(action).startswith(f"{tile[5:]}>"))
         scene.show_after(scene.session.play(action))
-        assert scene.pointer.held is None
+        assert scene.board.held is None
         assert not scene.tabletop.things[tile].touch.startswith("hand:")
 
     def test_ends_with_esc_which_opens_no_menu(self, pilot: Pilot) -> None:
@@ -196,7 +196,7 @@ class TestADrag:
         x, y = pilot.centre(playable(scene))
         lift(pilot, scene)
         pilot.key("esc")
-        assert (pilot.scene, scene.pointer.held, scene.table.picks) == (scene, None, ())
+        assert (pilot.scene, scene.board.held, scene.table.picks) == (scene, None, ())
         pilot.settle()
         lies = {key: item.rect for key, item in scene.tabletop.things.items()}
         pilot.send(pygame.MOUSEMOTION, pos=(x + 90, y - 200), rel=(90, -120), buttons=(1, 0, 0))
@@ -212,7 +212,7 @@ class TestADrag:
         pilot.send(pygame.MOUSEBUTTONUP, pos=(640, 20), button=1)
         pilot.key("esc")
         pilot.hover((640, 300), seconds=0.5)
-        assert (pilot.scene, scene.pointer.held, scene.table.picks) == (scene, None, ())
+        assert (pilot.scene, scene.board.held, scene.table.picks) == (scene, None, ())
         assert scene.tabletop.things[tile].rect.bottom > scene.view.areas.rack.top
 
     def test_begins_after_six_dp_only(self, pilot: Pilot) -> None:
@@ -221,9 +221,9 @@ class TestADrag:
         at = pilot.centre(playable(scene))
         pilot.send(pygame.MOUSEBUTTONDOWN, pos=at, button=1)
         pilot.send(pygame.MOUSEMOTION, pos=(at[0] + 5, at[1]), rel=(5, 0), buttons=(1, 0, 0))
-        assert scene.pointer.held is None
+        assert scene.board.held is None
         pilot.send(pygame.MOUSEMOTION, pos=(at[0] + 6, at[1]), rel=(1, 0), buttons=(1, 0, 0))
-        assert scene.pointer.held is not None
+        assert scene.board.held is not None
 
 
 def test_a_second_touch_plays_a_tile_that_goes_to_one_place_only_and_its_tip_says_so(pilot: Pilot) -> None:
@@ -232,15 +232,15 @@ def test_a_second_touch_plays_a_tile_that_goes_to_one_place_only_and_its_tip_say
     once = [key for key in hand(scene) if scene.table.only(scene.view, f"hand:{key[5:]}") is not None]
     assert once
     pilot.hover(once[0], seconds=0.6)
-    assert scene.tips.item is not None
-    assert scene.tips.item.tip.startswith("Touch it twice: ")
-    told, strip = scene.tips.slip(), scene.view.areas.strip
+    assert scene.hud.tips.item is not None
+    assert scene.hud.tips.item.tip.startswith("Touch it twice: ")
+    told, strip = scene.hud.tips.slip(), scene.view.areas.strip
     assert told is not None
     assert strip is not None
     assert not told.rect.colliderect(strip), "the figures of the open ends stay in sight"
     pilot.click(once[0])
     pilot.pass_time(0.6)
-    assert scene.tips.item is None, "what its play brings stays in sight"
+    assert scene.hud.tips.item is None, "what its play brings stays in sight"
     ply = scene.session.match.ply
     pilot.click(once[0])
     assert scene.session.match.ply > ply
@@ -253,8 +253,8 @@ def test_a_tip_asks_for_one_touch_more_where_a_place_is_picked_already(pilot: Pi
     pilot.click("place:end")
     assert scene.table.picks == ("place:end",)
     pilot.hover(once, seconds=0.6)
-    assert scene.tips.item is not None
-    assert scene.tips.item.tip.startswith("Touch it: ")
+    assert scene.hud.tips.item is not None
+    assert scene.hud.tips.item.tip.startswith("Touch it: ")
     ply = scene.session.match.ply
     pilot.click(once)
     assert scene.session.match.ply > ply
@@ -280,7 +280,7 @@ def test_a_brick_in_hand_is_turned_by_key_wheel_and_right_click(pilot: Pilot) ->
         pilot.wheel(aside, 1)
     assert places() == first, "four quarters are a whole turn"
     pilot.key("esc")
-    assert not scene.turn()
+    assert not scene.controller.turn()
 
 
 @pytest.mark.parametrize(("key", "plies"), [("fortress", 9), ("brick", 12)])
@@ -311,16 +311,16 @@ def test_a_hint_marks_tile_and_place_and_says_why(pilot: Pilot, key: str, seats:
     pilot.key("h")
     for _ in range(500):
         pilot.pass_time(0.02)
-        if scene.hinted:
+        if scene.board.hinted:
             break
         time.sleep(0.01)
     marks = {item.key.removeprefix("hint:") for item in scene.tabletop.things.values() if item.key.startswith("hint:")}
-    meant = {item.key for item in scene.tabletop.things.values() if item.touch.partition("/")[0] in scene.hinted}
+    meant = {item.key for item in scene.tabletop.things.values() if item.touch.partition("/")[0] in scene.board.hinted}
     assert marks == meant != set()
-    assert scene.news.line.startswith("Hint: ")
-    assert " – " in scene.news.line
+    assert scene.hud.news.line.startswith("Hint: ")
+    assert " – " in scene.hud.news.line
     pilot.key("esc")
-    assert not scene.hinted
+    assert not scene.board.hinted
 
 
 def test_hints_that_are_switched_off_are_refused_and_not_counted(pilot: Pilot) -> None:
@@ -328,8 +328,8 @@ def test_hints_that_are_switched_off_are_refused_and_not_counted(pilot: Pilot) -
     assert scene is not None
     pilot.app.preferences.change(hints=False)
     pilot.send(pygame.KEYDOWN, key=pygame.K_h, mod=0, unicode="h", scancode=0)
-    assert scene.news.line == "Hints are switched off in the settings"
-    assert (scene.hinted, scene.session.hints) == (frozenset(), 0)
+    assert scene.hud.news.line == "Hints are switched off in the settings"
+    assert (scene.board.hinted, scene.session.hints) == (frozenset(), 0)
 
 
 def test_a_tile_that_was_taken_back_stands_where_it_stood(pilot: Pilot) -> None:
@@ -337,6 +337,6 @@ def test_a_tile_that_was_taken_back_stands_where_it_stood(pilot: Pilot) -> None:
     assert scene is not None
     held = [key[5:] for key in hand(scene)]
     played, rest = held[0], held[1:]
-    assert scene.hand.of(rest) == rest, "without it the others close up"
-    assert scene.hand.of([*rest, played]) == held
-    assert scene.hand.of([*rest, "9|9"]) == [*rest, "9|9"], "a new one comes last"
+    assert scene.board.hand.of(rest) == rest, "without it the others close up"
+    assert scene.board.hand.of([*rest, played]) == held
+    assert scene.board.hand.of([*rest, "9|9"]) == [*rest, "9|9"], "a new one comes last"

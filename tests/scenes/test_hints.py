@@ -30,21 +30,21 @@ class TestAHint:
         pilot.key("h")
         for _ in range(500):
             pilot.pass_time(0.02)
-            if table.requests.advice:
+            if table.hints.advice:
                 break
             time.sleep(0.01)
-        assert 1 < len(table.requests.advice) <= 3
-        assert {str(each.action) for each in table.requests.advice} <= set(map(str, table.view.legal))
-        first, *others = table.requests.advice
+        assert 1 < len(table.hints.advice) <= 3
+        assert {str(each.action) for each in table.hints.advice} <= set(map(str, table.view.legal))
+        first, *others = table.hints.advice
         assert first.worth == "best"
         assert all(each.worth and each.worth != "best" for each in others)
         assert table.session.hints == 1
 
     def test_says_two_clauses_at_most_and_keeps_to_one_line(self, pilot: Pilot, table: PlayScene) -> None:
         advised(pilot)
-        best = table.requests.advice[0]
+        best = table.hints.advice[0]
         assert len(best.clauses) > 2
-        said = table.news.line.partition(" – ")[2]
+        said = table.hud.news.line.partition(" – ")[2]
         assert said in (best.clauses[0], ", ".join(best.clauses[:2]))
 
     def test_says_how_much_better_it_is_than_the_next_where_that_is_clear(self, table: PlayScene) -> None:
@@ -53,11 +53,11 @@ class TestAHint:
         one, other, *_ = prompt.legal_actions
         for behind, points, said in ((4.0, 5.2, True), (1.0, 5.2, False), (None, 5.2, True), (9.0, 1.8, False)):
             ranked = [Verdict(one, 7.0, 0.5, 40, 0.0), Verdict(other, 7.0 - points, 0.5, 40, behind)]
-            table.requests.forget()
-            table.requests.adviser.poll = lambda ranked=ranked: advise(table.session, prompt, ranked)  # type: ignore[method-assign, misc]
-            table.requests.show_hint()
+            table.hints.forget()
+            table.hints._adviser.poll = lambda ranked=ranked: advise(table.session, prompt, ranked)  # type: ignore[method-assign, misc]
+            table.hints.show()
             words = f"about 5 points better than {table.table.said(table.view, other)}"
-            assert table.news.line.endswith(words) == said
+            assert table.hud.news.line.endswith(words) == said
 
     def test_names_after_the_best_what_brings_more_before_what_brings_less(self, table: PlayScene) -> None:
         prompt = table.turns.prompt
@@ -109,32 +109,32 @@ class TestAHint:
         if only:
             scene.turns.prompt = replace(scene.turns.prompt, legal_actions=(best,))
             scene.refresh()
-        scene.requests.adviser.poll = lambda: [Advice(best, clauses)]  # type: ignore[method-assign]
-        scene.requests.show_hint()
-        assert "leaves a 3" in scene.news.line
+        scene.hints._adviser.poll = lambda: [Advice(best, clauses)]  # type: ignore[method-assign]
+        scene.hints.show()
+        assert "leaves a 3" in scene.hud.news.line
         assert ("more" in pilot.shown()) == more
 
     def test_asked_for_twice_before_it_comes_is_one_hint(self, table: PlayScene) -> None:
-        table.requests.hint()
-        table.requests.hint()
+        table.command("hint")
+        table.command("hint")
         assert table.session.hints == 1
-        assert table.news.line == "Looking for a good move …"
+        assert table.hud.news.line == "Looking for a good move …"
 
     def test_is_forgotten_with_the_position(self, pilot: Pilot, table: PlayScene) -> None:
         advised(pilot)
         table.show_after(table.session.play(table.view.legal[0]))
-        assert table.requests.advice == []
+        assert table.hints.advice == []
 
     def test_stays_while_the_wall_is_looked_at_from_above(self, pilot: Pilot) -> None:
         scene = sit_in(pilot, "brick", 2, 12)
         assert scene is not None
         advised(pilot)
-        marked = scene.hinted
+        marked = scene.board.hinted
         pilot.key("v")
         assert marked
-        assert scene.hinted == marked
+        assert scene.board.hinted == marked
         pilot.key("r")
-        assert not scene.hinted
+        assert not scene.board.hinted
 
     def test_put_back_leaves_the_ring_on_its_tile_and_says_nothing_more(self, pilot: Pilot) -> None:
         scene = sit_in(pilot, "fives", 2, 6)
@@ -144,7 +144,7 @@ class TestAHint:
         assert scene.focus_key.startswith("place:")
         pilot.key("esc")
         assert scene.tabletop.things[scene.focus_key].touch == tile
-        assert scene.news.line == ""
+        assert scene.hud.news.line == ""
 
     def test_of_equal_moves_says_that_they_are_as_good(self) -> None:
         best = Verdict("a", 3.0, 0.5, 40, 0.0)
@@ -190,7 +190,7 @@ class TestAHint:
         scene = sit_in(pilot, "stones", 2, 2)
         assert scene is not None
         advised(pilot)
-        assert all("to win" in each.worth or "for sure" in each.worth for each in scene.requests.advice)
+        assert all("to win" in each.worth or "for sure" in each.worth for each in scene.hints.advice)
 
 
 class TestTheListOfGoodMoves:
@@ -199,9 +199,9 @@ class TestTheListOfGoodMoves:
         pilot.key("h")
         assert isinstance(pilot.scene, HintList)
         seen = []
-        for number, each in enumerate(table.requests.advice):
-            assert table.requests.shown == number
-            assert table.hinted == table.table.touches(each.action)
+        for number, each in enumerate(table.hints.advice):
+            assert table.hints.shown == number
+            assert table.board.hinted == table.table.touches(each.action)
             assert table.table.hovered_action(table.view) == each.action  # type: ignore[attr-defined]
             seen.append(pilot.scene.describe() or [widget.label for widget in pilot.scene.widgets])
             pilot.key("down")
@@ -223,10 +223,10 @@ class TestTheListOfGoodMoves:
         assert isinstance(pilot.scene, HintList)
         pilot.hover("move:1")
         pilot.settle()
-        assert table.requests.shown == 1
+        assert table.hints.shown == 1
         pilot.click("move:1")
         assert pilot.scene is table
-        assert table.hinted == table.table.touches(table.requests.advice[1].action)
+        assert table.board.hinted == table.table.touches(table.hints.advice[1].action)
 
     def test_is_counted_as_one_hint_and_closes_with_esc(self, pilot: Pilot, table: PlayScene) -> None:
         advised(pilot)
@@ -240,7 +240,7 @@ class TestTheListOfGoodMoves:
         advised(pilot)
         pilot.key("h")
         said = " ".join(str(widget["label"]).lower() for widget in pilot.dump()["widgets"])
-        assert all(clause.lower() in said for clause in table.requests.advice[0].clauses)
+        assert all(clause.lower() in said for clause in table.hints.advice[0].clauses)
 
     @pytest.mark.parametrize("key", games.keys())
     def test_leaves_in_sight_what_the_move_touches(self, pilot: Pilot, key: str) -> None:
@@ -279,7 +279,7 @@ class TestTheListOfGoodMoves:
 
     def test_says_what_the_line_said_before(self, pilot: Pilot, table: PlayScene) -> None:
         self.listed(pilot)
-        assert not table.news.line
+        assert not table.hud.news.line
 
     def listed(self, pilot: Pilot) -> pygame.Rect:
         """Where the list lies once it is open."""
@@ -301,7 +301,7 @@ def test_nothing_stale_is_left_on_the_table(moment: Moment, tmp_path: Path) -> N
             stage.key(key)
         stage.refuse()
         stage.pass_time(9.0)
-        assert not stage.table.news.line
+        assert not stage.table.hud.news.line
 
 
 @pytest.mark.parametrize("key", ["brick", "castle", "fives", "fortress", "stones"])

@@ -54,7 +54,7 @@ class TestASeal:
         pilot.app.stack.push(PlayScene.resume(pilot.app.context, played("fives")))
         pilot.settle()
         sealed = pilot.scene.session.sealed
-        assert f"deal {sealed[:6]}" in pilot.scene.situation(pilot.scene.view, 0, mine=True).head
+        assert f"deal {sealed[:6]}" in pilot.scene.situation(pilot.scene.view, 0).head
         for steps in (("d",), ("p", "d")):
             for key in steps:
                 pilot.key(key)

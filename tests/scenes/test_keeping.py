@@ -61,7 +61,7 @@ class TestAMatchThatCannotBeSaved:
 def head(pilot: Pilot) -> str:
     """What stands above the table."""
     scene = pilot.scene
-    return " ".join(scene.situation(scene.view, 0, mine=True).head)
+    return " ".join(scene.situation(scene.view, 0).head)
 
 
 class TestSettingsThatCannotBeSaved:
@@ -158,7 +158,7 @@ class TestADiskThatIsSlow:
         """The person lays something: what that frame answers. The disk is asked within it."""
         scene = pilot.scene
         pilot.app.context.unhurried = False
-        scene.turns.pick(next(iter(scene.view.legal)))
+        scene.play(next(iter(scene.view.legal)))
         pending = pilot.frame(0.0, ())
         assert not pilot.app.store.kept()
         assert disk.asked.wait(20)
@@ -200,7 +200,7 @@ class TestADiskThatIsSlow:
         self.play(pilot, disk)
         for _ in range(60):
             pilot.frame(STEP, ())
-            assert (told[before:], pilot.scene.tells) == ([], False)
+            assert (told[before:], pilot.scene.hud.tells) == ([], False)
         self.let_go(pilot, disk)
         pilot.frame(STEP, ())
         assert told[before:]
@@ -210,7 +210,7 @@ class TestADiskThatIsSlow:
         sit_down(pilot, "stones", "human", "human")
         scene, drawn, disk = pilot.scene, pilot.app.drawn, SlowDisk(monkeypatch)
         pilot.app.context.unhurried = False
-        scene.turns.pick(scene.view.legal.sample(stream("slow")))
+        scene.play(scene.view.legal.sample(stream("slow")))
         for _ in range(3):
             assert pilot.frame(STEP, ()) is True
         assert pilot.app.drawn == drawn
@@ -223,7 +223,7 @@ class TestADiskThatIsSlow:
         sit_down(pilot, "stones", "human", "human")
         scene, disk = pilot.scene, SlowDisk(monkeypatch)
         pilot.app.context.unhurried = False
-        scene.turns.pick(scene.view.legal.sample(stream("slow")))
+        scene.play(scene.view.legal.sample(stream("slow")))
         pilot.frame(STEP, ())
         Timer(0.1, disk.free.set).start()
         pilot.frame(
@@ -295,7 +295,7 @@ def test_a_move_is_kept_though_the_window_closes_right_after_it_is_shown(tmp_pat
         scene, store = pilot.scene, pilot.app.store
         assert loads(store.autosave_path.read_bytes()) == scene.session.record()
         played = scene.session.match.ply + 1
-        scene.turns.pick(scene.view.legal.sample(stream("kept")))
+        scene.play(scene.view.legal.sample(stream("kept")))
         pilot.frame(0.0, ())
         assert scene.session.match.ply == played
         record = scene.session.record()

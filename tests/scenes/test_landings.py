@@ -116,7 +116,7 @@ def test_an_event_of_a_new_kind_sounds_like_its_gesture(castle: Pilot) -> None:
     for gesture, sounds in ((Gesture.NONE, []), (Gesture.KNOCK, ["tick"]), (Gesture.LAY, ["clack"])):
         scene.tabletop.motion.cues.clear()
         event = Event(Kind("salute", gesture), 1, "{name} saluted")
-        Staging(scene.tabletop, scene.before(), pace(castle.app.context.settings)).play([event])
+        Staging(scene.tabletop, scene.board.before(), pace(castle.app.context.settings)).play([event])
         assert [cue.sound for cue in scene.tabletop.motion.cues] == sounds
 
 
@@ -201,7 +201,7 @@ def test_a_tile_laid_before_it_is_all_picked_up_is_laid_at_once(castle: Pilot) -
 def test_what_goes_by_itself_goes_after_a_beat_without_a_button(castle: Pilot) -> None:
     scene = first_turn(castle)
     for touch in (f"hand:{scene.view.observation['hand'][0]}", "place:end"):
-        scene.touch(touch)
+        scene.controller.touch(touch)
     while scene.session.match.state.laid is False or scene.turns.prompt is None:
         castle.frame(FRAME, castle.arrived())
     waited = 0
@@ -217,7 +217,7 @@ def test_with_the_points_the_total_on_the_pad_counts_up(tmp_path: Path) -> None:
         stage.sit_down(Moment("fives", 2, seed=2, ply=8))
         scene, before = stage.table, stage.table.view.scores[0]
         for name in sorted(scene.table.touches(stage.best())):
-            scene.touch(name)
+            scene.controller.touch(name)
         shown: list[int] = []
         for _ in range(90):
             stage.pass_time(1 / 30)
@@ -246,7 +246,7 @@ def test_a_hands_bonus_counts_once_its_last_tile_lies(tmp_path: Path, key: str, 
         stage.settle()
         (last,) = scene.view.legal
         for name in sorted(scene.table.touches(last)):
-            scene.touch(next(item.touch for item in scene.tabletop.things.values() if item.touch.startswith(name)))
+            scene.controller.touch(next(item.touch for item in scene.tabletop.things.values() if item.touch.startswith(name)))
         stage.frame(0.0, ())
         motion = scene.tabletop.motion
         lands = motion.lands(f"tile:{str(last).partition('>')[0]}")

@@ -138,7 +138,7 @@ def test_practice_and_hints_stay_with_it_and_count_once(pilot: Pilot, way: str) 
         again = pilot.scene
         assert isinstance(again, PlayScene)
         assert (again.session.practice, again.session.hints) == aids
-        assert "practice" in again.situation(again.view, 0, mine=True).head
+        assert "practice" in again.situation(again.view, 0).head
         rng.seed(ends)
         play_out(pilot, lambda pilot, _: by_mouse(pilot, rng))
         tally = pilot.app.store.load_statistics()[0]["fives"]

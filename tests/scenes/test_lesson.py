@@ -27,11 +27,11 @@ def pilot(tmp_path):
 def test_being_shown_a_move_covers_no_lesson_however_small_the_window(pilot):
     pilot.resize((1024, 640))
     scene = learn(pilot, "stones")
-    scene.news.say("Sound off")
+    scene.hud.news.say("Sound off")
     pilot.click("lesson.show")
     assert pilot.scene is scene
-    assert scene.hinted == scene.table.touches(scene.script.wanted())
-    assert scene.news.line == ""
+    assert scene.board.hinted == scene.table.touches(scene.course.script.wanted())
+    assert scene.hud.news.line == ""
     assert pilot.dump()["focus"] == "place"
 
 
@@ -53,25 +53,25 @@ def thing(scene, name):
 
 def rest(scene):
     """What is still to be touched for the right move, the tiles first."""
-    missing = scene.table.touches(scene.script.wanted()).difference(scene.table.picks)
+    missing = scene.table.touches(scene.course.script.wanted()).difference(scene.table.picks)
     return sorted(missing, key=lambda name: (name.startswith(("verb:", "place")), name))
 
 
 def walk(pilot, touch, show):
     """Makes every right move of the lesson from `touch`, after being shown it; goes on to the end."""
     scene = pilot.scene
-    for number in range(len(scene.lesson.steps)):
-        assert scene.number == number
-        while scene.waits:
-            made = scene.script.made
+    for number in range(len(scene.course.lesson.steps)):
+        assert scene.course.number == number
+        while scene.course.waits:
+            made = scene.course.script.made
             show()
-            while scene.script.made == made and scene.waits:
+            while scene.course.script.made == made and scene.course.waits:
                 touch(thing(scene, rest(scene)[0]))
-                assert not scene.wrong_words
+                assert not scene.course.wrong_words
         pilot.settle()
-        assert scene.script.done
+        assert scene.course.script.done
         touch("lesson.next")
-    assert scene.finished
+    assert scene.course.finished
 
 
 def tab_to(pilot, key):
@@ -112,41 +112,41 @@ class TestEveryLesson:
 
     def test_takes_no_wrong_move_and_says_why(self, pilot, key):
         scene = learn(pilot, key)
-        for _ in scene.lesson.steps:
-            while scene.waits:
+        for _ in scene.course.lesson.steps:
+            while scene.course.waits:
                 state, legal = scene.session.match.state, scene.view.legal
                 tried = [legal[at] for at in range(min(len(legal), 40))]
                 wrong = [action for action in tried if not right(scene, action)]
                 for action in wrong[:: max(1, len(wrong) // MOST_WRONG)]:
-                    scene.turns.pick(action)
+                    scene.play(action)
                     pilot.app.frame(0.0, [])
                     pilot.settle()
                     assert scene.session.match.state is state
-                    assert scene.waits
-                    assert len(scene.wrong_words) > 10
-                    assert f"{scene.told(scene.wrong_words)}" in scene.describe()
-                scene.turns.pick(scene.script.wanted())
+                    assert scene.course.waits
+                    assert len(scene.course.wrong_words) > 10
+                    assert f"{scene.course.told(scene.course.wrong_words)}" in scene.describe()
+                scene.play(scene.course.script.wanted())
                 pilot.app.frame(0.0, [])
                 pilot.settle()
                 assert scene.session.match.state is not state
-                assert not scene.wrong_words
+                assert not scene.course.wrong_words
             pilot.click("lesson.next")
 
     @pytest.mark.parametrize("size", [(1024, 640), (1280, 800)])
     def test_stands_beside_the_table_whole(self, pilot, key, size):
         pilot.resize(size)
         scene = learn(pilot, key)
-        while not scene.finished:
-            while scene.waits:
-                assert "lesson.scroll" not in pilot.shown(), scene.step.title
-                if scene.step.wrong:
-                    scene.script._refuse(max(scene.step.wrong.values(), key=len))
+        while not scene.course.finished:
+            while scene.course.waits:
+                assert "lesson.scroll" not in pilot.shown(), scene.course.step.title
+                if scene.course.step.wrong:
+                    scene._refuse(max(scene.course.step.wrong.values(), key=len))
                     pilot.settle()
-                    assert "lesson.scroll" not in pilot.shown(), (scene.step.title, scene.wrong_words)
-                scene.turns.pick(scene.script.wanted())
+                    assert "lesson.scroll" not in pilot.shown(), (scene.course.step.title, scene.course.wrong_words)
+                scene.play(scene.course.script.wanted())
                 pilot.app.frame(0.0, [])
                 pilot.settle()
-            assert "lesson.scroll" not in pilot.shown(), (scene.step.title, scene.right_words)
+            assert "lesson.scroll" not in pilot.shown(), (scene.course.step.title, scene.course.right_words)
             pilot.click("lesson.next")
 
     def test_shows_a_move_that_is_written_down_wherever_it_waits_for_one(self, key):
@@ -156,15 +156,15 @@ class TestEveryLesson:
 
     def test_points_at_things_that_are_there(self, pilot, key):
         scene = learn(pilot, key)
-        for _ in scene.lesson.steps:
-            for _ in scene.step.moves or [None]:
-                names = scene.pointed()
+        for _ in scene.course.lesson.steps:
+            for _ in scene.course.step.moves or [None]:
+                names = scene.course.pointed
                 found = {name for name in names if rect_of(scene, name)}
                 assert bool(found) == bool(names), names
-                if scene.waits:
+                if scene.course.waits:
                     pilot.key("h")
                     found |= {name for name in names if rect_of(scene, name)}
-                    scene.turns.pick(scene.script.wanted())
+                    scene.play(scene.course.script.wanted())
                     pilot.app.frame(0.0, [])
                     pilot.settle()
                 assert found == set(names)
@@ -172,7 +172,7 @@ class TestEveryLesson:
 
     def test_shows_no_more_than_the_seat_may_see(self, pilot, key):
         scene = learn(pilot, key)
-        for _ in scene.lesson.steps:
+        for _ in scene.course.lesson.steps:
             assert scene.view.viewer == PERSON
             state, rules = scene.session.match.state, scene.session.match.rules
             assert scene.view.observation == rules.observe(state, PERSON)
@@ -184,9 +184,9 @@ class TestEveryLesson:
 
     def test_is_remembered_and_nothing_else_of_it_is(self, pilot, key):
         scene = learn(pilot, key)
-        for _ in scene.lesson.steps:
+        for _ in scene.course.lesson.steps:
             pilot.key("pagedown")
-        assert scene.finished
+        assert scene.course.finished
         assert pilot.app.context.settings.lessons == (key,)
         assert pilot.store.load_autosave()[0] is None
         assert pilot.store.load_statistics()[0] == {}
@@ -196,13 +196,13 @@ def right(scene, action):
     """Whether that is the move waited for."""
     rules, state = scene.session.match.rules, scene.session.match.state
     kind = rules.apply(state, action).events[0].kind.word
-    return scene.step.moves[scene.script.made].accepts(str(action), kind)
+    return scene.course.step.moves[scene.course.script.made].accepts(str(action), kind)
 
 
 class TestMovingAbout:
     def test_the_position_goes_on_from_step_to_step(self, pilot):
         scene = learn(pilot, "castle")
-        scene.turns.pick(scene.script.wanted())
+        scene.play(scene.course.script.wanted())
         pilot.app.frame(0.0, [])
         pilot.settle()
         before = scene.session
@@ -217,42 +217,42 @@ class TestMovingAbout:
     def test_again_and_back_begin_the_step_anew(self, pilot):
         scene = learn(pilot, "castle")
         pilot.click("lesson.next")
-        scene.turns.pick(scene.script.wanted())
+        scene.play(scene.course.script.wanted())
         pilot.app.frame(0.0, [])
         pilot.settle()
         assert scene.session.match.ply == 2
         pilot.click("lesson.again")
-        assert (scene.number, scene.session.match.ply) == (1, 1)
+        assert (scene.course.number, scene.session.match.ply) == (1, 1)
         pilot.key("pageup")
-        assert (scene.number, scene.session.match.ply) == (0, 0)
+        assert (scene.course.number, scene.session.match.ply) == (0, 0)
 
     def test_a_tile_dragged_to_a_wrong_place_is_back_in_the_rack(self, pilot):
         scene = learn(pilot, "castle")
         pilot.drag("tile:6|2", "place:end")
         assert scene.session.match.ply == 0
-        assert "6|2" in scene.wrong_words
+        assert "6|2" in scene.course.wrong_words
         rack = scene.view.areas.rack
         assert rack.collidepoint(scene.tabletop.things["tile:6|2"].rect.center)
 
     def test_a_place_that_was_wrong_hands_the_focus_on(self, pilot):
         scene = learn(pilot, "fives")
-        scene.turns.pick(scene.script.wanted())
+        scene.play(scene.course.script.wanted())
         pilot.app.frame(0.0, [])
         pilot.settle()
         pilot.click("lesson.next")
         pilot.click("tile:4|4")
         pilot.click("place:5|4/0")
-        assert scene.wrong_words
+        assert scene.course.wrong_words
         assert scene.focus_key in {stop.key for stop in scene.stops()}
 
     def test_an_illegal_touch_is_answered_as_in_play(self, pilot):
         scene = learn(pilot, "fives")
         pilot.click("tile:6|0")
         assert scene.session.match.ply == 0
-        assert scene.news.refuses
-        assert not scene.wrong_words
+        assert scene.hud.news.refuses
+        assert not scene.course.wrong_words
         pilot.click("lesson.next")
-        assert not scene.news.line
+        assert not scene.hud.news.line
 
     def test_esc_leaves(self, pilot):
         learn(pilot, "fives")
@@ -272,7 +272,7 @@ class TestMovingAbout:
             names = [seat.name for seat in scene.session.plan.seats]
             assert names[0] == "Ben"
             assert names[1] != "Ben"
-            assert names[1] in scene.told("{1} plays")
+            assert names[1] in scene.course.told("{1} plays")
 
 
 class TestTheWaysToIt:
@@ -318,7 +318,7 @@ class TestTheWaysToIt:
 def test_a_hint_s_links_stand_behind_its_words(pilot, monkeypatch):
     scene, drawn, draw = learn(pilot, "fives"), [], Toast.draw
     monkeypatch.setattr(Toast, "draw", lambda *about, **how: drawn.append((about, draw(*about, **how))))
-    scene.show()
+    scene.show_me()
     pilot.pass_time(0.1)
     (toast, _, assets, scale), pill = drawn[-1]
     links = [widget for widget in scene.widgets if isinstance(widget, NewsLink)]
@@ -336,9 +336,9 @@ def test_every_step_can_be_read(size, scale, tmp_path):
     with Pilot(size, tmp_path, scale=scale, settings={"speed": "instant"}) as pilot:
         for key in keys():
             scene = learn(pilot, key)
-            for _ in range(len(scene.lesson.steps) + 1):
+            for _ in range(len(scene.course.lesson.steps) + 1):
                 assert faults(pilot.dump()) == [], scene.title()
-                if not scene.finished:
+                if not scene.course.finished:
                     pilot.click("lesson.next")
             pilot.app.stack.home()
 

@@ -31,10 +31,10 @@ def test_at_twice_the_size_what_is_to_be_done_does_not_scroll_out_of_sight(
 ) -> None:
     with Pilot(size, tmp_path, scale=200, settings={"speed": "instant"}) as pilot:
         scene = learn(pilot, key)
-        for step in scene.lesson.steps:
+        for step in scene.course.lesson.steps:
             said = {widget.key: widget for widget in scene.widgets}
             asked = [widget for name, widget in said.items() if name.startswith("lesson.task")]
-            assert bool(asked) == scene.waits
+            assert bool(asked) == scene.course.waits
             assert not [widget for widget in (*asked, said["lesson.next"]) if widget.clip], step.title
             assert "lesson.back" in said
             pilot.key("pagedown")

@@ -78,7 +78,7 @@ def test_people_at_one_screen_never_see_each_others_hands(pilot: Pilot, key: str
             assert f"Pass to Player {seat}" in layout["title"]
             lids.add(seat)
             scene = open_lid(pilot)
-            told = {"news": scene.news.line, **pilot.dump()}
+            told = {"news": scene.hud.news.line, **pilot.dump()}
             assert secrets_of_others(scene).isdisjoint(words(told)), "a hidden tile is named"
             pilot.settle()
         else:
@@ -122,7 +122,7 @@ def test_lid_and_table_look_the_same_wherever_the_hidden_tiles_lie(
                 deal_anew(match)
             shown.append([picture(pilot)])
             open_lid(pilot)
-            assert table.news.line
+            assert table.hud.news.line
             shown[-1].append(picture(pilot))
             pilot.settle()
             shown[-1].append(picture(pilot))
@@ -218,7 +218,7 @@ def test_on_the_lid_whoever_played_last_may_take_it_back_and_no_hand_is_seen(pil
     assert pilot.scene.title() == f"Pass to Player {last}"
     assert table.viewer is None
     assert pilot.scene.widget("take back") is None
-    assert open_lid(pilot).news.line == "Taken back"
+    assert open_lid(pilot).hud.news.line == "Taken back"
     assert not table.session.practice
 
 

@@ -117,7 +117,7 @@ def test_what_is_looked_at_from_nearer_never_lies_on_the_rack(tmp_path: Path, ke
         wood = pygame.image.tobytes(window().subsurface(rack), "RGB")
         near = stage.table.view.areas.felt.center
         stage.wheel(near, 8)
-        stage.table.pan((0, 240))
+        stage.table.controller.pan((0, 240))
         stage.settle()
         things = stage.table.tabletop.things.values()
         over = [thing for thing in things if thing.layer < RACK and thing.rect.colliderect(rack)]
@@ -137,7 +137,7 @@ def test_what_the_keyboard_goes_to_comes_into_sight_however_near_one_looks(
         table = stage.table
         tile = next(name for name in sorted(table.table.starts(table.view)) if name.startswith("hand:"))
         stage.wheel(table.view.areas.felt.center, 14)
-        table.pan((300, 260))
+        table.controller.pan((300, 260))
         stage.click(f"tile:{tile[5:]}")
         gone_to = set[str]()
         for _ in range(16):
@@ -159,7 +159,7 @@ def test_something_of_the_layout_stays_in_sight_however_far_the_cloth_is_dragged
         felt = table.view.areas.felt
         for by in ((4000, 0), (-4000, 0), (0, 4000), (0, -4000), (4000, 4000)):
             table.table.zoom_by(0, None, felt.center)
-            table.pan(by)
+            table.controller.pan(by)
             assert table.table.strayed
             things = table.tabletop.things.values()
             lying = [item for item in things if item.key.startswith("tile:") and item.layer < 80]

@@ -51,7 +51,7 @@ def test_nothing_goes_on_while_the_game_is_paused(pilot: Pilot) -> None:
     sit_down(pilot, "fives", HUMAN, "random", "random")
     table = pilot.scene
     assert isinstance(table, PlayScene)
-    table.turns.pick(table.view.legal[0])
+    table.play(table.view.legal[0])
     pilot.frame(0.0, [])
     ply = table.session.match.ply
     pilot.key("p")
@@ -134,9 +134,9 @@ def test_undo_and_redo_at_the_table(pilot: Pilot) -> None:
     pilot.key("ctrl+y")
     assert scene.session.match.ply > before
     pilot.click("undo")
-    assert (scene.session.match.state, scene.news.line) == (state, "Taken back")
+    assert (scene.session.match.state, scene.hud.news.line) == (state, "Taken back")
     pilot.pass_time(30.0)
-    assert scene.news.line == "Taken back"
+    assert scene.hud.news.line == "Taken back"
     pilot.click("again")
     assert scene.session.match.ply > before
     assert scene.widget("again") is None
@@ -202,4 +202,4 @@ def test_what_is_taken_back_past_a_hidden_tile_is_asked_about_and_marked_as_prac
 
 def marks(scene: PlayScene) -> set[str]:
     """What the head line says of how the match is kept."""
-    return {"saved", "practice", "not saved"} & set(scene.situation(scene.view, 0, mine=True).head)
+    return {"saved", "practice", "not saved"} & set(scene.situation(scene.view, 0).head)

@@ -145,9 +145,9 @@ class TestWhatOthersDid:
         assert news.unread == 0.0
 
     def test_is_read_when_a_key_is_pressed_at_the_table(self, pilot: Pilot, table: PlayScene) -> None:
-        table.news.unread = 1.0
+        table.hud.news.unread = 1.0
         pilot.key("tab")
-        assert table.news.unread == 0.0
+        assert table.hud.news.unread == 0.0
 
     @pytest.mark.parametrize(
         ("key", "seats", "speed"),
@@ -171,8 +171,8 @@ class TestWhatOthersDid:
             times: list[tuple[float, str]] = []
             while scene.session.hand_end is None and len(times) < 8:
                 pilot.frame(STEP, pilot.arrived())
-                beside = scene.speech.words if scene.tabletop.view is not None and scene.speech.place() else ""
-                if (told := scene.news.line or beside) != line:
+                beside = scene.hud.speech.words if scene.tabletop.view is not None and scene.hud.speech.place() else ""
+                if (told := scene.hud.news.line or beside) != line:
                     if line:
                         times.append((shown, line))
                     shown, line = 0.0, told

@@ -23,7 +23,7 @@ LARGE = [((1280, 800), 200), ((1920, 1080), 200), ((1280, 800), 175)]
 
 def hides(scene: PlayScene) -> Sequence[str]:
     """The tiles, words and marks on the cloth that the line of news lies over, by key."""
-    pill, felt = scene.news_line().pill, scene.view.areas.felt
+    pill, felt = scene.hud.line().pill, scene.view.areas.felt
     assert stands_clear(scene, pill)
     lying = [(key, item) for key, item in scene.tabletop.things.items() if item.rect.colliderect(felt) and key != "row"]
     return [key for key, item in lying if item.covers(scene.context.assets, scene.scale).colliderect(pill)]
@@ -38,7 +38,7 @@ class TestAHint:
         (asked,) = (exhibit for exhibit in positions(games.find(key)) if exhibit.name == "2-hint")
         with Stage(size, tmp_path, scale=scale) as stage:
             asked.act(stage)
-            assert stage.table.news.line.startswith("Hint: ")
+            assert stage.table.hud.news.line.startswith("Hint: ")
             assert hides(stage.table) == []
 
     @pytest.mark.parametrize(("key", "ply"), [("castle", 55), ("fortress", 19)])
@@ -48,7 +48,7 @@ class TestAHint:
         with Stage((1024, 640), tmp_path, scale=200) as stage:
             stage.sit_down(Moment(key, 4, seed=7404, ply=ply))
             stage.ask_for_hint()
-            assert stage.table.news.line.startswith("Hint: ")
+            assert stage.table.hud.news.line.startswith("Hint: ")
             assert hides(stage.table) == []
 
     def test_of_two_lines_and_links_below_them_reaches_into_no_strip(self, tmp_path: Path) -> None:
@@ -57,15 +57,15 @@ class TestAHint:
             stage.ask_for_hint()
             scene, strip = stage.table, stage.table.view.areas.strip
             assert strip is not None
-            assert len(scene.news_line().toast.place(scene.context.assets, scene.scale)[1]) == 2
-            assert not scene.news_line().pill.colliderect(strip)
+            assert len(scene.hud.line().toast.place(scene.context.assets, scene.scale)[1]) == 2
+            assert not scene.hud.line().pill.colliderect(strip)
 
     @pytest.mark.parametrize(("seed", "ply"), [(5202, 116), (4101, 108)])
     def test_has_room_above_a_row_of_many_with_large_words(self, seed: int, ply: int, tmp_path: Path) -> None:
         with Stage((1920, 1080), tmp_path, scale=200) as stage:
             stage.sit_down(Moment("castle", 7, seed=seed, ply=ply))
             stage.ask_for_hint()
-            assert " – " in stage.table.news.line
+            assert " – " in stage.table.hud.news.line
             assert hides(stage.table) == []
 
     @pytest.mark.parametrize(
@@ -85,7 +85,7 @@ class TestAHint:
             marks = [item for item in stage.table.tabletop.things.values() if isinstance(item, HintItem)]
             lamps = [lamp for mark in marks if (lamp := mark.lamp_rect(stage.table.scale)) is not None]
             assert len(lamps) == 1
-            assert not stage.table.news_line().pill.colliderect(lamps[0])
+            assert not stage.table.hud.line().pill.colliderect(lamps[0])
 
     @pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
     def test_leaves_the_brackets_of_a_long_row_in_sight(self, size: tuple[int, int], tmp_path: Path) -> None:
@@ -101,7 +101,7 @@ class TestAHint:
             stage.sit_down(Moment("brick", 3, seed=3, ply=1))
             advised(stage)
             scene = stage.table
-            pill, lines = scene.news_line().pill, scene.news_line().toast.place(scene.context.assets, scene.scale)[1]
+            pill, lines = scene.hud.line().pill, scene.hud.line().toast.place(scene.context.assets, scene.scale)[1]
             needs = scene.tabletop.things["caption"].covers(scene.context.assets, scene.scale)
             assert len(lines) == 2
             assert not pill.colliderect(needs)
@@ -111,7 +111,7 @@ class TestAHint:
             stage.sit_down(Moment("brick", 2, seed=5202, ply=46))
             advised(stage)
             scene = stage.table
-            assert len(scene.news_line().toast.place(scene.context.assets, scene.scale)[1]) == 1
+            assert len(scene.hud.line().toast.place(scene.context.assets, scene.scale)[1]) == 1
 
 
 class TestWhatIsSaid:
@@ -134,23 +134,23 @@ class TestWhatIsSaid:
         with Stage((1280, 800), tmp_path) as stage:
             stage.sit_down(Moment("fortress", 4, seed=2, ply=9))
             scene, tabletop = stage.table, stage.table.tabletop
-            scene.news.say("Greta passes")
+            scene.hud.news.say("Greta passes")
             rooms = list(tabletop.news_places().rooms) if midway else [usual(tabletop)]
-            assert scene.news_line().pill.center == rooms[0].center
+            assert scene.hud.line().pill.center == rooms[0].center
             item = next(each for key, each in tabletop.things.items() if key.startswith("tile:"))
             lie = [replace(item, rect=pygame.Rect(room.centerx - 20, room.y, 40, 60), outline="") for room in rooms]
             tabletop.things = {**tabletop.things, **{f"more:{number}": each for number, each in enumerate(lie)}}
-            assert scene.news_line().pill.collidelist([each.rect for each in lie]) < 0
+            assert scene.hud.line().pill.collidelist([each.rect for each in lie]) < 0
 
     def test_covers_no_button_that_stands_on_the_cloth(self, tmp_path: Path) -> None:
         with Stage((1280, 800), tmp_path) as stage:
             stage.sit_down(Moment("castle", 8, seed=2, ply=9))
             scene, tabletop = stage.table, stage.table.tabletop
-            scene.news.say("Greta took 4|2 from between two ones")
-            here = scene.news_line().pill.move(0, -30)
+            scene.hud.news.say("Greta took 4|2 from between two ones")
+            here = scene.hud.line().pill.move(0, -30)
             take = Verb("only", "Take 7|5", "verb:only", rect=here)
             tabletop.picture, tabletop.things = replace(tabletop.picture, verbs=(take,)), dict(tabletop.things)
-            assert not scene.news_line().pill.colliderect(here)
+            assert not scene.hud.line().pill.colliderect(here)
 
 
 def usual(tabletop: Tabletop) -> pygame.Rect:

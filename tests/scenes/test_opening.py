@@ -10,7 +10,7 @@ import pytest
 
 from game.core.record import Record
 from game.scenes.history.records import ROWS
-from game.scenes.match import opening
+from game.scenes.session import opening
 from game.storage import Store
 from tests.pilot import Pilot
 from tests.scenes.sitting import kept_match

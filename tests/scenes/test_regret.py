@@ -48,7 +48,7 @@ def deal(pilot: Pilot) -> PlayScene:
 
 
 def lay(pilot: Pilot, scene: PlayScene) -> None:
-    scene.turns.pick(scene.view.legal[0])
+    scene.play(scene.view.legal[0])
     pilot.frame(0.0, [])
     while scene.tabletop.motion.busy or not scene.turns.asked():
         pilot.frame(pilot.step, [])
@@ -112,7 +112,7 @@ def test_where_nothing_moves_nobody_waits(tmp_path: Path) -> None:
         scene = deal(pilot)
         pilot.settle()
         ply = scene.session.match.ply
-        scene.turns.pick(scene.view.legal[0])
+        scene.play(scene.view.legal[0])
         for _ in range(3):
             pilot.frame(pilot.step, [])
         assert scene.session.match.ply > ply + 1
@@ -125,7 +125,7 @@ def test_a_turn_that_ends_by_itself_presses_no_button_and_may_be_taken_back(tmp_
         assert scene is not None
         pilot.app.stack.keyed = True
         while True:
-            scene.turns.pick(scene.view.legal[0])
+            scene.play(scene.view.legal[0])
             pilot.frame(0.0, [])
             pilot.pass_time(1.0)
             prompt = scene.turns.prompt
@@ -136,6 +136,6 @@ def test_a_turn_that_ends_by_itself_presses_no_button_and_may_be_taken_back(tmp_
         assert done is not None
         assert not done.enabled
         assert scene.focus_key != "done"
-        assert scene.may_regret
+        assert scene.undo_state().waited_for
         pilot.pass_time(2.5)
         assert plies(pilot) > ply

@@ -236,8 +236,8 @@ def test_the_last_round_is_shown_on_the_sides_where_people_laid_their_tiles(tmp_
             sides = table.chain.places(table.laid, onto[0], spinner) if onto else []
             if len(sides) > 1:
                 break
-        stage.table.touch(f"hand:{onto[0]}")
-        stage.table.touch(f"place:{spinner}/{sides[-1].end.direction}")
+        stage.table.controller.touch(f"hand:{onto[0]}")
+        stage.table.controller.touch(f"place:{spinner}/{sides[-1].end.direction}")
         stage.pass_time(2.0)
         lying = {tile: pose.box for tile, pose in table.laid.poses.items()}
         stage.click("log")

@@ -76,4 +76,4 @@ class TestAPick:
             assert table.table.picks == (f"hand:{fits[5:]}",)
             pilot.click(other)
             assert table.table.picks == ()
-            assert table.news.refuses
+            assert table.hud.news.refuses

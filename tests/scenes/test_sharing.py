@@ -40,7 +40,7 @@ class TestWhatWasPlayed:
             table = next(scene for scene in pilot.app.stack.scenes if isinstance(scene, PlayScene))
             pilot.scene.lift()
             pilot.settle()
-            table.turns.pick(table.view.legal[0])
+            table.play(table.view.legal[0])
             pilot.frame(0.0, [])
             while table.tabletop.motion.active:
                 pilot.frame(pilot.step, [])
@@ -85,7 +85,7 @@ class TestWhatIsDrawnAtTheEndOfATurn:
             pilot.scene.lift()
             pilot.settle()
             table = pilot.scene
-            table.turns.pick(table.view.legal[0])
+            table.play(table.view.legal[0])
             before = set(hand(table))
             for _ in range(600):
                 if set(hand(table)) - before and not table.tabletop.motion.active:
@@ -130,9 +130,9 @@ class TestWhatMustBeDoneAnyhow:
 
     def test_is_told_to_whoever_it_was_done_for_once_they_see_the_table(self, pilot):
         table = pilot.app.stack.scenes[-2]
-        assert table.news.line == ""
+        assert table.hud.news.line == ""
         pilot.scene.lift()
-        assert table.news.line == "Nora opened with 5|5: +10 (ends 10), then Ben could not play and drew a tile"
+        assert table.hud.news.line == "Nora opened with 5|5: +10 (ends 10), then Ben could not play and drew a tile"
 
     @pytest.mark.parametrize("back", [False, True])
     def test_is_not_told_any_more_once_something_has_been_taken_back(self, pilot, back):
@@ -141,12 +141,12 @@ class TestWhatMustBeDoneAnyhow:
         if back:
             table.went_back()
         pilot.settle()
-        table.turns.pick(table.view.legal[0])
+        table.play(table.view.legal[0])
         pilot.app.frame(0.0, [])
         pilot.settle()
         assert pilot.scene.title() == "Pass to Nora"
         pilot.scene.lift()
-        assert ("opened with 5|5" in table.news.line) == (not back)
+        assert ("opened with 5|5" in table.hud.news.line) == (not back)
 
     def test_asks_for_the_lid_where_people_want_to_be_asked(self, tmp_path):
         with sat_down(tmp_path, ask_me=True) as pilot:
@@ -159,7 +159,7 @@ def lift_and_play(pilot):
     pilot.scene.lift()
     pilot.settle()
     table = pilot.scene
-    table.turns.pick(table.view.legal[0])
+    table.play(table.view.legal[0])
     pilot.app.frame(0.0, [])
     pilot.settle()
     return table
@@ -171,11 +171,11 @@ class TestWhoeverLiftsTheLid:
             assert pilot.scene.title() == f"Pass to {name}"
             table = lift_and_play(pilot)
         assert pilot.scene.title() == "Pass to Ben"
-        assert table.news.line == ""
+        assert table.hud.news.line == ""
         pilot.scene.lift()
         laid, drawn = (entry.event.line(("Nora", "Ben")) for entry in table.session.log[-2:])
         assert laid.startswith("Nora laid ")
-        assert table.news.line == f"{laid}, then {drawn}"
+        assert table.hud.news.line == f"{laid}, then {drawn}"
 
     def test_is_told_of_what_all_showed_at_once_as_at_an_open_table(self, tmp_path):
         """In Brick Dominoes the last one's choice shows everybody's, and whoever starts is the one to be told."""
@@ -189,8 +189,8 @@ class TestWhoeverLiftsTheLid:
             assert starts != 2
             assert pilot.scene.title() == f"Pass to {table.view.names[starts]}"
             pilot.scene.lift()
-            assert table.news.line.endswith(" and starts")
-            assert table.news.line.startswith(table.view.names[starts])
+            assert table.hud.news.line.endswith(" and starts")
+            assert table.hud.news.line.startswith(table.view.names[starts])
 
     def test_hears_of_everybody_since_their_own_turn_what_matters_most(self):
         names = ("Nora", "Ben", "Ana", "Theo")
@@ -236,7 +236,7 @@ class TestWhoeverLiftsTheLid:
                 )
                 since = log[own + 1 :]
                 assert {event.seat for event in since} >= {1, 3} or own < 0
-                assert scene.news.line == ", then ".join(event.line(scene.view.names) for event in since)
+                assert scene.hud.news.line == ", then ".join(event.line(scene.view.names) for event in since)
                 scene.sharing.hide()
                 pilot.settle()
 
@@ -319,6 +319,6 @@ def test_a_tile_that_lies_down_by_itself_is_told_to_whoever_held_it(tmp_path):
         opened = scene.session.log[0].event
         assert (opened.seat, opened.kind) == (0, LAID)
         words = f"Nora opened with {opened.tiles[0]}: there was no choice"
-        assert scene.news.line == words
-        scene.news.tell([Event(TOOK, 1, "{name} took one")], scene.view.names)
-        assert scene.news.line == f"{words}, then Yuna took one"
+        assert scene.hud.news.line == words
+        scene.hud.news.tell([Event(TOOK, 1, "{name} took one")], scene.view.names)
+        assert scene.hud.news.line == f"{words}, then Yuna took one"

@@ -34,9 +34,9 @@ def sit(pilot: Pilot, key: str, *players: str) -> PlayScene:
 def play(pilot: Pilot, scene: PlayScene, seed: int = 1) -> None:
     """One frame; where Nora has a choice she takes some of it."""
     legal = scene.view.legal if scene.tabletop.view is not None else ()
-    if legal and not scene.answered:
+    if legal:
         rng = stream(seed, scene.session.match.ply)
-        scene.turns.pick(legal.sample(rng) if isinstance(legal, LazyActions) else rng.choice(list(legal)))
+        scene.play(legal.sample(rng) if isinstance(legal, LazyActions) else rng.choice(list(legal)))
     pilot.frame(pilot.step, [])
 
 
@@ -56,9 +56,9 @@ class TestWhatAnOpponentLays:
                     if (event.kind, event.seat != 0) != (LAID, True):
                         continue
                     heard += 1
-                    beside += scene.speech.place() is not None
-                    assert scene.speech.place() or scene.view.names[event.seat] in scene.news.line
-                if (rect := scene.speech.rect) is None:
+                    beside += scene.hud.speech.place() is not None
+                    assert scene.hud.speech.place() or scene.view.names[event.seat] in scene.hud.news.line
+                if (rect := scene.hud.speech.rect) is None:
                     continue
                 things = scene.tabletop.things.values()
                 solid = [each.rect for each in things if isinstance(each, TileItem | TargetItem | HintItem)]
@@ -73,16 +73,16 @@ class TestWhatAnOpponentLays:
         with Pilot((1280, 800), tmp_path, seed=3, settings={"speed": "fast"}) as pilot:
             scene, passed = sit(pilot, "fortress", HUMAN, "novice", "novice", "novice"), 0
             while scene.session.hand_end is None:
-                entries, before = len(scene.session.log), scene.speech.words if scene.tabletop.view else ""
+                entries, before = len(scene.session.log), scene.hud.speech.words if scene.tabletop.view else ""
                 marked = outlined(scene)
                 play(pilot, scene)
                 new = [entry.event for entry in scene.session.log[entries:]]
                 if new and all(event.kind == PASSED for event in new):
                     passed += bool(before)
-                    assert scene.speech.words == before
+                    assert scene.hud.speech.words == before
                     assert outlined(scene) == marked
                 elif new and new[0].kind == LAID:
-                    assert scene.speech.words.startswith(scene.view.names[new[0].seat]) == (new[0].seat != 0)
+                    assert scene.hud.speech.words.startswith(scene.view.names[new[0].seat]) == (new[0].seat != 0)
                     assert outlined(scene) == [f"tile:{new[0].tiles[0]}"]
             assert passed
 
@@ -92,7 +92,7 @@ class TestWhatAnOpponentLays:
             said = set[str]()
             while scene.session.hand_end is None:
                 play(pilot, scene)
-                said.add(scene.speech.words if scene.tabletop.view else "")
+                said.add(scene.hud.speech.words if scene.tabletop.view else "")
             for words in said - {""}:
                 if ", ends " in words:
                     tile, end = words.split(": ")[1].split(", ")[:2]
@@ -101,10 +101,10 @@ class TestWhatAnOpponentLays:
 
     def test_makes_room_for_where_the_tile_in_hand_may_lie(self, pilot: Pilot, table: PlayScene) -> None:
         event = next(entry.event for entry in reversed(table.session.log) if entry.event.kind == LAID)
-        table.speech.hear([event], 1 - event.seat)
-        assert table.speech.rect is not None
+        table.hud.speech.hear([event], 1 - event.seat)
+        assert table.hud.speech.rect is not None
         pilot.click(playable(table))
         targets = [item.rect for item in table.tabletop.things.values() if isinstance(item, TargetItem)]
         assert targets
-        after = table.speech.rect
+        after = table.hud.speech.rect
         assert after is None or after.collidelist(targets) < 0

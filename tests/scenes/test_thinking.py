@@ -76,14 +76,14 @@ class TestTheMark:
             pilot.frame(1.0, [])
         pilot.app.preferences.change(speed=speed)
         scene.turns.forget(thoughts=True)
-        scene.news.say("")
+        scene.hud.news.say("")
         pilot.frame(0.0, [])
         return scene
 
     def words_after(self, pilot: Pilot, seconds: float) -> str:
         pilot.pass_time(seconds)
         scene = table(pilot)
-        return scene.situation(scene.view, 0, mine=False).turn_words
+        return scene.situation(scene.view, 0).turn_words
 
 
 class Unlucky(Thinker):
@@ -122,7 +122,7 @@ class TestTheProcess:
         thinker = Unlucky(pilot, signal.SIGKILL, times=2, questions=1)
         scene = deal(pilot, "castle", "master", "master")
         pilot.until(lambda: scene.session.match.ply > 0)
-        assert scene.news.line.endswith("ran into a problem and played at random")
+        assert scene.hud.news.line.endswith("ran into a problem and played at random")
         assert "status -9" in pilot.store.log_path.read_text("utf-8")
         pilot.until(lambda: scene.session.match.ply > 4)
         assert len(set(thinker.struck)) == 2
@@ -136,15 +136,15 @@ class TestTheProcess:
         pilot.settle()
         thinker.questions = thinker._asked + 1
         ask_for_hint(pilot, scene)
-        assert scene.news.line == "No advice can be given: the computer ran into a problem"
-        assert not scene.hinted
-        assert not scene.requests.advice
+        assert scene.hud.news.line == "No advice can be given: the computer ran into a problem"
+        assert not scene.board.hinted
+        assert not scene.hints.advice
         assert not scene.table.picks
         assert scene.session.hints == 0
         assert "status -9" in pilot.store.log_path.read_text("utf-8")
         thinker.questions = 0
         ask_for_hint(pilot, scene)
-        assert scene.news.line.startswith("Hint: ")
+        assert scene.hud.news.line.startswith("Hint: ")
 
     def test_that_never_answers_is_replaced_and_the_match_goes_on(self, pilot: Pilot) -> None:
         thinker = Unlucky(pilot, signal.SIGSTOP, questions=1, patience=1.0)
@@ -165,12 +165,12 @@ class TestTheProcess:
         pilot.until(lambda: scene.turns.asked() and scene.session.match.to_act == 0)
         thinker.questions = thinker._asked + 1
         ply, legal = scene.session.match.ply, scene.session.match.prompt().legal_actions
-        scene.turns.pick(legal[0])
+        scene.play(legal[0])
         pilot.until(lambda: len(thinker.struck) > 0)
         pilot.key("ctrl+z")
         assert scene.session.match.ply == ply
         assert [is_ended(pid) for pid in thinker.struck] == [True]
-        scene.turns.pick(legal[1])
+        scene.play(legal[1])
         pilot.until(lambda: scene.session.match.ply >= ply + 2)
         assert scene.session.match.actions[ply] == legal[1]
 
@@ -192,7 +192,7 @@ class TestTheProcess:
 def ask_for_hint(pilot: Pilot, scene: PlayScene) -> None:
     """Waits for the answer: the table counts as settled meanwhile, as the person may act."""
     pilot.key("h")
-    while scene.requests.adviser.thinking:
+    while scene.hints._adviser.thinking:
         time.sleep(0.01)
         pilot.pass_time(0.02)
 

@@ -11,8 +11,8 @@ from tests.scenes.sitting import playable, sit_in
 
 WAYS: dict[str, Callable[[Pilot, PlayScene], None]] = {
     "key": lambda pilot, scene: pilot.key("r"),
-    "wheel": lambda pilot, scene: pilot.wheel(scene.pointer.at, 1),
-    "right click": lambda pilot, scene: pilot.send(pygame.MOUSEBUTTONDOWN, pos=scene.pointer.at, button=3),
+    "wheel": lambda pilot, scene: pilot.wheel(scene.board.mouse, 1),
+    "right click": lambda pilot, scene: pilot.send(pygame.MOUSEBUTTONDOWN, pos=scene.board.mouse, button=3),
 }
 
 
@@ -39,7 +39,7 @@ def test_under_a_mouse_that_rests_on_a_place_the_brick_is_seen_as_it_lies_now(pi
             pilot.hover((spot[0] + 1, spot[1]))
             WAYS[how](pilot, scene)
             now = [key for key, rect in places(scene).items() if rect.center == spot]
-            seen += ["ghost" in scene.tabletop.things and scene.hovered in now] if now else []
+            seen += ["ghost" in scene.tabletop.things and scene.board.hovered in now] if now else []
     assert seen
     assert all(seen)
 
@@ -58,10 +58,10 @@ def test_where_the_mouse_was_left_before_keys_were_pressed_nothing_shows(pilot: 
 def test_by_keyboard_the_focus_goes_on_to_the_nearest_place(pilot: Pilot) -> None:
     scene = in_hand(pilot)
     pilot.key("enter")
-    assert scene.hovered in places(scene)
+    assert scene.board.hovered in places(scene)
     for _ in range(4):
         before = places(scene)
         pilot.key("r")
         assert before.keys() != places(scene).keys()
-        assert scene.focus_key == scene.hovered in places(scene)
+        assert scene.focus_key == scene.board.hovered in places(scene)
         assert "ghost" in scene.tabletop.things

@@ -44,8 +44,8 @@ class TestWhy:
         action = next(each for each in table.view.legal if table.table.brings(table.view, each))
         prompt = table.turns.prompt
         assert prompt is not None
-        table.requests.adviser.poll = lambda: advise(table.session, prompt, [Verdict(action)])  # type: ignore[method-assign]
-        table.requests.show_hint()
+        table.hints._adviser.poll = lambda: advise(table.session, prompt, [Verdict(action)])  # type: ignore[method-assign]
+        table.hints.show()
         pilot.key("f1")
         assert pilot.scene.title() == "Fives: Counting the ends"
 
@@ -79,10 +79,10 @@ class TestWhy:
 def test_a_refused_tile_still_has_the_keyboard_after_the_rule_was_looked_up(pilot: Pilot, table: PlayScene) -> None:
     for number in range(1, 10):
         pilot.key(str(number))
-        if table.news.refuses:
+        if table.hud.news.refuses:
             break
     held = table.focus_key
-    assert table.news.refuses
+    assert table.hud.news.refuses
     assert held is not None
     pilot.key("f1")
     pilot.key("esc")
@@ -94,10 +94,10 @@ def test_a_refusal_is_gone_once_something_is_played(pilot: Pilot, table: PlaySce
     match = table.session.match
     told = {action: match.rules.apply(match.state, action).events for action in table.view.legal}
     quiet = next(action for action in told if not any(event.points or event.kind.told for event in told[action]))
-    table.turns.pick(quiet)
+    table.play(quiet)
     pilot.frame(0.0, [])
     assert match.actions[-1] == quiet
-    assert not table.news.line
+    assert not table.hud.news.line
 
 
 class TestTheLog:
@@ -114,7 +114,7 @@ class TestTheLog:
 
     def test_has_a_hint_as_it_was_said(self, pilot: Pilot, table: PlayScene) -> None:
         advised(pilot)
-        said = table.news.line
+        said = table.hud.news.line
         pilot.key("l")
         assert said in [widget.label for widget in pilot.scene.widgets]
 

@@ -97,8 +97,8 @@ def test_a_tile_is_seen_where_it_was_after_it_was_taken_back_and_played_again(tm
 def test_a_match_continued_or_seen_again_has_tiles_on_the_sides_where_people_laid_them(tmp_path, key, seats):
     with Stage((1280, 800), tmp_path) as stage:
         spinner, tile, sides = on_several_sides(stage, key, seats)
-        stage.table.touch(f"hand:{tile}")
-        stage.table.touch(f"place:{spinner}/{sides[-1].end.direction}")
+        stage.table.controller.touch(f"hand:{tile}")
+        stage.table.controller.touch(f"place:{spinner}/{sides[-1].end.direction}")
         stage.pass_time(2.0)
         before, record = poses_and_look(stage.table.table), loads(dumps(stage.table.session.record()))
         assert record.sides

@@ -138,7 +138,7 @@ def test_after_a_rehearsal_picking_something_up_needs_hardly_a_new_picture(key, 
         stage.app.tidy()
         steps = sum(1 for _ in iter(stage.scene.foresee, False))
         shelf, scene = stage.app.context.assets._shelf, stage.table
-        thing = next(item for item in scene.tabletop.things.values() if item.touch and scene.leads_on(item.touch))
+        thing = next(item for item in scene.tabletop.things.values() if item.touch and scene.board.leads_on(item.touch))
         before = len(shelf)
         stage.click(thing.rect.center)
         assert steps > 20
@@ -151,7 +151,7 @@ def test_the_frame_in_which_a_table_comes_nearer_makes_ready_and_the_next_one_sh
     with Stage((1280, 800), tmp_path, words=False) as stage:
         stage.sit_down(Moment(key, 4, 3, 20))
         before, drawn = stage.app.canvas.surface.copy(), stage.app.drawn
-        stage.table.camera(1.15)
+        stage.table.controller.camera(1.15)
         stage.frame(1 / 60, ())
         assert stage.app.drawn == drawn
         assert stage.app.canvas.surface.get_buffer().raw == before.get_buffer().raw
@@ -230,7 +230,7 @@ def test_while_a_wall_comes_nearer_only_its_inside_is_painted_and_nothing_behind
         shown, worked = [], []
         monkeypatch.setattr(stage.app.canvas, "show", lambda areas=None: shown.append(areas))
         monkeypatch.setattr(Backdrop, "work", lambda self, seconds: worked.append(len(shown)) or False)
-        stage.table.camera(1.3)
+        stage.table.controller.camera(1.3)
         glance = stage.table.tabletop.motion.effects["glance"]
         for _ in range(5):
             stage.frame(1 / 60, ())

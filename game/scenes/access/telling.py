@@ -7,12 +7,16 @@ closed, only the name of whoever is to open it.
 from collections import Counter
 from collections.abc import Callable, Iterable
 
+from game.scenes.learning.lesson import LessonScene
+from game.scenes.match.matchscene import MatchScene
 from game.scenes.match.play import PlayScene
 from game.scenes.session.tableplan import seated
 from game.scenes.shell.base import Scene
 from game.scenes.shell.stack import Stack
 from game.ui.widgets.widgets import Widget
 
+TABLES = PlayScene, LessonScene
+"""Where what is played is new; a replay tells how far it is by itself."""
 RECENT = 12
 """So many lines back a piece of news is not told again."""
 
@@ -24,7 +28,7 @@ class Teller:
         self._stack = stack
         self._say = say
         self._scene: Scene | None = None
-        self._match: PlayScene | None = None
+        self._match: MatchScene | None = None
         self._told = 0
         """How many entries of the match's log have been told."""
         self._seated = ""
@@ -37,21 +41,21 @@ class Teller:
         if not self._stack.scenes:
             return
         scene = self._stack.top
-        self._events(next((each for each in self._stack.scenes if isinstance(each, PlayScene)), None))
+        self._events(next((each for each in self._stack.scenes if isinstance(each, TABLES)), None))
         if scene is not self._scene:
             self._enter(scene)
-        if isinstance(scene, PlayScene):
+        if isinstance(scene, TABLES):
             self._news(scene)
         if scene.settled():
             self._new("position", scene.describe())
-            if isinstance(scene, PlayScene):
+            if isinstance(scene, TABLES):
                 self._new("choices", choices(scene))
             at = focused(scene)
             self._new("focus", f"At: {at}" if at else "")
 
     # -- inside -------------------------------------------------------------------------------------------------------
 
-    def _events(self, match: PlayScene | None) -> None:
+    def _events(self, match: MatchScene | None) -> None:
         """The log's new lines. A match that goes on begins with its present position."""
         if match is not self._match:
             self._match = match
@@ -80,11 +84,11 @@ class Teller:
                 if words != scene.title():
                     self._line(words)
 
-    def _news(self, scene: PlayScene) -> None:
-        known = any(told.startswith(scene.news.line) for told in self._recent)
-        if scene.news.line and not known:
-            self._new("news", scene.news.line)
-        elif not scene.news.line:
+    def _news(self, scene: MatchScene) -> None:
+        known = any(told.startswith(scene.hud.news.line) for told in self._recent)
+        if scene.hud.news.line and not known:
+            self._new("news", scene.hud.news.line)
+        elif not scene.hud.news.line:
             self._shown.pop("news", None)
 
     def _new(self, kind: str, words: str) -> None:
@@ -97,13 +101,13 @@ class Teller:
         self._say(" ".join(words.split()))
 
 
-def who_sits(scene: PlayScene) -> str:
+def who_sits(scene: MatchScene) -> str:
     """Who sits at the table, and how well opponents play."""
     seating = seated(scene.session.game, scene.session.plan)
     return f"At the table: {', '.join(f'{each.name} ({each.plays})' if each.plays else each.name for each in seating)}."
 
 
-def choices(scene: PlayScene) -> str:
+def choices(scene: MatchScene) -> str:
     """What the person to act has picked, and all that leads on from there, as the keyboard's stops are called."""
     if not scene.view.legal:
         return ""
@@ -149,13 +153,13 @@ def _name(scene: Scene, key: str) -> str:
     widget = scene.widget(key)
     if widget is not None:
         return widget.label
-    item = scene.tabletop.things.get(key) if isinstance(scene, PlayScene) else None
-    return scene.table.called(scene.view, item) if item and isinstance(scene, PlayScene) else key
+    item = scene.tabletop.things.get(key) if isinstance(scene, TABLES) else None
+    return scene.table.called(scene.view, item) if item and isinstance(scene, TABLES) else key
 
 
 def _touch(scene: Scene, key: str) -> str:
     """What pressing a stop of the table touches."""
-    if not isinstance(scene, PlayScene):
+    if not isinstance(scene, TABLES):
         return ""
     if key in scene.tabletop.things:
         return scene.tabletop.things[key].touch

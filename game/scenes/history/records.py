@@ -11,9 +11,9 @@ from game.core.record import Record
 from game.dominoes.clauses import counted
 from game.games import find
 from game.games import keys as game_keys
-from game.scenes.match.opening import open_match
 from game.scenes.session.autosave import LAST
 from game.scenes.session.leftmatches import keep_left_match, left_name
+from game.scenes.session.opening import open_match
 from game.scenes.session.session import Session
 from game.scenes.shell.base import Context
 from game.scenes.shell.dialog import Dialog, MessageScene

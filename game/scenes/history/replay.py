@@ -11,22 +11,19 @@ from game.core.record import Record
 from game.core.rules import Seat
 from game.scenes.history.analysis import Lookback
 from game.scenes.history.verify import seal_sheet
-from game.scenes.match.tablescene import view_of
+from game.scenes.match.matchscene import MatchScene
 from game.scenes.news.hints import NO_ADVICE
-from game.scenes.news.news import sound
 from game.scenes.session.session import Session
 from game.scenes.session.tableplan import TablePlan
 from game.scenes.shell.base import Context, Scene
-from game.ui.board.picture import Situation
-from game.ui.board.table import Table
+from game.ui.board.picture import Situation, View
 from game.ui.platform import keys
 from game.ui.platform.pending import Pending
-from game.ui.render.staging import Before, Staging
-from game.ui.render.tabletop import Tabletop
+from game.ui.render.staging import Staging
 from game.ui.style.scale import Scale
 from game.ui.style.tempo import pace
 from game.ui.widgets.buttons import Button, IconButton
-from game.ui.widgets.widgets import Besides, Label, Lettering
+from game.ui.widgets.widgets import Besides, Label, Lettering, Widget
 
 BAR = 72
 """The height of the bar at the foot, in dp."""
@@ -39,13 +36,14 @@ BEAT = {"slow": 1.8, "normal": 1.0, "fast": 0.45, "instant": 0.25}
 NOTHING = "Nothing has been played in this match yet"
 
 
-class ReplayScene(Scene):
+class ReplayScene(MatchScene):
     """The table with a bar to go through a match. Hands are shown only where one person alone sat at the screen.
 
     With a `start` it begins after so many moves and plays on by itself, `until` so many have been played.
     """
 
     name = "replay"
+    watched = False
 
     def __init__(
         self,
@@ -56,16 +54,13 @@ class ReplayScene(Scene):
         start: int | None = None,
         until: int | None = None,
     ) -> None:
-        super().__init__(context)
         self.game = games.find(record.game)
         self.texts = record.actions
         self.sides = record.sides
         self.seed = record.seed
         self.plan = plan or Session.resume(record, self.game).plan
-        self.session = Session.start(self.plan, self.game, self.seed)
-        self.table: Table = games.table_class(record.game)(context.assets)
-        self.tabletop = Tabletop(context.assets, self.table)
-        self.viewer: Seat | None = self.session.open_to
+        start_over = Session.start(self.plan, self.game, self.seed)
+        super().__init__(context, start_over, always=0, verbs=False, speaks=False)
         self.playing = start is not None
         self.until = len(self.texts) if until is None else until
         self.wait = BEAT[context.settings.speed]
@@ -79,33 +74,45 @@ class ReplayScene(Scene):
         """Game, and how far it is."""
         return f"{self.game.title}, move {self.session.match.ply} of {len(self.texts)}"
 
-    def describe(self) -> str:
-        """The position in words."""
-        return self.table.describe(self.tabletop.view) if self.tabletop.view else ""
-
     def settled(self) -> bool:
         """Nothing moves, nobody thinks, and it does not play by itself."""
         return not (self._plays_on() or self.tabletop.motion.active or self.lookback.thinking or self.playing)
 
     # -- layout -------------------------------------------------------------------------------------------------------
 
+    @property
+    def scale(self) -> Scale:
+        """The table has what the bar leaves of the window."""
+        whole = self.context.scale
+        return Scale(whole.width, whole.height - whole.px(BAR), whole.ui)
+
     def layout(self) -> None:
         """The table above, the bar below."""
-        self._show(moving=False)
-        self._make_bar()
+        self.refresh()
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def refresh(self, *, moving: bool = False, gliding: bool = False, dealt: bool = False) -> None:
+        """As at any table, with the best move marked where that has been asked for."""
+        advice = self.lookback.advice
+        self.board.hinted = self.table.touches(advice[0].action) if advice else frozenset()
+        super().refresh(moving=moving, gliding=gliding, dealt=dealt)
+
+    def situation(self, view: View, home: Seat) -> Situation:
+        """The head line of a replay, and whose turn it is."""
+        head = self.table.head(view), "replay"
+        return Situation(self.game.title, head, home, self.session.match.to_act, "to play")
+
+    def draw_table(self, surface: pygame.Surface, hidden: frozenset[str]) -> None:
         """The table in its part of the window, and the walnut bar."""
         assets, px = self.context.assets, self.context.scale.px
         height = surface.get_height() - px(BAR)
         room = surface.subsurface((0, 0, surface.get_width(), height))
         room.set_clip(surface.get_clip().clip(room.get_rect()))
-        self.tabletop.draw(room)
+        super().draw_table(room, hidden)
         surface.blit(assets.board(surface.get_width(), px(BAR)), (0, height))
-        self.draw_widgets(surface)
 
-    def _make_bar(self) -> None:
-        at, end, place, was = self.session.match.ply, len(self.texts), self._places(), self.widgets
+    def buttons(self) -> list[Widget]:
+        """The menu button and the bar."""
+        at, end, place = self.session.match.ply, len(self.texts), self._places()
         first, last = ("This is the beginning", "The record ends here") if end else (NOTHING, NOTHING)
         start = Besides(enabled=at > 0, reason=first, shortcut="Home")
         back = Besides(enabled=at > 0, reason=first, shortcut="Left")
@@ -114,7 +121,7 @@ class ReplayScene(Scene):
         useless = self._no_hint()
         hint = Besides(enabled=not useless, reason=useless, shortcut="H")
         label = "Pause" if self.playing else "Play"
-        self.widgets = [
+        return [
             self.menu_button(),
             Button("back", "Close", place["back"], self.back, shortcut="Esc"),
             self._line(place["told"]),
@@ -124,7 +131,6 @@ class ReplayScene(Scene):
             IconButton("next", "One move on", place["next"], lambda: self._go(at + 1), icon="right", **on),
             Button("play", label, place["play"], self._toggle, kind="brass", **play),
         ]
-        self.carry_over(was)
 
     def _places(self) -> dict[str, pygame.Rect]:
         """Where everything on the bar is, by its key; without room for words, the start is left to its key."""
@@ -187,18 +193,12 @@ class ReplayScene(Scene):
     def update(self, dt: float) -> Pending:
         """Things move; when they lie still the next move comes, if it plays by itself."""
         if self.lookback.poll():
-            self._show(moving=False)
-            self._make_bar()
-            self.changed()
+            self.refresh()
         if self._plays_on():
             self._play_on()
-            self._show(moving=False)
-            self._make_bar()
-            self.changed()
+            self.refresh()
             return True
-        if self.tabletop.motion.active:
-            sound(self.tabletop.motion.advance(dt), self.context)
-            self.changed()
+        if self.move_on_for(dt) or self.tabletop.motion.active:
             return True
         if not self.playing:
             return False
@@ -208,11 +208,23 @@ class ReplayScene(Scene):
         self._go(self.session.match.ply + 1)
         if self.session.match.ply in (self.until, len(self.texts)):
             self.playing = False
-            self._make_bar()
+            self.renew_buttons()
         self.wait = BEAT[self.context.settings.speed]
         return True
 
     # -- what can be done ---------------------------------------------------------------------------------------------
+
+    def back(self) -> None:
+        """Esc leaves the replay: there is nothing in hand to put back."""
+        self.close(None)
+
+    def move_on(self) -> None:
+        """From a button that has become grey the focus goes along the bar."""
+        Scene.move_on(self)
+
+    def focus_shape(self, key: str) -> tuple[pygame.Rect, float] | None:
+        """The bar shows what has the keyboard, as every page does."""
+        return Scene.focus_shape(self, key)
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Left and Right step, as Page up and Page down do; End goes to the last move. Tab goes along the buttons."""
@@ -253,7 +265,7 @@ class ReplayScene(Scene):
         self.playing = False
         match = self.session.match
         self.lookback.ask(match.prompt(), match.rules.parse_action(self.texts[match.ply]))
-        self._make_bar()
+        self.renew_buttons()
         self.changed()
 
     def _no_hint(self) -> str:
@@ -273,7 +285,7 @@ class ReplayScene(Scene):
     def _toggle(self) -> None:
         self.playing = not self.playing
         self.wait = 0.0
-        self._make_bar()
+        self.renew_buttons()
         self.changed()
 
     def _go(self, ply: int) -> None:
@@ -282,15 +294,16 @@ class ReplayScene(Scene):
         now = self.session.match.ply
         self.lookback.forget()
         if ply < now:
-            self.session = Session.start(self.plan, self.game, self.seed)
+            self.board.session = Session.start(self.plan, self.game, self.seed)
             self.lookback = Lookback(self.session, self.context)
         self._goal = ply
         self._play_on()
         self.tabletop.motion.clear()
-        self._show(moving=ply == now + 1)
-        self._make_bar()
+        if ply == now + 1:
+            self._show_move()
+        else:
+            self.refresh()
         self.attention.settle()
-        self.changed()
 
     def _plays_on(self) -> bool:
         return self.session.match.ply < self._goal
@@ -302,20 +315,9 @@ class ReplayScene(Scene):
             ply = self.session.match.ply
             self.session.play_written(self.texts[ply : min(ply + 10, self._goal)], self.sides)
 
-    def _show(self, *, moving: bool) -> None:
-        session, match = self.session, self.session.match
-        whole = self.context.scale
-        scale = Scale(whole.width, whole.height - whole.px(BAR), whole.ui)
-        home = self.viewer if self.viewer is not None else next(iter(session.humans), 0)
-        hand = list(session.observation(self.viewer).get("hand", []))
-        areas = self.tabletop.areas(scale, match.seats, len(hand), 0, pad_open=False)
-        marked = self.table.touches(self.lookback.advice[0].action) if self.lookback.advice else frozenset[str]()
-        view = view_of(session, self.viewer, areas, scale, hinted=marked)
-        situation = Situation(self.game.title, (self.table.head(view), "replay"), home, match.to_act, "to play")
-        before, wanted = Before.of(self.tabletop, match.seats), pace(self.context.settings)
-        lay = self.tabletop.show(view, situation, hand)
-        if moving:
-            actor = session.log[-1].event.seat if session.log else home
-            self.tabletop.move(lay, wanted, actor=actor)
-            Staging(self.tabletop, before, wanted).play(view.last)
-            sound(self.tabletop.motion.advance(0.0), self.context)
+    def _show_move(self) -> None:
+        """The last move as it was played."""
+        before = self.board.before()
+        self.refresh(moving=True)
+        Staging(self.tabletop, before, pace(self.context.settings)).play(self.view.last)
+        self.hear_landings()

@@ -1,25 +1,33 @@
 """A lesson: the real table of a game with a page beside it that says what to do and answers what was done."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Any
 
 import pygame
 
-from game import games
-from game.core.events import Event
 from game.core.game import Game
 from game.core.rules import Seat
+from game.scenes.learning.chapters import read_book
 from game.scenes.learning.lessonbook import lesson_of
+from game.scenes.learning.lessoncourse import LessonCourse
 from game.scenes.learning.lessonnote import draw_note, note_rect, reveal_answer, write_note
-from game.scenes.learning.lessonscript import LessonRequests, Script, session_of
-from game.scenes.learning.lessonsteps import Lesson, Step
+from game.scenes.learning.lessonscript import Prompter
+from game.scenes.learning.lessonsteps import Lesson
 from game.scenes.learning.pointing import draw_marks, rects_of
-from game.scenes.match.play import PlayScene
+from game.scenes.learning.rulebook import RulebookScene
+from game.scenes.match.hints import Hints
+from game.scenes.match.matchscene import MatchScene
+from game.scenes.match.turns import BEAT
+from game.scenes.news.newslinks import NewsLink
+from game.scenes.session.leftmatches import keep_left_match
 from game.scenes.session.opponents import introduced
 from game.scenes.session.tableplan import with_names
 from game.scenes.setup.quicktables import quick_tables
 from game.scenes.shell.base import Context
+from game.scenes.shell.menus import open_chosen
+from game.scenes.shell.pause import PauseScene
 from game.ui.board.picture import Situation, View
-from game.ui.platform.pending import Pending
+from game.ui.platform.pending import Pending, sooner
 from game.ui.style.scale import Scale
 from game.ui.widgets.buttons import IconButton
 from game.ui.widgets.widgets import Widget
@@ -32,124 +40,73 @@ def open_lesson(context: Context, game: Game) -> None:
         context.stack.push(LessonScene(context, lesson))
 
 
-class LessonScene(PlayScene):
-    """The table of a lesson. Nothing of it is kept or counted but that one has come to its end."""
+class LessonScene(MatchScene):
+    """The table of a lesson, driven by its script. Of all that happens only that it has been finished is kept."""
 
     name = "lesson"
     watched = False
-    always = 0
-    speaks = False
 
     def __init__(self, context: Context, lesson: Lesson) -> None:
-        super().__init__(context, session_of(context, lesson.game, lesson.steps[0].start))
-        self.lesson = lesson
-        self.number = 0
-        """The step that is being shown, from 0."""
-        self.finished = False
-        self.wrong_words = ""
+        self.course = LessonCourse(context, lesson)
+        super().__init__(context, self.course.session, always=0, speaks=False)
         self._unread = False
         """Whether something has been said that has not been scrolled into sight."""
         self._ended = False
-        self._begin(fresh=False)
+        """Whether it has been noticed that the step has come to its end."""
+        self._lay_out_step(fresh=False)
 
     # -- the steps ----------------------------------------------------------------------------------------------------
 
-    @property
-    def step(self) -> Step:
-        """The step that is being shown."""
-        return self.lesson.steps[self.number]
-
-    @property
-    def script(self) -> Script:
-        """The course of that step."""
-        assert isinstance(self.turns, Script)
-        return self.turns
-
-    @property
-    def waits(self) -> bool:
-        """Whether the person has something to do at the table."""
-        return self.script.waits and not self.finished
-
-    @property
-    def replies(self) -> bool:
-        """Whether something goes on by itself."""
-        return self.script.replies and not self.finished
-
-    @property
-    def right_words(self) -> str:
-        """What is said about the move made last, if it was one of this step."""
-        made = self.script.made
-        return self.step.then[made - 1] if made else ""
-
-    def told(self, words: str) -> str:
-        """Words of the lesson with the names of who sits here."""
-        for seat, plan in enumerate(self.session.plan.seats):
-            words = words.replace(f"{{{seat}}}", plan.name)
-        return words
-
     def step_on(self) -> None:
         """The next step; what has not been done in this one is skipped."""
-        if self.number + 1 >= len(self.lesson.steps):
+        course = self.course
+        if course.number + 1 >= len(course.lesson.steps):
             self._finish()
             return
-        done = self.script.done
-        self.number += 1
-        self._go(fresh=self.step.fresh or not done)
+        done = course.script.done
+        course.number += 1
+        self._go(fresh=course.step.fresh or not done)
 
     def step_back(self) -> None:
         """The step before, from its beginning."""
-        if self.number:
-            self.number -= 1
+        if self.course.number:
+            self.course.number -= 1
             self._go(fresh=True)
 
     def again(self) -> None:
         """This step from its beginning."""
         self._go(fresh=True)
 
-    def show(self) -> None:
-        """Takes in hand what is to be laid, and marks where."""
-        self.requests.hint()
-
     def start_over(self) -> None:
         """The whole lesson from its beginning."""
-        self.number, self.finished = 0, False
+        self.course.number, self.course.finished = 0, False
         self._go(fresh=True)
 
     def _go(self, *, fresh: bool) -> None:
-        self._begin(fresh=fresh)
+        if fresh:
+            self.finish_motion()
+        self.course.begin(fresh=fresh)
+        self._lay_out_step(fresh=fresh)
         self.refresh(moving=True)
         self._focus_next()
 
-    def _begin(self, *, fresh: bool) -> None:
-        """Lays out the position of the step; where it is not `fresh` the table goes on from where it is."""
-        self.wrong_words, self._unread, self._ended = "", False, False
-        self.hovered = self.refused = self.news.line = ""
-        self.hinted, self.answered = frozenset(), False
-        self.pad_open = self.step.pad
-        self.pointer.forget()
+    def _lay_out_step(self, *, fresh: bool) -> None:
+        """The table as the step begins on it: nothing is picked, looked at or said."""
+        self._unread = self._ended = False
+        board, news = self.board, self.hud.news
+        board.hovered = board.refused = news.line = ""
+        board.hinted, board.pad_open = frozenset(), self.course.step.pad
+        self.controller.pointer.forget()
         self.table.put_back()
         if fresh:
-            self.finish_motion()
-            self.hand.forget()
-            self.table = self.tabletop.table = games.table_class(self.lesson.game.key)(self.context.assets)
-            self.session = session_of(self.context, self.lesson.game, self.step.start)
-        self.turns = Script(self.session, self.context, self.step, self._refuse)
-        self.requests = LessonRequests(self)
-
-    def _refuse(self, words: str) -> None:
-        """A legal action that is not the right one: what was taken goes back, and the page says why."""
-        self.wrong_words, self._unread = words, True
-        self.answered = False
-        self.context.sound.play("refuse")
-        self.table.put_back()
-        self.refresh(moving=True)
-        if self.focus_key not in {stop.key for stop in self.stops()}:  # the place that was tried is gone
-            self.focus_something()
+            board.begin(self.course.session)
+        prompter = Prompter(self.session, self.context, self.course.script)
+        self.hints = Hints(self, self.controller, self.hud, prompter, talks=False)
 
     def _finish(self) -> None:
         """The lesson is over; it is remembered that it was."""
-        self.finished = True
-        key, known = self.lesson.game.key, self.context.settings.lessons
+        self.course.finished = True
+        key, known = self.course.lesson.game.key, self.context.settings.lessons
         if key not in known:
             self.context.change_settings(lessons=(*known, key))
         self.context.sound.play("win")
@@ -158,48 +115,131 @@ class LessonScene(PlayScene):
 
     def _focus_next(self) -> None:
         """Where there is nothing to do at the table, the focus goes to the way on."""
-        if not self.waits:
-            self.attention.focus("lesson.play" if self.finished else "lesson.next")
+        if not self.course.waits:
+            self.attention.focus("lesson.play" if self.course.finished else "lesson.next")
 
     def focus_something(self) -> None:
         """What the step points at goes before whatever else leads on."""
-        leads = self.table.leads(self.view)
-        for name in self.pointed():
+        leads = self.board.leads()
+        for name in self.course.pointed:
             item = next((item for item in self.tabletop.things.values() if name in (item.key, item.touch)), None)
             if item is not None and item.touch in leads:
-                self.focus_key = self._given = item.key
+                self.controller.give_focus(item.key)
                 return
         super().focus_something()
+
+    # -- driven by the script -----------------------------------------------------------------------------------------
+
+    def update(self, dt: float) -> Pending:
+        """Motion, then what is written down; once the step is done, the way on is the next thing to press."""
+        wait = self._go_on(dt)
+        ended = self.course.script.done and not self.tabletop.motion.active
+        if ended and not self._ended:
+            self._ended = True
+            self.refresh()
+            self._focus_next()
+        return wait
+
+    def _go_on(self, dt: float) -> Pending:
+        motion, script = self.tabletop.motion, self.course.script
+        if self.move_on_for(dt):
+            return True
+        fading = self.fade(dt, marked=bool(self.board.hinted))
+        if self.board.empty:
+            if self.areas is not None:  # the cloth is seen: to paint the whole window was enough for one frame
+                self.show_first(dealt=not self.session.seen(None))
+            return True
+        self.controller.sync_hover()
+        if self.session.hand_end is not None:  # the hand stays to be looked at; the page says what it came to
+            return sooner(fading, motion.active)
+        if not script.asked():
+            script.ask(BEAT[self.context.settings.speed])
+            self.offer()
+            if self.view.legal:
+                self.context.sound.play("turn")
+                self.focus_something()
+        self.hints.show()
+        action, wait = script.pass_time(dt)
+        if action is not None:
+            self._show_played(action)
+            return True
+        return sooner(wait, fading, motion.active)
+
+    def legal(self) -> Sequence[Any]:
+        """What the person may do, while something is waited for."""
+        return self.course.script.legal()
+
+    def play(self, action: Any, side: int | None = None) -> None:
+        """Plays the person's action if it is the right one; else what was taken goes back, and the page says why."""
+        wrong = self.course.script.try_out(action)
+        if wrong:
+            self._refuse(wrong)
+        else:
+            self._show_played(action, side)
+
+    def _refuse(self, words: str) -> None:
+        self.course.wrong_words, self._unread = words, True
+        self.context.sound.play("refuse")
+        self.table.put_back()
+        self.refresh(moving=True)
+        if self.focus_key not in {stop.key for stop in self.stops()}:  # the place that was tried is gone
+            self.focus_something()
+
+    def _show_played(self, action: Any, side: int | None = None) -> None:
+        """What was wrong before is forgotten; what was right is said."""
+        self.course.wrong_words, self._unread = "", True
+        self.hints.forget()
+        self.show_after(self.session.play(action, side=side))
+
+    def settled(self) -> bool:
+        """Whether nothing moves and nothing goes on by itself."""
+        return not (self.board.empty or self.tabletop.motion.active or self.course.replies)
+
+    def show_me(self) -> None:
+        """Takes in hand what is to be laid, and marks where, whatever the settings say about hints at the table."""
+        prompt = self.course.script.prompt
+        if prompt is not None and self.course.waits:
+            self.hints.ask(prompt)
+
+    def rearranged(self) -> None:
+        """Only how hands are sorted is remembered: a lesson is no match to come back to."""
+        self.context.change_settings(hand_order=self.board.hand.sorting)
 
     # -- going on from here -------------------------------------------------------------------------------------------
 
     @property
     def _match_below(self) -> bool:
-        return any(type(scene) is PlayScene for scene in self.context.stack.scenes)
+        return any(scene.name == "play" for scene in self.context.stack.scenes)
 
     @property
     def way_out(self) -> str:
         """What the brass button at the end of the lesson says."""
         return "Back to the match" if self._match_below else "Play a game now"
 
-    def farewell(self) -> tuple[str, ...]:
-        """What is said at the end."""
-        title, key = self.lesson.game.title, self.context.key
-        return (
-            f"That is all that {title} is made of. The rest is practice.",
-            f"The rule book ({key('F1')}) has every rule in short, with what we play where the rule sheet is silent.",
-            f"At the table Hint ({key('H')}) shows a good move and says why.",
-        )
+    def goes(self, where: str) -> Callable[[], None]:
+        """What a button of the page does."""
+        ways = {
+            "again": self.again,
+            "back": self.step_back,
+            "book": lambda: self._open_book(""),
+            "leave": self.leave,
+            "next": self.step_on,
+            "over": self.start_over,
+            "play": self.sit_down,
+            "rule": lambda: self._open_book(self.course.step.rule),
+            "show": self.show_me,
+        }
+        return ways[where]
 
-    def play(self) -> None:
+    def sit_down(self) -> None:
         """Sits down at the game's quick table, or goes back to the match from which one came."""
         if self._match_below:
             self.leave()
             return
-        from game.scenes.session.leftmatches import keep_left_match
+        from game.scenes.match.play import PlayScene
 
         settings = self.context.settings
-        first = with_names(quick_tables(self.lesson.game)[0][0].plan, settings.names)
+        first = with_names(quick_tables(self.course.lesson.game)[0][0].plan, settings.names)
         plan = introduced(first, settings.setups)
         self.context.change_settings(last_game=plan.game)
         keep_left_match(self.context.store)
@@ -212,56 +252,33 @@ class LessonScene(PlayScene):
 
     def back(self) -> None:
         """Esc puts back what is picked, else leaves the lesson: nothing is lost by it."""
-        if not self.put_back():
+        if not self.controller.put_back():
             self.leave()
 
-    def open_rule(self) -> None:
-        """The chapter of the rule book about this step."""
-        self._open_book(self.step.rule)
-
-    def open_book(self) -> None:
-        """The rule book from its beginning."""
-        self._open_book("")
-
     def _open_book(self, title: str) -> None:
-        from game.scenes.learning.chapters import read_book
-        from game.scenes.learning.rulebook import RulebookScene
-
-        titles = [chapter.title for chapter in read_book(self.lesson.game).chapters]
+        """The rule book at that chapter, or from its beginning."""
+        titles = [chapter.title for chapter in read_book(self.course.lesson.game).chapters]
         chapter = titles.index(title) if title in titles else 0
-        self.context.stack.push(RulebookScene(self.context, self.lesson.game.key, chapter))
+        self.context.stack.push(RulebookScene(self.context, self.course.lesson.game.key, chapter))
 
-    # -- instead of a match -------------------------------------------------------------------------------------------
+    def menu(self) -> None:
+        """The menu as it is where no match is played."""
+        self.context.stack.push(PauseScene(self.context), self.chosen)
 
-    def update(self, dt: float) -> Pending:
-        """As at any table; when the step has come to its end, the way on is the next thing to press."""
-        wait = super().update(dt)
-        ended = self.script.done and not self.tabletop.motion.active
-        if ended and not self._ended:
-            self._ended = True
-            self.refresh()
-            self._focus_next()
-        return wait
+    def chosen(self, result: Any) -> None:
+        """Does what was chosen in the menu; the rules are those of this game."""
+        open_chosen(self.context, result, self.course.lesson.game.key)
 
-    def show_after(self, events: Sequence[Event]) -> None:
-        """What was wrong before is forgotten; what was right is said."""
-        self.wrong_words, self._unread = "", True
-        super().show_after(events)
-
-    def save(self) -> None:
-        """Nothing: a lesson is no match."""
-
-    def _end_hand(self, dt: float) -> Pending:
-        """The hand stays to be looked at; the page says what it came to."""
-        return False
-
-    def settled(self) -> bool:
-        """Whether nothing moves and nothing goes on by itself."""
-        return self.tabletop.view is not None and not self.tabletop.motion.active and not self.replies
-
-    def command(self, name: str) -> bool:
-        """F1 opens this game's rules; there is nothing to save and no match to start anew."""
-        return name in ("save", "new", "redo") or super().command(name)
+    def commands(self) -> dict[str, Callable[[], object]]:
+        """Those of every table; Undo is the step once more. There is nothing to save and no match to start anew."""
+        return {
+            **super().commands(),
+            "hint": self.show_me,
+            "undo": lambda: self.again() if self.course.script.begun else None,
+            "rules": self.hints.why,
+            "seal": lambda: self.chosen("seal"),
+            **dict.fromkeys(("save", "new", "redo"), lambda: None),
+        }
 
     # -- what is shown ------------------------------------------------------------------------------------------------
 
@@ -269,7 +286,7 @@ class LessonScene(PlayScene):
     def scale(self) -> Scale:
         """The table has what the page leaves of the window."""
         whole = self.context.scale
-        return Scale(whole.width - note_rect(self).width, whole.height, whole.ui)
+        return Scale(whole.width - note_rect(whole).width, whole.height, whole.ui)
 
     def refresh(self, *, moving: bool = False, gliding: bool = False, dealt: bool = False) -> None:
         """As at any table; what has just been said is scrolled into sight."""
@@ -285,9 +302,13 @@ class LessonScene(PlayScene):
         button.rect.update(px(16), px(16), side, side)
         return button
 
-    def buttons(self, view: View) -> list[Widget]:
+    def buttons(self) -> list[Widget]:
         """Those of the table, then those of the page."""
-        return [*super().buttons(view), *write_note(self)]
+        return [*super().buttons(), *write_note(self)]
+
+    def links(self) -> Sequence[NewsLink]:
+        """What one can go on to from the news; nothing is played once more here."""
+        return self.hints.links(lambda: None)
 
     def draw_table(self, surface: pygame.Surface, hidden: frozenset[str]) -> None:
         """The table at the left with what is pointed at, the page at the right."""
@@ -295,40 +316,27 @@ class LessonScene(PlayScene):
         room.set_clip(surface.get_clip().clip(room.get_rect()))
         super().draw_table(room, hidden)
         if not self.tabletop.motion.active:
-            draw_marks(room, self, rects_of(self, self.pointed()))
-        draw_note(surface, self)
+            draw_marks(room, self, rects_of(self, self.course.pointed))
+        draw_note(surface, self.context)
 
-    def pointed(self) -> tuple[str, ...]:
-        """The names of the things that the step points at now."""
-        if self.finished or (self.step.moves and not self.waits):
-            return ()
-        return self.step.point[self.script.made if self.step.moves else 0]
-
-    def situation(self, view: View, home: Seat, *, mine: bool) -> Situation:
+    def situation(self, view: View, home: Seat) -> Situation:
         """The head line of a lesson, and whose turn it is."""
-        head = self.table.head(view), "lesson"
-        return Situation(
-            self.lesson.game.title, head, home, self.session.match.to_act, "Your turn" if mine else "to play"
-        )
+        head, seat = (self.table.head(view), "lesson"), self.session.match.to_act
+        words = "Your turn" if seat is not None and seat == self.viewer else "to play"
+        return Situation(self.course.lesson.game.title, head, home, seat, words)
 
     def handle(self, event: pygame.event.Event) -> bool:
         """As at any table; the mouse on the page does nothing to the table."""
         on_page = getattr(event, "pos", self.context.stack.mouse) or (0, 0)
         pressed = event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL)
-        if pressed and note_rect(self).collidepoint(on_page):
+        if pressed and note_rect(self.context.scale).collidepoint(on_page):
             return True
         return super().handle(event)
 
     def title(self) -> str:
         """The game, and how far one is."""
-        return f"{self.lesson.game.title}, lesson, step {self.number + 1} of {len(self.lesson.steps)}"
+        return self.course.title()
 
     def describe(self) -> str:
-        """What the page says, then the position in words."""
-        step = self.step
-        said = [self.title(), self.told(step.title), *map(self.told, step.say), *step.rulings]
-        said += [f"To do: {self.told(step.task)}"] if self.waits else []
-        said += [self.told(self.right_words), self.told(self.wrong_words)]
-        if self.finished:
-            said = [self.title(), *self.farewell()]
-        return "\n".join([*filter(None, said), super().describe()])
+        """What the page says, then the state in words."""
+        return "\n".join([*self.course.describe(), super().describe()])

@@ -1,19 +1,19 @@
 """The page beside the table in a lesson: which step it is, what is said, what to do, and the buttons below."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
 import pygame
 
 from game.scenes.learning.bookpages import write_silent
+from game.scenes.learning.lessoncourse import LessonCourse
+from game.scenes.shell.base import Context
 from game.ui.draw import paint
+from game.ui.style.scale import Scale
 from game.ui.widgets.buttons import Button, IconButton
 from game.ui.widgets.page import Page
 from game.ui.widgets.scroll import ScrollArea
 from game.ui.widgets.widgets import Label, Lettering, Painting, Widget
-
-if TYPE_CHECKING:
-    from game.scenes.learning.lesson import LessonScene
 
 WIDTH = 308
 """How wide the page is, in dp."""
@@ -29,17 +29,30 @@ DO, RIGHT, WRONG = "right", "check", "refuse"
 """The icons before what is to be done, what was right and what was not."""
 
 
-def note_rect(scene: "LessonScene") -> pygame.Rect:
+class Reading(Protocol):
+    """A lesson as its page sees it."""
+
+    context: Context
+    course: LessonCourse
+
+    @property
+    def way_out(self) -> str:
+        """What the button at the end of the lesson says."""
+
+    def goes(self, where: str) -> Callable[[], None]:
+        """What a button does; `where` is one of the words of `LessonScene.goes`."""
+
+
+def note_rect(whole: Scale) -> pygame.Rect:
     """Where the page lies, in window pixels: at the right, from top to bottom."""
-    scale = scene.context.scale
-    width = min(scale.px(WIDTH), round(scale.width * MOST))
-    return pygame.Rect(scale.width - width, 0, width, scale.height)
+    width = min(whole.px(WIDTH), round(whole.width * MOST))
+    return pygame.Rect(whole.width - width, 0, width, whole.height)
 
 
-def write_note(scene: "LessonScene") -> list[Widget]:
+def write_note(scene: Reading) -> list[Widget]:
     """The widgets of the page, in reading order."""
     scale, assets, px = scene.context.scale, scene.context.assets, scene.context.scale.px
-    rect = note_rect(scene)
+    rect = note_rect(scene.context.scale)
     margin = min(px(MARGIN), rect.width // 12)
     left, width = rect.x + margin, rect.width - 2 * margin
     rows = _buttons(scene)
@@ -55,7 +68,7 @@ def write_note(scene: "LessonScene") -> list[Widget]:
     return [*head.widgets, *words, *feet]
 
 
-def _words(scene: "LessonScene", room: pygame.Rect, rest: list[list[Button]], *, tight: bool) -> list[Widget]:
+def _words(scene: Reading, room: pygame.Rect, rest: list[list[Button]], *, tight: bool) -> list[Widget]:
     """What is said and what is to be done, one below the other, and the `rest` of the buttons.
 
     Where that is too much for `room` only what is said scrolls, and what is to be done stays in sight. Where there is
@@ -89,7 +102,7 @@ def _words(scene: "LessonScene", room: pygame.Rect, rest: list[list[Button]], *,
     return [*page.widgets, area, *talk.widgets]
 
 
-def _page(scene: "LessonScene", at: tuple[int, int], width: int, key: str = "lesson.page") -> Page:
+def _page(scene: Reading, at: tuple[int, int], width: int, key: str = "lesson.page") -> Page:
     return Page(scene.context.assets, scene.context.scale, *at, width, key=key)
 
 
@@ -101,29 +114,31 @@ def reveal_answer(widgets: list[Widget]) -> None:
             area.reveal(answers[-1])
 
 
-def draw_note(surface: pygame.Surface, scene: "LessonScene") -> None:
+def draw_note(surface: pygame.Surface, context: Context) -> None:
     """The sheet of paper and its shadow on the table; the words are widgets."""
-    assets, rect = scene.context.assets, note_rect(scene)
+    assets, rect = context.assets, note_rect(context.scale)
     shadow, pad = assets.shadow(*rect.size, lifted=True, radius=0)
     surface.blit(shadow, (rect.x - pad, rect.y - pad))
     surface.blit(assets.paper(*rect.size), rect)
 
 
-def _write_head(page: Page, scene: "LessonScene", *, brief: bool) -> None:
+def _write_head(page: Page, scene: Reading, *, brief: bool) -> None:
     """How far one is, in words and, unless it is `brief`, as a row of pips; and the heading."""
     px, assets = page.scale.px, page.assets
-    count, at = len(scene.lesson.steps), scene.number
+    count, at = len(scene.course.lesson.steps), scene.course.number
     side = px(40)
     away = pygame.Rect(page.left + page.width - side + px(8), page.y - px(4), side, side)
-    leave = IconButton("lesson.leave", "Leave the lesson", away, scene.leave, icon="cross", kind="paper", bare=True)
+    leave = IconButton(
+        "lesson.leave", "Leave the lesson", away, scene.goes("leave"), icon="cross", kind="paper", bare=True
+    )
     leave.shortcut = "Esc"
-    words = f"Lesson, step {at + 1} of {count}" if not scene.finished else "The lesson is over"
+    words = f"Lesson, step {at + 1} of {count}" if not scene.course.finished else "The lesson is over"
     page.words(words, size=16, colour=page.pale, leading=1.3).rect.width -= side
     if not brief:
-        _write_pips(page, count, count if scene.finished else at, page.width - side)
+        _write_pips(page, count, count if scene.course.finished else at, page.width - side)
     page.add(leave)
     page.gap(8 if not brief else 2)
-    title = scene.told(scene.step.title) if not scene.finished else "Now you know the game"
+    title = scene.course.told(scene.course.step.title) if not scene.course.finished else "Now you know the game"
     size = 28.0
     while size > 20 and any(assets.text_size(word, "serif", px(size))[0] > page.width for word in title.split()):
         size -= 1
@@ -154,18 +169,18 @@ def _write_pips(page: Page, count: int, reached: int, width: int) -> None:
     page.add(Painting("lesson.pips", "", rect, pips))
 
 
-def _write(page: Page, scene: "LessonScene") -> None:
+def _write(page: Page, scene: Reading) -> None:
     """What is said, and the rulings."""
     size, leading = (19, 1.4) if not page.scale.compact else (17, 1.32)
     page.gap(10 if not page.scale.compact else 6)
-    if scene.finished:
-        for words in scene.farewell():
+    if scene.course.finished:
+        for words in scene.course.farewell(scene.context.key):
             page.words(words, size=19, leading=1.4)
             page.gap(9)
         return
-    step = scene.step
+    step = scene.course.step
     for words in step.say:
-        page.words(scene.told(words), size=size, leading=leading)
+        page.words(scene.course.told(words), size=size, leading=leading)
         page.gap(8 if not page.scale.compact else 6)
     if step.rulings:
         page.gap(2)
@@ -174,24 +189,24 @@ def _write(page: Page, scene: "LessonScene") -> None:
     if step.rule:
         ways = f"Rule book: {step.rule}", step.rule
         label = page.assets.first_whole(ways, "sans-bold", page.scale.px(16), page.width)
-        page.link("lesson.rule", label, scene.open_rule, size=16, height=26)
+        page.link("lesson.rule", label, scene.goes("rule"), size=16, height=26)
         page.gap(8 if not page.scale.compact else 2)
 
 
-def _write_talk(page: Page, scene: "LessonScene") -> None:
+def _write_talk(page: Page, scene: Reading) -> None:
     """What is to be done, and the answer to what was done."""
-    if not (scene.waits or scene.right_words or scene.wrong_words) or scene.finished:
+    if not (scene.course.waits or scene.course.right_words or scene.course.wrong_words) or scene.course.finished:
         return
-    theme, step = page.assets.theme, scene.step
+    theme, step = page.assets.theme, scene.course.step
     page.gap(2)
     page.rule()
     page.gap(10)
-    if scene.waits:
-        _said(page, "lesson.task", DO, scene.told(step.task), page.ink, bold=True)
-    if scene.right_words and not scene.wrong_words:
-        _said(page, "lesson.answer.right", RIGHT, scene.told(scene.right_words), theme.right_sum)
-    if scene.wrong_words:
-        _said(page, "lesson.answer.wrong", WRONG, scene.told(scene.wrong_words), theme.devil)
+    if scene.course.waits:
+        _said(page, "lesson.task", DO, scene.course.told(step.task), page.ink, bold=True)
+    if scene.course.right_words and not scene.course.wrong_words:
+        _said(page, "lesson.answer.right", RIGHT, scene.course.told(scene.course.right_words), theme.right_sum)
+    if scene.course.wrong_words:
+        _said(page, "lesson.answer.wrong", WRONG, scene.course.told(scene.course.wrong_words), theme.devil)
 
 
 def _said(page: Page, key: str, icon: str, words: str, colour: tuple[int, int, int], *, bold: bool = False) -> None:
@@ -213,7 +228,7 @@ def _said(page: Page, key: str, icon: str, words: str, colour: tuple[int, int, i
     page.gap(8)
 
 
-def _write_rest(page: Page, scene: "LessonScene", rows: list[list[Button]]) -> None:
+def _write_rest(page: Page, scene: Reading, rows: list[list[Button]]) -> None:
     """The buttons that stand below what is said where they have no room of their own."""
     page.gap(8)
     place = page.room(BUTTON * len(rows) + GAP * (len(rows) - 1))
@@ -222,7 +237,7 @@ def _write_rest(page: Page, scene: "LessonScene", rows: list[list[Button]]) -> N
     page.gap(4)
 
 
-def _feet(scene: "LessonScene", rows: list[list[Button]], left: int, width: int, bottom: int) -> list[Widget]:
+def _feet(scene: Reading, rows: list[list[Button]], left: int, width: int, bottom: int) -> list[Widget]:
     """The buttons in their rows, the lowest ending at `bottom`; all in pixels. A wider label gets a wider button."""
     px, assets = scene.context.scale.px, scene.context.assets
     gap, high = px(GAP), px(BUTTON)
@@ -240,22 +255,24 @@ def _feet(scene: "LessonScene", rows: list[list[Button]], left: int, width: int,
     return [each for row in rows for each in row]
 
 
-def _buttons(scene: "LessonScene") -> list[list[Button]]:
+def _buttons(scene: Reading) -> list[list[Button]]:
     """The way on, and back, row by row; the brass one is the next thing to press."""
 
     def button(key: str, label: str, press: Callable[[], None], **how: Any) -> Button:
         return Button(key, label, pygame.Rect(0, 0, 0, 0), press, **{"kind": "paper", **how})
 
-    if scene.finished:
-        play = button("lesson.play", scene.way_out, scene.play, kind="brass")
-        again = button("lesson.again", "Again", scene.start_over)
-        return [[play], [again, button("lesson.book", "Rule book", scene.open_book, shortcut="F1")]]
-    busy, began = scene.waits or scene.replies, scene.number > 0
+    if scene.course.finished:
+        play = button("lesson.play", scene.way_out, scene.goes("play"), kind="brass")
+        again = button("lesson.again", "Again", scene.goes("over"))
+        return [[play], [again, button("lesson.book", "Rule book", scene.goes("book"), shortcut="F1")]]
+    busy, began = scene.course.waits or scene.course.replies, scene.course.number > 0
     idle, first = "There is nothing to do at the table in this step", "It is the first step"
     fresh = "Nothing has been played in this step yet"
-    show = button("lesson.show", "Show me", scene.show, enabled=scene.waits, reason=idle, shortcut="H")
+    show = button("lesson.show", "Show me", scene.goes("show"), enabled=scene.course.waits, reason=idle, shortcut="H")
     words, kind = ("Skip step", "paper") if busy else ("Next", "brass")
-    on = button("lesson.next", words, scene.step_on, shortcut="Page down", kind=kind)
-    back = button("lesson.back", "Back", scene.step_back, shortcut="Page up", enabled=began, reason=first)
-    again = button("lesson.again", "Again", scene.again, shortcut="Ctrl+Z", enabled=scene.script.begun, reason=fresh)
+    on = button("lesson.next", words, scene.goes("next"), shortcut="Page down", kind=kind)
+    back = button("lesson.back", "Back", scene.goes("back"), shortcut="Page up", enabled=began, reason=first)
+    again = button(
+        "lesson.again", "Again", scene.goes("again"), shortcut="Ctrl+Z", enabled=scene.course.script.begun, reason=fresh
+    )
     return [[show, on], [back, again]]

@@ -1,19 +1,16 @@
 """What a lesson points at: where it is on the table, and the mark around it."""
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
 import pygame
 
+from game.scenes.match.matchscene import MatchScene
 from game.ui.board.hintmarks import hint_frame
 from game.ui.board.layout import LEDGE
 from game.ui.draw.regions import clipped
 
-if TYPE_CHECKING:
-    from game.scenes.match.tablescene import TableScene
 
-
-def rect_of(scene: "TableScene", name: str) -> pygame.Rect | None:
+def rect_of(scene: MatchScene, name: str) -> pygame.Rect | None:
     """Where a thing is, in window pixels: by touch name or key, a button by its key, ``seat:1``, ``strip`` or ``pad``.
 
     None where there is no such thing now.
@@ -35,12 +32,12 @@ def rect_of(scene: "TableScene", name: str) -> pygame.Rect | None:
     return {"strip": areas.strip, "pad": areas.pad, "rack": areas.rack}.get(name)
 
 
-def rects_of(scene: "TableScene", names: Iterable[str]) -> list[pygame.Rect]:
+def rects_of(scene: MatchScene, names: Iterable[str]) -> list[pygame.Rect]:
     """Where those of the things are that there are now."""
     return [rect for name in names if (rect := rect_of(scene, name)) is not None]
 
 
-def draw_marks(room: pygame.Surface, scene: "TableScene", rects: Iterable[pygame.Rect]) -> None:
+def draw_marks(room: pygame.Surface, scene: MatchScene, rects: Iterable[pygame.Rect]) -> None:
     """Marks what is pointed at; a mark goes behind the ledge of the rack, as the foot of a tile does."""
     rack, px = scene.view.areas.rack, scene.scale.px
     ledge = pygame.Rect(0, rack.bottom - px(LEDGE), room.get_width(), px(LEDGE))

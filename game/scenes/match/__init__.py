@@ -1,6 +1,6 @@
-"""A match at the table.
+"""A match at the table: one scene by composition, driven by live play here and by lessons and replays elsewhere.
 
-play, touching, nextframe, tablescene
-turns, pointer, requests, tablebuttons, damage, hand, tips, speech, opening
-hotseat, handover
+matchscene, boardview, controller, pointer, hud, damage, host
+play, turns, hints, takeback, hotseat, handover
+tablebuttons, hand, tips, speech
 """

@@ -1,57 +1,54 @@
 """What of a table's window looks different from the last frame: found by comparing, so that nothing has to be told."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 import pygame
 
+from game.scenes.match.controller import Controller
+from game.scenes.match.host import Host
+from game.scenes.match.hud import Hud
 from game.ui.animation.tracks import Track
 from game.ui.board import dropshadow
 from game.ui.draw.regions import merged
 from game.ui.render.snapshot import Glance
 from game.ui.widgets.widgets import AROUND, Widget
 
-if TYPE_CHECKING:
-    from game.scenes.match.tablescene import TableScene
-
 Mark = tuple[object, pygame.Rect]
 """What something looks like, and all that it may paint on, in window pixels."""
 
 
-class Watch:
+class DamageTracker:
     """Remembers what one table showed over its still picture. Whatever is drawn there has to be named in `marks`."""
 
-    def __init__(self, scene: "TableScene") -> None:
-        self._scene = scene
+    def __init__(self, host: Host, hud: Hud, controller: Controller) -> None:
+        self._host = host
+        self._board = host.board
+        self._hud = hud
+        self._controller = controller
         self._marks: dict[str, Mark] = {}
         self._standing: dict[str, Mark] = {}
         """The widgets, by key."""
         self._moving: dict[str, Mark] = {}
         self._widgets: dict[str, tuple[dict[str, object], int, Mark]] = {}
         """What each widget knew when its mark was made, and how far it reaches."""
-        self._put_off: list[pygame.Rect] = []
-        """Where the last frame would have been painted, had it not made pictures or found places instead."""
 
-    def areas(self) -> list[pygame.Rect] | None:
-        """Asked once a frame: where the window has changed since the last one, in pixels; None for everywhere."""
-        scene = self._scene
-        tabletop = scene.tabletop
+    def areas(self, hidden: frozenset[str]) -> list[pygame.Rect] | None:
+        """Asked once a frame: where the window has changed since the last one, in pixels; None for everywhere.
+
+        `hidden` are the keys of things that are not drawn where they lie.
+        """
+        tabletop, scale = self._board.tabletop, self._host.scale
         if tabletop.view is None:
             return None
-        hidden = scene.unseen()
         moved, self._moving = self._moving, dict(self._movings(hidden))
-        areas = tabletop.settle((scene.scale.width, scene.scale.height), hidden, frame=True)
+        areas = tabletop.settle((scale.width, scale.height), hidden, frame=True)
         before, self._marks = self._marks, dict(self.marks())
         stood, self._standing = self._standing, self._stand()
         if areas is None:
             found = [self._window()]
         else:
-            found = [*areas, *self._put_off, *_changes(moved, self._moving), *_changes(before, self._marks)]
+            found = [*areas, *_changes(moved, self._moving), *_changes(before, self._marks)]
             found += [*_changes(stood, self._standing), *self._stretched(hidden)]
-        self._put_off = []
-        if (tabletop.poised or tabletop.fleeting.behind) and scene.areas == []:
-            self._put_off = found
-            return []
         if areas is None:
             return None
         movings = tabletop.motion.movings(hidden)
@@ -60,51 +57,49 @@ class Watch:
 
     def _movings(self, hidden: frozenset[str]) -> Iterator[tuple[str, Mark]]:
         """What moves, as far as it is seen; where a wall has been stretched is told by itself."""
-        motion, rough = self._scene.tabletop.motion, self._scene.context.assets.rough
+        motion, rough = self._board.tabletop.motion, self._host.context.assets.rough
         for moving, bounds in motion.seen(hidden):
             if not isinstance(moving, Glance):
                 look = None if rough.waits else moving.look(motion.clock)
                 yield moving.key, (object() if look is None else look, bounds)
 
     def _stretched(self, hidden: frozenset[str]) -> list[pygame.Rect]:
-        motion = self._scene.tabletop.motion
+        motion = self._board.tabletop.motion
         glances = [moving for moving, _ in motion.seen(hidden) if isinstance(moving, Glance)]
         return [glance.changes() for glance in glances if not glance.rests(motion.clock)]
 
     def marks(self) -> Iterator[tuple[str, Mark]]:
         """All that is drawn over the still picture, what moves and the widgets, by a name of its own."""
-        scene = self._scene
-        tabletop, px = scene.tabletop, scene.context.scale.px
-        for verb in tabletop.picture.verbs if scene.hinted else ():
-            found = scene.widget(verb.key) if verb.touch in scene.hinted else None
-            if found is not None:
+        host, board, px = self._host, self._board, self._host.context.scale.px
+        for verb in board.tabletop.picture.verbs if board.hinted else ():
+            found = next((each for each in host.widgets if each.key == verb.key), None)
+            if found is not None and verb.touch in board.hinted:
                 yield f"hint {verb.key}", (tuple(found.rect), _around(found.rect, px(AROUND)))
-        held = scene.pointer.held
-        if held and not scene.pointer.snapped:
-            rect = held.rect.copy()
-            rect.center = scene.pointer.at
-            yield "held", ((held, scene.pointer.at), dropshadow.reach(scene.scale.factor, held=True).around(rect))
-        if scene.tells:
+        if board.held and not board.snapped:
+            rect = board.held.rect.copy()
+            rect.center = board.mouse
+            yield "held", ((board.held, board.mouse), dropshadow.reach(host.scale.factor, held=True).around(rect))
+        if self._hud.tells:
             yield "news", self._news()
-        if (said := scene.speech.rect) is not None:
-            yield "speech", ((scene.speech.words, tuple(said)), said)
-        captions = scene.context.captions
+        if (said := self._hud.speech.rect) is not None:
+            yield "speech", ((self._hud.speech.words, tuple(said)), said)
+        captions = host.context.captions
         if captions.line:
-            yield "caption", (captions.line, captions.room(scene.context.scale))
-        if (told := scene.tips.slip()) is not None:
+            yield "caption", (captions.line, captions.room(host.context.scale))
+        if (told := self._hud.tips.slip()) is not None:
             yield "tip", (told, told.rect)
-        key = scene.focus_key
-        if key is not None and (shape := scene.focus_shape(key)):
-            yield "focus", ((tuple(shape[0]), shape[1], scene.dashes(key)), _around(shape[0], px(AROUND)))
-        if (explained := scene.attention.slip()) is not None:
+        key = host.focus_key
+        if key is not None and (shape := host.focus_shape(key)):
+            yield "focus", ((tuple(shape[0]), shape[1], self._controller.dashes(key)), _around(shape[0], px(AROUND)))
+        if (explained := host.attention.slip()) is not None:
             yield "tooltip", (explained, explained.rect)
 
     def _stand(self) -> dict[str, Mark]:
         """The marks of all widgets. As long as one knows and is what it was, its mark is the same one, which nobody
         has to compare."""
         marks: dict[str, Mark] = {}
-        reach = self._scene.context.scale.px(AROUND)
-        for widget in self._scene.widgets:
+        reach = self._host.context.scale.px(AROUND)
+        for widget in self._host.widgets:
             if widget.visible:
                 known = self._widgets.get(widget.key)
                 if known is None or known[0] != vars(widget) or known[1] != reach:
@@ -114,13 +109,13 @@ class Watch:
         return marks
 
     def _news(self) -> Mark:
-        line, ghost, news = self._scene.news_line(), self._scene.tabletop.ghost_rect(), self._scene.news
+        line, ghost, news = self._hud.line(), self._board.tabletop.ghost_rect(), self._hud.news
         covered = ghost is not None and bool(line.pill.colliderect(ghost))  # then it is not drawn
         links = tuple(tuple(link.rect) for link in line.links)
         return (news.line, news.refuses, tuple(line.around), covered, links), line.around
 
     def _window(self) -> pygame.Rect:
-        scale = self._scene.context.scale
+        scale = self._host.context.scale
         return pygame.Rect(0, 0, scale.width, scale.height)
 
 

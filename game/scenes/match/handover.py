@@ -6,7 +6,7 @@ last may take that back, and rules and menu are those of the match: they show no
 """
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import pygame
 
@@ -15,9 +15,6 @@ from game.ui.board.picture import Seating
 from game.ui.platform.pending import Pending
 from game.ui.style import tempo
 from game.ui.widgets.buttons import Button
-
-if TYPE_CHECKING:
-    from game.scenes.match.requests import Requests
 
 SHUT = 0.8
 """Seconds the lid lies shut before it can be lifted: a press too many shows nobody's hand."""
@@ -38,10 +35,18 @@ class CurtainScene(Scene):
 
     name = "curtain"
 
-    def __init__(self, context: Context, seating: Seating, requests: "Requests", regret: Regret | None = None) -> None:
+    def __init__(
+        self,
+        context: Context,
+        seating: Seating,
+        command: Callable[[str], object],
+        menu: Callable[[], None],
+        regret: Regret | None = None,
+    ) -> None:
         super().__init__(context)
         self.seating = seating
-        self._requests = requests
+        self._command, self._menu = command, menu
+        """What keys and the menu button do at the table below."""
         self._regret = regret
         self.opening = False
         self._pace = tempo.pace(context.settings)
@@ -104,14 +109,14 @@ class CurtainScene(Scene):
         if name == "undo":
             self.take_back()
         elif name in OPEN_TO_ALL:
-            self._requests.commands()[name]()
+            self._command(name)
         else:
             return super().command(name)
         return True
 
     def menu(self) -> None:
         """The menu of the match."""
-        self._requests.menu()
+        self._menu()
 
     @property
     def moves(self) -> bool:

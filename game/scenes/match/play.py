@@ -1,7 +1,7 @@
 """A match in progress: time passes, seats are asked, what they answer is played and shown, and hands come to an end."""
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -11,23 +11,28 @@ from game import games
 from game.core.events import LAID, Event, Gesture
 from game.core.record import Record
 from game.core.rules import Seat
-from game.scenes.match.hotseat import Sharing
-from game.scenes.match.requests import Requests
-from game.scenes.match.tablebuttons import table_buttons
-from game.scenes.match.touching import FINISHING, TouchScene
+from game.dominoes.clauses import counted
+from game.scenes.history.verify import seal_sheet
+from game.scenes.match.hints import Hints
+from game.scenes.match.hotseat import HotSeat
+from game.scenes.match.matchscene import FINISHING, MatchScene
+from game.scenes.match.tablebuttons import Undo
+from game.scenes.match.takeback import TakeBack
 from game.scenes.match.turns import Turns
-from game.scenes.news.newslinks import TAKEN_BACK, NewsLink, with_links
+from game.scenes.news.hints import Adviser
+from game.scenes.news.newslinks import TAKEN_BACK, NewsLink
 from game.scenes.results.results import ResultScene
 from game.scenes.session.autosave import Keeping
+from game.scenes.session.leftmatches import WORTH_KEEPING, keep_left_match
 from game.scenes.session.session import Session
 from game.scenes.session.tableplan import TablePlan
 from game.scenes.shell.base import Context
+from game.scenes.shell.dialog import Dialog, MessageScene
+from game.scenes.shell.menus import open_chosen
+from game.scenes.shell.pause import PauseScene
 from game.ui.board.picture import Situation, View
 from game.ui.platform import keys
 from game.ui.platform.pending import Pending, sooner
-from game.ui.render.staging import Staging
-from game.ui.style.tempo import pace
-from game.ui.widgets.widgets import Widget
 
 HAIR = 1e-3
 """Seconds before it touches down at which a thing waits for the disk."""
@@ -35,16 +40,19 @@ REGRET = {"slow": 2.0, "normal": 2.0, "fast": 1.0, "instant": 0.0}
 """Seconds in which a person may take back what they have just played before others go on, by speed."""
 
 
-class PlayScene(TouchScene):
-    """The table of a match. The match is played on at one place: `update`."""
+class PlayScene(MatchScene):
+    """The table of a match that is being played. Opponents and routine actions are played by `update`, people's by
+    the touch that completes them."""
 
     name = "play"
 
     def __init__(self, context: Context, session: Session) -> None:
         super().__init__(context, session)
-        self.requests = Requests(self)
+        self.turns = Turns(session, context)
         self.keeping = Keeping(context)
-        self.sharing = Sharing(self)
+        self.hints = Hints(self, self.controller, self.hud, Adviser(session, context))
+        self.take_back = TakeBack(self, self.went_back)
+        self.sharing = HotSeat(self, self.hud, self)
         self.looked_for = 0.0
         """Seconds that a finished hand has been looked at."""
         self._regret = 0.0
@@ -76,21 +84,20 @@ class PlayScene(TouchScene):
     # -- time ---------------------------------------------------------------------------------------------------------
 
     def update(self, dt: float) -> Pending:
-        """One step: motion, then whose turn it is, then the next action."""
+        """One step: motion, then whose turn it is, then the next action that nobody has to choose here."""
         motion = self.tabletop.motion
-        if motion.active:
-            self.news.hear(motion.advance(self._before_rest(dt)))
-            self.changed()
-            if motion.busy:
-                return True
-        fading = sooner(self._fade_news(dt), self.tips.pass_time(dt))
-        if self.tabletop.view is None:
-            if self.areas is not None:  # the cloth is seen: to paint the whole window was enough for one frame
-                self._show_first()
+        if self.move_on_for(self._before_rest(dt) if motion.active else dt):
             return True
-        self.sync_hover()
+        fading = self.fade(dt, marked=bool(self.board.hinted or self.session.undone))
+        if self.board.empty:
+            if self.areas is not None:  # the cloth is seen: to paint the whole window was enough for one frame
+                self.show_first(dealt=not self.session.seen(None))
+            return True
+        self.controller.sync_hover()
         if not self.keeping.kept():
             return True
+        if self.hud.late:
+            self.changed()
         saved, late = self.keeping.saved, self.keeping.late
         if self.keeping.tell():
             return False
@@ -99,18 +106,20 @@ class PlayScene(TouchScene):
         if self.session.hand_end is not None:
             return sooner(self._end_hand(dt), fading, motion.active)
         if self.sharing.lid_needed():
-            if wait := max(self.sharing.pass_time(0.0 if motion.active else dt), self.news.unread):
+            if wait := max(self.sharing.pass_time(0.0 if motion.active else dt), self.hud.news.unread):
                 return sooner(wait, fading, motion.active)
             self.sharing.lower_lid()
             return False
         if not self.turns.asked():
             self._ask()
-        self.requests.show_hint()
+        self.hints.show()
         thought = self.turns.thinking
         self._let_regret(dt)
-        action, wait = self.turns.pass_time(dt, max(self.news.unread, self._regret))
+        seat = self.session.match.to_act
+        action, wait = self.turns.pass_time(dt, max(self.hud.news.unread, self._regret))
         if action is not None:
-            self._play(action)
+            self.play(action)
+            self._tell_trouble(seat)
             return True
         if self.turns.thinking != thought:
             self.refresh()
@@ -126,31 +135,6 @@ class PlayScene(TouchScene):
             self.refresh()
         return max(0.0, left - HAIR)
 
-    def _play(self, action: Any) -> None:
-        """Plays what the seat to act has chosen, shows it, and says what one could not see coming."""
-        seat, covered = self.session.match.to_act, self.sharing.covered(self.session.match.to_act)
-        prompt = self.turns.prompt
-        by_itself = prompt is not None and self.turns.forced(prompt) is not None
-        events = self.session.play(action, side=self.side if self.answered else None)
-        self.show_after(events)
-        if by_itself and seat == self.viewer:
-            self.focus_key = None  # what went by itself leaves no ring on a button that is grey now
-        if covered and seat is not None:
-            self.sharing.done_for(seat, events)
-        elif by_itself and events[0].kind == LAID and seat == self.viewer and not _says_more(events):
-            self.news.say(f"{events[0].sentence(self.view.names)}: there was no choice")
-        if by_itself and seat == self.viewer:
-            self.news.keep()
-        self._tell_trouble(seat)
-
-    def _tell_trouble(self, seat: Seat | None) -> None:
-        """If that opponent's thinking broke down, the table says so, and the program's log why."""
-        if self.turns.trouble and seat is not None:
-            self.context.store.log(self.turns.trouble)
-            words = f"{self.view.names[seat]} ran into a problem and played at random"
-            self.session.remark(self.viewer, words)
-            self.news.warn(words)
-
     def _let_regret(self, dt: float) -> None:
         """Lets `dt` seconds pass in which something may be taken back; then the button looks as always."""
         was, self._regret = self._regret, max(0.0, self._regret - dt)
@@ -158,12 +142,62 @@ class PlayScene(TouchScene):
             self.renew_buttons()
             self.changed()
 
-    @property
-    def may_regret(self) -> bool:
-        """Whether others wait just now so that the person may take back what they have played."""
-        if self.sharing.waits:
-            return self.viewer is not None and not self.session.undo_blocked(self.viewer)
-        return self._regret > 0 and not self.view.legal
+    def _ask(self) -> None:
+        """The next seat is asked; if it is a person's, the table shows what it may do."""
+        prompt = self.turns.ask()
+        human = self.session.is_human(prompt.seat)
+        if human and not self.session.game.hidden:
+            self.board.viewer = prompt.seat
+        self.offer()
+        if human and self.turns.forced(prompt) is None:  # what goes by itself is not offered as if it were a choice
+            self.context.sound.play("turn")
+            self.focus_something()
+
+    # -- something is played ------------------------------------------------------------------------------------------
+
+    def legal(self) -> Sequence[Any]:
+        """What the person whose hand is shown may do now; empty while it is not asked."""
+        asked = self.turns.asks(self.viewer) if self._is_mine() else None
+        return asked.legal_actions if asked and self.turns.forced(asked) is None else ()
+
+    def _is_mine(self) -> bool:
+        """Whether it is the turn of the person whose hand is shown."""
+        seat = self.session.match.to_act
+        return seat is not None and seat == self.viewer and self.session.is_human(seat)
+
+    def play(self, action: Any, side: int | None = None) -> None:
+        """Plays an action of the seat to act, shows it, and says what one could not see coming."""
+        seat, covered = self.session.match.to_act, self.sharing.covered(self.session.match.to_act)
+        prompt = self.turns.prompt
+        by_itself = prompt is not None and self.turns.forced(prompt) is not None
+        events = self.session.play(action, side=side)
+        self.show_after(events)
+        if by_itself and seat == self.viewer:
+            self.focus_key = None  # what went by itself leaves no ring on a button that is grey now
+        if covered and seat is not None:
+            self.sharing.done_for(seat, events)
+        elif by_itself and events[0].kind == LAID and seat == self.viewer and not _says_more(events):
+            self.hud.news.say(f"{events[0].sentence(self.view.names)}: there was no choice")
+        if by_itself and seat == self.viewer:
+            self.hud.news.keep()
+
+    def _tell_trouble(self, seat: Seat | None) -> None:
+        """If that opponent's thinking broke down, the table says so, and the program's log why."""
+        if self.turns.trouble and seat is not None:
+            self.context.store.log(self.turns.trouble)
+            words = f"{self.view.names[seat]} ran into a problem and played at random"
+            self.session.remark(self.viewer, words)
+            self.hud.news.warn(words)
+
+    def show_after(self, events: Sequence[Event]) -> None:
+        """Begins to keep the match, tells what happened, and lets the picture move to the new state."""
+        self.save()
+        self.turns.forget()
+        self.hints.forget()
+        self.looked_for = 0.0
+        self._regret = REGRET[self.context.settings.speed] if self._just_decided() else 0.0
+        self.sharing.rest()
+        super().show_after(events)
 
     def _just_decided(self) -> bool:
         """Whether the last action was a choice of the person who looks, that they may freely take back."""
@@ -172,88 +206,49 @@ class PlayScene(TouchScene):
             return False
         return session.decision_before(seat) == session.match.ply - 1 and not session.undo_blocked(seat)
 
-    def _show_first(self) -> None:
-        """The picture is made for the first time: a hand that nobody has played in is dealt before one's eyes."""
-        before = self.before()
-        dealt = not self.session.seen(None)
-        self.refresh(moving=dealt, dealt=dealt)
-        if dealt:
-            Staging(self.tabletop, before, pace(self.context.settings)).deal()
-            self.hear_landings()
-
-    def _ask(self) -> None:
-        """The next seat is asked; if it is a person's, the table shows what it may do."""
-        prompt = self.turns.ask()
-        self.answered = False
-        human = self.session.is_human(prompt.seat)
-        if human and not self.session.game.hidden:
-            self.viewer = prompt.seat
-        self.table.begin()
-        self.refresh(gliding=self.tabletop.picture.zoomable)  # room may be made for what can be played
-        if (
-            human and self.turns.forced(prompt) is None
-        ):  # what goes by itself is not offered as if it were to be pressed
-            self.context.sound.play("turn")
-            self.focus_something()
-
-    def _fade_news(self, dt: float) -> Pending:
-        left = self.news.fade(dt, marked=bool(self.hinted or self.session.undone))
-        if left == 0.0:
-            self.refused = ""
-            if self.tabletop.view is not None:
-                self.refresh()
-        return left or False
-
-    # -- something was played -----------------------------------------------------------------------------------------
-
-    def show_after(self, events: Sequence[Event]) -> None:
-        """Begins to keep the match, tells what happened, and lets the picture move to the new position."""
-        self.save()
-        self.turns.forget()
-        self.requests.forget()
-        self.tips.forget()
-        self.refused, self.hinted, self.answered = "", frozenset(), False
-        self.looked_for = 0.0
-        self._regret = REGRET[self.context.settings.speed] if self._just_decided() else 0.0
-        told, before = [event.seen_by(self.viewer) for event in events], self.before()
-        self.news.move_on()
-        said = self.speech.hear(told, self.viewer) if self.speaks else None
-        self.news.tell([event for event in told if event is not said], self.view.names, self.viewer)
-        self.sharing.rest()
-        self.refresh(moving=True)
-        if said is not None:
-            self._say_beside(said)
-        self.pointer.let_go()
-        Staging(self.tabletop, before, pace(self.context.settings)).play(told)
-        self.hear_landings()
-
-    def _say_beside(self, said: Event) -> None:
-        """What an opponent has laid is said beside it, else where news stand."""
-        if self.speech.place() is None:
-            self.news.tell([said], self.view.names, self.viewer, plain=True)
-        else:
-            self.news.wait_for(self.speech.words)
-
     def went_back(self) -> None:
-        """Something was taken back: the picture moves to the position before it."""
+        """Something was taken back: the picture moves to the state before it."""
         self.turns.forget(thoughts=True)
-        self.requests.forget()
+        self.hints.forget()
         self.sharing.forget()
         self._regret = 0.0
-        self.speech.forget()
-        self.hinted, self.answered = frozenset(), False
-        self.news.advise(TAKEN_BACK)
+        self.hud.speech.forget()
+        self.board.hinted = frozenset()
+        self.hud.news.advise(TAKEN_BACK)
         self.table.put_back()
         self.save()
         self.refresh(moving=True)
+
+    def redo(self) -> None:
+        """Plays once more what was taken back last."""
+        if self.session.undone and self.view.legal:
+            self.show_after(self.session.play_again())
+
+    # -- keeping ------------------------------------------------------------------------------------------------------
 
     def save(self) -> None:
         """Begins to keep the match as it stands."""
         self.keeping.save(self.session)
 
-    def rearranged(self) -> None:
-        """The hand stays as it was put, for another evening too."""
-        self.requests.keep_hand()
+    def unkept(self) -> bool:
+        """Whether what was played last is not on the disk yet."""
+        return not self.keeping.kept()
+
+    def layout(self) -> None:
+        """Laid out anew, everything comes to rest: not before it is kept."""
+        if self.tabletop.motion.busy:
+            self.keeping.kept(wait=True)
+        super().layout()
+
+    def covered(self) -> None:
+        """Under a sheet as well."""
+        if self.tabletop.motion.busy:
+            self.keeping.kept(wait=True)
+        super().covered()
+
+    def settled(self) -> bool:
+        """Not while the lid is about to come, nor before it is kept how things lie."""
+        return super().settled() and not self.sharing.waits and self.keeping.kept()
 
     # -- hands and matches end ----------------------------------------------------------------------------------------
 
@@ -266,7 +261,7 @@ class PlayScene(TouchScene):
             return pause - self.looked_for
         self.looked_for = 0.0
         self.context.sound.play("win" if self.session.match.winners is not None else "score")
-        self.tabletop.motion.finish()  # what nobody waits for: under the sheet strokes on the pad would stay half drawn
+        self.tabletop.motion.finish()  # under the sheet strokes on the pad would stay half drawn
         self.context.stack.push(self._result(), self._after_result)
         return False
 
@@ -290,26 +285,45 @@ class PlayScene(TouchScene):
         if choice == "next" and match.awaits_deal:
             self.session.deal_next()
             self.turns = Turns(self.session, self.context)  # other players may have been seated
-            self.viewer = self.session.open_to
-            self.hand.forget()
+            self.board.viewer = self.session.open_to
+            self.board.hand.forget()
             self.sharing.forget()
             self._regret = 0.0
-            self.news.forget()
-            self.speech.forget()
+            self.hud.news.forget()
+            self.hud.speech.forget()
             self.focus_key = None  # until somebody may play: an Enter too many opens nothing
             self.tabletop.things = {}
             self.save()
-            self._show_first()
+            self.show_first(dealt=not self.session.seen(None))
         elif choice == "again":
-            self.start_anew()
+            self._play_again()
         else:
             if match.winners is not None:
                 self.context.store.clear_autosave()
             self.close(None)
 
-    def start_anew(self) -> None:
+    def _play_again(self) -> None:
         """A new match of the same people at the same table."""
         self.context.stack.replace(PlayScene.start(self.context, self.session.plan), self)
+
+    # -- several people -----------------------------------------------------------------------------------------------
+
+    def hide(self) -> None:
+        """Leaves nothing of anybody's hand in the picture, the news or the picks."""
+        self.board.hinted = frozenset()
+        self.table.looked_through = False
+        self.turns.forget()
+        self.hints.forget()
+        self.table.put_back()
+        self.hud.forget()
+        self.tabletop.stand_still()
+        self.refresh()
+
+    def focus_lost(self) -> None:
+        """The lid goes down again where several people share the screen."""
+        self.sharing.look_away()
+
+    # -- what can be asked for ----------------------------------------------------------------------------------------
 
     def process(self, event: pygame.event.Event) -> None:
         """A press says that what was played has been seen and is meant, unless it undoes it; it waits for the disk."""
@@ -333,37 +347,98 @@ class PlayScene(TouchScene):
             return True
         return self.focus_key == "undo" and keys.pressed(event) in ("Enter", "Space")
 
-    def layout(self) -> None:
-        """Laid out anew, everything comes to rest: not before it is kept."""
-        if self.tabletop.motion.busy:
-            self.keeping.kept(wait=True)
-        super().layout()
+    def commands(self) -> dict[str, Callable[[], object]]:
+        """Those of every table, and what belongs to a match."""
+        return {
+            **super().commands(),
+            "hint": self._hint,
+            "undo": self.take_back.ask,
+            "redo": self.redo,
+            "rules": self.hints.why,
+            "seal": lambda: self.chosen("seal"),
+            "save": lambda: self.chosen("save"),
+            "new": lambda: self.chosen("new"),
+        }
 
-    def covered(self) -> None:
-        """Under a sheet as well."""
-        if self.tabletop.motion.busy:
-            self.keeping.kept(wait=True)
-        super().covered()
+    def _hint(self) -> None:
+        """Asks for good moves of one's own; asked again, shows the list of them."""
+        prompt = self.turns.prompt
+        if not self.context.settings.hints:
+            self.refuse("Hints are switched off in the settings")
+            self.changed()
+        elif prompt is not None and self.view.legal:
+            if self.hints.advice:
+                self.hints.more()
+            elif not self.hints.thinking:
+                self.session.hints += 1
+                self.save()
+                self.hints.ask(prompt)
+                self.hud.news.advise("Looking for a good move …")
+                self.refresh()
 
-    def settled(self) -> bool:
-        """Not while the lid is about to come, nor before it is kept how things lie."""
-        return super().settled() and not self.sharing.waits and self.keeping.kept()
+    def menu(self) -> None:
+        """The pause menu."""
+        told, tabletop = "", self.tabletop
+        if tabletop.situation is not None and not tabletop.headed:
+            told = " · ".join((tabletop.situation.title, *tabletop.situation.head))
+        self.context.stack.push(PauseScene(self.context, self.session.game.key, head=told), self.chosen)
 
-    def may_tell(self) -> bool:
-        """Whether what was played is kept, so that it may be told."""
-        return self.keeping.kept()
+    def chosen(self, result: Any) -> None:
+        """Does what was chosen in the menu: saving, leaving and starting anew are the table's own."""
+        if result == "title":
+            self.close(None)
+        elif result == "seal":
+            self.context.stack.push(seal_sheet(self.context, self.session))
+        elif result == "save":
+            self._save_named()
+        elif result == "new":
+            kept = len(self.session.record().actions) >= WORTH_KEEPING
+            words = f"The present one {'is kept among the records' if kept else 'has hardly begun and is not kept'}."
+            question = Dialog(self.context, "Start a new match?", words, yes="Start anew", no="Play on")
+            self.context.stack.push(question, lambda yes: self._start_anew() if yes else None)
+        else:
+            open_chosen(self.context, result, self.session.game.key)
 
-    # -- what is said and asked for -----------------------------------------------------------------------------------
+    def _start_anew(self) -> None:
+        if self.session.match.winners is None:
+            keep_left_match(self.context.store)
+        self._play_again()
 
-    def buttons(self, view: View) -> list[Widget]:
-        """All buttons around the table, in reading order."""
-        return with_links(table_buttons(self, view), self.links())
+    def _save_named(self) -> None:
+        """Puts the match among the records, and says so where it is seen: on a sheet if one lies on the table."""
+        session = self.session
+        deal = f"{session.game.hand_word} {session.hand_no + 1}, deal {session.sealed[:6]}"
+        name = f"{session.game.title}, {deal}, {counted(session.match.ply, 'move')}"
+        notice = self.context.store.save_named(name, session.record())
+        if self.context.stack.top is self:
+            self.hud.news.say(notice or "Saved: you find it under Records")
+            self.refresh()
+        else:
+            words = "You find it under Records."
+            heading = "It could not be saved" if notice else "Saved"
+            self.context.stack.push(MessageScene(self.context, heading, notice or words))
+
+    def rearranged(self) -> None:
+        """How the hand is sorted, and where each tile was put, is remembered, for another evening too."""
+        hand = self.board.hand
+        self.context.change_settings(hand_order=hand.sorting, racks=hand.kept(self.session.sealed))
+
+    # -- what is said around the table --------------------------------------------------------------------------------
+
+    def undo_state(self) -> Undo:
+        """How the Undo button stands; it is lit while others wait so that one may take back what was just played."""
+        possible, why = self.take_back.possible()
+        if self.sharing.waits:
+            waited_for = self.viewer is not None and not self.session.undo_blocked(self.viewer)
+        else:
+            waited_for = self._regret > 0 and not self.view.legal
+        return Undo(possible, why, waited_for)
 
     def links(self) -> Sequence[NewsLink]:
         """What one can go on to from the news."""
-        return self.requests.links()
+        return self.hints.links(self.redo)
 
-    def situation(self, view: View, home: Seat, *, mine: bool) -> Situation:
+    def situation(self, view: View, home: Seat) -> Situation:
         """The head line with what is kept and the seal of the deal, and whose turn it is."""
         kept = "practice" if self.session.practice else "saved"
         if self.keeping.late or not self.keeping.saved:
@@ -371,27 +446,8 @@ class PlayScene(TouchScene):
         sealed = f"deal {self.session.sealed[:6]}"
         marks = (sealed, kept) if kept == "saved" else (kept, sealed)  # where room is short the last ones go
         head = (self.table.head(view), *marks)
-        words = "Your turn" if mine else "thinking" if self.turns.thinking else "to play"
+        words = "Your turn" if self._is_mine() else "thinking" if self.turns.thinking else "to play"
         return Situation(self.session.game.title, head, home, self.session.match.to_act, words)
-
-    def focus_lost(self) -> None:
-        """The lid goes down again where several people share the screen."""
-        self.sharing.look_away()
-
-    def command(self, name: str) -> bool:
-        """What the keys of the table do."""
-        commands = self.requests.commands()
-        if name in commands:
-            commands[name]()
-        return name in commands
-
-    def menu(self) -> None:
-        """The pause menu."""
-        self.requests.menu()
-
-    def chosen(self, result: Any) -> None:
-        """Does what was chosen in a menu."""
-        self.requests.chosen(result)
 
 
 def _says_more(events: Sequence[Event]) -> bool:

@@ -1,19 +1,16 @@
 """What an opponent has laid, said in a few words beside that tile until the next one is laid."""
 
-from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterator, Sequence
 
 import pygame
 
 from game.core.events import Event, Gesture
 from game.core.rules import Seat
+from game.scenes.match.host import Host
 from game.scenes.news.newslinks import NewsLink
 from game.ui.board.items import Item, TileItem
 from game.ui.board.newsplace import news_places
 from game.ui.draw import paint
-
-if TYPE_CHECKING:
-    from game.scenes.match.tablescene import TableScene
 
 SPOKEN = (Gesture.LAY, Gesture.MARK)
 """What hands do when something comes to lie beside which words can stand."""
@@ -24,8 +21,11 @@ HIGH, SIZE, GAP = 30, 16, 9
 class Speech:
     """The words beside the newest tile of one table. They take no input, and stand only where they hide nothing."""
 
-    def __init__(self, scene: "TableScene") -> None:
-        self._scene = scene
+    def __init__(self, host: Host, news: Callable[[], pygame.Rect | None]) -> None:
+        self._host = host
+        self._board = host.board
+        self._news = news
+        """Where the line of news is seen now, in window pixels."""
         self._said: Event | None = None
         self._known: tuple[Sequence[object], object, pygame.Rect | None] = (None, None, None), None, None
         """Where they stood last, and what that depends on."""
@@ -47,26 +47,24 @@ class Speech:
     @property
     def words(self) -> str:
         """What is said, whether there is room for it or not."""
-        return self._scene.table.spoken(self._scene.view, self._said) if self._said is not None else ""
+        return self._board.table.spoken(self._board.view, self._said) if self._said is not None else ""
 
     @property
     def rect(self) -> pygame.Rect | None:
         """Where the words are seen now: not while the tile is on its way, nor where news or what is held stand."""
-        scene, place = self._scene, self.place()
+        tabletop, place = self._board.tabletop, self.place()
         newest = self._newest()
-        if place is None or newest is None or newest.key in scene.tabletop.motion.tracks or scene.pointer.held:
+        if place is None or newest is None or newest.key in tabletop.motion.tracks or self._board.held:
             return None
-        ghost = scene.tabletop.ghost_rect()
-        if (ghost and place.colliderect(ghost)) or (scene.tells and place.colliderect(scene.news_line().around)):
-            return None
-        return place
+        taken = [rect for rect in (tabletop.ghost_rect(), self._news()) if rect is not None]
+        return place if place.collidelist(taken) < 0 else None
 
     def place(self) -> pygame.Rect | None:
         """Where the words may stand on the window, in pixels; None if they would hide something everywhere."""
-        scene = self._scene
-        if self._said is None or scene.tabletop.view is None:
+        host, board = self._host, self._board
+        if self._said is None or board.empty:
             return None
-        things, look = (self._said, scene.tabletop.things, scene.widgets), (scene.context.assets.look, scene.scale)
+        things, look = (self._said, board.tabletop.things, host.widgets), (host.context.assets.look, host.scale)
         same = all(one is other for one, other in zip(things, self._known[0], strict=True))
         if not same or look != self._known[1]:
             self._known = things, look, self._find()
@@ -74,16 +72,19 @@ class Speech:
 
     def _newest(self) -> Item | None:
         """What was laid last."""
-        things = self._scene.tabletop.things.values()
+        things = self._board.tabletop.things.values()
         return next((item for item in things if getattr(item, "outline", "") == "last"), None)
 
     def _find(self) -> pygame.Rect | None:
-        scene, newest = self._scene, self._newest()
+        newest = self._newest()
         if newest is None:
             return None
-        view, assets, tabletop = scene.view, scene.context.assets, scene.tabletop
+        view, assets, tabletop = self._board.view, self._host.context.assets, self._board.tabletop
         px = view.px
-        fixed = [*tabletop.plates.values(), *(each.rect for each in scene.widgets if not isinstance(each, NewsLink))]
+        fixed = [
+            *tabletop.plates.values(),
+            *(each.rect for each in self._host.widgets if not isinstance(each, NewsLink)),
+        ]
         places = news_places(view, assets, tabletop.things.values(), tabletop.ghost_rect(), fixed)
         wide = assets.text_size(self.words, "sans-bold", px(SIZE))[0] + px(24)
         kept = [newest.rect, *_goes_on(newest)]
@@ -98,7 +99,7 @@ class Speech:
         rect = self.rect
         if rect is None:
             return
-        assets, px = self._scene.context.assets, self._scene.view.px
+        assets, px = self._host.context.assets, self._board.view.px
         theme = assets.theme
         paint.rounded(surface, rect, rect.height / 2, theme.panel_bottom)
         paint.rounded(surface, rect, rect.height / 2, theme.button_edge, max(1, px(1)))

@@ -1,23 +1,19 @@
 """What a thing of the table says to whoever rests on it: after half a second with the mouse, at once by keyboard."""
 
-from typing import TYPE_CHECKING
-
 import pygame
 
+from game.scenes.match.host import Host
 from game.scenes.shell.focus import TOOLTIP_DELAY
 from game.ui.board.items import Item
 from game.ui.platform.pending import Pending
 from game.ui.widgets.tooltip import Slip, slip
 
-if TYPE_CHECKING:
-    from game.scenes.match.tablescene import TableScene
-
 
 class Tips:
     """Which thing of one table is explained now."""
 
-    def __init__(self, scene: "TableScene") -> None:
-        self.scene = scene
+    def __init__(self, host: Host) -> None:
+        self._host = host
         self._key = ""
         self._rests_on = ""
         self._wait: float | None = None
@@ -33,7 +29,7 @@ class Tips:
 
     def forget(self) -> None:
         """Nothing is explained until the mouse or the keyboard has moved on."""
-        self._wait, self.scene.attention.explained = None, None
+        self._wait, self._host.attention.explained = None, None
         self._explain("")
 
     def pass_time(self, dt: float) -> Pending:
@@ -53,35 +49,35 @@ class Tips:
 
         What is picked needs no words: they would lie over what its play would bring.
         """
-        scene, things = self.scene, self.scene.tabletop.things
-        item = things.get(self._key) or things.get(scene.attention.explained or "")
-        if item is None or not item.tip or scene.pointer.held is not None:
+        board, things = self._host.board, self._host.board.tabletop.things
+        item = things.get(self._key) or things.get(self._host.attention.explained or "")
+        if item is None or not item.tip or board.held is not None:
             return None
-        return item if item.touch not in scene.table.picks else None
+        return item if item.touch not in board.table.picks else None
 
     def slip(self) -> Slip | None:
         """What it says, above the thing, or under it where there is no room; None while nothing is explained.
 
         Of a tile in hand it stands above the strip, whose figures tell whether to play it, if there is room.
         """
-        item, context = self.item, self.scene.context
+        item, context = self.item, self._host.context
         if item is None:
             return None
         told = slip(item.tip, item.rect, context.assets, context.scale, above=True)
-        strip = self.scene.view.areas.strip
+        strip = self._host.board.view.areas.strip
         if strip is None or not told.rect.colliderect(strip):
             return told
         higher = told.rect.move(0, strip.top - context.scale.px(8) - told.rect.bottom)
-        around = [thing.rect for thing in self.scene.tabletop.things.values()]
+        around = [thing.rect for thing in self._host.board.tabletop.things.values()]
         return told if higher.collidelist(around) >= 0 else told._replace(rect=higher)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draws that slip."""
         told = self.slip()
         if told is not None:
-            told.draw(surface, self.scene.context.assets, self.scene.context.scale)
+            told.draw(surface, self._host.context.assets, self._host.context.scale)
 
     def _explain(self, key: str) -> None:
         if key != self._key:
             self._key = key
-            self.scene.changed()
+            self._host.changed()

@@ -1,4 +1,4 @@
-"""Whose turn it is at the table, how long a beat lasts before an action is shown, and who has answered what."""
+"""Whose turn it is at the table, how long a beat lasts before an action is shown, and what opponents answer."""
 
 import math
 from typing import Any
@@ -7,7 +7,7 @@ from game.ai.characters import player_of
 from game.core.bot import Budget, Prompt
 from game.core.record import HUMAN
 from game.core.rules import LazyActions, Seat
-from game.players import Computer, Human, Player
+from game.players import Computer
 from game.scenes.session.session import Session
 from game.scenes.shell.base import Context
 from game.ui.platform.pending import Pending
@@ -29,7 +29,7 @@ class Turns:
         self._session = session
         self._context = context
         self._players = [self._player(player_of(seat.player, seat.name)) for seat in session.plan.seats]
-        if any(isinstance(player, Computer) for player in self._players):
+        if any(self._players):
             context.thinker.start()
         self.prompt: Prompt[Any] | None = None
         self.trouble = ""
@@ -37,9 +37,9 @@ class Turns:
         self._wait = 0.0
         self._pondered = 0.0
 
-    def _player(self, kind: str) -> Player:
+    def _player(self, kind: str) -> Computer | None:
         if kind == HUMAN:
-            return Human()
+            return None
         return Computer(self._context.thinker, self._session.match, kind, THINKING)
 
     @property
@@ -78,15 +78,9 @@ class Turns:
             return None
         return legal[0] if self._session.match.rules.is_routine(legal[0]) else None
 
-    def pick(self, action: Any) -> None:
-        """What the person asked has picked."""
-        if self.prompt is not None:
-            player = self._players[self.prompt.seat]
-            assert isinstance(player, Human)
-            player.pick(action, self.prompt.ply)
-
     def pass_time(self, dt: float, unread: float = 0.0) -> tuple[Any, Pending]:
-        """Lets `dt` seconds pass: the answer, if it and the beat before it have come, and when to look again.
+        """Lets `dt` seconds pass: an opponent's answer or a forced action, once it and the beat before it have come;
+        and when to look again. A person plays at the table.
 
         What is played by itself waits `unread` seconds, until what happened before can have been read.
         """
@@ -94,19 +88,23 @@ class Turns:
         assert prompt is not None
         player, forced = self._players[prompt.seat], self.forced(prompt)
         self._wait = max(0.0, self._wait - dt)
-        wait = self._wait if forced is None and self._session.is_human(prompt.seat) else max(self._wait, unread)
-        if player.ponders(prompt):
+        if forced is None and player is None:
+            return None, self._wait or False
+        if player is not None and player.ponders(prompt):
             self._pondered += dt
-        if wait:
-            if forced is None:
-                player.prepare(prompt)
-            return None, min(wait, self._until_mark()) if player.ponders(prompt) else wait
-        action = forced if forced is not None else player.poll(prompt)
+        if wait := max(self._wait, unread):
+            if player is None or forced is not None:
+                return None, wait
+            player.prepare(prompt)
+            return None, min(wait, self._until_mark())
+        if forced is not None or player is None:
+            self.trouble = ""
+            return forced, False
+        action = player.poll(prompt)
         if action is not None:
-            self.trouble = (player.notice or "") if forced is None and isinstance(player, Computer) else ""
+            self.trouble = player.notice or ""
             return action, False
-        unmarked = not self.thinking and not self._session.is_human(prompt.seat)
-        return None, self._until_mark() if unmarked else False
+        return None, False if self.thinking else self._until_mark()
 
     def _until_mark(self) -> float:
         """Seconds until the plate says that its seat is thinking; endless if it says so already."""
@@ -117,5 +115,5 @@ class Turns:
         self.prompt = None
         self._pondered = 0.0
         if thoughts:
-            for player in self._players:
+            for player in filter(None, self._players):
                 player.forget()

@@ -1,10 +1,11 @@
 """The good moves beside the table: each is shown on it as one goes through them, with all that speaks for it."""
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 import pygame
 
+from game.scenes.match.boardview import BoardView
 from game.scenes.news.hints import Advice
 from game.scenes.shell.base import Context
 from game.scenes.shell.sheet import Foot, SheetScene
@@ -16,9 +17,6 @@ from game.ui.style.scale import Scale
 from game.ui.widgets.page import Page
 from game.ui.widgets.scroll import ScrollArea
 from game.ui.widgets.widgets import Lettering, Widget
-
-if TYPE_CHECKING:
-    from game.scenes.match.play import PlayScene
 
 WIDE, NARROW = 400, 320
 """How wide the sheet would like to be, in dp, and how narrow it may be so that it lies beside the wall."""
@@ -34,6 +32,9 @@ class Marking(Protocol):
 
     def point_at(self, number: int) -> None:
         """Marks one of the moves."""
+
+    def look_at(self) -> None:
+        """Shows the tile of that move where it would lie."""
 
     def why(self) -> None:
         """Opens the rule book at the rule it is about."""
@@ -90,13 +91,18 @@ class HintList(SheetScene):
     wide = float(WIDE)
     margin = 26.0
 
-    def __init__(self, context: Context, table: "PlayScene", moves: Marking) -> None:
+    def __init__(
+        self, context: Context, game: str, board: BoardView, moves: Marking, let_pass: Callable[[float], bool]
+    ) -> None:
         super().__init__(context)
-        self._table = table
+        self._game = game
+        self._board = board
         self._moves = moves
+        self._let_pass = let_pass
+        """Lets so many seconds pass on the table; whether anything moves there."""
         self.focus_key = f"move:{moves.shown}"
         moves.point_at(moves.shown)
-        self._show_ghost()
+        moves.look_at()
 
     def heading(self) -> str:
         """The name of the list."""
@@ -104,14 +110,14 @@ class HintList(SheetScene):
 
     def title(self) -> str:
         """The game's: the table is still there."""
-        return f"{self._table.title()}: {self.heading().lower()}"
+        return f"{self._game}: {self.heading().lower()}"
 
     def write(self, page: Page) -> None:
         """The moves; under them what speaks for the one that is shown, in as much room as the longest takes."""
-        table, moves = self._table, self._moves
+        board, moves = self._board, self._moves
         told: list[str] = []
         for number, each in enumerate(moves.advice):
-            said = table.table.said(table.view, each.action)
+            said = board.table.said(board.view, each.action)
             words = f"{number + 1}. {said}{', elsewhere' * (said in told)}"
             told.append(said)
             shown, choose = number == moves.shown, self._chooser(number)
@@ -146,7 +152,7 @@ class HintList(SheetScene):
     def layout(self) -> None:
         """At the side where it hides least of what the move touches, and no paper with its buttons if that may be;
         beside a wall that has a frame."""
-        scale, sight = self.context.scale, self._table.tabletop.picture.sight
+        scale, sight = self.context.scale, self._board.tabletop.picture.sight
         beside = (sight.frame.left - scale.px(24)) / scale.factor if sight and sight.frame else 0.0
         self.wide = min(beside, WIDE) if beside >= NARROW else WIDE
         for self.dense in (False, True):
@@ -155,11 +161,11 @@ class HintList(SheetScene):
                 break
         rest = self.sheet.x
         far = max(0, rest - scale.px(20))  # as far from the edge as plates and pads are
-        marked = [item.rect for item in self._table.tabletop.things.values() if item.key.startswith("hint:")]
-        ghost = self._table.tabletop.ghost_rect()
+        marked = [item.rect for item in self._board.tabletop.things.values() if item.key.startswith("hint:")]
+        ghost = self._board.tabletop.ghost_rect()
         marked += [ghost] if ghost else []
 
-        buttons = [verb.rect for verb in self._table.tabletop.picture.verbs if verb.rect is not None]
+        buttons = [verb.rect for verb in self._board.tabletop.picture.verbs if verb.rect is not None]
 
         def hidden(by: int) -> tuple[int, int, bool]:
             place = self.sheet.move(by, 0)
@@ -170,7 +176,7 @@ class HintList(SheetScene):
             )
 
         by, down = min((far, -far), key=hidden), 0
-        pad = self._table.view.areas.pad
+        pad = self._board.view.areas.pad
         if pad is not None and self.sheet.move(by, 0).colliderect(pad):  # it lies on the pad, edge on edge
             by, down = pad.right - self.sheet.right, max(pad.bottom - self.sheet.bottom, -self.sheet.y)
         else:  # a plate stays whole above it
@@ -200,23 +206,20 @@ class HintList(SheetScene):
 
     def _plates(self) -> Sequence[pygame.Rect]:
         """Everybody's, in pixels."""
-        return list(self._table.tabletop.plates.values())
+        return list(self._board.tabletop.plates.values())
 
     # -- going through them -------------------------------------------------------------------------------------------
 
     def update(self, dt: float) -> Pending:
         """What the mouse or the focus is on is shown on the table, where things go on moving."""
-        motion = self._table.tabletop.motion
-        if motion.active:
-            self._table.news.hear(motion.advance(dt))
-            self._table.changed()
+        moves_on = self._let_pass(dt)
         pointed = next((widget.key for widget in self.widgets if widget.hovered), None) or self.focus_key or ""
         kind, _, number = pointed.partition(":")
         if kind == "move" and int(number) != self._moves.shown:
             self._moves.point_at(int(number))
-            self._show_ghost()
+            self._moves.look_at()
             self.lay_out()
-        return motion.active
+        return moves_on
 
     def _chooser(self, number: int) -> Callable[[], None]:
         def choose() -> None:
@@ -224,13 +227,6 @@ class HintList(SheetScene):
             self.back()
 
         return choose
-
-    def _show_ghost(self) -> None:
-        """The place that the move needs shows how it would lie there."""
-        table = self._table
-        item = table.tabletop.things.get(table.focus_key or "")
-        table.hovered = item.key if item is not None and item.touch and table.leads_on(item.touch) else ""
-        table.refresh()
 
     def command(self, name: str) -> bool:
         """H goes to the next move, F1 to the rule it is about."""

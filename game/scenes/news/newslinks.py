@@ -1,18 +1,17 @@
 """What one can go on to from the line of news: the rule it is about, more good moves, what was taken back."""
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import pygame
 
+from game.scenes.match.host import Host
+from game.scenes.news.news import News
 from game.ui.sprites.assets import Assets
 from game.ui.style.scale import Scale
 from game.ui.widgets.buttons import Link
 from game.ui.widgets.toast import Toast
 from game.ui.widgets.widgets import TARGET, Widget
-
-if TYPE_CHECKING:
-    from game.scenes.match.tablescene import TableScene
 
 WHY, MORE, AGAIN = "why", "more", "again"
 TAKEN_BACK = "Taken back"
@@ -42,7 +41,8 @@ class NewsLine(NamedTuple):
 
 
 def news_links(
-    scene: "TableScene",
+    host: Host,
+    news: News,
     why: Callable[[], None] | None,
     more: Callable[[], None] | None,
     again: Callable[[], None] | None,
@@ -50,19 +50,19 @@ def news_links(
     """The links at the right end of the line; None where there is nothing to go on to, none if no line is seen."""
     known = ((WHY, "Why?", why, "F1"), (MORE, "More", more, "H"), (AGAIN, "Put it back", again, "Ctrl+Y"))
     wanted = [(key, words, press, chord) for key, words, press, chord in known if press is not None]
-    if not scene.news.line or not wanted:
+    if not news.line or not wanted:
         return []
-    px, assets = scene.scale.px, scene.context.assets
+    px, assets = host.scale.px, host.context.assets
     widths = [max(px(TARGET), assets.text_size(words, "sans-bold", px(18))[0] + px(16)) for _, words, *_ in wanted]
-    pill = news_toast(scene, sum(widths)).place(assets, scene.scale)[0]
-    if not stands_clear(scene, pill):
+    pill = news_toast(host, news, sum(widths)).place(assets, host.scale)[0]
+    if not stands_clear(host, pill):
         return []
     x = pill.right - px(8) - sum(widths)
     links = []
     for (key, words, press, chord), width in zip(wanted, widths, strict=True):
         rect = pygame.Rect(x, 0, width, px(TARGET))
         rect.centery = pill.bottom - px(20)
-        rect.clamp_ip(pygame.Rect(0, 0, scene.scale.width, scene.scale.height))
+        rect.clamp_ip(pygame.Rect(0, 0, host.scale.width, host.scale.height))
         link = NewsLink(key, words, rect, press, on_paper=False, size=18)
         link.shortcut = chord
         links.append(link)
@@ -70,27 +70,17 @@ def news_links(
     return links
 
 
-def news_toast(scene: "TableScene", links: int) -> Toast:
+def news_toast(host: Host, news: News, links: int) -> Toast:
     """The line as it stands on the cloth with so many pixels of links."""
-    assets, news = scene.context.assets, scene.news
-    return scene.tabletop.news_places().toast(news.line, assets, scene.scale, refuses=news.refuses, links=links)
+    assets = host.context.assets
+    return host.board.tabletop.news_places().toast(news.line, assets, host.scale, refuses=news.refuses, links=links)
 
 
-def stands_clear(scene: "TableScene", pill: pygame.Rect) -> bool:
+def stands_clear(host: Host, pill: pygame.Rect) -> bool:
     """Whether the line covers no button, no plate and not the tile that is shown where it would lie."""
-    rects = [widget.rect for widget in scene.widgets if not isinstance(widget, NewsLink)]
-    ghost = scene.tabletop.ghost_rect()
-    return pill.collidelist([*rects, *scene.tabletop.plates.values(), *([ghost] if ghost else [])]) < 0
-
-
-def beside_line(scene: "TableScene") -> object:
-    """What of all that comes and goes with what is looked at concerns the links: where the line stands, and the tile
-    that shows where it would lie if it is near."""
-    if not scene.news.line:
-        return scene.widgets
-    line, ghost = scene.news_line().around, scene.tabletop.ghost_rect()
-    near = ghost is not None and abs(ghost.centery - line.centery) < ghost.height + 2 * line.height
-    return scene.widgets, scene.tabletop.news_places(), tuple(ghost) if near and ghost is not None else ()
+    rects = [widget.rect for widget in host.widgets if not isinstance(widget, NewsLink)]
+    ghost = host.board.tabletop.ghost_rect()
+    return pill.collidelist([*rects, *host.board.tabletop.plates.values(), *([ghost] if ghost else [])]) < 0
 
 
 def with_links(buttons: list[Widget], links: Sequence[Widget]) -> list[Widget]:

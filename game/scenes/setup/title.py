@@ -11,9 +11,9 @@ from game.core.document import BadDocument
 from game.core.record import Record
 from game.dominoes.clauses import spelled
 from game.games import keys as game_keys
-from game.scenes.match.opening import SLICE, SOON, Work, open_match, resuming
 from game.scenes.session.autosave import make_up_for_end
 from game.scenes.session.leftmatches import has_left_match
+from game.scenes.session.opening import SLICE, SOON, Work, open_match, resuming
 from game.scenes.session.session import Session
 from game.scenes.session.tableplan import BadTable, TablePlan
 from game.scenes.setup.gamecards import Slip, TitleGame, Waiting, Well, how_it_stands, title_games

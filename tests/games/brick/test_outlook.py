@@ -127,11 +127,11 @@ def test_news_take_the_place_of_the_line_at_the_foot_where_they_would_hide_brick
         scene.refuse("Not there: one half would hang in the air")
         stage.settle()
         bricks = [item.rect for item in scene.tabletop.things.values() if isinstance(item, BrickItem)]
-        pill, caption = scene.news_line().pill, scene.tabletop.things["caption"]
+        pill, caption = scene.hud.line().pill, scene.tabletop.things["caption"]
         assert pill.collidelist(bricks) < 0
         assert pill.colliderect(caption.rect)
         assert "caption" in scene.unseen()
-        scene.news.forget()
+        scene.hud.news.forget()
         assert "caption" not in scene.unseen()
 
 
@@ -139,7 +139,7 @@ def test_the_focus_ring_does_not_cut_the_lamp_of_a_button_that_a_hint_means(tmp_
     with Stage((1024, 640), tmp_path) as stage:
         stage.sit_down(Moment("brick", 2, seed=3, ply=24))
         scene = stage.table
-        scene.hinted = frozenset({SKIP})
+        scene.board.hinted = frozenset({SKIP})
         scene.refresh()
         rect, assets, factor = scene.widget("skip").rect, scene.context.assets, scene.scale.factor
         alone = pygame.Surface((1024, 640), pygame.SRCALPHA)

@@ -96,7 +96,7 @@ def test_no_frame_of_a_brick_dragged_over_the_wall_leaves_anything_stale(tmp_pat
             for by in (0, 3):
                 event = pygame.event.Event(pygame.MOUSEMOTION, pos=(at[0] + by, at[1]), rel=(1, 1), buttons=(1, 0, 0))
                 stage.frame(stage.step, [event])
-                ghosts.add(table.hovered)
+                ghosts.add(table.board.hovered)
         assert len(ghosts) > len(places) * 0.8
 
 
@@ -144,10 +144,10 @@ def test_what_has_been_said_is_not_painted_again_for_a_brick_that_would_lie_else
         stage.pick()
         stage.refuse()
         table = stage.table
-        said = dict(table.watch.marks())["news"]
+        said = dict(table.damage.marks())["news"]
         for name in [key for key in table.tabletop.things if key.startswith("spot:")]:
             table.tabletop.point(name)
-            ghost, news = table.tabletop.ghost_rect(), dict(table.watch.marks())["news"]
+            ghost, news = table.tabletop.ghost_rect(), dict(table.damage.marks())["news"]
             assert ghost is not None
             assert (news == said) == (news[1] == said[1] and not ghost.colliderect(said[1]))
 
@@ -162,7 +162,7 @@ def test_a_brick_thrown_onto_a_place_in_one_movement_would_lie_there(tmp_path: P
         stage.click(tile)  # not in hand any more
         stage.send(pygame.MOUSEBUTTONDOWN, pos=tile, button=1)
         stage.send(pygame.MOUSEMOTION, pos=spot.rect.center, rel=(1, 1), buttons=(1, 0, 0))
-        assert table.hovered == spot.key
+        assert table.board.hovered == spot.key
 
 
 def test_what_can_be_touched_is_not_gathered_again_for_each_place_that_is_looked_at(tmp_path: Path) -> None:
@@ -171,14 +171,14 @@ def test_what_can_be_touched_is_not_gathered_again_for_each_place_that_is_looked
         stage.pick()
         table = stage.table
         places = [item for item in table.tabletop.things.values() if item.key.startswith("spot:")]
-        pile, leads = table.tabletop._pile.take(table.tabletop.unpointed)._items, table.leads()
+        pile, leads = table.tabletop._pile.take(table.tabletop.unpointed)._items, table.board.leads()
         for place in places:
             stage.hover(place.rect.center)
             found = table.tabletop.thing_at(place.rect.center)
             assert found is not None
-            assert found.key == table.hovered == place.key
+            assert found.key == table.board.hovered == place.key
             assert table.tabletop._pile._items is pile
-            assert table.leads() is leads
+            assert table.board.leads() is leads
 
 
 def test_going_from_place_to_place_leaves_the_still_picture_alone(tmp_path: Path, monkeypatch: Any) -> None:
@@ -236,7 +236,7 @@ def test_a_brick_that_is_dragged_lies_where_it_would_go_a_frame_after_it_got_the
         def places() -> tuple[bool, bool]:
             """Whether what is painted shows it at the mouse, and where it would go."""
             parts = {part.key for part in scene.tabletop.fleeting.parts}
-            return not scene.pointer.snapped, "ghost" in parts or "ghost" in scene.tabletop.motion.tracks
+            return not scene.board.snapped, "ghost" in parts or "ghost" in scene.tabletop.motion.tracks
 
         def window() -> bytes:
             return stage.app.canvas.surface.get_buffer().raw
@@ -297,7 +297,7 @@ def test_a_brick_in_the_hand_is_not_shown_a_second_time_where_the_focus_was_left
         tile = next(item for item in scene.tabletop.things.values() if item.touch in scene.table.picks)
         stage.send(pygame.MOUSEBUTTONDOWN, pos=tile.rect.center, button=1)
         stage.send(pygame.MOUSEMOTION, pos=(30, 400), rel=(1, 1), buttons=(1, 0, 0))
-        assert (scene.pointer.held is not None, scene.pointer.over) == (True, None)
+        assert (scene.board.held is not None, scene.board.over) == (True, None)
         assert scene.tabletop.ghost_rect() is None
 
 
@@ -305,14 +305,14 @@ def test_a_brick_that_is_dragged_over_the_news_lies_over_them(tmp_path: Path) ->
     with Mirror((1280, 800), tmp_path) as stage:
         scene, _ = carry(stage)
         scene.refuse("This stands beneath the brick that is held.")
-        at = scene.news_line().pill.center
+        at = scene.hud.line().pill.center
         stage.send(pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=(1, 0, 0))
         stage.settle()
         face = pygame.Rect(at[0] - 8, at[1] - 12, 16, 24)
         over = stage.app.canvas.surface.subsurface(face).copy()
-        assert ("news" in dict(scene.watch.marks()), scene.pointer.snapped) == (True, False)
-        scene.news.forget()
+        assert ("news" in dict(scene.damage.marks()), scene.board.snapped) == (True, False)
+        scene.hud.news.forget()
         scene.changed()
         stage.settle()
-        assert "news" not in dict(scene.watch.marks())
+        assert "news" not in dict(scene.damage.marks())
         assert over.get_buffer().raw == stage.app.canvas.surface.subsurface(face).copy().get_buffer().raw

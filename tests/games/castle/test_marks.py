@@ -95,8 +95,8 @@ def test_what_is_said_stands_under_the_verbs_of_a_row_in_one_line(seats, tmp_pat
         stage.sit_down(Moment("castle", seats, seed=2, ply=0))
         scene = stage.table
         row, verbs = scene.tabletop.things["row"].rect, scene.scale.px(12 + 52)
-        scene.news.say("Ana took 5|0 from between two threes")
-        assert row.bottom + verbs <= scene.news_line().pill.top
+        scene.hud.news.say("Ana took 5|0 from between two threes")
+        assert row.bottom + verbs <= scene.hud.line().pill.top
 
 
 class TestInLargeWords:

@@ -1,4 +1,4 @@
-"""What a touch leaves for later frames: the buttons around the table and a new line of news, and nothing else."""
+"""What the very frame of a touch shows: what was picked or laid, the buttons around, and the line of news."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -32,7 +32,7 @@ def button(stage: Stage, key: str) -> Widget:
 
 def brick(stage: Stage) -> str:
     """A brick of the hand that fits somewhere."""
-    return next(name for name in sorted(stage.table.leads()) if name.startswith("hand:"))
+    return next(name for name in sorted(stage.table.board.leads()) if name.startswith("hand:"))
 
 
 def at(stage: Stage, touch: str) -> tuple[int, int]:
@@ -42,16 +42,14 @@ def at(stage: Stage, touch: str) -> tuple[int, int]:
 class TestABrickThatIsPicked:
     def test_stands_out_at_once(self, stage: Stage) -> None:
         name = brick(stage)
-        stage.table.touch(name)
+        stage.table.controller.touch(name)
         stage.frame(0.0, ())
         assert name in stage.table.table.picks
         assert f"tile:{name[5:]}" in stage.table.tabletop.lifted
 
-    def test_can_be_turned_by_the_button_two_frames_later(self, stage: Stage) -> None:
-        stage.table.touch(brick(stage))
-        assert stage.frame(0.0, ()) is True
+    def test_can_be_turned_by_the_button(self, stage: Stage) -> None:
         assert not button(stage, "turn").enabled
-        assert stage.frame(0.0, ()) is True
+        stage.table.controller.touch(brick(stage))
         stage.frame(0.0, ())
         assert button(stage, "turn").enabled
 
@@ -72,16 +70,16 @@ class TestABrickThatIsLaid:
     def lay(self, stage: Stage) -> PlayScene:
         """On another one, for points, and shows the first frame of that."""
         table = stage.table
-        for name in sorted(table.leads()):
+        for name in sorted(table.board.leads()):
             if name.startswith("hand:"):
-                table.touch(name)
+                table.controller.touch(name)
                 stage.settle()
                 places = [item.touch for item in table.tabletop.things.values() if ", +" in item.label]
                 if places:
-                    table.touch(places[0])
+                    table.controller.touch(places[0])
                     stage.frame(0.0, ())
                     return table
-                table.touch(name)
+                table.controller.touch(name)
         raise AssertionError("no brick of the hand scores")
 
     def test_leaves_the_rack_in_the_very_frame(self, stage: Stage) -> None:
@@ -90,19 +88,10 @@ class TestABrickThatIsLaid:
         assert len(table.view.observation["hand"]) == hand - 1
         assert table.tabletop.motion.tracks
 
-    def test_is_told_of_two_frames_later(self, stage: Stage) -> None:
+    def test_is_told_of_and_takes_away_the_buttons_of_the_turn(self, stage: Stage) -> None:
         table = self.lay(stage)
-        assert table.news.line
-        assert not table.tells
-        stage.frame(0.0, ())
-        stage.frame(0.0, ())
-        assert table.tells
-
-    def test_takes_away_the_buttons_of_the_turn_two_frames_later(self, stage: Stage) -> None:
-        self.lay(stage)
-        assert button(stage, "skip").enabled
-        stage.frame(0.0, ())
-        stage.frame(0.0, ())
+        assert table.hud.news.line
+        assert table.hud.tells
         assert stage.table.widget("skip") is None
 
     def test_leaves_no_old_buttons_under_a_sheet(self, stage: Stage) -> None:
@@ -119,9 +108,8 @@ def test_a_table_under_a_sheet_is_shown_as_it_is(frames: int, tmp_path: Path) ->
         table = stage.table
         action = next(iter(table.view.legal))
         for name in sorted(table.table.touches(action), key=lambda name: not name.startswith("hand:")):
-            table.touch(name)
+            table.controller.touch(name)
             stage.frame(0.0, ())
-        assert table.tabletop.backlog.waits, "plates and papers come later"
         stage.pass_time(frames / 60)
         stage.app.stack.push(LogScene(stage.app.context, table.session, table.viewer))
         stage.settle()
