@@ -5,23 +5,13 @@ from collections.abc import Sequence
 import pygame
 
 from game.gallery.stage import Stage
-from game.scenes.match.play import PlayScene
+from game.scenes.match.matchscene import MatchScene
 from game.ui.platform.pending import Pending
-from game.ui.render.backlog import Backlog
 from game.ui.render.displaylist import Lying
-from game.ui.render.stilllayer import Backdrop, Part
+from game.ui.render.stilllayer import Backdrop
 
-
-class Waiting(Backlog):
-    """Shows what waits as it was, however often it is asked."""
-
-    def __init__(self, other: Backlog) -> None:
-        super().__init__()
-        self._shown = other._shown
-
-    def take(self, parts: Sequence[Part], *, patient: bool, unseen: bool = False) -> list[Part]:
-        shown = (self._shown.get(part.key) if part.late else part for part in parts)
-        return [part for part in shown if part is not None]
+REMEMBERED = ("lying", "_backdrop", "_parts", "_seen", "_glance", "_hid", "_shown")
+"""What a tabletop knows from one frame to the next."""
 
 
 class Mirror(Stage):
@@ -40,8 +30,6 @@ class Mirror(Stage):
         finally:
             self.app.canvas.show = shown  # type: ignore[method-assign]
         if self.app.drawn > drawn:
-            if isinstance(self.scene, PlayScene) and pending is not True:
-                assert not self.scene.tabletop.backlog.waits, "at rest nothing is shown as it was"
             self.frames += 1
             self.partial += areas[-1] is not None
             self._compare(events, areas[-1])
@@ -53,19 +41,20 @@ class Mirror(Stage):
         self._paint_whole(whole)
         if (place := difference(window, whole)) is not None:
             told = ", ".join(pygame.event.event_name(event.type) for event in events) or "time"
-            clock = self.scene.tabletop.motion.clock if isinstance(self.scene, PlayScene) else 0.0
+            clock = self.scene.tabletop.motion.clock if isinstance(self.scene, MatchScene) else 0.0
             raise AssertionError(f"after {told}, at {clock:.3f} s, {place} is stale; painted were {areas}")
 
     def _paint_whole(self, surface: pygame.Surface) -> None:
-        """Everything, by painters who remember nothing but which papers wait for their turn."""
-        tables = [scene.tabletop for scene in self.app.stack.scenes if isinstance(scene, PlayScene)]
-        kept = [(table.lying, table._backdrop, table._parts, table._seen, table.backlog) for table in tables]
-        for table in tables:
+        """Everything, by painters who remember nothing."""
+        tables = [scene.tabletop for scene in self.app.stack.scenes if isinstance(scene, MatchScene)]
+        shown = [table for table in tables if table.view is not None]
+        kept = [{name: getattr(table, name) for name in REMEMBERED} for table in shown]
+        for table in shown:
             table.lying, table._backdrop, table._parts, table._seen = Lying(table), Backdrop(), None, None
-            table.backlog = Waiting(table.backlog)
+            table.update(surface.get_size(), table._hidden)
         self.app.stack._draw(surface, self.app.stack.seen(), surface.get_rect())
-        for table, before in zip(tables, kept, strict=True):
-            table.lying, table._backdrop, table._parts, table._seen, table.backlog = before
+        for table, before in zip(shown, kept, strict=True):
+            vars(table).update(before)
 
 
 def difference(one: pygame.Surface, other: pygame.Surface) -> pygame.Rect | None:

@@ -176,7 +176,7 @@ def test_the_step_below_the_upper_row_of_a_long_hand_stays_while_tiles_rise(tmp_
 def test_what_hides_the_cloth_hides_all_of_it(moment: Moment, theme: str, tmp_path: Path) -> None:
     with Stage((1280, 800), tmp_path, settings={"theme": theme}) as stage:
         stage.sit_down(moment)
-        hiding = [part for part in stage.table.tabletop.lying.parts({}) if part.hides is not None]
+        hiding = [part for part in stage.table.tabletop.lying.parts() if part.hides is not None]
         assert hiding
         for part in hiding:
             over_red, over_green = pygame.Surface((1280, 800)), pygame.Surface((1280, 800))

@@ -246,7 +246,8 @@ def test_a_hands_bonus_counts_once_its_last_tile_lies(tmp_path: Path, key: str, 
         stage.settle()
         (last,) = scene.view.legal
         for name in sorted(scene.table.touches(last)):
-            scene.controller.touch(next(item.touch for item in scene.tabletop.things.values() if item.touch.startswith(name)))
+            things = scene.tabletop.things.values()
+            scene.controller.touch(next(item.touch for item in things if item.touch.startswith(name)))
         stage.frame(0.0, ())
         motion = scene.tabletop.motion
         lands = motion.lands(f"tile:{str(last).partition('>')[0]}")

@@ -8,7 +8,7 @@ import pytest
 
 from game.games.brick.table.bricks import BrickItem
 from game.ui.animation.effects import Heap, Pencil, PlateShow, PointsTag
-from game.ui.animation.motion import AT_REST, Cue, Motion, Moving
+from game.ui.animation.motion import Cue, Motion, Moving
 from game.ui.animation.planner import Doors
 from game.ui.animation.tracks import CARRIED, SLIDES, Track
 from game.ui.board.items import BeadItem, Item, PaintedItem, TileItem
@@ -122,36 +122,6 @@ def test_a_row_shuts_only_when_what_was_captured_has_gone() -> None:
     assert motion.tracks["two"].rect(motion.clock).centerx == 180
     motion.advance(tempo.SQUEEZE + 0.1)
     assert motion.tracks == {} or motion.tracks["two"].rect(motion.clock).centerx == 160
-
-
-def test_what_slides_lies_as_it_lay_until_it_begins() -> None:
-    here = tile("a", 300, 300, outline="last")
-    motion = planned([here], [tile("a", 260, 300)])
-    assert (motion.waiting(), motion.movings()) == ({"a": here}, [])
-    motion.advance(1 / 60)
-    assert (motion.waiting(), [moving.key for moving in motion.movings()]) == ({}, ["a"])
-
-
-def test_what_leaves_the_rack_stands_there_until_it_begins_to_move() -> None:
-    ledge = 620
-    stood, let_go, lies = tile("a", 300, 575, layer=90), tile("a", 300, 300, layer=90), tile("a", 500, 200)
-    for before, waits in ((stood, True), (let_go, False)):
-        motion = Motion()
-        motion.plan({"a": before}, [lies], replace(doors(), floor=ledge), Pace(), SCALE)
-        assert ("a" in motion.waiting()) is waits
-        motion.advance(tempo.PLACE / 10)
-        assert motion.waiting() == {}
-
-
-def test_many_things_come_to_rest_a_dozen_at_a_time() -> None:
-    here = [tile(f"tile {number}", 40 * number, 300) for number in range(30)]
-    motion = planned(list(here), [tile(item.key, item.rect.centerx, 390) for item in here])
-    left = []
-    for _ in range(4):
-        motion.advance(tempo.LONGEST + 1)
-        left.append(len(motion.tracks))
-    assert left == [30 - AT_REST, 30 - 2 * AT_REST, 0, 0]
-    assert not motion.active
 
 
 def test_reduced_motion_moves_nothing_and_is_over_in_eighty_milliseconds() -> None:

@@ -101,13 +101,13 @@ class ReplayScene(MatchScene):
         head = self.table.head(view), "replay"
         return Situation(self.game.title, head, home, self.session.match.to_act, "to play")
 
-    def draw_table(self, surface: pygame.Surface, hidden: frozenset[str]) -> None:
+    def draw_table(self, surface: pygame.Surface) -> None:
         """The table in its part of the window, and the walnut bar."""
         assets, px = self.context.assets, self.context.scale.px
         height = surface.get_height() - px(BAR)
         room = surface.subsurface((0, 0, surface.get_width(), height))
         room.set_clip(surface.get_clip().clip(room.get_rect()))
-        super().draw_table(room, hidden)
+        super().draw_table(room)
         surface.blit(assets.board(surface.get_width(), px(BAR)), (0, height))
 
     def buttons(self) -> list[Widget]:

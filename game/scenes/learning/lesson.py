@@ -310,11 +310,11 @@ class LessonScene(MatchScene):
         """What one can go on to from the news; nothing is played once more here."""
         return self.hints.links(lambda: None)
 
-    def draw_table(self, surface: pygame.Surface, hidden: frozenset[str]) -> None:
+    def draw_table(self, surface: pygame.Surface) -> None:
         """The table at the left with what is pointed at, the page at the right."""
         room = surface.subsurface((0, 0, self.scale.width, self.scale.height))
         room.set_clip(surface.get_clip().clip(room.get_rect()))
-        super().draw_table(room, hidden)
+        super().draw_table(room)
         if not self.tabletop.motion.active:
             draw_marks(room, self, rects_of(self, self.course.pointed))
         draw_note(surface, self.context)

@@ -110,7 +110,7 @@ class BoardView:
             hinted=self.hinted,
         )
         told, rects = situation(view, home), tabletop.hand_rects
-        before = tabletop.show(view, told, hand, touched=moving or gliding)
+        before = tabletop.show(view, told, hand)
         if (count := row_length(tabletop.picture)) > self.row:
             self.row = count
             areas = self._areas(scale, len(hand))
@@ -132,7 +132,7 @@ class BoardView:
         """Shows what looking at the thing of that key shows; whether the game offers other buttons then."""
         self.hovered, tabletop = key, self.tabletop
         verbs = tabletop.picture.verbs
-        before = tabletop.point(key, held=self.held is not None)
+        before = tabletop.point(key)
         if before is not None:
             tabletop.move(before, pace(self.context.settings), actor=None)
         return tabletop.picture.verbs is not verbs and tabletop.picture.verbs != verbs

@@ -32,16 +32,13 @@ class DamageTracker:
         self._widgets: dict[str, tuple[dict[str, object], int, Mark]] = {}
         """What each widget knew when its mark was made, and how far it reaches."""
 
-    def areas(self, hidden: frozenset[str]) -> list[pygame.Rect] | None:
+    def areas(self, areas: list[pygame.Rect] | None, hidden: frozenset[str]) -> list[pygame.Rect] | None:
         """Asked once a frame: where the window has changed since the last one, in pixels; None for everywhere.
 
-        `hidden` are the keys of things that are not drawn where they lie.
+        `areas` is where the still picture has changed, `hidden` are the keys of things not drawn where they lie.
         """
-        tabletop, scale = self._board.tabletop, self._host.scale
-        if tabletop.view is None:
-            return None
+        tabletop = self._board.tabletop
         moved, self._moving = self._moving, dict(self._movings(hidden))
-        areas = tabletop.settle((scale.width, scale.height), hidden, frame=True)
         before, self._marks = self._marks, dict(self.marks())
         stood, self._standing = self._standing, self._stand()
         if areas is None:
@@ -57,10 +54,10 @@ class DamageTracker:
 
     def _movings(self, hidden: frozenset[str]) -> Iterator[tuple[str, Mark]]:
         """What moves, as far as it is seen; where a wall has been stretched is told by itself."""
-        motion, rough = self._board.tabletop.motion, self._host.context.assets.rough
+        motion = self._board.tabletop.motion
         for moving, bounds in motion.seen(hidden):
             if not isinstance(moving, Glance):
-                look = None if rough.waits else moving.look(motion.clock)
+                look = moving.look(motion.clock)
                 yield moving.key, (object() if look is None else look, bounds)
 
     def _stretched(self, hidden: frozenset[str]) -> list[pygame.Rect]:

@@ -183,14 +183,25 @@ class CurtainScene(Scene):
         """The same in a sentence."""
         return f"The lid is closed. Pass to {self.seating.name}."
 
+    @property
+    def _below(self) -> Scene:
+        """The table that the lid lies on."""
+        scenes = self.context.stack.scenes
+        return scenes[scenes.index(self) - 1]
+
+    def stale(self) -> list[pygame.Rect] | None:
+        """While the lid slides, the table is seen beside it."""
+        if self.moves:
+            self._below.stale()
+        return super().stale()
+
     def draw(self, surface: pygame.Surface) -> None:
         """The lid, opaque, or as far as it covers the table."""
         if not self.moves:
             self._draw_lid(surface, 0)
             self._draw_button(surface)
             return
-        scenes = self.context.stack.scenes
-        scenes[scenes.index(self) - 1].draw(surface)
+        self._below.draw(surface)
         off = 1 - self._left / self._time if self.opening else self._left / self._time
         if self._pace.reduced:
             lid = self.context.assets.lid(*surface.get_size()).copy()

@@ -203,7 +203,7 @@ class MatchScene(Scene):
         if self.board.empty:
             self.board.draw_cloth(surface, self.scale)
             return
-        self.draw_table(surface, self.unseen())
+        self.draw_table(surface)
         self.draw_widgets(surface)
         for widget in self._hinted_verbs():
             factor, ringed = self.context.scale.factor, widget.key == self._ringed()
@@ -212,9 +212,9 @@ class MatchScene(Scene):
         self.board.draw_held(surface)
         self.hud.tips.draw(surface)
 
-    def draw_table(self, surface: pygame.Surface, hidden: frozenset[str]) -> None:
-        """The table itself, without the things whose keys are `hidden`."""
-        self.tabletop.draw(surface, hidden=hidden)
+    def draw_table(self, surface: pygame.Surface) -> None:
+        """The table itself."""
+        self.tabletop.draw(surface)
 
     def unseen(self) -> frozenset[str]:
         """The things that are not drawn where they lie: what is held, and a caption in whose place news stand."""
@@ -256,18 +256,16 @@ class MatchScene(Scene):
             super().changed(*areas)
         self.dirty = True
 
-    def tick(self, dt: float) -> Pending:
-        """While something waits to be painted there are more frames."""
-        wait = super().tick(dt)
-        if self.tabletop.fresh or self.tabletop.backlog.waits or self.tabletop.fleeting.hesitates:
-            self.changed()
-            return True
-        return wait
-
     def stale(self) -> list[pygame.Rect] | None:
         """What moves, what has come, gone or changed on the table, and whatever is drawn over it."""
         self.hud.hold_back(self.unkept())
-        found = self.damage.areas(self.unseen()) if self.watched else None
+        if self.board.empty:
+            return None
+        hidden, room = self.unseen(), (self.scale.width, self.scale.height)
+        changed = self.tabletop.update(room, hidden)
+        if not self.watched:
+            return self.areas
+        found = self.damage.areas(changed, hidden)
         return None if found is None or self.areas is None else found + self.areas
 
     # -- input --------------------------------------------------------------------------------------------------------
@@ -419,7 +417,6 @@ class MatchScene(Scene):
         """Under a sheet everything has arrived and is shown as it is: no time passes there."""
         super().covered()
         self.hud.news.hear(self.tabletop.motion.finish())
-        self.tabletop.catch_up()
 
     def under_way(self) -> bool:
         """While something is on its way; and bare cloth tells nothing."""

@@ -14,9 +14,6 @@ from game.ui.style import tempo
 from game.ui.style.scale import Scale
 from game.ui.style.tempo import Pace
 
-AT_REST = 12
-"""So many things at most come to rest in one frame, for all that do are painted into the still picture then."""
-
 
 class Moving(Protocol):
     """Something under way. What it paints depends on the clock alone, and lies within `bounds`."""
@@ -83,12 +80,6 @@ class Motion:
         """Whether something is still on its way to where it belongs: the next turn waits for that."""
         return self.active and self.clock < self.rests
 
-    def waiting(self) -> dict[str, Item]:
-        """What is going to slide but has not begun, by key and as it lay before: it is still part of the picture."""
-        return {
-            key: track.was for key, track in self.tracks.items() if track.was is not None and self.clock <= track.starts
-        }
-
     def until_rest(self) -> float:
         """Seconds until the first thing touches down, or else until everybody goes on; 0 if nobody waits."""
         lands = (track.lands for track in self.tracks.values() if track.lands > self.clock)
@@ -96,8 +87,7 @@ class Motion:
 
     def movings(self, without: frozenset[str] = frozenset()) -> list[Moving]:
         """All that moves, in the order it is painted; `without` the items of those keys."""
-        waiting = self.waiting()
-        tracks = [track for key, track in self.tracks.items() if key not in without and key not in waiting]
+        tracks = [track for key, track in self.tracks.items() if key not in without]
         return sorted([*tracks, *self.effects.values()], key=lambda moving: moving.layer)
 
     def seen(self, without: frozenset[str] = frozenset()) -> list[tuple[Moving, pygame.Rect]]:
@@ -114,13 +104,6 @@ class Motion:
         for moving, bounds in self.seen(without):
             if bounds.colliderect(area):
                 moving.paint(surface, assets, scale, self.clock)
-
-    def make_ready(self, assets: Assets, scale: Scale) -> None:
-        """Makes what it takes to paint things on their way, for now in any size."""
-        nothing, assets.rough.hurries = pygame.Surface((1, 1)), True
-        for track in self.tracks.values():
-            track.paint(nothing, assets, scale, self.clock)
-        assets.rough.hurries = False
 
     def plan(self, before: Mapping[str, Item], after: Iterable[Item], doors: Doors, pace: Pace, scale: Scale) -> None:
         """Starts the motion from one picture to the next; `before` are the items that lay there, by key, and `after`
@@ -191,7 +174,7 @@ class Motion:
         self.clock += dt
         heard = [cue for cue in self.cues if cue.at <= self.clock]
         self.cues = [cue for cue in self.cues if cue.at > self.clock]
-        for key in [key for key, track in self.tracks.items() if track.over(self.clock)][:AT_REST]:
+        for key in [key for key, track in self.tracks.items() if track.over(self.clock)]:
             del self.tracks[key]
         self.effects = {key: effect for key, effect in self.effects.items() if not effect.over(self.clock)}
         return heard

@@ -91,26 +91,21 @@ class Planner:
     def _go(self, old: Item, item: Item, start: Point, *, stretch: bool) -> None:
         end, lift = item.rect.center, (_held(old), _held(item))
         size = (_ratio(old, item) if stretch else 1.0, 1.0)
-        lies = old if start == old.rect.center else None
-        was = lies if old.layer == item.layer else None
         if old.layer >= RACK and item.layer >= RACK:
             far = pygame.Vector2(start).distance_to(end) / self.scale.factor
             aside = abs(start[0] - item.rect.centerx) >= 4
             time = tempo.BACK if aside else tempo.HOVER if far <= NEAR else tempo.LIFT
-            self._add(Track(item, start, end, 0.0, time, LIFTED, lift=lift, was=was))
+            self._add(Track(item, start, end, 0.0, time, LIFTED, lift=lift))
         elif item.travels == "leaps":
             self._add(Track(item, start, end, 0.09 * self._count("leaps"), tempo.LEAP, LEAPS))
         elif old.layer >= RACK or (item.travels == "falls" and old.travels != "falls"):
             travel = FALLS if item.travels == "falls" else CARRIED
             time, twist = tempo.FALL if travel is FALLS else tempo.PLACE, _twist(old, item)
-            floor, tall = self.doors.floor, old.rect.height
-            in_rack = floor is not None and old.rect.bottom > floor - tall // 2  # or picked there, but not let go of
-            was = lies if in_rack else None
-            self._add(Track(item, start, end, 0.0, time, travel, lift=lift, size=size, twist=twist, was=was))
+            self._add(Track(item, start, end, 0.0, time, travel, lift=lift, size=size, twist=twist))
         else:
             close = self.wait if item.layer < RACK else 0.0
             under = self.doors.above if max(old.layer, item.layer) < RACK and lift == (0.0, 0.0) else ()
-            slides = Track(item, start, end, close, tempo.SQUEEZE, SLIDES, lift=lift, size=size, was=was, under=under)
+            slides = Track(item, start, end, close, tempo.SQUEEZE, SLIDES, lift=lift, size=size, under=under)
             self._add(slides)
 
     def _come(self, item: Item, origin: Point, count: int) -> None:

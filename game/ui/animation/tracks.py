@@ -106,8 +106,6 @@ class Track:
     """How much of the overshoot is left: on a long way 4 % would be far too much."""
     rim: float = 0.0
     """Seconds in which its white rim fades in once it lies."""
-    was: Item | None = None
-    """The item as it lay before, if it merely slides from there or leaves the rack: so it lies until it begins."""
     _sheets: dict[str, pygame.Surface] = field(default_factory=dict)
     _made: tuple[object, pygame.Surface] | None = None
     """The stretched or turned picture that was painted last; a frame may paint it several times, piece by piece."""
@@ -119,8 +117,6 @@ class Track:
         odd = self.turned or self.twist or self.hop or self.rim or self.item.travels == "drops"
         flat = self.travel.height is _flat and ends == ((0.0, 0.0), (1.0, 1.0), (1.0, 1.0))
         self._merely_slides = flat and not odd
-        if self.travel in (SLIDES, LIFTED) and not self._merely_slides:
-            self.was = None
 
     @property
     def key(self) -> str:

@@ -61,8 +61,6 @@ class Item:
     """Whether its shadow falls as far as that of a lifted thing although it lies."""
     zooms = False
     """Whether it belongs to a wall that is looked at from nearer or further (`Picture.sight`)."""
-    late = 0
-    """How much there is to paint (1 to 3), if it may come a frame or two behind while other things move."""
 
     @property
     def stop(self) -> pygame.Rect:
@@ -263,7 +261,6 @@ class PaintedItem(Item):
     painter: Painter = field(default_factory=lambda: Painter("", lambda *_: None))
     sheet: bool = False
     """Whether it is a sheet with square corners, all of it opaque."""
-    late = 3
 
     def hides(self, scale: Scale) -> pygame.Rect | None:
         """All below a sheet."""
@@ -289,7 +286,6 @@ class Caption(Item):
     shorter: tuple[str, ...] = ()
     """What is said instead where even the smallest letters are too wide, the longest first."""
     inside = True
-    late = 3
 
     def covers(self, assets: Assets, scale: Scale) -> pygame.Rect:
         """The line with its ground, if it has one."""

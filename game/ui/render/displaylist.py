@@ -3,19 +3,19 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping, Set
 from functools import cache
 from operator import attrgetter
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 import pygame
 
+from game.core.rules import Seat
 from game.ui.animation.tracks import LYING_SPREAD
 from game.ui.board import chrome, dropshadow, layout
 from game.ui.board.items import Item, Painter
 from game.ui.board.nameplate import Plate, draw_plate
+from game.ui.board.picture import Picture, Situation, View
 from game.ui.draw.shadows import Sides
 from game.ui.render.stilllayer import Part
-
-if TYPE_CHECKING:
-    from game.ui.render.tabletop import Tabletop
+from game.ui.sprites.assets import Assets
 
 HAND = 90
 """Items of this layer and above stand before plates, strip and pad."""
@@ -54,10 +54,30 @@ def _reader(names: tuple[str, ...]) -> Callable[[Item], object]:
     return attrgetter(*(name for name in names if name not in UNSEEN))
 
 
+class Shown(Protocol):
+    """What a tabletop shows, as far as its parts depend on it; see `tabletop.Tabletop`."""
+
+    assets: Assets
+    picture: Picture
+    view: View | None
+    situation: Situation | None
+    plates: dict[Seat, pygame.Rect]
+    things: dict[str, Item]
+    hand_rects: list[pygame.Rect]
+    lifted: frozenset[str]
+
+    @property
+    def headed(self) -> bool:
+        """Whether the head stands beside the menu button."""
+
+    def plate(self, seat: Seat) -> Plate:
+        """What a seat's plate shows."""
+
+
 class Lying:
     """The parts of one tabletop's picture. Pads and strips are painted once per stamp and size and kept."""
 
-    def __init__(self, tabletop: "Tabletop") -> None:
+    def __init__(self, tabletop: Shown) -> None:
         self._tabletop = tabletop
         self._kept: dict[str, tuple[object, pygame.Surface]] = {}
         self._things: dict[str, tuple[Item, bool, Part | None]] = {}
@@ -71,11 +91,8 @@ class Lying:
         self._look: object = None
         self._reach = Sides(0, 0, 0, 0), Sides(0, 0, 0, 0)
 
-    def parts(self, waiting: Mapping[str, Item]) -> list[Part]:
-        """Everything but what is fleeting in the order it is painted. The key of a thing's part is the thing's own.
-
-        Things that are `waiting` to be moved, by key, lie as they did.
-        """
+    def parts(self) -> list[Part]:
+        """Everything but what is fleeting in the order it is painted. The key of a thing's part is the thing's own."""
         assert self._tabletop.view is not None
         assets, scale = self._tabletop.assets, self._tabletop.view.scale
         if (assets.look, scale) != self._look:
@@ -85,9 +102,8 @@ class Lying:
         self._reach = Sides(*[round(LYING_SPREAD * factor)] * 4), dropshadow.reach(factor, held=True)
         self._around = {part.key: _unless(part, self._around.get(part.key)) for part in self._parts()}
         known, self._things = self._things, {}
-        stood = {key for key, item in waiting.items() if getattr(item, "outline", "") == "picked"}
-        items = [item for item in {**self._tabletop.things, **waiting}.values() if not item.fleeting]
-        things = self._lying(items, known, self._things, self._tabletop.lifted | stood)
+        items = [item for item in self._tabletop.things.values() if not item.fleeting]
+        things = self._lying(items, known, self._things, self._tabletop.lifted)
         return sorted([*things, *self._around.values()], key=attrgetter("layer"))
 
     def fleeting(self, items: Mapping[str, Item], resting: Mapping[str, Item]) -> list[Part]:
@@ -158,7 +174,6 @@ class Lying:
             pygame.Rect(0, 0, layout.content(scale)[0] + scale.px(84) + room, scale.px(70)),
             OVER,
             lambda surface: chrome.draw_head(surface, title, head, assets, scale, room),
-            late=1,
         )
 
     def _thing(self, item: Item, lift: float) -> Part:
@@ -179,7 +194,6 @@ class Lying:
             (lambda surface: item.shadow(surface, assets, rect, lift)) if item.casts else None,
             item=item,
             ready=(lambda: item.ready(assets, scale)) if item.zooms else None,
-            late=0 if item.fleeting else item.late,
             fleeting=item.fleeting,
             hides=hides.clip(bounds) if (hides := item.hides(scale)) is not None else None,
         )
@@ -212,7 +226,6 @@ class Lying:
                 pygame.Rect(rack.x, room.y, rack.width, room.height),
                 OVER,
                 lambda surface: chrome.draw_numerals(surface, places, assets, scale),
-                late=1,
             )
 
     def _step(self, key: str, step: pygame.Rect) -> Part:
@@ -234,7 +247,6 @@ class Lying:
             bounds,
             HAND - 0.2,
             lambda surface: draw_plate(surface, rect, plate, assets, scale),
-            late=1,
         )
 
     def _whole(self, name: str, painter: Painter, rect: pygame.Rect, layer: float, *, casts: bool = False) -> Part:
@@ -246,11 +258,6 @@ class Lying:
         def shade(surface: pygame.Surface) -> None:
             self._tabletop.assets.lay_shadow(surface, rect, rect, radius=1)
 
-        def made() -> bool:
-            before = self._kept.get(name)
-            self._sheet(name, painter, rect.size, opaque=casts)
-            return self._kept[name] is not before
-
         return Part(
             f"the {name}",
             painter.stamp,
@@ -258,8 +265,6 @@ class Lying:
             layer,
             paint,
             shade if casts else None,
-            late=3,
-            made=made,
             hides=rect if casts else None,
         )
 

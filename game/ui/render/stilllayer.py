@@ -34,10 +34,6 @@ class Part(NamedTuple):
     """What it shows, if that is a thing."""
     ready: Callable[[], Iterator[None]] | None = None
     """Makes step by step what it takes to paint it."""
-    late: int = 0
-    """How much there is to paint, where it may come a frame or two behind while things move: 1 a plate, 3 a paper."""
-    made: Callable[[], bool] | None = None
-    """Makes what it takes to paint it at once; whether there was anything to make."""
     fleeting: bool = False
     """Whether it comes and goes with what is in hand: it is painted over the still picture, which stays as it is."""
     hides: pygame.Rect | None = None

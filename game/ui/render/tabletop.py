@@ -21,9 +21,8 @@ from game.ui.board.stacking import Pile
 from game.ui.board.table import Table
 from game.ui.board.touches import HAND, tile_of
 from game.ui.draw.regions import outside
-from game.ui.render.backlog import OPENING, Backlog
 from game.ui.render.displaylist import Lying
-from game.ui.render.overlay import Fleeting
+from game.ui.render.overlay import Overlay
 from game.ui.render.snapshot import Glance, Sight
 from game.ui.render.stilllayer import Backdrop, Part
 from game.ui.sprites.assets import Assets
@@ -65,24 +64,17 @@ class Tabletop:
         """The keys of things that are picked and stand higher than the others."""
         self.lying = Lying(self)
         self._backdrop = Backdrop()
-        self.backlog = Backlog()
         self._parts: list[Part] | None = None
         self._seen: tuple[tuple[int, int], Set[str]] | None = None
-        self.fleeting = Fleeting()
-        self._waiting: Set[str] = frozenset()
-        """The keys of things that still lie as before, although they are going to slide."""
+        self.overlay = Overlay()
         self._glance: Glance | None = None
         self._hid: pygame.Rect | None = None
         """What a stretched picture hid in the last frame."""
         self._shown: tuple[Sight, object] | None = None
         """From where the wall was seen that the still picture shows, and in which look."""
-        self._resized = self.poised = False
-        """Whether things come nearer or go further since the last frame; in the frame after that they are `poised`."""
         self._held = dropshadow.Held()
-        self.fresh = False
-        """Whether this picture has not been shown yet: in its first frame plates and papers stay as they were."""
-        self._in_frames = False
-        """Whether somebody asks before every frame what has changed, so that what is put off is done in the next."""
+        self._hidden: frozenset[str] = frozenset()
+        """The keys of things that are not drawn where they lie."""
 
     # -- room ---------------------------------------------------------------------------------------------------------
 
@@ -94,13 +86,12 @@ class Tabletop:
 
     # -- what is shown ------------------------------------------------------------------------------------------------
 
-    def show(self, view: View, situation: Situation, hand: Sequence[str], *, touched: bool = False) -> dict[str, Item]:
-        """Takes the view's picture; returns what lay there before, by key. Where something has been `touched`, part of
-        what follows from that comes and goes a frame later (see `Fleeting`)."""
-        before, seen = self.things, (self.picture.sight, self.assets.look, self.view and self.view.scale)
+    def show(self, view: View, situation: Situation, hand: Sequence[str]) -> dict[str, Item]:
+        """Takes the view's picture; returns what lay there before, by key."""
+        before = self.things
         if hand is not self._hand:
             self._hand, self._rising = hand, frozenset(f"tile:{text}" for text in hand)
-        self.view, self.situation, self._resized, self.fresh = view, situation, False, True
+        self.view, self.situation = view, situation
         self.picture = self.table.picture(view)
         self.plates = self.picture.plates or layout.seat_plates(self.table, view, situation.home)
         going = {key: self.plates[seat].center for key, seat in self.picture.takers.items()}
@@ -108,9 +99,8 @@ class Tabletop:
         items = [*self.picture.items, *hand_tiles(self.table, view, hand, self.hand_rects, gap=self.gap)]
         old = self.unpointed
         self.unpointed = {each.key: each if (was := old.get(each.key)) is each else each.unless(was) for each in items}
-        self.fleeting.begin(self.unpointed)
-        still = seen == (self.picture.sight, self.assets.look, view.scale)
-        self.things = self._with_pointed(patient=touched and still and self._in_frames)
+        self.overlay.begin(self.unpointed)
+        self.things = self._with_pointed()
         marks = hinted(list(self.things.values()), view.hinted, view.hovered)
         self.things.update({mark.key: mark.unless(before.get(mark.key)) for mark in marks})
         self.motion.keep(self.things)
@@ -119,26 +109,26 @@ class Tabletop:
         self._stretch()
         return before
 
-    def point(self, key: str, *, held: bool = False) -> dict[str, Item] | None:
+    def point(self, key: str) -> dict[str, Item] | None:
         """The thing of that key is looked at now: like `show`, which does it wherever more than what is fleeting hangs
-        on that. None if nothing has to move for it. What is `held` goes there a frame later."""
+        on that. None if nothing has to move for it."""
         assert self.view is not None
         assert self.situation is not None
         view, rises = replace(self.view, hovered=key), self._rising.intersection((key, self.view.hovered))
         if rises or view.hinted or self.picture.pointed is None or self.table.looked_through:
             return self.show(view, self.situation, self._hand)
-        before, self.view, self._resized = self.things, view, False
-        self.things = self._with_pointed(patient=self._in_frames, held=held)
+        before, self.view = self.things, view
+        self.things = self._with_pointed()
         self.motion.keep(self.things)
         self._stretch()
-        return before if self.motion.stirs(before, self.fleeting.items) else None
+        return before if self.motion.stirs(before, self.overlay.items) else None
 
-    def _with_pointed(self, *, patient: bool, held: bool = False) -> dict[str, Item]:
-        """All things, with what is shown because one of them is looked at: see `Fleeting.point`."""
+    def _with_pointed(self) -> dict[str, Item]:
+        """All things, with what is shown because one of them is looked at."""
         assert self.view is not None
         pointed = self.picture.pointed(self.view.hovered) if self.picture.pointed is not None else ()
         shown = {item.key: item.unless(self.things.get(item.key)) for item in pointed}
-        self.fleeting.point(shown, patient=patient, held=held)
+        self.overlay.point(shown)
         return self.unpointed | shown
 
     def _stretch(self) -> None:
@@ -147,7 +137,7 @@ class Tabletop:
         if last is not None and self._behind() is None and not self._backdrop.owes:
             self._shown = (last.end, self._shown[1]) if self._shown is not None else None
             self._glance = last = None
-        if self._shown is None or sight is None or not self._in_frames:
+        if self._shown is None or sight is None:
             return
         assert self.view is not None
         first, look = self._shown
@@ -164,7 +154,6 @@ class Tabletop:
             source = last.source if last is not None else self._backdrop.copy(box)
             self._glance = Glance(source, box, first, seen, sight, self.motion.clock)
             self.motion.add(self._glance)
-            self._resized = True
 
     def stand_still(self) -> None:
         """Nothing is on its way any more, and a wall is painted as it lies, however it was seen before."""
@@ -207,8 +196,6 @@ class Tabletop:
         self.motion.plan(before, things.values(), Doors(enter, exits, floor, heap, above), pace, view.scale)
         if actor is None:
             self.motion.rests = self.motion.clock  # what somebody moves by hand keeps nobody waiting
-            sizes = ((before[key].rect.size, item.rect.size) for key, item in things.items() if key in before)
-            self._resized = self._resized or any(old != new for old, new in sizes)
 
     @property
     def headed(self) -> bool:
@@ -263,62 +250,40 @@ class Tabletop:
     # -- drawing ------------------------------------------------------------------------------------------------------
 
     def lay_cloth(self, scale: Scale) -> None:
-        """The table is still empty: the first picture will have enough to do."""
+        """The table is still empty."""
         self._backdrop.clear((self.assets.look, scale), self.assets.felt(scale.width, scale.height))
-        self.backlog.opens = OPENING
 
-    def catch_up(self) -> None:
-        """Nothing waits any more: something is going to lie on the table, and what is seen of it stays as it is."""
-        self.backlog.opens, self._parts, self.fresh = 0, None, False
+    def update(self, size: tuple[int, int], hidden: frozenset[str] = frozenset()) -> list[pygame.Rect] | None:
+        """Before a frame: brings the still picture up to date, without what moves and the things that are `hidden`.
 
-    def settle(
-        self, size: tuple[int, int], hidden: frozenset[str] = frozenset(), *, frame: bool = False
-    ) -> list[pygame.Rect] | None:
-        """Brings the still picture up to date, without what moves and the items whose keys are `hidden`.
-
-        Answers where it has changed, in window pixels; None for everywhere. Where every `frame` asks, plates and
-        papers wait for their turn while something moves, and things that are `poised` show in the next one: this one
-        makes their pictures.
+        Answers where it has changed, in window pixels; None for everywhere.
         """
         assert self.view is not None
-        if frame:
-            self._in_frames = True
-            self.assets.rough.catch_up(moving=bool(self.motion.tracks))
-            self.poised, self._resized = self._resized and self.motion.active, False
-            if self.poised:
-                self.motion.make_ready(self.assets, self.view.scale)
-        waiting, behind = self.motion.waiting(), self._behind()
-        moving = hidden.union(self.motion.tracks.keys() - waiting.keys())
-        seen = size, moving - self.fleeting.items.keys()
-        if (waits := waiting.keys() - self.fleeting.items.keys()) != self._waiting:
-            self._parts, self._waiting = None, waits
-        known = self._parts is not None and self._seen == seen and not (frame and self.backlog.waits)
+        self._hidden, behind = hidden, self._behind()
+        moving = hidden.union(self.motion.tracks)
+        seen = size, moving - self.overlay.items.keys()
+        known = self._parts is not None and self._seen == seen and (behind is not None or not self._backdrop.owes)
         if anew := self._parts is None:
-            self._parts = self.lying.parts(waiting)
-        fled = self.fleeting.find(self.lying, waiting, moving, frame=frame, anew=anew)
-        known = known and (behind is not None or not self._backdrop.owes)
-        if known and (flitted := self._backdrop.flit(self.fleeting.parts) if fled else []) is not None:
-            return flitted + self._go_on(behind, frame=frame)
+            self._parts = self.lying.parts()
+        changed = self.overlay.find(self.lying, moving, anew=anew)
+        if known and (areas := self._backdrop.flit(self.overlay.parts) if changed else []) is not None:
+            return areas + self._go_on(behind)
+        assert self._parts is not None
         self._seen = seen
         lying = [part for part in self._parts if part.key not in moving]
-        parts = sorted([*lying, *self.fleeting.parts], key=attrgetter("layer"))
-        patient = frame and (self.fresh or self.motion.active or self.backlog.opens > 0)
-        self.fresh = False
-        parts = self.backlog.take(parts, patient=patient, unseen=behind is not None)
+        parts = sorted([*lying, *self.overlay.parts], key=attrgetter("layer"))
         if behind is not None and self._glance is not None:
             self._glance.under = [part.paint for part in parts if part.layer < 0 and part.bounds.colliderect(behind)]
         look = self.assets.look, self.view.scale
         areas = self._backdrop.show(size, look, self.assets.felt(*size), parts, behind=behind)
-        more = self._go_on(behind, frame=frame)
+        more = self._go_on(behind)
         return None if areas is None else areas + more
 
-    def _go_on(self, behind: pygame.Rect | None, *, frame: bool) -> list[pygame.Rect]:
+    def _go_on(self, behind: pygame.Rect | None) -> list[pygame.Rect]:
         """Paints a little of what a stretched picture hides, or remembers from where the wall is seen.
 
         What has come to light, in window pixels.
         """
-        if not frame:
-            return []
         assert self.view is not None
         if behind is not None and self._glance is not None:
             self._hid = behind
@@ -330,16 +295,13 @@ class Tabletop:
         self._shown = (sight, (self.assets.look, self.view.scale)) if sight is not None else None
         return [shown] if shown is not None else []
 
-    def draw(self, surface: pygame.Surface, *, hidden: frozenset[str] = frozenset()) -> None:
-        """Draws the still things, then whatever moves, as far as the surface's clip reaches."""
-        self.settle(surface.get_size(), hidden)
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draws the still things as `update` found them, then what moves, as far as the clip reaches."""
         assert self.view is not None
         area, behind = surface.get_clip(), self._behind()
         for part in [area] if behind is None or not behind.colliderect(area) else outside(area, behind):
             self._backdrop.draw(surface, part)
-        self.assets.rough.hurries = self._in_frames
-        self.motion.paint(surface, self.assets, self.view.scale, hidden)
-        self.assets.rough.hurries = False
+        self.motion.paint(surface, self.assets, self.view.scale, self._hidden)
 
     def draw_held(self, surface: pygame.Surface, item: Item, position: tuple[int, int]) -> None:
         """Draws a thing held at the mouse."""

@@ -7,7 +7,6 @@ from typing import TypedDict, Unpack
 
 import pygame
 
-from game.ui.sprites.rough import Rough
 from game.ui.style.cache import Masters, Shelf
 from game.ui.style.fonts import Fonts
 from game.ui.style.theme import LAMPLIT, Colour, Theme, dressed
@@ -34,7 +33,6 @@ class Workshop:
         """Whether the tiles that are looked at are of a set above double nine."""
         self._dress(theme, **choices)
         self._shelf = Shelf()
-        self.rough = Rough(self._shelf)
         """Stands in for tiles, bricks and shadows under way whose size is new."""
         self._masters = Masters(self._shelf)
         self._fonts = Fonts(self._shelf)
@@ -52,7 +50,6 @@ class Workshop:
     def forget(self) -> None:
         """Gives back every picture; what is asked for again is made anew."""
         self._shelf.clear()
-        self.rough.forget()
         self._masters.forget()
 
     def _dress(

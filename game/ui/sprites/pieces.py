@@ -47,8 +47,7 @@ class Pieces(Workshop):
             return self._tilework.face((first, second), half, self._faces, vertical=vertical)
 
         if not dim and alpha == 255:
-            shows = ("tile", first, second, vertical, self.numerals)
-            return self.rough.get(key, shows, _body(half, tilework.lip(half), vertical=vertical), make)
+            return self._shelf.get(key, make)
         return self._shaded(key, make, dim, alpha)
 
     def half_face(self, value: int, size: int, dim: bool = False, *, vertical: bool = True) -> Surface:
@@ -84,9 +83,7 @@ class Pieces(Workshop):
             return self._tilework.brick(halves, half, self._faces, vertical=vertical, front=front)
 
         if not face_down and alpha == 255:
-            return self.rough.get(
-                key, ("brick", halves, vertical, self.numerals), _body(half, front, vertical=vertical), make
-            )
+            return self._shelf.get(key, make)
         return self._shaded(key, make, False, alpha)
 
     def plaque(self, kind: PlaqueKind, size: tuple[int, int], words: str) -> Surface:
@@ -134,11 +131,7 @@ class Pieces(Workshop):
         def make() -> Surface:
             return shadows.cast(width, height, round_by, layers, self.scale, self.theme.shadow)
 
-        def seen() -> pygame.Rect:
-            return shadows.sides(layers, self.scale).around(pygame.Rect(pad, pad, width, height))
-
-        shows = ("shadow", layers, radius is None, width > height)
-        return self.rough.get(key, shows, (width + 2 * pad, height + 2 * pad), make, work=6, seen=seen), pad
+        return self._shelf.get(key, make), pad
 
     def lay_shadow(self, surface: Surface, rect: pygame.Rect, hole: pygame.Rect, *, radius: float) -> None:
         """Lay the shadow of a large box around a hole that something opaque covers: what lies there is not even made.

@@ -309,7 +309,6 @@ class SpotItem(PlaceItem):
     around: tuple[tuple[int, int, int, int], ...] = ()
     """The signs of the wall over which it is not painted, likewise."""
     inside = True
-    late = 1
 
     @property
     def stop(self) -> pygame.Rect:

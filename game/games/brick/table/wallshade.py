@@ -104,7 +104,6 @@ class WallShade(Item):
 
     zooms = True
     inside = True
-    late = 1
     standing: Standing = field(default_factory=lambda: Standing((), 1, 0))
     plane: int = 0
     frame: pygame.Rect | None = None
