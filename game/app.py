@@ -1,22 +1,19 @@
 """The window and what holds for all that is shown in it: time passes, events are given out, changes are drawn."""
 
 import gc
-import sys
 import time
 import traceback
 from collections.abc import Callable, Sequence
-from pathlib import Path
 from typing import Any
 
 import pygame
 
 from game.late import LateSound, LateThinker
-from game.loop import Loop
 from game.preferences import Preferences, style_of
-from game.scenes.access.dump import LayoutFile, Spoken, describe
+from game.scenes.access.dump import describe
 from game.scenes.shell.base import Context, Scene
 from game.settings import Settings
-from game.storage import Folders, Store
+from game.storage import Store
 from game.ui.platform.gamepad import COMMAND, EVENTS, Gamepad
 from game.ui.platform.idle import give_back
 from game.ui.platform.keys import MODIFIERS, HeldKeys
@@ -34,30 +31,6 @@ PATIENCE = 0.03
 """Seconds that a frame waits for the disk before it shows something played as done; from then on it waits unshown."""
 MESSAGE = pygame.USEREVENT + 7
 """The event that carries what other threads post."""
-
-
-def run(
-    *,
-    data_dir: str | Path | None = None,
-    dump_layout: str | Path | None = None,
-    size: tuple[int, int] | None = None,
-    scale: int | None = None,
-    seed: int | None = None,
-    describe: bool = False,
-) -> int:
-    """Opens the table and plays until the window is closed; the exit status.
-
-    `scale` is the UI scale in per cent and, like `size`, holds for this time only. `dump_layout` names a file that is
-    replaced whenever the settled window has changed. With `describe` it includes the position in words, and standard
-    output gets a line for everything that happens and the position whenever a person is to act.
-    """
-    store = Store(Folders.find(data_dir))
-    app = App(store, size=size, scale=scale, seed=seed, words=describe)
-    if describe:
-        from game.scenes.access.telling import Teller
-
-        app.afterwards = Teller(app.stack, Spoken(sys.stdout)).look
-    return Loop(app).run(LayoutFile(dump_layout) if dump_layout else None)
 
 
 class App:

@@ -96,7 +96,7 @@ def _table(given: list[str]) -> int:
         from game.selftest import run as self_test
 
         return self_test()
-    from game.app import run
+    from game.loop import run
 
     return _with_window(
         lambda: run(

@@ -1,19 +1,19 @@
 """The loop that keeps time: it hands what has come in to the program, and sleeps where nothing moves."""
 
 import os
+import sys
 import time
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pygame
 
-from game.scenes.access.dump import LayoutFile
+from game.app import App
+from game.scenes.access.dump import LayoutFile, Spoken
+from game.storage import Folders, Store
 from game.ui.platform.idle import Leisure
 from game.ui.platform.pending import Pending
 from game.ui.platform.waiting import SignalWatch, Waiter
-
-if TYPE_CHECKING:
-    from game.app import App
 
 FRAME = 1 / 60
 MOUSE_FRAME = 1 / 120
@@ -22,10 +22,34 @@ HUSH = 5.0
 """Seconds in which nothing happens before the loudspeakers are let go: even silence takes their time."""
 
 
+def run(
+    *,
+    data_dir: str | Path | None = None,
+    dump_layout: str | Path | None = None,
+    size: tuple[int, int] | None = None,
+    scale: int | None = None,
+    seed: int | None = None,
+    describe: bool = False,
+) -> int:
+    """Opens the table and plays until the window is closed; the exit status.
+
+    `scale` is the UI scale in per cent and, like `size`, holds for this time only. `dump_layout` names a file that is
+    replaced whenever the settled window has changed. With `describe` it includes the position in words, and standard
+    output gets a line for everything that happens and the position whenever a person is to act.
+    """
+    store = Store(Folders.find(data_dir))
+    app = App(store, size=size, scale=scale, seed=seed, words=describe)
+    if describe:
+        from game.scenes.access.telling import Teller
+
+        app.afterwards = Teller(app.stack, Spoken(sys.stdout)).look
+    return Loop(app).run(LayoutFile(dump_layout) if dump_layout else None)
+
+
 class Loop:
     """Waits, calls `App.frame`, and uses quiet moments, until the program is to end."""
 
-    def __init__(self, app: "App") -> None:
+    def __init__(self, app: App) -> None:
         self.app = app
         self.leisure = Leisure(lambda: app.stack.room.ahead, app.untidy, app.tidy, lambda: app.stack.top.foresee())
         self._waiter = Waiter()

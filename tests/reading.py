@@ -24,11 +24,10 @@ from game.core.rules import LazyActions
 from game.gallery.driver import Driver
 from game.gallery.rooms import everything
 from game.gallery.stage import Look, Staged
-from game.scenes.learning.lesson import open_lesson
 from game.scenes.learning.rulebook import RulebookScene
 from game.scenes.match.play import PlayScene
 from game.scenes.news.hints import advise
-from game.scenes.results.resultpaper import FEW_SEATS
+from game.scenes.results.results import FEW_SEATS
 from game.scenes.shell.base import Scene
 from game.scenes.shell.focus import slip_of
 from tests import legible
@@ -144,7 +143,7 @@ def _of_a_game(pilot: Pilot, key: str, chapters: int) -> Iterator[str]:
     pilot.click("seats")
     yield f"seats {key}"
     _home(pilot)
-    open_lesson(context, games.find(key))
+    context.open("lesson", game_key=key)
     pilot.settle()
     yield from _lesson(pilot, key)
     _home(pilot)

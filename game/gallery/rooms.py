@@ -11,7 +11,7 @@ from game.gallery.moments import Moment
 from game.gallery.stage import Act, Exhibit, Stage
 from game.scenes.history.records import RecordsScene
 from game.scenes.history.replay import ReplayScene
-from game.scenes.learning.lesson import LessonScene, open_lesson
+from game.scenes.learning.lesson import LessonScene
 from game.scenes.learning.rulebook import RulebookScene
 from game.scenes.setup.setup import SetupScene
 from game.scenes.shell.dialog import MessageScene
@@ -197,7 +197,7 @@ def _opens_book(game: Game, chapter: int) -> Act:
 
 def _learns(game: Game, step: int) -> Act:
     def act(stage: Stage) -> None:
-        open_lesson(stage.app.context, game)
+        stage.app.context.open("lesson", game_key=game.key)
         stage.settle()
         for _ in range(1, step):
             lesson = stage.scene

@@ -81,7 +81,7 @@ def places(table: Table, view: View) -> dict[str, Item]:
 
 def choose(table: Table, view: View, action: Any, first: Any = min) -> Any:
     """Touches what the action is chosen by, the `first` of what leads on and verbs last; the action that comes out."""
-    table.controller.put_back()
+    table.put_back()
     todo = set(table.touches(action))
     while todo:
         open_now = todo & table.leads(view)

@@ -22,7 +22,6 @@ from game.core.match import Match
 from game.core.rules import at_random
 from game.lab.sitting import Sitting, seated
 from game.players import Computer
-from game.scenes.learning.lesson import open_lesson
 from tests.contracts.positions import Setting
 from tests.honesty.checking import Situation, question
 from tests.honesty.exchanging import held
@@ -216,7 +215,7 @@ class TestAtTheTable:
     def test_a_lesson_asks_no_opponent(self, key: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.delattr(Thinker, "ask")
         with Pilot((1280, 800), str(tmp_path), settings={"speed": "instant"}) as pilot:
-            open_lesson(pilot.app.context, games.find(key))
+            pilot.app.context.open("lesson", game_key=key)
             pilot.settle()
             for _ in range(2):
                 pilot.scene.show_me()

@@ -4,14 +4,14 @@ from pathlib import Path
 
 import pytest
 
-from game.games import find, keys
-from game.scenes.learning.lesson import LessonScene, open_lesson
+from game.games import keys
+from game.scenes.learning.lesson import LessonScene
 from tests.pilot import Pilot
 
 
 def learn(pilot: Pilot, key: str) -> LessonScene:
     """Opens the game's lesson."""
-    open_lesson(pilot.app.context, find(key))
+    pilot.app.context.open("lesson", game_key=key)
     pilot.settle()
     scene = pilot.scene
     assert isinstance(scene, LessonScene)

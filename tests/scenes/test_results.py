@@ -12,8 +12,7 @@ from game.gallery.moments import Moment
 from game.gallery.positions import positions
 from game.gallery.stage import Stage
 from game.scenes.match.play import PlayScene
-from game.scenes.results.resultpaper import LEAST_ROW, draw_left, draw_tally, draw_totals
-from game.scenes.results.results import ResultScene
+from game.scenes.results.results import LEAST_ROW, ResultScene, draw_left, draw_tally, draw_totals
 from game.scenes.results.tally import TallyLine
 from game.scenes.session.session import Session
 from game.ui.animation.effects import Pencil

@@ -7,7 +7,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any, TextIO
 
-from game.scenes.shell.stack import Stack
+from game.scenes.shell.base import Stack
 
 
 def describe(stack: Stack, size: tuple[int, int], *, words: bool = False) -> dict[str, Any]:

@@ -11,8 +11,7 @@ from game.scenes.learning.lesson import LessonScene
 from game.scenes.match.matchscene import MatchScene
 from game.scenes.match.play import PlayScene
 from game.scenes.session.tableplan import seated
-from game.scenes.shell.base import Scene
-from game.scenes.shell.stack import Stack
+from game.scenes.shell.base import Scene, Stack
 from game.ui.widgets.widgets import Widget
 
 TABLES = PlayScene, LessonScene

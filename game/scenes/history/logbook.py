@@ -77,11 +77,9 @@ class LogScene(SheetScene):
         return [again, Foot("close", "Back", lambda: self.close(None), primary=True)]
 
     def _show_again(self) -> None:
-        from game.scenes.history.replay import ReplayScene
-
         session = self._session
-        scene = ReplayScene(self.context, session.record(), plan=session.plan, start=session.round_began())
-        self.context.stack.push(scene, lambda _: self.close(None))
+        again = {"record": session.record(), "plan": session.plan, "start": session.round_began()}
+        self.context.open("replay", lambda _: self.close(None), **again)
 
     def command(self, name: str) -> bool:
         """The key that opened it closes it."""

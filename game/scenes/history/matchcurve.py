@@ -6,12 +6,12 @@ import pygame
 
 from game.core.events import signed, written
 from game.scenes.history.scorecourse import Course
-from game.scenes.results.resultpaper import drawn_name
 from game.ui.board.picture import Seating
 from game.ui.draw import paint
 from game.ui.draw.paint import Point
 from game.ui.sprites.assets import Assets
 from game.ui.style.scale import Scale
+from game.ui.widgets.portraits import drawn_name
 
 ROW = 26
 """How high a seat's row of gains is, in dp."""

@@ -6,17 +6,15 @@ from functools import partial
 
 import pygame
 
-from game.core.document import BadDocument
 from game.core.record import Record
 from game.dominoes.clauses import counted
 from game.games import find
 from game.games import keys as game_keys
 from game.scenes.session.autosave import LAST
-from game.scenes.session.leftmatches import keep_left_match, left_name
-from game.scenes.session.opening import open_match
+from game.scenes.session.opening import go_on, open_save
 from game.scenes.session.session import Session
 from game.scenes.shell.base import Context
-from game.scenes.shell.dialog import Dialog, MessageScene
+from game.scenes.shell.dialog import Dialog
 from game.scenes.shell.sheet import SheetScene
 from game.storage import Save, Tally
 from game.ui.widgets.buttons import Button, IconButton
@@ -32,46 +30,6 @@ EMPTY = (
     "end is kept; any other is saved with {key} or from the menu at the table."
 )
 UNCOUNTED = "No match has been played to its end yet. Wins are counted here."
-
-
-def go_on(context: Context, save: Save) -> None:
-    """Takes a kept match to the table, if it makes sense; another one that is in progress is kept in its stead."""
-    from game.scenes.match.play import PlayScene
-
-    def sit_down(record: Record, session: Session) -> None:
-        stack, store = context.stack, context.store
-        if store.load_autosave()[0] != record:
-            keep_left_match(store, record)
-        scene = PlayScene.at(context, session)
-        if session.match.winners is not None:
-            store.count(record, Tally())  # it may be anybody's: to look at its result does not count it
-        scene.save()  # now this one is in progress, even if it is left before a move is made
-        left = store.find_named(left_name(record.game))
-        if left is not None and left.path == save.path and store.open(left)[0] == record:
-            store.delete(left)  # it waits no more
-        stack.home()
-        stack.push(scene)
-
-    open_save(context, save, sit_down)
-
-
-def open_save(context: Context, save: Save, then: Callable[[Record, Session], None]) -> None:
-    """Opens a kept match up to its end and hands it to `then`; if it makes no sense, that is said."""
-
-    def read() -> Record:
-        record, notice = context.store.open(save)
-        if record is None:
-            raise BadDocument(notice or f"{save.path.name} is not there any more.")
-        return record
-
-    def fails(problem: BadDocument) -> None:
-        words = (
-            f"{save.name} cannot be used: {str(problem).rstrip('.')}. All other matches are as they were. Delete it "
-            "under Records if you do not need it; a newer Pipstone may be able to read it."
-        )
-        context.stack.push(MessageScene(context, "That match makes no sense", words))
-
-    open_match(context, save.name, read, then, fails)
 
 
 class RecordsScene(SheetScene):
@@ -171,9 +129,7 @@ class RecordsScene(SheetScene):
 
     def _shower(self, save: Save) -> Callable[[], None]:
         def show(record: Record, session: Session) -> None:
-            from game.scenes.history.replay import ReplayScene
-
-            self.context.stack.push(ReplayScene(self.context, record, plan=session.plan))
+            self.context.open("replay", record=record, plan=session.plan)
 
         return partial(open_save, self.context, save, show)
 

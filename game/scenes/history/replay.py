@@ -10,7 +10,6 @@ from game import games
 from game.core.record import Record
 from game.core.rules import Seat
 from game.scenes.history.analysis import Lookback
-from game.scenes.history.verify import seal_sheet
 from game.scenes.match.matchscene import MatchScene
 from game.scenes.news.hints import NO_ADVICE
 from game.scenes.session.session import Session
@@ -245,18 +244,14 @@ class ReplayScene(MatchScene):
 
     def menu(self) -> None:
         """The menu as it is where no match is played, with the seal of the deal."""
-        from game.scenes.shell.pause import PauseScene
-
-        self.context.stack.push(PauseScene(self.context, dealt=True), self.chosen)
+        self.context.open("pause", self.chosen, dealt=True)
 
     def chosen(self, result: Any) -> None:
         """The menu's rules are those of this game; a hand that is over here has its seal opened."""
-        from game.scenes.shell.menus import open_chosen
-
         if result == "seal":
-            self.context.stack.push(seal_sheet(self.context, self.session))
+            self.context.open("seal", session=self.session)
             return
-        open_chosen(self.context, result, self.game.key if result == "rules" else "")
+        self.context.choose(result, self.game.key if result == "rules" else "")
 
     def _look_back(self) -> None:
         """Asks what would have been good where somebody is to move whose hand is shown."""

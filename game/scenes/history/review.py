@@ -7,7 +7,6 @@ from functools import partial
 import pygame
 
 from game.dominoes.tiles import HI, LO, parse_tile
-from game.scenes.history.logbook import LogScene
 from game.scenes.history.matchcurve import DISC, MatchCurve, draw_disc
 from game.scenes.history.scorecourse import Course, Turning, in_words
 from game.scenes.results.tally import heading
@@ -102,17 +101,14 @@ class ReviewScene(SheetScene):
         ]
 
     def _open_log(self) -> None:
-        self.context.stack.push(LogScene(self.context, self._session, self._view.viewer))
+        self.context.open("log", session=self._session, viewer=self._view.viewer)
 
     def _watch(self, turning: Turning) -> None:
         self._replay(turning.ply - 1, turning.ply)
 
     def _replay(self, start: int, until: int | None) -> None:
-        from game.scenes.history.replay import ReplayScene
-
         session = self._session
-        scene = ReplayScene(self.context, session.record(), plan=session.plan, start=start, until=until)
-        self.context.stack.push(scene)
+        self.context.open("replay", record=session.record(), plan=session.plan, start=start, until=until)
 
 
 class TurningRow(Widget):

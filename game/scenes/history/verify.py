@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.core.proof import prove
+from game.core.proof import Proof, prove
 from game.scenes.history.honesty import TITLE, open_honesty
 from game.scenes.session.session import Session
 from game.scenes.shell.base import Context
@@ -18,30 +18,49 @@ LINE = 14
 COMMAND = "printf %s 'LINE' | sha256sum"
 
 
-class SealSheet(SheetScene):
-    """What both sheets have in common: digits to copy, hands that can be verified, and the page about honesty."""
+class SealScene(SheetScene):
+    """The seal of a hand: while it is played, all its digits, to be noted before anything is at stake; once it is over
+    the seal is opened, the hand is dealt and played again, and everything is compared."""
 
     wide = 760.0
 
-    def __init__(self, context: Context, session: Session) -> None:
+    def __init__(self, context: Context, session: Session, hand: int | None = None) -> None:
+        """`hand` is one that is over; without it the one on the table is meant."""
         super().__init__(context)
         self._session = session
+        if hand is None and session.hand_end is not None:
+            hand = session.hand_no
+        self._proof = prove(session.match, hand, session.seals[hand]) if hand is not None else None
+        self.name = "verify" if self._proof is not None else "seal"
         self._copied = ""
         self.focus_key = "ok"
+
+    def heading(self) -> str:
+        """Which hand, or what came out."""
+        if self._proof is None:
+            return f"The deal of {self._session.game.hand_word} {self._session.hand_no + 1} is sealed"
+        return "The deal is the sealed one" if self._proof.holds else "The deal is not the sealed one"
+
+    def write(self, page: Page) -> None:
+        """The digits and what to do with them, or what was compared."""
+        if self._proof is None:
+            self._write_sealed(page)
+        else:
+            self._write_opened(page, self._proof)
 
     def feet(self) -> Sequence[Foot]:
         """Only to go back."""
         return [Foot("ok", "All right", lambda: self.close(None), primary=True)]
 
-    def write_digits(self, page: Page, digest: str) -> None:
+    def _write_digits(self, page: Page, digest: str) -> None:
         """All digits in groups."""
         page.words(grouped(digest), face="sans-bold", size=19)
 
-    def write_copying(self, page: Page, key: str, label: str, text: str) -> None:
+    def _write_copying(self, page: Page, key: str, label: str, text: str) -> None:
         """A link that puts the text into the clipboard, and says so."""
         page.link(key, "Copied" if self._copied == key else label, lambda: self._copy(key, text))
 
-    def write_more(self, page: Page, hands: Sequence[int]) -> None:
+    def _write_more(self, page: Page, hands: Sequence[int]) -> None:
         """The other hands that are over, and what all this proves."""
         page.gap(8)
         page.link("honesty", TITLE, lambda: open_honesty(self.context))
@@ -51,7 +70,7 @@ class SealSheet(SheetScene):
             page.link(f"hand:{hand}", label, lambda hand=hand: self._verify(hand))  # type: ignore[misc]
 
     def _verify(self, hand: int) -> None:
-        self.context.stack.push(VerifyScene(self.context, self._session, hand))
+        self.context.stack.push(SealScene(self.context, self._session, hand))
 
     def _copy(self, key: str, text: str) -> None:
         try:
@@ -61,69 +80,42 @@ class SealSheet(SheetScene):
         self._copied = key
         self.lay_out()
 
-
-class SealScene(SealSheet):
-    """During a hand: the whole seal, to be noted before anything is at stake."""
-
-    name = "seal"
-
-    def heading(self) -> str:
-        """Which hand."""
-        return f"The deal of {self._session.game.hand_word} {self._session.hand_no + 1} is sealed"
-
-    def write(self, page: Page) -> None:
-        """The digits and what to do with them."""
+    def _write_sealed(self, page: Page) -> None:
         session = self._session
         page.words("Where every tile lies was fixed before the first move. This is the seal, a SHA-256:")
         page.gap(8)
-        self.write_digits(page, session.sealed)
+        self._write_digits(page, session.sealed)
         page.gap(4)
-        self.write_copying(page, "copy", "Copy the digits", session.sealed)
+        self._write_copying(page, "copy", "Copy the digits", session.sealed)
         page.gap(8)
         page.words(
             f"Note or copy them now. When the {session.game.hand_word} is over, “Verify the deal” opens the seal, and "
             f"the deal must give the same digits. The first six, {session.sealed[:6]}, stand at the head of the table "
             "if there is room.",
         )
-        self.write_more(page, range(session.hand_no))
+        self._write_more(page, range(session.hand_no))
 
-
-class VerifyScene(SealSheet):
-    """After a hand: its seal is opened, it is dealt and played again, and everything is compared."""
-
-    name = "verify"
-
-    def __init__(self, context: Context, session: Session, hand: int) -> None:
-        super().__init__(context, session)
-        self._proof = prove(session.match, hand, session.seals[hand])
-
-    def heading(self) -> str:
-        """What came out."""
-        return "The deal is the sealed one" if self._proof.holds else "The deal is not the sealed one"
-
-    def write(self, page: Page) -> None:
+    def _write_opened(self, page: Page, proof: Proof) -> None:
         """The digits then and now, what was compared, and the line for other programs."""
-        proof = self._proof
         page.words(f"Shown before the first move of {self._session.game.hand_word} {proof.hand + 1}:", size=16)
-        self.write_digits(page, proof.sealed)
+        self._write_digits(page, proof.sealed)
         page.gap(6)
         page.words("Made anew from the deal:", size=16)
-        self.write_digits(page, proof.opened.digest)
+        self._write_digits(page, proof.opened.digest)
         page.gap(8)
-        page.words(self._verdict())
+        page.words(self._verdict(proof))
         finished = self._session.hand_no + (self._session.hand_end is not None)
-        self.write_more(page, [hand for hand in range(finished) if hand != proof.hand])
+        self._write_more(page, [hand for hand in range(finished) if hand != proof.hand])
         page.gap(10)
         page.words("To check it without this program, take the SHA-256 of this line:", size=16)
         page.gap(2)
-        self.write_copying(page, "copy", "Copy the line", proof.opened.content)
+        self._write_copying(page, "copy", "Copy the line", proof.opened.content)
         page.gap(2)
         page.words(_broken(page, proof.opened.content, LINE), size=LINE, colour=page.pale)
         page.gap(6)
         page.words(f"For example: {COMMAND}", size=16, colour=page.pale)
 
-    def _verdict(self) -> str:
-        proof = self._proof
+    def _verdict(self, proof: Proof) -> str:
         if not proof.holds:
             return f"Something does not fit: {proof.trouble}."
         moves = "one move was" if proof.actions == 1 else f"{proof.actions} moves were"
@@ -132,13 +124,6 @@ class VerifyScene(SealSheet):
             "every move was possible, and every tile lay where this deal has it. No tile was exchanged after the deal "
             "was sealed."
         )
-
-
-def seal_sheet(context: Context, session: Session) -> SealSheet:
-    """The sheet for the hand on the table: its seal while it is played, opened once it is over."""
-    if session.hand_end is not None:
-        return VerifyScene(context, session, session.hand_no)
-    return SealScene(context, session)
 
 
 def grouped(digest: str) -> str:

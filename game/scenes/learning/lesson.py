@@ -5,7 +5,7 @@ from typing import Any
 
 import pygame
 
-from game.core.game import Game
+from game import games
 from game.core.rules import Seat
 from game.scenes.learning.chapters import read_book
 from game.scenes.learning.lessonbook import lesson_of
@@ -14,7 +14,6 @@ from game.scenes.learning.lessonnote import draw_note, note_rect, reveal_answer,
 from game.scenes.learning.lessonscript import Prompter
 from game.scenes.learning.lessonsteps import Lesson
 from game.scenes.learning.pointing import draw_marks, rects_of
-from game.scenes.learning.rulebook import RulebookScene
 from game.scenes.match.hints import Hints
 from game.scenes.match.matchscene import MatchScene
 from game.scenes.match.turns import BEAT
@@ -24,8 +23,6 @@ from game.scenes.session.opponents import introduced
 from game.scenes.session.tableplan import with_names
 from game.scenes.setup.quicktables import quick_tables
 from game.scenes.shell.base import Context
-from game.scenes.shell.menus import open_chosen
-from game.scenes.shell.pause import PauseScene
 from game.ui.board.picture import Situation, View
 from game.ui.platform.pending import Pending, sooner
 from game.ui.style.scale import Scale
@@ -33,11 +30,12 @@ from game.ui.widgets.buttons import IconButton
 from game.ui.widgets.widgets import Widget
 
 
-def open_lesson(context: Context, game: Game) -> None:
-    """Puts the game's lesson on top, if there is one."""
-    lesson = lesson_of(context.store, game)
-    if lesson is not None:
-        context.stack.push(LessonScene(context, lesson))
+def lesson_scene(context: Context, game_key: str) -> "LessonScene":
+    """The lesson of that game; it must have one (see `lesson_of`)."""
+    lesson = lesson_of(context.store, games.find(game_key))
+    if lesson is None:
+        raise LookupError(f"{game_key} has no lesson")
+    return LessonScene(context, lesson)
 
 
 class LessonScene(MatchScene):
@@ -236,15 +234,13 @@ class LessonScene(MatchScene):
         if self._match_below:
             self.leave()
             return
-        from game.scenes.match.play import PlayScene
-
         settings = self.context.settings
         first = with_names(quick_tables(self.course.lesson.game)[0][0].plan, settings.names)
         plan = introduced(first, settings.setups)
         self.context.change_settings(last_game=plan.game)
         keep_left_match(self.context.store)
         self.context.stack.home()
-        self.context.stack.push(PlayScene.start(self.context, plan))
+        self.context.open("match", plan=plan)
 
     def leave(self) -> None:
         """Back to where one came from."""
@@ -259,15 +255,15 @@ class LessonScene(MatchScene):
         """The rule book at that chapter, or from its beginning."""
         titles = [chapter.title for chapter in read_book(self.course.lesson.game).chapters]
         chapter = titles.index(title) if title in titles else 0
-        self.context.stack.push(RulebookScene(self.context, self.course.lesson.game.key, chapter))
+        self.context.open("rulebook", game_key=self.course.lesson.game.key, chapter=chapter)
 
     def menu(self) -> None:
         """The menu as it is where no match is played."""
-        self.context.stack.push(PauseScene(self.context), self.chosen)
+        self.context.open("pause", self.chosen)
 
     def chosen(self, result: Any) -> None:
         """Does what was chosen in the menu; the rules are those of this game."""
-        open_chosen(self.context, result, self.course.lesson.game.key)
+        self.context.choose(result, self.course.lesson.game.key)
 
     def commands(self) -> dict[str, Callable[[], object]]:
         """Those of every table; Undo is the step once more. There is nothing to save and no match to start anew."""

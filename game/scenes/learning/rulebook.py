@@ -333,10 +333,7 @@ class RulebookScene(Scene):
 
     def _play(self) -> None:
         """The lesson, from which one comes back to this page, or the table where there is none."""
-        from game.scenes.learning.lesson import LessonScene
-        from game.scenes.setup.setup import SetupScene
-
         if self.lesson is not None:
-            self.context.stack.push(LessonScene(self.context, self.lesson))
+            self.context.open("lesson", game_key=self.game.key)
         else:
-            self.context.stack.replace(SetupScene(self.context, self.game))
+            self.context.stack.replace(self.context.make("setup", game=self.game))

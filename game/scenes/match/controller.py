@@ -216,8 +216,9 @@ class Controller:
             self.give_focus(next(iter(things + verbs), self._host.focus_key))
 
     def give_focus(self, key: str | None) -> None:
-        """The focus goes there of itself: nobody has looked at it yet."""
+        """The focus goes there of itself; some games show at once what looking at it shows."""
         self._host.focus_key = self._given = key
+        self.sync_hover()
 
     def stops(self, widgets: list[Stop]) -> list[Stop]:
         """The menu, what can be touched on the cloth, the buttons above the rack, then the rack: each in reading order.

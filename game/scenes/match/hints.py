@@ -7,7 +7,6 @@ import pygame
 
 from game.core.bot import Prompt
 from game.core.rules import LazyActions
-from game.scenes.learning.rulebook import RulebookScene
 from game.scenes.match.controller import Controller
 from game.scenes.match.host import Host
 from game.scenes.match.hud import Hud
@@ -165,7 +164,7 @@ class Hints:
         about = news.rule if news.line else ""
         if not about and board.hinted and self.advice:
             about = board.table.rule_for(board.view, self.advice[self.shown].action)
-        self._context.stack.push(RulebookScene(self._context, self._session.game.key, about=about))
+        self._context.open("rulebook", game_key=self._session.game.key, about=about)
 
     def links(self, redo: Callable[[], None]) -> list[NewsLink]:
         """What one can go on to from the news; `redo` plays once more what was taken back last."""

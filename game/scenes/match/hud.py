@@ -96,7 +96,7 @@ class Hud:
         self.speech.draw(surface)
         if not self.tells or not self.line().around.colliderect(surface.get_clip()):
             return
-        assets, scale, line = self._host.context.assets, self._host.context.scale, self.line()
+        assets, scale, line = self._host.context.assets, self._host.scale, self.line()
         line.toast.draw(surface, assets, scale, free=self._board.tabletop.ghost_rect())
         for link in line.links:
             link.draw_on_line(surface, assets, scale)

@@ -11,7 +11,6 @@ import pygame
 
 from game.core.events import Event
 from game.core.rules import Seat
-from game.scenes.history.logbook import LogScene
 from game.scenes.match.boardview import BoardView
 from game.scenes.match.controller import Controller
 from game.scenes.match.damage import DamageTracker
@@ -359,7 +358,7 @@ class MatchScene(Scene):
     def _open_log(self) -> None:
         """What has happened in this match, line by line."""
         if not self.board.empty:
-            self.context.stack.push(LogScene(self.context, self.session, self.viewer))
+            self.context.open("log", session=self.session, viewer=self.viewer)
 
     def _sort(self) -> None:
         """The next way of ordering the hand."""

@@ -12,7 +12,6 @@ from game.core.events import LAID, Event, Gesture
 from game.core.record import Record
 from game.core.rules import Seat
 from game.dominoes.clauses import counted
-from game.scenes.history.verify import seal_sheet
 from game.scenes.match.hints import Hints
 from game.scenes.match.hotseat import HotSeat
 from game.scenes.match.matchscene import FINISHING, MatchScene
@@ -21,15 +20,12 @@ from game.scenes.match.takeback import TakeBack
 from game.scenes.match.turns import Turns
 from game.scenes.news.hints import Adviser
 from game.scenes.news.newslinks import TAKEN_BACK, NewsLink
-from game.scenes.results.results import ResultScene
 from game.scenes.session.autosave import Keeping
 from game.scenes.session.leftmatches import WORTH_KEEPING, keep_left_match
 from game.scenes.session.session import Session
 from game.scenes.session.tableplan import TablePlan
-from game.scenes.shell.base import Context
+from game.scenes.shell.base import Context, Scene
 from game.scenes.shell.dialog import Dialog, MessageScene
-from game.scenes.shell.menus import open_chosen
-from game.scenes.shell.pause import PauseScene
 from game.ui.board.picture import Situation, View
 from game.ui.platform import keys
 from game.ui.platform.pending import Pending, sooner
@@ -75,11 +71,16 @@ class PlayScene(MatchScene):
         return cls.at(context, Session.resume(record, games.find(record.game)), plan)
 
     @classmethod
-    def at(cls, context: Context, session: Session, plan: TablePlan | None = None) -> "PlayScene":
-        """A match that has been resumed."""
+    def at(
+        cls, context: Context, session: Session, plan: TablePlan | None = None, *, keep: bool = False
+    ) -> "PlayScene":
+        """A match that has been resumed. `keep` makes it the one in progress before anything is played."""
         if plan is not None and _who(plan) == _who(session.plan):
             session.plan = replace(session.plan, seats=plan.seats)
-        return cls(context, session)
+        scene = cls(context, session)
+        if keep:
+            scene.save()
+        return scene
 
     # -- time ---------------------------------------------------------------------------------------------------------
 
@@ -277,8 +278,8 @@ class PlayScene(MatchScene):
         sheet.draw(pygame.Surface((self.context.scale.width, self.context.scale.height)))
         return True
 
-    def _result(self) -> ResultScene:
-        return ResultScene(self.context, self.session, self.table, self.view)
+    def _result(self) -> Scene:
+        return self.context.make("result", session=self.session, table=self.table, view=self.view)
 
     def _after_result(self, choice: str | None) -> None:
         match = self.session.match
@@ -381,14 +382,14 @@ class PlayScene(MatchScene):
         told, tabletop = "", self.tabletop
         if tabletop.situation is not None and not tabletop.headed:
             told = " · ".join((tabletop.situation.title, *tabletop.situation.head))
-        self.context.stack.push(PauseScene(self.context, self.session.game.key, head=told), self.chosen)
+        self.context.open("pause", self.chosen, game_key=self.session.game.key, head=told)
 
     def chosen(self, result: Any) -> None:
         """Does what was chosen in the menu: saving, leaving and starting anew are the table's own."""
         if result == "title":
             self.close(None)
         elif result == "seal":
-            self.context.stack.push(seal_sheet(self.context, self.session))
+            self.context.open("seal", session=self.session)
         elif result == "save":
             self._save_named()
         elif result == "new":
@@ -397,7 +398,7 @@ class PlayScene(MatchScene):
             question = Dialog(self.context, "Start a new match?", words, yes="Start anew", no="Play on")
             self.context.stack.push(question, lambda yes: self._start_anew() if yes else None)
         else:
-            open_chosen(self.context, result, self.session.game.key)
+            self.context.choose(result, self.session.game.key)
 
     def _start_anew(self) -> None:
         if self.session.match.winners is None:

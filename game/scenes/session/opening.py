@@ -9,9 +9,12 @@ from typing import Generic, TypeVar
 from game.core.document import BadDocument
 from game.core.record import Record
 from game.games import find
+from game.scenes.session.leftmatches import keep_left_match, left_name
 from game.scenes.session.session import Session
 from game.scenes.shell.base import Context
+from game.scenes.shell.dialog import MessageScene
 from game.scenes.shell.sheet import Foot, SheetScene
+from game.storage import Save, Tally
 from game.ui.platform.pending import Pending
 from game.ui.widgets.page import Page
 
@@ -91,6 +94,44 @@ def open_match(
         finish()
     else:
         context.stack.push(OpeningScene(context, name, work), lambda opened: finish() if opened else None)
+
+
+def go_on(context: Context, save: Save) -> None:
+    """Takes a kept match to the table, if it makes sense; another one that is in progress is kept in its stead."""
+
+    def sit_down(record: Record, session: Session) -> None:
+        stack, store = context.stack, context.store
+        if store.load_autosave()[0] != record:
+            keep_left_match(store, record)
+        scene = context.make("match of a session", session=session, keep=True)
+        if session.match.winners is not None:
+            store.count(record, Tally())  # it may be anybody's: to look at its result does not count it
+        left = store.find_named(left_name(record.game))
+        if left is not None and left.path == save.path and store.open(left)[0] == record:
+            store.delete(left)  # it waits no more
+        stack.home()
+        stack.push(scene)
+
+    open_save(context, save, sit_down)
+
+
+def open_save(context: Context, save: Save, then: Callable[[Record, Session], None]) -> None:
+    """Opens a kept match up to its end and hands it to `then`; if it makes no sense, that is said."""
+
+    def read() -> Record:
+        record, notice = context.store.open(save)
+        if record is None:
+            raise BadDocument(notice or f"{save.path.name} is not there any more.")
+        return record
+
+    def fails(problem: BadDocument) -> None:
+        words = (
+            f"{save.name} cannot be used: {str(problem).rstrip('.')}. All other matches are as they were. Delete it "
+            "under Records if you do not need it; a newer Pipstone may be able to read it."
+        )
+        context.stack.push(MessageScene(context, "That match makes no sense", words))
+
+    open_match(context, save.name, read, then, fails)
 
 
 class OpeningScene(SheetScene):

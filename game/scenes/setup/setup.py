@@ -11,6 +11,7 @@ from game.dominoes.clauses import listed
 from game.scenes.history.honesty import TITLE, open_honesty, promised
 from game.scenes.learning.lessonbook import lesson_of
 from game.scenes.session.leftmatches import keep_left_match, waiting_match
+from game.scenes.session.opening import go_on
 from game.scenes.session.opponents import introduced, newcomer
 from game.scenes.session.tableplan import (
     BadTable,
@@ -26,7 +27,6 @@ from game.scenes.setup.quicktables import QuickTable, quick_tables
 from game.scenes.setup.seatchanges import SeatChanges
 from game.scenes.setup.seatrows import seat_rows
 from game.scenes.shell.base import Context, Scene
-from game.scenes.shell.menus import open_chosen
 from game.ui.board.chrome import draw_ground
 from game.ui.widgets.buttons import Button, Link
 from game.ui.widgets.cards import Card, FreePlace
@@ -284,23 +284,17 @@ class SetupScene(Scene):
         return name == "rules"
 
     def _go_on(self) -> None:
-        from game.scenes.history.records import go_on
-
         if self.waiting is not None:
             go_on(self.context, self.waiting)
 
     def _learn(self) -> None:
-        open_chosen(self.context, "lesson", self.game.key)
+        self.context.open("lesson", game_key=self.game.key)
 
     def _open_rules(self) -> None:
-        from game.scenes.learning.rulebook import RulebookScene
-
-        self.context.stack.push(RulebookScene(self.context, self.game.key))
+        self.context.open("rulebook", game_key=self.game.key)
 
     def _deal(self) -> None:
         """Remembers the table, keeps a match that was left, and deals."""
-        from game.scenes.match.play import PlayScene
-
         try:
             plan = self.plan.checked()
         except BadTable:
@@ -312,7 +306,7 @@ class SetupScene(Scene):
             last_game=self.game.key,
         )
         keep_left_match(self.context.store)
-        self.context.stack.replace(PlayScene.start(self.context, plan))
+        self.context.stack.replace(self.context.make("match", plan=plan))
 
     def _taker(self, table: QuickTable) -> Callable[[], None]:
         def take() -> None:

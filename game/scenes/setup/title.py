@@ -17,7 +17,6 @@ from game.scenes.session.opening import SLICE, SOON, Work, open_match, resuming
 from game.scenes.session.session import Session
 from game.scenes.session.tableplan import BadTable, TablePlan
 from game.scenes.setup.gamecards import Slip, TitleGame, Waiting, Well, how_it_stands, title_games
-from game.scenes.shell import menus
 from game.scenes.shell.base import Context, Scene
 from game.ui.platform.pending import Pending
 from game.ui.style.theme import SEAT_STYLES, Colour, SeatStyle
@@ -222,7 +221,7 @@ class TitleScene(Scene):
 
     def chosen(self, result: object) -> None:
         """The menu and the buttons; coming back, a match may wait that did not before."""
-        menus.open_chosen(self.context, result)
+        self.context.choose(result)
 
     def lay_out(self) -> None:
         """Looks again whether a match waits; one that has just been left is the next thing to press."""
@@ -304,8 +303,6 @@ class TitleScene(Scene):
         return [SEAT_STYLES[number % len(SEAT_STYLES)] for number in range(len(waiting.record.chairs))]
 
     def _continue(self) -> None:
-        from game.scenes.match.play import PlayScene
-
         if self.waiting is None:
             return
         record = self.waiting.record
@@ -313,7 +310,7 @@ class TitleScene(Scene):
 
         def sit_down(record: Record, session: Session) -> None:
             if session.match.winners is None:
-                self.context.stack.push(PlayScene.at(self.context, session, self._plan(record)))
+                self.context.open("match of a session", session=session, plan=self._plan(record))
             else:
                 self._found(record, session)
                 self.lay_out()
@@ -331,8 +328,6 @@ class TitleScene(Scene):
 
     def _sitter(self, key: str) -> Callable[[], None]:
         def sit() -> None:
-            from game.scenes.setup.setup import SetupScene
-
-            self.context.stack.push(SetupScene(self.context, games.find(key)))
+            self.context.open("setup", game=games.find(key))
 
         return sit

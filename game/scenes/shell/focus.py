@@ -1,22 +1,109 @@
 """Where the mouse and the keyboard are in a scene: hovering, pressing, the focus ring, tooltips and keys."""
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
+from typing import Protocol
 
 import pygame
 
+from game.settings import Settings
 from game.ui.draw import outlines
 from game.ui.draw.regions import clipped
 from game.ui.platform import gamepad, keys
 from game.ui.platform.pending import Pending, sooner
+from game.ui.sprites.assets import Assets
 from game.ui.style import tempo
+from game.ui.style.scale import Scale
 from game.ui.widgets import focus
 from game.ui.widgets.fades import Fades
 from game.ui.widgets.scroll import ScrollArea
 from game.ui.widgets.tooltip import Slip, slip
 from game.ui.widgets.widgets import AROUND, TARGET, Widget
 
-if TYPE_CHECKING:
-    from game.scenes.shell.base import Scene
+
+class Mouse(Protocol):
+    """Where the mouse is."""
+
+    mouse: tuple[int, int] | None
+
+
+class Sound(Protocol):
+    """What plays sounds."""
+
+    def play(self, name: str) -> None:
+        """Plays the sound of that name."""
+
+
+class Surroundings(Protocol):
+    """The context as far as attention needs it."""
+
+    @property
+    def assets(self) -> Assets:
+        """Pictures and fonts."""
+
+    @property
+    def scale(self) -> Scale:
+        """The window's room."""
+
+    @property
+    def settings(self) -> Settings:
+        """What people have chosen."""
+
+    @property
+    def sound(self) -> Sound:
+        """What plays sounds."""
+
+    @property
+    def stack(self) -> Mouse:
+        """What knows where the mouse is."""
+
+    @property
+    def command(self) -> Callable[[str], object]:
+        """Does what a key stands for everywhere."""
+
+
+class Attended(Protocol):
+    """A scene as far as attention needs it."""
+
+    widgets: list[Widget]
+    focus_key: str | None
+
+    @property
+    def context(self) -> Surroundings:
+        """What the scene was given."""
+
+    def widget(self, key: str | None) -> Widget | None:
+        """The widget with that key."""
+
+    def stops(self) -> Sequence[focus.Stop]:
+        """What the keyboard can stand on."""
+
+    def press(self, key: str) -> bool:
+        """Enter or Space on a stop that is no widget."""
+
+    def focus_shape(self, key: str) -> tuple[pygame.Rect, float] | None:
+        """Where the focus ring goes around a stop, and its corner radius in pixels."""
+
+    def dashes(self, key: str) -> bool:
+        """Whether that ring is dashed."""
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Uses an input event that no widget used; whether it was used."""
+
+    def command(self, name: str) -> bool:
+        """Does what a key stands for; whether it was done."""
+
+    def back(self) -> None:
+        """What Esc does."""
+
+    def menu(self) -> None:
+        """What the menu key does."""
+
+    def chosen(self, result: object) -> None:
+        """Does what was chosen in a menu."""
+
+    def changed(self, *areas: pygame.Rect) -> None:
+        """Asks for a new frame, of those areas only or of everything."""
+
 
 TOOLTIP_DELAY = 0.5
 """Seconds the mouse rests before something explains itself."""
@@ -27,7 +114,7 @@ HELD, AGAIN = 0.45, 0.06
 class Attention:
     """What the person attends to in one scene."""
 
-    def __init__(self, scene: "Scene") -> None:
+    def __init__(self, scene: Attended) -> None:
         self.scene = scene
         self.hovered: Widget | None = None
         self.held: Widget | None = None
@@ -336,7 +423,7 @@ class Attention:
         return True
 
 
-def slip_of(widget: Widget, scene: "Scene") -> Slip:
+def slip_of(widget: Widget, scene: Attended) -> Slip:
     """The slip under a widget with what it says of itself, and its key."""
     words, key = widget.tooltip
     shown = keys.shown(keys.own_chord(key, scene.context.settings.shortcuts)) if key else ""

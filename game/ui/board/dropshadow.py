@@ -1,17 +1,12 @@
 """The shadow of a thing between lying and held: its two layers part as it rises."""
 
 import math
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.ui.draw import shadows
 from game.ui.draw.shadows import Sides
 from game.ui.sprites.assets import Assets
-from game.ui.style.scale import Scale
-
-if TYPE_CHECKING:
-    from game.ui.board.items import Item
 
 PARTS = 9.0
 """How far, in dp, the shadow of a held thing falls below that of a lying one."""
@@ -36,28 +31,6 @@ def cast(surface: pygame.Surface, assets: Assets, rect: pygame.Rect, lift: float
     if lift > 0:
         sprite, pad = assets.shadow(rect.width, rect.height, lifted=True)
         _lay(surface, sprite, (rect.x - pad, rect.y - pad - round(drift * (1 - lift))), lift)
-
-
-class Held:
-    """What is held at the mouse: it is laid with its shadow in every frame in which that moves, so as one picture."""
-
-    def __init__(self) -> None:
-        self._known: object = None
-        self._picture = pygame.Surface((1, 1))
-
-    def draw(self, surface: pygame.Surface, item: "Item", at: tuple[int, int], assets: Assets, scale: Scale) -> None:
-        """Draws the thing with its middle at that point, on what is opaque itself."""
-        around = reach(max(scale.factor, assets.scale), held=True)
-        if self._known != (item, assets.look, scale):
-            self._known = item, assets.look, scale
-            sheet = pygame.Surface(around.around(item.rect).size, pygame.SRCALPHA)
-            rect = pygame.Rect((around.left, around.above), item.rect.size)
-            item.shadow(sheet, assets, rect, 1.0)
-            item.paint(sheet, assets, rect, scale)
-            self._picture = sheet.premul_alpha()
-        rect = item.rect.copy()
-        rect.center = at
-        surface.blit(self._picture, around.around(rect), special_flags=pygame.BLEND_PREMULTIPLIED)
 
 
 def _lay(surface: pygame.Surface, sprite: pygame.Surface, at: tuple[int, int], strength: float) -> None:

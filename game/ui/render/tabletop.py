@@ -72,7 +72,7 @@ class Tabletop:
         """What a stretched picture hid in the last frame."""
         self._shown: tuple[Sight, object] | None = None
         """From where the wall was seen that the still picture shows, and in which look."""
-        self._held = dropshadow.Held()
+        self._held = Held()
         self._hidden: frozenset[str] = frozenset()
         """The keys of things that are not drawn where they lie."""
 
@@ -322,3 +322,25 @@ class Tabletop:
             seat == situation.home,
             self.table.plate_beads(view, seat),
         )
+
+
+class Held:
+    """What is held at the mouse: it is laid with its shadow in every frame in which that moves, so as one picture."""
+
+    def __init__(self) -> None:
+        self._known: object = None
+        self._picture = pygame.Surface((1, 1))
+
+    def draw(self, surface: pygame.Surface, item: Item, at: tuple[int, int], assets: Assets, scale: Scale) -> None:
+        """Draws the thing with its middle at that point, on what is opaque itself."""
+        around = dropshadow.reach(max(scale.factor, assets.scale), held=True)
+        if self._known != (item, assets.look, scale):
+            self._known = item, assets.look, scale
+            sheet = pygame.Surface(around.around(item.rect).size, pygame.SRCALPHA)
+            rect = pygame.Rect((around.left, around.above), item.rect.size)
+            item.shadow(sheet, assets, rect, 1.0)
+            item.paint(sheet, assets, rect, scale)
+            self._picture = sheet.premul_alpha()
+        rect = item.rect.copy()
+        rect.center = at
+        surface.blit(self._picture, around.around(rect), special_flags=pygame.BLEND_PREMULTIPLIED)

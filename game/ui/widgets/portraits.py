@@ -1,4 +1,4 @@
-"""Opponents as they are shown: a medallion with the seat's sign at its foot, and the choice of who it is."""
+"""People as they are shown: names, a medallion with the seat's sign at its foot, and the choice of an opponent."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Unpack
@@ -8,7 +8,7 @@ import pygame
 from game.ui.draw import paint
 from game.ui.style.theme import SeatStyle, mix
 from game.ui.widgets.controls import Stepper, draw_sunk, fitting_size
-from game.ui.widgets.widgets import Besides, Lettering
+from game.ui.widgets.widgets import LEAST_WORDS, Besides, Lettering
 
 if TYPE_CHECKING:
     from game.ui.sprites.assets import Assets
@@ -84,3 +84,17 @@ class CharacterStepper(Stepper):
         width = min(self.rect.height * 3 // 4, self.rect.width // 5)
         left = self.rect.x if step < 0 else self.rect.right - width
         return pygame.Rect(left, self.rect.y, width, self.rect.height)
+
+
+def drawn_name(name: str, size: int, room: int, assets: "Assets") -> pygame.Surface:
+    """A name in letters that are smaller where it would not fit; only then is it shortened. Pixels."""
+    size = fitting(name, "sans-bold", size, room, assets)
+    return assets.text(assets.shorten(name, "sans-bold", size, room), "sans-bold", size, assets.theme.text_on_paper)
+
+
+def fitting(words: str, face: str, size: int, room: int, assets: "Assets") -> int:
+    """The size of letters, at most `size`, with which the words have room, or the least that can be read. Pixels."""
+    least = round(size * LEAST_WORDS)
+    while size > least and assets.text_size(words, face, size)[0] > room:
+        size -= 1
+    return size

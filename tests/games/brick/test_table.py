@@ -58,7 +58,7 @@ class TestEveryAction:
             for action in rng.shuffled(list(game.legal_actions(state)))[:6]:
                 table.begin()
                 assert choose(table, view, action, rng.choice) == action
-                table.controller.put_back()
+                table.put_back()
                 for name in sorted(table.touches(action)):
                     if name.startswith(("hand:", "readied:")):
                         table.touch(view, name)

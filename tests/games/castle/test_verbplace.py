@@ -19,7 +19,7 @@ def test_the_lamp_of_a_hint_on_a_button_is_not_under_the_line_that_says_it(seats
             if found := [take for take in TurnChoice(scene.view, ()).captures if take.three]:
                 break
             stage.app.stack.pop(scene)
-        scene.touch(f"tile:{scene.view.observation['row'][found[0].middle]}")
+        scene.controller.touch(f"tile:{scene.view.observation['row'][found[0].middle]}")
         stage.settle()
         alone = pygame.Surface((1280, 780), pygame.SRCALPHA)
         hint_lamp(alone, scene.widget("all").rect, scene.context.assets, scene.scale.factor, low=True)

@@ -1,0 +1,37 @@
+"""Where every screen is found by its name: screens open each other without importing each other.
+
+Modules are imported when a screen of theirs is opened for the first time.
+"""
+
+import importlib
+from collections.abc import Callable
+from operator import attrgetter
+from typing import Any
+
+ROUTES = {
+    "about": "options.about:AboutScene",
+    "lesson": "learning.lesson:lesson_scene",
+    "log": "history.logbook:LogScene",
+    "match": "match.play:PlayScene.start",
+    "match of a session": "match.play:PlayScene.at",
+    "pause": "shell.pause:PauseScene",
+    "records": "history.records:RecordsScene",
+    "replay": "history.replay:ReplayScene",
+    "result": "results.results:ResultScene",
+    "review": "history.review:ReviewScene",
+    "rulebook": "learning.rulebook:RulebookScene",
+    "seal": "history.verify:SealScene",
+    "seats": "results.seatsheet:SeatsScene",
+    "settings": "options.settings:SettingsScene",
+    "setup": "setup.setup:SetupScene",
+    "shortcuts": "options.shortcuts:ShortcutsScene",
+    "title": "setup.title:TitleScene",
+}
+"""What makes each screen, in a module below ``game.scenes``; it is called with the context and keyword arguments."""
+
+
+def route(name: str) -> Callable[..., Any]:
+    """What makes the screen of that name; `KeyError` if there is none."""
+    module, _, made_by = ROUTES[name].partition(":")
+    found: Callable[..., Any] = attrgetter(made_by)(importlib.import_module(f"game.scenes.{module}"))
+    return found
