@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 import game
-from game import app, cli, games
+from game import cli, games, loop
 from tests.helpers.commands import Run, runner
 
 ROOT = Path(game.__file__).parent.parent
@@ -155,7 +155,7 @@ class TestOpeningTheTable:
             given.update(flags)
             return 5
 
-        monkeypatch.setattr(app, "run", opened)
+        monkeypatch.setattr(loop, "run", opened)
         flags = "--data-dir d --dump-layout f --size 1280x800 --scale 150 --seed 7 --describe"
         assert cli.main(flags.split()) == 5
         assert given == {
@@ -171,11 +171,11 @@ class TestOpeningTheTable:
     def test_takes_a_size_of_things_in_per_cent_or_as_a_factor(
         self, monkeypatch: pytest.MonkeyPatch, written: str
     ) -> None:
-        monkeypatch.setattr(app, "run", lambda **flags: flags["scale"])
+        monkeypatch.setattr(loop, "run", lambda **flags: flags["scale"])
         assert cli.main(["--scale", written]) == 125
 
     def test_needs_no_flag(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr(app, "run", lambda **flags: len([value for value in flags.values() if value]))
+        monkeypatch.setattr(loop, "run", lambda **flags: len([value for value in flags.values() if value]))
         assert cli.main([]) == 0
 
     def test_without_the_library_that_draws_says_which_one_it_needs(
@@ -317,7 +317,7 @@ class TestAFullDisk:
         def broken(**flags: Any) -> int:
             raise OSError(28, os.strerror(28))
 
-        monkeypatch.setattr(app, "run", broken)
+        monkeypatch.setattr(loop, "run", broken)
         with pytest.raises(OSError, match=os.strerror(28)):
             cli.main([])
 
