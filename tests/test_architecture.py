@@ -5,11 +5,15 @@ import re
 import subprocess
 import sys
 from pathlib import Path
+from types import FrameType
 
+import pygame
 import pytest
 
 from game import games
 from game.core.game import Later
+from game.gallery.moments import Moment
+from game.gallery.stage import Stage
 from tests.helpers.source import GAME, imports, modules
 
 TABLE_PARTS = "table"
@@ -154,3 +158,56 @@ def test_the_map_names_classes_and_methods_that_exist() -> None:
     assert len(named) > 30
     assert [name for name, part in named if name not in known and not name.isupper()] == []
     assert [f"{name}.{part}" for name, part in named if part and part not in known[name]] == []
+
+
+def test_no_modules_import_each_other_in_a_circle() -> None:
+    """Imports inside functions and for type checking count as well. Modules that import nothing of what is left are
+    taken away until none is left: what cannot be taken away lies in a circle or stands on one."""
+    names = {
+        ".".join(path.relative_to(GAME.parent).with_suffix("").parts).removesuffix(".__init__"): path
+        for path in modules()
+    }
+    graph = {name: set(imports(path, typing=True)) & (names.keys() - {name}) for name, path in names.items()}
+    while leaves := [name for name, needed in graph.items() if not needed & graph.keys()]:
+        for name in leaves:
+            del graph[name]
+    assert sorted(graph) == []
+
+
+def test_no_scene_is_more_than_three_deep() -> None:
+    bases: dict[str, list[str]] = {}
+    for path in modules():
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.ClassDef):
+                bases[node.name] = [ast.unparse(base).rpartition(".")[2] for base in node.bases]
+
+    def deep(name: str) -> int:
+        return 1 if name == "Scene" else max((1 + deep(base) for base in bases.get(name, ()) if deep(base)), default=0)
+
+    assert {name for name in bases if deep(name) > 3} == set()
+    assert deep("LessonScene") == 3
+
+
+def test_few_files_are_passed_before_a_click_is_played(tmp_path: Path) -> None:
+    """From the event to the rules that apply the action, at most twenty files of the program are entered."""
+    with Stage((1280, 800), tmp_path) as stage:
+        stage.sit_down(Moment("fives", 2, seed=3, ply=6))
+        stage.pick()
+        place = next(item for item in stage.table.tabletop.things.values() if item.touch.startswith(("end:", "place:")))
+        passed: dict[str, None] = {}
+        played = len(stage.table.session.log)
+
+        def enter(frame: FrameType, kind: str, _: object) -> None:
+            if kind == "call" and frame.f_code.co_filename.startswith(str(GAME)):
+                passed[frame.f_code.co_filename] = None
+                if frame.f_code.co_name == "apply":
+                    sys.setprofile(None)
+
+        stage.app.stack.top.process(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=place.rect.center, button=1))
+        sys.setprofile(enter)
+        try:
+            stage.app.stack.top.process(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=place.rect.center, button=1))
+        finally:
+            sys.setprofile(None)
+        assert len(stage.table.session.log) == played + 1
+        assert len(passed) <= 20, "\n".join(passed)

@@ -6,9 +6,29 @@ Modules are imported when a screen of theirs is opened for the first time.
 import importlib
 from collections.abc import Callable
 from operator import attrgetter
-from typing import Any
+from typing import Any, Literal
 
-ROUTES = {
+Route = Literal[
+    "about",
+    "lesson",
+    "log",
+    "match",
+    "match of a session",
+    "pause",
+    "records",
+    "replay",
+    "result",
+    "review",
+    "rulebook",
+    "seal",
+    "seats",
+    "settings",
+    "setup",
+    "shortcuts",
+    "title",
+]
+
+ROUTES: dict[Route, str] = {
     "about": "options.about:AboutScene",
     "lesson": "learning.lesson:lesson_scene",
     "log": "history.logbook:LogScene",
@@ -30,8 +50,8 @@ ROUTES = {
 """What makes each screen, in a module below ``game.scenes``; it is called with the context and keyword arguments."""
 
 
-def route(name: str) -> Callable[..., Any]:
-    """What makes the screen of that name; `KeyError` if there is none."""
+def maker(name: Route) -> Callable[..., Any]:
+    """What makes the screen of that name."""
     module, _, made_by = ROUTES[name].partition(":")
     found: Callable[..., Any] = attrgetter(made_by)(importlib.import_module(f"game.scenes.{module}"))
     return found

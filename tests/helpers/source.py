@@ -16,13 +16,13 @@ def modules() -> list[Path]:
     return sorted(path for path in GAME.rglob("*.py") if "data" not in path.parts)
 
 
-def imports(path: Path) -> Iterator[str]:
-    """Every module name the file imports, wherever in it, apart from type checking only."""
+def imports(path: Path, *, typing: bool = False) -> Iterator[str]:
+    """Every module name the file imports, wherever in it; those for type checking only with `typing`."""
     tree = ast.parse(path.read_text("utf-8"))
     skipped = {
         id(node)
         for branch in ast.walk(tree)
-        if isinstance(branch, ast.If) and "TYPE_CHECKING" in ast.unparse(branch.test)
+        if not typing and isinstance(branch, ast.If) and "TYPE_CHECKING" in ast.unparse(branch.test)
         for node in ast.walk(branch)
     }
     for node in ast.walk(tree):

@@ -48,7 +48,17 @@ class TitleScene(Scene):
     """The title. Its first stop is Continue if a match waits, else the first game."""
 
     name = "title"
-    ahead = ("game.scenes.setup.setup", "game.scenes.match.play")
+    ahead = (
+        "game.scenes.setup.setup",
+        "game.scenes.match.play",
+        "game.scenes.shell.pause",
+        "game.scenes.results.results",
+        "game.scenes.learning.rulebook",
+        "game.scenes.history.logbook",
+        "game.scenes.history.review",
+        "game.scenes.history.verify",
+        "game.scenes.news.hintlist",
+    )
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)

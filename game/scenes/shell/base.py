@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.scenes.routes import route
+from game.scenes.routes import Route, maker
 from game.scenes.shell.captions import Captions
 from game.scenes.shell.focus import Attention
 from game.ui.draw.regions import clipped, merged
@@ -167,12 +167,12 @@ class Context:
     describe: bool = False
     """Whether scenes say in words what they show (``text`` in the layout dump)."""
 
-    def make(self, name: str, **arguments: Any) -> "Scene":
+    def make(self, name: Route, **arguments: Any) -> "Scene":
         """The screen of that name (see `game.scenes.routes`) for those arguments."""
-        scene: Scene = route(name)(self, **arguments)
+        scene: Scene = maker(name)(self, **arguments)
         return scene
 
-    def open(self, name: str, then: Callable[[Any], None] | None = None, **arguments: Any) -> None:
+    def open(self, name: Route, then: Callable[[Any], None] | None = None, **arguments: Any) -> None:
         """Puts the screen of that name on top; `then` is called with its result."""
         self.stack.push(self.make(name, **arguments), then)
 
@@ -185,8 +185,8 @@ class Context:
             self.open("rulebook", game_key=game_key)
         elif word == "lesson":
             self.open("lesson", game_key=game_key)
-        elif word in ("settings", "shortcuts", "records", "about"):
-            self.open(str(word))
+        elif word == "settings" or word == "shortcuts" or word == "records" or word == "about":
+            self.open(word)
         elif word == "title":
             self.stack.home()
         elif word == "quit":

@@ -1,0 +1,85 @@
+"""The table of routes: what it names is there, and is asked for with the arguments it takes."""
+
+import ast
+import inspect
+from collections.abc import Callable, Iterator
+from typing import Any, get_args
+
+import pytest
+
+from game import games
+from game.scenes.history.scorecourse import course_of
+from game.scenes.match.play import PlayScene
+from game.scenes.routes import ROUTES, Route, maker
+from game.scenes.shell.base import Scene
+from tests.helpers.source import GAME, modules
+from tests.pilot import Pilot
+from tests.reading import played
+
+
+def requests() -> Iterator[tuple[str, str, set[str]]]:
+    """Where `Context.open` or `Context.make` is called, the route, and the names of the arguments it is given."""
+    for path in modules():
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and (route := _route(node)):
+                place = f"{path.relative_to(GAME)}:{node.lineno}"
+                yield place, route, {each.arg for each in node.keywords if each.arg} - {"then"}
+
+
+def _route(call: ast.Call) -> str:
+    """The route that a call names, itself or by `partial`; empty where it names none."""
+    parts = call.args if ast.unparse(call.func) == "partial" else [call.func, *call.args]
+    if len(parts) != 2 or not (isinstance(parts[0], ast.Attribute) and parts[0].attr in ("open", "make")):
+        return ""
+    name = parts[1].value if isinstance(parts[1], ast.Constant) else ""
+    return name if isinstance(name, str) and name in ROUTES else ""
+
+
+REQUESTS = list(requests())
+
+
+def test_the_table_has_every_route() -> None:
+    assert set(ROUTES) == set(get_args(Route))
+    assert {route for _, route, _ in REQUESTS} == set(ROUTES)
+
+
+@pytest.mark.parametrize(
+    ("place", "route", "names"), REQUESTS, ids=[f"{place} {route}" for place, route, _ in REQUESTS]
+)
+def test_a_route_is_asked_for_with_the_arguments_it_takes(place: str, route: Route, names: set[str]) -> None:
+    inspect.signature(maker(route)).bind(object(), **dict.fromkeys(names))
+
+
+ARGUMENTS: dict[str, Callable[[PlayScene], dict[str, Any]]] = {
+    "lesson": lambda scene: {"game_key": "fives"},
+    "log": lambda scene: {"session": scene.session, "viewer": 0},
+    "match": lambda scene: {"plan": scene.session.plan},
+    "replay": lambda scene: {"record": scene.session.record(), "plan": scene.session.plan},
+    "result": lambda scene: {"session": scene.session, "table": scene.table, "view": scene.view},
+    "match of a session": lambda scene: {"session": scene.session},
+    "review": lambda scene: {
+        "session": scene.session,
+        "table": scene.table,
+        "view": scene.view,
+        "course": course_of(scene.session, scene.table),
+    },
+    "seal": lambda scene: {"session": scene.session},
+    "seats": lambda scene: {"game": scene.session.game, "plan": scene.session.plan},
+    "setup": lambda scene: {"game": games.find("fives")},
+}
+"""Arguments of each route that needs any, taken from a match whose first hand is over."""
+
+
+@pytest.mark.parametrize("route", [*ROUTES])
+def test_a_screen_is_made_and_shown(pilot: Pilot, route: Route) -> None:
+    context = pilot.app.context
+    context.stack.push(PlayScene.resume(context, played("fives", over=True)))
+    pilot.settle()
+    (match,) = (scene for scene in context.stack.scenes if isinstance(scene, PlayScene))
+    before = len(context.stack.scenes)
+    context.open(route, **ARGUMENTS.get(route, lambda _: {})(match))
+    scene = context.stack.top
+    assert isinstance(scene, Scene)
+    assert len(context.stack.scenes) == before + 1
+    pilot.settle()
+    assert scene in context.stack.scenes
