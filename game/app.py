@@ -108,9 +108,7 @@ class App:
 
     def open(self) -> None:
         """Shows the title, and whatever has to be said before anything else."""
-        from game.scenes.setup.title import TitleScene
-
-        self.stack.push(TitleScene(self.context))
+        self.context.open("title")
         for notice in self.notices:
             self.tell("Before you start", notice)
 

@@ -11,7 +11,7 @@ import pygame
 from game.app import App
 from game.scenes.access.dump import LayoutFile, Spoken
 from game.storage import Folders, Store
-from game.ui.platform.idle import Leisure
+from game.ui.platform.idle import IdleTasks
 from game.ui.platform.pending import Pending
 from game.ui.platform.waiting import SignalWatch, Waiter
 
@@ -51,7 +51,7 @@ class Loop:
 
     def __init__(self, app: App) -> None:
         self.app = app
-        self.leisure = Leisure(lambda: app.stack.room.ahead, app.untidy, app.tidy, lambda: app.stack.top.foresee())
+        self.idle_tasks = IdleTasks(lambda: app.stack.room.ahead, app.untidy, app.tidy, lambda: app.stack.top.prewarm())
         self._waiter = Waiter()
         self._last = time.monotonic()
         """When the latest turn of the loop began."""
@@ -94,7 +94,7 @@ class Loop:
             _rest(FRAME - (time.monotonic() - self._last))
             return
         silence = None if self._hush is None else max(self._hush - time.monotonic(), 0.001)
-        quiet = self.leisure.wanted if pending is False else _soonest(pending, self.leisure.curious)
+        quiet = self.idle_tasks.wanted if pending is False else _soonest(pending, self.idle_tasks.curious)
         self._waiter.wait(_soonest(quiet, silence))
 
     def _passed(self, pending: Pending) -> float:
@@ -119,12 +119,12 @@ class Loop:
     def _use_quiet(self, *, busy: bool, nothing_waits: bool) -> None:
         """Does one of the things that quiet moments are for."""
         if busy:
-            self.leisure.stir()
+            self.idle_tasks.stir()
         elif nothing_waits:
             self.app.pad.open()
-            self.leisure.use()
+            self.idle_tasks.use()
         else:
-            self.leisure.look_ahead()
+            self.idle_tasks.look_ahead()
 
     def _timed_frame(self) -> Callable[[float, Sequence[pygame.event.Event]], Pending]:
         """`App.frame`, noting down how long it takes if a developer asks for it."""

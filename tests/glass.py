@@ -15,7 +15,7 @@ import pygame
 
 from game.scenes.shell.base import Stack
 from game.ui.draw.regions import clipped
-from game.ui.render.stilllayer import Backdrop
+from game.ui.render.stilllayer import StillLayer
 from game.ui.render.stilllayer import _paint as paint_parts
 from game.ui.style.fonts import Fonts
 from game.ui.style.theme import Colour
@@ -185,20 +185,22 @@ def through_glass(longer: float = LONGER, names: Collection[str] = ()) -> Iterat
             sheet.words, sheet.colour = string, (colour[0], colour[1], colour[2])
             return sheet
 
-        return self._shelf.get(("glass", string, role, em, colour), make)
+        return self._cache.get(("glass", string, role, em, colour), make)
 
-    grounds: WeakKeyDictionary[Backdrop, pygame.Surface] = WeakKeyDictionary()  # or no picture would ever be given back
-    lay_out, show, draw = Backdrop.clear, Backdrop.show, Backdrop.draw
+    grounds: WeakKeyDictionary[StillLayer, pygame.Surface] = (
+        WeakKeyDictionary()
+    )  # or no picture would ever be given back
+    lay_out, show, draw = StillLayer.clear, StillLayer.show, StillLayer.draw
 
-    def laid_out(self: Backdrop, look: Any, ground: pygame.Surface) -> None:
+    def laid_out(self: StillLayer, look: Any, ground: pygame.Surface) -> None:
         grounds[self] = ground
         lay_out(self, look, ground)
 
-    def shown(self: Backdrop, size: Any, look: Any, ground: pygame.Surface, parts: Any, **how: Any) -> Any:
+    def shown(self: StillLayer, size: Any, look: Any, ground: pygame.Surface, parts: Any, **how: Any) -> Any:
         grounds[self] = ground
         return show(self, size, look, ground, parts, **how)
 
-    def drawn(self: Backdrop, sheet: pygame.Surface, area: pygame.Rect) -> None:
+    def drawn(self: StillLayer, sheet: pygame.Surface, area: pygame.Rect) -> None:
         """Whoever reads needs the still picture painted on the very sheet: a copy of a part of it has no words."""
         if isinstance(sheet, Reading):
             with clipped(sheet, area):
@@ -208,13 +210,13 @@ def through_glass(longer: float = LONGER, names: Collection[str] = ()) -> Iterat
             draw(self, sheet, area)
 
     Fonts.text_size, Fonts.text, kept = text_size, text, Fonts.text  # type: ignore[method-assign]
-    Backdrop.clear, Backdrop.show, Backdrop.draw = laid_out, shown, drawn  # type: ignore[method-assign]
+    StillLayer.clear, StillLayer.show, StillLayer.draw = laid_out, shown, drawn  # type: ignore[method-assign]
     pygame.Surface = Sheet  # type: ignore[misc]
     try:
         yield
     finally:
         pygame.Surface = surface  # type: ignore[misc]
-        Backdrop.clear, Backdrop.show, Backdrop.draw = lay_out, show, draw  # type: ignore[method-assign]
+        StillLayer.clear, StillLayer.show, StillLayer.draw = lay_out, show, draw  # type: ignore[method-assign]
         Fonts.text_size, Fonts.text = size, kept  # type: ignore[method-assign]
 
 

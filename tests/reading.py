@@ -29,7 +29,7 @@ from game.scenes.match.play import PlayScene
 from game.scenes.news.hints import advise
 from game.scenes.results.results import FEW_SEATS
 from game.scenes.shell.base import Scene
-from game.scenes.shell.focus import slip_of
+from game.scenes.shell.inputs import tooltip_of
 from tests import legible
 from tests.glass import LONGER, Sheet, Writing, read, through_glass
 from tests.legible import PRESSED
@@ -229,7 +229,7 @@ def torn_tooltips(pilot: Driver) -> list[str]:
     for widget in pilot.scene.widgets:
         if widget.focusable and widget.visible and widget.tooltip[0]:
             sheet.written = ()
-            slip_of(widget, pilot.scene).draw(sheet, pilot.scene.context.assets, pilot.scene.context.scale)
+            tooltip_of(widget, pilot.scene).draw(sheet, pilot.scene.context.assets, pilot.scene.context.scale)
             found += [f"tooltip of {widget.key} is cut off: {line.words!r}" for line in sheet.written if line.cut]
     return found
 

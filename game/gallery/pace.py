@@ -196,7 +196,7 @@ def _sit_down(stage: Stage, moment: Moment) -> None:
     """With the first quiet moments at the table."""
     stage.sit_down(moment)
     stage.app.tidy()
-    while stage.scene.foresee():
+    while stage.scene.prewarm():
         pass
 
 
@@ -223,7 +223,7 @@ def _drag(stage: Stage, moment: Moment) -> Iterator[tuple[str, tuple[float, floa
 
 def _hover(stage: Stage, moment: Moment) -> Iterator[tuple[str, tuple[float, float]]]:
     things = _things(stage)
-    stage.table.attention.focus("menu")  # what has the focus shows its preview already
+    stage.table.inputs.focus("menu")  # what has the focus shows its preview already
     stage.settle()
     for item in things[:: max(1, len(things) // 30)]:
         yield "hover", _send(stage, pygame.MOUSEMOTION, pos=item.rect.center, rel=(1, 1), buttons=(0, 0, 0))

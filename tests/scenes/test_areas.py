@@ -15,7 +15,7 @@ from game.gallery.stage import Stage
 from game.scenes.match.play import PlayScene
 from game.ui.board import layout
 from game.ui.draw.regions import merged
-from game.ui.render.snapshot import Glance
+from game.ui.render.snapshot import ZoomSnapshot
 from tests.scenes.mirror import Mirror, difference
 
 MOMENTS = (
@@ -76,9 +76,9 @@ def test_a_wall_that_comes_nearer_is_stretched_and_soon_painted(moment: Moment, 
         for factor in (1.15, 1.15, 1 / 1.3, 1.2, 0.0):
             table.controller.camera(factor)
             stage.frame(1 / 60, ())
-            glance = table.tabletop.motion.effects["glance"]
-            assert isinstance(glance, Glance)
-            assert glance.duration > 0, "it comes nearer or goes further bit by bit"
+            zoom = table.tabletop.motion.effects["zoom"]
+            assert isinstance(zoom, ZoomSnapshot)
+            assert zoom.duration > 0, "it comes nearer or goes further bit by bit"
             assert stage.app.canvas.surface.get_at(at)[:3] != (0, 0, 0)
         stage.settle()
         assert not table.tabletop.motion.effects
@@ -176,7 +176,7 @@ def test_the_step_below_the_upper_row_of_a_long_hand_stays_while_tiles_rise(tmp_
 def test_what_hides_the_cloth_hides_all_of_it(moment: Moment, theme: str, tmp_path: Path) -> None:
     with Stage((1280, 800), tmp_path, settings={"theme": theme}) as stage:
         stage.sit_down(moment)
-        hiding = [part for part in stage.table.tabletop.lying.parts() if part.hides is not None]
+        hiding = [part for part in stage.table.tabletop.display_list.parts() if part.hides is not None]
         assert hiding
         for part in hiding:
             over_red, over_green = pygame.Surface((1280, 800)), pygame.Surface((1280, 800))
@@ -192,7 +192,7 @@ def test_no_focus_ring_stays_on_a_button_while_others_play(how: str, tmp_path: P
     with Mirror((1280, 800), tmp_path) as stage:
         stage.sit_down(Moment("fives", 2, seed=3, ply=4))
         table = stage.table
-        table.attention.focus("menu")
+        table.inputs.focus("menu")
         stage.settle()
         table.tabletop.view = replace(table.view, legal=())
         tile = next(thing for thing in table.tabletop.things.values() if thing.touch.startswith("hand:"))

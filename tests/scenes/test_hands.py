@@ -234,7 +234,7 @@ def test_a_second_touch_plays_a_tile_that_goes_to_one_place_only_and_its_tip_say
     pilot.hover(once[0], seconds=0.6)
     assert scene.hud.tips.item is not None
     assert scene.hud.tips.item.tip.startswith("Touch it twice: ")
-    told, strip = scene.hud.tips.slip(), scene.view.areas.strip
+    told, strip = scene.hud.tips.tooltip(), scene.view.areas.strip
     assert told is not None
     assert strip is not None
     assert not told.rect.colliderect(strip), "the figures of the open ends stay in sight"
@@ -289,7 +289,7 @@ def test_enter_on_a_picked_tile_goes_on_to_its_places_and_esc_puts_it_back(pilot
     assert scene is not None
     played = [str(action).removeprefix("lay ")[:3] for action in scene.view.legal]
     tile = next(key for key in hand(scene) if played.count(key[5:]) > 1)
-    scene.attention.focus(tile)
+    scene.inputs.focus(tile)
     ply = scene.session.match.ply
     for _ in range(2):
         pilot.key("enter")
@@ -297,7 +297,7 @@ def test_enter_on_a_picked_tile_goes_on_to_its_places_and_esc_puts_it_back(pilot
     assert (scene.table.picks, place.touch in scene.table.leads(scene.view)) == ((f"hand:{tile[5:]}",), True)
     pilot.key("esc")
     assert (scene.table.picks, scene.session.match.ply) == ((), ply)
-    scene.attention.focus(tile)
+    scene.inputs.focus(tile)
     for _ in range(3):
         pilot.key("enter")
     assert scene.session.match.ply > ply

@@ -272,10 +272,10 @@ class TestTheListOfGoodMoves:
         with Attentive((1024, 640), tmp_path, seed=11, settings={"speed": "instant"}) as flown:
             scene = sit_in(flown, "stones", 2, 2)
             assert scene is not None
-            sheet, sight = self.listed(flown), scene.tabletop.picture.sight
-            assert sight is not None
-            assert sight.frame is not None
-            assert not sheet.colliderect(sight.frame)
+            sheet, camera = self.listed(flown), scene.tabletop.picture.camera
+            assert camera is not None
+            assert camera.frame is not None
+            assert not sheet.colliderect(camera.frame)
 
     def test_says_what_the_line_said_before(self, pilot: Pilot, table: PlayScene) -> None:
         self.listed(pilot)

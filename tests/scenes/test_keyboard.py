@@ -36,7 +36,7 @@ def without_ring(scene):
     window, found = scene.context.scale, []
     scene.context.stack.keyed = True
     for stop in scene.stops():
-        scene.attention.focus(stop.key, explain=True)
+        scene.inputs.focus(stop.key, explain=True)
         shape, widget = scene.focus_shape(stop.key), scene.widget(stop.key)
         clip = widget.clip if widget is not None else None
         left, top, right, bottom = (
@@ -128,7 +128,7 @@ class TestArrows:
             pilot.click("game:castle")
             while len(pilot.scene.plan.seats) < 6:
                 pilot.click("add")
-            pilot.scene.attention.focus("seat:0:sign")
+            pilot.scene.inputs.focus("seat:0:sign")
             rows = []
             for _ in range(30):
                 key = pilot.dump()["focus"]
@@ -144,7 +144,7 @@ class TestArrows:
     def test_lead_through_a_long_sheet_to_its_foot(self, pilot, opener):
         pilot.key("?") if opener == "shortcuts" else pilot.click(opener)
         menu, first, *_ = [stop.key for stop in pilot.scene.stops()]
-        pilot.scene.attention.focus(first)
+        pilot.scene.inputs.focus(first)
         assert menu == "menu"
         assert walk(pilot, "down")[-1] in ("done", "close")
 

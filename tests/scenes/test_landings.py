@@ -14,7 +14,7 @@ from game.core.record import Record
 from game.gallery.moments import Moment
 from game.gallery.stage import Stage
 from game.scenes.history.replay import ReplayScene
-from game.scenes.match.handover import CurtainScene
+from game.scenes.match.handover import HandOverScene
 from game.scenes.match.play import PlayScene
 from game.scenes.session.session import Session
 from game.scenes.session.tableplan import SeatPlan, TablePlan
@@ -155,7 +155,7 @@ def test_no_frame_is_drawn_once_everything_lies(castle: Pilot) -> None:
 def test_the_lid_is_shut_before_anything_of_the_next_hand_is_drawn(tmp_path: Path) -> None:
     with table(tmp_path, "fives", "human", "human") as pilot:
         scene = play_scene(pilot)
-        while not isinstance(pilot.scene, CurtainScene):
+        while not isinstance(pilot.scene, HandOverScene):
             pilot.frame(FRAME, pilot.arrived())
             assert not any(item.touch.startswith("hand:") for item in scene.tabletop.things.values())
         lid = pilot.scene

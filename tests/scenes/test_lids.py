@@ -10,7 +10,7 @@ import pytest
 from game import games
 from game.core.chance import stream
 from game.core.record import HUMAN
-from game.scenes.match.handover import CurtainScene
+from game.scenes.match.handover import HandOverScene
 from game.scenes.match.play import PlayScene
 from game.ui.draw.outlines import focus_ring
 from game.ui.style.scale import STEPS
@@ -68,7 +68,7 @@ def test_people_at_one_screen_never_see_each_others_hands(pilot: Pilot, key: str
         layout = pilot.dump()
         if layout["scene"] == "result":
             break
-        if isinstance(pilot.scene, CurtainScene):
+        if isinstance(pilot.scene, HandOverScene):
             assert not layout["items"]
             assert "|" not in str(layout)
             below = pilot.app.stack.scenes[-2]
@@ -214,7 +214,7 @@ def test_on_the_lid_whoever_played_last_may_take_it_back_and_no_hand_is_seen(pil
     pilot.settle()
     assert match.ply < ply
     assert match.to_act == last
-    assert isinstance(pilot.scene, CurtainScene)
+    assert isinstance(pilot.scene, HandOverScene)
     assert pilot.scene.title() == f"Pass to Player {last}"
     assert table.viewer is None
     assert pilot.scene.widget("take back") is None
@@ -245,7 +245,7 @@ def test_what_was_laid_and_taken_back_was_seen_so_whoever_played_before_takes_no
         if pilot.scene.widget("take back") is not None:
             break
     pilot.key("ctrl+z")
-    assert isinstance(pilot.scene, CurtainScene)
+    assert isinstance(pilot.scene, HandOverScene)
     assert session.match.to_act != last
     assert pilot.scene.widget("take back") is None
     assert last is not None
@@ -254,18 +254,18 @@ def test_what_was_laid_and_taken_back_was_seen_so_whoever_played_before_takes_no
 
 class TestOnTheLid:
     @pytest.fixture
-    def lid(self, pilot: Pilot) -> CurtainScene:
+    def lid(self, pilot: Pilot) -> HandOverScene:
         sit_down(pilot, "fives", HUMAN, HUMAN)
-        assert isinstance(pilot.scene, CurtainScene)
+        assert isinstance(pilot.scene, HandOverScene)
         return pilot.scene
 
-    def test_f1_opens_the_rules_of_this_game_and_leads_back(self, pilot: Pilot, lid: CurtainScene) -> None:
+    def test_f1_opens_the_rules_of_this_game_and_leads_back(self, pilot: Pilot, lid: HandOverScene) -> None:
         pilot.key("f1")
         assert pilot.dump()["title"] == "Fives: In one minute"
         pilot.key("esc")
         assert pilot.scene is lid
 
-    def test_the_menu_is_that_of_the_match(self, pilot: Pilot, lid: CurtainScene) -> None:
+    def test_the_menu_is_that_of_the_match(self, pilot: Pilot, lid: HandOverScene) -> None:
         for open_menu in (lambda: pilot.click("menu"), lambda: pilot.key("p")):
             open_menu()
             assert {"save", "new", "seal", "title"} <= set(pilot.shown())
@@ -276,10 +276,10 @@ class TestOnTheLid:
         pilot.key("esc")
         pilot.key("ctrl+n")
         pilot.click("yes")
-        assert isinstance(pilot.scene, CurtainScene)
+        assert isinstance(pilot.scene, HandOverScene)
         assert pilot.scene is not lid
 
-    def test_what_belongs_to_a_hand_has_no_key(self, pilot: Pilot, lid: CurtainScene) -> None:
+    def test_what_belongs_to_a_hand_has_no_key(self, pilot: Pilot, lid: HandOverScene) -> None:
         for chord in ("h", "l", "1", "s"):
             pilot.key(chord)
             assert pilot.scene is lid
@@ -314,7 +314,7 @@ def test_the_lid_names_the_key_that_opens_it_only_while_the_ring_stands_on_its_b
     """With the ring on the menu's button, Space opens the menu."""
     sit_down(pilot, "fives", HUMAN, HUMAN)
     lid = pilot.scene
-    assert isinstance(lid, CurtainScene)
+    assert isinstance(lid, HandOverScene)
     button = lid.widget("open")
     assert button is not None
     below = pygame.Rect(0, 0, button.rect.width, 24)
@@ -335,7 +335,7 @@ def test_the_ring_around_the_button_of_the_lid_is_in_the_window(scale: int, tmp_
     """At 200 % its lower rim was cut off."""
     with Pilot((1280, 800), tmp_path, seed=11, scale=scale) as pilot:
         sit_down(pilot, "fives", HUMAN, HUMAN)
-        assert isinstance(pilot.scene, CurtainScene)
+        assert isinstance(pilot.scene, HandOverScene)
         pilot.settle()
         shape = pilot.scene.focus_shape("open")
         assert shape

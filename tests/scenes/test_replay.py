@@ -154,7 +154,7 @@ class TestAskingWhatWouldHaveBeenGood:
         for _ in range(4):
             self.to_a_choice(replay)
             replay.ask_for_hint()
-            words, best = replay.find("told")["label"], scene.lookback.advice[0]
+            words, best = replay.find("told")["label"], scene.analysis.advice[0]
             played = scene.texts[scene.session.match.ply]
             assert words.startswith(f"Best: {scene.table.said(scene.tabletop.view, best.action)}")
             assert best.clauses[0] in words
@@ -168,8 +168,8 @@ class TestAskingWhatWouldHaveBeenGood:
         self.to_a_choice(replay)
         replay.ask_for_hint()
         scene = replay.scene
-        scene.texts = [*scene.texts[: scene.session.match.ply], str(scene.lookback.advice[0].action)]
-        scene.lookback.forget()
+        scene.texts = [*scene.texts[: scene.session.match.ply], str(scene.analysis.advice[0].action)]
+        scene.analysis.forget()
         replay.ask_for_hint()
         assert replay.find("told")["label"].endswith("That was played.")
 
@@ -180,9 +180,9 @@ class TestAskingWhatWouldHaveBeenGood:
         prompt, replay.thinker.answers = scene.session.match.prompt(), True
         told = []
         for action in prompt.legal_actions:
-            scene.lookback.ask(prompt, action)
-            assert scene.lookback.poll()
-            told += [each.worth for each in scene.lookback.advice[1:]]
+            scene.analysis.ask(prompt, action)
+            assert scene.analysis.poll()
+            told += [each.worth for each in scene.analysis.advice[1:]]
         a_point = scene.session.game.expertise().point(scene.session.match.rules.seats)
         less = [counted(round(2 * place / a_point), "point") for place in range(1, len(prompt.legal_actions))]
         assert sorted(told) == sorted(f"about {points} less" for points in less)
@@ -218,7 +218,7 @@ class TestAskingWhatWouldHaveBeenGood:
             if replay.scene.session.match.to_act != replay.scene.viewer:
                 others += 1
                 assert not replay.find("hint")["enabled"]
-                assert not replay.scene.command("hint") or not replay.scene.lookback.thinking
+                assert not replay.scene.command("hint") or not replay.scene.analysis.thinking
         assert others
         self.to_a_choice(replay)
         replay.app.context.settings = replace(replay.app.context.settings, hints=False)

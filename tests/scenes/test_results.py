@@ -200,13 +200,13 @@ def test_the_pictures_of_the_sheet_are_made_while_the_last_action_is_looked_at(t
         stage.app.stack.push(table)
         while not table.looked_for or table.tabletop.motion.active:
             stage.frame(STEP, ())
-        while table.foresee():
+        while table.prewarm():
             assert stage.scene is table
-        known = set(stage.app.context.assets._shelf._kept)
+        known = set(stage.app.context.assets._cache._kept)
         while stage.scene is table:
             stage.frame(STEP, ())
         assert stage.scene.name == "result"
-        made = stage.app.context.assets._shelf._kept.keys() - known
+        made = stage.app.context.assets._cache._kept.keys() - known
         assert not [key for key in made if key[0] in ("shadow", "button", "icon", "tile")]
 
 

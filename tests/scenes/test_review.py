@@ -16,7 +16,7 @@ from game.gallery.positions import positions
 from game.gallery.stage import Stage
 from game.scenes.history.matchcurve import MatchCurve
 from game.scenes.history.review import ReviewScene, TurningRow
-from game.scenes.history.scorecourse import MOST, Course, course_of, in_words
+from game.scenes.history.scorecourse import MOST, ScoreCourse, course_of, in_words
 from game.scenes.results.results import ResultScene
 from game.ui.board.items import Item
 
@@ -131,7 +131,7 @@ def test_the_play_under_the_mouse_or_the_keyboard_stands_out_in_the_picture(stag
     assert len({plain, *seen}) == 4
     stage.hover((2, 2))
     assert picture() == plain
-    scene.attention.focus("turning:2")
+    scene.inputs.focus("turning:2")
     assert picture() == seen[1]
 
 
@@ -177,7 +177,7 @@ def test_signs_at_the_ends_of_lines_never_lie_over_one_another(stage: Stage) -> 
 def test_a_long_match_leaves_out_figures_rather_than_writing_them_over_one_another(stage: Stage) -> None:
     scene = look_back(stage, "fortress")
     assets, scale, course = stage.app.context.assets, stage.app.context.scale, scene._course
-    long = Course(course.points, course.gains * 20, course.turnings)
+    long = ScoreCourse(course.points, course.gains * 20, course.turnings)
     assert MatchCurve(course, scene._view.seating, (), "hand", assets, scale)._size(600 / course.hands)
     assert MatchCurve(long, scene._view.seating, (), "hand", assets, scale)._size(600 / long.hands) == 0
 

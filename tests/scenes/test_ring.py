@@ -40,7 +40,7 @@ class TestTheRing:
     def test_is_dashed_around_a_tile_until_that_is_picked(self, pilot: Pilot, table: PlayScene) -> None:
         tile = playable(table)
         pilot.key("tab")
-        table.attention.focus(tile)
+        table.inputs.focus(tile)
         assert table.dashes(tile)
         before = shot(pilot, tile)
         pilot.key("enter")

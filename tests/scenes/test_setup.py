@@ -61,7 +61,7 @@ def test_enter_deals_no_chosen_table_without_proper_names(pilot):
     pilot.key("enter")
     for _ in range(4):
         pilot.key("backspace")
-    pilot.scene.attention.focus("quick-1-usual")
+    pilot.scene.inputs.focus("quick-1-usual")
     pilot.key("enter")
     assert pilot.scene.name == "setup"
 

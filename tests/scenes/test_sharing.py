@@ -5,9 +5,9 @@ import pytest
 
 from game.core.events import LAID, PASSED, Event
 from game.games.castle.rules.rules import FILLED_UP, FINISHED, TOOK
-from game.scenes.match.hand import HandOrder
 from game.scenes.match.play import PlayScene
 from game.scenes.news.news import missed
+from game.scenes.session.handorder import HandOrder
 from game.scenes.session.tableplan import SeatPlan, TablePlan
 from tests.pilot import Pilot
 from tests.scenes.sitting import hand
@@ -237,7 +237,7 @@ class TestWhoeverLiftsTheLid:
                 since = log[own + 1 :]
                 assert {event.seat for event in since} >= {1, 3} or own < 0
                 assert scene.hud.news.line == ", then ".join(event.line(scene.view.names) for event in since)
-                scene.sharing.hide()
+                scene.hot_seat.hide()
                 pilot.settle()
 
     def test_hears_of_three_tiles_taken_rather_than_of_one_before_them(self):
@@ -300,7 +300,7 @@ def test_the_keyboard_goes_from_the_menu_button_to_a_new_hand(tmp_path):
             SeatPlan(name, kind, n, n) for n, (name, kind) in enumerate([("Nora", "human"), ("Yuna", "casual")])
         )
         pilot.app.stack.push(PlayScene.start(pilot.app.context, TablePlan("fives", seats, {}).checked()))
-        pilot.scene.attention.focus("menu")
+        pilot.scene.inputs.focus("menu")
         pilot.settle()
         assert pilot.dump()["focus"].startswith("tile:")
 

@@ -49,7 +49,7 @@ def test_where_the_mouse_was_left_before_keys_were_pressed_nothing_shows(pilot: 
     spot = next(iter(places(scene).values())).center
     pilot.hover(spot)
     pilot.key("up")
-    scene.attention.focus("menu")
+    scene.inputs.focus("menu")
     for _ in range(4):
         pilot.key("r")
         assert "ghost" not in scene.tabletop.things

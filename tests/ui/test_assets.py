@@ -15,7 +15,7 @@ from game.ui.draw import outlines, paint
 from game.ui.draw.contour import contour
 from game.ui.sprites import tilework
 from game.ui.sprites.assets import Assets
-from game.ui.style.cache import Shelf
+from game.ui.style.cache import Cache
 from game.ui.style.theme import (
     HIGH_CONTRAST,
     LAMPLIT,
@@ -268,7 +268,7 @@ class TestThePen:
 
 class TestTheShelf:
     def test_gives_the_same_picture_again_until_it_is_full(self) -> None:
-        shelf = Shelf(limit=3 * 40 * 40 * 4)
+        shelf = Cache(limit=3 * 40 * 40 * 4)
         made: list[int] = []
 
         def make(number: int) -> pygame.Surface:

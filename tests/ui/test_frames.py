@@ -8,7 +8,7 @@ import pytest
 from game.gallery.moments import Moment
 from game.gallery.stage import Stage
 from game.ui.draw.regions import outside
-from game.ui.render.stilllayer import Backdrop, Part
+from game.ui.render.stilllayer import DrawOp, StillLayer
 
 
 @pytest.mark.parametrize("key", ["fives", "castle", "stones"])
@@ -16,17 +16,17 @@ def test_after_a_rehearsal_picking_something_up_needs_hardly_a_new_picture(key, 
     with Stage((1280, 800), tmp_path, words=False) as stage:
         stage.sit_down(Moment(key, 2, 3, 20))
         stage.app.tidy()
-        steps = sum(1 for _ in iter(stage.scene.foresee, False))
-        shelf, scene = stage.app.context.assets._shelf, stage.table
+        steps = sum(1 for _ in iter(stage.scene.prewarm, False))
+        shelf, scene = stage.app.context.assets._cache, stage.table
         thing = next(item for item in scene.tabletop.things.values() if item.touch and scene.board.leads_on(item.touch))
         before = len(shelf)
         stage.click(thing.rect.center)
         assert steps > 20
         assert len(shelf) - before < 6
-        assert sum(1 for _ in iter(stage.scene.foresee, False)) < steps, "what has been rehearsed is not done again"
+        assert sum(1 for _ in iter(stage.scene.prewarm, False)) < steps, "what has been rehearsed is not done again"
 
 
-def tile(number, rng, *, fleeting):
+def tile(number, rng, *, overlaid):
     """Half seen through, with a shade that reaches beyond it."""
     face = pygame.Rect(rng.randrange(170), rng.randrange(170), 24, 24)
     glass = pygame.Surface(face.size, pygame.SRCALPHA)
@@ -34,26 +34,26 @@ def tile(number, rng, *, fleeting):
     shade = pygame.Surface((36, 36), pygame.SRCALPHA)
     shade.fill((0, 0, 0, 60))
     bounds = face.inflate(12, 12)
-    return Part(
+    return DrawOp(
         f"tile {number}",
         number,
         bounds,
-        rng.randrange(3) + 3 * fleeting,
+        rng.randrange(3) + 3 * overlaid,
         lambda surface: surface.blit(glass, face),
         lambda surface: surface.blit(shade, bounds),
-        fleeting=fleeting,
+        overlaid=overlaid,
     )
 
 
 @pytest.mark.parametrize("seed", range(20))
 def test_what_is_fleeting_is_painted_as_if_it_lay_still(seed):
     rng, size = random.Random(seed), (200, 200)
-    lower, places = [[tile(n, rng, fleeting=fleeting) for n in range(k, k + 6)] for k, fleeting in ((0, 0), (6, 1))]
-    upper = [tile(n, rng, fleeting=False)._replace(layer=9) for n in range(12, 30)]
+    lower, places = [[tile(n, rng, overlaid=overlaid) for n in range(k, k + 6)] for k, overlaid in ((0, 0), (6, 1))]
+    upper = [tile(n, rng, overlaid=False)._replace(layer=9) for n in range(12, 30)]
     parts = sorted([*lower, *places, *upper], key=lambda part: part.layer)
     pictures = []
-    for shown in (parts, [part._replace(fleeting=False) for part in parts]):
-        backdrop, ground, window = Backdrop(), pygame.Surface(size), pygame.Surface(size)
+    for shown in (parts, [part._replace(overlaid=False) for part in parts]):
+        backdrop, ground, window = StillLayer(), pygame.Surface(size), pygame.Surface(size)
         backdrop.show(size, "look", ground, [part for part in shown if part.key not in ("tile 7", "tile 8")])
         backdrop.show(size, "look", ground, shown)
         backdrop.draw(window, window.get_rect())
@@ -64,15 +64,15 @@ def test_what_is_fleeting_is_painted_as_if_it_lay_still(seed):
 @pytest.mark.parametrize("seed", range(20))
 def test_what_flits_elsewhere_is_painted_as_if_all_were_shown_anew(seed):
     rng, size = random.Random(seed), (200, 200)
-    lying = [tile(n, rng, fleeting=False) for n in range(6)]
-    lying += [part._replace(layer=9) for part in (tile(n, rng, fleeting=False) for n in range(6, 6 + seed // 5))]
+    lying = [tile(n, rng, overlaid=False) for n in range(6)]
+    lying += [part._replace(layer=9) for part in (tile(n, rng, overlaid=False) for n in range(6, 6 + seed // 5))]
     lying.sort(key=lambda part: part.layer)
-    backdrop, ground, flitted = Backdrop(), pygame.Surface(size), 0
+    backdrop, ground, flitted = StillLayer(), pygame.Surface(size), 0
     window = pygame.Surface(size)
     backdrop.show(size, "look", ground, lying)
     backdrop.draw(window, window.get_rect())
     for turn in range(8):
-        places = [tile(n, rng, fleeting=True) for n in range(20, 20 + turn % 3)]
+        places = [tile(n, rng, overlaid=True) for n in range(20, 20 + turn % 3)]
         over = sorted(places, key=lambda part: part.layer)
         parts = sorted([*lying, *over], key=lambda part: part.layer)
         areas = backdrop.flit(over)
@@ -82,8 +82,8 @@ def test_what_flits_elsewhere_is_painted_as_if_all_were_shown_anew(seed):
         assert areas is not None
         for area in areas:
             backdrop.draw(window, area)
-        anew, whole = Backdrop(), pygame.Surface(size)
-        anew.show(size, "look", ground, [part._replace(fleeting=False) for part in parts])
+        anew, whole = StillLayer(), pygame.Surface(size)
+        anew.show(size, "look", ground, [part._replace(overlaid=False) for part in parts])
         anew.draw(whole, whole.get_rect())
         assert window.get_buffer().raw == whole.get_buffer().raw
     assert flitted
@@ -95,12 +95,12 @@ def test_while_a_wall_comes_nearer_only_its_inside_is_painted_and_nothing_behind
         stage.pass_time(0.1)
         shown, worked = [], []
         monkeypatch.setattr(stage.app.canvas, "show", lambda areas=None: shown.append(areas))
-        monkeypatch.setattr(Backdrop, "work", lambda self, seconds: worked.append(len(shown)) or False)
+        monkeypatch.setattr(StillLayer, "work", lambda self, seconds: worked.append(len(shown)) or False)
         stage.table.controller.camera(1.3)
-        glance = stage.table.tabletop.motion.effects["glance"]
+        zoom = stage.table.tabletop.motion.effects["zoom"]
         for _ in range(5):
             stage.frame(1 / 60, ())
-        site, inside = glance.end.site, glance.end.inside
+        site, inside = zoom.end.site, zoom.end.inside
         assert any(area.contains(site) for areas in shown[:2] for area in areas)
         assert all(area.collidelist(outside(site, inside)) < 0 for areas in shown[3:] for area in areas)
         assert not worked, "to stretch it is enough for a frame"

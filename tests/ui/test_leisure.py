@@ -5,14 +5,14 @@ import sys
 import pygame
 import pytest
 
-from game.ui.platform.idle import QUIET, Leisure
-from game.ui.style.cache import Shelf
+from game.ui.platform.idle import QUIET, IdleTasks
+from game.ui.style.cache import Cache
 
 
 class TestLeisure:
     def test_ends_once_all_is_done(self, monkeypatch: pytest.MonkeyPatch) -> None:
         litter, questions = ["a felt of the old size"], ["the 6|4", "the 5|5"]
-        leisure = Leisure(
+        idle_tasks = IdleTasks(
             lambda: ("colorsys", "game.no_such_room"),
             lambda: bool(litter),
             litter.clear,
@@ -20,21 +20,21 @@ class TestLeisure:
         )
         monkeypatch.delitem(sys.modules, "colorsys", raising=False)
         moments = 0
-        while leisure.wanted is not None:
-            assert leisure.wanted <= QUIET
-            leisure.use()
+        while idle_tasks.wanted is not None:
+            assert idle_tasks.wanted <= QUIET
+            idle_tasks.use()
             moments += 1
         assert "colorsys" in sys.modules
         assert litter == []
         assert questions == []
         assert moments == 6
-        leisure.stir()
-        assert leisure.wanted == QUIET
+        idle_tasks.stir()
+        assert idle_tasks.wanted == QUIET
 
 
 class TestShelf:
     def test_keeps_what_is_asked_for_in_the_new_room(self) -> None:
-        shelf = Shelf()
+        shelf = Cache()
         made = []
 
         def picture(name: str) -> pygame.Surface:

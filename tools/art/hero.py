@@ -75,7 +75,7 @@ def paint_hero() -> pygame.Surface:
     table = _Table()
     for island, (sheet, width) in zip(ISLANDS, cut, strict=True):
         table.lay(sheet, island.at, island.turn, FINE * island.width / width)
-    table.lay(table.slip(), SLIP.center, 6.0)
+    table.lay(table.tooltip(), SLIP.center, 6.0)
     table.lay(table.peg_board(), BOARD.center, -2.6)
     for x, y, turn in BACKS:
         table.lay(table.back(), (x, y), turn)
@@ -188,7 +188,7 @@ class _Table:
         sheet.blit(picture, (pad, pad))
         return sheet
 
-    def slip(self) -> pygame.Surface:
+    def tooltip(self) -> pygame.Surface:
         """A slip of paper with the pencilled house of a seat."""
         size = FINE * SLIP.width, FINE * SLIP.height
         paper = self.assets.paper(*size).convert_alpha()

@@ -19,7 +19,7 @@ from tools.art.field import (
     rgba,
     slope,
 )
-from tools.art.wares import BRASS, GAP, HALF, WARES, Stuff, Ware
+from tools.art.wares import BRASS, GAP, HALF, WARES, Stuff, TileDesign
 
 RADIUS = 0.17 * HALF
 BEVEL = 0.085 * HALF
@@ -41,7 +41,7 @@ def bodies() -> dict[str, Field]:
     return made
 
 
-def _body(ware: Ware, across: bool | None, *, back: bool, depth: int) -> Field:
+def _body(ware: TileDesign, across: bool | None, *, back: bool, depth: int) -> Field:
     """One body: top, and ``depth`` px of side below it. ``across`` None is a single half."""
     width, height = (HALF, HALF) if across is None else (2 * HALF, HALF) if across else (HALF, 2 * HALF)
     side = _side(ware, width, height, depth, back=back)
@@ -93,7 +93,7 @@ def _groove(x: Field, y: Field, across: bool) -> Field:
     return -5.0 * np.exp(-((over_cut / 3.4) ** 2)) * reach
 
 
-def _side(ware: Ware, width: int, height: int, depth: int, *, back: bool) -> Field:
+def _side(ware: TileDesign, width: int, height: int, depth: int, *, back: bool) -> Field:
     """The front side, seen below the top: face over back, or the other way round on a face-down tile."""
     x, y = grid(height + depth, width)
     left = np.abs(x - width / 2) - (width / 2 - GAP - RADIUS)

@@ -37,7 +37,7 @@ class Stuff:
 
 
 @dataclass(frozen=True)
-class Ware:
+class TileDesign:
     """A set of tiles: what the face is made of and what the back, which is also the lower half of a tile."""
 
     face: Stuff
@@ -185,5 +185,9 @@ IRON = Stuff(
     marking=_hare,
 )
 
-WARES = {"ivory": Ware(BONE, EBONY), "ebony": Ware(BLACKWOOD, BOXWOOD), "celadon": Ware(CELADON, IRON)}
+WARES = {
+    "ivory": TileDesign(BONE, EBONY),
+    "ebony": TileDesign(BLACKWOOD, BOXWOOD),
+    "celadon": TileDesign(CELADON, IRON),
+}
 """Every tile set by its folder in sprites/tiles/."""

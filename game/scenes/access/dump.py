@@ -24,7 +24,7 @@ def describe(stack: Stack, size: tuple[int, int], *, words: bool = False) -> dic
         "size": list(size),
         "widgets": [widget.dump() for widget in scene.widgets if widget.visible],
         "items": [dict(item) for item in scene.items()],
-        "tooltip": scene.attention.tooltip,
+        "tooltip": scene.inputs.tooltip,
         "text": scene.describe() if words else "",
     }
 

@@ -10,7 +10,7 @@ from game.ui.board.picture import View
 from game.ui.board.table import Table
 
 
-class Lookback:
+class Analysis:
     """Asks at a position of a replay what a hint at the table would have said; compares what was played."""
 
     def __init__(self, session: Session, context: Context) -> None:

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 import pygame
 
 from game.core.events import signed, written
-from game.scenes.history.scorecourse import Course
+from game.scenes.history.scorecourse import ScoreCourse
 from game.ui.board.picture import Seating
 from game.ui.draw import paint
 from game.ui.draw.paint import Point
@@ -40,7 +40,7 @@ class MatchCurve:
 
     def __init__(
         self,
-        course: Course,
+        course: ScoreCourse,
         seating: Sequence[Seating],
         winners: Sequence[int],
         hand_word: str,

@@ -9,7 +9,7 @@ import pygame
 from game import games
 from game.core.record import Record
 from game.core.rules import Seat
-from game.scenes.history.analysis import Lookback
+from game.scenes.history.analysis import Analysis
 from game.scenes.match.matchscene import MatchScene
 from game.scenes.news.hints import NO_ADVICE
 from game.scenes.session.session import Session
@@ -63,7 +63,7 @@ class ReplayScene(MatchScene):
         self.playing = start is not None
         self.until = len(self.texts) if until is None else until
         self.wait = BEAT[context.settings.speed]
-        self.lookback = Lookback(self.session, context)
+        self.analysis = Analysis(self.session, context)
         self.focus_key = "play" if self.playing else "next" if self.texts else "back"
         self._goal = start or 0
         """The move that is to be shown; where it is far on, the window goes on meanwhile."""
@@ -75,7 +75,7 @@ class ReplayScene(MatchScene):
 
     def settled(self) -> bool:
         """Nothing moves, nobody thinks, and it does not play by itself."""
-        return not (self._plays_on() or self.tabletop.motion.active or self.lookback.thinking or self.playing)
+        return not (self._plays_on() or self.tabletop.motion.active or self.analysis.thinking or self.playing)
 
     # -- layout -------------------------------------------------------------------------------------------------------
 
@@ -91,7 +91,7 @@ class ReplayScene(MatchScene):
 
     def refresh(self, *, moving: bool = False, gliding: bool = False, dealt: bool = False) -> None:
         """As at any table, with the best move marked where that has been asked for."""
-        advice = self.lookback.advice
+        advice = self.analysis.advice
         self.board.hinted = self.table.touches(advice[0].action) if advice else frozenset()
         super().refresh(moving=moving, gliding=gliding, dealt=dealt)
 
@@ -169,12 +169,12 @@ class ReplayScene(MatchScene):
     def _said(self) -> list[str]:
         """What is to be told, the longest first: what would have been good here, if asked; else what happened."""
         view = self.tabletop.view
-        if self.lookback.thinking:
+        if self.analysis.thinking:
             return ["Looking for a good move …"] * 2
-        if self.lookback.failed:
+        if self.analysis.failed:
             return [NO_ADVICE] * 2
-        if self.lookback.advice and view is not None:
-            return self.lookback.lines(self.table, view)
+        if self.analysis.advice and view is not None:
+            return self.analysis.lines(self.table, view)
         return [self._told(), self._told(why=False)]
 
     def _told(self, *, why: bool = True) -> str:
@@ -191,7 +191,7 @@ class ReplayScene(MatchScene):
 
     def update(self, dt: float) -> Pending:
         """Things move; when they lie still the next move comes, if it plays by itself."""
-        if self.lookback.poll():
+        if self.analysis.poll():
             self.refresh()
         if self._plays_on():
             self._play_on()
@@ -255,11 +255,11 @@ class ReplayScene(MatchScene):
 
     def _look_back(self) -> None:
         """Asks what would have been good where somebody is to move whose hand is shown."""
-        if self._no_hint() or self.lookback.thinking or self.lookback.advice:
+        if self._no_hint() or self.analysis.thinking or self.analysis.advice:
             return
         self.playing = False
         match = self.session.match
-        self.lookback.ask(match.prompt(), match.rules.parse_action(self.texts[match.ply]))
+        self.analysis.ask(match.prompt(), match.rules.parse_action(self.texts[match.ply]))
         self.renew_buttons()
         self.changed()
 
@@ -287,10 +287,10 @@ class ReplayScene(MatchScene):
         """Shows the position after so many moves."""
         ply = min(max(ply, 0), len(self.texts))
         now = self.session.match.ply
-        self.lookback.forget()
+        self.analysis.forget()
         if ply < now:
             self.board.session = Session.start(self.plan, self.game, self.seed)
-            self.lookback = Lookback(self.session, self.context)
+            self.analysis = Analysis(self.session, self.context)
         self._goal = ply
         self._play_on()
         self.tabletop.motion.clear()
@@ -298,7 +298,7 @@ class ReplayScene(MatchScene):
             self._show_move()
         else:
             self.refresh()
-        self.attention.settle()
+        self.inputs.settle()
 
     def _plays_on(self) -> bool:
         return self.session.match.ply < self._goal

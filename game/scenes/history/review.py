@@ -8,7 +8,7 @@ import pygame
 
 from game.dominoes.tiles import HI, LO, parse_tile
 from game.scenes.history.matchcurve import DISC, MatchCurve, draw_disc
-from game.scenes.history.scorecourse import Course, Turning, in_words
+from game.scenes.history.scorecourse import ScoreCourse, Turning, in_words
 from game.scenes.results.tally import heading
 from game.scenes.session.session import Session
 from game.scenes.shell.base import Context
@@ -34,7 +34,7 @@ class ReviewScene(SheetScene):
     wide = 1120.0
     packs = True
 
-    def __init__(self, context: Context, session: Session, table: Table, view: View, course: Course) -> None:
+    def __init__(self, context: Context, session: Session, table: Table, view: View, course: ScoreCourse) -> None:
         super().__init__(context)
         self._session = session
         self._table = table

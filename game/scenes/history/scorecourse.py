@@ -34,7 +34,7 @@ class Turning:
 
 
 @dataclass(frozen=True, slots=True)
-class Course:
+class ScoreCourse:
     """The whole match. `gains` [hand][seat] is what each hand brought, `totals` the end.
 
     `points` are (when, in hands; everybody's total from then on), in order, the first with all at 0 and the last at the
@@ -66,18 +66,18 @@ class Course:
         return len(self.turnings) > 1
 
 
-def course_of(session: Session, table: Table) -> Course:
+def course_of(session: Session, table: Table) -> ScoreCourse:
     """The course of a match that is over, from its log; where points of a hand do not add up to scores, by hands."""
     ends = [(0,) * session.match.seats, *(scores for _, scores in session.ends)]
     gains = tuple(tuple(b - a for a, b in zip(*pair, strict=True)) for pair in pairwise(ends))
     whens = _whens(session)
     if table.adds_up:
-        return Course(tuple(_by_ply(session, whens)), gains, tuple(_largest(session, whens)))
+        return ScoreCourse(tuple(_by_ply(session, whens)), gains, tuple(_largest(session, whens)))
     points = tuple((float(hand), totals) for hand, totals in enumerate(ends))
-    return Course(points, gains, tuple(_ends(session, gains, whens)))
+    return ScoreCourse(points, gains, tuple(_ends(session, gains, whens)))
 
 
-def in_words(course: Course, names: tuple[str, ...], hand_word: str) -> list[str]:
+def in_words(course: ScoreCourse, names: tuple[str, ...], hand_word: str) -> list[str]:
     """What each hand brought, then the plays that counted most, a sentence each."""
     told = []
     for number, gain in enumerate(course.gains, 1):

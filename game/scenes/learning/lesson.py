@@ -114,7 +114,7 @@ class LessonScene(MatchScene):
     def _focus_next(self) -> None:
         """Where there is nothing to do at the table, the focus goes to the way on."""
         if not self.course.waits:
-            self.attention.focus("lesson.play" if self.course.finished else "lesson.next")
+            self.inputs.focus("lesson.play" if self.course.finished else "lesson.next")
 
     def focus_something(self) -> None:
         """What the step points at goes before whatever else leads on."""

@@ -8,7 +8,7 @@ import pygame
 
 from game import games
 from game.core.rules import Seat
-from game.scenes.match.hand import HandOrder
+from game.scenes.session.handorder import HandOrder
 from game.scenes.session.session import Session
 from game.scenes.session.tableplan import seated
 from game.scenes.shell.base import Context
@@ -17,7 +17,7 @@ from game.ui.board.items import Item
 from game.ui.board.layout import rack_height
 from game.ui.board.picture import Areas, Picture, Situation, View
 from game.ui.board.table import Table
-from game.ui.render.prewarm import Rehearsal
+from game.ui.render.prewarm import Prewarm
 from game.ui.render.staging import Before
 from game.ui.render.tabletop import Tabletop
 from game.ui.style.scale import Scale
@@ -35,7 +35,7 @@ class BoardView:
         self.session = session
         self.table: Table = games.table_class(session.game.key)(context.assets)
         self.tabletop = Tabletop(context.assets, self.table)
-        self.prewarm = Rehearsal(self.tabletop)
+        self.prewarm = Prewarm(self.tabletop)
         self.row = row + (self.table.most_verbs if verbs and session.humans else 0)
         """The most buttons that stand beside the hand: their room is kept, or the table would jump each turn."""
         self.hand = HandOrder(context.settings.hand_order)

@@ -153,7 +153,7 @@ class Controller:
             item = self._board.tabletop.things.get(self._host.focus_key or "")
             rim = 2 * self._host.scale.px(RING)
             if item is not None and self._board.table.pan_to(item, self._board.view.areas.felt.inflate(-rim, -rim)):
-                self._host.refresh(gliding=self._board.tabletop.picture.sight is None)
+                self._host.refresh(gliding=self._board.tabletop.picture.camera is None)
 
     def _look_through(self, on: bool) -> bool:
         """While the key is held, what lies on top lets what is below it show."""
@@ -199,8 +199,8 @@ class Controller:
         hand = [item for item in self._board.tabletop.things.values() if item.touch.startswith(HAND)]
         number = (event.key - pygame.K_1) % 10
         if number < len(hand):
-            self._host.attention.explained = None
-            self._host.attention.focus(hand[number].key)
+            self._host.inputs.explained = None
+            self._host.inputs.focus(hand[number].key)
             self.touch(hand[number].touch)
         return True
 
@@ -255,7 +255,7 @@ class Controller:
         if item is not None and item.touch:
             places = self._places() if item.touch in self._board.table.picks and item.touch.startswith(IN_HAND) else []
             if len(places) > 1:
-                self._host.attention.focus(places[0], explain=True)
+                self._host.inputs.focus(places[0], explain=True)
             else:
                 self.touch(item.touch)
         return item is not None

@@ -10,7 +10,7 @@ from game.scenes.match.hud import Hud
 from game.ui.animation.tracks import Track
 from game.ui.board import dropshadow
 from game.ui.draw.regions import merged
-from game.ui.render.snapshot import Glance
+from game.ui.render.snapshot import ZoomSnapshot
 from game.ui.widgets.widgets import AROUND, Widget
 
 Mark = tuple[object, pygame.Rect]
@@ -56,14 +56,14 @@ class DamageTracker:
         """What moves, as far as it is seen; where a wall has been stretched is told by itself."""
         motion = self._board.tabletop.motion
         for moving, bounds in motion.seen(hidden):
-            if not isinstance(moving, Glance):
+            if not isinstance(moving, ZoomSnapshot):
                 look = moving.look(motion.clock)
                 yield moving.key, (object() if look is None else look, bounds)
 
     def _stretched(self, hidden: frozenset[str]) -> list[pygame.Rect]:
         motion = self._board.tabletop.motion
-        glances = [moving for moving, _ in motion.seen(hidden) if isinstance(moving, Glance)]
-        return [glance.changes() for glance in glances if not glance.rests(motion.clock)]
+        zooms = [moving for moving, _ in motion.seen(hidden) if isinstance(moving, ZoomSnapshot)]
+        return [zoom.changes() for zoom in zooms if not zoom.rests(motion.clock)]
 
     def marks(self) -> Iterator[tuple[str, Mark]]:
         """All that is drawn over the still picture, what moves and the widgets, by a name of its own."""
@@ -83,12 +83,12 @@ class DamageTracker:
         captions = host.context.captions
         if captions.line:
             yield "caption", (captions.line, captions.room(host.context.scale))
-        if (told := self._hud.tips.slip()) is not None:
+        if (told := self._hud.tips.tooltip()) is not None:
             yield "tip", (told, told.rect)
         key = host.focus_key
         if key is not None and (shape := host.focus_shape(key)):
             yield "focus", ((tuple(shape[0]), shape[1], self._controller.dashes(key)), _around(shape[0], px(AROUND)))
-        if (explained := host.attention.slip()) is not None:
+        if (explained := host.inputs.shown_tooltip()) is not None:
             yield "tooltip", (explained, explained.rect)
 
     def _stand(self) -> dict[str, Mark]:

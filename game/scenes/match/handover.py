@@ -30,7 +30,7 @@ class Regret(NamedTuple):
     """Does it; the lid is gone then."""
 
 
-class CurtainScene(Scene):
+class HandOverScene(Scene):
     """Shows one name and nothing else; opens by one deliberate press."""
 
     name = "curtain"
@@ -142,9 +142,9 @@ class CurtainScene(Scene):
         """Seconds until the lid can be lifted."""
         was, self._shut = self._shut, max(0.0, self._shut - dt)
         if was and not self._shut:
-            self.attention.explained = None
+            self.inputs.explained = None
             self.layout()
-            self.attention.settle()
+            self.inputs.settle()
             self.changed()
         return self._shut or False
 

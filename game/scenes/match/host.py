@@ -6,7 +6,7 @@ import pygame
 
 from game.scenes.match.boardview import BoardView
 from game.scenes.shell.base import Context
-from game.scenes.shell.focus import Attention
+from game.scenes.shell.inputs import InputManager
 from game.ui.style.scale import Scale
 from game.ui.widgets.focus import Stop
 from game.ui.widgets.widgets import Widget
@@ -17,7 +17,7 @@ class Host(Protocol):
 
     context: Context
     board: BoardView
-    attention: Attention
+    inputs: InputManager
     widgets: list[Widget]
     focus_key: str | None
 

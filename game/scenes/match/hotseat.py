@@ -10,7 +10,7 @@ from typing import Protocol
 
 from game.core.events import Event
 from game.core.rules import Seat
-from game.scenes.match.handover import CurtainScene, Regret
+from game.scenes.match.handover import HandOverScene, Regret
 from game.scenes.match.host import Host
 from game.scenes.match.hud import Hud
 from game.scenes.match.turns import Turns
@@ -101,7 +101,7 @@ class HotSeat:
         assert seat is not None
         self.hide()
         seating = self._board.view.seating[seat]
-        lid = CurtainScene(self._context, seating, table.command, table.menu, self._regret())
+        lid = HandOverScene(self._context, seating, table.command, table.menu, self._regret())
         self._context.stack.push(lid, lambda _: self._lift_lid(seat))
 
     def _regret(self) -> Regret | None:

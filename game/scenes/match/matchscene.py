@@ -131,7 +131,7 @@ class MatchScene(Scene):
         """The buttons as they are with this picture, each in the state in which it was."""
         widgets, self.widgets = self.widgets, self.buttons()
         self.carry_over(widgets)
-        self.attention.renew()
+        self.inputs.renew()
 
     def layout(self) -> None:
         """The picture and its buttons for the present window; what moved has arrived."""
@@ -406,7 +406,7 @@ class MatchScene(Scene):
         """The state in plain words, for those who listen."""
         return self.table.describe(self.view) if not self.board.empty else ""
 
-    def foresee(self) -> bool:
+    def prewarm(self) -> bool:
         """Prepares one thing that may be touched or shown next; whether there was one."""
         if self.board.empty or self.tabletop.motion.active:
             return False

@@ -20,7 +20,7 @@ from game.scenes.match.takeback import TakeBack
 from game.scenes.match.turns import Turns
 from game.scenes.news.hints import Adviser
 from game.scenes.news.newslinks import TAKEN_BACK, NewsLink
-from game.scenes.session.autosave import Keeping
+from game.scenes.session.autosave import Autosave
 from game.scenes.session.leftmatches import WORTH_KEEPING, keep_left_match
 from game.scenes.session.session import Session
 from game.scenes.session.tableplan import TablePlan
@@ -45,15 +45,15 @@ class PlayScene(MatchScene):
     def __init__(self, context: Context, session: Session) -> None:
         super().__init__(context, session)
         self.turns = Turns(session, context)
-        self.keeping = Keeping(context)
+        self.autosave = Autosave(context)
         self.hints = Hints(self, self.controller, self.hud, Adviser(session, context))
         self.take_back = TakeBack(self, self.went_back)
-        self.sharing = HotSeat(self, self.hud, self)
+        self.hot_seat = HotSeat(self, self.hud, self)
         self.looked_for = 0.0
         """Seconds that a finished hand has been looked at."""
         self._regret = 0.0
         """Seconds for which others hold back what they do: the person may take back what they have just played."""
-        self._foreseen: View | None = None
+        self._prewarmed: View | None = None
         """What was seen of the hand whose result has been painted ahead."""
 
     @classmethod
@@ -95,21 +95,21 @@ class PlayScene(MatchScene):
                 self.show_first(dealt=not self.session.seen(None))
             return True
         self.controller.sync_hover()
-        if not self.keeping.kept():
+        if not self.autosave.kept():
             return True
         if self.hud.late:
             self.changed()
-        saved, late = self.keeping.saved, self.keeping.late
-        if self.keeping.tell():
+        saved, late = self.autosave.saved, self.autosave.late
+        if self.autosave.tell():
             return False
-        if (self.keeping.saved, self.keeping.late) != (saved, late):
+        if (self.autosave.saved, self.autosave.late) != (saved, late):
             self.refresh()
         if self.session.hand_end is not None:
             return sooner(self._end_hand(dt), fading, motion.active)
-        if self.sharing.lid_needed():
-            if wait := max(self.sharing.pass_time(0.0 if motion.active else dt), self.hud.news.unread):
+        if self.hot_seat.lid_needed():
+            if wait := max(self.hot_seat.pass_time(0.0 if motion.active else dt), self.hud.news.unread):
                 return sooner(wait, fading, motion.active)
-            self.sharing.lower_lid()
+            self.hot_seat.lower_lid()
             return False
         if not self.turns.asked():
             self._ask()
@@ -129,10 +129,10 @@ class PlayScene(MatchScene):
     def _before_rest(self, dt: float) -> float:
         """So much of the time as may pass: what was played comes to rest only when it is kept."""
         left = self.tabletop.motion.until_rest()
-        if dt < left or not left or self.keeping.kept():
+        if dt < left or not left or self.autosave.kept():
             return dt
-        if not self.keeping.late:
-            self.keeping.late = True
+        if not self.autosave.late:
+            self.autosave.late = True
             self.refresh()
         return max(0.0, left - HAIR)
 
@@ -168,7 +168,7 @@ class PlayScene(MatchScene):
 
     def play(self, action: Any, side: int | None = None) -> None:
         """Plays an action of the seat to act, shows it, and says what one could not see coming."""
-        seat, covered = self.session.match.to_act, self.sharing.covered(self.session.match.to_act)
+        seat, covered = self.session.match.to_act, self.hot_seat.covered(self.session.match.to_act)
         prompt = self.turns.prompt
         by_itself = prompt is not None and self.turns.forced(prompt) is not None
         events = self.session.play(action, side=side)
@@ -176,7 +176,7 @@ class PlayScene(MatchScene):
         if by_itself and seat == self.viewer:
             self.focus_key = None  # what went by itself leaves no ring on a button that is grey now
         if covered and seat is not None:
-            self.sharing.done_for(seat, events)
+            self.hot_seat.done_for(seat, events)
         elif by_itself and events[0].kind == LAID and seat == self.viewer and not _says_more(events):
             self.hud.news.say(f"{events[0].sentence(self.view.names)}: there was no choice")
         if by_itself and seat == self.viewer:
@@ -197,7 +197,7 @@ class PlayScene(MatchScene):
         self.hints.forget()
         self.looked_for = 0.0
         self._regret = REGRET[self.context.settings.speed] if self._just_decided() else 0.0
-        self.sharing.rest()
+        self.hot_seat.rest()
         super().show_after(events)
 
     def _just_decided(self) -> bool:
@@ -211,7 +211,7 @@ class PlayScene(MatchScene):
         """Something was taken back: the picture moves to the state before it."""
         self.turns.forget(thoughts=True)
         self.hints.forget()
-        self.sharing.forget()
+        self.hot_seat.forget()
         self._regret = 0.0
         self.hud.speech.forget()
         self.board.hinted = frozenset()
@@ -229,27 +229,27 @@ class PlayScene(MatchScene):
 
     def save(self) -> None:
         """Begins to keep the match as it stands."""
-        self.keeping.save(self.session)
+        self.autosave.save(self.session)
 
     def unkept(self) -> bool:
         """Whether what was played last is not on the disk yet."""
-        return not self.keeping.kept()
+        return not self.autosave.kept()
 
     def layout(self) -> None:
         """Laid out anew, everything comes to rest: not before it is kept."""
         if self.tabletop.motion.busy:
-            self.keeping.kept(wait=True)
+            self.autosave.kept(wait=True)
         super().layout()
 
     def covered(self) -> None:
         """Under a sheet as well."""
         if self.tabletop.motion.busy:
-            self.keeping.kept(wait=True)
+            self.autosave.kept(wait=True)
         super().covered()
 
     def settled(self) -> bool:
         """Not while the lid is about to come, nor before it is kept how things lie."""
-        return super().settled() and not self.sharing.waits and self.keeping.kept()
+        return super().settled() and not self.hot_seat.waits and self.autosave.kept()
 
     # -- hands and matches end ----------------------------------------------------------------------------------------
 
@@ -266,13 +266,13 @@ class PlayScene(MatchScene):
         self.context.stack.push(self._result(), self._after_result)
         return False
 
-    def foresee(self) -> bool:
+    def prewarm(self) -> bool:
         """When the hand is over, the sheet with its result; else what may be touched next."""
-        if super().foresee():
+        if super().prewarm():
             return True
-        if not self.looked_for or self.tabletop.motion.active or self._foreseen is self.view:
+        if not self.looked_for or self.tabletop.motion.active or self._prewarmed is self.view:
             return False
-        self._foreseen = self.view
+        self._prewarmed = self.view
         sheet = self._result()
         sheet.lay_out()
         sheet.draw(pygame.Surface((self.context.scale.width, self.context.scale.height)))
@@ -288,7 +288,7 @@ class PlayScene(MatchScene):
             self.turns = Turns(self.session, self.context)  # other players may have been seated
             self.board.viewer = self.session.open_to
             self.board.hand.forget()
-            self.sharing.forget()
+            self.hot_seat.forget()
             self._regret = 0.0
             self.hud.news.forget()
             self.hud.speech.forget()
@@ -322,25 +322,25 @@ class PlayScene(MatchScene):
 
     def focus_lost(self) -> None:
         """The lid goes down again where several people share the screen."""
-        self.sharing.look_away()
+        self.hot_seat.look_away()
 
     # -- what can be asked for ----------------------------------------------------------------------------------------
 
     def process(self, event: pygame.event.Event) -> None:
         """A press says that what was played has been seen and is meant, unless it undoes it; it waits for the disk."""
         if event.type in FINISHING:
-            if not self.keeping.kept():
-                self.keeping.kept(wait=True)
+            if not self.autosave.kept():
+                self.autosave.kept(wait=True)
                 self.update(0.0)  # or the table would not know whose turn it is
             if not self._undoes(event):
-                self.sharing.hurry()
+                self.hot_seat.hurry()
                 self._let_regret(self._regret)
         super().process(event)
 
     def _undoes(self, event: pygame.event.Event) -> bool:
         """Whether that press takes back, or begins to."""
         if event.type == pygame.MOUSEBUTTONDOWN:
-            pressed = self.attention.at(event.pos)
+            pressed = self.inputs.at(event.pos)
             return pressed is not None and pressed.key == "undo"
         if event.type != pygame.KEYDOWN:
             return False
@@ -429,7 +429,7 @@ class PlayScene(MatchScene):
     def undo_state(self) -> Undo:
         """How the Undo button stands; it is lit while others wait so that one may take back what was just played."""
         possible, why = self.take_back.possible()
-        if self.sharing.waits:
+        if self.hot_seat.waits:
             waited_for = self.viewer is not None and not self.session.undo_blocked(self.viewer)
         else:
             waited_for = self._regret > 0 and not self.view.legal
@@ -442,8 +442,8 @@ class PlayScene(MatchScene):
     def situation(self, view: View, home: Seat) -> Situation:
         """The head line with what is kept and the seal of the deal, and whose turn it is."""
         kept = "practice" if self.session.practice else "saved"
-        if self.keeping.late or not self.keeping.saved:
-            kept = "being saved" if self.keeping.late else "not saved"
+        if self.autosave.late or not self.autosave.saved:
+            kept = "being saved" if self.autosave.late else "not saved"
         sealed = f"deal {self.session.sealed[:6]}"
         marks = (sealed, kept) if kept == "saved" else (kept, sealed)  # where room is short the last ones go
         head = (self.table.head(view), *marks)

@@ -142,7 +142,7 @@ class Pointer:
         elif pressed is not None and not self._panning:
             found = self._board.tabletop.thing_at(position)
             if found is not None and found.key == pressed.key:
-                self._host.attention.focus(pressed.key)
+                self._host.inputs.focus(pressed.key)
                 self._hands.touch(pressed.touch)
         elif not self._panning:
             self._hands.put_back()

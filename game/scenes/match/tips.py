@@ -3,10 +3,10 @@
 import pygame
 
 from game.scenes.match.host import Host
-from game.scenes.shell.focus import TOOLTIP_DELAY
+from game.scenes.shell.inputs import TOOLTIP_DELAY
 from game.ui.board.items import Item
 from game.ui.platform.pending import Pending
-from game.ui.widgets.tooltip import Slip, slip
+from game.ui.widgets.tooltip import Tooltip, lay_tooltip
 
 
 class Tips:
@@ -29,7 +29,7 @@ class Tips:
 
     def forget(self) -> None:
         """Nothing is explained until the mouse or the keyboard has moved on."""
-        self._wait, self._host.attention.explained = None, None
+        self._wait, self._host.inputs.explained = None, None
         self._explain("")
 
     def pass_time(self, dt: float) -> Pending:
@@ -50,12 +50,12 @@ class Tips:
         What is picked needs no words: they would lie over what its play would bring.
         """
         board, things = self._host.board, self._host.board.tabletop.things
-        item = things.get(self._key) or things.get(self._host.attention.explained or "")
+        item = things.get(self._key) or things.get(self._host.inputs.explained or "")
         if item is None or not item.tip or board.held is not None:
             return None
         return item if item.touch not in board.table.picks else None
 
-    def slip(self) -> Slip | None:
+    def tooltip(self) -> Tooltip | None:
         """What it says, above the thing, or under it where there is no room; None while nothing is explained.
 
         Of a tile in hand it stands above the strip, whose figures tell whether to play it, if there is room.
@@ -63,7 +63,7 @@ class Tips:
         item, context = self.item, self._host.context
         if item is None:
             return None
-        told = slip(item.tip, item.rect, context.assets, context.scale, above=True)
+        told = lay_tooltip(item.tip, item.rect, context.assets, context.scale, above=True)
         strip = self._host.board.view.areas.strip
         if strip is None or not told.rect.colliderect(strip):
             return told
@@ -73,7 +73,7 @@ class Tips:
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draws that slip."""
-        told = self.slip()
+        told = self.tooltip()
         if told is not None:
             told.draw(surface, self._host.context.assets, self._host.context.scale)
 

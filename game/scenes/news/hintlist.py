@@ -152,8 +152,8 @@ class HintList(SheetScene):
     def layout(self) -> None:
         """At the side where it hides least of what the move touches, and no paper with its buttons if that may be;
         beside a wall that has a frame."""
-        scale, sight = self.context.scale, self._board.tabletop.picture.sight
-        beside = (sight.frame.left - scale.px(24)) / scale.factor if sight and sight.frame else 0.0
+        scale, camera = self.context.scale, self._board.tabletop.picture.camera
+        beside = (camera.frame.left - scale.px(24)) / scale.factor if camera and camera.frame else 0.0
         self.wide = min(beside, WIDE) if beside >= NARROW else WIDE
         for self.dense in (False, True):
             super().layout()
@@ -232,7 +232,7 @@ class HintList(SheetScene):
         """H goes to the next move, F1 to the rule it is about."""
         if name == "hint":
             number = (self._moves.shown + 1) % len(self._moves.advice)
-            self.attention.focus(f"move:{number}")
+            self.inputs.focus(f"move:{number}")
             self.update(0.0)
         elif name == "rules":
             self._moves.why()

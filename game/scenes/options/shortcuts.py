@@ -136,7 +136,7 @@ class ShortcutsScene(SheetScene):
             self.context.change_settings(shortcuts={**own, name: chord})
         self.said = (name, words)
         self.lay_out()
-        self.attention.explained = f"key:{name}"
+        self.inputs.explained = f"key:{name}"
         return True
 
     def _reset(self) -> None:

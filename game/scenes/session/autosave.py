@@ -16,7 +16,7 @@ GOES_ON = (
 LAST = ", the last match played"
 
 
-class Keeping:
+class Autosave:
     """Keeps the match on the table: `save` begins to write it, `kept` says when that is done, `tell` what came of it.
 
     Nothing that was played is told or lies at rest before. `saved` says whether the position that `tell` was asked

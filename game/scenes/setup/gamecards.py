@@ -80,9 +80,9 @@ def _title_game(game: Game, path: str, data: dict[str, Any]) -> TitleGame:
     for key in data:
         if key not in _KEYS:
             raise fault(key, f"is not known here; there are {', '.join(_KEYS)}")
-    wells, place, caption = len(game_keys()), data.get("place", LAST_PLACE), data.get("caption", game.tagline)
-    if "place" in data and (type(place) is not int or not 1 <= place <= wells):
-        raise fault("place", f"{place!r} is not a whole number from 1 to {wells}")
+    games, place, caption = len(game_keys()), data.get("place", LAST_PLACE), data.get("caption", game.tagline)
+    if "place" in data and (type(place) is not int or not 1 <= place <= games):
+        raise fault("place", f"{place!r} is not a whole number from 1 to {games}")
     if not isinstance(caption, str) or not caption.strip():
         raise fault("caption", "must be a text")
     try:
@@ -108,7 +108,7 @@ def how_it_stands(record: Record, session: Session) -> Waiting | None:
     return Waiting(record, f"{match.game.title}, {what}", match.rules.scores(match.state), seat)
 
 
-class Well(Widget):
+class GameCard(Widget):
     """A piece of felt sunk into the table with a game's still life; the words below belong to it."""
 
     role = "button"
@@ -129,7 +129,7 @@ class Well(Widget):
         rect.height += self.words
         return rect.collidepoint(position)
 
-    def adopt(self, old: "Well") -> None:
+    def adopt(self, old: "GameCard") -> None:
         """The picture stays."""
         super().adopt(old)
         self._pictures = old._pictures
@@ -185,7 +185,7 @@ def _light_lip(picture: pygame.Surface, scale: Scale, colour: Colour) -> None:
         paint.fill(picture, line, (*colour, round(150 * share)))
 
 
-class Slip(Widget):
+class WaitingCard(Widget):
     """The slip of paper that tells of the match that waits."""
 
     role = "note"

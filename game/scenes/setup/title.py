@@ -16,7 +16,7 @@ from game.scenes.session.leftmatches import has_left_match
 from game.scenes.session.opening import SLICE, SOON, Work, open_match, resuming
 from game.scenes.session.session import Session
 from game.scenes.session.tableplan import BadTable, TablePlan
-from game.scenes.setup.gamecards import Slip, TitleGame, Waiting, Well, how_it_stands, title_games
+from game.scenes.setup.gamecards import GameCard, TitleGame, Waiting, WaitingCard, how_it_stands, title_games
 from game.scenes.shell.base import Context, Scene
 from game.ui.platform.pending import Pending
 from game.ui.style.theme import SEAT_STYLES, Colour, SeatStyle
@@ -144,7 +144,7 @@ class TitleScene(Scene):
         width = min(px(196), rect.width // 3)
         button = pygame.Rect(0, 0, width, min(px(56), rect.height - px(12)))
         button.midright = (rect.right - px(20 if rect.height > px(80) else 10), rect.centery)
-        self.widgets.append(Slip("waiting", rect, waiting, button.left - px(16), self._styles(waiting)))
+        self.widgets.append(WaitingCard("waiting", rect, waiting, button.left - px(16), self._styles(waiting)))
         self.widgets.append(Button("continue", "Continue", button, self._continue, kind="brass"))
 
     def _wells(self, top: int, bottom: int) -> None:
@@ -161,22 +161,22 @@ class TitleScene(Scene):
             top = max(top, px(76))
         height = min(bottom - top - words, round(width * 1.26))
         top += max(0, (bottom - top - words - height) // 3)
-        wells: list[Widget] = []
+        game_cards: list[Widget] = []
         for number, entry in enumerate(self.games):
             key = entry.game.key
             rect = pygame.Rect(left + number * (width + gap), top, width, height)
-            wells.append(Well(entry, rect, words, self._sitter(key), self._players(entry)))
+            game_cards.append(GameCard(entry, rect, words, self._sitter(key), self._players(entry)))
             y = rect.bottom + px(14)
             for row in rows:
                 lines = row.lines[key]
                 box = pygame.Rect(rect.x, y, width, row.step * len(lines))
                 name = f"{row.name}:{key}"
-                wells.append(Label(name, " ".join(lines), box, row.lettering, lines=lines, leading=row.step))
+                game_cards.append(Label(name, " ".join(lines), box, row.lettering, lines=lines, leading=row.step))
                 y += row.height
         strip = [widget for widget in self.widgets if widget.key in ("waiting", "continue")]
         others = [widget for widget in self.widgets if widget not in strip]
         place = next(at for at, widget in enumerate(others) if widget.key == "rules")
-        self.widgets = [*others[:place], *wells, *strip, *others[place:]]
+        self.widgets = [*others[:place], *game_cards, *strip, *others[place:]]
 
     def _rows(self, width: int, room: int) -> list[_Row]:
         """What stands below the wells: names, captions if enough of the `room` (pixels) is left, numbers of players."""

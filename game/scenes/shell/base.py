@@ -9,7 +9,7 @@ import pygame
 
 from game.scenes.routes import Route, maker
 from game.scenes.shell.captions import Captions
-from game.scenes.shell.focus import Attention
+from game.scenes.shell.inputs import InputManager
 from game.ui.draw.regions import clipped, merged
 from game.ui.platform import keys
 from game.ui.platform.pending import Pending, sooner
@@ -225,7 +225,7 @@ class Scene(ABC):
         self.areas: list[pygame.Rect] | None = None
         """What has to be drawn anew in the next frame, in window pixels; None: everything. `changed` tells it."""
         self.on_result: Callable[[Any], None] | None = None
-        self.attention = Attention(self)
+        self.inputs = InputManager(self)
 
     # -- to be said by each scene -------------------------------------------------------------------------------------
 
@@ -270,7 +270,7 @@ class Scene(ABC):
         """The things lying on the table, for the layout dump: key, rect, touch."""
         return ()
 
-    def foresee(self) -> bool:
+    def prewarm(self) -> bool:
         """Works out one thing that may soon be needed, while nobody does anything; whether there was one."""
         return False
 
@@ -389,7 +389,7 @@ class Scene(ABC):
         before = self.widgets
         self.layout()
         self.carry_over(before)
-        self.attention.settle()
+        self.inputs.settle()
         self.changed()
 
     def carry_over(self, before: Sequence[Widget]) -> None:
@@ -412,7 +412,7 @@ class Scene(ABC):
         brass = (each for each in ready if isinstance(each, Button) and each.kind == "brass")
         here = pygame.Vector2(focused.rect.center)
         nearest = min(ready, key=lambda each: here.distance_to(each.rect.center))
-        self.attention.focus(next(brass, nearest).key)
+        self.inputs.focus(next(brass, nearest).key)
 
     def chosen(self, result: Any) -> None:
         """Does what was chosen in the menu, as far as it is the same everywhere."""
@@ -438,22 +438,22 @@ class Scene(ABC):
 
     def covered(self) -> None:
         """Another scene comes on top: what is pressed in this one is let go."""
-        self.attention.let_go()
+        self.inputs.let_go()
 
     def render(self, surface: pygame.Surface) -> None:
         """The whole picture of this scene: what it draws, then the focus ring and the tooltip."""
         self.draw(surface)
-        self.attention.draw(surface)
+        self.inputs.draw(surface)
         self.context.captions.draw(surface, self.context.assets, self.context.scale)
 
     def process(self, event: pygame.event.Event) -> None:
         """Gives an input event to whom it belongs."""
-        self.attention.process(event)
+        self.inputs.process(event)
 
     def tick(self, dt: float) -> Pending:
         """Lets time pass; the answer is as for `update`."""
         captions = self.context.captions
-        wait = sooner(self.update(dt), self.attention.tick(dt), captions.tick(dt))
+        wait = sooner(self.update(dt), self.inputs.tick(dt), captions.tick(dt))
         if captions.changed and self.context.stack.top is self:
             self.changed(captions.take_change(self.context.scale))
         if wait is True and not self.dirty:

@@ -68,7 +68,7 @@ class Item:
         return self.rect
 
     @property
-    def fleeting(self) -> bool:
+    def overlaid(self) -> bool:
         """Whether it comes and goes with what is in hand, so that what lies below is not painted again each time."""
         return False
 

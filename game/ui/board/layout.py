@@ -55,7 +55,7 @@ CONTENT = 1640
 
 
 @dataclass(frozen=True, slots=True)
-class Division:
+class WindowLayout:
     """Where things stand in the window, in pixels."""
 
     areas: Areas
@@ -65,7 +65,7 @@ class Division:
     """The tiles of the hand in it, as they stand."""
 
 
-def divide(table: Table, scale: Scale, seats: int, hand: int, verbs: int, *, pad_open: bool) -> Division:
+def divide(table: Table, scale: Scale, seats: int, hand: int, verbs: int, *, pad_open: bool) -> WindowLayout:
     """How the window is divided for a hand of that many tiles and that many buttons beside it."""
     words, scale = scale, scale.tiles
     px = scale.px
@@ -87,7 +87,7 @@ def divide(table: Table, scale: Scale, seats: int, hand: int, verbs: int, *, pad
         tab=folded,
     )
     rects = hand_rects(scale, hand, room, rows, divided.felt.centerx) if table.has_rack else []
-    return Division(_with_pad(divided, words) if pad_open and folded else divided, room, rects)
+    return WindowLayout(_with_pad(divided, words) if pad_open and folded else divided, room, rects)
 
 
 def pad_is_folded(table: Table, scale: Scale) -> bool:

@@ -9,7 +9,7 @@ import pygame
 from game.core.events import Event, Kind
 from game.core.rules import HandEnd, Observation, Options, Rules, Seat
 from game.ui.board.items import Item, Painter
-from game.ui.render.snapshot import Sight
+from game.ui.render.snapshot import Camera
 from game.ui.style.scale import Scale
 from game.ui.style.theme import SeatStyle
 
@@ -154,7 +154,7 @@ class Picture:
     """Whether the felt can be panned and zoomed (the table then honours `Table.zoom` and `Table.pan`)."""
     fit: pygame.Rect | None = None
     """Where the button stands that shows the whole layout again, if not in the corner of the felt."""
-    sight: Sight | None = None
+    camera: Camera | None = None
     """From where a wall is seen that may be looked at from nearer or further."""
     trial_at: Callable[[tuple[int, int]], Item | None] = lambda _: None
     """What may be tried at a point (window pixels) where nothing that is to be seen can be touched, if anything may."""

@@ -12,7 +12,7 @@ AROUND = 44
 """How far around the mouse, in dp, is looked for things: no hit area reaches further."""
 
 
-class Pile:
+class Stacking:
     """All that can be touched, or has something to say, the topmost first. It is sorted once as long as the things are
     the same ones, for every step of the mouse asks."""
 
@@ -21,7 +21,7 @@ class Pile:
         self._items: list[Item] = []
         self._rects: list[pygame.Rect] = []
 
-    def take(self, things: Mapping[str, Item]) -> "Pile":
+    def take(self, things: Mapping[str, Item]) -> "Stacking":
         """The pile of those things."""
         if self._things is not things:
             known = [item for item in things.values() if item.touch or item.tip]
@@ -46,7 +46,7 @@ class Pile:
 
     def _about(self, position: tuple[int, int], view: View) -> Sequence[Item]:
         """The things that lie near there; on the rack only what stands on it."""
-        reach = view.px(AROUND)
+        reach = view.scale.px(AROUND)
         zone = pygame.Rect(position[0] - reach, position[1] - reach, 2 * reach + 1, 2 * reach + 1)
         about = [self._items[number] for number in zone.collidelistall(self._rects)]
         if view.areas.rack.collidepoint(position):

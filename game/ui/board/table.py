@@ -151,7 +151,7 @@ class Table(ABC):
         """One instrument for all seats instead, as wide as the sheet allows."""
         return None
 
-    def foresee(self, view: View) -> Iterator[None]:
+    def prewarm(self, view: View) -> Iterator[None]:
         """Works out what the next touch may ask for, one thing between two yields, while nobody does anything.
 
         It is asked anew for each position and each look of things, so a game need not remember how far it has come.

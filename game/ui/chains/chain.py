@@ -83,7 +83,7 @@ class Chain:
             known[onto] = [place.pose.box for tile in coming for place in self.places(laid, tile, onto)]
         return known[onto]
 
-    def foresee(self, laid: Laid, tile: str, onto: str) -> bool:
+    def prewarm(self, laid: Laid, tile: str, onto: str) -> bool:
         """Finds those places before anybody asks for them; whether they were unknown."""
         around, found = self._known
         known = around is not None and around.laid is laid and (tile, onto) in found

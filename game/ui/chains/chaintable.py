@@ -71,7 +71,7 @@ class ChainTable(Table):
         self._led: tuple[object, object, frozenset[str]] = (None, None, frozenset())
         self._kept: dict[object, tuple[pygame.Rect, ...]] = {}
         """What is kept clear of tiles in this hand, by the cloth."""
-        self._sight: object = None
+        self._camera: object = None
         self._tiles: dict[tuple[str, bool, bool], tuple[Pose, LaidTile]] = {}
         """Tiles of the layout as they were shown from that sight: most of them lie as they lay."""
         self._strip: tuple[object, object, Painter | None] = (None, None, None)
@@ -251,10 +251,10 @@ class ChainTable(Table):
             self._kept[asked] = (rects[0].unionall(rects),) if rects else ()
         return self._kept[asked]
 
-    def foresee(self, view: View) -> Iterator[None]:
+    def prewarm(self, view: View) -> Iterator[None]:
         """Where each tile of the hand can go, before it is taken."""
         for play in self._plays(view):
-            if self.laid is not None and self.chain is not None and self.chain.foresee(self.laid, *play):
+            if self.laid is not None and self.chain is not None and self.chain.prewarm(self.laid, *play):
                 yield
 
     def _plays(self, view: View) -> list[tuple[str, str]]:
@@ -282,9 +282,9 @@ class ChainTable(Table):
     def _layout(self, view: View) -> list[Item]:
         if self.laid is None:
             return []
-        sight = self.pitch, self.look.half, self.look.point(0, 0), self.pan, view.areas.felt.center
-        if sight != self._sight:
-            self._sight, self._tiles = sight, {}
+        camera = self.pitch, self.look.half, self.look.point(0, 0), self.pan, view.areas.felt.center
+        if camera != self._camera:
+            self._camera, self._tiles = camera, {}
         newest, picked = view.newest(LAID), bool(self.picked_tile())
         items: list[Item] = []
         for tile, pose in self.laid.poses.items():

@@ -12,11 +12,11 @@ MEANWHILE = 0.01
 """Seconds between one thing that is worked out ahead and the next."""
 
 
-class Leisure:
+class IdleTasks:
     """Says how long to wait while there is something left to do, and does one thing at a time.
 
     `ahead` tells the modules that will be needed next, `untidy` whether there is something to put away, and `tidy` puts
-    it away. `foresee` works out one thing that may be asked for next, and answers whether there was one. When all is
+    it away. `prewarm` works out one thing that may be asked for next, and answers whether there was one. When all is
     done the program sleeps until something happens.
     """
 
@@ -25,12 +25,12 @@ class Leisure:
         ahead: Callable[[], Sequence[str]],
         untidy: Callable[[], bool],
         tidy: Callable[[], None],
-        foresee: Callable[[], bool] = lambda: False,
+        prewarm: Callable[[], bool] = lambda: False,
     ) -> None:
         self._ahead = ahead
         self._untidy = untidy
         self._tidy = tidy
-        self._foresee = foresee
+        self._prewarm_table = prewarm
         self.curious: float | None = QUIET
         """Seconds to wait at most while something may still be worked out ahead, or None."""
         self._tried: set[str] = set()
@@ -61,7 +61,7 @@ class Leisure:
 
         After the last one the memory that was needed on the way is given back.
         """
-        worked, more = self.curious == MEANWHILE, self._foresee()
+        worked, more = self.curious == MEANWHILE, self._prewarm_table()
         self.curious = MEANWHILE if more else None
         if worked and not more:
             give_back()

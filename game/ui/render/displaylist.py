@@ -14,7 +14,7 @@ from game.ui.board.items import Item, Painter
 from game.ui.board.nameplate import Plate, draw_plate
 from game.ui.board.picture import Picture, Situation, View
 from game.ui.draw.shadows import Sides
-from game.ui.render.stilllayer import Part
+from game.ui.render.stilllayer import DrawOp
 from game.ui.sprites.assets import Assets
 
 HAND = 90
@@ -74,62 +74,62 @@ class Shown(Protocol):
         """What a seat's plate shows."""
 
 
-class Lying:
+class DisplayList:
     """The parts of one tabletop's picture. Pads and strips are painted once per stamp and size and kept."""
 
     def __init__(self, tabletop: Shown) -> None:
         self._tabletop = tabletop
         self._kept: dict[str, tuple[object, pygame.Surface]] = {}
-        self._things: dict[str, tuple[Item, bool, Part | None]] = {}
+        self._things: dict[str, tuple[Item, bool, DrawOp | None]] = {}
         """The parts by key, each with its thing and whether that is lifted; None for what does not show."""
-        self._fleeting: dict[str, tuple[Item, bool, Part | None]] = {}
+        self._overlaid: dict[str, tuple[Item, bool, DrawOp | None]] = {}
         """The same of what is fleeting."""
-        self._rested: tuple[object, Set[str], dict[str, Part], dict[str, tuple[Item, bool, Part | None]]]
+        self._rested: tuple[object, Set[str], dict[str, DrawOp], dict[str, tuple[Item, bool, DrawOp | None]]]
         self._rested = None, frozenset(), {}, {}
         """The parts of what is fleeting and there whatever is looked at, and what is lifted."""
-        self._around: dict[str, Part] = {}
+        self._around: dict[str, DrawOp] = {}
         self._look: object = None
         self._reach = Sides(0, 0, 0, 0), Sides(0, 0, 0, 0)
 
-    def parts(self) -> list[Part]:
+    def parts(self) -> list[DrawOp]:
         """Everything but what is fleeting in the order it is painted. The key of a thing's part is the thing's own."""
         assert self._tabletop.view is not None
         assets, scale = self._tabletop.assets, self._tabletop.view.scale
         if (assets.look, scale) != self._look:
-            self._look, self._things, self._fleeting, self._around = (assets.look, scale), {}, {}, {}
+            self._look, self._things, self._overlaid, self._around = (assets.look, scale), {}, {}, {}
             self._rested = None, frozenset(), {}, {}
         factor = max(scale.factor, assets.scale)  # a table in a part of the window has the shadows of the whole
         self._reach = Sides(*[round(LYING_SPREAD * factor)] * 4), dropshadow.reach(factor, held=True)
         self._around = {part.key: _unless(part, self._around.get(part.key)) for part in self._parts()}
         known, self._things = self._things, {}
-        items = [item for item in self._tabletop.things.values() if not item.fleeting]
+        items = [item for item in self._tabletop.things.values() if not item.overlaid]
         things = self._lying(items, known, self._things, self._tabletop.lifted)
         return sorted([*things, *self._around.values()], key=attrgetter("layer"))
 
-    def fleeting(self, items: Mapping[str, Item], resting: Mapping[str, Item]) -> list[Part]:
+    def overlaid(self, items: Mapping[str, Item], resting: Mapping[str, Item]) -> list[DrawOp]:
         """What comes and goes with what is in hand, in the order it is painted; the `parts` have been asked for.
 
         Most of the items are those that are `resting` whatever is looked at: their parts are found once.
         """
-        lifted, known = self._tabletop.lifted, self._fleeting
+        lifted, known = self._tabletop.lifted, self._overlaid
         if self._rested[0] is not resting or self._rested[1] != lifted:
-            kept: dict[str, tuple[Item, bool, Part | None]] = {}
+            kept: dict[str, tuple[Item, bool, DrawOp | None]] = {}
             rested = {part.key: part for part in self._lying(resting.values(), known, kept, lifted)}
             self._rested = resting, lifted, rested, kept
         _, _, rested, kept = self._rested
         others = {key: item for key, item in items.items() if resting.get(key) is not item}
-        self._fleeting = dict(kept)
-        new = {part.key: part for part in self._lying(others.values(), known, self._fleeting, lifted)}
+        self._overlaid = dict(kept)
+        new = {part.key: part for part in self._lying(others.values(), known, self._overlaid, lifted)}
         found = [(new if key in others else rested).get(key) for key in items]
         return sorted(filter(None, found), key=attrgetter("layer"))
 
     def _lying(
         self,
         items: Iterable[Item],
-        known: Mapping[str, tuple[Item, bool, Part | None]],
-        kept: dict[str, tuple[Item, bool, Part | None]],
+        known: Mapping[str, tuple[Item, bool, DrawOp | None]],
+        kept: dict[str, tuple[Item, bool, DrawOp | None]],
         lifted: Set[str],
-    ) -> Iterator[Part]:
+    ) -> Iterator[DrawOp]:
         """Things that show; a part stays the same one as long as its thing looks the same."""
         for item in items:
             key = item.key
@@ -146,7 +146,7 @@ class Lying:
             if part is not None:
                 yield part
 
-    def _parts(self) -> Iterator[Part]:
+    def _parts(self) -> Iterator[DrawOp]:
         """What lies around the things: rack, strip, plates, pad, head."""
         tabletop = self._tabletop
         view, situation, assets = tabletop.view, tabletop.situation, tabletop.assets
@@ -154,7 +154,7 @@ class Lying:
         assert situation is not None
         scale, areas = view.scale, view.areas
         if areas.rack.height:
-            near = tabletop.picture.zoomable and tabletop.picture.sight is None
+            near = tabletop.picture.zoomable and tabletop.picture.camera is None
             yield self._rack(areas.rack, HAND - 0.4 if near else -1)
         if tabletop.picture.strip is not None and areas.strip is not None:
             yield self._whole("strip", tabletop.picture.strip, areas.strip, HAND - 0.3)
@@ -168,7 +168,7 @@ class Lying:
             return  # the menu says it
         room = layout.head_room(view, tabletop.plates.values(), [item.rect for item in tabletop.picture.items])
         title, head = situation.title, situation.head
-        yield Part(
+        yield DrawOp(
             "the head",
             (title, head, room),
             pygame.Rect(0, 0, layout.content(scale)[0] + scale.px(84) + room, scale.px(70)),
@@ -176,16 +176,16 @@ class Lying:
             lambda surface: chrome.draw_head(surface, title, head, assets, scale, room),
         )
 
-    def _thing(self, item: Item, lift: float) -> Part:
+    def _thing(self, item: Item, lift: float) -> DrawOp:
         assets, view = self._tabletop.assets, self._tabletop.view
         assert view is not None
         scale, rect = view.scale, item.rect
-        bounds, sight = item.covers(assets, scale).inflate(0, 2 * item.drop), self._tabletop.picture.sight
+        bounds, camera = item.covers(assets, scale).inflate(0, 2 * item.drop), self._tabletop.picture.camera
         if not item.inside:
             bounds = self._reach[lift > 0 or item.held_up].around(bounds)
-        if item.zooms and sight is not None:
-            bounds = bounds.clip(sight.site)
-        return Part(
+        if item.zooms and camera is not None:
+            bounds = bounds.clip(camera.site)
+        return DrawOp(
             item.key,
             ItemStamp(item, lift),
             bounds,
@@ -194,11 +194,11 @@ class Lying:
             (lambda surface: item.shadow(surface, assets, rect, lift)) if item.casts else None,
             item=item,
             ready=(lambda: item.ready(assets, scale)) if item.zooms else None,
-            fleeting=item.fleeting,
+            overlaid=item.overlaid,
             hides=hides.clip(bounds) if (hides := item.hides(scale)) is not None else None,
         )
 
-    def _rack(self, rack: pygame.Rect, layer: float) -> Part:
+    def _rack(self, rack: pygame.Rect, layer: float) -> DrawOp:
         """The rack; what may be looked at from nearer and then reaches out of the cloth lies under it."""
         assets = self._tabletop.assets
         shade = assets.rack_shade(rack.width)
@@ -208,9 +208,9 @@ class Lying:
             surface.blit(shade, above)
             surface.blit(assets.rack(rack.width, rack.height), rack)
 
-        return Part("the rack", tuple(rack), rack.union(above), layer, paint, hides=rack)
+        return DrawOp("the rack", tuple(rack), rack.union(above), layer, paint, hides=rack)
 
-    def _foot(self, rack: pygame.Rect) -> Iterator[Part]:
+    def _foot(self, rack: pygame.Rect) -> Iterator[DrawOp]:
         """What hides the feet of the hand. The numerals move along with the tiles, the steps stay."""
         tabletop = self._tabletop
         assert tabletop.view is not None
@@ -220,7 +220,7 @@ class Lying:
         places = chrome.numerals_of(rack, hand, scale)
         if places:
             room = places[0].unionall(places[1:])
-            yield Part(
+            yield DrawOp(
                 "the numerals",
                 tuple(map(tuple, places)),
                 pygame.Rect(rack.x, room.y, rack.width, room.height),
@@ -228,20 +228,20 @@ class Lying:
                 lambda surface: chrome.draw_numerals(surface, places, assets, scale),
             )
 
-    def _step(self, key: str, step: pygame.Rect) -> Part:
+    def _step(self, key: str, step: pygame.Rect) -> DrawOp:
         assets = self._tabletop.assets
 
         def paint(surface: pygame.Surface) -> None:
             surface.blit(assets.ledge(*step.size), step)
 
-        return Part(key, tuple(step), step, OVER, paint)
+        return DrawOp(key, tuple(step), step, OVER, paint)
 
-    def _plate(self, key: str, rect: pygame.Rect, plate: Plate) -> Part:
+    def _plate(self, key: str, rect: pygame.Rect, plate: Plate) -> DrawOp:
         assets, view = self._tabletop.assets, self._tabletop.view
         assert view is not None
         scale = view.scale
         bounds = rect.inflate(scale.px(8), scale.px(8))
-        return Part(
+        return DrawOp(
             key,
             plate,
             bounds,
@@ -249,7 +249,7 @@ class Lying:
             lambda surface: draw_plate(surface, rect, plate, assets, scale),
         )
 
-    def _whole(self, name: str, painter: Painter, rect: pygame.Rect, layer: float, *, casts: bool = False) -> Part:
+    def _whole(self, name: str, painter: Painter, rect: pygame.Rect, layer: float, *, casts: bool = False) -> DrawOp:
         """Something painted on a sheet of its own; if it `casts` a shadow it is opaque; both come at once."""
 
         def paint(surface: pygame.Surface) -> None:
@@ -258,7 +258,7 @@ class Lying:
         def shade(surface: pygame.Surface) -> None:
             self._tabletop.assets.lay_shadow(surface, rect, rect, radius=1)
 
-        return Part(
+        return DrawOp(
             f"the {name}",
             painter.stamp,
             self._reach[0].around(rect) if casts else rect,
@@ -284,7 +284,7 @@ class Lying:
         return kept[1]
 
 
-def _unless(part: Part, old: Part | None) -> Part:
+def _unless(part: DrawOp, old: DrawOp | None) -> DrawOp:
     """The `old` part if this one looks the same, so that nobody has to compare the two again; else this one."""
     if old is None or (old.bounds, old.layer, old.stamp) != (part.bounds, part.layer, part.stamp):
         return part

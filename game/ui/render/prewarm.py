@@ -16,7 +16,7 @@ from game.ui.board.touches import HAND
 from game.ui.draw.outlines import focus_ring
 from game.ui.render.staging import BACK
 from game.ui.widgets.buttons import IconButton
-from game.ui.widgets.tooltip import slip
+from game.ui.widgets.tooltip import lay_tooltip
 from game.ui.widgets.widgets import Widget
 
 if TYPE_CHECKING:
@@ -28,16 +28,16 @@ FIRST = 2
 """So many of the things that lead on are tried: what the others show is much the same."""
 
 
-class Rehearsal:
+class Prewarm:
     """Paints one thing at a time as it may look soon, and each of them once."""
 
     def __init__(self, tabletop: "Tabletop") -> None:
         self._tabletop = tabletop
         self._seen: set[object] = set()
         self._nothing = pygame.Surface((1, 1))
-        self._foreseen: Iterator[None] = iter(())
+        self._prewarmed: Iterator[None] = iter(())
         """What the game's table still works out."""
-        self._foreseen_in: object = None
+        self._prewarmed_in: object = None
         """What was seen of the match when it began to."""
         self._left: Iterator[None] = iter(())
         self._look: object = None
@@ -52,22 +52,22 @@ class Rehearsal:
         assert tabletop.view is not None
         look = tabletop.assets.look, tabletop.view.scale
         if look != self._look:
-            self._look, self._of, self._foreseen_in = look, None, None
+            self._look, self._of, self._prewarmed_in = look, None, None
             self._seen.clear()
-        if self._foresee(tabletop.view) or tabletop.assets.warm():
+        if self._prewarm_table(tabletop.view) or tabletop.assets.warm():
             return True
         if self._of is not tabletop.things:
             self._of = tabletop.things
             self._left = self._all(widgets)
         return next(self._left, self) is None
 
-    def _foresee(self, view: View) -> bool:
+    def _prewarm_table(self, view: View) -> bool:
         """Lets the game's table work out one more thing for whoever is to act; whether there was one."""
         if not view.legal:
             return False
-        if self._foreseen_in is not view.observation:
-            self._foreseen_in, self._foreseen = view.observation, self._tabletop.table.foresee(view)
-        return next(self._foreseen, self) is None
+        if self._prewarmed_in is not view.observation:
+            self._prewarmed_in, self._prewarmed = view.observation, self._tabletop.table.prewarm(view)
+        return next(self._prewarmed, self) is None
 
     def _all(self, widgets: Sequence[Widget]) -> Iterator[None]:
         tabletop = self._tabletop
@@ -141,7 +141,7 @@ class Rehearsal:
         focus_ring(self._nothing, widget.rect, widget.radius * factor, factor, theme)
         if widget.tooltip[0]:
             words, key = widget.tooltip
-            told = slip(words, widget.rect, tabletop.assets, tabletop.view.scale, key=key)
+            told = lay_tooltip(words, widget.rect, tabletop.assets, tabletop.view.scale, key=key)
             told.draw(self._nothing, tabletop.assets, tabletop.view.scale)
 
     def _touched(self, view: View) -> Iterator[None]:

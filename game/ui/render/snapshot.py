@@ -13,7 +13,7 @@ from game.ui.style.scale import Scale
 
 
 @dataclass(frozen=True, slots=True)
-class Sight:
+class Camera:
     """From where a wall is seen. Its point (x, y) is at ``left + x * unit``, ``top + y * unit``, in window pixels."""
 
     site: pygame.Rect
@@ -27,11 +27,11 @@ class Sight:
     kind: object = None
     """Pictures of different kinds cannot be stretched to one another."""
 
-    def like(self, other: "Sight") -> bool:
+    def like(self, other: "Camera") -> bool:
         """Whether the one can be made from the other by stretching."""
         return self.site == other.site and self.kind == other.kind and bool(self.frame) == bool(other.frame)
 
-    def towards(self, other: "Sight", part: float) -> "Sight":
+    def towards(self, other: "Camera", part: float) -> "Camera":
         """So much of the way (0 to 1) to the other one; the frame is the other one's."""
 
         def between(one: float, two: float) -> float:
@@ -51,17 +51,17 @@ class Sight:
 
 
 @dataclass(eq=False)
-class Glance:
+class ZoomSnapshot:
     """Hides the site of a wall behind its stretched picture, till its time is over and the wall has been `made`."""
 
     source: pygame.Surface
     """The wall as it was painted last."""
     box: pygame.Rect
     """Where that lay in the window."""
-    first: Sight
+    first: Camera
     """How it was seen there."""
-    start: Sight
-    end: Sight
+    start: Camera
+    end: Camera
     starts: float
     duration: float = 0.0
     made: bool = False
@@ -69,7 +69,7 @@ class Glance:
     """What lies on the cloth there, below the wall: the shade of the rack."""
     painted: float = -1.0
     """How far it had come when all of it was painted last."""
-    key: str = "glance"
+    key: str = "zoom"
     layer: int = -1
 
     def bounds(self, clock: float) -> pygame.Rect:
@@ -120,7 +120,7 @@ class Glance:
         gone = clock - self.starts
         return 1.0 if gone >= self.duration else tempo.ease_both(max(gone / self.duration, 0.0))
 
-    def _wall(self, now: Sight) -> tuple[pygame.Rect, pygame.Rect]:
+    def _wall(self, now: Camera) -> tuple[pygame.Rect, pygame.Rect]:
         """What of the source is seen, and where: in window pixels, and to the nearest one."""
         before, inside = self.first.inside.clip(self.box), now.inside
         by = now.unit / self.first.unit

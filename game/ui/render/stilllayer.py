@@ -18,7 +18,7 @@ SPARE = 12_000
 """So many more pixels to paint, with all that lies there, take as long as one more area."""
 
 
-class Part(NamedTuple):
+class DrawOp(NamedTuple):
     """Something in a still picture. Two parts of one key whose `stamp` and `bounds` are equal look the same.
 
     `bounds` holds all it paints, in window pixels, with its shadow. All shades of a layer come before its things.
@@ -34,23 +34,23 @@ class Part(NamedTuple):
     """What it shows, if that is a thing."""
     ready: Callable[[], Iterator[None]] | None = None
     """Makes step by step what it takes to paint it."""
-    fleeting: bool = False
+    overlaid: bool = False
     """Whether it comes and goes with what is in hand: it is painted over the still picture, which stays as it is."""
     hides: pygame.Rect | None = None
     """Where nothing of the ground is seen through it, pixels: there the ground need not be laid anew."""
 
 
-class Backdrop:
+class StillLayer:
     """Parts painted in order upon a ground as large as the window; those that are fleeting, and what lies over them,
     only where they are shown."""
 
     def __init__(self) -> None:
         self._surface: pygame.Surface | None = None
         self._look: Hashable = None
-        self._parts: dict[str, Part] = {}
-        self._over: dict[str, Part] = {}
+        self._parts: dict[str, DrawOp] = {}
+        self._over: dict[str, DrawOp] = {}
         """What is not part of the still picture, but painted over it."""
-        self._still: list[Part] = []
+        self._still: list[DrawOp] = []
         """All parts of the still picture in order."""
         self._owed: tuple[pygame.Rect, Iterator[None]] | None = None
         """Where the picture is still to be painted, and that work in small steps."""
@@ -93,7 +93,7 @@ class Backdrop:
         size: tuple[int, int],
         look: Hashable,
         ground: pygame.Surface,
-        parts: Sequence[Part],
+        parts: Sequence[DrawOp],
         *,
         behind: pygame.Rect | None = None,
     ) -> list[pygame.Rect] | None:
@@ -129,21 +129,21 @@ class Backdrop:
                 _paint(self._surface, there)
         return None if areas is None else [*areas, *fled]
 
-    def flit(self, fleeting: Sequence[Part]) -> list[pygame.Rect] | None:
+    def flit(self, overlaid: Sequence[DrawOp]) -> list[pygame.Rect] | None:
         """Only what is fleeting is something else now, and this in the order it is painted; where that is to be seen.
 
         What lies over it stays a part of what is painted over the still picture. None where more would have to become
         one: then all parts have to be shown.
         """
         before = self._over
-        come = [part for part in fleeting if before.get(part.key) is not part]
+        come = [part for part in overlaid if before.get(part.key) is not part]
         lowest = min((part.layer for part in come), default=0.0)
         start = bisect_left(self._still, lowest, key=attrgetter("layer")) if come else 0
         above = [part.bounds for part in self._still[start:]] if come else []
         if any(part.bounds.collidelist(above) >= 0 for part in come):
             return None
-        upper = [part for part in before.values() if not part.fleeting]
-        over = sorted([*upper, *fleeting], key=attrgetter("layer")) if upper else fleeting
+        upper = [part for part in before.values() if not part.overlaid]
+        over = sorted([*upper, *overlaid], key=attrgetter("layer")) if upper else overlaid
         now = self._over = {part.key: part for part in over}
         gone = {key: part for key, part in before.items() if now.get(key) is not part}
         new = {part.key: part for part in come}
@@ -160,21 +160,21 @@ class Backdrop:
         return True
 
 
-def _parted(parts: Sequence[Part]) -> tuple[list[Part], dict[str, Part]]:
+def _parted(parts: Sequence[DrawOp]) -> tuple[list[DrawOp], dict[str, DrawOp]]:
     """What lies still, and by key what is fleeting or lies over something that is.
 
     Things of a layer that reach into each other stay together, for none of their shades falls on any of them.
     """
-    fleeting = [part for part in parts if part.fleeting]
-    if not fleeting:
+    overlaid = [part for part in parts if part.overlaid]
+    if not overlaid:
         return list(parts), {}
-    start = bisect_left(parts, fleeting[0].layer, key=attrgetter("layer"))
+    start = bisect_left(parts, overlaid[0].layer, key=attrgetter("layer"))
     still, upper = list(parts[:start]), parts[start:]
     covered: list[pygame.Rect] = []
     above: set[str] = set()
     for _, layer in groupby(upper, key=attrgetter("layer")):
         rest = list(layer)
-        while over := [part for part in rest if part.fleeting or part.bounds.collidelist(covered) >= 0]:
+        while over := [part for part in rest if part.overlaid or part.bounds.collidelist(covered) >= 0]:
             covered += [part.bounds for part in over]
             above.update([part.key for part in over])
             rest = [part for part in rest if part.key not in above]
@@ -187,7 +187,7 @@ def _with_shade(rect: pygame.Rect) -> pygame.Rect:
     return rect.inflate(reach, reach)
 
 
-def _changes(before: dict[str, Part], now: dict[str, Part]) -> Iterable[pygame.Rect]:
+def _changes(before: dict[str, DrawOp], now: dict[str, DrawOp]) -> Iterable[pygame.Rect]:
     """Where one picture differs from the other."""
     if list(before.values()) == list(now.values()):
         return
@@ -210,7 +210,7 @@ def _changes(before: dict[str, Part], now: dict[str, Part]) -> Iterable[pygame.R
             yield now[key].bounds
 
 
-def _paint(surface: pygame.Surface, parts: Sequence[Part]) -> None:
+def _paint(surface: pygame.Surface, parts: Sequence[DrawOp]) -> None:
     start = 0
     while start < len(parts):
         end = start
@@ -225,7 +225,7 @@ def _paint(surface: pygame.Surface, parts: Sequence[Part]) -> None:
 
 
 def _by_steps(
-    surface: pygame.Surface, area: pygame.Rect, ground: pygame.Surface, parts: Sequence[Part]
+    surface: pygame.Surface, area: pygame.Rect, ground: pygame.Surface, parts: Sequence[DrawOp]
 ) -> Iterator[None]:
     """Paints an area in steps of which none takes long, unless it is a lens."""
     concerned = [part for part in parts if part.bounds.colliderect(area)]

@@ -17,14 +17,14 @@ from game.ui.board.items import Item
 from game.ui.board.nameplate import Plate
 from game.ui.board.newsplace import NewsPlaces, news_places
 from game.ui.board.picture import Areas, Picture, Situation, View
-from game.ui.board.stacking import Pile
+from game.ui.board.stacking import Stacking
 from game.ui.board.table import Table
 from game.ui.board.touches import HAND, tile_of
 from game.ui.draw.regions import outside
-from game.ui.render.displaylist import Lying
+from game.ui.render.displaylist import DisplayList
 from game.ui.render.overlay import Overlay
-from game.ui.render.snapshot import Glance, Sight
-from game.ui.render.stilllayer import Backdrop, Part
+from game.ui.render.snapshot import Camera, ZoomSnapshot
+from game.ui.render.stilllayer import DrawOp, StillLayer
 from game.ui.sprites.assets import Assets
 from game.ui.style.scale import Scale
 from game.ui.style.tempo import SQUEEZE, Pace
@@ -57,20 +57,20 @@ class Tabletop:
         self.hand_room = pygame.Rect(0, 0, 0, 0)
         self.gap = ""
         """The tile of the hand whose place is shown empty while it is dragged along the rack."""
-        self._pile = Pile()
+        self._pile = Stacking()
         self._news: tuple[object, NewsPlaces] = None, NewsPlaces([])
         """Where news may stand, and beside which things."""
         self.lifted: frozenset[str] = frozenset()
         """The keys of things that are picked and stand higher than the others."""
-        self.lying = Lying(self)
-        self._backdrop = Backdrop()
-        self._parts: list[Part] | None = None
+        self.display_list = DisplayList(self)
+        self._still = StillLayer()
+        self._parts: list[DrawOp] | None = None
         self._seen: tuple[tuple[int, int], Set[str]] | None = None
         self.overlay = Overlay()
-        self._glance: Glance | None = None
+        self._zoom: ZoomSnapshot | None = None
         self._hid: pygame.Rect | None = None
         """What a stretched picture hid in the last frame."""
-        self._shown: tuple[Sight, object] | None = None
+        self._shown: tuple[Camera, object] | None = None
         """From where the wall was seen that the still picture shows, and in which look."""
         self._held = Held()
         self._hidden: frozenset[str] = frozenset()
@@ -133,37 +133,37 @@ class Tabletop:
 
     def _stretch(self) -> None:
         """Where the wall is seen from nearer or further than it is painted, its picture is stretched for now."""
-        sight, last = self.picture.sight, self._glance
-        if last is not None and self._behind() is None and not self._backdrop.owes:
+        camera, last = self.picture.camera, self._zoom
+        if last is not None and self._behind() is None and not self._still.owes:
             self._shown = (last.end, self._shown[1]) if self._shown is not None else None
-            self._glance = last = None
-        if self._shown is None or sight is None:
+            self._zoom = last = None
+        if self._shown is None or camera is None:
             return
         assert self.view is not None
         first, look = self._shown
         seen = last.end if last is not None else first
-        dragged = self.table.strayed and sight != seen and sight.unit == seen.unit  # it comes from beyond the picture
-        if look != (self.assets.look, self.view.scale) or not first.like(sight) or dragged:
-            self._glance = None
+        dragged = self.table.strayed and camera != seen and camera.unit == seen.unit  # it comes from beyond the picture
+        if look != (self.assets.look, self.view.scale) or not first.like(camera) or dragged:
+            self._zoom = None
             if last is not None:
                 self.motion.effects.pop(last.key, None)
-        elif sight != seen:
-            box = last.box if last is not None else (first.frame or self._backdrop.around()).clip(first.site)
+        elif camera != seen:
+            box = last.box if last is not None else (first.frame or self._still.around()).clip(first.site)
             if not box:
                 return  # it has been pulled out of sight: nothing is seen of it that could be stretched
-            source = last.source if last is not None else self._backdrop.copy(box)
-            self._glance = Glance(source, box, first, seen, sight, self.motion.clock)
-            self.motion.add(self._glance)
+            source = last.source if last is not None else self._still.copy(box)
+            self._zoom = ZoomSnapshot(source, box, first, seen, camera, self.motion.clock)
+            self.motion.add(self._zoom)
 
     def stand_still(self) -> None:
         """Nothing is on its way any more, and a wall is painted as it lies, however it was seen before."""
         self.motion.clear()
-        self._glance = self._shown = None
+        self._zoom = self._shown = None
 
     def _behind(self) -> pygame.Rect | None:
         """What a stretched picture hides, window pixels."""
-        glance = self._glance
-        return glance.end.site if glance is not None and self.motion.effects.get(glance.key) is glance else None
+        zoom = self._zoom
+        return zoom.end.site if zoom is not None and self.motion.effects.get(zoom.key) is zoom else None
 
     def move(self, before: dict[str, Item], pace: Pace, *, actor: Seat | None, dealt: bool = False) -> None:
         """Lets what has changed since `before` go to its place.
@@ -189,8 +189,8 @@ class Tabletop:
         exits = {key: at for key, at in self.picture.exits.items() if key not in self.things and actor is not None}
         tracks = self.motion.tracks
         things = {key: item for key, item in self.things.items() if before.get(key) is not item or key in tracks}
-        if self._behind() is not None and self._glance is not None and self._glance.starts == self.motion.clock:
-            self._glance.duration = 0.0 if pace.still or pace.reduced else SQUEEZE * pace.factor
+        if self._behind() is not None and self._zoom is not None and self._zoom.starts == self.motion.clock:
+            self._zoom.duration = 0.0 if pace.still or pace.reduced else SQUEEZE * pace.factor
             stay = {key for key, item in before.items() if item.zooms}
             things = {key: item for key, item in things.items() if not (item.zooms and key in stay)}
         self.motion.plan(before, things.values(), Doors(enter, exits, floor, heap, above), pace, view.scale)
@@ -231,7 +231,7 @@ class Tabletop:
     # -- touching -----------------------------------------------------------------------------------------------------
 
     def thing_at(self, position: tuple[int, int], *, other_than: str = "") -> Item | None:
-        """What touching that point touches: see `Pile.touched`. What is looked at is touched as while it is not."""
+        """What touching that point touches: see `Stacking.touched`. What is looked at is touched as while it is not."""
         if self.view is None:
             return None
         return self._pile.take(self.unpointed).touched(position, self.view, self.picture, other_than=other_than)
@@ -251,7 +251,7 @@ class Tabletop:
 
     def lay_cloth(self, scale: Scale) -> None:
         """The table is still empty."""
-        self._backdrop.clear((self.assets.look, scale), self.assets.felt(scale.width, scale.height))
+        self._still.clear((self.assets.look, scale), self.assets.felt(scale.width, scale.height))
 
     def update(self, size: tuple[int, int], hidden: frozenset[str] = frozenset()) -> list[pygame.Rect] | None:
         """Before a frame: brings the still picture up to date, without what moves and the things that are `hidden`.
@@ -262,20 +262,20 @@ class Tabletop:
         self._hidden, behind = hidden, self._behind()
         moving = hidden.union(self.motion.tracks)
         seen = size, moving - self.overlay.items.keys()
-        known = self._parts is not None and self._seen == seen and (behind is not None or not self._backdrop.owes)
+        known = self._parts is not None and self._seen == seen and (behind is not None or not self._still.owes)
         if anew := self._parts is None:
-            self._parts = self.lying.parts()
-        changed = self.overlay.find(self.lying, moving, anew=anew)
-        if known and (areas := self._backdrop.flit(self.overlay.parts) if changed else []) is not None:
+            self._parts = self.display_list.parts()
+        changed = self.overlay.find(self.display_list, moving, anew=anew)
+        if known and (areas := self._still.flit(self.overlay.parts) if changed else []) is not None:
             return areas + self._go_on(behind)
         assert self._parts is not None
         self._seen = seen
         lying = [part for part in self._parts if part.key not in moving]
         parts = sorted([*lying, *self.overlay.parts], key=attrgetter("layer"))
-        if behind is not None and self._glance is not None:
-            self._glance.under = [part.paint for part in parts if part.layer < 0 and part.bounds.colliderect(behind)]
+        if behind is not None and self._zoom is not None:
+            self._zoom.under = [part.paint for part in parts if part.layer < 0 and part.bounds.colliderect(behind)]
         look = self.assets.look, self.view.scale
-        areas = self._backdrop.show(size, look, self.assets.felt(*size), parts, behind=behind)
+        areas = self._still.show(size, look, self.assets.felt(*size), parts, behind=behind)
         more = self._go_on(behind)
         return None if areas is None else areas + more
 
@@ -285,14 +285,14 @@ class Tabletop:
         What has come to light, in window pixels.
         """
         assert self.view is not None
-        if behind is not None and self._glance is not None:
+        if behind is not None and self._zoom is not None:
             self._hid = behind
-            if self._glance.rests(self.motion.clock):
-                self._glance.made = self._backdrop.work(REST)
+            if self._zoom.rests(self.motion.clock):
+                self._zoom.made = self._still.work(REST)
             return []
         shown, self._hid = self._hid, None
-        self._glance, sight = None, self.picture.sight
-        self._shown = (sight, (self.assets.look, self.view.scale)) if sight is not None else None
+        self._zoom, camera = None, self.picture.camera
+        self._shown = (camera, (self.assets.look, self.view.scale)) if camera is not None else None
         return [shown] if shown is not None else []
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -300,7 +300,7 @@ class Tabletop:
         assert self.view is not None
         area, behind = surface.get_clip(), self._behind()
         for part in [area] if behind is None or not behind.colliderect(area) else outside(area, behind):
-            self._backdrop.draw(surface, part)
+            self._still.draw(surface, part)
         self.motion.paint(surface, self.assets, self.view.scale, self._hidden)
 
     def draw_held(self, surface: pygame.Surface, item: Item, position: tuple[int, int]) -> None:

@@ -55,19 +55,19 @@ class Assets(Pieces):
         """A walnut frame, ``border`` px wide, around a dark well; out of a ``plank`` of that size if one is named."""
         for _ in self.make_tray(width, height, border, plank=plank):
             pass
-        return self._shelf.get(self._tray_key(width, height, border, plank), _missing)
+        return self._cache.get(self._tray_key(width, height, border, plank), _missing)
 
     def make_tray(
         self, width: int, height: int, border: int, *, plank: tuple[int, int] | None = None
     ) -> Iterator[None]:
         """Makes that tray ready step by step, unless it is."""
         key = self._tray_key(width, height, border, plank)
-        if self._shelf.has(key):
+        if self._cache.has(key):
             return
         wood = self.plank(*plank) if plank is not None else None
         size = width, height
         made = yield from self._materials.tray(size, self.scale, self.theme, border=border, plank=wood)
-        self._shelf.get(key, lambda: made)
+        self._cache.get(key, lambda: made)
 
     def _tray_key(self, width: int, height: int, border: int, plank: tuple[int, int] | None) -> Hashable:
         return ("tray", width, height, border, plank, self.scale)
@@ -207,7 +207,7 @@ class Assets(Pieces):
     def _ground(
         self, name: str, width: int, height: int, make: Callable[[tuple[int, int], float, Theme], Surface]
     ) -> Surface:
-        return self._shelf.get((name, width, height, self.scale), lambda: make((width, height), self.scale, self.theme))
+        return self._cache.get((name, width, height, self.scale), lambda: make((width, height), self.scale, self.theme))
 
 
 def _missing() -> Surface:

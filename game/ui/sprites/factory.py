@@ -7,7 +7,7 @@ from typing import TypedDict, Unpack
 
 import pygame
 
-from game.ui.style.cache import Masters, Shelf
+from game.ui.style.cache import Cache, Masters
 from game.ui.style.fonts import Fonts
 from game.ui.style.theme import LAMPLIT, Colour, Theme, dressed
 from game.ui.style.tilesets import ware
@@ -16,7 +16,7 @@ Surface = pygame.Surface
 
 
 class Choices(TypedDict, total=False):
-    """What people may choose about the look of things, besides the theme; each is explained at `Workshop.restyle`."""
+    """What people may choose about the look of things besides the theme; explained at `SpriteFactory.restyle`."""
 
     numerals: bool | None
     dyes: str
@@ -24,7 +24,7 @@ class Choices(TypedDict, total=False):
     cloth: str
 
 
-class Workshop:
+class SpriteFactory:
     """Makes pictures in one look, each of them once. ``scale`` is in px per dp."""
 
     def __init__(self, theme: Theme = LAMPLIT, **choices: Unpack[Choices]) -> None:
@@ -32,10 +32,10 @@ class Workshop:
         self.large_set = False
         """Whether the tiles that are looked at are of a set above double nine."""
         self._dress(theme, **choices)
-        self._shelf = Shelf()
+        self._cache = Cache()
         """Stands in for tiles, bricks and shadows under way whose size is new."""
-        self._masters = Masters(self._shelf)
-        self._fonts = Fonts(self._shelf)
+        self._masters = Masters(self._cache)
+        self._fonts = Fonts(self._cache)
 
     def restyle(self, theme: Theme, **choices: Unpack[Choices]) -> None:
         """Change the palette, the tiles (a key of TILE_SETS), the table's cloth (one of CLOTHS), and the pips.
@@ -49,7 +49,7 @@ class Workshop:
 
     def forget(self) -> None:
         """Gives back every picture; what is asked for again is made anew."""
-        self._shelf.clear()
+        self._cache.clear()
         self._masters.forget()
 
     def _dress(
@@ -76,7 +76,7 @@ class Workshop:
 
     def begin_age(self) -> None:
         """From now on another room is looked at: what it does not ask for goes with the next ``put_away``."""
-        self._shelf.begin_age()
+        self._cache.begin_age()
         self._fonts.begin_age()
 
     @property
@@ -91,7 +91,7 @@ class Workshop:
 
     def put_away(self, *, masters: bool = True) -> None:
         """Gives back the memory of what is not in use, and of large ``masters``; all is made again when asked for."""
-        self._shelf.drop_older()
+        self._cache.drop_older()
         self._fonts.put_away()
         if masters:
             self._masters.put_away()
@@ -138,7 +138,7 @@ class Workshop:
 
     def composed(self, key: Hashable, make: Callable[[], Surface]) -> Surface:
         """A picture made of others, by a key that names all it shows but the theme; made once."""
-        return self._shelf.get(("composed", key, self.theme), make)
+        return self._cache.get(("composed", key, self.theme), make)
 
     # -- inside -------------------------------------------------------------------------------------------------------
 
@@ -156,4 +156,4 @@ class Workshop:
         return self._kept("drawn", size, *key, make=make)
 
     def _kept(self, *key: object, make: Callable[[], Surface]) -> Surface:
-        return self._shelf.get((*key, self.scale), make)
+        return self._cache.get((*key, self.scale), make)

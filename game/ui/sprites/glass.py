@@ -7,7 +7,7 @@ import pygame
 from game.ui.sprites.tokens import Tokens
 from game.ui.style.cache import Masters
 from game.ui.style.theme import Colour, SeatStyle, mix
-from game.ui.style.tilesets import Ware
+from game.ui.style.tilesets import TileDesign
 
 PURE = 0.6
 """How much of the light that falls on a pale tile through glass is as bright as white light, 0..1."""
@@ -21,7 +21,7 @@ class Glass:
         self._tokens = tokens
 
     def bead(
-        self, surface: pygame.Surface, rect: pygame.Rect, style: SeatStyle, tiles: Ware, *, dyed: bool = False
+        self, surface: pygame.Surface, rect: pygame.Rect, style: SeatStyle, tiles: TileDesign, *, dyed: bool = False
     ) -> None:
         """A coloured marker: what is below shines through it stained, so that dark pips stay dark, pale ones pale.
 
@@ -47,17 +47,17 @@ class Glass:
         surface.blit(self._tokens.stain(style, side, colour, body), rect)
 
     def lens(
-        self, surface: pygame.Surface, rect: pygame.Rect, style: SeatStyle, tiles: Ware, *, figures: bool = False
+        self, surface: pygame.Surface, rect: pygame.Rect, style: SeatStyle, tiles: TileDesign, *, figures: bool = False
     ) -> None:
         """A clear marker: all that is below is seen as it is."""
         surface.blit(self.clear(style, min(rect.size), tiles, figures=figures), rect)
 
-    def clear(self, style: SeatStyle, side: int, tiles: Ware, *, figures: bool = False) -> pygame.Surface:
+    def clear(self, style: SeatStyle, side: int, tiles: TileDesign, *, figures: bool = False) -> pygame.Surface:
         """The picture of a clear marker on such tiles."""
         return self._tokens.clear_bead(style, side, gleam=_gleam(tiles), figures=figures)
 
 
-def _gleam(tiles: Ware) -> float:
+def _gleam(tiles: TileDesign) -> float:
     """How bright the light is on a clear marker: faint, or it would hide a pip, and on dark tiles look like one."""
     return 0.1 if tiles.dark else 0.2
 

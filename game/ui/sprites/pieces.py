@@ -11,7 +11,7 @@ import pygame
 from game.ui.draw import shadows
 from game.ui.draw.regions import outside
 from game.ui.sprites import tilework
-from game.ui.sprites.factory import Choices, Workshop
+from game.ui.sprites.factory import Choices, SpriteFactory
 from game.ui.sprites.glass import Glass
 from game.ui.sprites.tilework import Faces, Tilework, plaque
 from game.ui.sprites.tokens import Tokens
@@ -22,13 +22,13 @@ PlaqueKind = Literal["level", "face", "gain"]
 BRASS_RIM = rgb("#5D3D12")
 
 
-class Pieces(Workshop):
+class Pieces(SpriteFactory):
     """Pictures of what is laid, set and moved."""
 
     def __init__(self, theme: Theme = LAMPLIT, **choices: Unpack[Choices]) -> None:
         super().__init__(theme, **choices)
-        self._tilework = Tilework(self._masters, self._fonts, self._shelf)
-        self._tokens = Tokens(self._masters, self._fonts, self._shelf)
+        self._tilework = Tilework(self._masters, self._fonts, self._cache)
+        self._tokens = Tokens(self._masters, self._fonts, self._cache)
         self._glass = Glass(self._masters, self._tokens)
 
     # -- tiles and bricks ---------------------------------------------------------------------------------------------
@@ -47,7 +47,7 @@ class Pieces(Workshop):
             return self._tilework.face((first, second), half, self._faces, vertical=vertical)
 
         if not dim and alpha == 255:
-            return self._shelf.get(key, make)
+            return self._cache.get(key, make)
         return self._shaded(key, make, dim, alpha)
 
     def half_face(self, value: int, size: int, dim: bool = False, *, vertical: bool = True) -> Surface:
@@ -83,7 +83,7 @@ class Pieces(Workshop):
             return self._tilework.brick(halves, half, self._faces, vertical=vertical, front=front)
 
         if not face_down and alpha == 255:
-            return self._shelf.get(key, make)
+            return self._cache.get(key, make)
         return self._shaded(key, make, False, alpha)
 
     def plaque(self, kind: PlaqueKind, size: tuple[int, int], words: str) -> Surface:
@@ -99,7 +99,7 @@ class Pieces(Workshop):
                 return plaque(self._fonts, size, words, (tiles.ink,) * 3, tiles.face, tiles.face)
             return plaque(self._fonts, size, words, (theme.focus_dark,) * 3, theme.brass_light, theme.brass_light)
 
-        return self._shelf.get(("plaque", kind, size, words), make)
+        return self._cache.get(("plaque", kind, size, words), make)
 
     @staticmethod
     def lip(half: int) -> int:
@@ -131,7 +131,7 @@ class Pieces(Workshop):
         def make() -> Surface:
             return shadows.cast(width, height, round_by, layers, self.scale, self.theme.shadow)
 
-        return self._shelf.get(key, make), pad
+        return self._cache.get(key, make), pad
 
     def lay_shadow(self, surface: Surface, rect: pygame.Rect, hole: pygame.Rect, *, radius: float) -> None:
         """Lay the shadow of a large box around a hole that something opaque covers: what lies there is not even made.
@@ -143,7 +143,7 @@ class Pieces(Workshop):
             place = part.move(pad - rect.x, pad - rect.y)
             key = ("shadow around", rect.size, radius, tuple(place), self.scale, self.theme.shadow)
             make = partial(shadows.cast, *rect.size, radius, shadows.LYING, self.scale, self.theme.shadow, part=place)
-            surface.blit(self._shelf.get(key, make), part)
+            surface.blit(self._cache.get(key, make), part)
 
     def brick_shadow(self, width: int, height: int, half: int, drop: float) -> tuple[Surface, int, tuple[int, int]]:
         """What a brick throws on something ``drop`` levels below its middle: picture, padding p, and (right, down) px.
@@ -152,7 +152,7 @@ class Pieces(Workshop):
         """
         layers = (shadows.thrown(drop),)
         key = ("brick shadow", width, height, half, drop, self.theme.shadow)
-        picture = self._shelf.get(
+        picture = self._cache.get(
             key, lambda: shadows.cast(width, height, 0.12 * half, layers, half, self.theme.shadow)
         )
         return picture, shadows.spread(layers, half), shadows.fall(drop, half)
@@ -209,7 +209,7 @@ class Pieces(Workshop):
     # -- inside -------------------------------------------------------------------------------------------------------
 
     def _shaded(self, key: tuple[object, ...], make: Callable[[], Surface], dim: bool, alpha: int) -> Surface:
-        plain = self._shelf.get(key, make)
+        plain = self._cache.get(key, make)
         if not dim and alpha == 255:
             return plain
 
@@ -222,7 +222,7 @@ class Pieces(Workshop):
                 picture.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
             return picture
 
-        return self._shelf.get((*key, "shaded", dim, alpha), shade)
+        return self._cache.get((*key, "shaded", dim, alpha), shade)
 
 
 def _body(half: int, side: int, *, vertical: bool) -> tuple[int, int]:

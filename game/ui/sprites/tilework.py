@@ -9,10 +9,10 @@ import pygame
 
 from game.ui.draw.paint import hexed, svg
 from game.ui.sprites.pips import numbered, plain
-from game.ui.style.cache import Masters, Shelf
+from game.ui.style.cache import Cache, Masters
 from game.ui.style.fonts import Fonts
 from game.ui.style.theme import Colour, mix
-from game.ui.style.tilesets import Ware, pip_colour
+from game.ui.style.tilesets import TileDesign, pip_colour
 
 HALF = 256
 PIP_MASTER = 34.0
@@ -41,7 +41,7 @@ def radius(half: int) -> float:
 class Faces(NamedTuple):
     """How the faces of tiles look."""
 
-    tiles: Ware
+    tiles: TileDesign
     """What they are made of."""
     dyed: bool
     """Whether each number has a colour of its own."""
@@ -52,10 +52,10 @@ class Faces(NamedTuple):
 class Tilework:
     """Composes tiles at a whole multiple of their size and shrinks them, so that pips sit evenly at any size."""
 
-    def __init__(self, masters: Masters, fonts: Fonts, shelf: Shelf) -> None:
+    def __init__(self, masters: Masters, fonts: Fonts, shelf: Cache) -> None:
         self._masters = masters
         self._fonts = fonts
-        self._shelf = shelf
+        self._cache = shelf
 
     def face(self, halves: tuple[int, ...], half: int, look: Faces, *, vertical: bool) -> pygame.Surface:
         """A lying tile of two halves, or a single half, with its lip."""
@@ -136,7 +136,7 @@ class Tilework:
             x, y = filled.figure
             self._engrave(picture, value, unit, filled.em, (centre[0] + x, centre[1] + y), tiles, dye)
 
-    def _pip(self, size: float, dye: Colour, tiles: Ware) -> pygame.Surface:
+    def _pip(self, size: float, dye: Colour, tiles: TileDesign) -> pygame.Surface:
         def make() -> pygame.Surface:
             side = round(self._masters.master("tiles/pip").get_width() * size / PIP_MASTER)
             stamp = self._masters.scaled("tiles/pip-deep" if tiles.dark else "tiles/pip", (side, side)).copy()
@@ -148,7 +148,7 @@ class Tilework:
             ground.blit(stamp, (0, 0))
             return ground
 
-        return self._shelf.get(("pip", round(size * 8), dye, tiles.folder), make)
+        return self._cache.get(("pip", round(size * 8), dye, tiles.folder), make)
 
     def _stamp_pin(self, picture: pygame.Surface, unit: int, half: int, *, vertical: bool) -> None:
         size = (0.058 if half < 24 else 0.066) * unit
@@ -182,7 +182,7 @@ class Tilework:
         unit: int,
         em: float,
         place: tuple[float, float],
-        tiles: Ware,
+        tiles: TileDesign,
         dye: Colour,
     ) -> None:
         """A figure cut into the face and filled: its lower edge catches the lamp."""

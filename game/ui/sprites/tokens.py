@@ -7,7 +7,7 @@ import math
 import pygame
 
 from game.ui.draw.paint import hexed, svg
-from game.ui.style.cache import Masters, Shelf
+from game.ui.style.cache import Cache, Masters
 from game.ui.style.fonts import Fonts
 from game.ui.style.theme import LAMPLIT, Colour, SeatStyle, mix
 
@@ -70,10 +70,10 @@ def overhang(size: int) -> int:
 class Tokens:
     """Draws what stands for a seat. Sizes are the whole picture's side in px."""
 
-    def __init__(self, masters: Masters, fonts: Fonts, shelf: Shelf) -> None:
+    def __init__(self, masters: Masters, fonts: Fonts, shelf: Cache) -> None:
         self._masters = masters
         self._fonts = fonts
-        self._shelf = shelf
+        self._cache = shelf
 
     def token(self, style: SeatStyle, size: int, letter: str, *, on_paper: bool = False) -> pygame.Surface:
         """The seat's shape in its colour with an initial on it."""
@@ -143,7 +143,7 @@ class Tokens:
                 thick.blit(picture, (0, 0))
             return thick
 
-        return self._shelf.get(("bead", style, size, on_dark), make)
+        return self._cache.get(("bead", style, size, on_dark), make)
 
     def stain(self, style: SeatStyle, size: int, colour: Colour, body: float) -> pygame.Surface:
         """The shadow, shading and gleam of a glass marker of that colour, only ``body`` (0..1) as strong."""
@@ -155,7 +155,7 @@ class Tokens:
             picture.blit(self._masters.scaled(f"beads/{style.shape}-light", (size, size)), (0, 0))
             return picture
 
-        return self._shelf.get(("stain", style, size, colour, body), make)
+        return self._cache.get(("stain", style, size, colour, body), make)
 
     def clear_bead(self, style: SeatStyle, size: int, *, gleam: float = 1.0, figures: bool = False) -> pygame.Surface:
         """The clear marker: a lens with its owner's shape in the lower right corner, beyond which it reaches a little:
@@ -182,7 +182,7 @@ class Tokens:
             picture.blit(sign, place)
             return picture
 
-        return self._shelf.get(("lens", style, size, gleam, figures), make)
+        return self._cache.get(("lens", style, size, gleam, figures), make)
 
     def peg(self, style: SeatStyle, size: int) -> pygame.Surface:
         """A cribbage peg from above; its head is a little up and left of the picture's middle."""

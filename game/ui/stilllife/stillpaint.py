@@ -154,10 +154,10 @@ class _Brush:
         """A slip of paper, which may lie slanted (``turn`` degrees)."""
         rect = self._box(thing.at, thing.what)
         shadow, pad = self.assets.shadow(*rect.size, small=True, radius=0)
-        slip = pygame.Surface(shadow.get_size(), pygame.SRCALPHA)
-        slip.blit(shadow, (0, 0))
-        slip.blit(self.assets.paper(*rect.size), (pad, pad))
-        turned = pygame.transform.rotozoom(slip, thing.how.get("turn", 0), 1)
+        lay_tooltip = pygame.Surface(shadow.get_size(), pygame.SRCALPHA)
+        lay_tooltip.blit(shadow, (0, 0))
+        lay_tooltip.blit(self.assets.paper(*rect.size), (pad, pad))
+        turned = pygame.transform.rotozoom(lay_tooltip, thing.how.get("turn", 0), 1)
         self.surface.blit(turned, turned.get_rect(center=rect.center))
 
     def _board(self, thing: Thing) -> None:

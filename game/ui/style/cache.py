@@ -22,7 +22,7 @@ class _Kept:
     age: int
 
 
-class Shelf:
+class Cache:
     """Pictures by key, up to ``limit`` bytes of pixels; a picture larger than that is kept alone."""
 
     def __init__(self, limit: int = 192 << 20) -> None:
@@ -76,8 +76,8 @@ class Shelf:
 class Masters:
     """The pictures in sprites/ at their full size, read when first needed, and copies of any other size."""
 
-    def __init__(self, shelf: Shelf) -> None:
-        self._shelf = shelf
+    def __init__(self, shelf: Cache) -> None:
+        self._cache = shelf
         self._loaded: dict[str, pygame.Surface] = {}
         self._scaled: set[tuple[str, str, tuple[int, int]]] = set()
 
@@ -112,7 +112,7 @@ class Masters:
     def _drop(self, beginning: str) -> None:
         """Forgets copies of other sizes of the pictures whose names begin so."""
         keys = {key for key in self._scaled if key[1].startswith(beginning)}
-        self._shelf.drop(keys)
+        self._cache.drop(keys)
         self._scaled -= keys
 
     @property
@@ -137,7 +137,7 @@ class Masters:
         """The picture at another size in px; not to be drawn upon."""
         key = ("scaled", name, size)
         self._scaled.add(key)
-        return self._shelf.get(key, lambda: self._rescale(name, size))
+        return self._cache.get(key, lambda: self._rescale(name, size))
 
     def _rescale(self, name: str, size: tuple[int, int]) -> pygame.Surface:
         master = self.master(name)
@@ -149,4 +149,4 @@ class Masters:
         def draw() -> pygame.Surface:
             return pygame.image.load_sized_svg(BytesIO(resources.read(f"sprites/{path}")), size).convert_alpha()
 
-        return self._shelf.get(("drawing", path, size), draw)
+        return self._cache.get(("drawing", path, size), draw)

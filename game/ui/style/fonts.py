@@ -7,7 +7,7 @@ from io import BytesIO
 import pygame
 
 from game import resources
-from game.ui.style.cache import Shelf
+from game.ui.style.cache import Cache
 from game.ui.style.theme import Colour
 
 FACES = {
@@ -33,8 +33,8 @@ NO_LETTER = "\ue000"
 class Fonts:
     """Letters by face and size in whole pixels, and pictures of writing, kept while they are in use."""
 
-    def __init__(self, shelf: Shelf) -> None:
-        self._shelf = shelf
+    def __init__(self, shelf: Cache) -> None:
+        self._cache = shelf
         self._files: dict[str, bytes] = {}
         self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
         self._sizes: dict[tuple[str, str, int], tuple[int, int]] = {}
@@ -82,7 +82,7 @@ class Fonts:
     def text(self, string: str, face: str, size: int, colour: Colour) -> pygame.Surface:
         """One line of writing, as high as the font's line; not to be drawn upon."""
         key = ("text", string, face, size, colour)
-        return self._shelf.get(key, lambda: self.fresh(string, face, size, colour).convert_alpha())
+        return self._cache.get(key, lambda: self.fresh(string, face, size, colour).convert_alpha())
 
     def fresh(self, string: str, face: str, size: int, colour: Colour) -> pygame.Surface:
         """The same, made anew; nothing but height for writing that has no width, such as a joiner alone."""

@@ -15,7 +15,7 @@ def _dyes(codes: str) -> tuple[Colour, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class Ware:
+class TileDesign:
     """What tiles are made of. `folder` holds their bodies, below sprites/tiles.
 
     `face` is the colour of a flat face, `ink` that of its pips; `dyes` are the pips' colours by their number (the last
@@ -41,9 +41,9 @@ class Ware:
         return contrast(self.face, (0, 0, 0)) < contrast(self.face, (255, 255, 255))
 
 
-TILE_SETS: Final[Mapping[str, Ware]] = MappingProxyType(
+TILE_SETS: Final[Mapping[str, TileDesign]] = MappingProxyType(
     {
-        "ivory": Ware(
+        "ivory": TileDesign(
             "Ivory",
             "ivory",
             rgb("#F5EDDB"),
@@ -53,7 +53,7 @@ TILE_SETS: Final[Mapping[str, Ware]] = MappingProxyType(
             rgb("#C79A48"),
             (0.34, 0.34),
         ),
-        "ebony": Ware(
+        "ebony": TileDesign(
             "Ebony",
             "ebony",
             rgb("#2E2726"),
@@ -64,7 +64,7 @@ TILE_SETS: Final[Mapping[str, Ware]] = MappingProxyType(
             (0.80, 0.60),
             rgb("#E2C48C"),
         ),
-        "celadon": Ware(
+        "celadon": TileDesign(
             "Celadon",
             "celadon",
             rgb("#BED3C0"),
@@ -79,11 +79,11 @@ TILE_SETS: Final[Mapping[str, Ware]] = MappingProxyType(
 """The tile sets by the word that the settings keep. Every dye is at least 4.5:1 on its face."""
 
 
-def ware(name: str) -> Ware:
+def ware(name: str) -> TileDesign:
     """The set of that name; ivory, if there is none."""
     return TILE_SETS.get(name, TILE_SETS["ivory"])
 
 
-def pip_colour(value: int, tiles: Ware, *, dyed: bool) -> Colour:
+def pip_colour(value: int, tiles: TileDesign, *, dyed: bool) -> Colour:
     """The colour of the pips of a half with that many."""
     return tiles.dyes[min(value, len(tiles.dyes) - 1)] if dyed else tiles.ink

@@ -46,8 +46,8 @@ class Segmented(Widget):
         for number, choice in enumerate(self.choices):
             part = self._part(number)
             if number == self.chosen:
-                slip = part.inflate(-px(6), -px(6))
-                paint.rounded(surface, slip, px(7), theme.text_on_paper if self.on_paper else theme.paper)
+                lay_tooltip = part.inflate(-px(6), -px(6))
+                paint.rounded(surface, lay_tooltip, px(7), theme.text_on_paper if self.on_paper else theme.paper)
                 colour = theme.paper if self.on_paper else theme.text_on_paper
             else:
                 colour = theme.second_on_paper if self.on_paper else theme.second

@@ -16,7 +16,7 @@ EDGE = 8
 """It stays so far from the edges of the window, in dp."""
 
 
-class Slip(NamedTuple):
+class Tooltip(NamedTuple):
     """One slip as it lies in the window (pixels), line by line; `key` stands after the last one."""
 
     rect: pygame.Rect
@@ -35,7 +35,9 @@ class Slip(NamedTuple):
             surface.blit(drawn, drawn.get_rect(midright=(rect.right - px(14), rect.bottom - px(18))))
 
 
-def slip(words: str, anchor: pygame.Rect, assets: Assets, scale: Scale, *, key: str = "", above: bool = False) -> Slip:
+def lay_tooltip(
+    words: str, anchor: pygame.Rect, assets: Assets, scale: Scale, *, key: str = "", above: bool = False
+) -> Tooltip:
     """Below `anchor` (pixels), or `above` it; on the other side where there is no room in the window of that scale.
 
     `key` is as it is shown.
@@ -53,4 +55,4 @@ def slip(words: str, anchor: pygame.Rect, assets: Assets, scale: Scale, *, key: 
         rect.top = over if over >= px(EDGE) else under
     else:
         rect.top = under if under + rect.height <= window.height - px(EDGE) else over
-    return Slip(rect.clamp(window.inflate(-2 * px(EDGE), -2 * px(EDGE))), lines, key)
+    return Tooltip(rect.clamp(window.inflate(-2 * px(EDGE), -2 * px(EDGE))), lines, key)

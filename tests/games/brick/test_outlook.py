@@ -152,7 +152,7 @@ def test_the_focus_ring_does_not_cut_the_lamp_of_a_button_that_a_hint_means(tmp_
             if alone.get_at((x, y)).a == 255
         ]
         for focus in ("menu", "skip"):
-            scene.attention.focus(focus)
+            scene.inputs.focus(focus)
             scene.render(window)
             assert all(window.get_at(at)[:3] == alone.get_at(at)[:3] for at in lamp)
 

@@ -11,7 +11,7 @@ from game.gallery.moments import Moment
 from game.gallery.stage import Stage
 from game.games.brick.table.bricks import BrickItem
 from game.scenes.match.play import PlayScene
-from game.ui.render.stilllayer import Backdrop
+from game.ui.render.stilllayer import StillLayer
 from tests.scenes.mirror import Mirror, difference
 
 WALL = Moment("brick", 8, seed=3, ply=60)
@@ -116,10 +116,10 @@ def test_the_brick_as_it_would_lie_is_painted_before_anybody_looks_at_a_place(tm
     with Stage((1280, 800), tmp_path, words=False) as stage:
         stage.sit_down(WALL)
         stage.app.tidy()
-        for _ in iter(stage.scene.foresee, False):
+        for _ in iter(stage.scene.prewarm, False):
             pass
         stage.pick()
-        tabletop, shelf = stage.table.tabletop, stage.app.context.assets._shelf
+        tabletop, shelf = stage.table.tabletop, stage.app.context.assets._cache
         for name in [key for key in tabletop.things if key.startswith("spot:")]:
             before = len(shelf)
             tabletop.point(name)
@@ -178,7 +178,7 @@ def test_going_from_place_to_place_leaves_the_still_picture_alone(tmp_path: Path
         places = [item.rect.center for item in stage.table.tabletop.things.values() if item.key.startswith("spot:")]
         stage.hover(places[0])  # the tile that stands out of the rack lies over the words from now on
         stage.settle()
-        monkeypatch.setattr(Backdrop, "show", lambda *parts, **behind: pytest.fail("all parts were looked through"))
+        monkeypatch.setattr(StillLayer, "show", lambda *parts, **behind: pytest.fail("all parts were looked through"))
         for place in (*places, (30, 400), *places[::-1]):
             motion = pygame.event.Event(pygame.MOUSEMOTION, pos=place, rel=(1, 1), buttons=(0, 0, 0))
             for _ in range(40):
@@ -257,11 +257,11 @@ def test_the_arrow_keys_go_to_the_next_dot_also_where_its_place_overlaps(tmp_pat
         hand = next(item.key for item in scene.tabletop.things.values() if item.touch.startswith("hand:"))
         stage.click(hand)
         dots = {item.rect.center: item.key for item in scene.tabletop.things.values() if item.key.startswith("spot:")}
-        side = round(scene.tabletop.picture.sight.unit)
+        side = round(scene.tabletop.picture.camera.unit)
         aslant = [at for at in dots if (at[0] + side, at[1] - side) in dots and (at[0] + side, at[1]) not in dots]
         assert aslant
         for at in aslant:
-            scene.attention.focus(dots[at])
+            scene.inputs.focus(dots[at])
             stage.key("right")
             assert scene.focus_key in dots.values()
 
@@ -271,7 +271,7 @@ def test_a_brick_in_the_hand_is_not_shown_a_second_time_where_the_focus_was_left
         stage.sit_down(WALL)
         stage.pick()
         scene = stage.table
-        scene.attention.focus(next(key for key in scene.tabletop.things if key.startswith("spot:")))
+        scene.inputs.focus(next(key for key in scene.tabletop.things if key.startswith("spot:")))
         stage.settle()
         assert scene.tabletop.ghost_rect() is not None, "the keyboard shows it there"
         tile = next(item for item in scene.tabletop.things.values() if item.touch in scene.table.picks)

@@ -268,7 +268,7 @@ def test_the_size_of_the_bricks_of_a_wall_that_grows_is_known_before_it_grows(ta
 
     view = building(table, "x6|3 2 0 E")
     before, foreseen = look(view), table._viewpoint.next_looks(view, SeenWall(view.observation))
-    assert list(table.foresee(view))
+    assert list(table.prewarm(view))
     after = look(building(table, "x6|3 2 0 E", "6|4 2 1 S"))
     assert before != after
     assert after in foreseen

@@ -9,7 +9,7 @@ from game.ui.board import dropshadow
 from game.ui.board.items import Item
 from game.ui.draw import outlines, paint
 from game.ui.draw.regions import clipped, outside_all
-from game.ui.render.snapshot import Sight
+from game.ui.render.snapshot import Camera
 from game.ui.sprites.assets import Assets
 from game.ui.sprites.pieces import PlaqueKind
 from game.ui.style.scale import Scale
@@ -47,9 +47,9 @@ class Oblique:
     top: int
     tilt: float = RISE
 
-    def sight(self, felt: pygame.Rect) -> Sight:
+    def camera(self, felt: pygame.Rect) -> Camera:
         """The same for stretching pictures of all that is seen on the felt."""
-        return Sight(felt, self.left, self.top, self.side, kind=self.rise > 0)
+        return Camera(felt, self.left, self.top, self.side, kind=self.rise > 0)
 
     def face(self, cells: tuple[Coordinates, Coordinates], level: int) -> pygame.Rect:
         """The top face of a brick on those cells whose underside is at that level."""
@@ -239,7 +239,7 @@ class GhostBrick(BrickItem):
 
     badge: tuple[int, int, int] = (0, 0, 0)
     """Where the middle of the sign with its level is, from its corner, and how high that is, in pixels."""
-    fleeting = True
+    overlaid = True
 
     def draw(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, scale: Scale) -> None:
         """Frame and brick."""
@@ -283,7 +283,7 @@ class SignItem(Framed):
 class PlaceItem(Framed):
     """Two cells for the brick in hand. Places overlap by half, and their middles lie side by side."""
 
-    fleeting = True
+    overlaid = True
 
     def holds(self, position: tuple[int, int]) -> bool:
         """Only its middle."""

@@ -59,7 +59,7 @@ class Half(NamedTuple):
     height: int
 
 
-class Sight(NamedTuple):
+class Camera(NamedTuple):
     """What is seen of a face: where it begins, how much of it, and how pips lie where they tell its number."""
 
     cell: Coordinates
@@ -87,7 +87,7 @@ class Faces:
         """The number of the brick that shows on a cell."""
         self._rows: dict[int, frozenset[int]] = {}
         """By column, the rows of its cells on which bricks lie."""
-        self._columns: dict[int, list[Sight]] = {}
+        self._columns: dict[int, list[Camera]] = {}
         """What is seen of each column."""
         self.highest = start = 0
         if before is not None and _laid(before.placed) == _laid(placed[: len(before.placed)]):
@@ -131,11 +131,11 @@ class Faces:
                 return True
         return False
 
-    def _looked_at(self, x: int) -> "list[Sight]":
-        found = list[Sight]()
+    def _looked_at(self, x: int) -> "list[Camera]":
+        found = list[Camera]()
         for y in self._rows[x]:
             half, seen, top = self.halves[x, y], self.seen((x, y)), self.top((x, y))
-            found.append(Sight((x, y), top, seen, half[:3] if half.pips >= 0 and seen >= CLEAR else None))
+            found.append(Camera((x, y), top, seen, half[:3] if half.pips >= 0 and seen >= CLEAR else None))
         return found
 
     def top(self, cell: Coordinates) -> float:

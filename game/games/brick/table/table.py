@@ -146,7 +146,7 @@ class BrickTable(Table):
 
     # -- the picture --------------------------------------------------------------------------------------------------
 
-    def foresee(self, view: View) -> Iterator[None]:
+    def prewarm(self, view: View) -> Iterator[None]:
         """The sprites of each brick: as it may be laid, as it is seen from above, and as large as it will be in a wall
         that outgrows what is looked at."""
         nothing = pygame.Surface((1, 1))
@@ -210,9 +210,9 @@ class BrickTable(Table):
         ]
         layered = any(brick["level"] for brick in view.observation["wall"]) and not self.flat
         verbs = self._verbs(view)
-        sight = eye.sight(view.areas.felt)
+        camera = eye.camera(view.areas.felt)
         news = NewsRoom(view, tops, [item.rect for item in places])
-        picture = Picture(tuple(items), verbs=verbs, zoomable=True, sight=sight, layered=layered, news=news)
+        picture = Picture(tuple(items), verbs=verbs, zoomable=True, camera=camera, layered=layered, news=news)
         if not (self._brick() and self._building(view)):
             return picture
         kind, _, text = self._brick().partition(":")

@@ -190,14 +190,14 @@ class Known:
 class PlaceCaption(Caption):
     """What the place asks for over which the brick in hand is held."""
 
-    fleeting = True
+    overlaid = True
 
 
 @dataclass(frozen=True)
 class PlaceTag(TagItem):
     """What the brick in hand would bring there."""
 
-    fleeting = True
+    overlaid = True
 
 
 @dataclass(frozen=True, slots=True)

@@ -59,7 +59,7 @@ class CastleTable(Table):
         self._space = pygame.Rect(0, 0, 0, 0), False
         self._pegged: tuple[object, list[Item]] = (None, [])
 
-    def foresee(self, view: View) -> Iterator[None]:
+    def prewarm(self, view: View) -> Iterator[None]:
         """What each capture shows, then tiles and shadows as small or large as row and strip may have them."""
         for capture in self._choice(view).captures:
             self._look_at(view, f"tile:{view.observation['row'][capture.middle]}")

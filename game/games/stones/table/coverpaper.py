@@ -67,7 +67,7 @@ class FaceItem(Item):
     clear: bool = False
     faint: bool = False
     style: SeatStyle = field(default=SEAT_STYLES[0])
-    fleeting = True
+    overlaid = True
 
     def covers(self, assets: Assets, scale: Scale) -> Rect:
         """With the sign in the corner of a clear one."""

@@ -227,7 +227,7 @@ class StonesTable(Table):
 
     # -- the picture --------------------------------------------------------------------------------------------------
 
-    def foresee(self, view: View) -> Iterator[None]:
+    def prewarm(self, view: View) -> Iterator[None]:
         """The wood for a frame as large as it may become, lenses, and the halves as they stand on the paper."""
         where, style = places(view.scale, len(view.seating), 0), view.seating[view.observation["to_act"]].style
         self.assets.plank(*where.room.size)
@@ -264,7 +264,7 @@ class StonesTable(Table):
             news=lambda _: where.news(view.scale),
             zoomable=True,
             fit=fit,
-            sight=where.wall.sight(where.site(view.scale)),
+            camera=where.wall.camera(where.site(view.scale)),
         )
 
     def _places(self, view: View, home: Seat) -> Places:

@@ -6,7 +6,7 @@ from functools import lru_cache
 import pygame
 
 from game.games.stones.rules.squares import ROWS, Square, Squares
-from game.ui.render.snapshot import Sight
+from game.ui.render.snapshot import Camera
 from game.ui.style.scale import Scale
 
 BORDER = 25
@@ -65,9 +65,9 @@ class WallPlan:
         left = self._left + tiles * (2 * self.half + self.gap) + within * self.half
         return pygame.Rect(left, self._top + row * self.step, self.half, self.half)
 
-    def sight(self, site: pygame.Rect) -> Sight:
+    def camera(self, site: pygame.Rect) -> Camera:
         """The same for stretching pictures of it; no paint of it reaches beyond the site."""
-        return Sight(site, self._left, self._top, self.step, self.rect, self.border, self.columns)
+        return Camera(site, self._left, self._top, self.step, self.rect, self.border, self.columns)
 
 
 def _step(half: int) -> int:

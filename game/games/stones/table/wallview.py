@@ -150,7 +150,7 @@ class PaintedOn(PaintedItem):
 class PickedLines(PaintedOn):
     """Lines around what is picked: they come and go with it."""
 
-    fleeting = True
+    overlaid = True
     late = 0
 
 
@@ -184,7 +184,7 @@ class Marker(OnWall, BeadItem):
     tried: bool = False
 
     @property
-    def fleeting(self) -> bool:
+    def overlaid(self) -> bool:
         """Those that are tried come and go."""
         return self.tried
 
@@ -203,7 +203,7 @@ class SquareItem(OnWall):
     inside = True
 
     @property
-    def fleeting(self) -> bool:
+    def overlaid(self) -> bool:
         """Marks come and go with what is picked."""
         return bool(self.mark)
 

@@ -16,7 +16,7 @@ from game.ui.style.scale import Scale
 from game.ui.widgets import focus
 from game.ui.widgets.fades import Fades
 from game.ui.widgets.scroll import ScrollArea
-from game.ui.widgets.tooltip import Slip, slip
+from game.ui.widgets.tooltip import Tooltip, lay_tooltip
 from game.ui.widgets.widgets import AROUND, TARGET, Widget
 
 
@@ -111,7 +111,7 @@ HELD, AGAIN = 0.45, 0.06
 """Seconds before an arrow that is held steps once more, and before each further step."""
 
 
-class Attention:
+class InputManager:
     """What the person attends to in one scene."""
 
     def __init__(self, scene: Attended) -> None:
@@ -223,14 +223,14 @@ class Attention:
             with clipped(surface, widget.clip if widget else None):
                 dashed = scene.dashes(scene.focus_key or "")
                 outlines.focus_ring(surface, shape[0], shape[1], scale.factor, theme, dashed=dashed)
-        told = self.slip()
+        told = self.shown_tooltip()
         if told is not None:
             told.draw(surface, scene.context.assets, scale)
 
-    def slip(self) -> Slip | None:
-        """The slip of the widget that is explained now; None if none is."""
+    def shown_tooltip(self) -> Tooltip | None:
+        """That of the widget that is explained now; None if none is."""
         widget = self.scene.widget(self.explained)
-        return slip_of(widget, self.scene) if widget and widget.visible and widget.tooltip[0] else None
+        return tooltip_of(widget, self.scene) if widget and widget.visible and widget.tooltip[0] else None
 
     @property
     def tooltip(self) -> str:
@@ -423,12 +423,12 @@ class Attention:
         return True
 
 
-def slip_of(widget: Widget, scene: Attended) -> Slip:
+def tooltip_of(widget: Widget, scene: Attended) -> Tooltip:
     """The slip under a widget with what it says of itself, and its key."""
     words, key = widget.tooltip
     shown = keys.shown(keys.own_chord(key, scene.context.settings.shortcuts)) if key else ""
     anchor = widget.rect.clip(widget.clip) if widget.clip else widget.rect
-    return slip(words, anchor, scene.context.assets, scene.context.scale, key=shown)
+    return lay_tooltip(words, anchor, scene.context.assets, scene.context.scale, key=shown)
 
 
 def _distance(rect: pygame.Rect, position: tuple[int, int]) -> float:
