@@ -16,7 +16,9 @@ from game.ui.widgets.scroll import ScrollArea
 from game.ui.widgets.widgets import Label, Lettering, Painting, Widget
 
 WIDTH = 308
-"""How wide the page is, in dp."""
+"""How wide the page is, in dp; larger words do not widen it, or the tiles beside it would get smaller."""
+COLUMN = 200
+"""At least so many dp wide is what is written: words grow no further than that."""
 MOST = 0.38
 """At most that share of the window."""
 MARGIN = 22
@@ -45,15 +47,21 @@ class Reading(Protocol):
 
 def note_rect(whole: Scale) -> pygame.Rect:
     """Where the page lies, in window pixels: at the right, from top to bottom."""
-    width = min(whole.px(WIDTH), round(whole.width * MOST))
+    width = min(whole.tiles.px(WIDTH), round(whole.width * MOST))
     return pygame.Rect(whole.width - width, 0, width, whole.height)
+
+
+def note_scale(whole: Scale) -> Scale:
+    """What the page is measured by: the window's scale, or as much of it as leaves its width at least `COLUMN` dp."""
+    most = note_rect(whole).width / COLUMN
+    return whole if whole.factor <= most else Scale(whole.width, whole.height, most / whole.tiles.factor)
 
 
 def write_note(scene: Reading) -> list[Widget]:
     """The widgets of the page, in reading order."""
-    scale, assets, px = scene.context.scale, scene.context.assets, scene.context.scale.px
-    rect = note_rect(scene.context.scale)
-    margin = min(px(MARGIN), rect.width // 12)
+    scale, assets, rect = note_scale(scene.context.scale), scene.context.assets, note_rect(scene.context.scale)
+    px = scale.px
+    margin = min(px(MARGIN), rect.width // 14)
     left, width = rect.x + margin, rect.width - 2 * margin
     rows = _buttons(scene)
     for tight in (False, True):
@@ -74,7 +82,7 @@ def _words(scene: Reading, room: pygame.Rect, rest: list[list[Button]], *, tight
     Where that is too much for `room` only what is said scrolls, and what is to be done stays in sight. Where there is
     too little room even for that: nothing, or all of it scrolls if it is `tight` already.
     """
-    px = scene.context.scale.px
+    px = note_scale(scene.context.scale).px
     if not tight:
         whole = _page(scene, room.topleft, room.width)
         _write(whole, scene)
@@ -103,7 +111,7 @@ def _words(scene: Reading, room: pygame.Rect, rest: list[list[Button]], *, tight
 
 
 def _page(scene: Reading, at: tuple[int, int], width: int, key: str = "lesson.page") -> Page:
-    return Page(scene.context.assets, scene.context.scale, *at, width, key=key)
+    return Page(scene.context.assets, note_scale(scene.context.scale), *at, width, key=key)
 
 
 def reveal_answer(widgets: list[Widget]) -> None:
@@ -132,7 +140,9 @@ def _write_head(page: Page, scene: Reading, *, brief: bool) -> None:
         "lesson.leave", "Leave the lesson", away, scene.goes("leave"), icon="cross", kind="paper", bare=True
     )
     leave.shortcut = "Esc"
-    words = f"Lesson, step {at + 1} of {count}" if not scene.course.finished else "The lesson is over"
+    ways = (f"Lesson, step {at + 1} of {count}", f"Step {at + 1} of {count}")
+    ways = ways if not scene.course.finished else ("The lesson is over", "It is over")
+    words = assets.first_whole(ways, "sans", px(16), page.width - side)
     page.words(words, size=16, colour=page.pale, leading=1.3).rect.width -= side
     if not brief:
         _write_pips(page, count, count if scene.course.finished else at, page.width - side)
@@ -187,7 +197,7 @@ def _write(page: Page, scene: Reading) -> None:
         write_silent(page, step.rulings, size=16, close=True)
         page.gap(8 if not page.scale.compact else 4)
     if step.rule:
-        ways = f"Rule book: {step.rule}", step.rule
+        ways = f"Rule book: {step.rule}", step.rule, "Rule book"
         label = page.assets.first_whole(ways, "sans-bold", page.scale.px(16), page.width)
         page.link("lesson.rule", label, scene.goes("rule"), size=16, height=26)
         page.gap(8 if not page.scale.compact else 2)
@@ -239,7 +249,7 @@ def _write_rest(page: Page, scene: Reading, rows: list[list[Button]]) -> None:
 
 def _feet(scene: Reading, rows: list[list[Button]], left: int, width: int, bottom: int) -> list[Widget]:
     """The buttons in their rows, the lowest ending at `bottom`; all in pixels. A wider label gets a wider button."""
-    px, assets = scene.context.scale.px, scene.context.assets
+    px, assets = note_scale(scene.context.scale).px, scene.context.assets
     gap, high = px(GAP), px(BUTTON)
     y, even = bottom - (len(rows) - 1) * gap - len(rows) * high, (width - gap) // 2
     for row in rows:

@@ -96,17 +96,25 @@ def pad_is_folded(table: Table, scale: Scale) -> bool:
 
 
 def _with_pad(areas: Areas, scale: Scale) -> Areas:
-    """The folded pad is opened: cloth and strip make room for it. It leaves the plates free where it can."""
+    """The folded pad is opened: the strip ends before it, and so does the cloth. The more that larger words widen the
+    pad lies over the cloth, or the tiles would get smaller."""
+    pad, usual = _opened(areas, scale), _opened(areas, scale.tiles)
+    felt, strip = areas.felt.copy(), areas.strip.copy() if areas.strip else None
+    felt.width = usual.left - scale.tiles.px(MARGIN) - felt.x
+    if strip:
+        strip.width = pad.left - scale.px(MARGIN) - strip.x
+    return replace(areas, pad=pad, felt=felt, strip=strip)
+
+
+def _opened(areas: Areas, scale: Scale) -> pygame.Rect:
+    """Where the folded pad lies when it is opened: it leaves the plates free where it can."""
     px = scale.px
     foot = areas.rack.top - px(16)
     below = foot - areas.felt.top >= px(LEAST_PAD)
-    top = areas.felt.top if below else px(16)
+    top = max(areas.felt.top, px(16 + 48 + 6)) if below else px(16)
     pad = pygame.Rect(0, top, min(px(PAD_WIDTH), scale.width // 2), foot - top)
     pad.right = scale.width - px(16 if below else 64)
-    felt, strip = areas.felt.copy(), areas.strip.copy() if areas.strip else None
-    for part in (felt, strip) if strip else (felt,):
-        part.width = pad.left - px(MARGIN) - part.x
-    return replace(areas, pad=pad, felt=felt, strip=strip)
+    return pad
 
 
 def seat_plates(table: Table, view: View, home: Seat) -> dict[Seat, pygame.Rect]:

@@ -32,6 +32,8 @@ class Stacking:
     def touched(self, position: tuple[int, int], view: View, picture: Picture, *, other_than: str = "") -> Item | None:
         """The topmost touchable thing whose face holds the point (window pixels), else what may be tried there, else
         the nearest within its hit area. `other_than` is the key of a thing that is being dropped."""
+        if _on_opened_pad(position, view):
+            return None
         close = [item for item in self._about(position, view) if item.touch and item.key != other_than]
         found = next((item for item in close if item.holds(position)), None) or picture.trial_at(position)
         if found is not None:
@@ -41,6 +43,8 @@ class Stacking:
 
     def told(self, position: tuple[int, int], view: View, picture: Picture) -> Item | None:
         """The topmost thing there, if there is something to say about it."""
+        if _on_opened_pad(position, view):
+            return None
         top = next((item for item in self._about(position, view) if item.holds(position)), None)
         return top if top and top.tip and (top.touch or not picture.trial_at(position)) else None
 
@@ -52,3 +56,9 @@ class Stacking:
         if view.areas.rack.collidepoint(position):
             return [item for item in about if item.layer >= RACK]
         return about
+
+
+def _on_opened_pad(position: tuple[int, int], view: View) -> bool:
+    """Whether a pad lies there that hides a part of the cloth: nothing below it is touched through it."""
+    pad = view.areas.pad
+    return pad is not None and pad.collidepoint(position) and pad.colliderect(view.areas.felt)

@@ -37,6 +37,8 @@ SHORTER = {TO_CLEAR: "Touch one: clear", CLEAR: "Clear one blocks", WINS: "This 
 """What the paper says where it has too little room for it."""
 LEADING = 1.25
 """From line to line of it, in sizes of its letters."""
+RING = 9
+"""How far, in dp, the focus ring reaches beyond a half."""
 PITCH = 1.34
 """From row to row, in sides of a half: each may have a ring around it."""
 
@@ -224,7 +226,7 @@ def _face_rects(rect: Rect, count: int, scale: Scale, *, bare: bool) -> list[Rec
     apart = size // 3
     if per_row > 1:
         spare = (room.width - per_row * size - (per_row - 1) * apart) // (per_row - 1)
-        apart += max(0, min(spare, 2 * px(9) + size // 5 - apart))
+        apart += max(0, min(spare, 2 * px(RING) + size // 5 - apart))
     return [
         Rect(room.x + column * (size + apart), top + row * round(size * PITCH), size, size)
         for row, column in (divmod(number, per_row) for number in range(count))
@@ -249,7 +251,7 @@ def _paper(where: Places, shown: _Sum, faces: Sequence[Rect], total: int, captio
                 surface.blit(left, left.get_rect(topright=(rect.right - side, rect.y + px(14))))
                 break
         tight = bare and any(
-            after.x - before.right < 2 * px(9) for before, after in pairwise(faces) if after.y == before.y
+            after.x - before.right < 2 * px(RING) for before, after in pairwise(faces) if after.y == before.y
         )
         apart = next((after.x - before.right for before, after in pairwise(faces) if before.y == after.y), 0)
         for before, _ in pairwise(faces) if not tight else ():
@@ -267,7 +269,7 @@ def _paper(where: Places, shown: _Sum, faces: Sequence[Rect], total: int, captio
                 _paint_missing(surface, rect, shown.says, assets, scale)
             return
         foot, wide = rect.bottom - px(72 + 26), rect.width - 2 * side
-        free = foot - max((face.bottom for face in faces), default=rect.y + px(42))
+        free = max(0, foot - max((face.bottom + px(RING) for face in faces), default=rect.y + px(42)))
         size, lines = _fitting_lines(shown.says, (wide, free), assets, scale)
         for number, line in enumerate(reversed(lines)):
             drawn = assets.text(line, "sans", size, theme.text_on_paper)

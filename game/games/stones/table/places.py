@@ -122,7 +122,8 @@ def _beside(scale: Scale, seats: int, home: Seat, least: float) -> Places:
     right, top, foot = left + width - near(16), near(16), scale.height - max(near(16), px(20))
     side = round(px(56) * _wordier(scale))
     start = max(left + near(16), px(8) + side + near(12))
-    room = pygame.Rect(start, top, right - px(least) - near(12) - start, scale.height - 2 * top)
+    edge = near(8) if scale.tiles.compact else top
+    room = pygame.Rect(start, edge, right - px(least) - near(12) - start, scale.height - 2 * edge)
     wall = fitted(room, 4 * seats, scale)
     column = min(px(COLUMNS[0]), right - near(12) - start - wall.rect.width)
     room.width = right - column - near(12) - start
@@ -132,10 +133,10 @@ def _beside(scale: Scale, seats: int, home: Seat, least: float) -> Places:
     place = pygame.Rect(x, use_clear.y - gap - px(52), column, px(52))
     cover = pygame.Rect(x, place.y - gap - px(STRIP), column, px(STRIP))
     stack = pygame.Rect(x, top, column, cover.y - gap - top)
-    edge = pygame.Rect(px(8), 0, side, 0)
+    aside = pygame.Rect(px(8), 0, side, 0)
     high = min(px(48), (foot - px(16 + 104 + 16) - 2 * near(12)) // 3)
-    start_over = pygame.Rect(edge.x, foot - high, edge.width, high)
-    buttons = pygame.Rect(edge.x, start_over.y - 2 * (high + near(12)), edge.width, 2 * high + near(12))
+    start_over = pygame.Rect(aside.x, foot - high, aside.width, high)
+    buttons = pygame.Rect(aside.x, start_over.y - 2 * (high + near(12)), aside.width, 2 * high + near(12))
     rects = _stacked(stack, seats, scale)
     plates = {(home + turn) % seats: rect for turn, rect in enumerate(rects)}
     free = pygame.Rect(x, rects[-1].bottom + gap, column, stack.bottom - rects[-1].bottom - gap)
