@@ -7,7 +7,7 @@ from game.scenes.learning.lesson import LessonScene
 from game.scenes.learning.lessonbook import read_lesson
 from game.scenes.learning.lessonsteps import PERSON
 from game.scenes.learning.pointing import rect_of
-from game.scenes.news.newslinks import NewsLink
+from game.scenes.news.news import NewsLink
 from game.ui.widgets.toast import Toast
 from tests.legible import faults
 from tests.pilot import Pilot

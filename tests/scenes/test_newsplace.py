@@ -12,7 +12,7 @@ from game.gallery.moments import Moment
 from game.gallery.positions import positions
 from game.gallery.stage import Stage
 from game.scenes.match.play import PlayScene
-from game.scenes.news.newslinks import stands_clear
+from game.scenes.news.news import stands_clear
 from game.ui.board.hintmarks import HintItem
 from game.ui.board.picture import Verb
 from game.ui.render.tabletop import Tabletop

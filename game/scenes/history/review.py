@@ -7,8 +7,7 @@ from functools import partial
 import pygame
 
 from game.dominoes.tiles import HI, LO, parse_tile
-from game.scenes.history.matchcurve import DISC, MatchCurve, draw_disc
-from game.scenes.history.scorecourse import ScoreCourse, Turning, in_words
+from game.scenes.history.matchcurve import DISC, MatchCurve, ScoreCourse, Turning, draw_disc, in_words
 from game.scenes.results.tally import heading
 from game.scenes.session.session import Session
 from game.scenes.shell.base import Context

@@ -17,7 +17,7 @@ from game.scenes.learning.pointing import draw_marks, rects_of
 from game.scenes.match.hints import Hints
 from game.scenes.match.matchscene import MatchScene
 from game.scenes.match.turns import BEAT
-from game.scenes.news.newslinks import NewsLink
+from game.scenes.news.news import NewsLink
 from game.scenes.session.leftmatches import keep_left_match
 from game.scenes.session.opponents import introduced
 from game.scenes.session.tableplan import with_names

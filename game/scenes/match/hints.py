@@ -12,7 +12,7 @@ from game.scenes.match.host import Host
 from game.scenes.match.hud import Hud
 from game.scenes.news.hintlist import HintList
 from game.scenes.news.hints import AT_THE_TABLE, NO_ADVICE, WINS, Advice, Adviser
-from game.scenes.news.newslinks import LINKS_ROOM, TAKEN_BACK, NewsLink, news_links, stands_clear
+from game.scenes.news.news import LINKS_ROOM, TAKEN_BACK, NewsLink, news_links, stands_clear
 from game.ui.board.touches import IN_HAND
 from game.ui.draw.regions import covered
 

@@ -14,8 +14,7 @@ from game.scenes.match.handover import HandOverScene, Regret
 from game.scenes.match.host import Host
 from game.scenes.match.hud import Hud
 from game.scenes.match.turns import Turns
-from game.scenes.news.news import in_a_line, missed
-from game.scenes.news.newslinks import TAKEN_BACK
+from game.scenes.news.news import TAKEN_BACK, in_a_line, missed
 
 REST = {"slow": 1.6, "normal": 1.2, "fast": 0.6, "instant": 0.0}
 """Seconds the table is seen at rest before the lid covers it, by speed."""

@@ -8,8 +8,7 @@ from game.core.events import Event
 from game.scenes.match.host import Host
 from game.scenes.match.speech import Speech
 from game.scenes.match.tips import Tips
-from game.scenes.news.news import News
-from game.scenes.news.newslinks import NewsLine, NewsLink, links_width, news_toast
+from game.scenes.news.news import News, NewsLine, NewsLink, links_width, news_toast
 
 
 class Hud:

@@ -16,7 +16,7 @@ from game.scenes.match.controller import Controller
 from game.scenes.match.damage import DamageTracker
 from game.scenes.match.hud import Hud
 from game.scenes.match.tablebuttons import ALWAYS, TableButtons, Undo
-from game.scenes.news.newslinks import NewsLink, with_links
+from game.scenes.news.news import NewsLink, with_links
 from game.scenes.session.session import Session
 from game.scenes.shell.base import Context, Scene
 from game.ui.board.hintmarks import HintItem, hint_frame, hint_lamp

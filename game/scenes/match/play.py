@@ -19,7 +19,7 @@ from game.scenes.match.tablebuttons import Undo
 from game.scenes.match.takeback import TakeBack
 from game.scenes.match.turns import Turns
 from game.scenes.news.hints import Adviser
-from game.scenes.news.newslinks import TAKEN_BACK, NewsLink
+from game.scenes.news.news import TAKEN_BACK, NewsLink
 from game.scenes.session.autosave import Autosave
 from game.scenes.session.leftmatches import WORTH_KEEPING, keep_left_match
 from game.scenes.session.session import Session

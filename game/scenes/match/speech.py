@@ -7,7 +7,7 @@ import pygame
 from game.core.events import Event, Gesture
 from game.core.rules import Seat
 from game.scenes.match.host import Host
-from game.scenes.news.newslinks import NewsLink
+from game.scenes.news.news import NewsLink
 from game.ui.board.items import Item, TileItem
 from game.ui.board.newsplace import news_places
 from game.ui.draw import paint

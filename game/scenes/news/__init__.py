@@ -1,4 +1,4 @@
 """What is told at the table: the line of news, hints and what one can go on to.
 
-news, newslinks, hints, hintlist
+news, hints, hintlist
 """

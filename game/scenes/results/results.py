@@ -7,7 +7,7 @@ import pygame
 
 from game.core.events import signed, written
 from game.dominoes.tiles import HI, LO, WEIGHT, parse_tile
-from game.scenes.history.scorecourse import course_of
+from game.scenes.history.matchcurve import course_of
 from game.scenes.results.reckoning import Reckoning
 from game.scenes.results.tablelook import TableLookScene
 from game.scenes.results.tally import TallyLine, gain_of, heading, in_words, left_in_hands, points_of_hand

@@ -5,8 +5,7 @@ from collections.abc import Sequence
 from game.core.game import Game
 from game.scenes.history.honesty import promised
 from game.scenes.session.tableplan import TablePlan, what_is_missing
-from game.scenes.setup.seatchanges import SeatChanges
-from game.scenes.setup.seatrows import seat_rows
+from game.scenes.setup.seatrows import SeatChanges, seat_rows
 from game.scenes.shell.base import Context
 from game.scenes.shell.sheet import Foot, SheetScene
 from game.ui.widgets.page import Page

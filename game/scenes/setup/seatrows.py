@@ -1,25 +1,138 @@
-"""The seats of a table, row by row, each to be read as a sentence: who, person or computer, how strong."""
+"""The seats of a table, row by row, each to be read as a sentence, and what people change about them."""
 
-from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Protocol
 
 import pygame
 
 from game.ai.characters import of_level
 from game.core.game import Game
 from game.core.record import HUMAN
-from game.scenes.session.opponents import others
-from game.scenes.session.tableplan import LONGEST_NAME, SeatPlan, TablePlan
-from game.scenes.setup.seatchanges import SeatChanges
+from game.scenes.session.opponents import neighbour, others, seat_somebody
+from game.scenes.session.tableplan import LONGEST_NAME, SeatPlan, TablePlan, give_sign, usual_opponent
+from game.scenes.shell.base import Context
+from game.scenes.shell.sheet import Foot, SheetScene
 from game.ui.style.scale import Scale
+from game.ui.style.theme import SEAT_COLOURS, SHAPES, SeatStyle
 from game.ui.widgets.buttons import IconButton
-from game.ui.widgets.cards import RowPlate
+from game.ui.widgets.cards import RowPlate, SignChoice
 from game.ui.widgets.controls import Segmented, SignChooser, Stepper
 from game.ui.widgets.page import Page
 from game.ui.widgets.portraits import CharacterStepper
 from game.ui.widgets.textfield import TextField
 from game.ui.widgets.widgets import Label, Lettering, Widget
+
+
+class SignScene(SheetScene):
+    """Colours above, shapes below. The result is (colour, shape), or None if nothing was changed."""
+
+    name = "signs"
+    wide = 680.0
+
+    def __init__(self, context: Context, seat: SeatPlan) -> None:
+        super().__init__(context)
+        self.seat = seat
+        self.colour, self.shape = seat.colour, seat.shape
+        self.focus_key = f"colour:{self.colour}"
+
+    def heading(self) -> str:
+        """Whose sign it is."""
+        return f"{self.seat.name}’s sign"
+
+    def write(self, page: Page) -> None:
+        """A plate for each colour and each shape; what another seat has is exchanged with it."""
+        page.words("A seat is known by its shape first and by its colour second.", colour=page.pale, size=17)
+        page.gap(12)
+        page.words("Colour", face="sans-bold")
+        page.gap(6)
+        names = [colour.name.capitalize() for colour in SEAT_COLOURS]
+        self._row(page, "colour", names, lambda n: SeatStyle(n, self.shape), self.colour)
+        page.gap(14)
+        page.words("Shape", face="sans-bold")
+        page.gap(6)
+        self._row(
+            page, "shape", [shape.capitalize() for shape in SHAPES], lambda n: SeatStyle(self.colour, n), self.shape
+        )
+
+    def feet(self) -> Sequence[Foot]:
+        """Take it, or leave it as it was."""
+        return [
+            Foot("cancel", "Cancel", lambda: self.close(None)),
+            Foot("take", "Take this sign", lambda: self.close((self.colour, self.shape)), primary=True),
+        ]
+
+    def _row(self, page: Page, kind: str, names: Sequence[str], style: Callable[[int], SeatStyle], chosen: int) -> None:
+        px, gap = page.scale.px, page.scale.px(10)
+        fit = (page.width + gap) // (px(46) + gap)
+        per_row = len(names) if fit >= len(names) else len(names) // 2
+        side = min((page.width - (per_row - 1) * gap) // per_row, px(64))
+        top = page.y
+        for number, name in enumerate(names):
+            row, column = divmod(number, per_row)
+            rect = pygame.Rect(page.left + column * (side + gap), top + row * (side + gap), side, side)
+            press = self._chooser(kind, number)
+            page.add(SignChoice(f"{kind}:{number}", name, rect, style(number), number == chosen, press))
+
+    def _chooser(self, kind: str, number: int) -> Callable[[], None]:
+        def choose() -> None:
+            setattr(self, kind, number)
+            self.lay_out()
+
+        return choose
+
+
+class Planning(Protocol):
+    """A scene that shows a plan."""
+
+    context: Context
+    game: Game
+    plan: TablePlan
+
+    def lay_out(self) -> None: ...
+
+
+class SeatChanges:
+    """Changes the plan of one scene, which shows it at once."""
+
+    def __init__(self, scene: Planning) -> None:
+        self._scene = scene
+
+    def rename(self, number: int, name: str) -> None:
+        """Another name for a seat."""
+        self._change(number, name=name)
+
+    def seat_player(self, number: int, player: str) -> None:
+        """A person or somebody of that level; empty for the usual opponent."""
+        scene = self._scene
+        taken = {seat.name for seat in scene.plan.seats}
+        own = next((name for name in scene.context.settings.names if name not in taken), "")
+        self._show(seat_somebody(scene.plan, number, player or usual_opponent(scene.game), own))
+
+    def next_character(self, number: int, by: int) -> None:
+        """The next character of the same level, or the one before."""
+        self._change(number, name=neighbour(self._scene.plan, number, by))
+
+    def choose_sign(self, number: int) -> None:
+        """Colour and shape, on a sheet of their own."""
+        scene = self._scene
+
+        def take(result: tuple[int, int] | None) -> None:
+            if result is not None:
+                scene.plan = give_sign(scene.plan, number, *result)
+                scene.lay_out()
+
+        scene.context.stack.push(SignScene(scene.context, scene.plan.seats[number]), take)
+
+    def _change(self, number: int, **changes: str) -> None:
+        seats = list(self._scene.plan.seats)
+        seats[number] = replace(seats[number], **changes)  # type: ignore[arg-type]
+        self._show(replace(self._scene.plan, seats=tuple(seats)))
+
+    def _show(self, plan: TablePlan) -> None:
+        self._scene.plan = plan
+        self._scene.lay_out()
+
 
 ONE_LINE = 640
 """Below this many dp a row has two lines."""

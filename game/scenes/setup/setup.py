@@ -7,6 +7,7 @@ from functools import partial
 import pygame
 
 from game.core.game import Game, Option, Value
+from game.core.rules import Options
 from game.dominoes.clauses import listed
 from game.scenes.history.honesty import TITLE, open_honesty, promised
 from game.scenes.learning.lessonbook import lesson_of
@@ -22,14 +23,13 @@ from game.scenes.session.tableplan import (
     what_is_missing,
     with_names,
 )
-from game.scenes.setup.houserules import write_house_rules
 from game.scenes.setup.quicktables import QuickTable, quick_tables
-from game.scenes.setup.seatchanges import SeatChanges
-from game.scenes.setup.seatrows import seat_rows
+from game.scenes.setup.seatrows import SeatChanges, seat_rows
 from game.scenes.shell.base import Context, Scene
 from game.ui.board.chrome import draw_ground
 from game.ui.widgets.buttons import Button, Link
 from game.ui.widgets.cards import Card, FreePlace
+from game.ui.widgets.controls import Stepper
 from game.ui.widgets.page import Page
 from game.ui.widgets.scroll import ScrollArea
 from game.ui.widgets.widgets import Label, Lettering, Painting
@@ -346,3 +346,83 @@ class SetupScene(Scene):
             self.context.store.log(f"the table last set up for {self.game.key} cannot be used: {problem}")
             return None
         return introduced(plan) if plan and plan.game == self.game.key else None
+
+
+Choose = Callable[[Option, Value], None]
+
+
+def write_house_rules(page: Page, game: Game, plan: TablePlan, choose: Choose, open_rules: Callable[[], None]) -> None:
+    """A stepper for each option, a plain line where there is nothing to choose, and the way to the rule book."""
+    page.words("House rules", face="serif", size=24 if page.on_paper else 20, leading=1.35)
+    page.gap(8)
+    facts, options = [], game.options_for(len(plan.seats))
+    width = max((_needed(page, option) for option in options), default=0.0)
+    for option in options:
+        if len(option.choices) == 1:
+            facts.append((option.title, option.choices[0].label))
+            continue
+        _write_option(page, option, plan.options, choose, width)
+        page.gap(10)
+        page.rule()
+        page.gap(10)
+    if dealt := _dealt(game, plan):
+        facts.append(("Dealt", dealt))
+    for title, value in facts:
+        page.fact(title, value)
+        page.gap(6)
+    page.gap(4)
+    page.link("rules", "Open the rules", open_rules, size=19)
+
+
+def _dealt(game: Game, plan: TablePlan) -> str:
+    """What each seat is dealt, as ``7 of 28 tiles each``; nothing where nobody holds tiles."""
+    if not game.hidden:
+        return ""
+    rules = game.rules(len(plan.seats), plan.options)
+    deal = rules.deal_record(rules.initial_state(0))
+    return f"{len(deal['hands'][0])} of {_tiles(deal)} tiles each"
+
+
+def _tiles(dealt: object) -> int:
+    """How many tiles that part of a deal's record names."""
+    if isinstance(dealt, dict):
+        return sum(map(_tiles, dealt.values()))
+    if isinstance(dealt, list):
+        return sum(map(_tiles, dealt))
+    return int(isinstance(dealt, str) and "|" in dealt)
+
+
+def _needed(page: Page, option: Option) -> float:
+    """How wide a stepper has to be for the longest of an option's choices, in dp; all on a page are as wide as one."""
+    if len(option.choices) == 1:
+        return 0.0
+    labels = [page.assets.text_size(each.label, "sans-bold", page.scale.px(18))[0] for each in option.choices]
+    return max(190, max(labels) / page.scale.factor + 2 * 46 + 8)
+
+
+def _write_option(page: Page, option: Option, options: Options, choose: Choose, width: float) -> None:
+    at, idle = option.values.index(options[option.key]), option.idle(options)
+    choice = option.choices[at]
+
+    def step(by: int) -> None:
+        number = at + by
+        if not 0 <= number < len(option.choices):
+            number = number % len(option.choices) if abs(by) == 1 else min(max(number, 0), len(option.choices) - 1)
+        choose(option, option.values[number])
+
+    page.row(
+        option.title,
+        lambda rect: Stepper(
+            f"option:{option.key}",
+            option.title,
+            rect,
+            choice.label,
+            step,
+            among=(at, len(option.choices)),
+            on_paper=page.on_paper,
+            enabled=not idle,
+            reason=idle,
+        ),
+        idle or choice.explain or option.explain,
+        width=width,
+    )

@@ -1,5 +1,5 @@
 """Every picture in the size it is needed, made once from the masters in sprites/.
 
-assets, pieces, factory
+assets
 tilework, pips, tokens, glass, materials, plates
 """

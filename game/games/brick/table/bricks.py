@@ -10,8 +10,7 @@ from game.ui.board.items import Item
 from game.ui.draw import outlines, paint
 from game.ui.draw.regions import clipped, outside_all
 from game.ui.render.snapshot import Camera
-from game.ui.sprites.assets import Assets
-from game.ui.sprites.pieces import PlaqueKind
+from game.ui.sprites.assets import Assets, PlaqueKind
 from game.ui.style.scale import Scale
 
 Coordinates = tuple[int, int]
