@@ -205,7 +205,7 @@ def test_every_move_is_on_the_disk_before_the_next_one(tmp_path: Path) -> None:
         pilot.click(next(item["key"] for item in pilot.dump()["items"] if item["touch"]))
         kept = loads(pilot.store.autosave_path.read_bytes())
         assert len(kept.actions) == scene.session.match.ply > 0
-        assert scene.keeping.saved
+        assert scene.autosave.saved
 
 
 def test_nothing_in_the_program_knows_the_network() -> None:
