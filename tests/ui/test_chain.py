@@ -6,6 +6,7 @@ import pytest
 
 from game import games
 from game.core.chance import stream
+from game.dominoes.layout import Spin
 from game.ui.chains import room
 from game.ui.chains.chain import Chain
 from game.ui.chains.chain import apart as set_apart
@@ -23,7 +24,7 @@ WITH_PAD, WITHOUT_PAD = (980, 520), (1232, 520)
 
 def chain_for(key, highest):
     width, height = WITH_PAD if key == "fives" else WITHOUT_PAD
-    return Chain(all_spin=key == "fortress", highest=highest, cloth=Cloth(width / height))
+    return Chain(spin=Spin.EVERY if key == "fortress" else Spin.OPENING, highest=highest, cloth=Cloth(width / height))
 
 
 def hand(key, seats, seed):
@@ -56,8 +57,8 @@ def short_side(laid, cloth):
     return min(cloth[0] * 2 / (right - left), cloth[1] * 2 / (bottom - top))
 
 
-def laid_out(text, *, all_spin=True, highest=9):
-    chain = Chain(all_spin=all_spin, highest=highest, cloth=Cloth(2.3))
+def laid_out(text, *, spin=Spin.EVERY, highest=9):
+    chain = Chain(spin=spin, highest=highest, cloth=Cloth(2.3))
     return chain, chain.lay(layout(text), {})
 
 
@@ -125,17 +126,17 @@ class TestDoubles:
             Side.SHORT_SIDE,
         ]
 
-    @pytest.mark.parametrize("all_spin", [False, True])
-    def test_later_ones_lie_across_their_line(self, all_spin):
-        _, laid = laid_out("6|6 6|4>6|6 4|4>6|4", all_spin=all_spin, highest=6)
+    @pytest.mark.parametrize("spin", Spin)
+    def test_later_ones_lie_across_their_line(self, spin):
+        _, laid = laid_out("6|6 6|4>6|6 4|4>6|4", spin=spin, highest=6)
         line, double = laid.poses["6|4"], laid.poses["4|4"]
         assert line.vertical != double.vertical
         assert (line.y, line.x) == (double.y, double.x - 3 if double.x > line.x else double.x + 3)
 
     def test_they_have_one_side_left_at_fives_and_three_at_fortress(self):
         text = "6|6 6|4>6|6 4|4>6|4"
-        assert len(laid_out(text, all_spin=False, highest=6)[1].site("4|4")) == 1
-        assert len(laid_out(text, all_spin=True, highest=6)[1].site("4|4")) == 3
+        assert len(laid_out(text, spin=Spin.OPENING, highest=6)[1].site("4|4")) == 1
+        assert len(laid_out(text, spin=Spin.EVERY, highest=6)[1].site("4|4")) == 3
 
     def test_a_spinner_offers_a_place_on_each_open_side(self):
         chain, laid = laid_out("6|6 6|4>6|6", highest=6)
@@ -145,7 +146,7 @@ class TestDoubles:
 
     def test_a_tile_comes_to_the_side_somebody_wanted(self):
         for direction in range(4):
-            chain = Chain(all_spin=True, highest=6, cloth=Cloth(2.3))
+            chain = Chain(spin=Spin.EVERY, highest=6, cloth=Cloth(2.3))
             pose = chain.lay(layout("6|6 6|4>6|6"), {"6|4": direction}).poses["6|4"]
             assert (pose.x > 0) - (pose.x < 0) == DX[direction]
             assert (pose.y > 0) - (pose.y < 0) == DY[direction]
@@ -158,11 +159,11 @@ class TestALongLine:
     )
 
     def test_goes_straight_on_while_there_is_room(self):
-        _, laid = laid_out(" ".join(self.LINE.split()[:7]), all_spin=False)
+        _, laid = laid_out(" ".join(self.LINE.split()[:7]), spin=Spin.OPENING)
         assert len({pose.y for pose in laid.poses.values()}) == 1
 
     def test_turns_before_it_outgrows_the_cloth(self):
-        chain = Chain(all_spin=False, highest=9, cloth=Cloth(1.9, comfort=8))
+        chain = Chain(spin=Spin.OPENING, highest=9, cloth=Cloth(1.9, comfort=8))
         laid = chain.lay(layout(self.LINE), {})
         assert len({pose.vertical for pose in laid.poses.values() if not is_double(pose.tile)}) == 2
         assert Cloth(1.9).outlay(laid.box) < 13
@@ -188,7 +189,7 @@ class TestATree:
 
     def test_grows_along_the_cloth_so_that_it_stays_large_enough(self):
         tiles = layout(self.HIGH)
-        chain = Chain(all_spin=True, highest=9, cloth=Cloth(1236 / 518, comfort=14.8, limit=17.9))
+        chain = Chain(spin=Spin.EVERY, highest=9, cloth=Cloth(1236 / 518, comfort=14.8, limit=17.9))
         for count in range(1, len(tiles) + 1):
             assert short_side(chain.lay(tiles[:count], {}), (1220, 502)) >= 25
 
@@ -198,7 +199,7 @@ class TestArms:
     def test_turn_along_the_cloth_before_they_make_the_tiles_small(self, seed):
         tiles, highest = hand("fives", 8, seed)
         cloth = Cloth(984 / 454, comfort=12, limit=13.8)
-        chain = Chain(all_spin=False, highest=highest, cloth=cloth)
+        chain = Chain(spin=Spin.OPENING, highest=highest, cloth=cloth)
         assert cloth.outlay(chain.lay(tiles[:20], {}).box) <= 11
         assert cloth.outlay(chain.lay(tiles, {}).box) <= cloth.limit
 
@@ -260,7 +261,7 @@ class TestWithoutRoom:
 
     def test_a_double_apart_lies_across_its_line_as_its_ends_expect(self):
         """Whatever comes next touches it and does not lie on it."""
-        _, laid = laid_out("6|6 6|4>6|6 4|1>6|4", all_spin=False, highest=6)
+        _, laid = laid_out("6|6 6|4>6|6 4|1>6|4", spin=Spin.OPENING, highest=6)
         place = next(set_apart(laid, "1|1", laid.site("4|1")[0]))
         after = laid.put(place)
         (end,) = after.site("1|1")
@@ -270,7 +271,7 @@ class TestWithoutRoom:
         assert {apart(place.pose, pose) for pose in followers} == {0}
 
     def test_a_line_that_could_curl_up_stays_open(self):
-        _, laid = laid_out(self.CURLS, all_spin=False, highest=12)
+        _, laid = laid_out(self.CURLS, spin=Spin.OPENING, highest=12)
         assert not any(laid.is_walled_in(site) for site in laid.sites)
 
     CURLS = (
@@ -307,12 +308,12 @@ class TestACrowd:
 
     @pytest.mark.parametrize("text", [CLOSE, CLOSER])
     def test_stands_close_and_yet_every_tile_is_joined(self, text):
-        laid = Chain(all_spin=True, highest=9, cloth=Cloth(1232 / 520)).lay(layout(text), {})
+        laid = Chain(spin=Spin.EVERY, highest=9, cloth=Cloth(1232 / 520)).lay(layout(text), {})
         assert all(place.way.joined for place in laid.places)
 
     def test_keeps_what_lies_and_leaves_room_at_every_end(self):
         tiles = layout(self.MAKES_ROOM)
-        chain = Chain(all_spin=True, highest=9, cloth=Cloth(1232 / 520))
+        chain = Chain(spin=Spin.EVERY, highest=9, cloth=Cloth(1232 / 520))
         before = {}
         for count in range(1, len(tiles) + 1):
             laid = chain.lay(tiles[:count], {})
@@ -322,7 +323,7 @@ class TestACrowd:
 
     def test_every_tile_finds_a_place_of_its_own(self):
         tiles = layout(self.NO_ROOM_AT_ALL)
-        laid = Chain(all_spin=True, highest=9, cloth=Cloth(1232 / 520)).lay(tiles, {})
+        laid = Chain(spin=Spin.EVERY, highest=9, cloth=Cloth(1232 / 520)).lay(tiles, {})
         assert set(laid.poses) == {tile for tile, _ in tiles}
         parents = parents_of(laid)
         for one, other in combinations(laid.poses, 2):
@@ -331,7 +332,7 @@ class TestACrowd:
 
     def test_what_can_be_played_always_has_a_place(self):
         tiles = layout(self.NO_ROOM_AT_ALL)
-        chain = Chain(all_spin=True, highest=9, cloth=Cloth(1232 / 520))
+        chain = Chain(spin=Spin.EVERY, highest=9, cloth=Cloth(1232 / 520))
         laid = chain.lay(tiles[:-1], {})
         assert chain.places(laid, "6|1", "6|6")
 

@@ -3,12 +3,15 @@
 from collections.abc import Callable, Sequence
 
 from game.ai import standing
-from game.core.bot import Prompt
+from game.ai.search import Searcher
+from game.ai.tablesize import ByTableSize
+from game.core.bot import Bot, Prompt
 from game.core.expertise import Expertise, Facts
 from game.core.rules import Observation
 from game.dominoes.chain import opening_tile, retold, together
 from game.dominoes.chaingame.determinization import shares
 from game.dominoes.chaingame.evaluation import Sensible, count, gains
+from game.dominoes.chaingame.rollout import Rollouts
 from game.dominoes.chaingame.rules import ChainRules
 from game.dominoes.clauses import listed, may_have, of_others, only_you, unable, weighs
 from game.dominoes.layout import Action, Ends, Lay, ends_after, ends_of, numbers, playable, unseen_tiles
@@ -18,8 +21,23 @@ from game.dominoes.tiles import SUIT, WEIGHT, TileSet, parse_tiles
 class ChainExpertise(Expertise[ChainRules, Action]):
     """What is known of how to play a block game well; where plays score a game knows more."""
 
+    leeway = 0.5
     sober = Sensible()
     """Who overlooks, forgets and misjudges nothing."""
+
+    def bot(self, level: str) -> Bot[ChainRules, Action]:
+        """The bot of a level: what it overlooks, misjudges and forgets, and how far it thinks."""
+        match level:
+            case "novice":
+                return Sensible(overlook=0.35, doubt=15.0, memory=0)
+            case "casual":
+                return Sensible(overlook=0.12, doubt=5.0, memory=4)
+            case "skilled":
+                sharp = Searcher(Rollouts(), playouts=8, overlook=0.05)
+                return ByTableSize(sharp, Sensible(overlook=0.04, doubt=2.0, memory=8), most=3)
+            case "master":
+                return Searcher(Rollouts(), playouts=200)
+        raise KeyError(level)
 
     def judge(self, rules: ChainRules, prompt: Prompt[Action]) -> Callable[[Action], float]:
         """What each action is worth to the `sober` one."""

@@ -115,10 +115,6 @@ class FivesTable(ChainTable):
         """The count and the boneyard."""
         return f"The ends count {view.observation['count']}. Boneyard {view.observation['boneyard']}"
 
-    def head(self, view: View) -> str:
-        """The hand, and how the match is won."""
-        return f"Hand {view.observation['hand_no'] + 1} · match to {view.options['target']}"
-
     def instrument(self, view: View, seat: Seat) -> Painter | None:
         """The seat's houses, this hand's strokes in brown."""
         before, now = _additions(view, seat)

@@ -1,6 +1,6 @@
 """Fortress: a blocking game in which every double can be played on at all its sides.
 
-the rules       rules, counting
+the rules       rules
 opponents       opponents
 on the screen   table
 """

@@ -5,6 +5,7 @@ from itertools import chain, islice
 from math import inf
 from operator import itemgetter
 
+from game.dominoes.layout import Spin
 from game.dominoes.tiles import full_set
 from game.ui.chains import reserve, room, surroundings
 from game.ui.chains.joints import ODD, Box, ChainPlace, Direction, LaidEnd, Way, is_double, place_at
@@ -21,13 +22,12 @@ _SPOTS = sorted(((x, y) for x in range(-60, 61) for y in range(-40, 41)), key=la
 class Chain:
     """Lays a chain tile by tile. What lies stays where it is.
 
-    `all_spin`: every double takes tiles on all four sides, not only the opening one. `highest`: the most pips on a half
-    in the set. What has been laid is remembered, so the next tile of the same chain is quick; the same layout always
-    lies the same way.
+    `spin`: which doubles take tiles on all four sides. `highest`: the most pips on a half in the set. What has been
+    laid is remembered, so the next tile of the same chain is quick; the same layout always lies the same way.
     """
 
-    def __init__(self, *, all_spin: bool, highest: int, cloth: Cloth) -> None:
-        self.all_spin = all_spin
+    def __init__(self, *, spin: Spin, highest: int, cloth: Cloth) -> None:
+        self.spin = spin
         self.cloth = cloth
         self.highest = highest
         self.everything = full_set(highest)
@@ -50,7 +50,7 @@ class Chain:
         del self._steps[known:], self.course[known:], self._next[known:]
         for tile, onto, side in steps[known:]:
             if onto is None:
-                laid = begun(tile, self.everything, all_spin=self.all_spin, taken=self._corners)
+                laid = begun(tile, self.everything, self.spin, self._corners)
             else:
                 laid = self._further(self.course[-1], tile, onto, side)
             self.course.append(laid)

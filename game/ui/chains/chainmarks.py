@@ -51,6 +51,28 @@ def socket(key: str, rect: pygame.Rect, spinner: str) -> Item:
     return _dashed(key, rect, "open side", awaits=spinner)
 
 
+@dataclass(frozen=True)
+class _Asleep(PaintedItem):
+    """A back, and words beside it."""
+
+    def covers(self, assets: Assets, scale: Scale) -> pygame.Rect:
+        """No more than the words."""
+        wide = self.rect.height // 2 + scale.px(10) + assets.text_size(self.label, "sans-bold", scale.px(16))[0]
+        return pygame.Rect(self.rect.x, self.rect.y, min(wide, self.rect.width), self.rect.height)
+
+
+def asleep(count: int, rect: pygame.Rect) -> Item:
+    """How many tiles sleep: one of them, as high as its room, and words beside it."""
+    words, half = f"{count} asleep", rect.height // 2
+
+    def rest(surface: pygame.Surface, place: pygame.Rect, assets: Assets, scale: Scale) -> None:
+        surface.blit(assets.back(half, vertical=True), place)
+        drawn = assets.text(words, "sans-bold", scale.px(16), assets.theme.text)
+        surface.blit(drawn, drawn.get_rect(midleft=(place.x + half + scale.px(10), place.centery)))
+
+    return _Asleep("asleep", rect, label=words, painter=Painter(count, rest))
+
+
 def bare(key: str, rect: pygame.Rect) -> Item:
     """Where the first tile of a hand goes, dashed in its size: else nothing on the table says what is next."""
     return _dashed(key, rect, "where the first tile goes")

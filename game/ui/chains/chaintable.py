@@ -1,15 +1,16 @@
 """A table on which tiles are laid end to end: the layout on the cloth, the places for the tile in hand, the camera."""
 
-from abc import abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from math import ceil
-from typing import Any
+from typing import Any, cast
 
 import pygame
 
-from game.core.events import LAID, Event, signed
-from game.dominoes import layout
+from game.core.events import LAID, PASSED, Event, signed
+from game.core.rules import Seat
+from game.dominoes.chaingame.rules import ChainRules
+from game.dominoes.layout import Spin, by_number, ends_of
 from game.ui.board.items import Item, Painter, TargetItem
 from game.ui.board.layout import corner, divide, rack_height
 from game.ui.board.picture import Picture, View
@@ -22,7 +23,7 @@ from game.ui.chains.course import Course
 from game.ui.chains.fitting import Frame, Look
 from game.ui.chains.joints import DX, DY, ChainPlace, Pose, halves, open_sides, opening_pose
 from game.ui.chains.laid import Laid
-from game.ui.chains.strip import Strip
+from game.ui.chains.strip import Strip, open_ends
 from game.ui.chains.surroundings import Cloth
 from game.ui.sprites.assets import Assets
 from game.ui.style.scale import DESIGN, Scale
@@ -52,8 +53,6 @@ class ChainTable(Table):
     """Pick a tile, touch an open place. A place is named ``place:6|6/2``: the tile put on, and the direction."""
 
     has_strip = True
-    all_spin = False
-    """Whether every double can be played on at four sides."""
     comfortable, coming = 50, 2.0
     """The same two with a set up to double six. A tree that may branch anywhere turns before it comes to the edge."""
 
@@ -76,23 +75,40 @@ class ChainTable(Table):
         """Tiles of the layout as they were shown from that sight: most of them lie as they lay."""
         self._strip: tuple[object, object, Painter | None] = (None, None, None)
 
-    # -- said by each game --------------------------------------------------------------------------------------------
+    # -- as it is where nobody draws and plays do not score -----------------------------------------------------------
 
-    @abstractmethod
     def beside(self, view: View) -> list[Item]:
-        """What lies beside the layout and may not be covered: the boneyard, sleeping tiles."""
+        """What lies beside the layout and may not be covered: how many tiles sleep, said at the left."""
+        count = view.observation["boneyard"]
+        if not count:
+            return []
+        half, area = view.scale.tiles.px(20), view.areas.felt
+        rect = pygame.Rect(area.x + view.px(56), area.y, view.px(150), 2 * half)
+        if view.scale.large:
+            rect.topleft = area.x, max(area.y, corner(view.scale).bottom + view.scale.tiles.px(8))
+        return [chainmarks.asleep(count, rect)]
 
-    @abstractmethod
     def strip(self, view: View, action: Any) -> Strip:
-        """The open ends; `action` is the play under the mouse, or None. Of the view it reads the observation only."""
+        """The open ends; `action` is the play under the mouse, or None. Of the view it reads observation and rules."""
+        return open_ends(view.observation, self._open_numbers(view), action)
 
-    @abstractmethod
     def promise(self, view: View, action: Any, rect: pygame.Rect) -> list[Item]:
         """What the action under the mouse would bring, shown beside the ghost in `rect`."""
+        return []
 
     def remaining(self, view: View) -> str:
         """What else a player wants to know: the tiles that lie face down, the count."""
-        return f"Boneyard {view.observation['boneyard']}"
+        return f"Asleep {view.observation['boneyard']}"
+
+    def head(self, view: View) -> str:
+        """The hand, and how the match is won."""
+        target = view.options["target"]
+        return f"{super().head(view)} · " + (f"over {target} wins" if _rules(view).beyond else f"match to {target}")
+
+    def plate_note(self, view: View, seat: Seat) -> str:
+        """How often the seat has passed in this hand, unless one draws first."""
+        passed = sum(event.kind == PASSED and event.seat == seat for event in view.log)
+        return f"passed {passed}×" if passed and not _rules(view).draws else ""
 
     def said(self, view: View, action: Any) -> str:
         """An action in words."""
@@ -172,7 +188,7 @@ class ChainTable(Table):
         seen = view.observation
         hand = seen["hand_no"], seen["highest"], len(view.seating)
         if hand != self._hand or self.chain is None:
-            self.chain = Chain(all_spin=self.all_spin, highest=seen["highest"], cloth=self._cloth(view))
+            self.chain = Chain(spin=_rules(view).spin, highest=seen["highest"], cloth=self._cloth(view))
             self._course, self._unlarged = Course(self.chain), Course(self.chain)
             self._hand, self._kept, self.look = hand, {}, Look(0, (0.0, 0.0))
         self.laid = self.chain.lay(seen["layout"], view.sides) if seen["layout"] else None
@@ -325,7 +341,7 @@ class ChainTable(Table):
         themselves."""
         if self.laid is None and not self._places:
             return [chainmarks.bare("bare", self.rect_of(opening_pose("0|0"), view))]
-        if self.laid is None or self.all_spin or self._places:
+        if self.laid is None or self.laid.spin is not Spin.OPENING or self._places:
             return []
         items, spinner, side = list[Item](), self.laid.opening.tile, round(self.pitch * 0.86)
         for direction, (left, top, _, _) in open_sides(self.laid.site(spinner)).items():
@@ -378,8 +394,11 @@ class ChainTable(Table):
 
     def _open_numbers(self, view: View) -> Mapping[int, Sequence[str]]:
         """The open numbers, ascending, with the tiles that offer them."""
-        spin = layout.Spin.EVERY if self.all_spin else layout.Spin.OPENING
-        return layout.by_number(layout.ends_of(view.observation["layout"], spin))
+        return by_number(ends_of(view.observation["layout"], _rules(view).spin))
+
+
+def _rules(view: View) -> ChainRules:
+    return cast(ChainRules, view.rules)
 
 
 def _plain(name: str) -> str:

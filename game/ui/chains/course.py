@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from game.dominoes.layout import Spin
 from game.ui.chains.chain import Chain
 from game.ui.chains.fitting import Frame, Look
 from game.ui.chains.joints import Box, open_sides
@@ -49,7 +50,7 @@ class Course:
         """
         laid = self._chain.course[number]
         boxes = [pose.box for pose in laid.poses.values()]
-        if not laid.all_spin:
+        if laid.spin is Spin.OPENING:
             boxes += open_sides(laid.site(laid.opening.tile)).values()
         look, unseen = look.seeing(boxes, frame, floor=floor), list(laid.sites)
         while unsure := [site for site in unseen if not look.sees([*_ways(laid, site)], frame)]:

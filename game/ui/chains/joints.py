@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from enum import Enum
 from functools import cache
 
+from game.dominoes.layout import Spin
 from game.dominoes.tiles import HI, LO, parse_tile
 
 Direction = int
@@ -109,8 +110,10 @@ def opening_pose(tile: str) -> Pose:
     return Pose(tile, 0, 0, True, *halves(tile))
 
 
-def opening_ends(pose: Pose) -> tuple[LaidEnd, ...]:
-    """The four sides of the opening double, left and right first."""
+def opening_ends(pose: Pose, spin: Spin) -> tuple[LaidEnd, ...]:
+    """The four sides of the opening double, left and right first; only these two where no double spins."""
+    if spin is Spin.NONE:
+        return tuple(LaidEnd(pose, pose.first, Side.FAR_SIDE, pose.x, pose.y, direction) for direction in (0, 2))
     return tuple(_spinner_side(pose, direction) for direction in (0, 2, 3, 1))
 
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from game.dominoes import tiles
+from game.dominoes.layout import Spin
 from game.dominoes.tiles import DOUBLES, SUIT, TileSet
 from game.ui.chains import room
 from game.ui.chains.joints import (
@@ -26,10 +27,7 @@ Site = tuple[LaidEnd, ...]
 
 @dataclass(frozen=True, slots=True)
 class Laid:
-    """The opening tile and the places of all others, each after the one it was put on.
-
-    `all_spin`: every double can be played on at all four sides, not only the opening one.
-    """
+    """The opening tile and the places of all others, each after the one it was put on; `spin`: which doubles spin."""
 
     opening: Pose
     places: tuple[ChainPlace, ...]
@@ -38,7 +36,12 @@ class Laid:
     box: Box
     left: TileSet
     """The tiles of the set that do not lie here."""
-    all_spin: bool
+    spin: Spin
+
+    @property
+    def all_spin(self) -> bool:
+        """Whether every double can be played on at all four sides."""
+        return self.spin is Spin.EVERY
 
     @property
     def poses(self) -> dict[str, Pose]:
@@ -58,7 +61,7 @@ class Laid:
             self.taken | room.cells(pose.x, pose.y, pose.vertical),
             joined(self.box, pose.box),
             self.left & ~(1 << tiles.tile(pose.first, pose.second)),
-            self.all_spin,
+            self.spin,
         )
 
     def site(self, tile: str) -> Site:
@@ -103,11 +106,11 @@ class Laid:
         return max(0, awaited - sum(self.has_room(end, False) for end in site)) if awaited else 0
 
 
-def begun(tile: str, everything: TileSet, *, all_spin: bool, taken: Cells = 0) -> Laid:
+def begun(tile: str, everything: TileSet, spin: Spin, taken: Cells = 0) -> Laid:
     """A chain of the opening tile only; `everything` is the whole set, and no tile may lie on what is `taken`."""
     pose = opening_pose(tile)
     left = everything & ~(1 << tiles.tile(pose.first, pose.second))
-    return Laid(pose, (), (opening_ends(pose),), taken | room.cells(0, 0, True), pose.box, left, all_spin)
+    return Laid(pose, (), (opening_ends(pose, spin),), taken | room.cells(0, 0, True), pose.box, left, spin)
 
 
 def joined(one: Box, other: Box) -> Box:

@@ -1,10 +1,13 @@
 """The strip above the rack that names every open end: its number, what it adds or how often it lies open, what fits."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import pygame
 
+from game.core.rules import Observation
+from game.dominoes.layout import unseen
 from game.dominoes.tiles import HI, LO, parse_tile
 from game.ui.board.items import Painter
 from game.ui.draw import paint
@@ -181,6 +184,23 @@ def _letters(scale: Scale, factor: float) -> tuple[int, int]:
 def _half(scale: Scale) -> float:
     """Half of a tile in dp; without words below it has more room."""
     return HALF if not scale.large else HALF * 1.3
+
+
+def open_ends(seen: Observation, numbers: Mapping[int, Sequence[str]], action: Any) -> Strip:
+    """Every open number, how often it is open and what fits; that which the play under the mouse goes to is marked."""
+    left, onto, hand = unseen(seen), str(action).partition(">")[2], seen.get("hand", [])
+    entries = [
+        StripEnd(
+            (number,),
+            f"×{len(tiles)}",
+            unseen_words(left[number], held(hand, number)),
+            str(left[number]),
+            dead=not left[number] and not held(hand, number),
+            meant=onto in tiles,
+        )
+        for number, tiles in numbers.items()
+    ]
+    return Strip("Open ends", tuple(entries))
 
 
 def unseen_words(count: int, held: int = 0) -> str:

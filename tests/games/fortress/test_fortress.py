@@ -6,8 +6,8 @@ from game.core.chance import stream
 from game.core.events import LAID
 from game.core.game import BadOption
 from game.dominoes.chaingame.telling import PICKED_UP
+from game.dominoes.layout import by_number
 from game.dominoes.tiles import full_set, texts
-from game.games.fortress.counting import open_ends
 from tests.games.fortress.dealing import deal, rules
 from tests.helpers.play import after, ended, wander
 from tests.helpers.play import texts as legal
@@ -82,16 +82,16 @@ class TestDoubles:
 
     def test_the_opening_double_has_four_open_sides(self) -> None:
         then = after(self.game, self.state, "6|6")
-        assert open_ends(self.game.observe(then, 0)) == {6: ("6|6",) * 4}
+        assert by_number(then.ends) == {6: ("6|6",) * 4}
 
     def test_a_double_laid_later_has_the_three_others(self) -> None:
         then = after(self.game, self.state, "6|6", "6|4>6|6", "6|3>6|6", "4|4>6|4")
-        assert open_ends(self.game.observe(then, 0)) == {3: ("6|3",), 4: ("4|4",) * 3, 6: ("6|6",) * 2}
+        assert by_number(then.ends) == {3: ("6|3",), 4: ("4|4",) * 3, 6: ("6|6",) * 2}
 
     def test_which_are_used_up_one_by_one(self) -> None:
         state = after(self.game, self.state, "6|6", "6|4>6|6", "6|3>6|6", "4|4>6|4")
         state = after(self.game, state, "4|2>4|4", "4|3>4|4", "4|1>4|4")
-        assert open_ends(self.game.observe(state, 0)) == {
+        assert by_number(state.ends) == {
             1: ("4|1",),
             2: ("4|2",),
             3: ("4|3", "6|3"),
