@@ -24,11 +24,24 @@ MAY_IMPORT = {
     "ai": {"core", "ai"},
     "dominoes": {"core", "ai", "dominoes"},
     "games/rules": {"core", "dominoes", "ai", "own"},
-    "games/table": {"core", "dominoes", "ui", "own", "resources"},
-    "ui": {"core", "dominoes", "ui", "resources"},
-    "scenes": {"core", "dominoes", "ui", "scenes", "games", "players", "storage", "settings", "resources", "ai"},
+    "games/table": {"core", "dominoes", "ui", "own", "words", "resources"},
+    "words": {"core", "words", "resources"},
+    "ui": {"core", "dominoes", "ui", "words", "resources"},
+    "scenes": {
+        "core",
+        "dominoes",
+        "ui",
+        "words",
+        "scenes",
+        "games",
+        "players",
+        "storage",
+        "settings",
+        "resources",
+        "ai",
+    },
     "lab": {"core", "ai", "lab", "games", "players", "dominoes"},
-    "gallery": {"core", "ai", "lab", "games", "ui", "scenes", "gallery", "app", "storage", "resources"},
+    "gallery": {"core", "ai", "words", "lab", "games", "ui", "scenes", "gallery", "app", "storage", "resources"},
 }
 """What the modules of each room may import from this program."""
 

@@ -1,0 +1,35 @@
+"""What is said, as data: a key and the facts that belong to it. `game.words` makes sentences of messages."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from game.core.rules import Seat
+
+
+class Player(NamedTuple):
+    """Who sits at a seat, as a fact of a message: said by name, or as "you" to the person who reads it."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """Something to be said. `key` is ``room.name``: the room is a game's key, or a table of the shared messages.
+
+    Facts are numbers, texts that are the same in every language (such as ``6|4``), players, further messages, and
+    tuples of these for lists. Their names are those of the placeholders in the sentence.
+    """
+
+    key: str
+    facts: Mapping[str, Fact] = field(default_factory=dict, hash=False)
+
+
+Fact = int | str | Player | Message | tuple["int | str | Player | Message", ...]
+
+
+def message(key: str, **facts: Fact) -> Message:
+    """The message of that key with these facts."""
+    return Message(key, facts)

@@ -1,0 +1,11 @@
+"""The words on the screen in the language of the person who reads them.
+
+catalogues      language
+messages        saying
+pages           pages
+"""
+
+from game.words.language import N_, _, ngettext, npgettext, pgettext
+from game.words.saying import said, sentences
+
+__all__ = ["N_", "_", "ngettext", "npgettext", "pgettext", "said", "sentences"]

@@ -1,0 +1,79 @@
+"""Translated pages lie over the English ones, chapter by chapter; what does not fit leaves its chapter in English."""
+
+from typing import Any
+
+import pytest
+
+from game import resources
+from game.resources import BadToml
+from game.words import language, pages
+
+GOAL = {"id": "goal", "title": "The goal", "text": ["One.", "Two."], "picture": {"caption": "A", "size": [1, 2]}}
+END = {"id": "end", "title": "The end", "text": ["Three."]}
+
+
+def read(monkeypatch: pytest.MonkeyPatch, *rows: dict[str, Any]) -> tuple[list[Any], list[str]]:
+    """The chapters as read, each as itself, with these translated ones."""
+    monkeypatch.setattr(language._Current, "code", "de")
+    monkeypatch.setattr(resources, "exists", lambda path: True)
+    monkeypatch.setattr(resources, "toml", lambda path: {"chapter": list(rows)})
+    return pages.translated("fives", "rules.toml", "chapter", [GOAL, END], lambda row: row)
+
+
+def test_a_chapter_without_translation_stays_english(monkeypatch: pytest.MonkeyPatch) -> None:
+    goal = {"id": "goal", "of": "12345678", "title": "Das Ziel", "text": ["Eins."], "picture": {"caption": "Ä"}}
+    found, problems = read(monkeypatch, goal)
+    assert problems == []
+    assert found[0] == {**GOAL, "title": "Das Ziel", "text": ["Eins."], "picture": {"caption": "Ä", "size": [1, 2]}}
+    assert found[1] == END
+
+
+@pytest.mark.parametrize(
+    ("row", "why"),
+    [
+        ({"titel": "Das Ziel"}, "titel is not in the English text"),
+        ({"text": "Eins."}, "text must hold what"),
+        ({"picture": {"size": [3, 3]}}, "size must hold what"),
+        ({"title": 5}, "title must hold what"),
+    ],
+)
+def test_one_that_does_not_fit_is_named_and_left_out(
+    monkeypatch: pytest.MonkeyPatch, row: dict[str, Any], why: str
+) -> None:
+    found, problems = read(monkeypatch, {"id": "goal", **row})
+    assert found == [GOAL, END]
+    assert problems == [f"levels/fives/de/rules.toml: goal: {next(iter(problems)).split('goal: ')[1]}"]
+    assert why in problems[0]
+
+
+def test_words_among_the_things_of_a_picture_are_replaced() -> None:
+    picture = {"things": [{"words": "open", "at": [1, 1]}, {"tile": "6|4"}]}
+    changed = pages.overlaid(picture, {"words": {"open": "offen"}})
+    assert changed == {"things": [{"words": "offen", "at": [1, 1]}, {"tile": "6|4"}]}
+
+
+def test_a_file_that_is_no_toml_leaves_all_in_english(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(language._Current, "code", "de")
+    monkeypatch.setattr(resources, "exists", lambda path: True)
+
+    def broken(path: str) -> dict[str, Any]:
+        raise BadToml(f"{path}: line 3")
+
+    monkeypatch.setattr(resources, "toml", broken)
+    found, problems = pages.translated("fives", "rules.toml", "chapter", [END], lambda row: row)
+    assert (found, problems) == ([END], ["levels/fives/de/rules.toml: line 3"])
+
+
+def test_a_translation_of_an_older_chapter_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    texts = {
+        "levels/fives/rules.toml": {"chapter": [GOAL, END]},
+        "levels/fives/de/rules.toml": {"chapter": [{"id": "goal", "of": pages.fingerprint(GOAL)}, {"id": "x"}]},
+    }
+    monkeypatch.setattr(resources, "exists", lambda path: path in texts)
+    monkeypatch.setattr(resources, "toml", lambda path: texts[path])
+    assert list(pages.stale("fives", "rules.toml", "chapter", "de")) == [
+        "levels/fives/de/rules.toml: end is missing",
+        "levels/fives/de/rules.toml: x is not in the English page",
+    ]
+    texts["levels/fives/de/rules.toml"]["chapter"][0]["of"] = "00000000"
+    assert "goal is of an older English text" in next(pages.stale("fives", "rules.toml", "chapter", "de"))

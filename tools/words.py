@@ -1,0 +1,254 @@
+"""The catalogues of the languages: collects what is said, keeps translations up to date, compiles and checks them.
+
+    python tools/words.py update          # all English words into pipstone.pot, and from there into every <code>.po
+    python tools/words.py compile         # every <code>.po into <code>.mo, which the program reads
+    python tools/words.py check           # what is missing, unsure or wrong in catalogues and translated chapters
+    python tools/words.py new CODE        # a new, empty catalogue
+    python tools/words.py pseudo FOLDER   # a catalogue of a language in which every translated word is recognised
+
+Needs Babel, which comes with ``pip install -e ".[dev]"``.
+"""
+
+import argparse
+import os
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from string import Formatter
+
+from babel.messages.catalog import Catalog, Message
+from babel.messages.extract import extract_from_dir
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po, write_po
+
+ROOT = Path(__file__).parent.parent
+sys.path.insert(0, str(ROOT))
+
+from game.words.pages import stale  # noqa: E402
+from game.words.saying import Entry, read_entries  # noqa: E402
+
+FOLDER = ROOT / "levels" / "words"
+TEMPLATE = FOLDER / "pipstone.pot"
+KEYWORDS = {
+    "_": None,
+    "N_": None,
+    "ngettext": (1, 2),
+    "pgettext": ((1, "c"), 2),
+    "npgettext": ((1, "c"), 2, 3),
+}
+"""The functions whose texts are collected; ``c`` marks the context."""
+WIDTH = 118
+
+
+def collected() -> Catalog:
+    """Every English text of the program: those marked in the sources, and the clauses of all ``messages.toml``."""
+    catalog = Catalog(project="Pipstone", version="", charset="utf-8", fuzzy=False)
+    found = extract_from_dir(
+        str(ROOT / "game"), [("**.py", "python")], {}, KEYWORDS, ["TRANSLATORS:"], strip_comment_tags=True
+    )
+    for path, line, text, comments, context in found:
+        catalog.add(text, locations=[(f"game/{path}", line)], auto_comments=comments, context=context)
+    for path, entries in _tables():
+        for key, entry in entries.items():
+            for context, each in _variants(key, entry):
+                text = (each.one, each.other) if each.count else each.one
+                catalog.add(text, locations=[(path, 0)], context=context)
+    return catalog
+
+
+def _tables() -> Iterator[tuple[str, dict[str, Entry]]]:
+    """The file and the entries, by their whole keys, of every ``messages.toml``."""
+    from game.resources import toml
+
+    for path in sorted((ROOT / "levels").glob("*/messages.toml")):
+        where = path.relative_to(ROOT).as_posix()
+        table = toml(where)
+        rooms = table if path.parent == FOLDER else {path.parent.name: table}
+        for room, rows in rooms.items():
+            yield where, {f"{room}.{name}": entry for name, entry in read_entries(f"{where}: {room}", rows).items()}
+
+
+def _variants(key: str, entry: Entry) -> Iterator[tuple[str, Entry]]:
+    yield key, entry
+    for name, variant in (entry.variants or {}).items():
+        yield f"{key}.{name}", variant
+
+
+def languages() -> list[Path]:
+    """The catalogues that are kept, one for each language."""
+    return sorted(FOLDER.glob("*.po"))
+
+
+def read(path: Path) -> Catalog:
+    """A catalogue from its file."""
+    with path.open("rb") as file:
+        return read_po(file, locale=path.stem)
+
+
+def write(catalog: Catalog, path: Path) -> None:
+    """Writes a catalogue in the order of the sources, without dates, so that nothing but words changes in it."""
+    with path.open("wb") as file:
+        write_po(file, catalog, width=WIDTH, omit_header=False, include_lineno=False, ignore_obsolete=True)
+
+
+def update() -> None:
+    """Collects the English texts again and brings every language up to date with them; changed ones become fuzzy."""
+    template = collected()
+    _undate(template)
+    write(template, TEMPLATE)
+    for path in languages():
+        catalog = read(path)
+        catalog.update(template, no_fuzzy_matching=False)
+        _undate(catalog)
+        write(catalog, path)
+
+
+def _undate(catalog: Catalog) -> None:
+    catalog.creation_date = catalog.revision_date = None  # type: ignore[assignment]
+    catalog.header_comment = "# Words of Pipstone."
+
+
+def compile_all(folder: Path = FOLDER) -> None:
+    """Compiles every catalogue."""
+    for path in languages():
+        compile_one(read(path), folder / f"{path.stem}.mo")
+
+
+def compile_one(catalog: Catalog, path: Path) -> None:
+    """Compiles one catalogue; unsure entries are left out, so that they appear in English."""
+    made = path.with_name(f"{path.name}.{os.getpid()}")
+    with made.open("wb") as file:
+        write_mo(file, catalog)
+    made.replace(path)
+
+
+def out_of_date() -> bool:
+    """Whether a compiled catalogue is missing or older than its source."""
+    return any(
+        not (made := path.with_suffix(".mo")).exists() or made.stat().st_mtime < path.stat().st_mtime
+        for path in languages()
+    )
+
+
+def faults(catalog: Catalog, template: Catalog) -> Iterator[str]:
+    """What is wrong with a language, one line each: missing, unsure, plural forms, placeholders."""
+    for message in template:
+        if not message.id:
+            continue
+        found = catalog.get(_first(message), message.context)
+        name = f"{message.context + ': ' if message.context else ''}{_first(message)!r}"
+        if found is None or not all(_strings(found)):
+            yield f"missing: {name}"
+        elif found.fuzzy:
+            yield f"unsure: {name}"
+        elif isinstance(message.id, tuple) and len(_strings(found)) != catalog.num_plurals:
+            yield f"{len(_strings(found))} of {catalog.num_plurals} plural forms: {name}"
+        else:
+            yield from _placeholders(name, message, found)
+    known = {(_first(message), message.context) for message in template}
+    for message in catalog:
+        if message.id and (_first(message), message.context) not in known:
+            yield f"no longer said: {_first(message)!r}"
+
+
+def _placeholders(name: str, message: Message, found: Message) -> Iterator[str]:
+    """A plural form may leave out a number that English has ("one tile"), but no form may have others."""
+    forms = message.id if isinstance(message.id, tuple) else (message.id,)
+    wanted, all_of_them = set(fields(forms[-1])), set().union(*map(fields, forms))
+    for text in _strings(found):
+        try:
+            given = set(fields(text))
+        except ValueError as problem:
+            yield f"braces: {name}: {text!r}: {problem}"
+            continue
+        if given - all_of_them or (len(forms) == 1 and wanted - given):
+            yield f"placeholders {sorted(given)} instead of {sorted(wanted)}: {name}"
+
+
+def fields(text: str) -> list[str]:
+    """The names of the placeholders in a text."""
+    return [name for _, name, _, _ in Formatter().parse(text) if name is not None]
+
+
+def _first(message: Message) -> str:
+    return message.id[0] if isinstance(message.id, tuple) else message.id
+
+
+def _strings(message: Message) -> tuple[str, ...]:
+    return tuple(message.string) if isinstance(message.string, tuple | list) else (message.string,)
+
+
+ACCENTS = str.maketrans("aceinouyzACEINOUYZ", "áćéíñóúýžÁĆÉÍÑÓÚÝŽ")
+
+
+def pseudo() -> Catalog:
+    """A language whose words are English ones with accents, a third longer, in brackets: what has none is unmarked."""
+    catalog = Catalog(locale="pl", charset="utf-8", fuzzy=False)
+    for message in collected():
+        if message.id:
+            english = message.id if isinstance(message.id, tuple) else (message.id,)
+            texts = tuple(map(accented, english))
+            string = (texts[0], texts[-1], texts[-1]) if isinstance(message.id, tuple) else texts[0]
+            catalog.add(message.id, string, context=message.context)
+    return catalog
+
+
+def accented(text: str) -> str:
+    """A text in the pseudo-language; its placeholders stay."""
+    parts = []
+    for words, name, spec, _ in Formatter().parse(text):
+        parts.append(words.translate(ACCENTS).replace("{", "{{").replace("}", "}}"))
+        if name is not None:
+            parts.append("{" + name + (f":{spec}" if spec else "") + "}")
+    return "[" + "".join(parts) + "·" * (len(text) // 3) + "]"
+
+
+PAGES = {"rules.toml": "chapter", "lesson.toml": "step"}
+"""The pages that are translated chapter by chapter, and what their chapters are called."""
+
+
+def old_pages(language: str) -> Iterator[str]:
+    """What is missing or out of date in the translated pages of all games, one line each."""
+    for folder in sorted((ROOT / "levels").iterdir()):
+        for name, rows in PAGES.items():
+            if (folder / name).exists():
+                yield from stale(folder.name, name, rows, language)
+
+
+def check() -> int:
+    """Prints what is wrong with every language; how many things that is."""
+    found = 0
+    template = collected()
+    for path in languages():
+        for line in [*faults(read(path), template), *old_pages(path.stem)]:
+            print(f"{path.stem}: {line}")
+            found += 1
+    print(f"{len(languages())} languages, {found} faults")
+    return found
+
+
+def main() -> int:
+    """Runs one of the commands above."""
+    parser = argparse.ArgumentParser(prog="python tools/words.py", description="The catalogues of the languages.")
+    parser.add_argument("command", choices=("update", "compile", "check", "new", "pseudo"))
+    parser.add_argument("argument", nargs="?", default="")
+    given = parser.parse_args()
+    match given.command:
+        case "update":
+            update()
+        case "compile":
+            compile_all()
+        case "check":
+            return 1 if check() else 0
+        case "new":
+            catalog = Catalog(locale=given.argument, project="Pipstone", version="", charset="utf-8", fuzzy=False)
+            catalog.update(collected())
+            _undate(catalog)
+            write(catalog, FOLDER / f"{given.argument}.po")
+        case "pseudo":
+            compile_one(pseudo(), Path(given.argument) / "qps.mo")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
