@@ -181,7 +181,7 @@ def _play(stage: Stage, moment: Moment) -> Iterator[tuple[str, tuple[float, floa
         scene = stage.table
         yield "play", _timed(partial(_play_in_frame, stage, scene, action))
         yield from _until_rest(stage, "play")
-        stage.settle()
+        _settle(stage)
         stage.app.stack.pop(scene)
         _sit_down(stage, moment)
 
@@ -218,13 +218,13 @@ def _drag(stage: Stage, moment: Moment) -> Iterator[tuple[str, tuple[float, floa
             if stage.table.board.held is not None and number > 10:
                 yield "drag", taken
         _send(stage, pygame.MOUSEBUTTONUP, pos=spot, button=1)
-        stage.settle()
+        _settle(stage)
 
 
 def _hover(stage: Stage, moment: Moment) -> Iterator[tuple[str, tuple[float, float]]]:
     things = _things(stage)
     stage.table.inputs.focus("menu")  # what has the focus shows its preview already
-    stage.settle()
+    _settle(stage)
     for item in things[:: max(1, len(things) // 30)]:
         yield "hover", _send(stage, pygame.MOUSEMOTION, pos=item.rect.center, rel=(1, 1), buttons=(0, 0, 0))
     for _ in range(10):
@@ -242,7 +242,7 @@ def _click(stage: Stage, moment: Moment) -> Iterator[tuple[str, tuple[float, flo
             _send(stage, pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=(0, 0, 0))
             yield "press", _send(stage, pygame.MOUSEBUTTONDOWN, pos=at, button=1)
             yield "click", _send(stage, pygame.MOUSEBUTTONUP, pos=at, button=1)
-            stage.settle()
+            _settle(stage)
         stage.app.stack.pop(stage.table)
         _sit_down(stage, moment)
 
@@ -253,6 +253,13 @@ def _things(stage: Stage) -> list["Item"]:
         return []
     scene = stage.table
     return [item for item in scene.tabletop.things.values() if item.touch and scene.board.leads_on(item.touch)]
+
+
+def _settle(stage: Stage) -> None:
+    """Lets everything come to rest between what is measured; frames that take no time do not outrun the disk."""
+    stage.app.context.unhurried = True
+    stage.settle()
+    stage.app.context.unhurried = False
 
 
 def _until_rest(stage: Stage, name: str) -> Iterator[tuple[str, tuple[float, float]]]:
