@@ -3,7 +3,7 @@
 the rules       rules, actions
 opponents       opponents, bot, turns, keeping, leaving, stakes, thinking
 hints           facts, advice
-on the screen   table, choice, guide, rowplan, rowwords, marks, lookahead, pegs, pad
+on the screen   table, choice, guide, rowplan, marks, lookahead, pegs, pad
 """
 
 from game.core.game import Choice, Game, Later, Need, Option, usual_levels

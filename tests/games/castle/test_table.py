@@ -199,8 +199,8 @@ class TestPegs:
 
     def test_leapfrog_from_hand_to_hand(self, table):
         board = self.board()
-        one = pegs.pegs_of(board, self.at(table, [(9, 5, 2)], (9, 5, 2)), 0, 0)
-        two = pegs.pegs_of(board, self.at(table, [(9, 5, 2), (16, 16, 8)], (16, 16, 8)), 0, 0)
+        one = pegs.pegs_of(board, self.at(table, [(9, 5, 2)], (9, 5, 2)), 0)
+        two = pegs.pegs_of(board, self.at(table, [(9, 5, 2), (16, 16, 8)], (16, 16, 8)), 0)
         assert [score for _, _, score in one] == [0, 9]
         assert [score for _, _, score in two] == [9, 16]
         assert one[1][0] == two[0][0]

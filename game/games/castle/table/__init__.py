@@ -1,7 +1,7 @@
 """The table of Castle Rock.
 
 table, choice
-the row     rowplan, lookahead, marks, rowwords
+the row     rowplan, lookahead, marks
 beside it   pegs, pad
 """
 

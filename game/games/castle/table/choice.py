@@ -1,4 +1,4 @@
-"""What a person at Castle Rock may capture, which capture is looked at, and the buttons and words for it."""
+"""What a person at Castle Rock may capture, which capture is being looked at, and the buttons and words for it."""
 
 from dataclasses import dataclass
 
@@ -17,7 +17,7 @@ ONLY, ALL, FINISH = "verb:only", "verb:all", "verb:done"
 
 @dataclass(frozen=True, slots=True)
 class TurnChoice:
-    """What is picked in a position: a tile of the hand to lay, or one of the row to capture."""
+    """What is picked in a state: a tile of the hand to lay, or one of the row to capture."""
 
     view: View
     picks: tuple[str, ...]
@@ -39,13 +39,8 @@ class TurnChoice:
             return []
         return captures(tuple(map(parse_tile, self.view.observation["row"])))
 
-    @property
-    def forms(self) -> list[tuple[str, ...]]:
-        """What may be taken with the picked tile in the middle: the tile alone, or also all three."""
-        return self._takes(self.tile)
-
     def stands_for(self, tile: str) -> str:
-        """The tile in whose bracket of three that outer tile lies; itself if it may be taken or lies in two."""
+        """The middle tile of the only bracket over three at whose edge the tile is; else the tile itself."""
         row: list[str] = self.view.observation["row"]
         at = row.index(tile) if tile in row else -2
         near = [capture for capture in self.captures if abs(capture.middle - at) < 2]
@@ -57,25 +52,21 @@ class TurnChoice:
         """The tile whose capture is being looked at: picked, or else pointed at; empty if it cannot be taken."""
         kind, _, pointed = self.view.hovered.partition(":")
         tile = self.tile or (self.stands_for(pointed) if kind == "tile" else "")
-        return tile if self._takes(tile) else ""
-
-    @property
-    def looked_at_forms(self) -> list[tuple[str, ...]]:
-        """The same as `forms` for the tile that is looked at."""
-        return self._takes(self.looked_at)
+        return tile if self.takes(tile) else ""
 
     @property
     def raised(self) -> tuple[str, ...]:
         """The tiles that are lifted: all that the picked capture may take."""
-        return self.forms[-1] if self.forms else ()
+        return next(reversed(self.takes(self.tile)), ())
 
-    def _takes(self, tile: str) -> list[tuple[str, ...]]:
+    def takes(self, tile: str) -> list[tuple[str, ...]]:
+        """What may be taken with that tile in the middle: the tile alone, or also all three."""
         return guide.takes_of(self.view.observation, tile) if tile and self.view.legal else []
 
 
 def take_verbs(choice: TurnChoice, row: RowPlan, room: pygame.Rect) -> list[Verb]:
     """Take it alone, take all three: in `room`, about where the tile lies."""
-    view, picked, forms = choice.view, choice.tile, choice.forms
+    view, picked, forms = choice.view, choice.tile, choice.takes(choice.tile)
     if not forms:
         return []
     px, both = view.px, len(forms) == 2

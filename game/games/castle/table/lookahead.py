@@ -1,4 +1,4 @@
-"""The strip over the rack: the boneyard, one's own pile, and between them the row as it would close up."""
+"""The strip over the rack: the boneyard, one's own pile, and between them the row as a capture would leave it."""
 
 from collections.abc import Sequence
 
@@ -26,21 +26,21 @@ EMPTY = "empty"
 def strip(view: View, chosen: str, takes: Sequence[tuple[str, ...]], *, bare: bool = False) -> Painter:
     """Boneyard at the left, one's own pile at the right, and the row as it would close up in the middle.
 
-    Where buttons need the middle the pile is `bare`: told, but not drawn.
+    With buttons in the middle the strip is `bare`: one's own pile is a number only.
     """
     seen = view.observation
     own = None if view.viewer is None else len(seen["captured"][view.viewer])
-    after = [
-        (_after_words(take, len(takes)), guide.row_after(seen, take), seen["row"].index(take[0])) for take in takes
-    ]
+    after = []
+    for take in takes:
+        words = "Row after" if len(takes) == 1 else "After all three" if len(take) == 3 else f"After {take[0]}"
+        after.append((words, guide.row_after(seen, take), seen["row"].index(take[0])))
 
     def draw(surface: Surface, rect: Rect, assets: Assets, scale: Scale) -> None:
         px, theme = scale.px, assets.theme
         figure = assets.text(f"Boneyard {seen['boneyard']}", "sans-bold", px(18), theme.text)
         width = _stack(surface, (rect.x + px(16), rect.centery), min(3, seen["boneyard"]), assets, scale)
         surface.blit(figure, figure.get_rect(midleft=(rect.x + px(28) + width, rect.centery)))
-        left = rect.x + px(40) + width + figure.get_width()
-        right = rect.right
+        left, right = rect.x + px(40) + width + figure.get_width(), rect.right
         if own is not None:
             words = assets.text(f"You took {own}", "sans-bold", px(18), theme.text)
             place = words.get_rect(midright=(rect.right - px(16), rect.centery))
@@ -52,28 +52,23 @@ def strip(view: View, chosen: str, takes: Sequence[tuple[str, ...]], *, bare: bo
         if after:
             _ahead(surface, Rect(left, rect.y, right - left, rect.height), after, assets, scale)
 
-    shown = [words for words, _, _ in after]
-    return Painter(
-        (seen["boneyard"], own, bare, chosen, tuple(seen["row"]), tuple(shown), view.scale), draw, "; ".join(shown)
-    )
+    shown = tuple(words for words, _, _ in after)
+    stamp = seen["boneyard"], own, bare, chosen, tuple(seen["row"]), shown, view.scale
+    return Painter(stamp, draw, "; ".join(shown))
 
 
 def room_between(view: View, rect: Rect, assets: Assets) -> Rect:
     """The middle of the strip, where buttons cover neither the boneyard's figure nor what one took."""
     px, seen = view.px, view.observation
-    piled = min(3, seen["boneyard"])
-    left = px(28) + _stacked(piled, view.scale)
-    left += assets.text_size(f"Boneyard {seen['boneyard']}", "sans-bold", px(18))[0] + px(12)
+
+    def wide(words: str) -> int:
+        return assets.text_size(words, "sans-bold", px(18))[0]
+
+    left = px(28) + _stacked(min(3, seen["boneyard"]), view.scale) + wide(f"Boneyard {seen['boneyard']}") + px(12)
     right = px(28)
     if view.viewer is not None:
-        right += assets.text_size(f"You took {len(seen['captured'][view.viewer])}", "sans-bold", px(18))[0]
+        right += wide(f"You took {len(seen['captured'][view.viewer])}")
     return Rect(rect.x + left, rect.y, rect.width - left - right, rect.height)
-
-
-def _after_words(take: Sequence[str], forms: int) -> str:
-    if forms == 1:
-        return "Row after"
-    return "After all three" if len(take) == 3 else f"After {take[0]}"
 
 
 def _stack(surface: Surface, at: tuple[int, int], count: int, assets: Assets, scale: Scale) -> int:
@@ -97,32 +92,24 @@ def _ahead(
 ) -> None:
     """A panel for each way of taking: its words, then the row with a dashed line where it closes up."""
     px = scale.px
-    named, shown = ahead_panels(room, [(word, len(row)) for word, row, _ in after], assets, scale)
-    for (word, panel, most), (_, row, join) in zip(shown, after, strict=True):
+    margin, panels = ahead_panels(room, [(word, len(row)) for word, row, _ in after], assets, scale)
+    for (word, panel, most), (_, row, join) in zip(panels, after, strict=True):
         drawn = assets.text(word, "sans-bold", px(16), assets.theme.second)
         surface.blit(assets.panel(panel.width, panel.height), panel)
-        surface.blit(drawn, drawn.get_rect(midleft=(panel.x + named, panel.centery)))
-        at = panel.x + 2 * named - px(2) + drawn.get_width(), panel.centery
+        surface.blit(drawn, drawn.get_rect(midleft=(panel.x + margin, panel.centery)))
+        at = panel.x + 2 * margin - px(2) + drawn.get_width(), panel.centery
         _small_row(surface, at, row, join, most, assets, scale)
 
 
 def ahead_panels(
     room: Rect, rows: Sequence[tuple[str, int]], assets: Assets, scale: Scale
 ) -> tuple[int, list[tuple[str, Rect, int]]]:
-    """For rows with their words and lengths: words, panel and most tiles of each; and the margin beside the words.
+    """For rows with their words and lengths: the margin beside the words; words, panel and most tiles of each.
 
-    Where the panels would be wider than `room` their words are short and stand close; at the worst each shows the two
-    tiles that come to lie beside each other.
+    Panels too wide for `room` get short words that stand close; at the worst each shows only the two tiles that come
+    to lie side by side.
     """
     px, pitch, empty = scale.px, _pitch(scale), assets.text_size(EMPTY, "sans", scale.px(16))[0]
-
-    def measure(margin: int, words: Sequence[str], gap: int, least: int) -> tuple[list[int], int]:
-        bare = [assets.text_size(word, "sans-bold", px(16))[0] + 3 * margin - px(4) for word in words]
-        each = (room.width - gap * (len(rows) - 1)) // len(rows)
-        most = max(least, (each - max(bare)) // pitch)
-        lies = [pitch * min(count, most) if count else empty for _, count in rows]
-        return [wide + row for wide, row in zip(bare, lies, strict=True)], most
-
     whole = [word for word, _ in rows]
     short = [word.removeprefix("After ").capitalize() for word in whole] if len(rows) > 1 else whole
     for margin, gap, words, least in (
@@ -130,13 +117,15 @@ def ahead_panels(
         (px(9), px(6), short, FEW),
         (px(5), px(4), short, 2),
     ):
-        widths, most = measure(margin, words, gap, least)
-        across = sum(widths) + gap * (len(rows) - 1)
+        bare = [assets.text_size(word, "sans-bold", px(16))[0] + 3 * margin - px(4) for word in words]
+        most = max(least, ((room.width - gap * (len(rows) - 1)) // len(rows) - max(bare)) // pitch)
+        lies = [pitch * min(count, most) if count else empty for _, count in rows]
+        across = sum(bare) + sum(lies) + gap * (len(rows) - 1)
         if across <= room.width:
             break
     x = room.centerx - across // 2
     panels: list[tuple[str, Rect, int]] = []
-    for word, width in zip(words, widths, strict=True):
+    for word, width in zip(words, map(sum, zip(bare, lies, strict=True)), strict=True):
         panels.append((word, Rect(x, room.y, width, room.height), most))
         x += width + gap
     return margin, panels
@@ -152,8 +141,7 @@ def _small_row(
 ) -> None:
     """At most so many tiles of a row, those around the join, and dots where more follow; of few all are shown."""
     first = max(0, min(join - most // 2, len(row) - most))
-    shown = row[first : first + most]
-    theme, px = assets.theme, scale.px
+    shown, theme, px = row[first : first + most], assets.theme, scale.px
     half, pitch = scale.tiles.px(HALF), _pitch(scale)
     if not shown:
         drawn = assets.text(EMPTY, "sans", px(16), theme.text)

@@ -1,8 +1,9 @@
-"""What is drawn around the row: matchbox and chevrons, brackets, the chosen suit."""
+"""What is drawn around the row: matchbox and chevrons, brackets, the name of the chosen suit."""
 
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import partial
 
 import pygame
 
@@ -25,7 +26,7 @@ WORDS = "open end"
 
 
 def ground(row: RowPlan) -> list[Item]:
-    """The darker cloth under the row, the matchbox at its shut end, the chevrons at its open one."""
+    """The darker cloth under the row, the matchbox at its shut end, chevrons at its open one, arrows between lines."""
 
     def cloth(surface: Surface, rect: Rect, assets: Assets, scale: Scale) -> None:
         paint.rounded(surface, rect, scale.px(12), (*assets.theme.focus_dark, 74))
@@ -41,16 +42,20 @@ def ground(row: RowPlan) -> list[Item]:
         PaintedItem("matchbox", row.matchbox, layer=1, label="The shut end", painter=Painter("matchbox", matchbox)),
         Chevrons("chevrons", row.chevrons, layer=1, label="The open end", strip=row.strip),
     ]
+    reach = row.half * 0.35
     for number, (right, left, y) in enumerate(row.turns):
-        items.append(_leaving(f"turn:{number}", right, y, row.half))
-        below = y + row.strip.height / (len(row.turns) + 1)
-        items.append(_entering(f"entry:{number}", left - row.half * 0.5, below, row.half))
+        out = [(right, y), (right + reach, y), (right + reach, y + reach * 1.4)]
+        items.append(_arrow(f"turn:{number}", [out], row.half, "miter"))
+        tip, below = left - row.half * 0.5 + reach, y + row.strip.height / (len(row.turns) + 1)
+        back = tip - reach * 0.6
+        head = [(back, below - reach * 0.6), (tip, below), (back, below + reach * 0.6)]
+        items.append(_arrow(f"entry:{number}", [[(tip - 1.6 * reach, below), (tip, below)], head], row.half, "round"))
     return items
 
 
 @dataclass(frozen=True)
 class Chevrons(Item):
-    """The sign of the open end, with its words below where they lie on the `strip`."""
+    """The sign of the open end, with its words below it where they fit on the `strip`."""
 
     strip: Rect = field(default_factory=lambda: Rect(0, 0, 0, 0))
 
@@ -64,37 +69,15 @@ class Chevrons(Item):
         place = self._words(assets, scale)
         if place is not None:
             words = assets.text(WORDS, "sans", scale.px(16), assets.theme.second)
-            surface.blit(words, (place.x + rect.x - self.rect.x, place.y + rect.y - self.rect.y))
+            surface.blit(words, place.move(rect.x - self.rect.x, rect.y - self.rect.y))
 
     def _words(self, assets: Assets, scale: Scale) -> Rect | None:
         place = Rect(self.rect.x, self.rect.bottom + scale.px(4), *assets.text_size(WORDS, "sans", scale.px(16)))
         return place if self.strip.contains(place) else None
 
 
-@dataclass(frozen=True)
-class Arrow(PaintedItem):
-    """Where a line goes on in the next one."""
-
-    inside = True
-    late = 0
-
-
-def _leaving(key: str, x: float, y: float, half: int) -> Item:
-    """An arrow that leaves a line at its right end."""
-    reach = half * 0.35
-    return _arrow(key, [((x, y), (x + reach, y), (x + reach, y + reach * 1.4))], half, "miter")
-
-
-def _entering(key: str, x: float, y: float, half: int) -> Item:
-    """Another that enters the next line."""
-    reach = half * 0.35
-    tip = x + reach
-    back = tip - reach * 0.6
-    head = ((back, y - reach * 0.6), (tip, y), (back, y + reach * 0.6))
-    return _arrow(key, [((tip - 1.6 * reach, y), (tip, y)), head], half, "round")
-
-
 def _arrow(key: str, strokes: Sequence[Sequence[paint.Point]], half: int, join: str) -> Item:
+    """One half of the sign that a line goes on in the next one."""
     width = max(2.0, half * 0.07)
     across, down = zip(*(point for stroke in strokes for point in stroke), strict=True)
     room = math.ceil(width) + 2
@@ -105,7 +88,7 @@ def _arrow(key: str, strokes: Sequence[Sequence[paint.Point]], half: int, join: 
         for stroke in strokes:
             paint.polyline(surface, stroke, assets.theme.brass_light, width, join=join)
 
-    return Arrow(key, rect, painter=Painter(str(strokes), draw))
+    return PaintedItem(key, rect, painter=Painter(str(strokes), draw))
 
 
 def refusal(item: Item) -> Item:
@@ -135,45 +118,23 @@ def brackets(
 ) -> list[Item]:
     """Over every three of one suit and under every tile between two of one suit; all but the chosen one's are pale.
 
-    `raised` says that the chosen tiles are held up. Where a pale one over three would stand in something `busy` it is
-    under the middle tile instead.
+    `raised` says that the chosen tiles are held up. A pale bracket whose place over three tiles is `busy` stands under
+    the middle tile instead.
     """
     items: list[Item] = []
-    texts: list[str] = view.observation["row"]
     for capture in found:
-        tile = texts[capture.middle]
-        quiet = bool(chosen) and tile != chosen
-        lift = lift_of(row) if tile == chosen and raised else 0
-        middle = row.tiles[capture.middle]
-        box = row.tiles[capture.middle - 1].unionall([middle, row.tiles[capture.middle + 1]])
-        high = round(row.half * 0.6)
-        above = Rect(box.x, box.y - high, box.width, high)
-        over = capture.three and not (quiet and above.collidelist(busy) >= 0)
-
-        def draw(
-            surface: Surface,
-            rect: Rect,
-            assets: Assets,
-            scale: Scale,
-            capture: Capture = capture,
-            lift: int = lift,
-            quiet: bool = quiet,
-            over: bool = over,
-        ) -> None:
-            theme = assets.theme
-            colour = (*theme.brass_light, 130) if quiet else theme.brass_light
-            width = max(2.0, min(2.6 * scale.factor, row.half * 0.07))
-            if over:
-                _over(surface, row, capture, lift, colour, width)
-            else:
-                _under(surface, row, capture, colour, width)
-
-        # with all that `_over` and `_under` draw beyond the tiles, held up or not
+        tile, middle = view.observation["row"][capture.middle], row.tiles[capture.middle]
+        pale, held = bool(chosen) and tile != chosen, raised and tile == chosen
+        box = middle.unionall([row.tiles[capture.middle - 1], row.tiles[capture.middle + 1]])
+        high, lift = round(row.half * 0.6), lift_of(row)
+        over = capture.three and not (pale and Rect(box.x, box.y - high, box.width, high).collidelist(busy) >= 0)
+        # all that is drawn beyond the tiles, held up or not
         if over:
-            box = Rect(box.x, box.y - high - lift_of(row), box.width, box.height + high + lift_of(row))
+            box = Rect(box.x, box.y - high - lift, box.width, box.height + high + lift)
         else:
             box = Rect(*middle.topleft, middle.width, middle.height + round(row.half * 0.5))
-        painter = Painter((lift, quiet, over), draw)
+        draw = partial(_bracket, row, capture, over, lift if held else 0, pale)
+        painter = Painter((lift if held else 0, pale, over), draw)
         items.append(PaintedItem(f"bracket:{tile}", box, layer=3, painter=painter, awaits=f"tile:{tile}"))
     return items
 
@@ -183,27 +144,37 @@ def lift_of(row: RowPlan) -> int:
     return round(row.half * (0.36 if not row.turns else 0.18))
 
 
-def _over(surface: Surface, row: RowPlan, capture: Capture, raised: int, colour: paint.Paint, width: float) -> None:
-    """A bracket over three tiles, in two open parts where the line turns between them."""
-    half = row.half
-    up = half * (0.50 - 0.16 * capture.level) + raised
-    for rect, starts, ends in pieces(row, capture.middle - 1, capture.middle + 1):
-        y = rect.top - up
+def _bracket(
+    row: RowPlan,
+    capture: Capture,
+    over: bool,
+    lift: int,
+    pale: bool,
+    surface: Surface,
+    rect: Rect,
+    assets: Assets,
+    scale: Scale,
+) -> None:
+    """Over three tiles, in two open parts where the line turns between them; or under one tile, with a dot."""
+    half, theme = row.half, assets.theme
+    colour = (*theme.brass_light, 130) if pale else theme.brass_light
+    width = max(2.0, min(2.6 * scale.factor, half * 0.07))
+    if not over:
+        rect = row.tiles[capture.middle]
+        y = rect.bottom + half * 0.32
+        ends = (rect.left + half * 0.08, y), (rect.right - half * 0.08, y)
+        paint.bracket(surface, *ends, -half * 0.16, colour, width)
+        paint.disc(surface, (rect.centerx, y), max(2.5, half * 0.09), colour)
+        return
+    for rect, first, last in pieces(row, capture.middle - 1, capture.middle + 1):
+        y = rect.top - (half * (0.50 - 0.16 * capture.level) + lift)
         left, right = rect.left + half * 0.08, rect.right - half * 0.08
         path = [(left, y), (right, y)]
-        if starts:
+        if first:
             path.insert(0, (left, y + half * 0.16))
-        if ends:
+        if last:
             path.append((right, y + half * 0.16))
         paint.polyline(surface, path, colour, width, join="miter")
-
-
-def _under(surface: Surface, row: RowPlan, capture: Capture, colour: paint.Paint, width: float) -> None:
-    """A bracket under one tile, with a dot."""
-    rect, half = row.tiles[capture.middle], row.half
-    y = rect.bottom + half * 0.32
-    paint.bracket(surface, (rect.left + half * 0.08, y), (rect.right - half * 0.08, y), -half * 0.16, colour, width)
-    paint.disc(surface, (rect.centerx, y), max(2.5, half * 0.09), colour)
 
 
 def suit(view: View, row: RowPlan, middle: int, assets: Assets, *, raised: bool) -> Item:

@@ -1,7 +1,8 @@
 """The score pad of Castle Rock: what each seat captured, what the Devil kept from everybody, and the totals."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from functools import partial
+from typing import NamedTuple
 
 import pygame
 
@@ -20,8 +21,7 @@ MANY = 6
 """With more seats than that what a hand brought may stand by turns higher and lower."""
 
 
-@dataclass(frozen=True, slots=True)
-class PadHand:
+class PadHand(NamedTuple):
     """A hand on the pad: tiles captured by each seat, tiles left in the row, totals (or rounds won) gained by it."""
 
     captured: tuple[int, ...]
@@ -38,24 +38,21 @@ def hands(view: View) -> list[PadHand]:
     results, before = [], (0,) * seats
     for end, scores in view.past:
         devil = (tiles - sum(end.points)) // (seats + 1)
-        results.append(PadHand(tuple(points + devil for points in end.points), devil, _gained(before, scores)))
+        gained = tuple(now - then for then, now in zip(before, scores, strict=True))
+        results.append(PadHand(tuple(points + devil for points in end.points), devil, gained))
         before = scores
     if view.observation["to_act"] is None:
-        captured = _captured(view)
-        results.append(PadHand(captured, len(view.observation["row"]), _gained(before, view.scores)))
+        gained = tuple(now - then for then, now in zip(before, view.scores, strict=True))
+        results.append(PadHand(*_running(view), gained))
     return results
 
 
 def painter(view: View) -> Painter:
     """The pad as it stands now; on small windows the peg board lies on it."""
     done = hands(view)
-    running = None if view.observation["to_act"] is None else (_captured(view), len(view.observation["row"]))
+    running = None if view.observation["to_act"] is None else _running(view)
     stamp = (tuple(done), running, view.scores, view.names, view.scale, tuple(seat.style for seat in view.seating))
-
-    def paint(surface: pygame.Surface, rect: pygame.Rect, assets: Assets, scale: Scale) -> None:
-        _write(view, done, running, surface, rect, assets, scale)
-
-    return Painter(stamp, paint, "Score pad")
+    return Painter(stamp, partial(_write, view, done, running), "Score pad")
 
 
 def target_note(view: View) -> tuple[str, ...]:
@@ -68,12 +65,9 @@ def target_note(view: View) -> tuple[str, ...]:
     return f"first to {options['target']} at the end of a hand", f"first to {options['target']}"
 
 
-def _captured(view: View) -> tuple[int, ...]:
-    return tuple(len(pile) for pile in view.observation["captured"])
-
-
-def _gained(before: Sequence[int], after: Sequence[int]) -> tuple[int, ...]:
-    return tuple(now - then for then, now in zip(before, after, strict=True))
+def _running(view: View) -> tuple[tuple[int, ...], int]:
+    """Tiles captured by each seat so far, and tiles in the row."""
+    return tuple(len(pile) for pile in view.observation["captured"]), len(view.observation["row"])
 
 
 def _write(
@@ -90,26 +84,22 @@ def _write(
     if pegs.board_folds(scale):
         high = min(pegs.board_height(seats, scale) * 2 // 3, rect.height // 4)
         board = pygame.Rect(rect.x + px(8), sheet.y + px(4), rect.width - px(16), high)
-        pegs.paint_small(surface, board, view, range(seats), assets, scale)
+        pegs.paint_small(surface, board, view, assets, scale)
         sheet.y = board.bottom + px(2)
-    devil = sheet.columns[-1]
+    devil, top, foot = sheet.columns[-1], sheet.y + px(8), sheet.foot_top
     face = assets.devil(min(px(34), devil.width))
-    top = sheet.y + px(8)
-    styles = [seating.style for seating in view.seating]
-    sheet.heads(styles, view.names, [(devil, face, "Devil", theme.devil)])
+    sheet.heads([seating.style for seating in view.seating], view.names, [(devil, face, "Devil", theme.devil)])
     sheet.rule(strong=True)
-    foot = sheet.foot_top
+    room = (foot - sheet.y - (px(26 + 30) if running else 0)) // px(HAND + (LOWER if seats > MANY else 0))
+    earlier = 0 if len(done) <= room else len(done) - max(room - 1, 0)
     bar = view.options["bar"] == "on"
-    now = px(26 + 30) if running else 0
-    room = (foot - sheet.y - now) // px(HAND + (LOWER if seats > MANY else 0))
-    shown = len(done) if len(done) <= room else max(room - 1, 0)
-    earlier = done[: len(done) - shown]
     if earlier and room > 0:
-        captured = tuple(map(sum, zip(*(entry.captured for entry in earlier), strict=True)))
-        gained = tuple(map(sum, zip(*(entry.gained for entry in earlier), strict=True)))
-        caption = "Hand 1" if len(earlier) == 1 else f"Hands 1 to {len(earlier)}"
-        _entry(sheet, caption, PadHand(captured, sum(entry.devil for entry in earlier), gained), bar=bar)
-    for number, entry in enumerate(done[len(done) - shown :], len(done) - shown + 1):
+        captured, devils, gained = zip(*done[:earlier], strict=True)
+        added = PadHand(
+            tuple(map(sum, zip(*captured, strict=True))), sum(devils), tuple(map(sum, zip(*gained, strict=True)))
+        )
+        _entry(sheet, "Hand 1" if earlier == 1 else f"Hands 1 to {earlier}", added, bar=bar)
+    for number, entry in enumerate(done[earlier:], earlier + 1):
         _entry(sheet, f"Hand {number}", entry, bar=bar)
     if running is not None:
         captured, left = running

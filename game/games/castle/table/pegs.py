@@ -114,64 +114,47 @@ def peg_board(rect: pygame.Rect, lanes: int, options: Options, scale: Scale, *, 
 
 
 def empty_board(board: PegBoard, styles: tuple[SeatStyle, ...], assets: Assets, scale: Scale) -> pygame.Surface:
-    """The board with its holes, as large as its `rect`; painted once. Blit it, do not draw on it."""
-    rect = board.rect
+    """Wood, cellar, numbers, the seats' shapes and holes, as large as `rect`; painted once: only blit it."""
 
     def make() -> pygame.Surface:
-        sheet, here = pygame.Surface(rect.size, pygame.SRCALPHA), replace(board, rect=rect.move(-rect.x, -rect.y))
-        paint_board(sheet, here, styles, assets, scale)
-        for lane in range(here.lanes):
-            _paint_holes(sheet, here, lane, assets)
+        sheet = pygame.Surface(board.rect.size, pygame.SRCALPHA)
+        _paint_board(sheet, replace(board, rect=sheet.get_rect()), styles, assets, scale)
         return sheet
 
-    return assets.composed(
-        ("peg board", *rect.size, board.lanes, board.track, board.heads, board.top, board.shapes, styles, scale), make
-    )
+    rest = board.lanes, board.track, board.heads, board.top, board.shapes, styles, scale
+    return assets.composed(("peg board", *board.rect.size, *rest), make)
 
 
-def paint_board(
+def _paint_board(
     surface: pygame.Surface, board: PegBoard, styles: Sequence[SeatStyle], assets: Assets, scale: Scale
 ) -> None:
-    """Wood, cellar, numbers and the seats' shapes, without holes and pegs."""
-    px, rect, holes = scale.px, board.rect, board.track
+    px, rect, track, ink = scale.px, board.rect, board.track, assets.theme.ink
     surface.blit(assets.cribbage_wood(rect.width, rect.height), rect)
-    lane = board.lane_height
-    if holes.low < 0:
-        left, right = board.x(holes.low) - px(7), board.x(0) - board.pitch * 0.4
-        cellar = pygame.Rect(
-            round(left), round(board.y(0) - lane * 0.46), round(right - left), round(lane * board.lanes)
-        )
+    lane, zero = board.lane_height, board.x(0)
+    if track.low < 0:
+        left, right = board.x(track.low) - px(7), zero - board.pitch * 0.4
+        across, down = round(right - left), round(lane * board.lanes)
+        cellar = pygame.Rect(round(left), round(board.y(0) - lane * 0.46), across, down)
         paint.rounded(surface, cellar, px(6), (*assets.theme.walnut_dark, 84))
     if board.top >= px(20):
-        _paint_numbers(surface, board, assets, scale)
+        for score in range(0, track.high + 1, track.step):
+            drawn = assets.text(str(score), "sans-bold", px(15), ink)
+            surface.blit(drawn, drawn.get_rect(center=(round(board.x(score)), px(14))))
+        drawn = assets.text("below 0", "sans-bold", px(15), ink)
+        if track.low < 0 and drawn.get_width() < zero - board.x(track.low):
+            middle = (board.x(track.low) + board.x(-1)) / 2
+            surface.blit(drawn, drawn.get_rect(center=(round(middle), px(14))))
     for number, style in enumerate(styles):
         glyph = assets.glyph(style, board.side, on_paper=True)
-        centre = (rect.x + board.shapes, round(board.y(number)))
-        surface.blit(glyph, glyph.get_rect(center=centre))
-
-
-def _paint_numbers(surface: pygame.Surface, board: PegBoard, assets: Assets, scale: Scale) -> None:
-    px, holes = scale.px, board.track
-    y = board.rect.y + px(14)
-    for score in range(0, holes.high + 1, holes.step):
-        drawn = assets.text(str(score), "sans-bold", px(15), assets.theme.ink)
-        surface.blit(drawn, drawn.get_rect(center=(round(board.x(score)), y)))
-    if holes.low < 0:
-        drawn = assets.text("below 0", "sans-bold", px(15), assets.theme.ink)
-        middle = (board.x(holes.low) + board.x(-1)) / 2
-        if drawn.get_width() < board.x(0) - board.x(holes.low):
-            surface.blit(drawn, drawn.get_rect(center=(round(middle), y)))
-
-
-def _paint_holes(surface: pygame.Surface, board: PegBoard, lane: int, assets: Assets) -> None:
-    holes = board.track
+        surface.blit(glyph, glyph.get_rect(center=(board.shapes, round(board.y(number)))))
     every = 1 if board.pitch >= CLOSE else 5
-    size = min(max(1.2, board.pitch * 0.2), board.lane_height * 0.13)
-    for score in range(holes.low, holes.high + 1):
-        ends = score in (0, holes.high)
-        if score % every == 0 or ends:
-            centre = (round(board.x(score) * 4) / 4, round(board.y(lane)))
-            paint.disc(surface, centre, round(size * (1.45 if ends else 1.0), 1), assets.theme.ink)
+    size = min(max(1.2, board.pitch * 0.2), lane * 0.13)
+    for number in range(board.lanes):
+        for score in range(track.low, track.high + 1):
+            ends = score in (0, track.high)
+            if score % every == 0 or ends:
+                centre = (round(board.x(score) * 4) / 4, round(board.y(number)))
+                paint.disc(surface, centre, round(size * (1.45 if ends else 1.0), 1), ink)
 
 
 def peg_size(lane: float) -> int:
@@ -200,16 +183,14 @@ class PegItem(Item):
         surface.blit(assets.peg(self.style, rect.width), rect)
 
 
-def pegs_of(board: PegBoard, view: View, lane: int, seat: Seat) -> list[tuple[int, pygame.Rect, int]]:
+def pegs_of(board: PegBoard, view: View, seat: Seat) -> list[tuple[int, pygame.Rect, int]]:
     """A seat's two pegs as (which of the two, where, score), the back one first.
 
     After every hand the back peg jumps over the front one, so the two take turns in front.
     """
     totals = [scores[seat] for scores in history(view)]
-    front = totals[-1]
-    back = totals[-2] if len(totals) > 1 else front
-    number = len(totals) % 2
-    return [(1 - number, peg_rect(board, lane, back, front), back), (number, peg_rect(board, lane, front), front)]
+    front, back, number = totals[-1], totals[-2:][0], len(totals) % 2
+    return [(1 - number, peg_rect(board, seat, back, front), back), (number, peg_rect(board, seat, front), front)]
 
 
 def board_items(board: PegBoard, view: View) -> list[Item]:
@@ -223,26 +204,19 @@ def board_items(board: PegBoard, view: View) -> list[Item]:
 
     items: list[Item] = [PaintedItem("board", board.rect, label="Cribbage board", painter=Painter(styles, draw))]
     for seat, seating in enumerate(view.seating):
-        for number, rect, score in pegs_of(board, view, seat, seat):
+        for number, rect, score in pegs_of(board, view, seat):
             label = f"{seating.name}’s peg at {written(score)}"
             items.append(PegItem(f"peg:{seat}:{number}", rect, layer=5, label=label, style=seating.style))
     return items
 
 
 def paint_small(
-    surface: pygame.Surface,
-    rect: pygame.Rect,
-    view: View,
-    seats: Sequence[Seat],
-    assets: Assets,
-    scale: Scale,
-    *,
-    numbered: bool = False,
+    surface: pygame.Surface, rect: pygame.Rect, view: View, assets: Assets, scale: Scale, *, numbered: bool = False
 ) -> None:
-    """A small board with the lanes of some seats and their pegs, painted as a whole."""
-    board = peg_board(rect, len(seats), view.options, scale, numbered=numbered)
-    styles = tuple(view.seating[seat].style for seat in seats)
+    """A small board with its pegs, painted as a whole."""
+    board = peg_board(rect, len(view.seating), view.options, scale, numbered=numbered)
+    styles = tuple(seating.style for seating in view.seating)
     surface.blit(empty_board(board, styles, assets, scale), rect)
-    for lane, seat in enumerate(seats):
-        for _, place, _ in pegs_of(board, view, lane, seat):
-            surface.blit(assets.peg(view.seating[seat].style, place.width), place)
+    for seat, style in enumerate(styles):
+        for _, place, _ in pegs_of(board, view, seat):
+            surface.blit(assets.peg(style, place.width), place)

@@ -1,17 +1,17 @@
 """The table of Castle Rock: a row with one open end, captures in brackets, the peg board above, the pad beside."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 import pygame
 
 from game.core.events import LAID
 from game.core.rules import HandEnd, Seat
+from game.dominoes.clauses import counted, of_each
 from game.dominoes.tiles import HI, LO, TEXT, parse_tile
 from game.games.castle.rules import guide
 from game.games.castle.rules.actions import Action, Done, Lay, Take
 from game.games.castle.rules.rules import TOOK
-from game.games.castle.table import lookahead, marks, pad, pegs, rowwords
+from game.games.castle.table import lookahead, marks, pad, pegs
 from game.games.castle.table.choice import ALL, END, FINISH, ONLY, TurnChoice, finish_verb, request, take_verbs
 from game.games.castle.table.rowplan import RowPlan, plan
 from game.ui.board.items import Item, Painter, TargetItem, TileItem
@@ -54,40 +54,6 @@ class CastleTable(Table):
     has_strip = True
     has_pad = True
 
-    def __init__(self, assets: Assets) -> None:
-        super().__init__(assets)
-        self._space = pygame.Rect(0, 0, 0, 0), False
-        self._pegged: tuple[object, list[Item]] = (None, [])
-
-    def prewarm(self, view: View) -> Iterator[None]:
-        """What each capture shows, then tiles and shadows as small or large as row and strip may have them."""
-        for capture in self._choice(view).captures:
-            self._look_at(view, f"tile:{view.observation['row'][capture.middle]}")
-            yield
-        room, low = self._space
-        longer = [self._plan(view, room, view.scale, low=low, more=more).half for more in (1, -1, -3)]
-        for half in sorted({view.scale.tiles.px(lookahead.HALF), *longer}):
-            self.assets.shadow(half, 2 * half, small=half < 26)
-            self.assets.shadow(half, 2 * half, lifted=True)
-            for text in view.observation["row"]:
-                tile = parse_tile(text)
-                self.assets.tile(HI[tile], LO[tile], half, vertical=True)
-                yield
-
-    def _look_at(self, view: View, touch: str) -> None:
-        """Paints on nothing what pointing at that tile and picking it would show, so that its sprites are made."""
-        nothing, picks, view = pygame.Surface((1, 1)), self.picks, replace(view, hovered=touch)
-        self.picks = ()
-        pointed = self.picture(view)
-        self.picks = (touch,)
-        picked = self.picture(view)
-        self.picks = picks
-        for item in (*pointed.items, *picked.items):
-            item.shadow(nothing, self.assets, item.rect, 0.0)
-            item.paint(nothing, self.assets, item.rect, view.scale)
-        if pointed.strip is not None and view.areas.strip is not None:
-            pointed.strip.paint(nothing, pygame.Rect((0, 0), view.areas.strip.size), self.assets, view.scale)
-
     # -- the narrowing ------------------------------------------------------------------------------------------------
 
     def touches(self, action: Action) -> frozenset[str]:
@@ -101,12 +67,12 @@ class CastleTable(Table):
                 return frozenset((FINISH,))
 
     def touch(self, view: View, name: str) -> Touched:
-        """As everywhere, but touching a picked thing once more, or the open end, does the one thing it can mean.
+        """As everywhere, but a second touch of what is picked, or the open end, does the one thing it can mean.
 
-        An outer tile of a bracket over three stands for the middle one. Who finishes with a capture held up would lose
-        it: that is said once, and it is put back.
+        An outer tile of a bracket over three stands for the middle one. Finishing with a capture held up would lose
+        it: so the first time that is said, and it is put back.
         """
-        choice = self._choice(view)
+        choice = TurnChoice(view, self.picks)
         raised = choice.raised
         if name.startswith("tile:") and view.legal:
             name = f"tile:{choice.stands_for(tile_of(name))}"
@@ -172,7 +138,12 @@ class CastleTable(Table):
 
     def head(self, view: View) -> str:
         """``Hand 3 · match to 50``; in a bar game ``Hand 3 of 5 · most rounds wins``."""
-        return rowwords.head(view)
+        number, options = view.observation["hand_no"] + 1, view.options
+        if options["bar"] == "on":
+            rounds = options["rounds"]
+            return "One round" if rounds == 1 else f"Hand {number} of {rounds} · most rounds wins"
+        limit = f" of {options['limit']}" if options["limit"] else ""
+        return f"Hand {number}{limit} · match to {options['target']}"
 
     def plate_note(self, view: View, seat: Seat) -> str:
         """How many tiles it has captured."""
@@ -180,20 +151,39 @@ class CastleTable(Table):
 
     def ending(self, view: View, end: HandEnd) -> str:
         """Who has won the round of a bar game, else what the Devil kept."""
-        return rowwords.round_won(view) or rowwords.kept(view)
+        if view.options["bar"] == "on":
+            before = view.past[-1][1] if view.past else (0,) * len(view.scores)
+            for name, was, now in zip(view.names, before, view.scores, strict=True):
+                if now > was:
+                    return f"The round goes to {name}"
+        left = len(view.observation["row"])
+        return f"The Devil keeps {counted(left, 'tile')}" if left else "The row is empty"
 
     def describe(self, view: View) -> str:
         """Row, captures, hand, piles and totals."""
-        return rowwords.described(view, [capture.middle for capture in self._choice(view).captures])
+        seen = view.observation
+        row: list[str] = seen["row"]
+        told = [f"Row from the matchbox: {', '.join(row)}; the open end is on the right." if row else "No row."]
+        if view.legal and not seen["laid"]:
+            told.append(f"Lay one tile at the open end: {', '.join(seen['hand'])}.")
+        elif view.legal:
+            told += [f"You may take {offer(view, row[each.middle])}." for each in TurnChoice(view, self.picks).captures]
+            told.append("You may finish.")
+        if view.viewer is not None and not view.legal:
+            told.append(f"{view.hand_title}: {', '.join(seen['hand']) or 'empty'}.")
+        told.append(f"Boneyard {seen['boneyard']}.")
+        taken = of_each(view.names, map(len, seen["captured"]))
+        kind = "Rounds won" if view.options["bar"] == "on" else "Totals"
+        return " ".join([*told, f"Captured: {taken}.", f"{kind}: {of_each(view.names, view.scores)}."])
 
     def board(self, view: View) -> Painter:
         """The peg board with the lanes of all."""
-        seats = range(len(view.seating))
 
         def paint(surface: pygame.Surface, rect: pygame.Rect, assets: Assets, scale: Scale) -> None:
-            board = pygame.Rect(rect.x, rect.y, rect.width, min(scale.px(28 + 26 * len(seats)), rect.height))
+            high = min(scale.px(28 + 26 * len(view.seating)), rect.height)
+            board = pygame.Rect(rect.x, rect.y, rect.width, high)
             board.centery = rect.centery
-            pegs.paint_small(surface, board, view, seats, assets, scale, numbered=True)
+            pegs.paint_small(surface, board, view, assets, scale, numbered=True)
 
         return Painter(view.scores, paint)
 
@@ -202,7 +192,7 @@ class CastleTable(Table):
     def picture(self, view: View) -> Picture:
         """Board, row, captures, verbs, piles and pad."""
         self.adds_up = view.options["bar"] == "off"
-        felt, px, choice = view.areas.felt, view.px, self._choice(view)
+        felt, px, choice = view.areas.felt, view.px, TurnChoice(view, self.picks)
         items: list[Item] = []
         room = self._room(view, view.scale, felt)
         if not pegs.board_folds(view.scale):
@@ -210,12 +200,11 @@ class CastleTable(Table):
             if board.y < corner(view.scale).bottom:
                 board.width -= px(LOG)
             board.right = felt.right
-            items += self._board_items(view, board)
+            items += pegs.board_items(pegs.peg_board(board, len(view.seating), view.options, view.scale), view)
         low, row = self._lie(view, room, view.scale)
         usual = self._usual_half(view)
         if row.half < usual:
             low, row = True, self._plan(view, room, view.scale, low=True, easy=usual)
-        self._space = room, low
         items += self._row_items(view, row, choice, named=not low)
         end = next((item for item in items if item.touch == END), None)
         strip = view.areas.strip
@@ -227,7 +216,7 @@ class CastleTable(Table):
         else:
             items += request(choice, beside)
         verbs = take_verbs(choice, row, beside)
-        ahead = [] if low and verbs else choice.looked_at_forms
+        ahead = [] if low and verbs else choice.takes(choice.looked_at)
         below = lookahead.strip(view, choice.looked_at, ahead, bare=low and bool(verbs)) if strip is not None else None
         return Picture(
             tuple(items),
@@ -238,14 +227,6 @@ class CastleTable(Table):
             takers=self._leaving(view),
             trial_at=lambda point: end if end is not None and row.is_open(point) else None,
         )
-
-    def _board_items(self, view: View, rect: pygame.Rect) -> list[Item]:
-        """The board in `rect` with its pegs: made anew for another window, other people and other scores only."""
-        shown = rect, view.scale, view.seating, pegs.history(view)
-        if self._pegged[0] != shown:
-            board = pegs.peg_board(rect, len(view.seating), view.options, view.scale)
-            self._pegged = shown, pegs.board_items(board, view)
-        return self._pegged[1]
 
     def _usual_half(self, view: View) -> int:
         """Half a tile of the row where words are not made larger, pixels; 0 where they are not."""
@@ -272,14 +253,13 @@ class CastleTable(Table):
         return low, row
 
     @staticmethod
-    def _plan(view: View, room: pygame.Rect, scale: Scale, *, low: bool, more: int = 0, easy: int = 0) -> RowPlan:
-        """The row, or one of so many `more` tiles, a little above the middle of what board and verbs leave."""
-        px, count = scale.px, max(0, len(view.observation["row"]) + more)
+    def _plan(view: View, room: pygame.Rect, scale: Scale, *, low: bool, easy: int = 0) -> RowPlan:
+        """The row, a little above the middle of what board and verbs leave."""
+        px, count = scale.px, len(view.observation["row"])
         below_log = corner(scale).bottom + px(4)
         label, verbs = (px(40), px(VERB_HEIGHT + 16)) if not low else (max(0, below_log - room.y), 0)
         space = pygame.Rect(room.x, room.y + label, room.width, room.height - label - verbs)
-        row = plan(space, count, scale, easy=easy)
-        slack = max(0, space.height - row.strip.height)
+        slack = max(0, space.height - plan(space, count, scale, easy=easy).strip.height)
         middle = round(slack * 0.42)
         if not low:
             middle = max(0, min(middle, slack - px(NEWS)))
@@ -290,36 +270,34 @@ class CastleTable(Table):
 
     def _row_items(self, view: View, row: RowPlan, choice: TurnChoice, *, named: bool) -> list[Item]:
         texts: list[str] = view.observation["row"]
-        chosen, last, raised = choice.looked_at, self._last_laid(view), choice.raised
+        chosen, raised, held = choice.looked_at, choice.raised, bool(choice.raised)
+        last = next((event.tiles[0] for event in reversed(view.log) if event.kind == LAID), "")
         items = marks.ground(row)
         for number, (text, rect) in enumerate(zip(texts, row.tiles, strict=True)):
-            tile = parse_tile(text)
-            item = TileItem(
+            tile, up, label = parse_tile(text), text in raised, f"{text}, number {number + 1} of the row"
+            if view.legal and guide.takes_of(view.observation, text):
+                label += f": you may take {offer(view, text)}"
+            item = (RaisedTile if up else TileItem)(
                 f"tile:{text}",
-                rect,
-                layer=2,
+                rect.move(0, -marks.lift_of(row)) if up else rect,
+                layer=4 if up else 2,
                 touch=f"tile:{text}",
-                label=self._tile_label(view, text, number),
+                label=label,
                 first=HI[tile],
                 second=LO[tile],
                 vertical=True,
-                outline="last" if text == last else "",
+                outline="ghost" if up else "last" if text == last else "",
             )
-            items.append(self._lifted(item, row) if text in raised else item)
+            items.append(item)
             if view.refused == item.touch:
-                items.append(marks.refusal(item))
+                items.append(marks.refusal(replace(item, rect=rect)))
         if view.legal and not view.observation["laid"]:
             items.append(self._end_item(row, choice))
         suit: list[Item] = []
         if chosen and named:
-            suit.append(marks.suit(view, row, texts.index(chosen), self.assets, raised=bool(raised)))
+            suit.append(marks.suit(view, row, texts.index(chosen), self.assets, raised=held))
         busy = [item.rect for item in items if isinstance(item, RaisedTile)] + [item.rect for item in suit]
-        return items + marks.brackets(view, row, choice.captures, chosen, raised=bool(raised), busy=busy) + suit
-
-    def _lifted(self, item: TileItem, row: RowPlan) -> TileItem:
-        values = {name: getattr(item, name) for name in item.__dataclass_fields__}
-        values.update(rect=item.rect.move(0, -marks.lift_of(row)), layer=4, outline="ghost")
-        return RaisedTile(**values)
+        return items + marks.brackets(view, row, choice.captures, chosen, raised=held, busy=busy) + suit
 
     def _end_item(self, row: RowPlan, choice: TurnChoice) -> Item:
         """The free place; the tile in hand shows how it would lie there while one of the two is pointed at."""
@@ -330,19 +308,6 @@ class CastleTable(Table):
         if picked and choice.view.hovered in (END, f"tile:{picked}"):
             return marks.ghost(target, parse_tile(picked))
         return target
-
-    def _tile_label(self, view: View, text: str, number: int) -> str:
-        label = f"{text}, number {number + 1} of the row"
-        offered = view.legal and guide.takes_of(view.observation, text)
-        return f"{label}: you may take {rowwords.offer(view, text)}" if offered else label
-
-    def _choice(self, view: View) -> TurnChoice:
-        return TurnChoice(view, self.picks)
-
-    @staticmethod
-    def _last_laid(view: View) -> str:
-        laid = [event.tiles[0] for event in view.log if event.kind == LAID]
-        return laid[-1] if laid else ""
 
     # -- motion -------------------------------------------------------------------------------------------------------
 
@@ -357,6 +322,13 @@ class CastleTable(Table):
             return {}
         pile = strip.right - view.px(120), strip.centery
         return {key: pile for key, seat in self._leaving(view).items() if seat == view.viewer}
+
+
+def offer(view: View, tile: str) -> str:
+    """What may be taken with that tile of the row in the middle: ``6|3 from between two sixes``, or all three."""
+    takes, suit = guide.takes_of(view.observation, tile), guide.suit_around(view.observation, tile)
+    alone = f"{tile} from between two {suit}"
+    return f"{alone}, or all three: {', '.join(takes[1])}" if len(takes) == 2 else alone
 
 
 TABLE = CastleTable
