@@ -10,6 +10,8 @@ from pathlib import Path, PurePosixPath
 from typing import Any
 
 FOLDERS = ("sprites", "sounds", "levels")
+DOCUMENTS = "docs"
+"""Holds the one document that the program shows, too."""
 
 
 class MissingResource(FileNotFoundError):
@@ -84,7 +86,7 @@ def _check_numbers(value: object) -> None:
 
 def _find(path: str) -> Traversable | None:
     parts = PurePosixPath(path).parts
-    if not parts or parts[0] not in FOLDERS or ".." in parts:
+    if not parts or parts[0] not in (*FOLDERS, DOCUMENTS) or ".." in parts:
         raise ValueError(f"{path!r} is not below {', '.join(FOLDERS)}")
     for root in _roots():
         place = root

@@ -27,6 +27,11 @@ def find(key: str) -> Game:
     return game
 
 
+def title_of(key: str) -> str:
+    """The title of that game, or the key itself where no game has it."""
+    return find(key).title if key in keys() else key
+
+
 def table_class(key: str) -> Any:
     """The game's table (imports pygame); only whoever draws asks for it."""
     return importlib.import_module(f"{__name__}.{find(key).key}.table").TABLE

@@ -10,6 +10,7 @@ from typing import Any, Literal
 
 Route = Literal[
     "about",
+    "honesty",
     "lesson",
     "log",
     "match",
@@ -30,6 +31,7 @@ Route = Literal[
 
 ROUTES: dict[Route, str] = {
     "about": "options.about:AboutScene",
+    "honesty": "history.honesty:HonestyScene",
     "lesson": "learning.lesson:lesson_scene",
     "log": "history.logbook:LogScene",
     "match": "match.play:PlayScene.start",

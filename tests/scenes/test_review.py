@@ -14,8 +14,8 @@ from game.core.events import signed
 from game.gallery.moments import Moment
 from game.gallery.positions import positions
 from game.gallery.stage import Stage
-from game.scenes.history.matchcurve import MOST, MatchCurve, ScoreCourse, course_of, in_words
-from game.scenes.history.review import ReviewScene, TurningRow
+from game.scenes.history.review import MatchCurve, ReviewScene, TurningRow
+from game.scenes.history.scorecourse import MOST, ScoreCourse, course_of, in_words
 from game.scenes.results.results import ResultScene
 from game.ui.board.items import Item
 

@@ -8,7 +8,7 @@ from typing import Any, get_args
 import pytest
 
 from game import games
-from game.scenes.history.matchcurve import course_of
+from game.scenes.history.scorecourse import course_of
 from game.scenes.match.play import PlayScene
 from game.scenes.routes import ROUTES, Route, maker
 from game.scenes.shell.base import Scene

@@ -1,4 +1,4 @@
 """Matches that were played: records, replay, look back, log, the seal of a deal.
 
-records, replay, analysis, review, matchcurve, logbook, verify, honesty
+records, replay, scorecourse, review, logbook, verify, honesty
 """

@@ -1,4 +1,4 @@
-"""The log: what has happened in this hand and the ones before it, line by line, as the seat that looks may know it."""
+"""The log: what has happened in this hand and the ones before it, line by line, as the viewing seat may know it."""
 
 from collections.abc import Sequence
 
@@ -8,11 +8,12 @@ from game.core.rules import Seat
 from game.scenes.session.session import LogEntry, Remark, Session
 from game.scenes.shell.base import Context
 from game.scenes.shell.sheet import Foot, SheetScene
+from game.ui.draw.paint import put
 from game.ui.widgets.page import Page
 from game.ui.widgets.widgets import Painting
 
 SHORT = 50
-"""Where all lines have fewer letters than this, a narrower sheet holds them."""
+"""Where all lines have fewer letters than this, the sheet is narrower."""
 SIGN = 28
 """The room of a seat's sign before its lines, in dp."""
 
@@ -21,29 +22,23 @@ class LogScene(SheetScene):
     """A sheet with the newest line at the top."""
 
     name = "log"
+    headline = "What has happened"
 
     def __init__(self, context: Context, session: Session, viewer: Seat | None) -> None:
         super().__init__(context)
+        self._session, self._viewer = session, viewer
         self._entries = told(session, viewer)
-        self._viewer = viewer
-        self._session = session
-        lines = [entry.words if isinstance(entry, Remark) else self._line(entry) for entry in self._entries]
-        self.wide = 560.0 if max(map(len, lines), default=0) < SHORT else 720.0
-        self.focus_key = "close"
-
-    def heading(self) -> str:
-        """The name of the list."""
-        return "What has happened"
+        longest = max((len(self._line(entry)) for entry in self._entries), default=0)
+        self.wide = 560.0 if longest < SHORT else 720.0
 
     def write(self, page: Page) -> None:
-        """A line for each event, paler ones for what was said besides, a small heading for each hand."""
+        """A line for each event, paler ones for remarks, a small heading for each hand."""
         hand = -1
         for entry in self._entries:
             if entry.hand != hand:
                 page.gap(10 if hand >= 0 else 0)
                 hand = entry.hand
-                seal = self._session.seals[hand][:6]
-                word = self._session.game.hand_word.capitalize()
+                word, seal = self._session.game.hand_word.capitalize(), self._session.seals[hand][:6]
                 page.words(f"{word} {hand + 1}, deal {seal}", face="sans-bold", size=16, colour=page.pale)
                 page.gap(6)
             if isinstance(entry, Remark):
@@ -56,25 +51,24 @@ class LogScene(SheetScene):
             page.words("Nothing yet: the first move is still to come.", colour=page.pale)
 
     def _sign(self, page: Page, entry: LogEntry) -> None:
-        """Whose line it is, at a glance."""
         px, style = page.scale.px, self._session.seats_in(entry.hand)[entry.event.seat].style
         rect = pygame.Rect(page.left, page.y + px(4), px(18), px(18))
 
         def draw(surface: pygame.Surface, place: pygame.Rect) -> None:
-            glyph = page.assets.glyph(style, px(16), on_paper=True)
-            surface.blit(glyph, glyph.get_rect(center=place.center))
+            put(surface, page.assets.glyph(style, px(16), on_paper=True), center=place.center)
 
         page.widgets.append(Painting(f"sign.{len(page.widgets)}", "", rect, draw, stamp=style))
 
-    def _line(self, entry: LogEntry) -> str:
+    def _line(self, entry: LogEntry | Remark) -> str:
+        if isinstance(entry, Remark):
+            return entry.words
         names = tuple(seat.name for seat in self._session.seats_in(entry.hand))
         return entry.event.seen_by(self._viewer).line(names, why=True)
 
     def feet(self) -> Sequence[Foot]:
         """The last round again on the table, or back to it."""
         reason = "" if self._session.log else "Nothing has been played yet"
-        again = Foot("again", "Show the last round", self._show_again, reason=reason)
-        return [again, Foot("close", "Back", lambda: self.close(None), primary=True)]
+        return [Foot("again", "Show the last round", self._show_again, reason=reason), *super().feet()]
 
     def _show_again(self) -> None:
         session = self._session
@@ -89,9 +83,9 @@ class LogScene(SheetScene):
 
 
 def told(session: Session, viewer: Seat | None) -> list[LogEntry | Remark]:
-    """What has happened and what was said to that seat about it, the newest first. What was said to others is left out.
+    """The events of the match and the remarks made to that seat, the newest first.
 
-    What was said after an action stands after all that happened with it.
+    A remark made after an action comes after all events of that action.
     """
     said = [remark for remark in session.remarks if viewer is not None and remark.seat == viewer]
     lines: list[LogEntry | Remark] = [*session.log, *said]

@@ -1,14 +1,13 @@
-"""Matches that were kept: to go on with one, to see it again, or to throw it away; and how it has gone so far."""
+"""The saved matches: to go on with one, to replay it, or to delete it; and the statistics."""
 
 import time
-from collections.abc import Callable
 from functools import partial
 
 import pygame
 
 from game.core.record import Record
 from game.dominoes.clauses import counted
-from game.games import find
+from game.games import find, title_of
 from game.games import keys as game_keys
 from game.scenes.session.autosave import LAST
 from game.scenes.session.opening import go_on, open_save
@@ -36,6 +35,7 @@ class RecordsScene(SheetScene):
     """The list of saved matches, the latest first."""
 
     name = "records"
+    headline = "Records"
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
@@ -46,12 +46,7 @@ class RecordsScene(SheetScene):
         """Whether there are older ones."""
         self.tallies: dict[str, Tally] = {}
         self.notice: str | None = None
-        self.focus_key = "close"
         self._read()
-
-    def heading(self) -> str:
-        """The name of the sheet."""
-        return "Records"
 
     def write(self, page: Page) -> None:
         """A row for each match, then the tallies."""
@@ -64,14 +59,13 @@ class RecordsScene(SheetScene):
         for number, save in enumerate(self.saves):
             self._row(page, number, save)
         if self.more:
-            page.add(self._more(page))
+            place = pygame.Rect(page.left, page.y, page.scale.px(200), page.scale.px(46))
+            page.add(Button("more", "Show older ones", place, self._show_older, kind="paper"))
             page.gap(8)
         self._tallies(page)
 
-    # -- rows ---------------------------------------------------------------------------------------------------------
-
     def _row(self, page: Page, number: int, save: Save) -> None:
-        """Name and people at the left, what can be done at the right (below, where it is narrow)."""
+        """Name and people at the left, buttons at the right (below, where it is narrow)."""
         px = page.scale.px
         buttons = px(120) + px(8) + px(108) + px(8) + px(46)
         beside = page.width - buttons > px(300)
@@ -83,33 +77,17 @@ class RecordsScene(SheetScene):
         if not beside:
             page.gap(6)
         y = top + px(4) if beside else page.y
-        right = page.left + page.width
+        right, key = page.left + page.width, f"save:{number}"
         go = pygame.Rect(right - buttons, y, px(120), px(46))
         onward = "Result" if LAST in save.name else "Continue"
-        page.add(Button(f"save:{number}:continue", onward, go, self._opener(save), kind="paper"))
+        page.add(Button(f"{key}:continue", onward, go, partial(go_on, self.context, save), kind="paper"))
         again = pygame.Rect(go.right + px(8), y, px(108), px(46))
-        page.add(Button(f"save:{number}:replay", "Replay", again, self._shower(save), kind="paper"))
-        bin_ = pygame.Rect(right - px(46), y, px(46), px(46))
-        page.add(
-            IconButton(
-                f"save:{number}:delete", f"Delete {save.name}", bin_, self._deleter(save), icon="remove", kind="paper"
-            )
-        )
+        page.add(Button(f"{key}:replay", "Replay", again, partial(self._replay, save), kind="paper"))
+        bin_, ask = pygame.Rect(right - px(46), y, px(46), px(46)), partial(self._ask_to_delete, save)
+        page.add(IconButton(f"{key}:delete", f"Delete {save.name}", bin_, ask, icon="remove", kind="paper"))
         page.gap(8)
         page.rule()
         page.gap(8)
-
-    def _more(self, page: Page) -> Button:
-        """Older matches come when they are asked for: there may be thousands."""
-        px = page.scale.px
-
-        def show() -> None:
-            number, self.most = self.most, self.most + ROWS
-            self._read()
-            self.focus_key = f"save:{number}:continue"
-            self.lay_out()
-
-        return Button("more", "Show older ones", pygame.Rect(page.left, page.y, px(200), px(46)), show, kind="paper")
 
     def _tallies(self, page: Page) -> None:
         rows = [
@@ -125,30 +103,29 @@ class RecordsScene(SheetScene):
         if self.saves and not rows:
             page.words(UNCOUNTED)
 
-    # -- what can be done ---------------------------------------------------------------------------------------------
+    def _show_older(self) -> None:
+        number, self.most = self.most, self.most + ROWS
+        self._read()
+        self.focus_key = f"save:{number}:continue"
+        self.lay_out()
 
-    def _shower(self, save: Save) -> Callable[[], None]:
+    def _replay(self, save: Save) -> None:
         def show(record: Record, session: Session) -> None:
             self.context.open("replay", record=record, plan=session.plan)
 
-        return partial(open_save, self.context, save, show)
+        open_save(self.context, save, show)
 
-    def _opener(self, save: Save) -> Callable[[], None]:
-        return partial(go_on, self.context, save)
-
-    def _deleter(self, save: Save) -> Callable[[], None]:
+    def _ask_to_delete(self, save: Save) -> None:
         def delete(yes: bool) -> None:
             if yes:
                 self.notice = self.context.store.delete(save)
                 self._read()
                 self.lay_out()
 
-        def ask() -> None:
-            words = f"“{save.name}” is deleted for good."
-            dialog = Dialog(self.context, "Delete this match?", words, yes="Delete it", no="Keep it")
-            self.context.stack.push(dialog, delete)
-
-        return ask
+        words = f"“{save.name}” is deleted for good."
+        self.context.stack.push(
+            Dialog(self.context, "Delete this match?", words, yes="Delete it", no="Keep it"), delete
+        )
 
     def _read(self) -> None:
         saves, lost = self.context.store.list_saves(self.most + 1)
@@ -178,9 +155,5 @@ def _line(save: Save) -> str:
     """Game (unless the match is called after it), people, and when it was saved."""
     known = time.strftime("%-d") != "%-d"  # not every system writes days without a zero
     when = time.strftime("%-d %b %Y, %H:%M" if known else "%d %b %Y", time.localtime(save.saved_at))
-    title, people = _title(save), ", ".join(chair.name for chair in save.chairs)
+    title, people = title_of(save.game), ", ".join(chair.name for chair in save.chairs)
     return " · ".join([people, when] if save.name.startswith(title) else [title, people, when])
-
-
-def _title(save: Save) -> str:
-    return find(save.game).title if save.game in game_keys() else save.game

@@ -7,15 +7,16 @@ from typing import Any
 import pygame
 
 from game import games
+from game.core.bot import Prompt
 from game.core.record import Record
 from game.core.rules import Seat
-from game.scenes.history.analysis import Analysis
 from game.scenes.match.matchscene import MatchScene
-from game.scenes.news.hints import NO_ADVICE
+from game.scenes.news.hints import AT_THE_TABLE, NO_ADVICE, Advice, Adviser
 from game.scenes.session.session import Session
 from game.scenes.session.tableplan import TablePlan
 from game.scenes.shell.base import Context, Scene
 from game.ui.board.picture import Situation, View
+from game.ui.board.table import Table
 from game.ui.platform import keys
 from game.ui.platform.pending import Pending
 from game.ui.render.staging import Staging
@@ -316,3 +317,48 @@ class ReplayScene(MatchScene):
         self.refresh(moving=True)
         Staging(self.tabletop, before, pace(self.context.settings)).play(self.view.last)
         self.hear_landings()
+
+
+class Analysis:
+    """Asks at a position of a replay what a hint at the table would have said; compares what was played."""
+
+    def __init__(self, session: Session, context: Context) -> None:
+        self._adviser = Adviser(session, context)
+        self._played: Any = None
+        self.advice: list[Advice] = []
+        """The best action, and what was played if that is another one; empty until the answer has come."""
+        self.failed = False
+        """Whether the thinking broke down: nothing can be said of this position now."""
+
+    @property
+    def thinking(self) -> bool:
+        """Whether the answer is still to come."""
+        return self._adviser.thinking
+
+    def ask(self, prompt: Prompt[Any], played: Any) -> None:
+        """Starts thinking about what that seat was given, and about what it played then."""
+        self.advice, self._played, self.failed = [], played, False
+        self._adviser.ask(prompt, besides=played)
+
+    def forget(self) -> None:
+        """Another position is shown now."""
+        self._adviser.forget()
+        self.advice, self.failed = [], False
+
+    def poll(self) -> bool:
+        """Whether the answer has come just now."""
+        found = self._adviser.poll()
+        if found is None:
+            return False
+        self.failed = not found
+        self.advice = [*found[:1], *(each for each in found[1:] if each.action == self._played)]
+        return True
+
+    def lines(self, table: Table, view: View) -> list[str]:
+        """The same in words, the longest first: with two clauses for the best action, with one, with none."""
+        best, *others = self.advice
+        said, several = table.said(view, best.action), range(min(AT_THE_TABLE, len(best.clauses)), -1, -1)
+        worth = next((f" – {each.worth}" for each in others if each.worth), "")
+        found = best.action == self._played
+        end = "That was played." if found else f"Played: {table.said(view, self._played)}{worth}."
+        return [f"Best: {said}{' – ' * bool(most)}{', '.join(best.clauses[:most])}. {end}" for most in several]

@@ -1,13 +1,12 @@
 """What this program is, what it is made with, and what it never does."""
 
-from collections.abc import Callable, Sequence
+from functools import partial
 
 from game import __version__, resources
 from game.games import find
 from game.games import keys as game_keys
-from game.scenes.history.honesty import TITLE, open_honesty
+from game.scenes.history.honesty import TITLE
 from game.scenes.learning.chapters import read_book
-from game.scenes.shell.base import Context
 from game.scenes.shell.dialog import MessageScene
 from game.scenes.shell.sheet import SheetScene
 from game.ui.widgets.page import Page
@@ -34,21 +33,14 @@ class AboutScene(SheetScene):
     """The sheet about the program."""
 
     name = "about"
+    headline = f"Pipstone {__version__}"
     wide = 1060.0
     packs = True
-
-    def __init__(self, context: Context) -> None:
-        super().__init__(context)
-        self.focus_key = "close"
-
-    def heading(self) -> str:
-        """Name and version."""
-        return f"Pipstone {__version__}"
 
     def write(self, page: Page) -> None:
         """The promise, the games, the parts and their licences, and where files are kept."""
         page.words(PROMISE)
-        page.link("honesty", TITLE, lambda: open_honesty(self.context))
+        page.link("honesty", TITLE, partial(self.context.open, "honesty"))
         page.gap(14)
         page.columns((self._games, self._files), (self._made_with,), least=420)
 
@@ -65,35 +57,28 @@ class AboutScene(SheetScene):
         page.table(PARTS, first=0.42)
         page.gap(4)
         for key, label, path in LICENCES:
-            page.link(f"licence:{key}", label, self._reader(label, path))
+            page.link(f"licence:{key}", label, partial(self._read, label, path))
             page.gap(6)
 
     def _files(self, page: Page) -> None:
         page.heading("Where your files are")
         page.gap(4)
         folders = self.context.store.folders
-        rows = [("Settings", str(folders.config)), ("Matches", str(folders.data)), ("Log", str(folders.state))]
-        page.table(_broken(page, rows), first=0.22)
+        rows = ("Settings", folders.config), ("Matches", folders.data), ("Log", folders.state)
+        page.table([(name, _broken(page, str(path))) for name, path in rows], first=0.22)
 
-    def _reader(self, label: str, path: str) -> Callable[[], None]:
-        def read() -> None:
-            text = resources.read(path).decode("utf-8", "replace")
-            self.context.stack.push(MessageScene(self.context, label, text))
-
-        return read
+    def _read(self, label: str, path: str) -> None:
+        text = resources.read(path).decode("utf-8", "replace")
+        self.context.stack.push(MessageScene(self.context, label, text))
 
 
-def _broken(page: Page, rows: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
-    """Long paths get places where a line may end."""
-    width = round(page.width * 0.76)
-    em = page.scale.px(17)
-    done = []
-    for name, path in rows:
-        line, lines = "", []
-        for part in path.replace("/", "/\n").replace("\\", "\\\n").split("\n"):
-            if line and page.assets.text_size(line + part, "sans", em)[0] > width:
-                lines.append(line)
-                line = ""
-            line += part
-        done.append((name, "\n".join([*lines, line])))
-    return done
+def _broken(page: Page, path: str) -> str:
+    """A path in lines that end after its separators where it is long."""
+    width, em = round(page.width * 0.76), page.scale.px(17)
+    line, lines = "", []
+    for part in path.replace("/", "/\n").replace("\\", "\\\n").split("\n"):
+        if line and page.assets.text_size(line + part, "sans", em)[0] > width:
+            lines.append(line)
+            line = ""
+        line += part
+    return "\n".join([*lines, line])

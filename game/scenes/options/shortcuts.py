@@ -13,32 +13,21 @@ from game.ui.widgets.buttons import Button
 from game.ui.widgets.page import Page
 
 NOT_ALONE = frozenset({"Tab", "Shift+Tab", "Enter", "Space", "Left", "Right", "Up", "Down", *"0123456789XV"})
-"""Keys that always mean the same and cannot be given away."""
-
-MODIFIERS = frozenset(
-    (
-        pygame.K_LCTRL,
-        pygame.K_RCTRL,
-        pygame.K_LSHIFT,
-        pygame.K_RSHIFT,
-        pygame.K_LALT,
-        pygame.K_RALT,
-        pygame.K_LMETA,
-        pygame.K_RMETA,
-    )
-)
+"""Keys with a fixed meaning, which no command can have."""
+MODIFIERS = frozenset(getattr(pygame, f"K_{side}{name}") for side in "LR" for name in ("CTRL", "SHIFT", "ALT", "META"))
 
 
 class ShortcutsScene(SheetScene):
-    """Every key and what it does. Pressing one of them on the sheet waits for the key that shall do it from now on."""
+    """Every key and what it does. Pressing one of them on the sheet waits for the key that is to do it from now on."""
 
     name = "shortcuts"
+    headline = "Keys"
     packs = True
     packed = 20
 
     @property
     def wide(self) -> float:  # type: ignore[override]
-        """Wider where all stands closer together, in three columns."""
+        """Wider where it is dense, in three columns."""
         return 1150.0 if self.dense else 820.0
 
     def __init__(self, context: Context) -> None:
@@ -47,11 +36,6 @@ class ShortcutsScene(SheetScene):
         """The command that waits for its new key."""
         self.said = ("", "")
         """A command whose button has something to say, and the words."""
-        self.focus_key = "close"
-
-    def heading(self) -> str:
-        """The name of the sheet."""
-        return "Keys"
 
     def write(self, page: Page) -> None:
         """Group by group; while one types into a field, only keys with Ctrl or Alt count."""
@@ -82,15 +66,11 @@ class ShortcutsScene(SheetScene):
     def feet(self) -> Sequence[Foot]:
         """Back, and the usual keys again if any was changed."""
         usual = [Foot("usual", "Usual keys", self._reset)] if self.context.settings.shortcuts else []
-        return [*usual, Foot("close", "Back", lambda: self.close(None), primary=True)]
+        return [*usual, *super().feet()]
 
     def handle(self, event: pygame.event.Event) -> bool:
         """While a command waits, any key is its own; Esc leaves it as it was."""
-        if not self.listening or event.type != pygame.KEYDOWN:
-            return super().handle(event)
-        return self._hear(event)
-
-    # -- inside -------------------------------------------------------------------------------------------------------
+        return self._hear(event) or super().handle(event)
 
     def _row(self, page: Page, each: keys.Command) -> None:
         chords = keys.chords(each.name, self.context.settings.shortcuts)
@@ -99,32 +79,26 @@ class ShortcutsScene(SheetScene):
         page.gap(2 if self.dense else 4)
         page.row(
             each.title,
-            lambda rect: _KeyButton(f"key:{each.name}", words, rect, self._listener(each.name), self._hears, tip),
+            lambda rect: _KeyButton(f"key:{each.name}", words, rect, partial(self._listen, each.name), self._hear, tip),
             width=172 if self.dense else 210,
             tall=44 if self.dense else 46,
         )
 
-    def _listener(self, name: str) -> Callable[[], None]:
-        def listen() -> None:
-            self.listening = "" if self.listening == name else name
-            self.said = ("", "")
-            self.lay_out()
-
-        return listen
-
-    def _hears(self, event: pygame.event.Event) -> bool:
-        return bool(self.listening) and event.type == pygame.KEYDOWN and self._hear(event)
+    def _listen(self, name: str) -> None:
+        self.listening = "" if self.listening == name else name
+        self.said = ("", "")
+        self.lay_out()
 
     def _hear(self, event: pygame.event.Event) -> bool:
+        """Takes the key that a command waits for; whether one waits."""
+        if not self.listening or event.type != pygame.KEYDOWN:
+            return False
         if event.key in MODIFIERS:
             return True
         chord, name = keys.pressed(event), self.listening
         own = dict(self.context.settings.shortcuts)
         self.listening = ""
-        taken = next(
-            (e for e in keys.COMMANDS if e.name != name and chord in keys.chords(e.name, own)),
-            None,
-        )
+        taken = next((e for e in keys.COMMANDS if e.name != name and chord in keys.chords(e.name, own)), None)
         if chord == "Esc" and name != "back":
             words = "It keeps its key"
         elif chord in NOT_ALONE:

@@ -7,7 +7,7 @@ import pygame
 
 from game.core.events import signed, written
 from game.dominoes.tiles import HI, LO, WEIGHT, parse_tile
-from game.scenes.history.matchcurve import course_of
+from game.scenes.history.scorecourse import course_of
 from game.scenes.results.reckoning import Reckoning
 from game.scenes.results.tablelook import TableLookScene
 from game.scenes.results.tally import TallyLine, gain_of, heading, in_words, left_in_hands, points_of_hand
@@ -17,6 +17,7 @@ from game.scenes.shell.base import Context, Scene
 from game.ui.board.picture import View
 from game.ui.board.table import Table
 from game.ui.draw.laurel import draw_laurel
+from game.ui.draw.paint import put
 from game.ui.platform.pending import Pending
 from game.ui.widgets.buttons import Button, Link
 from game.ui.widgets.portraits import draw_portrait, drawn_name, fitting
@@ -62,8 +63,6 @@ class ResultScene(Scene):
         self.aside = False
         """Whether the sheet is laid aside, so that the table below is seen."""
 
-    # -- what it says -------------------------------------------------------------------------------------------------
-
     def heading(self) -> str:
         """Who has won the match and how high, or how the hand ended."""
         return heading(self.session, self.table, self.view)
@@ -91,8 +90,6 @@ class ResultScene(Scene):
         strokes = [len(writing.strokes(sheet, context.assets, context.scale)) for writing in written]
         return max(strokes, default=0)
 
-    # -- time ---------------------------------------------------------------------------------------------------------
-
     def update(self, dt: float) -> Pending:
         """Totals count up and strokes are drawn."""
         if not self.reckoning.moves:
@@ -112,8 +109,6 @@ class ResultScene(Scene):
             self.changed()
         super().process(event)
 
-    # -- widgets ------------------------------------------------------------------------------------------------------
-
     def _sheet(self) -> pygame.Rect:
         px, scale = self.context.scale.px, self.context.scale
         width = min(px(980), scale.width - px(24))
@@ -123,6 +118,11 @@ class ResultScene(Scene):
         if sheet.colliderect(corner):
             sheet.y = max(sheet.y, min(corner.bottom, scale.height - px(12) - height))
         return sheet
+
+    @property
+    def _margin(self) -> int:
+        """From the sheet's edge to what stands on it, pixels."""
+        return self.context.scale.px(20 if self.context.scale.tight else 40)
 
     @property
     def below(self) -> bool:
@@ -150,18 +150,17 @@ class ResultScene(Scene):
 
     def layout(self) -> None:
         """Leave and log quietly on the left, what comes next on the right."""
-        px, sheet = self.context.scale.px, self._sheet()
-        y, margin = sheet.bottom - px(28 + 52), px(40 if not self.context.scale.tight else 20)
-        over = self.winners is not None
+        px, sheet, tight = self.context.scale.px, self._sheet(), self.context.scale.tight
+        y, over = sheet.bottom - px(28 + 52), self.winners is not None
         label = "Play again" if over else f"Deal {self.session.game.hand_word} {self.session.hand_no + 2}"
-        tight = self.context.scale.tight
-        wide, gap = px(222 if not tight else 150), px(14 if not tight else 10)
-        forward = pygame.Rect(sheet.right - margin - wide, y, wide, px(56))
-        leave = pygame.Rect(sheet.x + margin, y, px(136 if not tight else 112), px(52))
-        wider = px(46 if not tight else 12) if self.looks_back else 0
-        log = pygame.Rect(leave.right + gap, y, px(80 if not tight else 66) + wider, px(52))
-        verify = pygame.Rect(log.right + gap, y, px(160 if not tight else 120), px(52))
-        seats = pygame.Rect(verify.right + gap, y, px(100 if not tight else 78), px(52))
+        x, spots = sheet.x + self._margin, list[pygame.Rect]()
+        for wide in (112, 66, 120, 78) if tight else (136, 80, 160, 100):
+            wider = px(12 if tight else 46) if self.looks_back and len(spots) == 1 else 0
+            spots.append(pygame.Rect(x, y, px(wide) + wider, px(52)))
+            x = spots[-1].right + px(10 if tight else 14)
+        leave, log, verify, seats = spots
+        wide = px(150 if tight else 222)
+        forward = pygame.Rect(sheet.right - self._margin - wide, y, wide, px(56))
         self.widgets = [
             self.menu_button(),
             Link("table", "See the table", self._table_link(), self.back, shortcut="Esc"),
@@ -185,7 +184,7 @@ class ResultScene(Scene):
         px, sheet = self.context.scale.px, self._sheet()
         width = self.context.assets.text_size("See the table", "sans-bold", px(19))[0]
         rect = pygame.Rect(0, sheet.y + px(26), width, px(44))
-        rect.right = sheet.right - px(40 if not self.context.scale.tight else 20)
+        rect.right = sheet.right - self._margin
         return rect
 
     def back(self) -> None:
@@ -263,16 +262,13 @@ class ResultScene(Scene):
             self.changed()
         return bool(by)
 
-    # -- drawing ------------------------------------------------------------------------------------------------------
-
     def _columns(self) -> tuple[pygame.Rect, pygame.Rect]:
         """Where the tally and the totals stand, in pixels."""
-        px, sheet = self.context.scale.px, self._sheet()
-        margin = px(40 if not self.context.scale.tight else 20)
-        top, bottom = sheet.y + px(96), sheet.bottom - px(96)
-        split = sheet.x + round(sheet.width * 0.59)
-        left = pygame.Rect(sheet.x + margin, top, split - px(20) - sheet.x - margin, bottom - top)
-        return left, pygame.Rect(split + px(20), top, sheet.right - margin - split - px(20), bottom - top)
+        px, margin = self.context.scale.px, self._margin
+        body = self._sheet().inflate(0, -2 * px(96))
+        split = body.x + round(body.width * 0.59)
+        left = pygame.Rect(body.x + margin, body.y, split - px(20) - body.x - margin, body.height)
+        return left, pygame.Rect(split + px(20), body.y, body.right - margin - split - px(20), body.height)
 
     @property
     def tally(self) -> pygame.Rect:
@@ -328,16 +324,12 @@ class ResultScene(Scene):
             return
         assets, px = self.context.assets, self.context.scale.px
         theme, sheet = assets.theme, self._sheet()
-        shadow, pad = assets.shadow(sheet.width, sheet.height, lifted=True, radius=0)
-        surface.blit(shadow, (sheet.x - pad, sheet.y - pad))
-        surface.blit(assets.paper(sheet.width, sheet.height), sheet)
+        assets.lay_paper(surface, sheet, lifted=True)
         left, right = self._columns()
-        size, corner = px(36), self.menu_corner()
+        heading, corner = self.heading(), self.menu_corner()
         x = max(left.x, corner.right) if sheet.colliderect(corner) else left.x
         room = self._table_link().x - px(16) - x
-        heading = self.heading()
-        while size > px(22) and assets.text_size(heading, "serif", size)[0] > room:
-            size -= 1
+        size = assets.fitting(heading, "serif", px(36), px(22), room)
         lines = assets.wrap(heading, "serif", size, room)
         for number, words in enumerate(lines):
             drawn = assets.text(words, "serif", size, theme.text_on_paper)
@@ -392,9 +384,8 @@ def draw_totals(surface: pygame.Surface, rect: pygame.Rect, scene: ResultScene) 
     room = pygame.Rect(rect.x, rect.y + px(62), rect.width, high)
     if board is not None:
         board.paint(surface, room, assets, scene.context.scale)
-    size, figures = px(40), [written(total) for total in scene.session.ends[-1][1]]
-    while size > px(22) and max(assets.text_size(figure, "serif", size)[0] for figure in figures) > width - px(14):
-        size -= 1
+    figures = [written(total) for total in scene.session.ends[-1][1]]
+    size = assets.fitting(figures, "serif", px(40), px(22), width - px(14))
     gained = _gained(scene, px(16), width - px(14), lines=2 if rect.height > px(240) else 1)
     for seat, seating in enumerate(scene.view.seating):
         column = pygame.Rect(rect.x + seat * width, rect.y, width, rect.height)
@@ -404,10 +395,8 @@ def draw_totals(surface: pygame.Surface, rect: pygame.Rect, scene: ResultScene) 
             place = pygame.Rect(column.centerx - px(18), rect.y - px(8), px(36), px(36))
             draw_portrait(surface, place, seating.portrait, seating.style, assets, on_paper=True)
         else:
-            glyph = assets.glyph(seating.style, px(26), on_paper=True)
-            surface.blit(glyph, glyph.get_rect(midtop=(column.centerx, rect.y)))
-        drawn = drawn_name(seating.name, px(18), width - px(6), assets)
-        surface.blit(drawn, drawn.get_rect(midtop=(column.centerx, rect.y + px(30))))
+            put(surface, assets.glyph(seating.style, px(26), on_paper=True), midtop=(column.centerx, rect.y))
+        put(surface, drawn_name(seating.name, px(18), width - px(6), assets), midtop=(column.centerx, rect.y + px(30)))
         y = rect.y + px(62) if board is None else room.bottom + px(6)
         painter = scene.table.instrument(scene.view, seat)
         if painter is not None:
@@ -415,11 +404,11 @@ def draw_totals(surface: pygame.Surface, rect: pygame.Rect, scene: ResultScene) 
             scene.reckoning.draw(surface, painter, own)
             y = own.bottom + px(6)
         total = assets.text(_total(scene, seat), "serif", size, theme.text_on_paper)
-        surface.blit(total, total.get_rect(center=(column.centerx, y + px(25))))
+        put(surface, total, center=(column.centerx, y + px(25)))
         for number, line in enumerate(gained[seat]):
             face = "sans-bold" if not number else "sans"
             drawn = assets.text(line, face, fitting(line, face, px(16), width - px(6), assets), theme.pencil_new)
-            surface.blit(drawn, drawn.get_rect(midtop=(column.centerx, y + px(48 + 19 * number))))
+            put(surface, drawn, midtop=(column.centerx, y + px(48 + 19 * number)))
         bottom = max(bottom, y + px(80 + 16 * (len(gained[seat]) - 1)))
     return bottom
 
@@ -446,11 +435,10 @@ def draw_left(surface: pygame.Surface, rect: pygame.Rect, scene: ResultScene) ->
     for number, (seat, hand) in enumerate(scene.left):
         x = rect.x + number % columns * (across + px(16))
         y = rect.y + px(36) + number // columns * row + row // 2
-        glyph = assets.glyph(scene.view.seating[seat].style, min(px(18), row), on_paper=True)
-        surface.blit(glyph, glyph.get_rect(midleft=(x, y)))
+        put(surface, assets.glyph(scene.view.seating[seat].style, min(px(18), row), on_paper=True), midleft=(x, y))
         if named:
             name = drawn_name(scene.view.seating[seat].name, px(17), name_room, assets)
-            surface.blit(name, name.get_rect(midleft=(x + px(30), y)))
+            put(surface, name, midleft=(x + px(30), y))
         room = across - px(30 + 30)
         step = min(2 * half + px(4), (room - 2 * half) // max(len(hand) - 1, 1))
         for place, text in enumerate(hand):
@@ -458,8 +446,7 @@ def draw_left(surface: pygame.Surface, rect: pygame.Rect, scene: ResultScene) ->
             sprite = assets.tile(HI[tile], LO[tile], half, vertical=False)
             surface.blit(sprite, (x + (before if named else px(24)) + place * step, y - half // 2))
         weight = sum(WEIGHT[parse_tile(text)] for text in hand)
-        drawn = assets.text(str(weight), "serif", min(px(18), row), theme.text_on_paper)
-        surface.blit(drawn, drawn.get_rect(midright=(x + across, y)))
+        put(surface, assets.text(str(weight), "serif", min(px(18), row), theme.text_on_paper), midright=(x + across, y))
 
 
 def tiles_below(scene: ResultScene) -> int:
@@ -477,13 +464,11 @@ def _name_room(scene: ResultScene) -> int:
 def _draw_line(surface: pygame.Surface, rect: pygame.Rect, line: TallyLine, scene: ResultScene) -> None:
     assets, px = scene.context.assets, scene.context.scale.px
     theme, seating = assets.theme, scene.view.seating[line.seat]
-    glyph = assets.glyph(seating.style, px(20), on_paper=True)
-    surface.blit(glyph, glyph.get_rect(midleft=(rect.x, rect.centery)))
+    put(surface, assets.glyph(seating.style, px(20), on_paper=True), midleft=(rect.x, rect.centery))
     x, half = rect.x + px(30), px(20)
     if rect.width > px(NARROW):  # else the sign is enough: the name stands beside the totals
         name_room = _name_room(scene)
-        drawn = drawn_name(seating.name, px(17), name_room, assets)
-        surface.blit(drawn, drawn.get_rect(midleft=(x, rect.centery)))
+        put(surface, drawn_name(seating.name, px(17), name_room, assets), midleft=(x, rect.centery))
         x += name_room + px(6)
     for text in line.tiles:
         tile = parse_tile(text)
@@ -491,12 +476,11 @@ def _draw_line(surface: pygame.Surface, rect: pygame.Rect, line: TallyLine, scen
     right = rect.right
     if line.total is not None:
         total = assets.text(written(line.total), "sans", px(17), theme.second_on_paper)
-        surface.blit(total, total.get_rect(midright=(right, rect.centery)))
+        put(surface, total, midright=(right, rect.centery))
         right -= px(54)
     if line.points or line.total is not None:
         colour = theme.text_on_paper if line.points >= 0 else theme.devil
-        points = assets.text(signed(line.points), "serif", px(20), colour)
-        surface.blit(points, points.get_rect(midright=(right, rect.centery)))
+        put(surface, assets.text(signed(line.points), "serif", px(20), colour), midright=(right, rect.centery))
     right -= px(50)
     after = x + (2 * half + px(12) if any(each.tiles for each in scene.lines) else 0)
     if line.tiles or assets.text_size(line.why, "sans", px(17))[0] <= right - after:
@@ -509,7 +493,7 @@ def _draw_line(surface: pygame.Surface, rect: pygame.Rect, line: TallyLine, scen
     for number, words in enumerate(lines):
         drawn = assets.text(words, "sans", size, theme.text_on_paper)
         middle = rect.centery + round((number - (len(lines) - 1) / 2) * high)
-        surface.blit(drawn, drawn.get_rect(midleft=(x, middle)))
+        put(surface, drawn, midleft=(x, middle))
 
 
 def _draw_total_rows(surface: pygame.Surface, rect: pygame.Rect, scene: ResultScene) -> int:
@@ -520,20 +504,19 @@ def _draw_total_rows(surface: pygame.Surface, rect: pygame.Rect, scene: ResultSc
     row = min(px(32), (rect.height - head) // len(scores))
     heads = ((f"this {scene.session.game.hand_word}", rect.right - px(70)), ("in all", rect.right))
     for words, x in heads if head else ():
-        drawn = assets.text(words, "sans", px(16), theme.second_on_paper)
-        surface.blit(drawn, drawn.get_rect(topright=(x, rect.y)))
+        put(surface, assets.text(words, "sans", px(16), theme.second_on_paper), topright=(x, rect.y))
     for seat, seating in enumerate(scene.view.seating):
         y = rect.y + head + seat * row
         glyph = assets.glyph(seating.style, px(20), on_paper=True)
         if seat in (scene.winners or ()):
             draw_laurel(surface, (rect.x + px(10), y + row // 2), px(38), assets.theme)
-        surface.blit(glyph, glyph.get_rect(midleft=(rect.x, y + row // 2)))
+        put(surface, glyph, midleft=(rect.x, y + row // 2))
         drawn = drawn_name(seating.name, px(18), rect.width // 2 - px(30), assets)
-        surface.blit(drawn, drawn.get_rect(midleft=(rect.x + px(30), y + row // 2)))
+        put(surface, drawn, midleft=(rect.x + px(30), y + row // 2))
         gain = assets.text(signed(gain_of(scene.session, seat)), "sans-bold", px(17), theme.pencil_new)
-        surface.blit(gain, gain.get_rect(midright=(rect.right - px(70), y + row // 2)))
+        put(surface, gain, midright=(rect.right - px(70), y + row // 2))
         total = assets.text(_total(scene, seat), "serif", px(24), theme.text_on_paper)
-        surface.blit(total, total.get_rect(midright=(rect.right, y + row // 2)))
+        put(surface, total, midright=(rect.right, y + row // 2))
     return rect.y + head + len(scores) * row + px(10)
 
 

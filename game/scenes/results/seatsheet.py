@@ -23,7 +23,6 @@ class SeatsScene(SheetScene):
         self.over = over
         self.game = game
         self.plan = plan
-        self.focus_key = "take"
 
     def heading(self) -> str:
         """From when on it holds."""
@@ -38,12 +37,6 @@ class SeatsScene(SheetScene):
 
     def feet(self) -> Sequence[Foot]:
         """Take them, or leave everything as it was."""
-        return [
-            Foot("cancel", "Cancel", lambda: self.close(None)),
-            Foot("take", "Take these seats", self._take, primary=True, reason=what_is_missing(self.plan)),
-        ]
-
-    # -- inside -------------------------------------------------------------------------------------------------------
-
-    def _take(self) -> None:
-        self.close(self.plan.checked())
+        missing = what_is_missing(self.plan)
+        take = Foot("take", "Take these seats", lambda: self.close(self.plan.checked()), primary=True, reason=missing)
+        return [Foot("cancel", "Cancel", lambda: self.close(None)), take]

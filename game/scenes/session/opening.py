@@ -143,7 +143,6 @@ class OpeningScene(SheetScene):
         super().__init__(context)
         self._match = match
         self._work = work
-        self.focus_key = "cancel"
 
     def heading(self) -> str:
         """What is being done."""

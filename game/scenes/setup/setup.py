@@ -9,7 +9,7 @@ import pygame
 from game.core.game import Game, Option, Value
 from game.core.rules import Options
 from game.dominoes.clauses import listed
-from game.scenes.history.honesty import TITLE, open_honesty, promised
+from game.scenes.history.honesty import TITLE, promised
 from game.scenes.learning.lessonbook import lesson_of
 from game.scenes.session.leftmatches import keep_left_match, waiting_match
 from game.scenes.session.opening import go_on
@@ -257,7 +257,7 @@ class SetupScene(Scene):
         fairness = promised(self.game, self.plan)
         faces = ((SEALED, "sans-bold"), (fairness, "sans"), (SHORT, "sans-bold"))
         sealed, fair, short = (assets.text_size(line, face, px(18))[0] for line, face in faces)
-        proves = partial(open_honesty, self.context)
+        proves = partial(self.context.open, "honesty")
         if max(sealed, fair) <= room:
             lock = pygame.Rect(x, middle - px(20), px(40), px(40))
             self.widgets.append(

@@ -16,7 +16,6 @@ class MessageScene(SheetScene):
         super().__init__(context)
         self._heading = heading
         self._words = words
-        self.focus_key = "ok"
 
     def heading(self) -> str:
         """What it is about."""
@@ -48,7 +47,6 @@ class Dialog(SheetScene):
         self._words = words
         self._yes = yes
         self._no = no
-        self.focus_key = "no"
 
     def heading(self) -> str:
         """The question."""

@@ -38,6 +38,8 @@ class SheetScene(Scene):
     opaque = False
     passing = True
     asks = False
+    headline = ""
+    """The heading, where it is always the same."""
     wide = 620.0
     """How wide it would like to be, in dp."""
     margin: float = MARGIN
@@ -53,9 +55,9 @@ class SheetScene(Scene):
         super().__init__(*args, **kwargs)  # type: ignore[arg-type]
         self.sheet = pygame.Rect(0, 0, 0, 0)
 
-    @abstractmethod
     def heading(self) -> str:
         """The words at the top."""
+        return self.headline
 
     @abstractmethod
     def write(self, page: Page) -> None:
@@ -70,7 +72,10 @@ class SheetScene(Scene):
         return self.heading()
 
     def layout(self) -> None:
-        """Heading, page and feet; as high as the words, at most as high as the window."""
+        """Heading, page and feet; as high as the words, at most as high as the window. The focus begins at the brass
+        button."""
+        if self.focus_key is None:
+            self.focus_key = next((foot.key for foot in self.feet() if foot.primary), None)
         if not self.packs:
             self._lay_out()
             return
@@ -156,10 +161,7 @@ class SheetScene(Scene):
 
     def draw(self, surface: pygame.Surface) -> None:
         """The paper with a lifted shadow, and what stands on it."""
-        assets = self.context.assets
-        shadow, pad = assets.shadow(*self.sheet.size, lifted=True, radius=0)
-        surface.blit(shadow, (self.sheet.x - pad, self.sheet.y - pad))
-        surface.blit(assets.paper(*self.sheet.size), self.sheet)
+        self.context.assets.lay_paper(surface, self.sheet, lifted=True)
         self.draw_widgets(surface)
 
     def _feet(self, left: int, width: int) -> list[Widget]:

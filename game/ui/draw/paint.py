@@ -182,6 +182,11 @@ def plus_disc(surface: pygame.Surface, centre: Point, radius: float, theme: Them
     line(surface, (x, y - arm), (x, y + arm), theme.legal, thick)
 
 
+def put(surface: pygame.Surface, picture: pygame.Surface, **where: Point) -> None:
+    """Lays a picture where one of its points is named, as in ``midleft=(x, y)``."""
+    surface.blit(picture, picture.get_rect(**where))
+
+
 def line(surface: pygame.Surface, start: Point, end: Point, colour: Paint, width: float) -> None:
     """A straight stroke with round ends."""
     polyline(surface, (start, end), colour, width)

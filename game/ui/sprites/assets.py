@@ -156,6 +156,13 @@ class Assets:
         fits = (words for words in ways if self.text_size(words, face, size)[0] <= width)
         return next(fits, None) or self.shorten(ways[-1], face, size, width)
 
+    def fitting(self, words: str | Sequence[str], face: str, size: int, least: int, width: int) -> int:
+        """The largest size from ``size`` down to ``least`` at which each of the words fits into ``width`` px."""
+        each = [words] if isinstance(words, str) else words
+        while size > least and any(self.text_size(one, face, size)[0] > width for one in each):
+            size -= 1
+        return size
+
     def composed(self, key: Hashable, make: Callable[[], Surface]) -> Surface:
         """A picture made of others, by a key that names all it shows but the theme; made once."""
         return self._cache.get(("composed", key, self.theme), make)
@@ -291,6 +298,12 @@ class Assets:
             key = ("shadow around", rect.size, radius, tuple(place), self.scale, self.theme.shadow)
             make = partial(shadows.cast, *rect.size, radius, shadows.LYING, self.scale, self.theme.shadow, part=place)
             surface.blit(self._cache.get(key, make), part)
+
+    def lay_paper(self, surface: Surface, rect: pygame.Rect, *, lifted: bool = False) -> None:
+        """Lay a sheet of paper and its shadow."""
+        shadow, pad = self.shadow(*rect.size, lifted=lifted, radius=0)
+        surface.blit(shadow, (rect.x - pad, rect.y - pad))
+        surface.blit(self.paper(*rect.size), rect)
 
     def brick_shadow(self, width: int, height: int, half: int, drop: float) -> tuple[Surface, int, tuple[int, int]]:
         """What a brick throws on something ``drop`` levels below its middle: picture, padding p, and (right, down) px.

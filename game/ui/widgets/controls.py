@@ -54,7 +54,7 @@ class Segmented(Widget):
             if not self.enabled:
                 colour = mix(theme.well, colour, 0.6)
             words = part.inflate(-px(12), 0)
-            size = fitting_size(assets, choice, px(18), px(14), words.width)
+            size = assets.fitting(choice, "sans-bold", px(18), px(14), words.width)
             self.write(surface, assets, choice, words, Lettering("sans-bold", size, colour, "center"))
 
     def activate(self) -> None:
@@ -125,7 +125,7 @@ class Stepper(Widget):
             picture = assets.icon(icon, side, mix(ground, words, 0.4) if ended else words)
             surface.blit(picture, picture.get_rect(center=part.center))
         room = self.rect.inflate(-2 * self._arrow(1).width, 0)
-        size = fitting_size(assets, self.value, px(18), px(14), room.width)
+        size = assets.fitting(self.value, "sans-bold", px(18), px(14), room.width)
         self.write(surface, assets, self.value, room, Lettering("sans-bold", size, words, "center"))
 
     def activate(self) -> None:
@@ -312,10 +312,3 @@ def draw_sunk(
         edge = mix(ground, edge, 0.5)
     paint.rounded(surface, rect, px(10), ground)
     paint.rounded(surface, rect, px(10), edge, max(1, px(1.3)))
-
-
-def fitting_size(assets: "Assets", words: str, size: int, least: int, width: int) -> int:
-    """The largest size not above `size`, not below `least`, at which the words fit."""
-    while size > least and assets.text_size(words, "sans-bold", size)[0] > width:
-        size -= 1
-    return size

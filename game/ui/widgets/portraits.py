@@ -7,7 +7,7 @@ import pygame
 
 from game.ui.draw import paint
 from game.ui.style.theme import SeatStyle, mix
-from game.ui.widgets.controls import Stepper, draw_sunk, fitting_size
+from game.ui.widgets.controls import Stepper, draw_sunk
 from game.ui.widgets.widgets import LEAST_WORDS, Besides, Lettering
 
 if TYPE_CHECKING:
@@ -71,7 +71,7 @@ class CharacterStepper(Stepper):
         side = min(self.rect.height - px(4), room.width // 2) if self.portrait else 0
         gap = px(6) if self.portrait else 0
         width = room.width - side - gap
-        size = fitting_size(assets, self.value, px(18), px(14), width)
+        size = assets.fitting(self.value, "sans-bold", px(18), px(14), width)
         words = min(width, assets.text_size(self.value, "sans-bold", size)[0] + px(2))
         x = room.x + (room.width - side - gap - words) // 2
         if self.portrait:
@@ -94,7 +94,4 @@ def drawn_name(name: str, size: int, room: int, assets: "Assets") -> pygame.Surf
 
 def fitting(words: str, face: str, size: int, room: int, assets: "Assets") -> int:
     """The size of letters, at most `size`, with which the words have room, or the least that can be read. Pixels."""
-    least = round(size * LEAST_WORDS)
-    while size > least and assets.text_size(words, face, size)[0] > room:
-        size -= 1
-    return size
+    return assets.fitting(words, face, size, round(size * LEAST_WORDS), room)

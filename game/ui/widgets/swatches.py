@@ -7,7 +7,7 @@ import pygame
 
 from game.ui.draw import paint
 from game.ui.style.theme import mix
-from game.ui.widgets.controls import Segmented, fitting_size
+from game.ui.widgets.controls import Segmented
 from game.ui.widgets.widgets import Lettering
 
 if TYPE_CHECKING:
@@ -61,7 +61,7 @@ class Swatches(Segmented):
                 tick = assets.icon("check", px(16), theme.text_on_paper)
                 surface.blit(tick, tick.get_rect(midleft=(line.x, line.centery)))
                 line.x, line.width = line.x + px(19), line.width - px(19)
-            size = fitting_size(assets, words, px(17), px(13), line.width)
+            size = assets.fitting(words, "sans-bold", px(17), px(13), line.width)
             colour = theme.text_on_paper if held else theme.second_on_paper
             lettering = Lettering("sans-bold", size, colour, "left" if held else "center")
             self.write(surface, assets, words, line, lettering)

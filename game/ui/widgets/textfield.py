@@ -7,7 +7,7 @@ import pygame
 
 from game.ui.draw import paint
 from game.ui.platform import keys
-from game.ui.widgets.controls import draw_sunk, fitting_size
+from game.ui.widgets.controls import draw_sunk
 from game.ui.widgets.widgets import Besides, Lettering, Widget
 
 if TYPE_CHECKING:
@@ -55,7 +55,7 @@ class TextField(Widget):
         theme, px = assets.theme, scale.px
         draw_sunk(surface, self.rect, assets, scale, on_paper=False, state=self.state)
         inner = self.rect.inflate(-px(26), -px(8))
-        size = fitting_size(assets, self.text, px(19), px(14), inner.width)
+        size = assets.fitting(self.text, "sans-bold", px(19), px(14), inner.width)
         self._edges = [
             inner.x + assets.text_size(self.text[:n], "sans-bold", size)[0] for n in range(len(self.text) + 1)
         ]

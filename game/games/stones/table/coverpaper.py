@@ -16,7 +16,6 @@ from game.ui.sprites.assets import Assets
 from game.ui.sprites.tokens import overhang
 from game.ui.style.scale import Scale
 from game.ui.style.theme import SEAT_STYLES, SeatStyle
-from game.ui.widgets.controls import fitting_size
 
 Rect = pygame.Rect
 Surface = pygame.Surface
@@ -241,7 +240,7 @@ def _paper(where: Places, shown: _Sum, faces: Sequence[Rect], total: int, captio
         px, theme = scale.px, assets.theme
         sheet(surface, rect, assets)
         side = px(24 if rect.width > px(300) else 12 if not bare else 8)
-        size = fitting_size(assets, caption, px(18 if not bare else 15), px(12), rect.width - 2 * side)
+        size = assets.fitting(caption, "sans-bold", px(18 if not bare else 15), px(12), rect.width - 2 * side)
         head = assets.text(caption, "sans", size, theme.second_on_paper)
         surface.blit(head, (rect.x + side, rect.y + px(12 if not bare else 3)))
         room = rect.width - 2 * side - head.get_width() - px(16)

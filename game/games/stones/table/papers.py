@@ -15,7 +15,6 @@ from game.ui.draw import paint
 from game.ui.sprites.assets import Assets
 from game.ui.style.scale import Scale
 from game.ui.style.theme import SeatStyle
-from game.ui.widgets.controls import fitting_size
 
 Rect = pygame.Rect
 Surface = pygame.Surface
@@ -166,7 +165,7 @@ def _paint_line(
     px, theme = scale.px, assets.theme
     x, step = rect.x + px(30), px(22)
     sum_ = added(line.pips)
-    size = fitting_size(assets, sum_, px(17), px(13), rect.right - x)
+    size = assets.fitting(sum_, "sans-bold", px(17), px(13), rect.right - x)
     ways = sum_, sum_.partition(",")[0]  # how many blanks there are is seen from the squares
     sum_ = assets.first_whole(ways, "sans-bold", size, rect.right - x)
     drawn = assets.text(sum_, "sans-bold", size, theme.text_on_paper)
