@@ -1,7 +1,8 @@
-"""The one door to the pictures, sounds and levels that come with the games, wherever they are installed."""
+"""The pictures, sounds and levels that come with the games, wherever they are installed, and reading their TOML."""
 
 from __future__ import annotations
 
+import re
 import tomllib
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -72,6 +73,112 @@ def below(folder: str) -> list[str]:
         inner = f"{folder}/{entry.name}"
         paths += below(inner) if entry.is_dir() else [inner]
     return sorted(paths)
+
+
+class TomlTable:
+    """A table of a TOML file, read key by key. A fault is a `BadToml` that names file, line and key.
+
+    It is the table `below` (or the whole) of the ``[[rows]]`` with that `number`, from 0; without one, of the file.
+    """
+
+    def __init__(
+        self, path: str, data: dict[str, Any], rows: str = "", number: int | None = None, below: str = ""
+    ) -> None:
+        self.path, self.data = path, data
+        self.rows, self.number, self.below = rows, number, below
+
+    def fault(self, key: str, problem: str) -> BadToml:
+        """What is wrong with a key, to be raised."""
+        keys = (self.below, key) if self.below else (key,)
+        line = line_of(read(self.path).decode(), self.rows, self.number, keys)
+        where = "" if self.number is None else f"{self.rows}[{self.number}]."
+        return BadToml(f"{self.path}: line {line}: {where}{'.'.join(keys)}: {problem}")
+
+    def known(self, *keys: str) -> None:
+        """Refuses any other key."""
+        for key in self.data:
+            if key not in keys:
+                raise self.fault(key, f"is not known here; there are {', '.join(keys)}")
+
+    def table(self, key: str) -> TomlTable:
+        """The table under that key; an empty one if there is none."""
+        value = self.data.get(key, {})
+        if not isinstance(value, dict):
+            raise self.fault(key, "must be a table")
+        return TomlTable(self.path, value, self.rows, self.number, key)
+
+    def tables(self, key: str) -> list[TomlTable]:
+        """The ``[[key]]`` tables of the file, at least one."""
+        rows = self.data.get(key)
+        if not isinstance(rows, list) or not rows or not all(isinstance(row, dict) for row in rows):
+            raise self.fault(key, f"there must be [[{key}]] tables")
+        return [TomlTable(self.path, row, key, number) for number, row in enumerate(rows)]
+
+    def text(self, key: str, *, needed: bool = False) -> str:
+        """A text that is not empty, or an empty one where there is none and none is `needed`."""
+        value = self.data.get(key, "")
+        if not isinstance(value, str) or (key in self.data and not value.strip()):
+            raise self.fault(key, "must be a text")
+        if needed and not value:
+            raise self.fault(key, "is missing")
+        return value
+
+    def texts(self, key: str, *, needed: bool = False) -> tuple[str, ...]:
+        """A list of texts; a single text is a list of one."""
+        value = self.data.get(key, [])
+        texts = [value] if isinstance(value, str) else value
+        if not isinstance(texts, list) or not all(isinstance(text, str) and text.strip() for text in texts):
+            raise self.fault(key, "must be a text or a list of texts")
+        if needed and not texts:
+            raise self.fault(key, "is missing")
+        return tuple(texts)
+
+    def number_from_0(self, key: str, usual: int | None = None) -> int:
+        """A whole number from 0 up; needed where there is no `usual` one."""
+        value = self.data.get(key, usual)
+        if value is None:
+            raise self.fault(key, "is missing")
+        if type(value) is not int or value < 0:
+            raise self.fault(key, "must be a whole number from 0 up")
+        return value
+
+    def switch(self, key: str) -> bool:
+        """True or false; false where it is not said."""
+        value = self.data.get(key, False)
+        if not isinstance(value, bool):
+            raise self.fault(key, "must be true or false")
+        return value
+
+
+def line_of(text: str, table: str, number: int | None, keys: tuple[str, ...]) -> int:
+    """The line (from 1) where the last of `keys` stands, each below the one before it.
+
+    `number` is the ``[[table]]`` to look in, from 0; None is what stands before all of them. Where a key is missing,
+    the line of what it should stand below.
+    """
+    lines = text.splitlines()
+    heads = [at for at, line in enumerate(lines) if re.match(rf"\s*\[\[\s*{re.escape(table)}\s*\]\]", line)]
+    if number is None:
+        first, end = 0, heads[0] if heads else len(lines)
+    elif number < len(heads):
+        first, end = heads[number], heads[number + 1] if number + 1 < len(heads) else len(lines)
+    else:
+        return 1
+    found = first
+    for key in keys:
+        here = _first(lines, found, end, key)
+        if here is None:
+            break
+        found = here
+    return found + 1
+
+
+def _first(lines: list[str], start: int, end: int, key: str) -> int | None:
+    """The first line from `start` on that sets the key, plain or quoted, or opens a table of that name."""
+    name = rf"(?:\"{re.escape(key)}\"|'{re.escape(key)}'|{re.escape(key)})"
+    sets = re.compile(rf"(?:^|[\s,{{.]){name}\s*=|^\s*\[[^\]]*\b{re.escape(key)}\b[^\]]*\]")
+    said = ((at, lines[at]) for at in range(start, end) if not lines[at].lstrip().startswith("#"))
+    return next((at for at, line in said if sets.search(line.partition(" #")[0])), None)
 
 
 def _check_numbers(value: object) -> None:

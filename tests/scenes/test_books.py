@@ -78,17 +78,22 @@ class TestAFaultyBook:
         return read_book(find("castle"))
 
     def test_loses_only_the_chapter_with_the_fault(self, monkeypatch):
-        book = self.read(monkeypatch, '[[chapter]]\ntitle = "One"\ntext = "no list"\n[[chapter]]\ntitle = "Two"\n')
+        book = self.read(monkeypatch, '[[chapter]]\ntitle = "One"\ntext = 3\n[[chapter]]\ntitle = "Two"\n')
         assert [chapter.title for chapter in book.chapters] == ["Two"]
-        assert book.problems == ("levels/castle/rules.toml: chapter[0]: text must be a list of texts",)
+        assert book.problems == (
+            "levels/castle/rules.toml: line 3: chapter[0].text: must be a text or a list of texts",
+        )
 
     @pytest.mark.parametrize(
         ("chapter", "said"),
         [
-            ('titel = "One"', "titel is not known; there are title, about, text"),
-            ("text = []", "title must be a text"),
-            ('title = "One"\nexample = [[1]]', "example[0] must be one to three texts"),
-            ('title = "One"\npicture = { size = [1, 0] }', "picture: size must be [width, height]"),
+            ('titel = "One"', "line 2: chapter[0].titel: is not known here; there are title, about, text"),
+            ("text = []", "line 1: chapter[0].title: is missing"),
+            ('title = "One"\nexample = [[1]]', "line 3: chapter[0].example: row 1 must be one to three texts"),
+            (
+                'title = "One"\npicture = { size = [1, 0] }',
+                "line 3: chapter[0].picture.size: size must be [width, h",
+            ),
         ],
     )
     def test_says_what_is_wrong(self, monkeypatch, chapter, said):

@@ -4,9 +4,7 @@ import pytest
 
 from game.games import find, keys
 from game.scenes.learning.lesson import LessonScene
-from game.scenes.learning.lessonbook import read_lesson
-from game.scenes.learning.lessonsteps import PERSON
-from game.scenes.learning.pointing import rect_of
+from game.scenes.learning.lessonbook import PERSON, read_lesson
 from game.scenes.news.news import NewsLink
 from game.ui.widgets.toast import Toast
 from tests.legible import faults
@@ -30,7 +28,7 @@ def test_being_shown_a_move_covers_no_lesson_however_small_the_window(pilot):
     scene.hud.news.say("Sound off")
     pilot.click("lesson.show")
     assert pilot.scene is scene
-    assert scene.board.hinted == scene.table.touches(scene.course.script.wanted())
+    assert scene.board.hinted == scene.table.touches(scene.course.wanted())
     assert scene.hud.news.line == ""
     assert pilot.dump()["focus"] == "place"
 
@@ -53,7 +51,7 @@ def thing(scene, name):
 
 def rest(scene):
     """What is still to be touched for the right move, the tiles first."""
-    missing = scene.table.touches(scene.course.script.wanted()).difference(scene.table.picks)
+    missing = scene.table.touches(scene.course.wanted()).difference(scene.table.picks)
     return sorted(missing, key=lambda name: (name.startswith(("verb:", "place")), name))
 
 
@@ -63,13 +61,13 @@ def walk(pilot, touch, show):
     for number in range(len(scene.course.lesson.steps)):
         assert scene.course.number == number
         while scene.course.waits:
-            made = scene.course.script.made
+            made = scene.course.made
             show()
-            while scene.course.script.made == made and scene.course.waits:
+            while scene.course.made == made and scene.course.waits:
                 touch(thing(scene, rest(scene)[0]))
                 assert not scene.course.wrong_words
         pilot.settle()
-        assert scene.course.script.done
+        assert scene.course.done
         touch("lesson.next")
     assert scene.course.finished
 
@@ -125,7 +123,7 @@ class TestEveryLesson:
                     assert scene.course.waits
                     assert len(scene.course.wrong_words) > 10
                     assert f"{scene.course.told(scene.course.wrong_words)}" in scene.describe()
-                scene.play(scene.course.script.wanted())
+                scene.play(scene.course.wanted())
                 pilot.app.frame(0.0, [])
                 pilot.settle()
                 assert scene.session.match.state is not state
@@ -143,7 +141,7 @@ class TestEveryLesson:
                     scene._refuse(max(scene.course.step.wrong.values(), key=len))
                     pilot.settle()
                     assert "lesson.scroll" not in pilot.shown(), (scene.course.step.title, scene.course.wrong_words)
-                scene.play(scene.course.script.wanted())
+                scene.play(scene.course.wanted())
                 pilot.app.frame(0.0, [])
                 pilot.settle()
             assert "lesson.scroll" not in pilot.shown(), (scene.course.step.title, scene.course.right_words)
@@ -159,12 +157,12 @@ class TestEveryLesson:
         for _ in scene.course.lesson.steps:
             for _ in scene.course.step.moves or [None]:
                 names = scene.course.pointed
-                found = {name for name in names if rect_of(scene, name)}
+                found = {name for name in names if scene.rect_of(name)}
                 assert bool(found) == bool(names), names
                 if scene.course.waits:
                     pilot.key("h")
-                    found |= {name for name in names if rect_of(scene, name)}
-                    scene.play(scene.course.script.wanted())
+                    found |= {name for name in names if scene.rect_of(name)}
+                    scene.play(scene.course.wanted())
                     pilot.app.frame(0.0, [])
                     pilot.settle()
                 assert found == set(names)
@@ -196,13 +194,13 @@ def right(scene, action):
     """Whether that is the move waited for."""
     rules, state = scene.session.match.rules, scene.session.match.state
     kind = rules.apply(state, action).events[0].kind.word
-    return scene.course.step.moves[scene.course.script.made].accepts(str(action), kind)
+    return scene.course.step.moves[scene.course.made].accepts(str(action), kind)
 
 
 class TestMovingAbout:
     def test_the_position_goes_on_from_step_to_step(self, pilot):
         scene = learn(pilot, "castle")
-        scene.play(scene.course.script.wanted())
+        scene.play(scene.course.wanted())
         pilot.app.frame(0.0, [])
         pilot.settle()
         before = scene.session
@@ -217,7 +215,7 @@ class TestMovingAbout:
     def test_again_and_back_begin_the_step_anew(self, pilot):
         scene = learn(pilot, "castle")
         pilot.click("lesson.next")
-        scene.play(scene.course.script.wanted())
+        scene.play(scene.course.wanted())
         pilot.app.frame(0.0, [])
         pilot.settle()
         assert scene.session.match.ply == 2
@@ -236,7 +234,7 @@ class TestMovingAbout:
 
     def test_a_place_that_was_wrong_hands_the_focus_on(self, pilot):
         scene = learn(pilot, "fives")
-        scene.play(scene.course.script.wanted())
+        scene.play(scene.course.wanted())
         pilot.app.frame(0.0, [])
         pilot.settle()
         pilot.click("lesson.next")

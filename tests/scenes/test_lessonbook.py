@@ -4,8 +4,8 @@ import pytest
 
 from game import resources
 from game.games import find
+from game.resources import line_of
 from game.scenes.learning.lessonbook import read_lesson
-from game.scenes.setup.tomlplace import line_of
 from tests.pilot import Pilot
 
 PATH = "levels/castle/lesson.toml"

@@ -64,8 +64,8 @@ class TestReadingAQuickTable:
     @pytest.mark.parametrize(
         ("old", "new", "said"),
         [
-            ("title =", "titel =", "line 2: titel: is not known here; there are title, note, options and seats"),
-            ("title =", "# title =", "line 1: title: must be a text"),
+            ("title =", "titel =", "line 2: titel: is not known here; there are title, note, options, seats"),
+            ("title =", "# title =", "line 1: title: is missing"),
             ("= 25", "= 26", "line 5: options.target: option target=26 is not allowed"),
             ("target", "aim", "line 5: options.aim: castle has no option 'aim'"),
             ('"Nora"', '""', "line 7: seats[0].name: must be a text"),
@@ -78,13 +78,13 @@ class TestReadingAQuickTable:
         ],
     )
     def test_says_which_file_line_and_key_is_wrong(self, table, old, new, said):
-        with pytest.raises(BadTable) as problem:
+        with pytest.raises(resources.BadToml) as problem:
             table(TOML.replace(old, new, 1) if old != "[[seats]]" else TOML.replace(old, new))
         assert str(problem.value).startswith("levels/castle/quick-x.toml: ")
         assert said in str(problem.value)
 
     def test_for_too_few_points_at_the_seats(self, table):
-        with pytest.raises(BadTable, match=r"line 6: seats: castle is for 2 to 8 seats, not 1"):
+        with pytest.raises(resources.BadToml, match=r"line 6: seats: castle is for 2 to 8 seats, not 1"):
             table(TOML.partition('[[seats]]\nname = "Ben"')[0])
 
 

@@ -19,13 +19,13 @@ LARGEST_HALF = 50
 
 
 def in_order(keys: tuple[str, ...]) -> list[str]:
-    """The games as they lie on the title's table."""
+    """The games in the order of the title."""
     order = [entry.game.key for entry in title_games()[0]]
     return [key for key in order if key in keys]
 
 
 def vignette(key: str) -> BookPicture | None:
-    """What lies in a game's well on the title's table: for chapters that have no picture of their own."""
+    """The still life of a game's card on the title: for chapters that have no picture of their own."""
     return next((BookPicture(entry.still) for entry in title_games()[0] if entry.game.key == key), None)
 
 
@@ -49,9 +49,7 @@ class ChapterTab(Widget):
         elif self.state != "rest":
             paint.rounded(surface, self.rect, px(10), (*theme.panel_bottom, 110 if self.state == "hover" else 180))
         inner = pygame.Rect(self.rect.x + px(22), self.rect.y, self.rect.width - px(30), self.rect.height)
-        size = px(19)
-        while size > px(16) and assets.text_size(self.label, face, size)[0] > inner.width:
-            size -= 1
+        size = assets.fitting(self.label, face, px(19), px(16), inner.width)
         self.write(surface, assets, self.label, inner, Lettering(face, size, colour))
 
 
@@ -75,10 +73,8 @@ class Illustration(Widget):
         room = self.rect.inflate(-px(28), -px(28))
         if self.picture.label or self.picture.figure:
             row = pygame.Rect(self.rect.x + px(16), self.rect.y + px(8), self.rect.width - px(32), px(32))
-            size = px(22)
             named = assets.text_size(self.picture.label, "sans-bold", px(14))[0] + px(12)
-            while size > px(15) and assets.text_size(self.picture.figure, "serif", size)[0] + named > row.width:
-                size -= 1
+            size = assets.fitting(self.picture.figure, "serif", px(22), px(15), row.width - named)
             figure = assets.text_size(self.picture.figure, "serif", size)[0]
             left = pygame.Rect(row.x, row.y, row.width - figure - px(12), row.height)
             self.write(surface, assets, self.picture.label, left, Lettering("sans-bold", px(17), theme.text))
@@ -91,44 +87,38 @@ class Illustration(Widget):
 def write_example(page: Page, chapter: Chapter) -> None:
     """Numbered rows: what is done, how it counts, what it gives."""
     px, theme, assets = page.scale.px, page.assets.theme, page.assets
-    em, step = px(18), px(26)
+    em, step, badge = px(18), px(26), px(40)
     columns = max(map(len, chapter.example))
     last = max((assets.text_size(row[2], "serif", em)[0] for row in chapter.example if len(row) > 2), default=0)
-    badge = px(40)
     room = page.width - badge - (last + px(12) if columns > 2 else 0)
     first = room if columns == 1 else round(room * 0.52)
+    spots = [(0, room)] if columns == 1 else [(0, first - px(8)), (first, room - first)]
     for number, row in enumerate(chapter.example, 1):
-        top = page.y + px(6)
-        height = step
-        spots = [(page.left + badge, first - px(8)), (page.left + badge + first, room - first)]
-        for column, words in enumerate(row[:2]):
-            x, width = spots[column] if columns > 1 else (page.left + badge, room)
-            colour = page.ink if column == 0 else page.pale
+        top, key = page.y + px(6), f"{page.key}.example.{number}"
+        page.y = top + step
+        for column, (words, (x, width)) in enumerate(zip(row, spots, strict=False)):
             lines = assets.wrap(words, "sans", em, width)
-            rect = pygame.Rect(x, top, width, step * len(lines))
-            height = max(height, rect.height)
-            key = f"{page.key}.example.{number}.{column}"
-            page.add(Label(key, words, rect, Lettering("sans", em, colour), lines=lines, leading=step))
+            rect = pygame.Rect(page.left + badge + x, top, width, step * len(lines))
+            lettering = Lettering("sans", em, page.pale if column else page.ink)
+            page.add(Label(f"{key}.{column}", words, rect, lettering, lines=lines, leading=step))
         if len(row) > 2:
-            good = row[2].startswith("+")
             rect = pygame.Rect(page.left + page.width - last, top, last, step)
-            face, colour = ("serif", theme.right_sum) if good else ("sans", page.pale)
-            page.add(Label(f"{page.key}.example.{number}.2", row[2], rect, Lettering(face, em, colour, "right")))
-        page.add(_badge(f"{page.key}.badge.{number}", str(number), page, top, step))
-        page.y = top + height + px(6)
+            face, colour = ("serif", theme.right_sum) if row[2].startswith("+") else ("sans", page.pale)
+            page.add(Label(f"{key}.2", row[2], rect, Lettering(face, em, colour, "right")))
+        _add_badge(page, number, top + (step - px(28)) // 2)
+        page.gap(6)
         page.rule()
 
 
-def _badge(key: str, figure: str, page: Page, top: int, step: int) -> Painting:
-    px, assets = page.scale.px, page.assets
-    rect = pygame.Rect(page.left, top + (step - px(28)) // 2, px(28), px(28))
+def _add_badge(page: Page, number: int, top: int) -> None:
+    px, y = page.scale.px, page.y
 
     def draw(surface: pygame.Surface, place: pygame.Rect) -> None:
         paint.disc(surface, place.center, place.width / 2, page.pale, max(1.2, 1.4 * page.scale.factor))
-        text = assets.text(figure, "sans-bold", px(15), page.ink)
-        surface.blit(text, text.get_rect(center=place.center))
+        paint.put(surface, page.assets.text(str(number), "sans-bold", px(15), page.ink), center=place.center)
 
-    return Painting(key, figure, rect, draw)
+    page.add(Painting(f"{page.key}.badge.{number}", str(number), pygame.Rect(page.left, top, px(28), px(28)), draw))
+    page.y = y
 
 
 def write_picture(page: Page, picture: BookPicture, highest: float, deep: float) -> None:
@@ -149,23 +139,17 @@ def write_picture(page: Page, picture: BookPicture, highest: float, deep: float)
 def write_silent(page: Page, rulings: Sequence[str], *, size: float = 17, close: bool = False) -> None:
     """The tinted box with our rulings; `size` is that of their words, in dp. With less paper round them if `close`."""
     px, theme = page.scale.px, page.assets.theme
-    side, above = px(26 if not close else 18), px(14 if not close else 9)
-    inner = Page(
-        page.assets,
-        page.scale,
-        page.left + side,
-        page.y + above,
-        page.width - side - px(22 if not close else 10),
-        key=f"{page.key}.silent",
-    )
+    side, above = px(18 if close else 26), px(9 if close else 14)
+    left, width = page.left + side, page.width - side - px(10 if close else 22)
+    inner = Page(page.assets, page.scale, left, page.y + above, width, key=f"{page.key}.silent")
     inner.words(SILENT, face="serif", size=19, colour=theme.pencil_new, leading=1.3)
     inner.gap(6)
     dots = []
     for ruling in rulings:
         dots.append(inner.y + px(12))
-        inner.words(ruling, size=size, indent=20 if not close else 16, leading=1.4 if not close else 1.32)
-        inner.gap(7 if not close else 5)
-    rect = pygame.Rect(page.left, page.y, page.width, inner.height + above + px(8 if not close else 4))
+        inner.words(ruling, size=size, indent=16 if close else 20, leading=1.32 if close else 1.4)
+        inner.gap(5 if close else 7)
+    rect = pygame.Rect(page.left, page.y, page.width, inner.height + above + px(4 if close else 8))
     offsets = [y - rect.y for y in dots]
 
     def draw(surface: pygame.Surface, place: pygame.Rect) -> None:
@@ -182,7 +166,7 @@ def write_silent(page: Page, rulings: Sequence[str], *, size: float = 17, close:
 
 
 def mark_beside(page: Page, rect: pygame.Rect) -> Painting:
-    """A brass bar at the left of a paragraph that somebody was led to; `rect` is the paragraph's, in pixels."""
+    """A brass bar at the left of the paragraph that a link led to; `rect` is the paragraph's, in pixels."""
     px, colour = page.scale.px, page.assets.theme.brass_dark
     bar = pygame.Rect(rect.x - px(14), rect.y + px(3), px(5), rect.height - px(6))
     return Painting(f"{page.key}.mark", "", bar, lambda surface, place: paint.rounded(surface, place, px(2.5), colour))

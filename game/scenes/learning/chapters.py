@@ -2,16 +2,11 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
 
 from game import resources
 from game.core.game import Game
-from game.resources import BadToml
+from game.resources import BadToml, TomlTable
 from game.ui.stilllife.still import BadPicture, Still, read_still
-
-
-class BadBook(ValueError):
-    """A chapter that is not written as it should be; the message names the key and what is wrong."""
 
 
 @dataclass(frozen=True)
@@ -59,83 +54,54 @@ class Book:
 def read_book(game: Game) -> Book:
     """The rule book of a game. What cannot be read is left out and named in its `problems`; nothing is raised."""
     path = f"levels/{game.key}/rules.toml"
+    chapters, problems = [], []
     try:
-        data = resources.toml(path)
+        file = TomlTable(path, resources.toml(path))
+        file.known("source", "chapter")
+        source, rows = file.text("source"), file.tables("chapter")
     except OSError as problem:
         return Book("", (), (f"{path}: {problem}",))
     except BadToml as problem:
         return Book("", (), (str(problem),))
-    source, rows = data.get("source", ""), data.get("chapter")
-    problems = [] if isinstance(source, str) else [f"{path}: source must be a text"]
-    problems += [f"{path}: {key} is not known; there are source and chapter" for key in data if key not in _TOP]
-    if not isinstance(rows, list):
-        return Book(str(source), (), (*problems, f"{path}: chapter must be a list of [[chapter]] tables"))
-    chapters = []
-    for number, row in enumerate(rows):
+    for row in rows:
         try:
             chapters.append(_chapter(row))
-        except BadBook as problem:
-            problems.append(f"{path}: chapter[{number}]: {problem}")
-    return Book(str(source), tuple(chapters), tuple(problems))
+        except BadToml as problem:
+            problems.append(str(problem))
+    return Book(source, tuple(chapters), tuple(problems))
 
 
-_TOP = ("source", "chapter")
-
-
-def _chapter(row: Any) -> Chapter:
-    if not isinstance(row, dict):
-        raise BadBook("must be a table")
-    for key in row:
-        if key not in ("title", "about", "text", "example", "after", "picture", "silent"):
-            raise BadBook(f"{key} is not known; there are title, about, text, example, after, picture and silent")
-    if not isinstance(row.get("title"), str) or not row["title"]:
-        raise BadBook("title must be a text")
+def _chapter(row: TomlTable) -> Chapter:
+    row.known("title", "about", "text", "example", "after", "picture", "silent")
+    text, about = row.texts("text"), row.table("about")
+    for word, paragraph in about.data.items():
+        if not isinstance(paragraph, int) or not 1 <= paragraph <= len(text):
+            raise about.fault(word, f"must be the number of a paragraph, 1 to {len(text)}")
     return Chapter(
-        row["title"],
-        _texts(row, "text"),
-        _table(row.get("example", [])),
-        _texts(row, "after"),
-        _picture(row["picture"]) if "picture" in row else None,
-        _texts(row, "silent"),
-        _about(row.get("about", {}), len(row.get("text", ()))),
+        row.text("title", needed=True),
+        text,
+        _example(row),
+        row.texts("after"),
+        _picture(row.table("picture")) if "picture" in row.data else None,
+        row.texts("silent"),
+        about.data,
     )
 
 
-def _about(value: Any, paragraphs: int) -> dict[str, int]:
-    if not isinstance(value, dict):
-        raise BadBook("about must be a table of words")
-    for word, paragraph in value.items():
-        if not isinstance(paragraph, int) or not 1 <= paragraph <= paragraphs:
-            raise BadBook(f"about.{word} must be the number of a paragraph, 1 to {paragraphs}")
-    return value
+def _example(row: TomlTable) -> tuple[tuple[str, ...], ...]:
+    lines = row.data.get("example", [])
+    if not isinstance(lines, list):
+        raise row.fault("example", "must be a list of rows")
+    for number, line in enumerate(lines, 1):
+        if not isinstance(line, list) or not 1 <= len(line) <= 3 or not all(isinstance(cell, str) for cell in line):
+            raise row.fault("example", f"row {number} must be one to three texts")
+    return tuple(map(tuple, lines))
 
 
-def _texts(row: dict[str, Any], key: str) -> tuple[str, ...]:
-    value = row.get(key, [])
-    if not isinstance(value, list) or not all(isinstance(text, str) and text for text in value):
-        raise BadBook(f"{key} must be a list of texts")
-    return tuple(value)
-
-
-def _table(value: Any) -> tuple[tuple[str, ...], ...]:
-    if not isinstance(value, list):
-        raise BadBook("example must be a list of rows")
-    for number, row in enumerate(value):
-        if not isinstance(row, list) or not 1 <= len(row) <= 3 or not all(isinstance(cell, str) for cell in row):
-            raise BadBook(f"example[{number}] must be one to three texts")
-    return tuple(tuple(row) for row in value)
-
-
-def _picture(value: Any) -> BookPicture:
-    if not isinstance(value, dict):
-        raise BadBook("picture must be a table")
-    words = {}
-    for key in ("label", "figure", "caption"):
-        words[key] = value.get(key, "")
-        if not isinstance(words[key], str):
-            raise BadBook(f"picture.{key} must be a text")
+def _picture(row: TomlTable) -> BookPicture:
+    words = {key: row.text(key) for key in ("label", "figure", "caption")}
     try:
-        still = read_still({key: item for key, item in value.items() if key not in words})
+        still = read_still({key: item for key, item in row.data.items() if key not in words})
     except BadPicture as problem:
-        raise BadBook(f"picture: {problem}") from problem
-    return BookPicture(still, words["label"], words["figure"], words["caption"])
+        raise row.fault("size", str(problem)) from problem
+    return BookPicture(still, **words)

@@ -8,12 +8,9 @@ import pygame
 from game import games
 from game.core.rules import Seat
 from game.scenes.learning.chapters import read_book
-from game.scenes.learning.lessonbook import lesson_of
-from game.scenes.learning.lessoncourse import LessonCourse
+from game.scenes.learning.lessonbook import Lesson, lesson_of
+from game.scenes.learning.lessoncourse import LessonCourse, Prompter
 from game.scenes.learning.lessonnote import draw_note, note_rect, reveal_answer, write_note
-from game.scenes.learning.lessonscript import Prompter
-from game.scenes.learning.lessonsteps import Lesson
-from game.scenes.learning.pointing import draw_marks, rects_of
 from game.scenes.match.hints import Hints
 from game.scenes.match.matchscene import MatchScene
 from game.scenes.match.turns import BEAT
@@ -23,7 +20,10 @@ from game.scenes.session.opponents import introduced
 from game.scenes.session.tableplan import with_names
 from game.scenes.setup.quicktables import quick_tables
 from game.scenes.shell.base import Context
+from game.ui.board.hintmarks import hint_frame
+from game.ui.board.layout import LEDGE
 from game.ui.board.picture import Situation, View
+from game.ui.draw.regions import clipped
 from game.ui.platform.pending import Pending, sooner
 from game.ui.style.scale import Scale
 from game.ui.widgets.buttons import IconButton
@@ -61,7 +61,7 @@ class LessonScene(MatchScene):
         if course.number + 1 >= len(course.lesson.steps):
             self._finish()
             return
-        done = course.script.done
+        done = course.done
         course.number += 1
         self._go(fresh=course.step.fresh or not done)
 
@@ -98,8 +98,7 @@ class LessonScene(MatchScene):
         self.table.put_back()
         if fresh:
             board.begin(self.course.session)
-        prompter = Prompter(self.session, self.context, self.course.script)
-        self.hints = Hints(self, self.controller, self.hud, prompter, talks=False)
+        self.hints = Hints(self, self.controller, self.hud, Prompter(self.context, self.course), talks=False)
 
     def _finish(self) -> None:
         """The lesson is over; it is remembered that it was."""
@@ -131,7 +130,7 @@ class LessonScene(MatchScene):
     def update(self, dt: float) -> Pending:
         """Motion, then what is written down; once the step is done, the way on is the next thing to press."""
         wait = self._go_on(dt)
-        ended = self.course.script.done and not self.tabletop.motion.active
+        ended = self.course.done and not self.tabletop.motion.active
         if ended and not self._ended:
             self._ended = True
             self.refresh()
@@ -139,7 +138,7 @@ class LessonScene(MatchScene):
         return wait
 
     def _go_on(self, dt: float) -> Pending:
-        motion, script = self.tabletop.motion, self.course.script
+        motion, course = self.tabletop.motion, self.course
         if self.move_on_for(dt):
             return True
         fading = self.fade(dt, marked=bool(self.board.hinted))
@@ -150,14 +149,14 @@ class LessonScene(MatchScene):
         self.controller.sync_hover()
         if self.session.hand_end is not None:  # the hand stays to be looked at; the page says what it came to
             return sooner(fading, motion.active)
-        if not script.asked():
-            script.ask(BEAT[self.context.settings.speed])
+        if not course.asked():
+            course.ask(BEAT[self.context.settings.speed])
             self.offer()
             if self.view.legal:
                 self.context.sound.play("turn")
                 self.focus_something()
         self.hints.show()
-        action, wait = script.pass_time(dt)
+        action, wait = course.pass_time(dt)
         if action is not None:
             self._show_played(action)
             return True
@@ -165,11 +164,11 @@ class LessonScene(MatchScene):
 
     def legal(self) -> Sequence[Any]:
         """What the person may do, while something is waited for."""
-        return self.course.script.legal()
+        return self.course.legal()
 
     def play(self, action: Any, side: int | None = None) -> None:
         """Plays the person's action if it is the right one; else what was taken goes back, and the page says why."""
-        wrong = self.course.script.try_out(action)
+        wrong = self.course.try_out(action)
         if wrong:
             self._refuse(wrong)
         else:
@@ -195,7 +194,7 @@ class LessonScene(MatchScene):
 
     def show_me(self) -> None:
         """Takes in hand what is to be laid, and marks where, whatever the settings say about hints at the table."""
-        prompt = self.course.script.prompt
+        prompt = self.course.prompt
         if prompt is not None and self.course.waits:
             self.hints.ask(prompt)
 
@@ -203,7 +202,7 @@ class LessonScene(MatchScene):
         """Only how hands are sorted is remembered: a lesson is no match to come back to."""
         self.context.change_settings(hand_order=self.board.hand.sorting)
 
-    # -- going on from here -------------------------------------------------------------------------------------------
+    # -- the buttons of the page --------------------------------------------------------------------------------------
 
     @property
     def _match_below(self) -> bool:
@@ -216,7 +215,7 @@ class LessonScene(MatchScene):
 
     def goes(self, where: str) -> Callable[[], None]:
         """What a button of the page does."""
-        ways = {
+        return {
             "again": self.again,
             "back": self.step_back,
             "book": lambda: self._open_book(""),
@@ -226,8 +225,7 @@ class LessonScene(MatchScene):
             "play": self.sit_down,
             "rule": lambda: self._open_book(self.course.step.rule),
             "show": self.show_me,
-        }
-        return ways[where]
+        }[where]
 
     def sit_down(self) -> None:
         """Sits down at the game's quick table, or goes back to the match from which one came."""
@@ -235,8 +233,7 @@ class LessonScene(MatchScene):
             self.leave()
             return
         settings = self.context.settings
-        first = with_names(quick_tables(self.course.lesson.game)[0][0].plan, settings.names)
-        plan = introduced(first, settings.setups)
+        plan = introduced(with_names(quick_tables(self.course.lesson.game)[0][0].plan, settings.names), settings.setups)
         self.context.change_settings(last_game=plan.game)
         keep_left_match(self.context.store)
         self.context.stack.home()
@@ -270,7 +267,7 @@ class LessonScene(MatchScene):
         return {
             **super().commands(),
             "hint": self.show_me,
-            "undo": lambda: self.again() if self.course.script.begun else None,
+            "undo": lambda: self.again() if self.course.begun else None,
             "rules": self.hints.why,
             "seal": lambda: self.chosen("seal"),
             **dict.fromkeys(("save", "new", "redo"), lambda: None),
@@ -312,8 +309,38 @@ class LessonScene(MatchScene):
         room.set_clip(surface.get_clip().clip(room.get_rect()))
         super().draw_table(room)
         if not self.tabletop.motion.active:
-            draw_marks(room, self, rects_of(self, self.course.pointed))
+            self._draw_marks(room)
         draw_note(surface, self.context)
+
+    def _draw_marks(self, room: pygame.Surface) -> None:
+        """Marks what is pointed at; a mark goes behind the ledge of the rack, as the foot of a tile does."""
+        rack, high = self.view.areas.rack, self.scale.px(LEDGE)
+        ledge = pygame.Rect(0, rack.bottom - high, room.get_width(), high)
+        for rect in filter(None, map(self.rect_of, self.course.pointed)):
+            foot = bool(rack.height) and rect.colliderect(ledge)
+            with clipped(room, pygame.Rect(0, 0, ledge.width, ledge.top) if foot else None):
+                hint_frame(room, rect, self.context.assets, self.scale.factor, lamp=False)
+
+    def rect_of(self, name: str) -> pygame.Rect | None:
+        """Where a thing is, in window pixels: by touch or key, a button by its key, ``seat:1``, ``strip`` or ``pad``.
+
+        None where there is no such thing now.
+        """
+        tabletop = self.tabletop
+        if tabletop.view is None:
+            return None
+        for item in tabletop.things.values():
+            if name in (item.key, item.touch, item.touch.partition("/")[0]):
+                return item.rect
+        for verb in tabletop.picture.verbs:
+            widget = self.widget(verb.key)
+            if name in (verb.key, verb.touch) and widget is not None:
+                return widget.rect
+        kind, _, number = name.partition(":")
+        if kind == "seat" and number.isdigit():
+            return tabletop.plates.get(int(number))
+        areas = tabletop.view.areas
+        return {"strip": areas.strip, "pad": areas.pad, "rack": areas.rack}.get(name)
 
     def situation(self, view: View, home: Seat) -> Situation:
         """The head line of a lesson, and whose turn it is."""

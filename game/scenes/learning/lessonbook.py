@@ -1,7 +1,7 @@
 """Lessons as ``levels/<game>/lesson.toml`` has them: steps that lead from one real position to the next."""
 
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 
@@ -11,20 +11,79 @@ from game.core.match import Match
 from game.core.record import BadRecord, Chair, Record, rebuild
 from game.core.rules import Rules
 from game.games import find
-from game.resources import BadToml
+from game.resources import BadToml, TomlTable
 from game.scenes.learning.chapters import read_book
-from game.scenes.learning.lessonsteps import ANY, DEFAULT, PERSON, Awaited, Lesson, RecordedPosition, Step, kind_of
-from game.scenes.setup.tomlplace import line_of
 
 if TYPE_CHECKING:
     from game.storage import Store
 
+PERSON = 0
+"""The seat of the person who learns."""
+ANY = "any"
+DEFAULT = "default"
 MOST_TRIED = 400
 """So many legal actions are looked at to find one of a kind."""
 
 
-class BadLesson(ValueError):
-    """A lesson that cannot be given; the message names the file, the line, the key and what is wrong."""
+@dataclass(frozen=True)
+class RecordedPosition:
+    """A position reached by rules: seats, options, seed, and the actions up to it as a record writes them."""
+
+    seats: int
+    options: Mapping[str, Value]
+    seed: int
+    actions: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Awaited:
+    """One action that is waited for: the texts that are right, or kinds of actions (``any``: whatever is legal)."""
+
+    texts: tuple[str, ...]
+    kinds: frozenset[str] = frozenset()
+
+    def accepts(self, text: str, kind: str) -> bool:
+        """Whether an action with that text and of that kind is right."""
+        return text in self.texts or kind in self.kinds or ANY in self.kinds
+
+
+@dataclass(frozen=True)
+class Step:
+    """One idea: what is said, what is to be done, what follows, and what is said about doing something else."""
+
+    title: str
+    say: tuple[str, ...]
+    start: RecordedPosition
+    fresh: bool
+    """Whether the position is a new one instead of the one that the step before led to."""
+    task: str = ""
+    moves: tuple[Awaited, ...] = ()
+    then: tuple[str, ...] = ()
+    """What is said after each move; one text per move, empty ones say nothing."""
+    reply: tuple[str, ...] = ()
+    wrong: Mapping[str, str] = field(default_factory=dict)
+    point: tuple[tuple[str, ...], ...] = ()
+    """The names of what is outlined while each move is waited for; a step without moves has one such group."""
+    rule: str = ""
+    """The title of the rule book's chapter about it."""
+    rulings: tuple[str, ...] = ()
+    """What we play where the sheet says nothing, word for word as in the rule book."""
+    pad: bool = False
+    """Whether a folded score pad is opened."""
+
+    def wrong_words(self, text: str, kind: str) -> str:
+        """What is said about a legal action that is not the right one."""
+        usual = "That is allowed, but this step is about something else."
+        return self.wrong.get(text) or self.wrong.get(kind) or self.wrong.get(DEFAULT) or usual
+
+
+@dataclass(frozen=True)
+class Lesson:
+    """A game's lesson."""
+
+    game: Game
+    minutes: int
+    steps: tuple[Step, ...]
 
 
 def read_lesson(game: Game) -> tuple[Lesson | None, str]:
@@ -33,11 +92,10 @@ def read_lesson(game: Game) -> tuple[Lesson | None, str]:
     if not resources.exists(path):
         return None, ""
     try:
-        data = resources.toml(path)
-        return _Reader(game, path, resources.read(path).decode(), data).lesson(), ""
+        return _Reader(game, TomlTable(path, resources.toml(path))).lesson(), ""
     except OSError as problem:
         return None, f"{path}: {problem}"
-    except (BadToml, BadLesson) as problem:
+    except BadToml as problem:
         return None, str(problem)
 
 
@@ -49,14 +107,18 @@ def lesson_of(store: "Store", game: Game) -> Lesson | None:
     return lesson
 
 
+def kind_of(rules: Rules[Any, Any], state: Any, action: Any) -> str:
+    """What kind of action it is there: the word for the first event it makes."""
+    events = rules.apply(state, action).events
+    return events[0].kind.word if events else ""
+
+
 class _Reader:
     """Reads one file and plays its steps through, so that a lesson that is given can be followed to its end."""
 
-    def __init__(self, game: Game, path: str, text: str, data: dict[str, Any]) -> None:
+    def __init__(self, game: Game, file: TomlTable) -> None:
         self.game = game
-        self.path = path
-        self.text = text
-        self.data = data
+        self.file = file
         self.chapters = read_book(game).chapters
         self.states: list[Any] = []
         """The positions in which the step read last may end; none if they are too many to go on from."""
@@ -64,149 +126,118 @@ class _Reader:
         """The way to the first of them."""
 
     def lesson(self) -> Lesson:
-        """The whole lesson; `BadLesson` at the first fault."""
-        self._known(self.data, ("minutes", "seats", "options", "step"), None)
-        minutes = self._number(self.data, "minutes", None, 3)
-        rows = self.data.get("step")
-        if not isinstance(rows, list) or not rows or not all(isinstance(row, dict) for row in rows):
-            raise self._fault(None, "step", "there must be [[step]] tables")
-        return Lesson(self.game, minutes, tuple(self._step(number, row) for number, row in enumerate(rows)))
+        """The whole lesson; `BadToml` at the first fault."""
+        self.file.known("minutes", "seats", "options", "step")
+        minutes = self.file.number_from_0("minutes", 3)
+        return Lesson(self.game, minutes, tuple(map(self._step, self.file.tables("step"))))
 
-    # -- a step -------------------------------------------------------------------------------------------------------
-
-    def _step(self, number: int, row: dict[str, Any]) -> Step:
-        self._known(row, _STEP, number)
-        start, fresh = self._start(number, row)
-        rules = self._rules(start)
-        moves = self._moves(number, row, rules)
+    def _step(self, row: TomlTable) -> Step:
+        row.known(*_STEP)
+        start, fresh = self._start(row)
+        rules = self.game.make_rules(start.seats, start.options)
+        moves = self._moves(row, rules)
         step = Step(
-            self._text(row, "title", number, needed=True),
-            self._texts(row, "say", number, needed=True),
+            row.text("title", needed=True),
+            row.texts("say", needed=True),
             start,
             fresh,
-            self._text(row, "task", number, needed=bool(moves)),
+            row.text("task", needed=bool(moves)),
             moves,
-            self._then(number, row, len(moves)),
-            self._texts(row, "reply", number),
-            self._wrong(number, row),
-            self._points(number, row, len(moves)),
-            self._chapter(number, row),
-            self._texts(row, "ruling", number),
-            self._switch(row, "pad", number),
+            self._then(row, len(moves)),
+            row.texts("reply"),
+            {key: row.table("wrong").text(key) for key in row.table("wrong").data},
+            self._points(row, len(moves)),
+            self._chapter(row),
+            row.texts("ruling"),
+            row.switch("pad"),
         )
-        for key, words in self._said(row):
-            for name in _names(words):
+        for key, words in _said(row.data):
+            for part in words.split("{")[1:]:  # {1} is the name of seat 1
+                name = part.partition("}")[0]
                 if not name.isdigit() or int(name) >= start.seats:
-                    raise self._fault(number, key, f"{{{name}}} is no seat; there are {{0}} to {{{start.seats - 1}}}")
-        self._play(number, step, rules)
+                    raise row.fault(key, f"{{{name}}} is no seat; there are {{0}} to {{{start.seats - 1}}}")
+        self._play(row, step, rules)
         return step
 
-    def _start(self, number: int, row: dict[str, Any]) -> tuple[RecordedPosition, bool]:
-        if "position" not in row:
+    def _start(self, row: TomlTable) -> tuple[RecordedPosition, bool]:
+        if "position" not in row.data:
             if self.end is None:
-                before = "it is the first step" if not number else "the step before may end in many positions"
-                raise self._fault(number, "position", f"is missing: {before}")
+                before = "it is the first step" if not row.number else "the step before may end in many positions"
+                raise row.fault("position", f"is missing: {before}")
             return self.end, False
-        given = row["position"]
-        if not isinstance(given, dict):
-            raise self._fault(number, "position", "must be a table")
-        self._known(given, ("seed", "seats", "options", "actions"), number, "position")
-        seats, options = self._table(number, given)
-        seed = self._number(given, "seed", number, None, "position")
-        actions = self._texts(given, "actions", number, below="position")
+        given = row.table("position")
+        given.known("seed", "seats", "options", "actions")
+        seats, options = self._table(given)
+        position = RecordedPosition(seats, options, given.number_from_0("seed"), given.texts("actions"))
         try:
-            match = self._match(RecordedPosition(seats, options, seed, actions))
+            self.states = [self._match(position).state]
         except BadRecord as problem:
-            raise self._fault(number, "actions" if actions else "seed", str(problem), "position") from None
-        self.states = [match.state]
-        return RecordedPosition(seats, options, seed, actions), True
+            raise given.fault("actions" if position.actions else "seed", str(problem)) from None
+        return position, True
 
-    def _table(self, number: int, given: dict[str, Any]) -> tuple[int, dict[str, Value]]:
+    def _table(self, given: TomlTable) -> tuple[int, dict[str, Value]]:
         """Seats and options of a position: its own, or what stands before the steps."""
-
-        def whose(key: str) -> tuple[dict[str, Any], int | None, str]:
-            return (given, number, "position") if key in given else (self.data, None, "")
-
-        rows, step, below = whose("seats")
-        seats = self._number(rows, "seats", step, self.game.default_seats, below)
+        place = given if "seats" in given.data else self.file
+        seats = place.number_from_0("seats", self.game.default_seats)
         if seats not in self.game.seats:
-            few, many = self.game.seats[0], self.game.seats[-1]
-            raise self._fault(step, "seats", f"{seats} is not {few} to {many}", below)
-        rows, step, below = whose("options")
-        options = rows.get("options", {})
+            raise place.fault("seats", f"{seats} is not {self.game.seats[0]} to {self.game.seats[-1]}")
+        place = given if "options" in given.data else self.file
+        options = place.data.get("options", {})
         if not isinstance(options, dict):
-            raise self._fault(step, "options", "must be a table", below)
+            raise place.fault("options", "must be a table")
         try:
             return seats, self.game.options(seats, options)
         except BadOption as problem:
-            raise self._fault(step, "options", str(problem), below) from None
+            raise place.fault("options", str(problem)) from None
 
     def _match(self, position: RecordedPosition) -> Match:
         chairs = tuple(Chair(f"Seat {seat}") for seat in range(position.seats))
         return rebuild(Record(self.game.key, position.options, position.seed, chairs, position.actions), find)
 
-    def _rules(self, position: RecordedPosition) -> Rules[Any, Any]:
-        return self.game.make_rules(position.seats, position.options)
-
-    def _moves(self, number: int, row: dict[str, Any], rules: Rules[Any, Any]) -> tuple[Awaited, ...]:
-        given = row.get("wait", [])
-        rows = [given] if isinstance(given, str) else given
-        if not isinstance(rows, list):
-            raise self._fault(number, "wait", "must be an action, or a list of actions one after the other")
+    def _moves(self, row: TomlTable, rules: Rules[Any, Any]) -> tuple[Awaited, ...]:
+        given = row.data.get("wait", [])
+        entries = [given] if isinstance(given, str) else given
+        if not isinstance(entries, list):
+            raise row.fault("wait", "must be an action, or a list of actions one after the other")
         moves = []
-        for entry in rows:
+        for entry in entries:
             choices = [entry] if isinstance(entry, str) else entry
             if not isinstance(choices, list) or not choices or not all(isinstance(text, str) for text in choices):
-                raise self._fault(number, "wait", "each move must be an action or a list of actions to choose from")
-            texts = tuple(text for text in choices if self._is_action(rules, text))
+                raise row.fault("wait", "each move must be an action or a list of actions to choose from")
+            texts = tuple(text for text in choices if _is_action(rules, text))
             moves.append(Awaited(texts, frozenset(choices).difference(texts)))
         return tuple(moves)
 
-    def _then(self, number: int, row: dict[str, Any], moves: int) -> tuple[str, ...]:
-        if "then" not in row:
-            return ("",) * moves
-        given = row["then"]
-        if not moves:
-            raise self._fault(number, "then", "nothing is waited for that it could follow")
+    def _then(self, row: TomlTable, moves: int) -> tuple[str, ...]:
+        given = row.data.get("then", [""] * moves)
+        if "then" in row.data and not moves:
+            raise row.fault("then", "nothing is waited for that it could follow")
         if isinstance(given, str) and given:
             return ("",) * (moves - 1) + (given,)
         if not isinstance(given, list) or len(given) != moves or not all(isinstance(text, str) for text in given):
-            raise self._fault(number, "then", f"must be a text, or one for each of the {moves} moves")
+            raise row.fault("then", f"must be a text, or one for each of the {moves} moves")
         return tuple(given)
 
-    def _points(self, number: int, row: dict[str, Any], moves: int) -> tuple[tuple[str, ...], ...]:
-        given = row.get("point", [])
-        if isinstance(given, list) and any(isinstance(group, list) for group in given):
-            groups = [self._texts({"point": group}, "point", number) for group in given]
-            if len(groups) != max(moves, 1):
-                raise self._fault(number, "point", f"must be names, or a list of names for each of the {moves} moves")
-            return tuple(groups)
-        return (self._texts(row, "point", number),) * max(moves, 1)
+    def _points(self, row: TomlTable, moves: int) -> tuple[tuple[str, ...], ...]:
+        given = row.data.get("point", [])
+        if not isinstance(given, list) or not any(isinstance(group, list) for group in given):
+            return (row.texts("point"),) * max(moves, 1)
+        if len(given) != max(moves, 1) or not all(isinstance(group, list) for group in given):
+            raise row.fault("point", f"must be names, or a list of names for each of the {moves} moves")
+        return tuple(TomlTable(row.path, {"point": group}, row.rows, row.number).texts("point") for group in given)
 
-    def _wrong(self, number: int, row: dict[str, Any]) -> dict[str, str]:
-        given = row.get("wrong", {})
-        if not isinstance(given, dict):
-            raise self._fault(number, "wrong", "must be a table")
-        for key, words in given.items():
-            if not isinstance(words, str) or not words:
-                raise self._fault(number, key, "must be a text", "wrong")
-        return dict(given)
-
-    def _chapter(self, number: int, row: dict[str, Any]) -> str:
+    def _chapter(self, row: TomlTable) -> str:
         """The chapter that is named, or the one in which the first ruling stands."""
-        title = self._text(row, "rule", number)
+        title, rulings = row.text("rule"), row.texts("ruling")
         if title and title not in [chapter.title for chapter in self.chapters]:
-            raise self._fault(number, "rule", f"the rule book has no chapter {title!r}")
+            raise row.fault("rule", f"the rule book has no chapter {title!r}")
         homes = {ruling: chapter.title for chapter in self.chapters for ruling in chapter.silent}
-        rulings = self._texts(row, "ruling", number)
         for ruling in rulings:
             if ruling not in homes:
-                raise self._fault(number, "ruling", f"{ruling!r} does not stand in the rule book in these words")
+                raise row.fault("ruling", f"{ruling!r} does not stand in the rule book in these words")
         return title or (homes[rulings[0]] if rulings else "")
 
-    # -- playing it through -------------------------------------------------------------------------------------------
-
-    def _play(self, number: int, step: Step, rules: Rules[Any, Any]) -> None:
+    def _play(self, row: TomlTable, step: Step, rules: Rules[Any, Any]) -> None:
         """Every right action must be legal where it is waited for, and so must be what follows by itself."""
         unused = set(step.wrong) - {DEFAULT}
         way: list[str] = []
@@ -214,112 +245,58 @@ class _Reader:
             for state in self.states:
                 if rules.to_act(state) != PERSON:
                     who = "nobody" if rules.to_act(state) is None else f"seat {rules.to_act(state)}"
-                    raise self._fault(number, "wait", f"{who} is to act, not the person at seat {PERSON}")
-                unused -= {key for key in unused if self._is_legal(rules, state, key)}
-                unused = _without_action(unused, rules, state)
-                self._check_move(number, rules, state, move)
+                    raise row.fault("wait", f"{who} is to act, not the person at seat {PERSON}")
+                unused = _without_action({key for key in unused if not _is_legal(rules, state, key)}, rules, state)
+                self._check(row, "wait", rules, state, move.texts)
+                for kind in sorted(_without_action(move.kinds - {ANY}, rules, state)):
+                    none = f"is no action of {self.game.title}, and no kind that is legal here"
+                    raise row.fault("wait", f"{kind!r} {none}")
             if move.kinds and (place < len(step.moves) - 1 or step.reply):
-                raise self._fault(number, "wait", "a kind of action can only be waited for last, with no reply to it")
+                raise row.fault("wait", "a kind of action can only be waited for last, with no reply to it")
             way.append(move.texts[0] if move.texts else "")
             self.states = [rules.step(state, rules.parse_action(text)) for state in self.states for text in move.texts]
         for key in sorted(unused):
-            raise self._fault(number, key, "is no legal action here, no kind of one, and not default", "wrong")
+            raise row.table("wrong").fault(key, "is no legal action here, no kind of one, and not default")
         for text in step.reply:
             for state in self.states:
-                if not self._is_legal(rules, state, text):
-                    raise self._fault(number, "reply", self._illegal(rules, state, text))
+                self._check(row, "reply", rules, state, [text])
             self.states = [rules.step(state, rules.parse_action(text)) for state in self.states]
         open_ended = any(move.kinds for move in step.moves)
         self.end = None if open_ended else replace(step.start, actions=(*step.start.actions, *way, *step.reply))
 
-    def _check_move(self, number: int, rules: Rules[Any, Any], state: Any, move: Awaited) -> None:
-        for text in move.texts:
-            if not self._is_legal(rules, state, text):
-                raise self._fault(number, "wait", self._illegal(rules, state, text))
-        for kind in sorted(_without_action(move.kinds - {ANY}, rules, state)):
-            raise self._fault(
-                number, "wait", f"{kind!r} is no action of {self.game.title}, and no kind that is legal here"
-            )
-
-    @staticmethod
-    def _is_action(rules: Rules[Any, Any], text: str) -> bool:
-        try:
-            return str(rules.parse_action(text)) == text
-        except ValueError:
-            return False
-
-    def _is_legal(self, rules: Rules[Any, Any], state: Any, text: str) -> bool:
-        return self._is_action(rules, text) and rules.parse_action(text) in rules.legal_actions(state)
-
-    @staticmethod
-    def _illegal(rules: Rules[Any, Any], state: Any, text: str) -> str:
-        few = [str(action) for action in islice(iter(rules.legal_actions(state)), 9)]
-        legal = ", ".join(few[:8]) + (", …" if len(few) > 8 else "") if few else "nothing, the hand is over"
-        return f"{text!r} is not legal here; legal: {legal}"
-
-    # -- keys and types -----------------------------------------------------------------------------------------------
-
-    def _fault(self, number: int | None, key: str, problem: str, below: str = "") -> BadLesson:
-        where = "" if number is None else f"step[{number}]."
-        line = line_of(self.text, "step", number, (below, key) if below else (key,))
-        return BadLesson(f"{self.path}: line {line}: {where}{below}{'.' if below else ''}{key}: {problem}")
-
-    def _known(self, row: Mapping[str, Any], keys: tuple[str, ...], number: int | None, below: str = "") -> None:
-        for key in row:
-            if key not in keys:
-                raise self._fault(number, key, f"is not known here; there are {', '.join(keys)}", below)
-
-    def _text(self, row: Mapping[str, Any], key: str, number: int, *, needed: bool = False) -> str:
-        value = row.get(key, "")
-        if not isinstance(value, str) or (key in row and not value.strip()):
-            raise self._fault(number, key, "must be a text")
-        if needed and not value:
-            raise self._fault(number, key, "is missing")
-        return value
-
-    def _texts(
-        self, row: Mapping[str, Any], key: str, number: int, *, needed: bool = False, below: str = ""
-    ) -> tuple[str, ...]:
-        value = row.get(key, [])
-        texts = [value] if isinstance(value, str) else value
-        if not isinstance(texts, list) or not all(isinstance(text, str) and text.strip() for text in texts):
-            raise self._fault(number, key, "must be a text or a list of texts", below)
-        if needed and not texts:
-            raise self._fault(number, key, "is missing", below)
-        return tuple(texts)
-
-    def _number(self, row: Mapping[str, Any], key: str, number: int | None, usual: int | None, below: str = "") -> int:
-        value = row.get(key, usual)
-        if value is None:
-            raise self._fault(number, key, "is missing", below)
-        if type(value) is not int or value < 0:
-            raise self._fault(number, key, "must be a whole number from 0 up", below)
-        return value
-
-    def _switch(self, row: Mapping[str, Any], key: str, number: int) -> bool:
-        value = row.get(key, False)
-        if not isinstance(value, bool):
-            raise self._fault(number, key, "must be true or false")
-        return value
-
-    @staticmethod
-    def _said(row: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
-        for key in ("title", "say", "task", "then"):
-            value = row.get(key, ())
-            yield from ((key, words) for words in ([value] if isinstance(value, str) else value))
-        yield from (("wrong", words) for words in row.get("wrong", {}).values())
+    def _check(self, row: TomlTable, key: str, rules: Rules[Any, Any], state: Any, texts: Collection[str]) -> None:
+        """Refuses an action that is not legal."""
+        for text in texts:
+            if not _is_legal(rules, state, text):
+                few = [str(action) for action in islice(iter(rules.legal_actions(state)), 9)]
+                legal = ", ".join(few[:8]) + (", …" if len(few) > 8 else "") if few else "nothing, the hand is over"
+                raise row.fault(key, f"{text!r} is not legal here; legal: {legal}")
 
 
 _STEP = ("title", "say", "position", "task", "wait", "then", "reply", "wrong", "point", "rule", "ruling", "pad")
 
 
-def _names(words: str) -> list[str]:
-    """What stands in braces: ``{1}`` is the name of seat 1."""
-    return [part.partition("}")[0] for part in words.split("{")[1:]]
+def _said(row: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+    """The words of a step, with their keys."""
+    for key in ("title", "say", "task", "then"):
+        value = row.get(key, ())
+        yield from ((key, words) for words in ([value] if isinstance(value, str) else value))
+    yield from (("wrong", words) for words in row.get("wrong", {}).values())
+
+
+def _is_action(rules: Rules[Any, Any], text: str) -> bool:
+    try:
+        return str(rules.parse_action(text)) == text
+    except ValueError:
+        return False
+
+
+def _is_legal(rules: Rules[Any, Any], state: Any, text: str) -> bool:
+    return _is_action(rules, text) and rules.parse_action(text) in rules.legal_actions(state)
 
 
 def _without_action(kinds: Collection[str], rules: Rules[Any, Any], state: Any) -> set[str]:
-    """Those of which no action is legal there."""
+    """Those kinds of which no action is legal there."""
     left = set(kinds)
     for action in islice(iter(rules.legal_actions(state)), MOST_TRIED if left else 0):
         left.discard(kind_of(rules, state, action))

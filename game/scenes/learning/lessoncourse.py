@@ -1,11 +1,20 @@
-"""How far somebody is in a lesson: the step, what has been done in it, and what the page says about that."""
+"""The course of a lesson: the step, whose turn it is in it, and what the page says about what was done.
 
-from collections.abc import Callable
+The right action is waited for, another one goes back, and the other seats play what is written down.
+"""
 
-from game.scenes.learning.lessonscript import Script, session_of
-from game.scenes.learning.lessonsteps import Lesson, Step
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from game.core.bot import Prompt, Verdict
+from game.core.game import Game
+from game.core.record import HUMAN
+from game.scenes.learning.lessonbook import Lesson, RecordedPosition, Step, kind_of
+from game.scenes.news.hints import Advice, Adviser, advise
 from game.scenes.session.session import Session
+from game.scenes.session.tableplan import SeatPlan, TablePlan, spare_seat, usual_opponent, with_names
 from game.scenes.shell.base import Context
+from game.ui.platform.pending import Pending
 
 
 class LessonCourse:
@@ -15,48 +24,112 @@ class LessonCourse:
         self._context = context
         self.lesson = lesson
         self.number = 0
-        """The step that is being shown, from 0."""
+        """The step that is shown, from 0."""
         self.finished = False
-        self.wrong_words = ""
-        """What is said about the move tried last, if it was not the right one."""
         self.session: Session
-        self.script: Script
         self.begin(fresh=True)
-
-    @property
-    def step(self) -> Step:
-        """The step that is being shown."""
-        return self.lesson.steps[self.number]
 
     def begin(self, *, fresh: bool) -> None:
         """The step from its beginning; where it is not `fresh` the match goes on from where it is."""
         self.wrong_words = ""
+        """What is said about the move tried last, if it was not the right one."""
         if fresh:
             self.session = session_of(self._context, self.lesson.game, self.step.start)
-        self.script = Script(self.session, self.step)
+        self.prompt: Prompt[Any] | None = None
+        """The question of the seat to act, once it has been asked."""
+        self.made = self._replied = 0
+        """How many of the step's moves and of its replies have been played."""
+        self._wait = 0.0
+
+    @property
+    def step(self) -> Step:
+        """The step that is shown."""
+        return self.lesson.steps[self.number]
+
+    @property
+    def done(self) -> bool:
+        """Whether the step has come to its end."""
+        return self.made == len(self.step.moves) and self._replied == len(self.step.reply)
 
     @property
     def waits(self) -> bool:
         """Whether the person has something to do at the table."""
-        return self.script.waits and not self.finished
+        return self.made < len(self.step.moves) and not self.finished
 
     @property
     def replies(self) -> bool:
         """Whether something goes on by itself."""
-        return self.script.replies and not self.finished
+        return not (self.waits or self.done or self.finished)
+
+    @property
+    def begun(self) -> bool:
+        """Whether anything has been played in this step."""
+        return bool(self.made or self._replied)
+
+    # -- whose turn it is ---------------------------------------------------------------------------------------------
+
+    def asked(self) -> bool:
+        """Whether the prompt is about the present state."""
+        return self.prompt is not None and self.prompt.ply == self.session.match.ply
+
+    def ask(self, beat: float) -> None:
+        """Asks the seat to act; `beat` seconds pass before what goes on by itself."""
+        self.prompt = self.session.match.prompt()
+        self._wait = beat if self.replies else 0.0
+
+    def legal(self) -> Sequence[Any]:
+        """What the person may do, while something is waited for: otherwise nothing can be touched."""
+        prompt = self.prompt
+        if prompt is None or not (self.waits and self.asked() and self.session.is_human(prompt.seat)):
+            return ()
+        return prompt.legal_actions
+
+    def try_out(self, action: Any) -> str:
+        """Counts a legal action of the person as made if it is right; else what is said about it."""
+        if not self._is_right(action):
+            return self.step.wrong_words(str(action), self._kind(action))
+        self.made += 1
+        return ""
+
+    def wanted(self) -> Any:
+        """A right action for now, to show how; None if nothing is waited for."""
+        if not self.waits or self.prompt is None:
+            return None
+        move = self.step.moves[self.made]
+        if move.texts:
+            return self.session.match.rules.parse_action(move.texts[0])
+        return next((action for action in self.prompt.legal_actions if self._is_right(action)), None)
+
+    def pass_time(self, dt: float) -> tuple[Any, Pending]:
+        """Lets `dt` seconds pass: the next action written down, once its beat is over, and when to look again."""
+        if not self.replies:
+            return None, False
+        self._wait = max(0.0, self._wait - dt)
+        if self._wait:
+            return None, self._wait
+        text = self.step.reply[self._replied]
+        self._replied += 1
+        return self.session.match.rules.parse_action(text), False
+
+    def _is_right(self, action: Any) -> bool:
+        return self.step.moves[self.made].accepts(str(action), self._kind(action))
+
+    def _kind(self, action: Any) -> str:
+        return kind_of(self.session.match.rules, self.session.match.state, action)
+
+    # -- what is said -------------------------------------------------------------------------------------------------
 
     @property
     def right_words(self) -> str:
         """What is said about the move made last, if it was one of this step."""
-        made = self.script.made
-        return self.step.then[made - 1] if made else ""
+        return self.step.then[self.made - 1] if self.made else ""
 
     @property
     def pointed(self) -> tuple[str, ...]:
         """The names of the things that the step points at now."""
         if self.finished or (self.step.moves and not self.waits):
             return ()
-        return self.step.point[self.script.made if self.step.moves else 0]
+        return self.step.point[self.made if self.step.moves else 0]
 
     def told(self, words: str) -> str:
         """Words of the lesson with the names of those who sit here."""
@@ -74,7 +147,7 @@ class LessonCourse:
         )
 
     def title(self) -> str:
-        """The game, and how far one is."""
+        """The game and the number of the step."""
         return f"{self.lesson.game.title}, lesson, step {self.number + 1} of {len(self.lesson.steps)}"
 
     def describe(self) -> list[str]:
@@ -85,3 +158,37 @@ class LessonCourse:
         said = [self.title(), self.told(step.title), *map(self.told, step.say), *step.rulings]
         said += [f"To do: {self.told(step.task)}"] if self.waits else []
         return [line for line in (*said, self.told(self.right_words), self.told(self.wrong_words)) if line]
+
+
+class Prompter(Adviser):
+    """A hint in a lesson is the right action: nobody has to think about it."""
+
+    def __init__(self, context: Context, course: LessonCourse) -> None:
+        super().__init__(course.session, context)
+        self._course = course
+        self._asked = False
+
+    def ask(self, prompt: Prompt[Any], *, besides: Any = None) -> None:
+        """The right action is to be shown."""
+        self._asked = True
+
+    def forget(self) -> None:
+        """Nothing is to be shown any more."""
+        self._asked = False
+
+    def poll(self) -> list[Advice] | None:
+        """A right action, once."""
+        asked, self._asked = self._asked, False
+        prompt, action = self._course.prompt, self._course.wanted() if asked else None
+        return None if action is None or prompt is None else advise(self._course.session, prompt, [Verdict(action)])
+
+
+def session_of(context: Context, game: Game, position: RecordedPosition) -> Session:
+    """The position as a match of the person and the others at the table, played up to where it is."""
+    seats: tuple[SeatPlan, ...] = (spare_seat((), HUMAN),)
+    while len(seats) < position.seats:
+        seats = (*seats, spare_seat(seats, usual_opponent(game)))
+    plan = with_names(TablePlan(game.key, seats, position.options), context.settings.names[:1])
+    session = Session.start(plan, game, position.seed)
+    session.play_written(position.actions)
+    return session

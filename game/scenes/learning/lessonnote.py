@@ -125,9 +125,7 @@ def reveal_answer(widgets: list[Widget]) -> None:
 def draw_note(surface: pygame.Surface, context: Context) -> None:
     """The sheet of paper and its shadow on the table; the words are widgets."""
     assets, rect = context.assets, note_rect(context.scale)
-    shadow, pad = assets.shadow(*rect.size, lifted=True, radius=0)
-    surface.blit(shadow, (rect.x - pad, rect.y - pad))
-    surface.blit(assets.paper(*rect.size), rect)
+    assets.lay_paper(surface, rect, lifted=True)
 
 
 def _write_head(page: Page, scene: Reading, *, brief: bool) -> None:
@@ -283,6 +281,6 @@ def _buttons(scene: Reading) -> list[list[Button]]:
     on = button("lesson.next", words, scene.goes("next"), shortcut="Page down", kind=kind)
     back = button("lesson.back", "Back", scene.goes("back"), shortcut="Page up", enabled=began, reason=first)
     again = button(
-        "lesson.again", "Again", scene.goes("again"), shortcut="Ctrl+Z", enabled=scene.course.script.begun, reason=fresh
+        "lesson.again", "Again", scene.goes("again"), shortcut="Ctrl+Z", enabled=scene.course.begun, reason=fresh
     )
     return [[show, on], [back, again]]

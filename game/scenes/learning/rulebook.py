@@ -1,6 +1,6 @@
 """The rule book: chapters at the left, words on one page, the picture and our rulings on the other."""
 
-from collections.abc import Callable
+from functools import partial
 
 import pygame
 
@@ -59,19 +59,15 @@ class RulebookScene(Scene):
 
     def title(self) -> str:
         """Game and chapter."""
-        return f"{self.game.title}: {self.chapters[self.chapter].title}" if self.chapters else self.game.title
+        return f"{self.game.title}: {self.chapters[self.chapter].title}"
 
     def describe(self) -> str:
         """The words of the open chapter."""
-        if not self.chapters:
-            return ""
         chapter = self.chapters[self.chapter]
         rows = [" · ".join(row) for row in chapter.example]
         caption = [chapter.picture.caption] if chapter.picture and chapter.picture.caption else []
         silent = [f"{SILENT}:", *chapter.silent] if chapter.silent else []
         return "\n".join([chapter.title, *chapter.text, *rows, *chapter.after, *caption, *silent])
-
-    # -- layout -------------------------------------------------------------------------------------------------------
 
     def layout(self) -> None:
         """Two pages beside the list of chapters; on small windows one page with a stepper for the chapters."""
@@ -82,9 +78,7 @@ class RulebookScene(Scene):
         self.two_pages = scale.across >= 1000 and scale.down >= 560
         head = pygame.Rect(px(80), px(12), px(210) if self.two_pages else scale.width - px(350), px(36))
         second = pygame.Rect(head.x, px(44), head.width, px(22))
-        size = px(28)
-        while size > px(17) and self.context.assets.text_size(self.game.title, "serif", size)[0] > head.width:
-            size -= 1
+        size = self.context.assets.fitting(self.game.title, "serif", px(28), px(17), head.width)
         self.widgets = [
             self.menu_button(),
             Label("title", self.game.title, head, Lettering("serif", size, theme.text)),
@@ -104,9 +98,7 @@ class RulebookScene(Scene):
         """Felt, and the book on it."""
         assets, px = self.context.assets, self.context.scale.px
         surface.blit(assets.felt(*surface.get_size()), (0, 0))
-        shadow, pad = assets.shadow(*self.book.size, lifted=True, radius=0)
-        surface.blit(shadow, (self.book.x - pad, self.book.y - pad))
-        surface.blit(assets.paper(*self.book.size), self.book)
+        assets.lay_paper(surface, self.book, lifted=True)
         if self.two_pages and not assets.theme.flat:
             draw_fold(surface, self.book, px(34))
         self.draw_widgets(surface)
@@ -121,14 +113,13 @@ class RulebookScene(Scene):
         foot = pygame.Rect(left, scale.height - px(72), width, px(52))
         buttons = self._next(foot, under=y + len(self.chapters) * px(56))
         room = min(button.rect.top for button in buttons) - px(16) - y
-        pitch = min(px(56), max(px(46), room // max(len(self.chapters), 1)))
+        pitch = min(px(56), max(px(46), room // len(self.chapters)))
         height = min(pitch - px(4), px(48))
         members: list[Widget] = []
         for number, chapter in enumerate(self.chapters):
             rect = pygame.Rect(left, y + number * pitch, width, height)
-            members.append(
-                ChapterTab(f"chapter:{number}", chapter.title, rect, number == self.chapter, self._turner(number))
-            )
+            turn, chosen = partial(self._turn_to, number), number == self.chapter
+            members.append(ChapterTab(f"chapter:{number}", chapter.title, rect, chosen, turn))
         self.widgets += members
         if len(self.chapters) * pitch > room:
             window = pygame.Rect(left - px(6), y - px(6), width + px(18), room + px(12))
@@ -180,17 +171,8 @@ class RulebookScene(Scene):
             self.widgets.append(self._games(rect))
             x = rect.right + px(10)
         rect = pygame.Rect(x, y, right - x, px(46))
-        title = self.chapters[self.chapter].title
-        self.widgets.append(
-            Stepper(
-                f"chapter:{self.chapter}",
-                "Chapter",
-                rect,
-                title,
-                self._step,
-                among=(self.chapter, len(self.chapters)),
-            )
-        )
+        key, title, among = f"chapter:{self.chapter}", self.chapters[self.chapter].title, len(self.chapters)
+        self.widgets.append(Stepper(key, "Chapter", rect, title, self._step, among=(self.chapter, among)))
         return y + px(58)
 
     def _games(self, rect: pygame.Rect) -> Stepper:
@@ -201,8 +183,6 @@ class RulebookScene(Scene):
         px = self.context.scale.px
         inner = self.book.inflate(-2 * px(44), -2 * px(40))
         half = (inner.width - px(72)) // 2
-        if not self.chapters:
-            return
         chapter = self.chapters[self.chapter]
         foot = px(30)
         for grown, _ in GROWN:
@@ -225,8 +205,6 @@ class RulebookScene(Scene):
     def _one_page(self) -> None:
         px = self.context.scale.px
         margin = px(28 if self.book.width > px(640) else 18)
-        if not self.chapters:
-            return
         chapter = self.chapters[self.chapter]
         inner = self.book.inflate(-2 * margin, -2 * px(18))
         page = self._page(pygame.Rect(inner.x, inner.y, inner.width - px(10), inner.height), "words")
@@ -277,8 +255,6 @@ class RulebookScene(Scene):
         if chapter.silent:
             write_silent(page, chapter.silent)
 
-    # -- what can be done ---------------------------------------------------------------------------------------------
-
     def handle(self, event: pygame.event.Event) -> bool:
         """Page up and Page down turn the chapters."""
         if event.type == pygame.KEYDOWN and event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
@@ -310,21 +286,16 @@ class RulebookScene(Scene):
         self._open(self.keys[number % len(self.keys)])
         self._reset()
 
-    def _turner(self, number: int) -> Callable[[], None]:
-        def turn() -> None:
-            self.chapter = number
-            self._reset()
-
-        return turn
+    def _turn_to(self, number: int) -> None:
+        self.chapter = number
+        self._reset()
 
     def _step(self, by: int) -> None:
         number = self.chapter + by
         if 0 <= number < len(self.chapters):
-            had = (self.focus_key or "").startswith("chapter:")
-            self.chapter = number
-            if had:
+            if (self.focus_key or "").startswith("chapter:"):
                 self.focus_key = f"chapter:{number}"
-            self._reset()
+            self._turn_to(number)
 
     def _reset(self) -> None:
         """Another page begins at its top."""

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
 
 import pygame
 
@@ -12,9 +11,8 @@ from game.core.game import Game
 from game.core.record import HUMAN, Record
 from game.core.rules import Seat
 from game.games import keys as game_keys
-from game.resources import BadToml
+from game.resources import BadToml, TomlTable
 from game.scenes.session.session import Session
-from game.scenes.setup.tomlplace import line_of
 from game.ui.draw import paint
 from game.ui.sprites.assets import Assets
 from game.ui.stilllife.still import BadPicture, Still, read_still
@@ -24,8 +22,6 @@ from game.ui.style.theme import Colour, SeatStyle
 from game.ui.widgets.widgets import LEAST_WORDS, Lettering, Widget
 
 PICTURE = ("size", "things")
-_KEYS = ("place", "caption", *PICTURE)
-"""What a still life's file may say."""
 LAST_PLACE = 99
 """Where the well of a game stands whose file does not say it, or has a fault: after all others."""
 LARGEST_HALF = 46
@@ -63,33 +59,24 @@ def title_games() -> tuple[list[TitleGame], list[str]]:
     for key in game_keys():
         game, path = games.find(key), f"levels/{key}/still.toml"
         try:
-            found.append(_title_game(game, path, resources.toml(path)))
+            found.append(_title_game(game, TomlTable(path, resources.toml(path))))
         except (OSError, ValueError) as problem:
             problems.append(str(problem) if isinstance(problem, BadToml) else f"{path}: {problem}")
             found.append(TitleGame(game, LAST_PLACE, game.tagline, Still((4, 4), ())))
     return sorted(found, key=lambda entry: entry.place), problems
 
 
-def _title_game(game: Game, path: str, data: dict[str, Any]) -> TitleGame:
-    """What the file says; `BadPicture` naming line, key and what is wrong."""
-
-    def fault(key: str, problem: str) -> BadPicture:
-        line = line_of(resources.read(path).decode(), "", None, (key,))
-        return BadPicture(f"line {line}: {key}: {problem}")
-
-    for key in data:
-        if key not in _KEYS:
-            raise fault(key, f"is not known here; there are {', '.join(_KEYS)}")
-    games, place, caption = len(game_keys()), data.get("place", LAST_PLACE), data.get("caption", game.tagline)
-    if "place" in data and (type(place) is not int or not 1 <= place <= games):
-        raise fault("place", f"{place!r} is not a whole number from 1 to {games}")
-    if not isinstance(caption, str) or not caption.strip():
-        raise fault("caption", "must be a text")
+def _title_game(game: Game, file: TomlTable) -> TitleGame:
+    file.known("place", "caption", *PICTURE)
+    games, place = len(game_keys()), file.data.get("place", LAST_PLACE)
+    if "place" in file.data and (type(place) is not int or not 1 <= place <= games):
+        raise file.fault("place", f"{place!r} is not a whole number from 1 to {games}")
     try:
-        return TitleGame(game, place, caption, read_still({name: data[name] for name in PICTURE if name in data}))
+        still = read_still({name: file.data[name] for name in PICTURE if name in file.data})
     except BadPicture as problem:
         key = str(problem).partition(" ")[0].partition("[")[0].partition(":")[0]
-        raise fault(key if key in PICTURE else "size", str(problem)) from None
+        raise file.fault(key if key in PICTURE else "size", str(problem)) from None
+    return TitleGame(game, place, file.text("caption") or game.tagline, still)
 
 
 def how_it_stands(record: Record, session: Session) -> Waiting | None:
