@@ -3,7 +3,7 @@
 the rules       rules, squares, board, placements, finding, growth
 opponents       opponents, bot, answers, killing, playing, web, proof, thinking
 hints           facts, advice
-on the screen   table, picking, places, wallplan, wallview, wallthings, wallwords, papers, coverpaper
+on the screen   table, picking, places, wallplan, wallview, papers, coverpaper
 """
 
 from game.core.game import Choice, Game, Later, Option, usual_levels

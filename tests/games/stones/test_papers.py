@@ -10,8 +10,7 @@ from game import games
 from game.gallery.moments import Moment
 from game.gallery.positions import positions
 from game.gallery.stage import Stage
-from game.games.stones.table import wallwords
-from game.games.stones.table.papers import added, whole_sentences
+from game.games.stones.table.papers import added, advice, whole_sentences
 from game.ui.draw import outlines
 from game.ui.sprites.assets import Assets
 from tests.games.stones.walls import rules, wall
@@ -42,7 +41,7 @@ def test_the_note_says_whole_sentences_or_nothing(lines, said):
 @pytest.mark.parametrize(("drawing", "warned"), [("63xx", False), ("63xo", True)])
 def test_the_note_warns_of_the_clear_marker_where_the_last_placement_has_one(drawing: str, warned: bool) -> None:
     table = make_table("stones")
-    said = wallwords.advice(view_of(table, rules(), wall(drawing), 0))
+    said = advice(view_of(table, rules(), wall(drawing), 0))
     assert said.endswith("Start beside it, not from its clear marker." if warned else "placement. Start beside it.")
 
 

@@ -336,7 +336,7 @@ class TestThePicture:
         for drawing, wins in (("x63##", True), ("x6345", False)):
             view = seen(table, wall(drawing), "square:B1", "square:C1")
             cover = next(item for item in table.picture(view).items if item.key == "cover")
-            assert ("wins" in cover.painter.stamp[0].says) == wins  # type: ignore[attr-defined]
+            assert ("wins" in cover.painter.stamp[3]) == wins  # type: ignore[attr-defined]
 
 
 class TestTheLineAroundSquares:

@@ -271,8 +271,7 @@ class CastleTable(Table):
     def _row_items(self, view: View, row: RowPlan, choice: TurnChoice, *, named: bool) -> list[Item]:
         texts: list[str] = view.observation["row"]
         chosen, raised, held = choice.looked_at, choice.raised, bool(choice.raised)
-        last = next((event.tiles[0] for event in reversed(view.log) if event.kind == LAID), "")
-        items = marks.ground(row)
+        last, items = view.newest(LAID), marks.ground(row)
         for number, (text, rect) in enumerate(zip(texts, row.tiles, strict=True)):
             tile, up, label = parse_tile(text), text in raised, f"{text}, number {number + 1} of the row"
             if view.legal and guide.takes_of(view.observation, text):
@@ -286,7 +285,7 @@ class CastleTable(Table):
                 first=HI[tile],
                 second=LO[tile],
                 vertical=True,
-                outline="ghost" if up else "last" if text == last else "",
+                outline="ghost" if up else "last" if text in last else "",
             )
             items.append(item)
             if view.refused == item.touch:

@@ -96,14 +96,20 @@ class Placements(LazyActions[Placement]):
             return False
         squares, clear = action
         return (
-            squares > 0
-            and not squares & ~self.uncovered
-            and squares & self.contact != 0
+            self.is_set(squares)
             and self.affords(squares.bit_count(), clear != 0)
             and (not clear or (clear & squares == clear and clear & (clear - 1) == 0))
+            and (self.answers is None or self.answers.left_by(self.uncovered, squares, clear))
+        )
+
+    def is_set(self, squares: Squares) -> bool:
+        """Whether these squares may be covered in one turn, as far as markers go; no answer is asked for."""
+        return (
+            squares & self.contact != 0
+            and not squares & ~self.uncovered
+            and squares.bit_count() <= self.most
             and self.board.total(squares) == 9
             and connected(squares)
-            and (self.answers is None or self.answers.left_by(self.uncovered, squares, clear))
         )
 
     def affords(self, size: int, with_clear: bool) -> bool:

@@ -1,7 +1,7 @@
 """The table of Stones of the Wall.
 
 table, picking, places
-the wall    wallplan, wallthings, wallview, wallwords
+the wall    wallplan, wallview
 papers      papers, coverpaper
 """
 

@@ -1,7 +1,10 @@
 """Beside the wall: trays of markers countable in tens, the last placements, and the note at the foot."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from functools import partial
+from itertools import groupby
+from operator import itemgetter
+from typing import NamedTuple
 
 import pygame
 
@@ -14,7 +17,7 @@ from game.ui.board.picture import View
 from game.ui.draw import paint
 from game.ui.sprites.assets import Assets
 from game.ui.style.scale import Scale
-from game.ui.style.theme import SeatStyle
+from game.ui.style.theme import Colour, SeatStyle
 
 Rect = pygame.Rect
 Surface = pygame.Surface
@@ -22,38 +25,53 @@ Surface = pygame.Surface
 # -- what has been placed ---------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class Told:
-    """One placement of this hand: whose, the names and pips of its squares, which of them are clear."""
+class Told(NamedTuple):
+    """One placement of this hand: whose, the names and pips of its squares, which of them is clear (empty: none)."""
 
     seat: Seat
     squares: tuple[str, ...]
     pips: tuple[int, ...]
-    clear: tuple[str, ...]
+    clear: str
 
 
 def told(seen: Observation) -> list[Told]:
     """The placements of the hand so far; a new one begins where the seat changes."""
-    grouped: list[tuple[Seat, list[tuple[str, bool]]]] = []
-    for name, seat, clear in seen["covered"]:
-        if not grouped or grouped[-1][0] != seat:
-            grouped.append((seat, []))
-        grouped[-1][1].append((name, clear))
-    return [
-        Told(
-            seat,
-            tuple(name for name, _ in squares),
-            tuple(pips(seen, name) for name, _ in squares),
-            tuple(name for name, clear in squares if clear),
+    found = []
+    for seat, group in groupby(seen["covered"], key=itemgetter(1)):
+        laid = list(group)
+        clear = "".join(name for name, _, clear in laid if clear)
+        found.append(
+            Told(seat, tuple(name for name, _, _ in laid), tuple(pips(seen, name) for name, _, _ in laid), clear)
         )
-        for seat, squares in grouped
-    ]
+    return found
 
 
 def pips(seen: Observation, name: str) -> int:
     """The pips of a square."""
     column, row = divmod(parse_square(name), ROWS)
     return int(seen["grid"][row][column])
+
+
+def markers_left(view: View, seat: Seat) -> str:
+    """The markers a seat has left: ``11 + 2 clear``."""
+    regular, clear = view.observation["markers"][seat]
+    return f"{regular} + {clear} clear"
+
+
+def advice(view: View) -> str:
+    """What the white line means, or how the first placement goes."""
+    covered, large = view.observation["covered"], view.scale.tight or view.scale.large
+    if not covered:
+        how = ", but {}leave an answer" if view.options["opening"] == "answerable" else " on the wall"
+        if large:
+            return f"Begin anywhere{how.format('')}."
+        return f"The first placement may be anywhere{how.format('must ')}."
+    outlined = covered[-len(view.observation["last"]) :]
+    lens = any(clear for _, _, clear in outlined)
+    if large and view.legal:
+        return f"Build on outlined markers{', not on the clear one' * lens}."
+    line = f"White outline: {view.names[covered[-1][1]]}’s last placement."
+    return f"{line} Start beside it{', not from its clear marker' * lens}." if view.legal else line
 
 
 # -- trays ------------------------------------------------------------------------------------------------------------
@@ -63,16 +81,13 @@ def tray(view: View, seat: Seat, rect: Rect) -> Item:
     """A seat's markers: three rows of ten places, the clear ones below, and both numbers in words."""
     regular, clear = view.observation["markers"][seat]
     style = view.seating[seat].style
-
-    def draw(surface: Surface, rect: Rect, assets: Assets, scale: Scale) -> None:
-        _paint_tray(surface, rect, (regular, clear), style, assets, scale)
-
     label = f"{view.seating[seat].name} has {regular} markers and {clear} clear ones left"
-    return PaintedItem(f"tray:{seat}", rect, label=label, painter=Painter((regular, clear, style), draw))
+    painter = Painter((regular, clear, style), partial(_paint_tray, regular, clear, style))
+    return PaintedItem(f"tray:{seat}", rect, label=label, painter=painter)
 
 
 def _paint_tray(
-    surface: Surface, rect: Rect, left: tuple[int, int], style: SeatStyle, assets: Assets, scale: Scale
+    regular: int, clear: int, style: SeatStyle, surface: Surface, rect: Rect, assets: Assets, scale: Scale
 ) -> None:
     px, theme = scale.px, assets.theme
     border = px(13 if rect.height > px(190) else 9)
@@ -83,39 +98,33 @@ def _paint_tray(
     left_edge, across = well.x + px(8), (well.width - px(16)) / 10
     pitch = min(well.height / 5.9, across * 1.5)
     bead = round(min(pitch, across) * 0.94)
-    regular, clear = left
+
+    def lay(x: float, y: int, sprite: Surface | None) -> None:
+        centre = left_edge + round(x), y
+        if sprite is None:
+            paint.disc(surface, centre, max(2.0, bead * 0.11), theme.panel_edge)
+        else:
+            surface.blit(sprite, sprite.get_rect(center=centre))
+
     for number in range(REGULAR):
         row, column = divmod(number, 10)
-        centre = (left_edge + round((column + 0.5) * across), well.y + px(3) + round((row + 0.55) * pitch))
-        if number < regular:
-            sprite = assets.bead(style, bead, on_dark=True)
-            surface.blit(sprite, sprite.get_rect(center=centre))
-        else:
-            paint.disc(surface, centre, max(2.0, bead * 0.11), theme.panel_edge)
+        y = well.y + px(3) + round((row + 0.55) * pitch)
+        lay((column + 0.5) * across, y, assets.bead(style, bead, on_dark=True) if number < regular else None)
     line = well.y + px(3) + round(3.2 * pitch)
     paint.fill(surface, (well.x + px(10), line, well.width - px(20), max(1, px(1))), theme.panel_edge)
     y, lens = line + round(0.62 * pitch), max(across, bead * 1.12)
     for number in range(CLEAR):
-        centre = (left_edge + round((number + 0.5) * lens), y)
-        if number < clear:
-            sprite = assets.clear_bead(style, round(bead * 1.1))
-            surface.blit(sprite, sprite.get_rect(center=centre))
-        else:
-            paint.disc(surface, centre, max(2.0, bead * 0.11), theme.panel_edge)
+        lay((number + 0.5) * lens, y, assets.clear_bead(style, round(bead * 1.1)) if number < clear else None)
     words = assets.text(f"clear {clear} of {CLEAR}", "sans", px(17), theme.text)
     surface.blit(words, words.get_rect(midleft=(left_edge + round(3.6 * lens), y)))
     top = y + round(0.55 * pitch)
-    _paint_count(surface, Rect(well.x, top, well.width, well.bottom - top), regular, assets, scale)
-
-
-def _paint_count(surface: Surface, rect: Rect, regular: int, assets: Assets, scale: Scale) -> None:
-    px, theme = scale.px, assets.theme
-    size = min(px(22), max(px(15), round(rect.height * 0.62)))
+    foot = Rect(well.x, top, well.width, well.bottom - top)
+    size = min(px(22), max(px(15), round(foot.height * 0.62)))
     count = assets.text(counted(regular, "marker"), "serif", size, theme.text)
-    surface.blit(count, count.get_rect(midleft=(rect.x + px(14), rect.centery)))
+    surface.blit(count, count.get_rect(midleft=(foot.x + px(14), foot.centery)))
     of = assets.text(f"of {REGULAR}", "sans", min(px(16), size), theme.second)
-    if count.get_width() + of.get_width() + px(8) <= rect.width - 2 * px(14):
-        surface.blit(of, of.get_rect(midright=(rect.right - px(14), rect.centery)))
+    if count.get_width() + of.get_width() + px(8) <= foot.width - 2 * px(14):
+        surface.blit(of, of.get_rect(midright=(foot.right - px(14), foot.centery)))
 
 
 # -- papers -----------------------------------------------------------------------------------------------------------
@@ -141,18 +150,16 @@ def recent(view: View, rect: Rect, words: str = "") -> Item:
         if not lines:
             none = assets.text("None yet", "sans", px(17), theme.text_on_paper)
             surface.blit(none, (rect.x + side, rect.y + px(46)))
-            y, size = rect.y + px(46 + 30), px(16)
-            for said in whole_sentences(assets, words, size, rect.width - 2 * side, (rect.bottom - y) // px(22)):
-                surface.blit(assets.text(said, "sans", size, theme.second_on_paper), (rect.x + side, y))
-                y += px(22)
+            room = Rect(rect.x + side, rect.y + px(46 + 30), rect.width - 2 * side, rect.height - px(46 + 30))
+            _paint_sentences(surface, room, words, theme.second_on_paper, assets, scale)
         row = px(36) if rect.height > px(170) else px(28)
         y = rect.y + px(44)
         for line in lines:
             room = Rect(rect.x + side, y, rect.width - 2 * side, row)
             used = _paint_line(surface, room, line, styles[line.seat], rect.bottom - px(6), assets, scale)
-            y += used
             if not used:
                 break
+            y += used
 
     label = "Last placements" if lines or not words else f"Last placements: none yet. {words}"
     return PaintedItem("recent", rect, label=label, painter=Painter((lines[:8], styles, words), draw), sheet=True)
@@ -169,7 +176,7 @@ def _paint_line(
     ways = sum_, sum_.partition(",")[0]  # how many blanks there are is seen from the squares
     sum_ = assets.first_whole(ways, "sans-bold", size, rect.right - x)
     drawn = assets.text(sum_, "sans-bold", size, theme.text_on_paper)
-    where = " ".join(f"{name}*" if name in line.clear else name for name in line.squares)
+    where = " ".join(f"{name}*" if name == line.clear else name for name in line.squares)
     beside = assets.text_size(where, "sans", px(16))[0] <= rect.right - x - drawn.get_width() - px(10)
     if (rect.bottom if beside else rect.centery + step // 2 + step) > bottom:
         return 0
@@ -177,25 +184,21 @@ def _paint_line(
     surface.blit(glyph, glyph.get_rect(midleft=(rect.x, rect.centery)))
     surface.blit(drawn, drawn.get_rect(midleft=(x, rect.centery)))
     if beside:
-        names = assets.text(where, "sans", px(16), theme.second_on_paper)
-        surface.blit(names, names.get_rect(midright=(rect.right, rect.centery)))
+        squares = assets.text(where, "sans", px(16), theme.second_on_paper)
+        surface.blit(squares, squares.get_rect(midright=(rect.right, rect.centery)))
         return rect.height
     y = rect.centery + step // 2
     rows = assets.wrap(where, "sans", px(16), rect.right - x)
     possible = max(0, (bottom - y) // step)
     if len(rows) > possible > 0:
-        rows = [*rows[: possible - 1], _counted(" ".join(rows[possible - 1 :]), px(16), rect.right - x, assets)]
+        names = " ".join(rows[possible - 1 :]).split()
+        fewer = [f"{' '.join(names[:count])} +{len(names) - count}" for count in range(len(names) - 1, 0, -1)]
+        last = assets.first_whole((*fewer, " ".join(names)), "sans", px(16), rect.right - x)
+        rows = [*rows[: possible - 1], last]
     for row in rows[:possible]:
         surface.blit(assets.text(row, "sans", px(16), theme.second_on_paper), (x, y))
         y += step
     return max(rect.height, y - rect.y + px(6))
-
-
-def _counted(where: str, size: int, room: int, assets: Assets) -> str:
-    """As many squares as there is room for in one line of so many pixels, and how many more there are."""
-    names = where.split()
-    told = [f"{' '.join(names[:count])} +{len(names) - count}" for count in range(len(names) - 1, 0, -1)]
-    return assets.first_whole((*told, where), "sans", size, room)
 
 
 def added(values: Sequence[int]) -> str:
@@ -206,31 +209,34 @@ def added(values: Sequence[int]) -> str:
     return "+".join(str(value) for value in values if value) + f", {blanks} blanks"
 
 
-def note(view: View, rect: Rect, words: str) -> Item:
-    """A quiet line or two on the cloth; with a stake, the counters in the pot before it."""
-    stake = int(view.options["stake"])
+def note(view: View, rect: Rect) -> Item:
+    """The advice on the cloth; with a stake, the counters in the pot before it."""
+    words, stake = advice(view), int(view.options["stake"])
     pot = f"Pot {stake * len(view.seating)}: everybody put in {stake}"
     styles = tuple(seating.style for seating in view.seating)
 
     def draw(surface: Surface, rect: Rect, assets: Assets, scale: Scale) -> None:
         px, theme = scale.px, assets.theme
-        y = rect.y
         if stake:
             coin, step = px(24), px(16)
             for number, style in enumerate(styles):
-                surface.blit(assets.coin(style, coin), (rect.x + number * step, y))
+                surface.blit(assets.coin(style, coin), (rect.x + number * step, rect.y))
             x = rect.x + (len(styles) - 1) * step + coin + px(10)
-            drawn = assets.text(
-                assets.shorten(pot, "sans-bold", px(16), rect.right - x), "sans-bold", px(16), theme.text
-            )
-            surface.blit(drawn, drawn.get_rect(midleft=(x, y + coin // 2)))
-            y += coin + px(4)
-        for line in whole_sentences(assets, words, px(16), rect.width, (rect.bottom - y + px(6)) // px(22)):
-            surface.blit(assets.text(line, "sans", px(16), theme.second), (rect.x, y))
-            y += px(22)
+            said = assets.shorten(pot, "sans-bold", px(16), rect.right - x)
+            drawn = assets.text(said, "sans-bold", px(16), theme.text)
+            surface.blit(drawn, drawn.get_rect(midleft=(x, rect.y + coin // 2)))
+            rect = Rect(rect.x, rect.y + coin + px(4), rect.width, rect.height - coin - px(4))
+        room = Rect(rect.x, rect.y, rect.width, rect.height + px(6))
+        _paint_sentences(surface, room, words, theme.second, assets, scale)
 
     said = f"{pot}. {words}" if stake else words
     return PaintedItem("note", rect, label=said, painter=Painter((words, stake, styles), draw))
+
+
+def _paint_sentences(surface: Surface, room: Rect, words: str, colour: Colour, assets: Assets, scale: Scale) -> None:
+    size, step = scale.px(16), scale.px(22)
+    for number, line in enumerate(whole_sentences(assets, words, size, room.width, room.height // step)):
+        surface.blit(assets.text(line, "sans", size, colour), (room.x, room.y + number * step))
 
 
 def whole_sentences(assets: Assets, words: str, size: int, width: int, most: int) -> list[str]:

@@ -1,12 +1,13 @@
-"""Help for somebody who picks squares one by one: what may still be added, what is complete, and what is wrong."""
+"""Help for a person who picks squares one by one: what may still be added, what is complete, and what is wrong."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from game.core.rules import Observation
 from game.games.stones.rules.board import reach
 from game.games.stones.rules.finding import find_placement
-from game.games.stones.rules.placements import Placement, Placements
+from game.games.stones.rules.placements import Placement, Placements, most_squares
 from game.games.stones.rules.squares import Squares, beside, connected, names, parse_squares
 
 
@@ -32,6 +33,7 @@ class Picked:
         return bool(self.complete or self.following)
 
 
+@lru_cache(maxsize=256)
 def narrowed(legal: Placements, squares: Squares) -> Picked:
     """What can become of these squares, picked in any order; they need not hang together yet.
 
@@ -49,9 +51,16 @@ def narrowed(legal: Placements, squares: Squares) -> Picked:
             following |= found
             waiting &= ~(found | bit)
         following &= ~squares
-    complete = tuple(legal.placements_on(squares)) if _is_set(legal, squares) else ()
+    complete = tuple(legal.placements_on(squares)) if legal.is_set(squares) else ()
     near = following & (beside(squares) if squares else legal.contact)
     return Picked(squares, total, complete, following, near)
+
+
+@lru_cache(maxsize=64)
+def wins(legal: Placements, action: Placement, following: tuple[int, int]) -> bool:
+    """Whether the next seat, with so many regular and clear markers left, has no answer to a placement."""
+    left, most = legal.uncovered & ~action.squares, most_squares(*following)
+    return not find_placement(legal.board, left, beside(action.squares ^ action.clear) & left, most)
 
 
 def why_not(
@@ -84,29 +93,15 @@ def why_not(
     if total < 9:
         short = f"These make {total}: {9 - total} more to go"
         return f"{short}." if narrowed(legal, squares).following else f"{short}, but nothing that fits makes it 9."
-    if not legal.affords(squares.bit_count(), clear != 0):
-        return _short_of_markers(legal, squares.bit_count(), clear != 0)
+    needed = squares.bit_count()
+    if not legal.affords(needed, clear != 0):
+        if not clear and legal.affords(needed, True):
+            return f"{needed} squares, and {legal.regular} markers left: one of them must be a clear one."
+        return f"{needed} squares need more markers than the {legal.regular} left."
     if Placement(squares, clear) not in legal:
         following = players[(observation["to_act"] + 1) % len(players)]
         return f"The first placement must leave {following} an answer (house rule)."
     return ""
-
-
-def _short_of_markers(legal: Placements, needed: int, with_clear: bool) -> str:
-    if not with_clear and legal.affords(needed, True):
-        return f"{needed} squares, and {legal.regular} markers left: one of them must be a clear one."
-    return f"{needed} squares need more markers than the {legal.regular} left."
-
-
-def _is_set(legal: Placements, squares: Squares) -> bool:
-    """Whether the squares alone make a placement, as far as the markers go (an answer is not asked for)."""
-    return (
-        legal.board.total(squares) == 9
-        and not squares & ~legal.uncovered
-        and squares & legal.contact != 0
-        and squares.bit_count() <= legal.most
-        and connected(squares)
-    )
 
 
 def _completion(legal: Placements, squares: Squares) -> Squares:

@@ -1,5 +1,6 @@
 """Where everything lies around the wall: trays at both sides for two, plates on top and one column for more."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -17,19 +18,19 @@ BUTTON = 48
 WORDY = 112
 """Width in dp that a button of two words wants."""
 OVER, CURT = 130, 64
-"""How much wider than the others, in per cent, that to start over may be for it; and what it has at least, in dp."""
+"""How much wider than the others, in per cent, *Start over* may be for that; and what it has at least, in dp."""
 CAPTION = 44
-"""How high, in dp, the caption of the paper with the sum is: news may hide it, but not the sum."""
+"""Height in dp of the caption on the paper with the sum: news may hide it, but not the sum."""
 NARROWEST = 176
 """Width in dp that the columns beside the wall keep."""
-
-
+WIDEST = 360
+"""Width in dp of a column beside the wall at most."""
 FOOT, SMALL_FOOT = 24, 20
-"""Below the lowest buttons, in dp, there is room for what is heard, in words; the same in small windows."""
+"""Room in dp below the lowest buttons for captions of sounds; the same in small windows."""
 NOTE = 66
 """Room in dp for a note in the column beside the wall."""
 ROOMY = 560
-"""In windows of that height, in dp, two have trays for their markers."""
+"""In windows of that height, in dp, two seats have trays for their markers."""
 STRIP = 66
 """Height in dp of the paper with the sum where it is a strip."""
 COLUMNS = 150, 135, 120
@@ -87,12 +88,12 @@ class Places:
         return pygame.Rect(paper.x, foot - px(40), paper.width, px(40))
 
 
-@lru_cache(maxsize=16)
 def has_trays(scale: Scale, seats: int) -> bool:
     """Whether the markers lie in trays; otherwise the plates and the paper tell their numbers."""
     return bool(places(scale, seats, 0).trays)
 
 
+@lru_cache(maxsize=16)
 def places(scale: Scale, seats: int, home: Seat) -> Places:
     """The layout for that many seats; `home` sits at the right, or comes first among the plates.
 
@@ -120,50 +121,31 @@ def _beside(scale: Scale, seats: int, home: Seat, least: float) -> Places:
     px, near = scale.px, scale.tiles.px
     left, width = layout.content(scale)
     right, top, foot = left + width - near(16), near(16), scale.height - max(near(16), px(20))
-    side = round(px(56) * _wordier(scale))
+    # how much larger words are than this scale says: beside the page of a lesson only the table's room is narrow
+    wordier = max(1.0, min(scale.tiles.factor * scale.ui, scale.height / LEAST[1]) / scale.factor)
+    side, gap = round(px(56) * wordier), near(10)
     start = max(left + near(16), px(8) + side + near(12))
     edge = near(8) if scale.tiles.compact else top
     room = pygame.Rect(start, edge, right - px(least) - near(12) - start, scale.height - 2 * edge)
-    wall = fitted(room, 4 * seats, scale)
-    column = min(px(COLUMNS[0]), right - near(12) - start - wall.rect.width)
-    room.width = right - column - near(12) - start
-    wall = fitted(room, 4 * seats, scale)
-    gap, x = near(10), right - column
-    use_clear = pygame.Rect(x, foot - px(46), column, px(46))
-    place = pygame.Rect(x, use_clear.y - gap - px(52), column, px(52))
-    cover = pygame.Rect(x, place.y - gap - px(STRIP), column, px(STRIP))
+    wall, column = _with_column(room, right, near(12), px(COLUMNS[0]), seats, scale)
+    x = right - column
+    use_clear, place, cover = _stacked_up(x, foot, column, (px(46), px(52), px(STRIP)), gap)
     stack = pygame.Rect(x, top, column, cover.y - gap - top)
-    aside = pygame.Rect(px(8), 0, side, 0)
     high = min(px(48), (foot - px(16 + 104 + 16) - 2 * near(12)) // 3)
-    start_over = pygame.Rect(aside.x, foot - high, aside.width, high)
-    buttons = pygame.Rect(aside.x, start_over.y - 2 * (high + near(12)), aside.width, 2 * high + near(12))
-    rects = _stacked(stack, seats, scale)
-    plates = {(home + turn) % seats: rect for turn, rect in enumerate(rects)}
+    start_over, buttons = _stacked_up(px(8), foot, side, (high, 2 * high + near(12)), near(12))
+    # plates below each other, one's own on top and higher than the others where there is room
+    own, other, between = px(62), px(42), near(8)
+    if own + (seats - 1) * (other + between) > stack.height:
+        own = other = min(own, (stack.height + between) // seats - between)
+    rects = [pygame.Rect(x, top, column, own)]
+    while len(rects) < seats:
+        rects.append(pygame.Rect(x, rects[-1].bottom + between, column, other))
     free = pygame.Rect(x, rects[-1].bottom + gap, column, stack.bottom - rects[-1].bottom - gap)
     note = free if free.height >= px(NOTE) else None
-    log = _under_menu(scale)
+    log = pygame.Rect(px(16), px(16 + 48 + 8), px(48), px(48))
     told = stack if note is None else pygame.Rect(x, top, column, note.y - gap - top)
+    plates = _plates(rects, home)
     return Places(wall, room, plates, {}, cover, None, note, buttons, start_over, place, use_clear, log, told)
-
-
-def _wordier(scale: Scale) -> float:
-    """How much larger words are than this scale says: beside the page of a lesson only the table's room is narrow."""
-    return max(1.0, min(scale.tiles.factor * scale.ui, scale.height / LEAST[1]) / scale.factor)
-
-
-def _under_menu(scale: Scale) -> pygame.Rect:
-    """The place of the log button below that of the menu."""
-    return pygame.Rect(scale.px(16), scale.px(16 + 48 + 8), scale.px(48), scale.px(48))
-
-
-def _stacked(rect: pygame.Rect, seats: int, scale: Scale) -> list[pygame.Rect]:
-    """Plates below each other, one's own on top and higher than the others where there is room."""
-    px, gap = scale.px, scale.tiles.px(8)
-    own, other = px(62), px(42)
-    if own + (seats - 1) * (other + gap) > rect.height:
-        own = other = min(own, (rect.height + gap) // seats - gap)
-    tops = [rect.y, *(rect.y + own + gap + number * (other + gap) for number in range(seats - 1))]
-    return [pygame.Rect(rect.x, y, rect.width, other if number else own) for number, y in enumerate(tops)]
 
 
 def _below(scale: Scale, seats: int, home: Seat, least: float) -> Places:
@@ -178,66 +160,70 @@ def _below(scale: Scale, seats: int, home: Seat, least: float) -> Places:
     rows = 1 if (band.width + gap) // seats - gap >= near(NARROWEST) else 2
     per_row = -(-seats // rows)
     wide = min(near(304), (band.width + gap) // per_row - gap)
-    spots = [divmod(number, per_row) for number in range(seats)]
     rects = [
         pygame.Rect(right - (per_row - at) * (wide + gap) + gap, band.y + row * (band.height + gap), wide, band.height)
-        for row, at in spots
+        for row, at in (divmod(number, per_row) for number in range(seats))
     ]
     top = max(log.bottom, rects[-1].bottom) + near(8)
     room = pygame.Rect(start, top, right - px(least) - near(12) - start, scale.height - top - near(14))
-    wall = fitted(room, 4 * seats, scale)
-    column = min(px(COLUMNS[0]), right - near(12) - start - wall.rect.width)
-    room.width = right - column - near(12) - start
-    wall = fitted(room, 4 * seats, scale)
-    x, heights = right - column, [px(STRIP), px(52), px(46), px(44), px(44)]
-    spare = foot - top - sum(heights) - (len(heights) - 1) * gap
-    y, stack = foot, list[pygame.Rect]()
-    for high in reversed(heights):
-        stack.append(pygame.Rect(x, y - high, column, high))
-        y -= high + gap
-    start_over, buttons, use_clear, place, cover = stack
-    free = pygame.Rect(x, top, column, spare - gap)
+    wall, column = _with_column(room, right, near(12), px(COLUMNS[0]), seats, scale)
+    x, heights = right - column, (px(44), px(44), px(46), px(52), px(STRIP))
+    start_over, buttons, use_clear, place, cover = _stacked_up(x, foot, column, heights, gap)
+    free = pygame.Rect(x, top, column, cover.y - top - gap)
     told, note = free if free.height >= px(40) else cover, free if free.height >= px(NOTE) else None
-    plates = {(home + turn) % seats: rect for turn, rect in enumerate(rects)}
+    plates = _plates(rects, home)
     return Places(wall, room, plates, {}, cover, None, note, buttons, start_over, place, use_clear, log, told)
 
 
+def _with_column(
+    room: pygame.Rect, right: int, gap: int, widest: int, seats: int, scale: Scale
+) -> tuple[WallPlan, int]:
+    """The wall in `room`, and how wide the column at its right is that takes what it leaves; `room` gives that up."""
+    across = right - gap - room.x
+    column = min(widest, across - fitted(room, 4 * seats, scale).rect.width)
+    room.width = across - column
+    return fitted(room, 4 * seats, scale), column
+
+
+def _stacked_up(x: int, foot: int, width: int, heights: Sequence[int], gap: int) -> list[pygame.Rect]:
+    """Rectangles above each other, the lowest first."""
+    stack = [pygame.Rect(x, foot + gap, width, 0)]
+    for height in heights:
+        stack.append(pygame.Rect(x, stack[-1].y - gap - height, width, height))
+    return stack[1:]
+
+
+def _plates(rects: Sequence[pygame.Rect], home: Seat) -> dict[Seat, pygame.Rect]:
+    """Plates clockwise from `home`."""
+    return {(home + turn) % len(rects): rect for turn, rect in enumerate(rects)}
+
+
 def _face_to_face(scale: Scale, home: Seat) -> Places:
-    px = scale.px
+    px, small = scale.px, scale.compact
     left, width = layout.content(scale)
-    small = scale.compact
-    top, gap = px(TITLE if not small else 10), px(16 if not small else 10)
-    margin = px(24 if not small else 16)
+    top, gap, margin = px(TITLE if not small else 10), px(16 if not small else 10), px(24 if not small else 16)
     beside = px(NARROWEST) + margin + gap
     room = pygame.Rect(left + beside, top, width - 2 * beside, scale.height - top - px(14 if not small else 8))
     wall = fitted(room, 8, scale)
-    column = min(px(360), wall.rect.left - left - margin - gap)
+    column = min(px(WIDEST), wall.rect.left - left - margin - gap)
     roomy = scale.down >= ROOMY
     room = pygame.Rect(left + margin + column + gap, top, width - 2 * (margin + column + gap), room.height)
     near = pygame.Rect(left + width - margin - column, px(HEAD if roomy else 16), column, px(56))
     far = pygame.Rect(left + margin, px(HEAD), column, px(56))
     buttons = pygame.Rect(near.x, scale.height - px(FOOT if not small else SMALL_FOOT) - px(BUTTON), column, px(BUTTON))
     plates, y = {home: near, 1 - home: far}, near.bottom + gap
-    free = buttons.top - gap - y
+    free, trays, note = buttons.top - gap - y, dict[Seat, pygame.Rect](), None
     if not roomy:
         paper = pygame.Rect(near.x, max(y, buttons.top - gap - px(214)), column, min(px(214), free))
         recent = pygame.Rect(far.x, far.bottom + gap, column, buttons.bottom - far.bottom - gap)
-        return Places(wall, room, plates, {}, paper, recent, None, *_row(buttons, px(12 if not scale.tight else 6)))
-    cover = min(px(214), round(free * 0.52))
-    tray = min(px(260), free - gap - cover)
-    trays = {home: pygame.Rect(near.x, y, column, tray), 1 - home: pygame.Rect(far.x, y, column, tray)}
-    paper = pygame.Rect(near.x, y + tray + gap, column, cover)
-    note = pygame.Rect(far.x, paper.bottom + px(12), column, scale.height - px(10) - paper.bottom - px(12))
-    return Places(
-        wall,
-        room,
-        plates,
-        trays,
-        paper,
-        pygame.Rect(far.x, paper.y, column, cover),
-        note,
-        *_row(buttons, px(12 if not scale.tight else 6)),
-    )
+    else:
+        cover = min(px(214), round(free * 0.52))
+        tray = min(px(260), free - gap - cover)
+        trays = {home: pygame.Rect(near.x, y, column, tray), 1 - home: pygame.Rect(far.x, y, column, tray)}
+        paper = pygame.Rect(near.x, y + tray + gap, column, cover)
+        recent = pygame.Rect(far.x, paper.y, column, cover)
+        note = pygame.Rect(far.x, paper.bottom + px(12), column, scale.height - px(10) - paper.bottom - px(12))
+    return Places(wall, room, plates, trays, paper, recent, note, *_row(buttons, px(12 if not scale.tight else 6)))
 
 
 def _around(scale: Scale, seats: int, home: Seat) -> Places:
@@ -246,16 +232,11 @@ def _around(scale: Scale, seats: int, home: Seat) -> Places:
     margin, gap = px(24 if not scale.compact else 16), px(16 if not scale.compact else 10)
     right = left + width - margin
     rects = layout.plate_rects(scale, seats, right)
-    plates = {(home + turn) % seats: rect for turn, rect in enumerate(rects)}
     top = max(rect.bottom for rect in rects) + px(12)
-    beside_log = top < px(HEAD) and left < px(72)
-    start = left + (px(76) if beside_log else margin)
-    column = px(292 if not scale.compact else 244 if not scale.tight else 204)
-    room = pygame.Rect(start, top, right - column - gap - start, scale.height - top - px(12))
-    wall = fitted(room, 4 * seats, scale)
-    column = min(px(360), column + room.width - wall.rect.width)
-    room.width = right - column - gap - start
-    wall = fitted(room, 4 * seats, scale)
+    start = left + (px(76) if top < px(HEAD) and left < px(72) else margin)  # beside the log's button
+    least = px(292 if not scale.compact else 244 if not scale.tight else 204)
+    room = pygame.Rect(start, top, right - least - gap - start, scale.height - top - px(12))
+    wall, column = _with_column(room, right, gap, px(WIDEST), seats, scale)
     x = right - column
     foot, above = px(FOOT if not scale.compact else SMALL_FOOT), gap if not scale.compact else px(4)
     buttons = pygame.Rect(x, scale.height - foot - px(BUTTON), column, px(BUTTON))
@@ -269,7 +250,8 @@ def _around(scale: Scale, seats: int, home: Seat) -> Places:
     note = None
     if recent is not None and left_over - recent.height - gap >= px(BUTTON):
         note = pygame.Rect(x, recent.bottom + px(12), column, paper.top - recent.bottom - px(20))
-    return Places(wall, room, plates, {}, paper, recent, note, *_row(buttons, px(12 if not scale.tight else 6)))
+    row = _row(buttons, px(12 if not scale.tight else 6))
+    return Places(wall, room, _plates(rects, home), {}, paper, recent, note, *row)
 
 
 def _row(rect: pygame.Rect, gap: int) -> tuple[pygame.Rect, pygame.Rect]:

@@ -2,20 +2,22 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from typing import Any
 
 import pygame
 
-from game.core.chance import stream
 from game.core.rules import HandEnd, Seat
+from game.dominoes.clauses import spelled
 from game.games.stones.rules.placements import Placement, Placements
-from game.games.stones.rules.squares import Squares, names, parse_squares
-from game.games.stones.table import coverpaper, picking, wallwords
+from game.games.stones.rules.rules import hands_of_match
+from game.games.stones.rules.squares import NAME, ROWS, Squares, members, names, parse_squares
+from game.games.stones.table import coverpaper, papers, picking
 from game.games.stones.table.coverpaper import PLACE, Chosen
 from game.games.stones.table.picking import Picked
 from game.games.stones.table.places import Places, has_trays, places
 from game.games.stones.table.wallplan import NEAREST, WallPlan, nearer
-from game.games.stones.table.wallthings import WallThings
+from game.games.stones.table.wallview import WallThings
 from game.ui.board.items import Item
 from game.ui.board.picture import Picture, View
 from game.ui.board.table import Table, Touched
@@ -33,22 +35,13 @@ class StonesTable(Table):
 
     def __init__(self, assets: Assets) -> None:
         super().__init__(assets)
-        self._known: tuple[Placements | None, dict[Squares, Picked]] = (None, {})
-        """What can become of the squares picked so far in this position, by the squares."""
-        self._led: tuple[Placements | None, tuple[str, ...], frozenset[str]] = (None, (), frozenset())
-        """What leads on in a position from what is picked: it is asked for several times a frame."""
         self._things = WallThings()
-        self._where: tuple[object, Places] | None = None
         self._middle = (0, 0)
         """The middle of the wall's frame, window pixels."""
         self._most = 1.0
         """How near one may come: so many times as large as the whole wall is shown."""
         self._hinted: frozenset[str] = frozenset()
         """What a hint named last."""
-        self._ending: tuple[Placements | None, Placement | None, bool] = (None, None, False)
-        """Whether a placement in a position would end the game, as last found."""
-        self._here: tuple[object, Any] = None, None
-        """What is seen, and the position that it tells."""
 
     # -- what is picked -----------------------------------------------------------------------------------------------
 
@@ -68,14 +61,8 @@ class StonesTable(Table):
         return _bits(self.picks, "clear")
 
     def narrowed(self, view: View, squares: Squares) -> Picked:
-        """What can become of those squares; asked once for each set in a position."""
-        legal = _placements(view)
-        if self._known[0] is not legal:
-            self._known = (legal, {})
-        known = self._known[1]
-        if squares not in known:
-            known[squares] = picking.narrowed(legal, squares)
-        return known[squares]
+        """What can become of those squares."""
+        return picking.narrowed(_placements(view), squares)
 
     # -- the narrowing ------------------------------------------------------------------------------------------------
 
@@ -89,25 +76,7 @@ class StonesTable(Table):
 
     def leads(self, view: View) -> frozenset[str]:
         """Squares that can still make nine with those picked, halves that may be clear, and placing what is picked."""
-        if not view.legal:
-            return frozenset()
-        if self._led[0] is not view.legal or self._led[1] != self.picks:
-            self._led = _placements(view), self.picks, self._leads(view)
-        return self._led[2]
-
-    def _leads(self, view: View) -> frozenset[str]:
-        state = self.narrowed(view, self.squares)
-        further = {f"square:{name}" for name in names(state.following)}
-        if Placement(self.squares, self.clear) in state.complete:
-            further.add(PLACE)
-        if not self.clear and _placements(view).clear:
-            choices = self.squares if state.following else 0
-            for action in state.complete:
-                choices |= action.clear
-            further |= {f"clear:{name}" for name in names(choices)}
-        elif state.complete and PLACE not in further:
-            further |= {f"clear:{name}" for action in state.complete for name in names(action.clear or self.clear)}
-        return frozenset(further)
+        return _leads(_placements(view), self.squares, self.clear) if view.legal else frozenset()
 
     def starts(self, view: View) -> frozenset[str]:
         """Every square that some placement covers; with nine picked nothing but what leads on from there."""
@@ -182,7 +151,11 @@ class StonesTable(Table):
 
     def head(self, view: View) -> str:
         """``Game 1 of 3 · best of three``, and the pot if there is one."""
-        return wallwords.head(view)
+        hands, number = hands_of_match(len(view.seating), view.options["length"]), view.observation["hand_no"] + 1
+        told = f"Game {number} of {hands}" if number <= hands else f"Game {number}, to break the tie"
+        best = f" · best of {spelled(hands)}" if 1 < hands >= number else ""
+        stake = int(view.options["stake"])
+        return told + best + (f" · pot {stake * len(view.seating)}" if stake else "")
 
     def plate_beads(self, view: View, seat: Seat) -> tuple[int, int] | None:
         """The markers left and the clear ones, unless trays show them."""
@@ -213,38 +186,44 @@ class StonesTable(Table):
 
     def describe(self, view: View) -> str:
         """Rows of pips with what covers them, the last placement, markers, and what may be picked."""
-        told = [*wallwords.rows(view), *wallwords.left(view)]
+        seen, names_of = view.observation, view.names
+        covered = {name: (seat, clear) for name, seat, clear in seen["covered"]}
+        told = ["Rows from the top, left to right; a covered square is written as its owner’s initial, * if clear."]
+        for row, line in enumerate(seen["grid"]):
+            words = []
+            for column, value in enumerate(line):
+                owner = covered.get(NAME[column * ROWS + row])
+                words.append(str(value) if owner is None else names_of[owner[0]][:1] + "*" * owner[1])
+            told.append(f"Row {row + 1}: {' '.join(words)}.")
+        for last in papers.told(seen)[-1:]:
+            told.append(f"{names_of[last.seat]} placed last: {_listed(last.squares, last.clear)}.")
+        told += [f"{name} has {papers.markers_left(view, seat)} left." for seat, name in enumerate(names_of)]
         if view.legal:
             state = self.narrowed(view, self.squares)
             if self.picks:
-                picked = wallwords.listed(names(self.squares), names(self.clear))
+                picked = _listed(names(self.squares), "".join(names(self.clear)))
                 told.append(f"You have picked {picked}, {state.total} pips.")
             if PLACE in self.leads(view):
                 told.append("You may place these.")
             if state.near:
                 told.append(f"You may pick {', '.join(names(state.near))}.")
-        return " ".join([*told, wallwords.won(view)])
+        games = ", ".join(f"{name} {score}" for name, score in zip(names_of, view.scores, strict=True))
+        return " ".join([*told, f"Games won: {games}."])
 
     # -- the picture --------------------------------------------------------------------------------------------------
 
     def prewarm(self, view: View) -> Iterator[None]:
-        """The wood for a frame as large as it may become, lenses, and the halves as they stand on the paper."""
+        """The wood for a frame as large as it may become, and a lens as large as the squares."""
         where, style = places(view.scale, len(view.seating), 0), view.seating[view.observation["to_act"]].style
         self.assets.plank(*where.room.size)
         yield
         self.assets.make_lens(style, round(where.wall.half * self.zoom))
         yield
-        for side in sorted({side for _, side in coverpaper.halves(where, view.scale)}):
-            self.assets.clear_bead(style, side)
-            yield
-        for pips, side in reversed(coverpaper.halves(where, view.scale)):
-            self.assets.half_face(pips, side, vertical=False)
-            yield
 
     def picture(self, view: View) -> Picture:
         """The wall with its markers, trays or plates around it, the papers and the buttons."""
         home = next((seat for seat, seating in enumerate(view.seating) if not seating.plays), 0)
-        where = self._places(view, home)
+        where = places(view.scale, len(view.seating), home)
         state = self.narrowed(view, self.squares) if view.legal else None
         fitted = where.wall
         where = replace(where, wall=self._looked_at(view, where))
@@ -267,13 +246,6 @@ class StonesTable(Table):
             camera=where.wall.camera(where.site(view.scale)),
         )
 
-    def _places(self, view: View, home: Seat) -> Places:
-        """Where everything lies; found once for each size of the window."""
-        key = view.scale, len(view.seating), home
-        if self._where is None or self._where[0] != key:
-            self._where = key, places(*key)
-        return self._where[1]
-
     def _looked_at(self, view: View, where: Places) -> WallPlan:
         """The wall as near as somebody wants it; whole when a new hint names squares that would be out of sight."""
         self._most = max(1.0, view.scale.tiles.px(NEAREST) / where.wall.half)
@@ -286,7 +258,7 @@ class StonesTable(Table):
         self._middle = wall.rect.center
         hinted = _bits(view.hinted, "square")
         window = None if told else wall.window
-        if window and any(not window.contains(wall.face(square)) for square in _each(hinted)):
+        if window and any(not window.contains(wall.face(bit.bit_length() - 1)) for bit in members(hinted)):
             self.zoom, self.pan = 1.0, (0, 0)
             return where.wall
         return wall
@@ -311,24 +283,28 @@ class StonesTable(Table):
     def _chosen(self, view: View) -> Chosen:
         """What is picked, and what it comes to."""
         squares = tuple(pick.partition(":")[2] for pick in self.picks if pick.startswith("square:"))
-        ready = PLACE in self.leads(view)
+        legal, seen, ready = _placements(view), view.observation, PLACE in self.leads(view)
         trouble = self._why_not(view, self.squares, self.clear)
-        spare = bool(_placements(view).clear)
-        return Chosen(squares, "".join(names(self.clear)), ready, ready and self._wins(view), trouble, spare)
+        following = tuple(seen["markers"][(seen["to_act"] + 1) % len(view.seating)])
+        wins = ready and picking.wins(legal, Placement(self.squares, self.clear), following)
+        return Chosen(squares, "".join(names(self.clear)), ready, wins, trouble, bool(legal.clear))
 
-    def _wins(self, view: View) -> bool:
-        """Whether the placement that is picked would end the game; asked once for each in a position."""
-        action = Placement(self.squares, self.clear)
-        legal = _placements(view)
-        if self._ending[:2] != (legal, action):
-            self._ending = (legal, action, view.rules.to_act(self._after(view, action)) is None)
-        return self._ending[2]
 
-    def _after(self, view: View, action: Placement) -> Any:
-        """The position after a placement: nothing of this game is hidden, so it is the one everybody sees."""
-        if self._here[0] is not view.observation:
-            self._here = view.observation, view.rules.resample(view.observation, stream("after"))
-        return view.rules.apply(self._here[1], action).state
+@lru_cache(maxsize=16)
+def _leads(legal: Placements, squares: Squares, clear: Squares) -> frozenset[str]:
+    """What leads on from these squares: it is asked for several times a frame."""
+    state = picking.narrowed(legal, squares)
+    further = {f"square:{name}" for name in names(state.following)}
+    if Placement(squares, clear) in state.complete:
+        further.add(PLACE)
+    if not clear and legal.clear:
+        choices = squares if state.following else 0
+        for action in state.complete:
+            choices |= action.clear
+        further |= {f"clear:{name}" for name in names(choices)}
+    elif state.complete and PLACE not in further:
+        further |= {f"clear:{name}" for action in state.complete for name in names(action.clear or clear)}
+    return frozenset(further)
 
 
 def _placements(view: View) -> Placements:
@@ -342,8 +318,9 @@ def _bits(touches: Iterable[str], kind: str) -> Squares:
     return parse_squares(touch.removeprefix(f"{kind}:") for touch in touches if touch.startswith(f"{kind}:"))
 
 
-def _each(squares: Squares) -> list[int]:
-    return [square for square in range(squares.bit_length()) if squares >> square & 1]
+def _listed(squares: Iterable[str], clear: str) -> str:
+    """Squares by name, with a star after the clear one."""
+    return " ".join(f"{name}*" if name == clear else name for name in squares)
 
 
 TABLE = StonesTable

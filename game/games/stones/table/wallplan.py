@@ -1,6 +1,6 @@
 """Where the wall lies on the screen: its frame, the face of every square, and the line around a set of them."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import lru_cache
 
 import pygame
@@ -24,7 +24,7 @@ Corner = tuple[int, int]
 class WallPlan:
     """The wall in its frame `rect`, in pixels: `half` is the side of a square's face.
 
-    Looked at from so near that it does not fit into the frame it lies `shift` beside it, and is seen through `window`.
+    A wall that is larger than its frame lies `shift` beside it and is seen through `window`.
     """
 
     rect: pygame.Rect
@@ -34,40 +34,42 @@ class WallPlan:
     shift: tuple[int, int] = (0, 0)
     window: pygame.Rect | None = None
     """The inside of the frame, where it hides a part of the wall."""
-    gap: int = field(init=False)
-    """Pixels between neighbouring tiles of a row."""
-    step: int = field(init=False)
-    """Pixels from row to row."""
-    _left: int = field(init=False)
-    _top: int = field(init=False)
-    """Where the first square lies, pixels."""
 
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "gap", max(1, round(self.half * 0.045)))
-        object.__setattr__(self, "step", _step(self.half))
-        object.__setattr__(self, "_left", self.rect.x + self.border + self.shift[0])
-        object.__setattr__(self, "_top", self.rect.y + self.border + self.shift[1])
+    @property
+    def step(self) -> int:
+        """Pixels from row to row."""
+        return _step(self.half)
+
+    @property
+    def _start(self) -> tuple[int, int]:
+        """Where the first square lies, pixels."""
+        return self.rect.x + self.border + self.shift[0], self.rect.y + self.border + self.shift[1]
 
     def x(self, line: int) -> int:
         """The x of a line between columns of squares, 0 to `columns`."""
-        tiles, within = divmod(line, 2)
-        middle = self.gap // 2 if not within else 0
-        return self._left + tiles * (2 * self.half + self.gap) + within * self.half - middle
+        middle = 0 if line % 2 else _gap(self.half) // 2
+        return self.face(line * ROWS).x - middle
 
     def y(self, line: int) -> int:
         """The y of a line between rows, 0 to 14."""
-        return self._top + line * self.step - (self.step - self.half) // 3
+        return self._start[1] + line * self.step - (self.step - self.half) // 3
 
     def face(self, square: Square) -> pygame.Rect:
         """The face of a square."""
         column, row = divmod(square, ROWS)
         tiles, within = divmod(column, 2)
-        left = self._left + tiles * (2 * self.half + self.gap) + within * self.half
-        return pygame.Rect(left, self._top + row * self.step, self.half, self.half)
+        x, y = self._start
+        left = x + tiles * (2 * self.half + _gap(self.half)) + within * self.half
+        return pygame.Rect(left, y + row * self.step, self.half, self.half)
 
     def camera(self, site: pygame.Rect) -> Camera:
         """The same for stretching pictures of it; no paint of it reaches beyond the site."""
-        return Camera(site, self._left, self._top, self.step, self.rect, self.border, self.columns)
+        return Camera(site, *self._start, self.step, self.rect, self.border, self.columns)
+
+
+def _gap(half: int) -> int:
+    """Pixels between neighbouring tiles of a row."""
+    return max(1, round(half * 0.045))
 
 
 def _step(half: int) -> int:
@@ -107,8 +109,7 @@ def nearer(wall: WallPlan, room: pygame.Rect, zoom: float, pan: tuple[int, int])
 
 def _size(columns: int, half: int, border: int) -> tuple[int, int]:
     """Width and height of a wall in its frame."""
-    gap = max(1, round(half * 0.045))
-    return columns * half + (columns // 2 - 1) * gap + 2 * border, ROWS * _step(half) + 2 * border
+    return columns * half + (columns // 2 - 1) * _gap(half) + 2 * border, ROWS * _step(half) + 2 * border
 
 
 @lru_cache(maxsize=16)

@@ -1,4 +1,4 @@
-"""The wall as it is seen: tiles side by side in a walnut frame, and lines around sets of squares."""
+"""The wall as it is seen: tiles side by side in a walnut frame, markers and marks, lines around sets of squares."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
@@ -6,7 +6,10 @@ from itertools import pairwise
 
 import pygame
 
-from game.games.stones.rules.squares import ROWS, Squares, members, parse_squares
+from game.core.rules import Seat
+from game.games.stones.rules.squares import BIT, NAME, ROWS, Squares, members, parse_square, parse_squares
+from game.games.stones.table import papers
+from game.games.stones.table.picking import Picked
 from game.games.stones.table.places import Places
 from game.games.stones.table.wallplan import WallPlan, outline
 from game.ui.animation.tracks import LYING_SPREAD
@@ -41,43 +44,32 @@ def paint_wall(
 
     The frame is cut out of a `plank` of that size if one is given.
     """
-    rect, theme = wall.rect, assets.theme
-    corner, area = scale.px(CORNER), surface.get_clip()
+    rect, corner, area = wall.rect, scale.px(CORNER), surface.get_clip()
     hidden = rect.inflate(-2 * corner, -2 * corner)
     if not hidden.contains(area):
         assets.lay_shadow(surface, rect, hidden, radius=CORNER * scale.factor)
     wood = wall.border - scale.tiles.px(3)
     surface.blit(assets.tray(rect.width, rect.height, wood, plank=plank), rect)
-    size, seen = scale.px(15 if wall.border >= scale.px(24) else 13.5), wall.window or rect
-    size = min(size, round(ON_WOOD * wall.border))
-    while (
-        scale.plain < 1.0 and size > 8 and assets.text_size(str(ROWS), "sans-bold", size)[0] > wood - scale.tiles.px(3)
-    ):
+    seen = wall.window or rect
+    size = min(scale.px(15 if wall.border >= scale.px(24) else 13.5), round(ON_WOOD * wall.border))
+    room = wood - scale.tiles.px(3)
+    while scale.plain < 1.0 and size > 8 and assets.text_size(str(ROWS), "sans-bold", size)[0] > room:
         size -= 1
+
+    def write(words: str, x: int, y: int) -> None:
+        drawn = assets.text(words, "sans-bold", size, assets.theme.text_on_walnut)
+        surface.blit(drawn, drawn.get_rect(center=(x, y)))
+
     for column in range(wall.columns if area.top < rect.y + wall.border else 0):
         x = wall.face(column * ROWS).centerx
-        if seen.left < x < seen.right and _within(x - size, 2 * size, area.left, area.right):
-            drawn = assets.text(chr(ord("A") + column), "sans-bold", size, theme.text_on_walnut)
-            surface.blit(drawn, drawn.get_rect(center=(x, rect.y + wall.border // 2)))
+        if seen.left < x < seen.right and area.left - size < x < area.right + size:
+            write(chr(ord("A") + column), x, rect.y + wall.border // 2)
     for row in range(ROWS if area.left < rect.x + wall.border else 0):
         y = wall.face(row).centery
-        if seen.top < y < seen.bottom and _within(y - size, 2 * size, area.top, area.bottom):
-            drawn = assets.text(str(row + 1), "sans-bold", size, theme.text_on_walnut)
-            surface.blit(drawn, drawn.get_rect(center=(rect.x + wood // 2, y)))
+        if seen.top < y < seen.bottom and area.top - size < y < area.bottom + size:
+            write(str(row + 1), rect.x + wood // 2, y)
     with clipped(surface, wall.window):
         _paint_tiles(surface, wall, grid, assets)
-
-
-def _make_ready(
-    wall: WallPlan, grid: Sequence[Sequence[int]], assets: Assets, scale: Scale, plank: tuple[int, int] | None
-) -> Iterator[None]:
-    """The large pictures of the wall one by one, and its tiles."""
-    rect = wall.rect
-    for _ in assets.make_tray(rect.width, rect.height, wall.border - scale.tiles.px(3), plank=plank):
-        yield
-    for first, second in {(pips[at], pips[at + 1]): None for pips in grid for at in range(0, wall.columns, 2)}:
-        assets.tile(first, second, wall.half, vertical=False)
-        yield
 
 
 def _paint_tiles(surface: pygame.Surface, wall: WallPlan, grid: Sequence[Sequence[int]], assets: Assets) -> None:
@@ -92,11 +84,6 @@ def _paint_tiles(surface: pygame.Surface, wall: WallPlan, grid: Sequence[Sequenc
                 surface.blit(assets.tile(pips[column], pips[column + 1], wall.half, vertical=False), (x, y))
 
 
-def _within(start: int, length: int, low: int, high: int) -> bool:
-    """Whether any of a stretch lies between two edges."""
-    return start < high and start + length > low
-
-
 def paint_outline(
     surface: pygame.Surface, wall: WallPlan, squares: Squares, colour: Colour, assets: Assets, scale: Scale
 ) -> None:
@@ -106,11 +93,6 @@ def paint_outline(
         for loop in outline(squares):
             points = [(wall.x(column), wall.y(row)) for column, row in loop]
             contour(surface, points, colour, factor, assets.theme)
-
-
-def tick_colour(assets: Assets) -> Colour:
-    """Brass on dark faces; in the shade on pale ones, where plain brass does not read."""
-    return assets.theme.brass if assets.tiles.dark else mix(assets.theme.brass_dark, assets.theme.ink, 0.42)
 
 
 @dataclass(frozen=True)
@@ -151,7 +133,6 @@ class PickedLines(PaintedOn):
     """Lines around what is picked: they come and go with it."""
 
     overlaid = True
-    late = 0
 
 
 @dataclass(frozen=True)
@@ -214,45 +195,54 @@ class SquareItem(OnWall):
 
     def paint(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, scale: Scale) -> None:
         """Shape and colour both say that it can be touched."""
+        factor, theme = min(scale.factor, rect.width / 38), assets.theme
         with clipped(surface, self.window):
-            self._paint(surface, assets, rect, scale)
-
-    def _paint(self, surface: pygame.Surface, assets: Assets, rect: pygame.Rect, scale: Scale) -> None:
-        factor = min(scale.factor, rect.width / 38)
-        inner = rect.inflate(-round(rect.width * 0.08), -round(rect.width * 0.08))
-        if self.mark == "hot":
-            rim, thin = max(2, round(2.4 * factor)), max(1, round(factor))
-            paint.rounded(surface, rect, rect.width * 0.14, assets.theme.focus_dark, rim + 2 * thin)
-            paint.rounded(surface, rect.inflate(-2 * thin, -2 * thin), rect.width * 0.12, assets.theme.brass, rim)
-        elif self.mark in ("next", "later"):
-            weight = factor if self.mark == "next" else factor * 0.55
-            under = assets.theme.focus_dark if assets.tiles.dark else assets.theme.ivory
-            paint.corner_ticks(surface, inner, weight, tick_colour(assets), under)
-        elif self.mark == "refused":
-            paint.refuse_wash(surface, rect, rect.width * 0.17, factor, assets.theme)
+            if self.mark == "hot":
+                rim, thin = max(2, round(2.4 * factor)), max(1, round(factor))
+                paint.rounded(surface, rect, rect.width * 0.14, theme.focus_dark, rim + 2 * thin)
+                paint.rounded(surface, rect.inflate(-2 * thin, -2 * thin), rect.width * 0.12, theme.brass, rim)
+            elif self.mark in ("next", "later"):
+                inner = rect.inflate(-round(rect.width * 0.08), -round(rect.width * 0.08))
+                weight, dark = factor if self.mark == "next" else factor * 0.55, assets.tiles.dark
+                # plain brass does not read on pale faces
+                colour = theme.brass if dark else mix(theme.brass_dark, theme.ink, 0.42)
+                paint.corner_ticks(surface, inner, weight, colour, theme.focus_dark if dark else theme.ivory)
+            elif self.mark == "refused":
+                paint.refuse_wash(surface, rect, rect.width * 0.17, factor, theme)
 
 
 # -- the wall and the lines on it --------------------------------------------------------------------------------------
 
 
-def wall_parts(view: View, where: Places, *, near: bool) -> list[Item]:
+def _wall_parts(view: View, where: Places, *, near: bool) -> list[Item]:
     """The wall in its frame, in upright parts. It is seen from `near` where its frame may have any size."""
-    grid, wall = view.observation["grid"], where.wall
-    plank, site = where.room.size if near else None, where.site(view.scale)
+    grid, wall, spread = view.observation["grid"], where.wall, 2 * view.px(LYING_SPREAD)
+    plank = where.room.size if near else None
 
     def bricks(surface: pygame.Surface, rect: pygame.Rect, assets: Assets, scale: Scale) -> None:
         paint_wall(surface, wall, grid, assets, scale, plank)
 
     def ready(assets: Assets, scale: Scale) -> Iterator[None]:
-        return _make_ready(wall, grid, assets, scale, plank)
+        """Makes the frame and the tiles one by one."""
+        wood = wall.border - scale.tiles.px(3)
+        yield from assets.make_tray(wall.rect.width, wall.rect.height, wood, plank=plank)
+        for first, second in {(pips[at], pips[at + 1]): None for pips in grid for at in range(0, wall.columns, 2)}:
+            assets.tile(first, second, wall.half, vertical=False)
+            yield
 
     painter = Painter((tuple(map(tuple, grid)), wall.half, wall.shift, near), bricks, ready=ready)
-    around = wall.rect.inflate(2 * view.px(LYING_SPREAD), 2 * view.px(LYING_SPREAD)).clip(site)
-    return _parts(wall.rect, around, painter)
+    around = wall.rect.inflate(spread, spread).clip(where.site(view.scale))
+    lines = [around.x + around.width * number // PARTS for number in range(PARTS + 1)]
+    boxes = [pygame.Rect(x, around.y, right - x, around.height) for x, right in pairwise(lines)]
+    others = replace(painter, ready=None)
+    return [
+        WallPart("wall", wall.rect, label="The wall", painter=painter, part=boxes[0]),
+        *(WallPart(f"wall:{number}", wall.rect, painter=others, part=box) for number, box in enumerate(boxes[1:], 1)),
+    ]
 
 
-def last_lines(view: View, wall: WallPlan) -> list[Item]:
-    """Around the last placement; around what lies under its clear marker for itself, for there nobody may build on."""
+def _last_lines(view: View, wall: WallPlan) -> list[Item]:
+    """Around the last placement; apart from that around its clear marker, on which nobody may build."""
     seen = view.observation
     last = parse_squares(seen["last"])
     lenses = parse_squares(name for name, _, under_clear in seen["covered"] if under_clear)
@@ -264,7 +254,7 @@ def last_lines(view: View, wall: WallPlan) -> list[Item]:
     return _lined(PaintedOn, "last", wall, last, 3, built_on)
 
 
-def picked_lines(wall: WallPlan, picked: Squares) -> list[Item]:
+def _picked_lines(wall: WallPlan, picked: Squares) -> list[Item]:
     """Around the squares that are picked."""
 
     def covering(surface: pygame.Surface, rect: pygame.Rect, assets: Assets, scale: Scale) -> None:
@@ -273,19 +263,8 @@ def picked_lines(wall: WallPlan, picked: Squares) -> list[Item]:
     return _lined(PickedLines, "picks", wall, picked, 6, covering)
 
 
-def _parts(rect: pygame.Rect, around: pygame.Rect, painter: Painter) -> list[Item]:
-    """The wall in its frame, which paints no further than `around`."""
-    lines = [around.x + around.width * number // PARTS for number in range(PARTS + 1)]
-    boxes = [pygame.Rect(x, around.y, right - x, around.height) for x, right in pairwise(lines)]
-    others = replace(painter, ready=None)
-    return [
-        WallPart("wall", rect, label="The wall", painter=painter, part=boxes[0]),
-        *(WallPart(f"wall:{number}", rect, painter=others, part=box) for number, box in enumerate(boxes[1:], 1)),
-    ]
-
-
 def _lined(kind: type[PaintedOn], name: str, wall: WallPlan, squares: Squares, layer: int, paint: Draw) -> list[Item]:
-    """Lines around some squares. They are other lines, not ones that have moved, as soon as the squares are others."""
+    """Lines around some squares. With other squares they are other lines, not the same ones moved."""
     faces = [wall.face(bit.bit_length() - 1) for bit in members(squares)]
     if not faces:
         return []
@@ -293,3 +272,105 @@ def _lined(kind: type[PaintedOn], name: str, wall: WallPlan, squares: Squares, l
     shown = around if wall.window is None else around.clip(wall.window)
     painter = Painter((squares, tuple(around)), paint)
     return [kind(f"{name}:{squares:x}", shown, layer=layer, painter=painter)] if shown else []
+
+
+# -- everything on the wall and beside it ------------------------------------------------------------------------------
+
+MARKS = ("refused", "hot", "next", "later")
+"""How a square may be marked; of two marks the first is seen."""
+
+
+class WallThings:
+    """The wall, all that lies on it, trays and papers: from picture to picture only what looks different is made."""
+
+    def __init__(self) -> None:
+        self._fixed: tuple[object, object, list[Item], list[Item]] = None, None, [], []
+        """In which state and which room, and what lies there whatever is picked: the wall; all the rest."""
+        self._ground: object = None
+        """The wall, its pips and who plays: with others all squares and markers are made again."""
+        self._looks: dict[str, Squares] = {}
+        self._squares: dict[Squares, Item] = {}
+        self._markers: dict[tuple[str, Seat, bool, bool], Item] = {}
+
+    def all(self, view: View, where: Places, state: Picked | None, clear: Squares, *, near: bool) -> list[Item]:
+        """Everything but the paper of what is picked. The wall is seen from `near` where its frame may have any size.
+
+        `state` is what is picked and may follow, None where nobody is to pick; `clear` is the square of the clear
+        marker.
+        """
+        ground = where.wall, view.observation["grid"], view.seating
+        if ground != self._ground:
+            self._ground, self._looks, self._squares, self._markers = ground, {}, {}, {}
+        room = where, near, view.scale, view.seating, bool(view.legal)
+        if self._fixed[0] is not view.observation or self._fixed[1] != room:
+            self._fixed = view.observation, room, _wall_parts(view, where, near=near), self._rest(view, where)
+        _, _, wall, rest = self._fixed
+        before, self._looks = self._looks, _looks(view, state)
+        differing = 0
+        for look in before.keys() | self._looks.keys():
+            differing |= before.get(look, 0) ^ self._looks.get(look, 0)
+        rows = [BIT[column * ROWS + row] for row in range(ROWS) for column in range(where.wall.columns)]
+        for bit in members(differing) if before else rows:
+            self._squares[bit] = _square_item(view, where.wall, self._looks, bit)
+        acting, picked = view.observation["to_act"], state.squares if state else 0
+        names = ((NAME[bit.bit_length() - 1], bit == clear) for bit in members(picked))
+        tried = [self._marker(view, where.wall, name, acting, is_clear, tried=True) for name, is_clear in names]
+        return [*wall, *self._squares.values(), *tried, *_picked_lines(where.wall, picked), *rest]
+
+    def _rest(self, view: View, where: Places) -> list[Item]:
+        """The markers that are laid, lines around the last ones, trays and papers."""
+        laid = view.observation["covered"]
+        found = [self._marker(view, where.wall, *each) for each in laid] + _last_lines(view, where.wall)
+        found += [papers.tray(view, seat, rect) for seat, rect in where.trays.items()]
+        if where.recent:
+            found.append(papers.recent(view, where.recent, "" if where.note or laid else papers.advice(view)))
+        if where.note:
+            found.append(papers.note(view, where.note))
+        return found
+
+    def _marker(self, view: View, wall: WallPlan, name: str, owner: Seat, clear: bool, *, tried: bool = False) -> Item:
+        key = name, owner, clear, tried
+        if key not in self._markers:
+            self._markers[key] = Marker(
+                f"bead:{name}",
+                wall.face(parse_square(name)),
+                layer=5 if clear else 6 if tried else 2,
+                label=f"{view.names[owner]}’s {'clear ' * clear}marker on {name}",
+                style=view.seating[owner].style,
+                clear=clear,
+                window=wall.window,
+                tried=tried,
+            )
+        return self._markers[key]
+
+
+def _looks(view: View, state: Picked | None) -> dict[str, Squares]:
+    """The squares with each mark, and those with each thing to be said of them.
+
+    An empty wall, where all squares may be picked, shows no marks; far ones are marked only later.
+    """
+    looks = {"refused": _touched(view.refused)}
+    for name, seat, under_clear in view.observation["covered"]:
+        said = f", covered by {view.seating[seat].name}{' (clear)' * under_clear}"
+        looks[said] = looks.get(said, 0) | BIT[parse_square(name)]
+    if state is not None:
+        looks[", picked"] = state.squares
+        looks["hot"] = _touched(view.hovered) & state.following
+        if view.observation["covered"] or state.squares:
+            looks["next"] = state.following & state.near
+            looks["later"] = state.following if state.squares else 0
+    return looks
+
+
+def _touched(touch: str) -> Squares:
+    """The square of that touch; 0 if it is another one's."""
+    return BIT[parse_square(touch[7:])] if touch.startswith("square:") else 0
+
+
+def _square_item(view: View, wall: WallPlan, looks: dict[str, Squares], bit: Squares) -> Item:
+    shown, square = [look for look, squares in looks.items() if squares & bit], bit.bit_length() - 1
+    mark = next((mark for mark in MARKS if mark in shown), "")
+    said = "".join(look for look in shown if look not in MARKS)
+    label = f"{NAME[square]}, {papers.pips(view.observation, NAME[square])}{said}"
+    layer, touch = 7 if mark else 1, f"square:{NAME[square]}"  # marks lie on top: nothing is painted again for them
+    return SquareItem(touch, wall.face(square), layer, touch, label, mark=mark, window=wall.window)
